@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findChromium } from './tools/chromium.ts';
+
+const { executablePath, environment } = findChromium();
+
+/** The journeys: each worker drives an application of its own, at a clock that starts at 2026-11-20 12:00 Chicago. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/journeys/support/demo-world.ts',
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: process.env['CI'] !== undefined,
+  // A loaded machine may cut one browser short; what needed a second run is named as flaky in the report.
+  retries: process.env['CI'] === undefined ? 0 : 1,
+  reporter: [['dot'], ['json', { outputFile: 'reports/journeys.json' }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: BROWSER_FLAGS, env: { ...process.env, ...environment } },
+  },
+});

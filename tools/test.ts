@@ -1,0 +1,104 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJourneys, readVitest } from './reports.ts';
+import type { Counts } from './reports.ts';
+import { ROOT, runTool } from './project.ts';
+import type { Finished } from './project.ts';
+import { buildWebIfNeeded } from './web-build.ts';
+
+/**
+ * `npm test` and its parts. Runs the stages, all of them even after one failed, and ends with `N passed, N failed` alone
+ * on the last line. Format, lint, types and the web build count as one each; a stage that ran no test has failed.
+ */
+
+type Stage = { readonly name: string; run(): Promise<Counts> };
+
+const REPORTS = join(ROOT, 'reports');
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** A check without tests of its own: passed or failed, with its words when it failed. */
+function check(name: string, work: () => Promise<Finished>): Stage {
+  return {
+    name,
+    async run() {
+      const { code, output } = await work();
+      if (code !== 0) say(output.trim());
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+    },
+  };
+}
+
+const checks = [
+  check('format', () => runTool('oxfmt/bin/oxfmt', ['--check', '.'])),
+  check('lint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '--quiet', '.'])),
+  check('types', () => runTool('typescript/bin/tsc', ['-p', '.'])),
+];
+
+function vitest(name: string, projects: readonly string[]): Stage {
+  return {
+    name,
+    async run() {
+      const report = join(REPORTS, `${name}.json`);
+      rmSync(report, { force: true });
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+      const chosen = projects.map((project) => `--project=${project}`);
+      const { code } = await runTool('vitest/vitest.mjs', ['run', ...chosen, ...reporters], { show: true });
+      return readVitest(report, code);
+    },
+  };
+}
+
+const webBuild = check('web build', async () => {
+  try {
+    const { seconds } = await buildWebIfNeeded();
+    return { code: 0, output: '', seconds };
+  } catch (error) {
+    return { code: 1, output: error instanceof Error ? error.message : String(error), seconds: 0 };
+  }
+});
+
+const journeys: Stage = {
+  name: 'journeys',
+  async run() {
+    const report = join(REPORTS, 'journeys.json');
+    rmSync(report, { force: true });
+    const { code } = await runTool('@playwright/test/cli.js', ['test'], { show: true });
+    return readJourneys(report, code);
+  },
+};
+
+const unit = vitest('unit', ['pure']);
+const database = vitest('database', ['database']);
+const faults = vitest('faults', ['faults']);
+
+const SELECTIONS: Readonly<Record<string, readonly Stage[]>> = {
+  all: [...checks, unit, database, webBuild, faults, journeys],
+  check: checks,
+  unit: [unit],
+  db: [database],
+  journeys: [webBuild, journeys],
+};
+
+const chosen = process.argv[2] ?? 'all';
+const stages = SELECTIONS[chosen];
+if (stages === undefined) throw new Error(`there is no selection ${chosen} of tests`);
+if (chosen === 'all') rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const lines: string[] = [];
+for (const { name, run } of stages) {
+  say(`— ${name}`);
+  const begin = performance.now();
+  const counts = await run();
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  lines.push(`${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`);
+}
+say(`\n${lines.join('\n')}\n`);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const workspaces = ['packages/*/src', 'apps/*/src', 'tests/architecture', 'tools', 'bench'];
+const withDatabase = ['**/*.db.test.ts', '**/*.http.test.ts'];
+
+/** Three kinds of tests; only those that ask for PostgreSQL wait for one. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: workspaces.flatMap((folder) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`]),
+          exclude: ['**/node_modules/**', ...withDatabase],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: workspaces.flatMap((folder) => withDatabase.map((pattern) => `${folder}/${pattern}`)),
+          globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+        },
+      },
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
