@@ -1,0 +1,17 @@
+export { done, refuse, refuseFields } from './outcome.ts';
+export type { Outcome, Refusal } from './outcome.ts';
+export {
+  centsFromUnits,
+  CURRENCIES,
+  CURRENCY_SYMBOL,
+  formatExact,
+  formatWhole,
+  perMile,
+  timesMiles,
+  toWholeUnits,
+  unitsFromCents,
+} from './money.ts';
+export type { Cents, Currency, RatePerMile } from './money.ts';
+export { roundHalfUp, splitExactly } from './rounding.ts';
+export { addDays, BUSINESS_ZONES, dayOf, instantOf, localTimeOf, shiftDay, shiftInstant, weekdayOf } from './zones.ts';
+export type { BusinessZoneName, CalendarUnit, Day, LocalDateTime } from './zones.ts';

@@ -1,0 +1,79 @@
+import { DateTime } from 'luxon';
+
+/** The business zones offered by the configuration, with the IANA zone behind each name (C-006, SP-029). */
+export const BUSINESS_ZONES = {
+  UTC: 'UTC',
+  'CST (Chicago)': 'America/Chicago',
+  'EST (New York)': 'America/New_York',
+} as const;
+export type BusinessZoneName = keyof typeof BUSINESS_ZONES;
+
+/** A local wall-clock time without zone: `2026-11-23T08:00`. The zone is kept beside it (SP-029). */
+export type LocalDateTime = string;
+
+/** A calendar day: `2026-11-23`. */
+export type Day = string;
+
+/**
+ * The instant of a local wall-clock time in a zone. A time that daylight saving skips moves forward, one that
+ * repeats is the earlier. Throws on a malformed time or an unknown zone: both are checked at the edges.
+ */
+export function instantOf(local: LocalDateTime, zone: string): Date {
+  const at = DateTime.fromISO(local, { zone });
+  if (!at.isValid) throw new RangeError(`no such local time: ${local} in ${zone} (${at.invalidReason})`);
+  return at.toJSDate();
+}
+
+/** The local wall-clock time of an instant in a zone, to the minute. */
+export function localTimeOf(instant: Date, zone: string): LocalDateTime {
+  return DateTime.fromJSDate(instant, { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
+}
+
+/** The calendar day of an instant in a zone. */
+export function dayOf(instant: Date, zone: string): Day {
+  return DateTime.fromJSDate(instant, { zone }).toFormat('yyyy-MM-dd');
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/**
+ * The day `count` calendar days after `day`; negative counts go back. Throws on a malformed day.
+ * Plain arithmetic in UTC, where every day has 24 hours: each pricing run counts dozens of days.
+ */
+export function addDays(day: Day, count: number): Day {
+  return new Date(midnightOf(day) + count * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** ISO weekday of a day: 1 Monday to 7 Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(midnightOf(day)).getUTCDay() || 7;
+}
+
+/** The UTC midnight a day begins with, in milliseconds; NaN for a text that is no day. */
+function midnightOf(day: Day): number {
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+}
+
+/** Calendar units a date can be moved by (§9 back-office). */
+export type CalendarUnit = 'days' | 'weeks' | 'months' | 'years';
+
+/** The day `count` calendar units after `day`; months and years are clipped to the month's end (SP-150). */
+export function shiftDay(day: Day, count: number, unit: CalendarUnit): Day {
+  return DateTime.fromISO(day, { zone: 'UTC' })
+    .plus({ [unit]: count })
+    .toFormat('yyyy-MM-dd');
+}
+
+/**
+ * The instant `count` units after another, seen in a zone: minutes and hours are elapsed time, calendar units keep the
+ * wall clock across daylight saving and are clipped to the month's end (SP-150).
+ */
+export function shiftInstant(
+  instant: Date,
+  zone: string,
+  by: { count: number; unit: CalendarUnit | 'minutes' | 'hours' },
+): Date {
+  return DateTime.fromJSDate(instant, { zone })
+    .plus({ [by.unit]: by.count })
+    .toJSDate();
+}
