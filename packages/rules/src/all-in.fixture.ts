@@ -1,0 +1,24 @@
+import { EDITOR_CONFIG } from './editor-config.ts';
+import { openSituation, type Derivation, type Facts, type Situation } from './situation.ts';
+
+/** Noon in Chicago on the demo day. */
+export const NOON = '2026-11-20T18:00:00Z';
+
+/** The all-in price of the cases: cost × (1 + percent) + amount + lines, to the cent. */
+export const ALL_IN: Derivation = {
+  name: 'all_in',
+  inputs: ['cost_estimate', 'markup_percent', 'markup_amount'],
+  lines: true,
+  compute: (read, lines) => {
+    const cost = read('cost_estimate');
+    if (cost === null) return null;
+    const exact = cost * (1 + (read('markup_percent') ?? 0) / 100) + (read('markup_amount') ?? 0);
+    return Math.round((exact + lines.reduce((sum, line) => sum + line.amount, 0)) * 100) / 100;
+  },
+};
+
+/** A quoting situation in Chicago. */
+export function situationOf(facts: Facts, at: string = NOON): Situation {
+  const config = EDITOR_CONFIG.quote_price_prediction;
+  return openSituation({ config, facts, at, zone: 'America/Chicago', derivation: ALL_IN });
+}

@@ -1,0 +1,171 @@
+import { failing, type Evaluate, type NodeCompiler, type Test } from './compiled.ts';
+import type { ResultType } from './config.ts';
+import { sharedType } from './expression-type.ts';
+import { foldedAt, type Situation } from './situation.ts';
+import type { Expression, Operation } from './tree.ts';
+import { compareNumbers, foldText, type Value } from './values.ts';
+
+/**
+ * Compiles a node that must be true or false. A truth operand alone reads 'is true', so an absent one is false.
+ * and/or stop at the first argument that decides, which lets `not null` guard what follows. Source: SP-149.
+ */
+export function compileTest(node: Expression, compiler: NodeCompiler): Test {
+  if (node.type !== 'operation') {
+    const value = compiler.value(node, 'boolean');
+    return (situation) => value(situation) === true;
+  }
+  const spec = compiler.dictionary.operations.get(node.name);
+  if (spec === undefined) return failing(`unknown operation '${node.name}'`);
+  if (spec.result_type !== 'boolean' || node.args.length < spec.least) return failing(`'${node.name}' is no test`);
+  if (node.name === 'and' || node.name === 'or' || node.name === 'not') return compileLogic(node, compiler);
+  return compileComparison(node, spec.args[0]?.types ?? [], compiler);
+}
+
+function compileLogic(node: Operation, compiler: NodeCompiler): Test {
+  const tests = node.args.map((arg) => compiler.test(arg));
+  const [first] = tests;
+  if (first === undefined) return failing(`'${node.name}' without arguments`);
+  if (node.name === 'not') return (situation) => !first(situation);
+  const deciding = node.name === 'or';
+  const count = tests.length;
+  return (situation) => {
+    for (let index = 0; index < count; index += 1) if (tests[index]?.(situation) === deciding) return deciding;
+    return !deciding;
+  };
+}
+
+/** One side of a comparison: its value, and the slot of an operand or the value of a constant where it is one. */
+type Side = {
+  readonly evaluate: Evaluate;
+  readonly type: ResultType;
+  readonly slot: number | null;
+  readonly constant: unknown;
+};
+type Pair = (one: Value, other: Value) => boolean;
+
+/** Comparisons of two present values, by operation. */
+const TEXT_PAIRS: Readonly<Record<string, (one: string, other: string) => boolean>> = {
+  equal: (one, other) => one === other,
+  not_equal: (one, other) => one !== other,
+  like: (one, other) => one.includes(other),
+  not_like: (one, other) => !one.includes(other),
+  starts_with: (one, other) => one.startsWith(other),
+  not_starts_with: (one, other) => !one.startsWith(other),
+};
+const ORDER_PAIRS: Readonly<Record<string, (order: number) => boolean>> = {
+  equal: (order) => order === 0,
+  not_equal: (order) => order !== 0,
+  less: (order) => order < 0,
+  less_or_equal: (order) => order <= 0,
+  greater: (order) => order > 0,
+  greater_or_equal: (order) => order >= 0,
+};
+
+function compileComparison(node: Operation, allowed: readonly ResultType[], compiler: NodeCompiler): Test {
+  const [left, right] = node.args;
+  if (left === undefined) return failing(`'${node.name}' without arguments`);
+  if (right === undefined) return compilePresence(node.name, left, compiler);
+  const type = sharedType([left, right], allowed, compiler.dictionary);
+  if (type === null) return failing(`'${node.name}' compares different types`);
+  const one = sideOf(left, type, compiler);
+  if (node.name === 'in' || node.name === 'not_in') return compileMembership(node.name === 'in', one, right);
+  const other = sideOf(right, type, compiler);
+  return type === 'string' ? compileText(node.name, one, other) : compileOrdered(node.name, one, other);
+}
+
+function sideOf(node: Expression, type: ResultType, compiler: NodeCompiler): Side {
+  const known = node.type === 'variable' && compiler.dictionary.operands.has(node.value);
+  return {
+    evaluate: compiler.value(node, type),
+    type,
+    slot: known ? (compiler.dictionary.slots.get(node.value) ?? null) : null,
+    constant: node.type === 'literal' ? node.value : null,
+  };
+}
+
+function compilePresence(name: string, left: Expression, compiler: NodeCompiler): Test {
+  const type =
+    sharedType([left], ['string', 'number', 'boolean', 'date', 'time', 'datetime'], compiler.dictionary) ?? 'string';
+  const value = compiler.value(left, type);
+  const blank = (found: Value): boolean => found === null || (typeof found === 'string' && found.trim() === '');
+  if (name === 'null') return (situation) => value(situation) === null;
+  if (name === 'not_null') return (situation) => value(situation) !== null;
+  return name === 'empty' ? (situation) => blank(value(situation)) : (situation) => !blank(value(situation));
+}
+
+function compileMembership(wanted: boolean, one: Side, list: Expression): Test {
+  const values = list.type === 'literal' && Array.isArray(list.value) ? list.value : [];
+  const known = new Set<unknown>(values.map((item: unknown) => (typeof item === 'string' ? foldText(item) : item)));
+  const folded = one.type === 'string' ? foldedSide(one) : one.evaluate;
+  return (situation) => {
+    const value = folded(situation);
+    return value !== null && known.has(value) === wanted;
+  };
+}
+
+/** Text comparison; constants are folded once, operands once per run. `like` keeps blanks: it is 'contains' (SP-149). */
+function compileText(name: string, one: Side, other: Side): Test {
+  const pair = TEXT_PAIRS[name];
+  if (pair === undefined) return failing(`'${name}' does not compare texts`);
+  const side = name.endsWith('like') ? lowerSide : foldedSide;
+  const [left, right] = [side(one), side(other)];
+  return (situation) => {
+    const [a, b] = [left(situation), right(situation)];
+    return a !== null && b !== null && pair(a, b);
+  };
+}
+
+type TextSide = (situation: Situation) => string | null;
+
+function foldedSide({ evaluate, slot, constant }: Side): TextSide {
+  if (slot !== null) return (situation) => foldedAt(situation, slot);
+  if (typeof constant === 'string') {
+    const folded = foldText(constant);
+    return () => folded;
+  }
+  return (situation) => {
+    const value = evaluate(situation);
+    return typeof value === 'string' ? foldText(value) : null;
+  };
+}
+
+function lowerSide({ evaluate, constant }: Side): TextSide {
+  if (typeof constant === 'string') {
+    const lower = constant.toLowerCase();
+    return () => lower;
+  }
+  return (situation) => {
+    const value = evaluate(situation);
+    return typeof value === 'string' ? value.toLowerCase() : null;
+  };
+}
+
+function compileOrdered(name: string, one: Side, other: Side): Test {
+  const pair = ORDER_PAIRS[name];
+  if (pair === undefined) return failing(`'${name}' does not compare ${one.type}s`);
+  if (one.type === 'number' && one.slot !== null && typeof other.constant === 'number')
+    return operandWithNumber(one.slot, other.constant, pair);
+  if (one.type === 'number')
+    return bothPresent(
+      one,
+      other,
+      (a, b) => typeof a === 'number' && typeof b === 'number' && pair(compareNumbers(a, b)),
+    );
+  return bothPresent(one, other, (a, b) => pair(a === b ? 0 : a !== null && b !== null && a < b ? -1 : 1));
+}
+
+/** An operand against a number: what most rules are made of. */
+function operandWithNumber(slot: number, constant: number, pair: (order: number) => boolean): Test {
+  return (situation) => {
+    const value = situation.values[slot];
+    return typeof value === 'number' && pair(compareNumbers(value, constant));
+  };
+}
+
+/** Comparisons with an absent value are false (SP-149); both sides are always worked out, so a failing one is seen. */
+function bothPresent(one: Side, other: Side, pair: Pair): Test {
+  return (situation) => {
+    const [a, b] = [one.evaluate(situation), other.evaluate(situation)];
+    return a !== null && b !== null && pair(a, b);
+  };
+}

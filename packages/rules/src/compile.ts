@@ -1,0 +1,58 @@
+import { compileValue } from './compile-expression.ts';
+import { compileTest } from './compile-test.ts';
+import type { CompiledAction, CompiledRuleset, NodeCompiler } from './compiled.ts';
+import type { EditorConfig } from './config.ts';
+import { dictionaryOf } from './dictionary.ts';
+import { compareRules, type Rule, type RuleAction } from './tree.ts';
+
+const COMPILED = new WeakMap<readonly Rule[], CompiledRuleset>();
+
+/**
+ * A ruleset version ready to run, compiled into closures once per list of rules and context (no generated code: a
+ * strict content security policy forbids it). The list must not be changed afterwards: a version is immutable.
+ * A node the configuration does not know becomes one that fails when reached, so that old versions still run.
+ * Source: SP-142, SP-148.
+ */
+export function compileRuleset(rules: readonly Rule[], config: EditorConfig): CompiledRuleset {
+  const known = COMPILED.get(rules);
+  const dictionary = dictionaryOf(config);
+  if (known !== undefined && known.dictionary === dictionary) return known;
+  const compiler: NodeCompiler = {
+    dictionary,
+    value: (node, type) => compileValue(node, type, compiler),
+    test: (node) => compileTest(node, compiler),
+  };
+  const compiled: CompiledRuleset = {
+    dictionary,
+    rules: [...rules].sort(compareRules).map((rule) => ({
+      id: rule.id,
+      name: rule.name,
+      priority: rule.priority,
+      test: compileTest(rule.test, compiler),
+      actions: rule.actions
+        .toSorted((one, other) => one.priority - other.priority)
+        .map((action) => compileAction(action, compiler)),
+    })),
+  };
+  COMPILED.set(rules, compiled);
+  return compiled;
+}
+
+function compileAction(action: RuleAction, compiler: NodeCompiler): CompiledAction {
+  const spec = compiler.dictionary.actions.get(action.name) ?? null;
+  const slot = compiler.dictionary.slots.get(action.name) ?? null;
+  const { expression } = action.action_data;
+  const type = spec?.config.result_type ?? null;
+  if (expression === null || type === null) return { name: action.name, spec, slot, line: null, value: null };
+  if (type !== 'named_amount')
+    return { name: action.name, spec, slot, line: null, value: compiler.value(expression, type) };
+  const [label, amount] = expression.type === 'operation' && expression.name === 'named_amount' ? expression.args : [];
+  const line = label?.type === 'literal' && typeof label.value === 'string' ? label.value : null;
+  return {
+    name: action.name,
+    spec,
+    slot: null,
+    line,
+    value: amount === undefined ? null : compiler.value(amount, 'number'),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ActionSpec, ResultType } from './config.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { Situation } from './situation.ts';
+import type { Expression } from './tree.ts';
+import { RuleFailure, type Value } from './values.ts';
+
+/** A compiled node: its value in a situation. Throws RuleFailure where it cannot be worked out. */
+export type Evaluate = (situation: Situation) => Value;
+
+/** A compiled test. Throws RuleFailure where it cannot be worked out. */
+export type Test = (situation: Situation) => boolean;
+
+/** What the compilers of nodes share: values may hold tests and tests hold values. */
+export type NodeCompiler = {
+  readonly dictionary: Dictionary;
+  readonly value: (node: Expression, type: ResultType) => Evaluate;
+  readonly test: (node: Expression) => Test;
+};
+
+/** A node that fails with a reason whenever it is evaluated: how an unknown name in an old version is met (SP-148). */
+export function failing(reason: string): () => never {
+  return () => {
+    throw new RuleFailure(reason);
+  };
+}
+
+/** An action ready to run: its definition (null when unknown), its value, and the name of a named amount. */
+export type CompiledAction = {
+  readonly name: string;
+  readonly spec: ActionSpec | null;
+  readonly slot: number | null;
+  readonly line: string | null;
+  readonly value: Evaluate | null;
+};
+
+/** A rule ready to run. */
+export type CompiledRule = {
+  readonly id: string;
+  readonly name: string;
+  readonly priority: number;
+  readonly test: Test;
+  readonly actions: readonly CompiledAction[];
+};
+
+/** A ruleset version ready to run: its rules in running order (SP-142). */
+export type CompiledRuleset = { readonly dictionary: Dictionary; readonly rules: readonly CompiledRule[] };

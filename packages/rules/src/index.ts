@@ -1,0 +1,59 @@
+export { compareRules, RULE_LIMITS } from './tree.ts';
+export type {
+  ActionData,
+  Expression,
+  Literal,
+  LiteralValue,
+  Operation,
+  Rule,
+  RuleAction,
+  RuleProblem,
+  Variable,
+} from './tree.ts';
+export { act, apply, constant, operand, rule } from './build.ts';
+export type { RuleDraft } from './build.ts';
+export { readRuleset } from './read-ruleset.ts';
+export type { ReadRuleset } from './read-ruleset.ts';
+export { ACTION_TYPES, OPERAND_TYPES, REPLY_KINDS, RULE_CONTEXTS } from './config.ts';
+export type {
+  ActionSpec,
+  ActionType,
+  ArgumentSpec,
+  Choice,
+  EditorConfig,
+  Lookup,
+  Operand,
+  OperandType,
+  OperandUnit,
+  OperationSpec,
+  ResultType,
+  RuleContext,
+  RunReply,
+} from './config.ts';
+export { EDITOR_CONFIG } from './editor-config.ts';
+export {
+  DATE_DIMENSIONS,
+  DATETIME_DIMENSIONS,
+  DIRECTIONS,
+  NUMBER_DIMENSIONS,
+  UNSUPPORTED_DIMENSION,
+} from './operations.ts';
+export { checkRuleset, deprecatedOperands } from './check.ts';
+export { compileRuleset } from './compile.ts';
+export type { CompiledRuleset } from './compiled.ts';
+export { numberOf, openSituation, sameText, valueOf, weekdayName } from './situation.ts';
+export type { Derivation, Facts, NamedAmount, RunStart, Situation } from './situation.ts';
+export { runRuleset } from './run.ts';
+export { traceOf } from './trace.ts';
+export type {
+  ActionLog,
+  ActionStatus,
+  FailedRule,
+  FiredRule,
+  Movement,
+  RulesetEnd,
+  RulesetRun,
+  RuleState,
+  StopLog,
+} from './trace.ts';
+export type { Value } from './values.ts';

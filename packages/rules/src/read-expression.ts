@@ -1,0 +1,92 @@
+import { isFields, refuseOthers } from './fields.ts';
+import { RULE_LIMITS, type Expression, type LiteralValue } from './tree.ts';
+
+type Tell = (path: string, problem: string) => void;
+type Visit = { readonly node: unknown; readonly path: string; readonly depth: number; readonly into: Expression[] };
+
+const KNOWN = ['id', 'priority', 'type', 'value', 'name', 'args'];
+
+/**
+ * Reads one expression tree with a work list instead of recursion; null when anything was told.
+ * Refuses: depth over 30, over 2,000 nodes, unknown fields and types, NUL in texts. Source: R-019, SP-138.
+ */
+export function readExpression(input: unknown, path: string, tell: Tell): Expression | null {
+  let faults = 0;
+  let nodes = 0;
+  const fault: Tell = (where, problem) => {
+    faults += 1;
+    if (faults <= 20) tell(where, problem);
+  };
+  const root: Expression[] = [];
+  const work: Visit[] = [{ node: input, path, depth: 1, into: root }];
+  for (let visit = work.pop(); visit !== undefined; visit = work.pop()) {
+    nodes += 1;
+    if (nodes > RULE_LIMITS.nodesPerRule) {
+      fault(path, `An expression has at most ${RULE_LIMITS.nodesPerRule} nodes`);
+      break;
+    }
+    if (visit.depth > RULE_LIMITS.depth) {
+      fault(path, `An expression is at most ${RULE_LIMITS.depth} levels deep`);
+      break;
+    }
+    readNode(visit, work, fault);
+  }
+  return faults === 0 ? (root[0] ?? null) : null;
+}
+
+function readNode({ node, path, depth, into }: Visit, work: Visit[], fault: Tell): void {
+  if (!isFields(node)) return fault(path, 'An expression is an object');
+  refuseOthers(node, KNOWN, `${path}.`, fault);
+  const { id, priority, type, value, name, args } = node;
+  if (typeof id !== 'string' || id === '' || id.length > 64)
+    return fault(`${path}.id`, 'id must be a text of 1 to 64 characters');
+  if (typeof priority !== 'number' || !Number.isFinite(priority))
+    return fault(`${path}.priority`, 'priority must be a number');
+  if (type === 'operation') {
+    if (typeof name !== 'string') return fault(`${path}.name`, 'An operation needs a name');
+    if (!Array.isArray(args)) return fault(`${path}.args`, 'An operation needs a list of arguments');
+    if (!isAbsent(value)) return fault(`${path}.value`, 'An operation has no value');
+    if (args.length > RULE_LIMITS.nodesPerRule) return fault(`${path}.args`, 'Too many arguments');
+    const kids: Expression[] = [];
+    into.push({ id, priority, type, name, args: kids });
+    for (let index = args.length - 1; index >= 0; index -= 1)
+      work.push({ node: args[index], path: `${path}.args[${index}]`, depth: depth + 1, into: kids });
+    return;
+  }
+  if (!isAbsent(name)) return fault(`${path}.name`, 'Only an operation has a name');
+  if (!isAbsent(args) && !(Array.isArray(args) && args.length === 0))
+    return fault(`${path}.args`, 'Only an operation has arguments');
+  if (type === 'variable') {
+    if (typeof value !== 'string') return fault(`${path}.value`, "A variable's value is the name of an operand");
+    into.push({ id, priority, type, value });
+  } else if (type === 'literal') {
+    const problem = literalProblem(value);
+    if (problem !== null) return fault(`${path}.value`, problem);
+    if (isLiteralValue(value)) into.push({ id, priority, type, value });
+  } else fault(`${path}.type`, 'type must be literal, variable or operation');
+}
+
+function literalProblem(value: unknown): string | null {
+  if (isAbsent(value)) return 'A constant needs a value';
+  if (!isLiteralValue(value)) return 'A constant is a number, a text, true or false, or a list of numbers or of texts';
+  if (typeof value === 'string' && value.length > RULE_LIMITS.text)
+    return `A text has at most ${RULE_LIMITS.text} characters`;
+  if (Array.isArray(value) && value.length > RULE_LIMITS.listLength)
+    return `A list has at most ${RULE_LIMITS.listLength} values`;
+  const texts = typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
+  return texts.some((text) => typeof text === 'string' && text.includes('\0')) ? 'A text may not contain NUL' : null;
+}
+
+function isLiteralValue(value: unknown): value is LiteralValue {
+  if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) <= 1e12;
+  if (typeof value === 'string' || typeof value === 'boolean') return true;
+  if (!Array.isArray(value)) return false;
+  return (
+    value.every((item) => typeof item === 'string') ||
+    value.every((item) => typeof item === 'number' && Number.isFinite(item))
+  );
+}
+
+function isAbsent(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}

@@ -1,0 +1,94 @@
+import { refuse, type Refusal } from '@lanewright/units';
+import { isFields, refuseOthers } from './fields.ts';
+import { readExpression } from './read-expression.ts';
+import { RULE_LIMITS, type ActionData, type Rule, type RuleAction, type RuleProblem } from './tree.ts';
+
+/** What reading gives: the rules, or a refusal for the first problem with the whole list beside it. */
+export type ReadRuleset =
+  | { readonly ok: true; readonly value: readonly Rule[] }
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal<'rules.unreadable'>;
+      readonly problems: readonly RuleProblem[];
+    };
+
+type Tell = (path: string, problem: string) => void;
+
+const MOST_PROBLEMS = 100;
+
+/**
+ * Reads a ruleset from text that came from outside: exact keys, exact types, limits of size; iterative, so that a
+ * tree of any depth is refused instead of exhausting the stack. Meaning (operands, types) is judged by `checkRuleset`.
+ * Refuses: rules.unreadable with rule, path and problem of the first fault; `problems` lists up to 100 of them.
+ * Source: R-016…R-019, R-054, SP-138.
+ */
+export function readRuleset(input: unknown): ReadRuleset {
+  const problems: RuleProblem[] = [];
+  const rules: Rule[] = [];
+  if (!Array.isArray(input)) problems.push({ rule: '', path: '', problem: 'A ruleset is a list of rules' });
+  else if (input.length > RULE_LIMITS.rules)
+    problems.push({ rule: '', path: '', problem: `A ruleset has at most ${RULE_LIMITS.rules} rules` });
+  else
+    for (const [index, item] of input.entries()) {
+      const name = nameOf(item, index);
+      const rule = readRule(item, (path, problem) => problems.push({ rule: name, path, problem }));
+      if (rule !== null) rules.push(rule);
+      if (problems.length >= MOST_PROBLEMS) break;
+    }
+  const first = problems[0];
+  if (first === undefined) return { ok: true, value: rules };
+  return { ...refuse('rules.unreadable', first), problems: problems.slice(0, MOST_PROBLEMS) };
+}
+
+function nameOf(item: unknown, index: number): string {
+  const name = isFields(item) ? item['name'] : null;
+  return typeof name === 'string' && name.trim() !== '' ? name.slice(0, 80) : `rule ${index + 1}`;
+}
+
+function readRule(item: unknown, tell: Tell): Rule | null {
+  if (!isFields(item)) return (tell('', 'A rule is an object'), null);
+  refuseOthers(item, ['id', 'name', 'priority', 'order', 'test', 'actions'], '', tell);
+  const { id, name, priority, order, test, actions } = item;
+  if (typeof id !== 'string' || id === '' || id.length > 64) tell('id', 'id must be a text of 1 to 64 characters');
+  if (typeof name !== 'string') tell('name', 'name must be a text');
+  if (typeof priority !== 'number' || !Number.isFinite(priority)) tell('priority', 'priority must be a number');
+  if (typeof order !== 'string') tell('order', 'order must be a text');
+  const tree = test === null || test === undefined ? null : readExpression(test, 'test', tell);
+  if (test === null || test === undefined) tell('test', 'Rule query is not defined!');
+  const list = readActions(actions, tell);
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof priority !== 'number' || typeof order !== 'string')
+    return null;
+  return tree === null || list === null ? null : { id, name, priority, order, test: tree, actions: list };
+}
+
+function readActions(input: unknown, tell: Tell): readonly RuleAction[] | null {
+  if (!Array.isArray(input)) return (tell('actions', 'actions must be a list'), null);
+  if (input.length > RULE_LIMITS.actionsPerRule)
+    return (tell('actions', `A rule has at most ${RULE_LIMITS.actionsPerRule} actions`), null);
+  const actions: RuleAction[] = [];
+  for (const [index, item] of input.entries()) {
+    const action = readAction(item, `actions[${index}]`, tell);
+    if (action !== null) actions.push(action);
+  }
+  return actions;
+}
+
+function readAction(item: unknown, path: string, tell: Tell): RuleAction | null {
+  if (!isFields(item)) return (tell(path, 'An action is an object'), null);
+  refuseOthers(item, ['name', 'priority', 'action_data'], `${path}.`, tell);
+  const { name, priority, action_data } = item;
+  if (typeof name !== 'string' || name === '') tell(`${path}.name`, 'name must be a text');
+  if (typeof priority !== 'number' || !Number.isFinite(priority)) tell(`${path}.priority`, 'priority must be a number');
+  const data = readActionData(action_data, `${path}.action_data`, tell);
+  if (typeof name !== 'string' || typeof priority !== 'number' || data === null) return null;
+  return { name, priority, action_data: data };
+}
+
+function readActionData(input: unknown, path: string, tell: Tell): ActionData | null {
+  if (!isFields(input)) return (tell(path, 'action_data must be an object'), null);
+  refuseOthers(input, ['expression'], `${path}.`, tell);
+  const expression = input['expression'];
+  if (expression === null || expression === undefined) return { expression: null };
+  const tree = readExpression(expression, `${path}.expression`, tell);
+  return tree === null ? null : { expression: tree };
+}

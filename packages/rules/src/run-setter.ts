@@ -1,0 +1,92 @@
+import { roundHalfUp } from '@lanewright/units';
+import type { CompiledAction } from './compiled.ts';
+import type { ActionSpec } from './config.ts';
+import { followDerivation, numberOf, store, type Situation } from './situation.ts';
+import type { ActionLog, Movement } from './trace.ts';
+import { RULE_LIMITS } from './tree.ts';
+import { foldText, RuleFailure, type Value } from './values.ts';
+import { isDateText } from './value-forms.ts';
+
+type Setter = {
+  readonly action: CompiledAction;
+  readonly spec: ActionSpec;
+  readonly rule: string;
+  readonly situation: Situation;
+};
+
+/**
+ * Runs a setter: works the value out, holds it against its target, stores it and says what it did to the price.
+ * Units: whole currency units; money is rounded half up to cents here, so no fraction of a cent is ever kept.
+ * Throws RuleFailure for an absent value, a wrong choice or a value out of bounds. Source: SP-141, SP-142.
+ */
+export function runSetter({ action, spec, rule, situation }: Setter): ActionLog {
+  const value = checked(action.value?.(situation) ?? null, spec);
+  const { derivation } = situation;
+  const before = derivation === null ? null : numberOf(situation, derivation.name);
+  const line = spec.config.result_type === 'named_amount';
+  const old = line || action.slot === null ? null : (situation.values[action.slot] ?? null);
+  if (line) addLine(situation, { action, value, rule });
+  else if (action.slot === null) throw new RuleFailure(`no target '${action.name}'`);
+  else store(situation, action.slot, value);
+  situation.set.add(action.name);
+  if (derivation !== null && action.name === derivation.name) situation.fixedBy ??= rule;
+  const feeds =
+    derivation !== null &&
+    (action.name === derivation.name || (line ? derivation.lines : derivation.inputs.includes(action.name)));
+  if (feeds) followDerivation(situation);
+  const moved = feeds && derivation !== null ? movement(situation, derivation.name, before) : null;
+  return {
+    action: action.name,
+    action_type: 'setter',
+    target: line ? null : action.name,
+    label: action.line,
+    status: 'done',
+    old_value: old,
+    new_value: value,
+    reason: fixedReason(situation, action.name, feeds),
+    moved,
+  };
+}
+
+function movement(situation: Situation, name: string, before: number | null): Movement {
+  return { name, before, after: numberOf(situation, name) };
+}
+
+function fixedReason({ derivation, fixedBy }: Situation, name: string, feeds: boolean): string | null {
+  if (derivation === null || fixedBy === null || !feeds) return null;
+  return name === derivation.name ? null : `${derivation.name} is fixed by rule ${fixedBy}`;
+}
+
+function addLine(
+  situation: Situation,
+  { action, value, rule }: { action: CompiledAction; value: Value; rule: string },
+): void {
+  const name = action.line?.trim() ?? '';
+  if (name === '' || typeof value !== 'number') throw new RuleFailure('a named amount needs a name and an amount');
+  situation.lines.push({ name, amount: value, rule });
+}
+
+function checked(value: Value, spec: ActionSpec): Value {
+  if (value === null) throw new RuleFailure('the value is absent');
+  const { result_type, choices, unit, min, max } = spec.config;
+  if (typeof value === 'number') {
+    const kept = unit === 'money' ? roundHalfUp(value * 100) / 100 : value + 0;
+    if ((min !== null && kept < min) || (max !== null && kept > max))
+      throw new RuleFailure(`${kept} lies outside ${min ?? 'any'} to ${max ?? 'any'}`);
+    if (choices !== null && !choices.some((choice) => choice.value === kept))
+      throw new RuleFailure(`${kept} is no choice`);
+    return kept;
+  }
+  if (typeof value === 'string') return checkedText(value, spec);
+  if (result_type !== 'boolean') throw new RuleFailure('a truth value has no place here');
+  return value;
+}
+
+function checkedText(value: string, { config }: ActionSpec): string {
+  if (value.length > RULE_LIMITS.text) throw new RuleFailure(`a text has at most ${RULE_LIMITS.text} characters`);
+  if (config.result_type === 'date' && !isDateText(value)) throw new RuleFailure(`'${value}' is no date`);
+  if (config.choices === null) return value;
+  const choice = config.choices.find((one) => typeof one.value === 'string' && foldText(one.value) === foldText(value));
+  if (choice === undefined || typeof choice.value !== 'string') throw new RuleFailure(`'${value}' is no choice`);
+  return choice.value;
+}

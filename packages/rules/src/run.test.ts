@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { situationOf } from './all-in.fixture.ts';
+import { act, apply, compileRuleset, EDITOR_CONFIG, operand, rule, runRuleset, traceOf } from './index.ts';
+
+const CONFIG = EDITOR_CONFIG.quote_price_prediction;
+const always = apply('not_null', operand('now'));
+const FACTS = { cost_estimate: 2000, markup_percent: 0, markup_amount: 0 };
+
+it('[SP-158] logs target, old and new value of an action and what it did to the price', () => {
+  const rules = [rule({ name: 'Reefer tier', test: always, actions: [act('markup_percent', 10)] })];
+  const run = runRuleset(compileRuleset(rules, CONFIG), situationOf(FACTS));
+  expect(run.fired).toEqual([
+    {
+      id: 'reefer-tier',
+      name: 'Reefer tier',
+      actions: [
+        {
+          action: 'markup_percent',
+          action_type: 'setter',
+          target: 'markup_percent',
+          label: null,
+          status: 'done',
+          old_value: 0,
+          new_value: 10,
+          reason: null,
+          moved: { name: 'all_in', before: 2000, after: 2200 },
+        },
+      ],
+    },
+  ]);
+});
+
+it('[SP-158 R-027] tells fired, not triggered, failed and skipped rules apart', () => {
+  const rules = [
+    rule({ name: 'Fails', order: 'a', test: apply('greater', apply('divide', 1, 0), 1), actions: [act('note', 'x')] }),
+    rule({ name: 'Idle', order: 'b', test: apply('null', operand('now')), actions: [act('note', 'x')] }),
+    rule({ name: 'Stops', order: 'c', test: always, actions: [act('stop_ruleset')] }),
+    rule({ name: 'Late', order: 'd', test: always, actions: [act('note', 'x')] }),
+  ];
+  const compiled = compileRuleset(rules, CONFIG);
+  const run = runRuleset(compiled, situationOf(FACTS));
+  expect(traceOf(compiled, run).map((one) => one.state)).toEqual([
+    'failed',
+    'not triggered',
+    'fired',
+    'skipped by stop',
+  ]);
+  expect(run.failed).toEqual([{ id: 'fails', name: 'Fails', reason: 'division by zero' }]);
+});
+
+it('[SP-142] says in the trace that a fixed all_in was not moved', () => {
+  const rules = [
+    rule({ name: 'Fix', order: 'a', test: always, actions: [act('all_in', 2500)] }),
+    rule({ name: 'Late', order: 'b', test: always, actions: [act('markup_percent', 10)] }),
+  ];
+  const run = runRuleset(compileRuleset(rules, CONFIG), situationOf(FACTS));
+  expect(run.fired[1]?.actions[0]).toMatchObject({
+    reason: 'all_in is fixed by rule fix',
+    moved: { before: 2500, after: 2500 },
+  });
+});
+
+it('[SP-148] logs a failing action with its reason, and actions after a stop as skipped', () => {
+  const actions = [act('cost_estimate', operand('award_rate')), act('stop_no_reply', 'No trucks'), act('note', 'late')];
+  const run = runRuleset(compileRuleset([rule({ name: 'A', test: always, actions })], CONFIG), situationOf(FACTS));
+  expect(run.fired[0]?.actions.map(({ status, reason }) => [status, reason])).toEqual([
+    ['failed', 'the value is absent'],
+    ['done', 'No trucks'],
+    ['skipped by stop', 'a stop came before it'],
+  ]);
+  expect(run.stops).toEqual([{ rule: 'a', action_type: 'stop-ruleset-execution-no-reply', reason: 'No trucks' }]);
+});
+
+it('[SP-148] runs an old version whose operand, operation or action is no longer known', () => {
+  const rules = [
+    rule({ name: 'A', order: 'a', test: apply('equal', operand('moon_phase'), 1), actions: [act('note', 'x')] }),
+    rule({ name: 'B', order: 'b', test: apply('resembles', operand('commodity'), 'x'), actions: [act('note', 'x')] }),
+    rule({ name: 'C', order: 'c', test: always, actions: [act('set_moon', 1), act('markup_percent', 7)] }),
+  ];
+  const run = runRuleset(compileRuleset(rules, CONFIG), situationOf(FACTS));
+  expect(run.failed.map((one) => one.id)).toEqual(['a', 'b']);
+  expect(run.fired[0]?.actions.map((one) => one.status)).toEqual(['failed', 'done']);
+  expect(run.errored).toBe(true);
+});
+
+it('throws on a fact of the wrong type, which only the product itself can make', () => {
+  expect(() => situationOf({ distance: 'far' })).toThrow('fact distance is no number');
+});
+
+it('compiles a list of rules once', () => {
+  const rules = [rule({ name: 'A', test: always, actions: [act('note', 'x')] })];
+  expect(compileRuleset(rules, CONFIG)).toBe(compileRuleset(rules, CONFIG));
+});

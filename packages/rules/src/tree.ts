@@ -1,0 +1,80 @@
+/** A constant: number, text (also a date, time or datetime in the forms of §9 back-office), truth value or a list of choices. */
+export type LiteralValue = number | string | boolean | readonly number[] | readonly string[];
+
+/** A constant in an expression (R-019). */
+export type Literal = {
+  readonly id: string;
+  readonly priority: number;
+  readonly type: 'literal';
+  readonly value: LiteralValue;
+};
+
+/** An operand in an expression (R-019); `value` is the operand's name in the editor configuration. */
+export type Variable = {
+  readonly id: string;
+  readonly priority: number;
+  readonly type: 'variable';
+  readonly value: string;
+};
+
+/** A comparison, and/or/not or function over its arguments, in their order (R-019, SP-138). */
+export type Operation = {
+  readonly id: string;
+  readonly priority: number;
+  readonly type: 'operation';
+  readonly name: string;
+  readonly args: readonly Expression[];
+};
+
+/** A node of a rule's test or action (R-019). */
+export type Expression = Literal | Variable | Operation;
+
+/** The value an action works with; a stop has none, or a text that says why. */
+export type ActionData = { readonly expression: Expression | null };
+
+/** One action of a rule; `name` is an action of the editor configuration (R-018). */
+export type RuleAction = {
+  readonly name: string;
+  readonly priority: number;
+  readonly action_data: ActionData;
+};
+
+/** A rule: when `test` is true its actions run (R-016, R-017). */
+export type Rule = {
+  readonly id: string;
+  readonly name: string;
+  readonly priority: number;
+  readonly order: string;
+  readonly test: Expression;
+  readonly actions: readonly RuleAction[];
+};
+
+/** A fault of a ruleset: which rule (its name, else its position), where in it, and a sentence (SP-138). */
+export type RuleProblem = { readonly rule: string; readonly path: string; readonly problem: string };
+
+/**
+ * Limits of a ruleset. Source: SP-138 (depth 30, 2,000 nodes), SP-148 (100,000 rules), R-049 (name).
+ * `nodesPerRuleset` stands for the 2-second run limit of SP-148 as a count, so that a run ends the same way on every
+ * machine and on replay (decision 0006).
+ */
+export const RULE_LIMITS = {
+  depth: 30,
+  nodesPerRule: 2_000,
+  nodesPerRuleset: 2_000_000,
+  rules: 100_000,
+  actionsPerRule: 100,
+  name: 50,
+  text: 1_000,
+  listLength: 1_000,
+} as const;
+
+/**
+ * The running order: priority ascending, then order letters, shorter first, then alphabetical (a…z, aa…).
+ * Source: R-021, SP-142.
+ */
+export function compareRules(one: Pick<Rule, 'priority' | 'order'>, other: Pick<Rule, 'priority' | 'order'>): number {
+  if (one.priority !== other.priority) return one.priority - other.priority;
+  const [a, b] = [one.order.toLowerCase(), other.order.toLowerCase()];
+  if (a.length !== b.length) return a.length - b.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
