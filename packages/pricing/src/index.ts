@@ -1,0 +1,67 @@
+export { priceOnce } from './price-once.ts';
+export { priceMaxBuy } from './price-max-buy.ts';
+export { chainDecision, MOST_REPEATS } from './chain.ts';
+export type { ChainDecision } from './chain.ts';
+export { adjustedBy } from './quote-changes.ts';
+export type { FoundPlaces } from './quote-changes.ts';
+export { replay } from './replay.ts';
+export type { StoredRun } from './replay.ts';
+export { autoAnswer } from './auto-answer.ts';
+export type { AnswerGuards, AutoAnswer } from './auto-answer.ts';
+export { laneOf } from './facts.ts';
+export type { Lane } from './facts.ts';
+export { ownOrBorrowed } from './run-context.ts';
+export { PRICING_ENGINE } from './inputs.ts';
+export type {
+  Adjusted,
+  BuyRates,
+  CapturedAward,
+  CapturedHistory,
+  CapturedInputs,
+  CapturedMarket,
+  CapturedMiles,
+  ContextRulesets,
+  NetworkRates,
+  PlaceFacts,
+  Prediction,
+  PriceAsk,
+  QuoteFacts,
+  RulesetVersion,
+  RulesOwner,
+  ShipperSettings,
+  StopFacts,
+} from './inputs.ts';
+export type {
+  Accessorial,
+  MaxBuy,
+  PriceResult,
+  PriceStep,
+  QuoteChanges,
+  Reason,
+  RulesetExecutionLog,
+  StepKind,
+} from './result.ts';
+export { convertPrice, partsOfAllIn, partsOfLinehaul, partsOfPrice, priceByCostType } from './cost-type.ts';
+export type {
+  ConversionAsk,
+  ConversionRefusal,
+  ConvertedPrice,
+  FuelTerms,
+  PartRounding,
+  PartsRefusal,
+  PriceParts,
+} from './cost-type.ts';
+export { EXCHANGE_RATE_MAX_DAYS, exchangeRateOn, usdToCad } from './exchange-rate.ts';
+export type { ExchangeRate } from './exchange-rate.ts';
+export { fuelHolds } from './fuel-hold.ts';
+export type { FuelHold } from './fuel-hold.ts';
+export { dieselPriceFor, STALE_AFTER_DAYS } from './fuel-price.ts';
+export type { DieselAsk, DieselBasis, DieselMills, DieselPrice } from './fuel-price.ts';
+export { FUEL_REGIONS, fuelRegionsOf, sheetForOrigin } from './fuel-region.ts';
+export type { FuelRegion } from './fuel-region.ts';
+export { dieselMillsFrom, FUEL_RATE_TYPES, fuelRangeFaults, shownRateValue, storedRateValue } from './fuel-sheet.ts';
+export type { FuelRange, FuelRangeFault, FuelRateType, FuelSheet } from './fuel-sheet.ts';
+export { fuelTermsOfRun } from './run-fuel.ts';
+export type { PricedPass } from './run-fuel.ts';
+export { chooseRange, fuelFor } from './fuel-surcharge.ts';
+export type { Fuel, FuelAsk, PredictedFuel, PredictionBasis, SheetBasis, SheetGap } from './fuel-surcharge.ts';

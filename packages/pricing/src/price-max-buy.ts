@@ -1,0 +1,42 @@
+import { EDITOR_CONFIG, numberOf, openSituation } from '@lanewright/rules';
+import { roundHalfUp, toWholeUnits, type Cents } from '@lanewright/units';
+import { factsOf } from './facts.ts';
+import type { PriceAsk } from './inputs.ts';
+import { toQuoteCurrency, unitsOf } from './quote-currency.ts';
+import type { MaxBuy, Reason, RulesetExecutionLog } from './result.ts';
+import { runContext } from './run-context.ts';
+
+/**
+ * The most a carrier may be paid: prediction_high_buy_rate through the max-buy rules, × (1 + adder percent / 100) +
+ * adder amount + named adders. Units: cents of the quote's currency. Rounds: once, half up to whole units.
+ * Absent, with outcome no-reply, without a high buy rate or where the rules say so. Source: SP-134, SP-141, SP-146.
+ */
+export function priceMaxBuy(ask: PriceAsk): {
+  readonly max_buy: MaxBuy;
+  readonly logs: readonly RulesetExecutionLog[];
+} {
+  const { currency } = ask.quote;
+  const convert = toQuoteCurrency({ currency, rate: ask.inputs.exchange_rate, at: ask.at, zone: ask.zone });
+  const { prediction } = ask.inputs;
+  const high = prediction === null ? null : convert(prediction.high, prediction.currency);
+  const situation = openSituation({
+    config: EDITOR_CONFIG.max_buy_price_prediction,
+    facts: { ...factsOf(ask, convert), max_buy: unitsOf(high), max_buy_adder_percent: 0, max_buy_adder_amount: 0 },
+    at: ask.at,
+    zone: ask.zone,
+    derivation: null,
+  });
+  const context = runContext(ask.rulesets.max_buy_price_prediction, situation, currency);
+  const base = numberOf(situation, 'max_buy');
+  const lines = situation.lines.reduce((sum, line) => sum + line.amount, 0);
+  const percent = 100 + (numberOf(situation, 'max_buy_adder_percent') ?? 0);
+  const amount = (numberOf(situation, 'max_buy_adder_amount') ?? 0) + lines;
+  const cents: Cents | null = base === null ? null : toWholeUnits(roundHalfUp(base * percent + amount * 100));
+  const reasons: Reason[] = [...context.reasons];
+  if (high === null) reasons.push({ code: 'no_prediction', sentence: 'No high buy rate is available.' });
+  if (cents !== null && cents <= 0)
+    reasons.push({ code: 'price_not_positive', sentence: 'The max buy is not above 0.' });
+  const usable = cents !== null && cents > 0 && high !== null;
+  const outcome = context.reply === 'respond' && !usable ? 'no-reply' : context.reply;
+  return { max_buy: { max_buy: outcome === 'respond' ? cents : null, currency, outcome, reasons }, logs: context.logs };
+}
