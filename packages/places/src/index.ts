@@ -1,0 +1,13 @@
+export { ATLAS_FILES, loadPlaces } from './load-places.ts';
+export type { Places } from './load-places.ts';
+export type { Place } from './gazetteer.ts';
+export type { PlaceAsk, PlaceRefusal } from './resolve-place.ts';
+export { MOST_SUGGESTIONS } from './search-places.ts';
+export { boxAround, milesBetween } from './great-circle.ts';
+export type { MapBox, Point } from './great-circle.ts';
+export type { MeasureRoad, MileageLabel, RoadLeg, RoadMiles, RoadStop } from './road-miles.ts';
+export { parsePostalCode, postalPrefix } from './postal-code.ts';
+export type { PostalCode } from './postal-code.ts';
+export { placeKey } from './place-key.ts';
+export { COUNTRIES, countryOf, stateOf, STATES } from './states.ts';
+export type { Country, State } from './states.ts';

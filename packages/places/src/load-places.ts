@@ -1,0 +1,54 @@
+import type { Outcome } from '@lanewright/units';
+import type { Gazetteer, Place } from './gazetteer.ts';
+import { readGazetteer } from './gazetteer.ts';
+import type { Point } from './great-circle.ts';
+import { boxAround, milesBetween } from './great-circle.ts';
+import { readHighwayNetwork } from './highway-network.ts';
+import type { PlaceAsk, PlaceRefusal } from './resolve-place.ts';
+import { resolvePlace } from './resolve-place.ts';
+import type { MeasureRoad } from './road-miles.ts';
+import { roadMilesOn } from './road-miles.ts';
+import { searchPlaces } from './search-places.ts';
+
+/** Everything the product knows about places, ready to be asked. */
+export type Places = {
+  /** See {@link searchPlaces}. */
+  readonly search: (typed: string, limit: number) => readonly Place[];
+  /** See {@link resolvePlace}. */
+  readonly resolve: (ask: PlaceAsk) => Outcome<Place, PlaceRefusal>;
+  /** See {@link roadMilesOn}. */
+  readonly roadMiles: MeasureRoad;
+  /** The states and provinces with a locality within so many great-circle miles of a point, in alphabetical order. */
+  readonly statesNear: (point: Point, miles: number) => readonly string[];
+};
+
+/** Where the two files of the atlas lie; the caller, not this package, reads them. */
+export const ATLAS_FILES = {
+  places: new URL('../atlas/places.tsv', import.meta.url),
+  highways: new URL('../atlas/highway-network.json', import.meta.url),
+} as const;
+
+/**
+ * Loads the gazetteer and the highway network, once per process, with the caller's way to read a text file:
+ * `loadPlaces((file) => readFileSync(file, 'utf8'))`. Throws when a file is missing or malformed.
+ */
+export function loadPlaces(readFile: (file: URL) => string): Places {
+  const gazetteer = readGazetteer(readFile(ATLAS_FILES.places));
+  return {
+    search: (typed, limit) => searchPlaces(gazetteer, typed, limit),
+    resolve: (ask) => resolvePlace(gazetteer, ask),
+    roadMiles: roadMilesOn(readHighwayNetwork(readFile(ATLAS_FILES.highways))),
+    statesNear: (point, miles) => statesNear(gazetteer, point, miles),
+  };
+}
+
+function statesNear(gazetteer: Gazetteer, point: Point, miles: number): readonly string[] {
+  const box = boxAround(point, miles);
+  const found = new Set<string>();
+  for (const { place } of gazetteer.localities) {
+    if (found.has(place.state)) continue;
+    if (place.lat < box.south || place.lat > box.north || place.lng < box.west || place.lng > box.east) continue;
+    if (milesBetween(point, place) <= miles) found.add(place.state);
+  }
+  return [...found].sort();
+}
