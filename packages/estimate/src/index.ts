@@ -1,0 +1,7 @@
+export { estimateRate, MINIMUM_SAMPLE } from './estimate-rate.ts';
+export type { Estimate, EstimateRefusal, TripAmount, UsedComparable } from './estimate-rate.ts';
+export { COMPARABLE_SEARCH } from './comparable.ts';
+export type { Closeness, Comparable, LaneAsk } from './comparable.ts';
+export { confidenceWord } from './confidence.ts';
+export type { ConfidenceWord } from './confidence.ts';
+export { fuelCost, TRUCK_MILES_PER_GALLON } from './fuel-cost.ts';

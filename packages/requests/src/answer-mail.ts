@@ -1,0 +1,189 @@
+import { COST_TYPE_LABEL, DECLINE_REASONS, type CostType, type StopType } from '@lanewright/quoting';
+import { CURRENCY_SYMBOL, formatExact, formatWhole, type Cents, type Currency, type Day } from '@lanewright/units';
+
+/** A stop as the answer names it. */
+export type AnsweredStop = {
+  readonly activity_type: StopType;
+  readonly city: string;
+  readonly state: string;
+  readonly postal_code: string | null;
+  readonly date: Day | null;
+  readonly time_range: string | null;
+};
+
+/** A part of the price shown to the shipper when line haul and fuel are asked for apart. Units: cents. */
+export type AnsweredPart = { readonly name: string; readonly cents: Cents };
+
+/** What is answered for one lane: a price, a decline, or nothing yet. */
+export type LaneAnswer =
+  | {
+      readonly kind: 'respond';
+      readonly price: Cents;
+      readonly currency: Currency;
+      readonly cost_type: CostType;
+      /** Shown for line haul + fuel surcharge only; they must add up to the price. */
+      readonly parts: readonly AnsweredPart[];
+      /** Until when the price holds, as a sentence part: `November 23, 2026, 12:00 PM CST`; null when not limited. */
+      readonly valid_until: string | null;
+    }
+  | { readonly kind: 'reject'; readonly reason: string | null }
+  | { readonly kind: 'open' };
+
+/** One lane of the answer. */
+export type AnsweredLane = {
+  readonly stops: readonly AnsweredStop[];
+  /** Name shown for the equipment, as `Dry Van`. */
+  readonly equipment: string;
+  /** The shipper's own number of the request. */
+  readonly reference: string | null;
+  readonly answer: LaneAnswer;
+};
+
+/** All that an answer to a shipper is made of. Texts from outside may hold anything; line breaks never survive. */
+export type AnswerAsk = {
+  /** Subject of the request, or null when it did not come by mail. */
+  readonly subject: string | null;
+  readonly contact_name: string | null;
+  readonly lanes: readonly AnsweredLane[];
+  /** The broker's name below the answer. */
+  readonly signature: string;
+};
+
+const INCLUDED: Readonly<Record<CostType, string>> = {
+  1: 'line haul, fuel and the stops and services named above',
+  2: 'line haul only; fuel surcharge is not included',
+  3: 'line haul and fuel surcharge, shown separately below',
+};
+
+const DECLINED = 'Thank you for the opportunity. We are not able to offer a rate for this load.';
+const LONGEST_SUBJECT = 200;
+
+/**
+ * Composes the answer to a shipper from the one template: lane, price, cost type, currency, what is included, validity;
+ * several lanes become a rate table in which lanes without a price are named as such. Reasons of the shipper's side
+ * (SP-052) are never printed, nor is any text that is not one of the broker's own reasons. The subject holds no line
+ * break, so no header can be smuggled in. Throws when parts do not add up to their price, or no lane is given.
+ * Source: SP-067, SP-164, SP-052.
+ */
+export function composeAnswer(ask: AnswerAsk): { readonly subject: string; readonly text: string } {
+  const [first] = ask.lanes;
+  if (first === undefined) throw new RangeError('an answer needs a lane');
+  for (const lane of ask.lanes) checkParts(lane.answer);
+  const name = oneLine(ask.contact_name ?? '');
+  const body = ask.lanes.length === 1 ? singleLane(first) : rateTable(ask.lanes);
+  const text = [name === '' ? 'Hello,' : `Hello ${name},`, '', ...body, '', oneLine(ask.signature)].join('\n');
+  return { subject: replySubject(ask.subject, first), text: `${text}\n` };
+}
+
+/** `Re: …` once, on one line, of bounded length; without a request's subject the lane stands there. */
+function replySubject(subject: string | null, lane: AnsweredLane): string {
+  const own = oneLine((subject ?? '').slice(0, 1000)).replace(/^(?:re\s*:\s*)+/i, '');
+  const words = own === '' ? `Quote ${laneWords(lane)}` : own;
+  return `Re: ${Array.from(words).slice(0, LONGEST_SUBJECT).join('')}`;
+}
+
+function singleLane(lane: AnsweredLane): readonly string[] {
+  const { answer } = lane;
+  const reference = lane.reference === null ? [] : [`Reference:   ${oneLine(lane.reference)}`];
+  const load = [...reference, ...lane.stops.map(stopLine), `Equipment:   ${oneLine(lane.equipment)}`];
+  if (answer.kind === 'reject') return [DECLINED, ...reasonLine(answer.reason), '', ...load];
+  if (answer.kind === 'open') return ['We have not priced this load yet.', '', ...load];
+  return [
+    'Thank you for your request. Our rate:',
+    '',
+    ...load,
+    '',
+    `Rate:        ${money(answer.price, answer.currency)}`,
+    `Cost type:   ${COST_TYPE_LABEL[answer.cost_type]}`,
+    `Includes:    ${INCLUDED[answer.cost_type]}`,
+    ...partsOf(answer).map((part) => `  ${part}`),
+    ...(answer.valid_until === null ? [] : [`Valid until: ${oneLine(answer.valid_until)}`]),
+  ];
+}
+
+function rateTable(lanes: readonly AnsweredLane[]): readonly string[] {
+  const rows = lanes.map((lane, at) => [
+    String(at + 1),
+    lane.reference === null ? '' : oneLine(lane.reference),
+    laneWords(lane),
+    oneLine(lane.equipment),
+    oneLine(lane.stops[0]?.date ?? ''),
+    rateWords(lane.answer),
+  ]);
+  const head = ['#', 'Reference', 'Lane', 'Equipment', 'Pickup', 'Rate'];
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  const notes = lanes.flatMap((lane, at) => [...laneNotes(lane.answer)].map((note) => `Lane ${at + 1}: ${note}`));
+  return ['Thank you for your request. Our rates:', '', line(head), rule, ...rows.map(line), '', ...notes];
+}
+
+function laneNotes(answer: LaneAnswer): readonly string[] {
+  if (answer.kind === 'reject') return reasonLine(answer.reason);
+  if (answer.kind === 'open') return [];
+  const until = answer.valid_until === null ? '' : `; valid until ${oneLine(answer.valid_until)}`;
+  const parts = partsOf(answer);
+  return [
+    `${COST_TYPE_LABEL[answer.cost_type]}, includes ${INCLUDED[answer.cost_type]}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}${until}`,
+  ];
+}
+
+function rateWords(answer: LaneAnswer): string {
+  if (answer.kind === 'respond') return money(answer.price, answer.currency);
+  return answer.kind === 'reject' ? 'no rate offered' : 'not priced';
+}
+
+/** Only the broker's own reasons reach a shipper, in words of our own. */
+function reasonLine(reason: string | null): readonly string[] {
+  const own = DECLINE_REASONS.find((known) => known === reason);
+  return own === undefined ? [] : [`Reason: ${own.toLowerCase()}.`];
+}
+
+function partsOf(answer: LaneAnswer): readonly string[] {
+  if (answer.kind !== 'respond' || answer.cost_type !== 3) return [];
+  return answer.parts.map((part) => `${oneLine(part.name)}: ${money(part.cents, answer.currency)}`);
+}
+
+function checkParts(answer: LaneAnswer): void {
+  if (answer.kind !== 'respond' || answer.cost_type !== 3) return;
+  const sum = answer.parts.reduce((total, part) => total + part.cents, 0);
+  if (answer.parts.length === 0 || sum !== answer.price)
+    throw new RangeError(`parts of ${sum} cents do not make ${answer.price}`);
+}
+
+/** `$2,150 USD`, `$1,800.50 CAD`: the currency is always named. */
+function money(cents: Cents, currency: Currency): string {
+  const amount = cents % 100 === 0 ? formatWhole(cents, currency) : formatExact(cents, currency);
+  return `${amount.replace(CURRENCY_SYMBOL[currency], '$')} ${currency}`;
+}
+
+function stopLine(stop: AnsweredStop): string {
+  const when = [stop.date, stop.time_range]
+    .filter((part) => part !== null)
+    .map(oneLine)
+    .join(', ');
+  const place = placeWords(stop) + (stop.postal_code === null ? '' : ` ${oneLine(stop.postal_code)}`);
+  return `${stop.activity_type === 'pickup' ? 'Pickup:     ' : 'Delivery:   '} ${place}${when === '' ? '' : ` (${when})`}`;
+}
+
+function laneWords(lane: AnsweredLane): string {
+  const ends = [lane.stops[0], lane.stops.at(-1)].filter((stop) => stop !== undefined).map(placeWords);
+  const between = lane.stops.length - 2;
+  return `${ends.join(' to ')}${between > 0 ? ` (+${between} ${between === 1 ? 'stop' : 'stops'})` : ''}`;
+}
+
+function placeWords(stop: AnsweredStop): string {
+  return `${oneLine(stop.city)}, ${oneLine(stop.state)}`;
+}
+
+/** Line breaks and other control characters become blanks: they could end a header or forge a line of the template. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

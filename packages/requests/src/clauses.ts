@@ -1,0 +1,108 @@
+import type { StopType } from '@lanewright/quoting';
+import { findBareLanes, findPlaces, findPostals, joinsLane, type WrittenPlace } from './find-places.ts';
+import { roleOf, type Label } from './labels.ts';
+import { fieldAt, partOf, type Piece } from './piece.ts';
+import type { PlacePort } from './reading.ts';
+
+/** Words that speak of one stop, of a lane's two ends, or of neither. */
+export type Clause = {
+  readonly role: StopType | null;
+  /** Words of the role, or of the label before the colon, when the mail has them in its own text. */
+  readonly piece: Piece;
+  readonly places: readonly WrittenPlace[];
+  readonly lane: readonly [WrittenPlace, WrittenPlace] | null;
+};
+
+const PICKUP = String.raw`p\/u|pu|pick(?:ing)?[- ]?up|picks?|ready|we load|loading`;
+const DELIVERY = String.raw`must deliver|deliver(?:y|s|ing)?|del|drop(?:[- ]?off)?(?!\s?(?:[-/&]|trailer|hook|and|deck|n hook))|unload(?:ing)?|consignee`;
+const ROLE = new RegExp(
+  String.raw`(?<![\w/#-])(?:(?<p>${PICKUP})|(?<d>${DELIVERY}))(?![\w/])\.?(?:\s?#\s?\d{1,2}\b|\s\d{1,2}(?=[\s:.)-]{1,3}\p{L}))?[\s:–-]{0,4}`,
+  'giu',
+);
+const SILENT: ReadonlySet<Label> = new Set<Label>([
+  'equipment',
+  'weight',
+  'pallets',
+  'commodity',
+  'temperature',
+  'hazmat',
+  'un_number',
+  'team',
+  'quote_id',
+  'reference',
+  'purchase_order',
+  'declared_value',
+  'currency',
+  'cost_type',
+  'expires',
+  'loads',
+  'stops',
+  'pickup_city',
+  'pickup_state',
+  'pickup_postal',
+  'delivery_city',
+  'delivery_state',
+  'delivery_postal',
+]);
+
+/** Takes a piece apart into clauses: a labelled stop is one clause, another label has only places that nobody stops at, a free line is cut at its words for a stop. */
+export function clausesOf(piece: Piece, port: PlacePort): readonly Clause[] {
+  if (piece.label === 'customer' || piece.label === 'boilerplate') return [];
+  if (piece.label !== null && SILENT.has(piece.label))
+    return [{ role: null, piece: partOf(piece, 0, 0), places: findPlaces(piece, port), lane: null }];
+  const role = roleOf(piece.label);
+  if (role !== null) return [clause(piece, role, port)];
+  const marks = Array.from(piece.text.matchAll(ROLE)).slice(0, 20);
+  const clauses: Clause[] = [];
+  const first = marks[0];
+  if (first === undefined || /\S/.test(piece.text.slice(0, first.index).replace(/[-*•\d.)\s]/g, '')))
+    clauses.push(clause(partOf(piece, 0, first?.index ?? piece.text.length), null, port));
+  for (const [at, mark] of marks.entries()) {
+    const part = partOf(piece, mark.index + mark[0].length, marks[at + 1]?.index ?? piece.text.length);
+    const next = clause(part, mark.groups?.['p'] === undefined ? 'delivery' : 'pickup', port);
+    const last = clauses.at(-1);
+    if (last?.role === next.role && last.places.length === 0 && next.places.length === 0)
+      clauses[clauses.length - 1] = {
+        ...last,
+        piece: partOf(piece, last.piece.start - piece.start, part.start - piece.start + part.text.length),
+      };
+    else clauses.push(next);
+  }
+  return clauses;
+}
+
+function clause(piece: Piece, role: StopType | null, port: PlacePort): Clause {
+  const places = findPlaces(piece, port);
+  const [first, second] = places;
+  const joined = places.length === 2 && first !== undefined && second !== undefined && joinsLane(piece, first, second);
+  const bare = places.length === 0 && role === null ? (findBareLanes(piece)[0] ?? null) : null;
+  const lane = joined ? ([first, second] as const) : bare;
+  return { role, piece, places: places.length === 0 && role !== null ? alone(piece) : places, lane };
+}
+
+const NO_CITY =
+  /^(?:asap|tbd|tba|live|drop|appt|appointment|fcfs|any|anytime|see|same|hours|open|date|time|between|by|before|after|at|on|the|flexible|yes|no|n\/a|today|tomorrow|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/** A labelled stop without `City, ST`: its postal code, or the city it begins with, whose state is then unknown. */
+function alone(piece: Piece): readonly WrittenPlace[] {
+  if (piece.label !== 'pickup' && piece.label !== 'delivery' && piece.label !== 'shipper') return [];
+  const [postal] = findPostals(piece);
+  if (postal !== undefined) {
+    const from = postal.at.start - piece.start;
+    return [{ city: null, state: null, postal, country: null, from, to: from + postal.at.words.length }];
+  }
+  const match = /^\s*(\p{Lu}[\p{L}.' -]{2,30}?)\s*(?:[,\n(]|$)/u.exec(piece.text);
+  const words = match?.[1] ?? '';
+  if (words === '' || NO_CITY.test(words)) return [];
+  const from = piece.text.indexOf(words);
+  return [
+    {
+      city: fieldAt(piece, words, 'likely', { from, to: from + words.length }),
+      state: null,
+      postal: null,
+      country: null,
+      from,
+      to: from + words.length,
+    },
+  ];
+}

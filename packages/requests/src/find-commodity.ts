@@ -1,0 +1,75 @@
+import { findEquipment } from './find-equipment.ts';
+import { findPallets, findWeights } from './find-quantities.ts';
+import { findHazmat, findTeam } from './find-terms.ts';
+import { findTemperatures } from './find-temperatures.ts';
+import { fieldAt, partOf, type FoundField, type Piece } from './piece.ts';
+import type { Confidence } from './reading.ts';
+
+const SEPARATOR = /,(?!\d{3})|[;\n]|\s[-–/|]\s|\.\s|\.$/g;
+const NO_GOODS =
+  /\b(?:must|need|needs|no|not|non|required|only|clean|food grade|please|price|rate|quote|appt|appointment|driver|drivers|urgent|asap|trailer|trailers|total|drop|live|pick|pickup|deliver|delivery|air ride|vented|straps|tarps?|load|loads|stop|stops|all|lane|we|you|i|stackable|fcfs|firm|anytime|pu|del|thanks|miles|protect|freezing|freeze|class)\b/i;
+const PACKING =
+  /\s+(?:in|on)\s+(?:racks|drums|totes|boxes|crates|bags|super ?sacks|pallets|skids|bulk|cartons|cases|bins|rolls|cores)\b.*$/i;
+
+/**
+ * Finds what is shipped. Under a label: its words up to the first that say something else. In a free line: the one
+ * part between commas that is no weight, count or equipment, where a weight stands beside it (likely), or `lbs of X`.
+ * Source: B-009, Q-102.
+ */
+export function findCommodity(piece: Piece): FoundField<string> | null {
+  if (piece.label === 'commodity') return labelledGoods(piece);
+  if (piece.label !== null || findWeights(piece).length === 0) return null;
+  const parts = partsOf(piece);
+  const of = /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+of\s+(?=\p{L})/iu;
+  for (const part of parts) {
+    const match = of.exec(part.text);
+    if (match !== null) return goods(partOf(part, match.index + match[0].length, part.text.length), 'likely');
+  }
+  const unread = parts.filter((part) => part.text.trim() !== '' && !saysElse(part));
+  const [only] = unread;
+  return only === undefined || unread.length > 1 ? null : goods(only, 'likely');
+}
+
+function labelledGoods(piece: Piece): FoundField<string> | null {
+  const parts = partsOf(piece);
+  const first = parts.findIndex((part) => part.text.trim() !== '' && !saysElse(part));
+  const start = parts[first];
+  if (start === undefined) return null;
+  const after = parts.findIndex(
+    (part, at) =>
+      at > first && (part.text.trim() === '' || saysElse(part) || /\b(?:PG|class|packing group)\s/i.test(part.text)),
+  );
+  const last = parts[after === -1 ? parts.length - 1 : after - 1] ?? start;
+  const from = start.start - piece.start;
+  const to = last.start + last.text.length - piece.start;
+  return fieldAt(piece, spoken(piece.text.slice(from, to)), 'certain', { from, to });
+}
+
+function partsOf(piece: Piece): readonly Piece[] {
+  const parts: Piece[] = [];
+  let from = 0;
+  for (const match of piece.text.matchAll(SEPARATOR)) {
+    parts.push(partOf(piece, from, match.index));
+    from = match.index + match[0].length;
+  }
+  return [...parts, partOf(piece, from, piece.text.length)];
+}
+
+function saysElse(part: Piece): boolean {
+  const found = [findWeights(part), findPallets(part), findEquipment(part), findHazmat(part), findTeam(part)];
+  return found.some((fields) => fields.length > 0) || findTemperatures(part) !== null;
+}
+
+function goods(part: Piece, confidence: Confidence): FoundField<string> | null {
+  const lead = /^[\s\d()-]*/.exec(part.text)?.[0].length ?? 0;
+  const words = part.text.slice(lead).replace(PACKING, '').trimEnd();
+  if (!/^\p{L}[\p{L}\d '&/-]{2,48}$/u.test(words) || words.split(/\s+/).length > 5 || NO_GOODS.test(words)) return null;
+  return fieldAt(part, spoken(words), confidence, { from: lead, to: lead + words.length });
+}
+
+/** First letter large, and words written all in capitals made small. */
+function spoken(words: string): string {
+  const trimmed = words.trim().replace(/\s+/g, ' ');
+  const calm = trimmed === trimmed.toUpperCase() ? trimmed.toLowerCase() : trimmed;
+  return calm.slice(0, 1).toUpperCase() + calm.slice(1);
+}

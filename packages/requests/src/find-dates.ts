@@ -1,0 +1,150 @@
+import { addDays, weekdayOf, type Day } from '@lanewright/units';
+import { fieldOfMatch, overlaps, type FoundField, type Piece } from './piece.ts';
+import type { Confidence } from './reading.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const WEEKDAY =
+  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?';
+
+const ABSOLUTE = new RegExp(
+  `(?<![\\d/-])(?:\\b(?<wd>${WEEKDAY})\\b\\.?,?\\s{1,3})?(?:` +
+    '(?<iy>20\\d{2})-(?<im>\\d{1,2})-(?<id>\\d{1,2})|' +
+    '(?<m>\\d{1,2})/(?<d>\\d{1,2})(?:/(?<y>20\\d{2}|\\d{2}))?|' +
+    '(?<m2>\\d{1,2})[-.](?<d2>\\d{1,2})[-.](?<y2>20\\d{2}|\\d{2})|' +
+    `\\b(?<mn>${MONTH})\\.?\\s{1,2}(?<md>\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s{1,2}(?<my>20\\d{2}))?|` +
+    `(?<dd>\\d{1,2})(?:st|nd|rd|th)?[- ](?<dm>${MONTH})\\b(?:[-, ]{1,2}(?<dy>20\\d{2}))?` +
+    ')(?![\\d/]|-\\d)',
+  'gi',
+);
+const RELATIVE = new RegExp(
+  `\\b(?:(?:(?<kind>this coming|coming|this|next)\\s+)?(?<wd>${WEEKDAY})|(?<word>today|tomorrow|tmrw))\\b`,
+  'gi',
+);
+
+/** A day found, or words that name no day; `issue` says what is wrong with it. */
+export type FoundDay = {
+  readonly field: FoundField<Day>;
+  readonly issue: 'weekday_disagrees' | 'no_such_day' | null;
+  readonly relative: boolean;
+  /** It ends a range that the day before it begins: `11/24 - 11/26`. */
+  readonly endsRange: boolean;
+};
+
+/**
+ * Finds days in a piece. A year that is not written is the one that puts the day nearest after the mail's own day;
+ * weekdays, today and tomorrow are resolved against that day. A weekday that disagrees with its date is an issue and
+ * the day doubtful. Source: B-009; the mail's Date header in its own zone.
+ */
+export function findDays(piece: Piece, mailDay: Day): readonly FoundDay[] {
+  const found = Array.from(piece.text.matchAll(ABSOLUTE), (match) => absolute(piece, match, mailDay));
+  for (const match of piece.text.matchAll(RELATIVE)) {
+    const day = relative(piece, match, mailDay);
+    if (!found.some((other) => overlaps(other.field.at, day.field.at))) found.push(day);
+  }
+  const sorted = found.sort((a, b) => a.field.at.start - b.field.at.start);
+  return sorted.map((day, at) => ({ ...day, endsRange: joins(piece, sorted[at - 1], day) }));
+}
+
+function joins(piece: Piece, before: FoundDay | undefined, day: FoundDay): boolean {
+  if (before === undefined || before.field.value >= day.field.value) return false;
+  return /^\s?(?:-|–|to|thru|through)\s?$/i.test(
+    piece.text.slice(before.field.at.end - piece.start, day.field.at.start - piece.start),
+  );
+}
+
+function absolute(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
+  const g = match.groups ?? {};
+  const monthName = g['mn'] ?? g['dm'];
+  const month =
+    monthName === undefined
+      ? Number(g['im'] ?? g['m'] ?? g['m2'])
+      : MONTHS.indexOf(monthName.slice(0, 3).toLowerCase()) + 1;
+  const dayOfMonth = Number(g['id'] ?? g['d'] ?? g['d2'] ?? g['md'] ?? g['dd']);
+  const written = g['iy'] ?? g['y'] ?? g['y2'] ?? g['my'] ?? g['dy'];
+  const dayFirst = monthName === undefined && month > 12 && dayOfMonth <= 12 && g['iy'] === undefined;
+  const parts = dayFirst ? { month: dayOfMonth, day: month } : { month, day: dayOfMonth };
+  const dated = withYear(parts, written, mailDay);
+  if (dated === null)
+    return {
+      field: fieldOfMatch(piece, mailDay, 'doubtful', match),
+      issue: 'no_such_day',
+      relative: false,
+      endsRange: false,
+    };
+  const weekday = g['wd'] === undefined ? null : WEEKDAYS.indexOf(g['wd'].slice(0, 3).toLowerCase()) + 1;
+  const disagrees = weekday !== null && weekday !== weekdayOf(dated.day);
+  const confidence: Confidence = disagrees
+    ? 'doubtful'
+    : dayFirst && dated.confidence === 'certain'
+      ? 'likely'
+      : dated.confidence;
+  return {
+    field: fieldOfMatch(piece, dated.day, confidence, match),
+    issue: disagrees ? 'weekday_disagrees' : null,
+    relative: false,
+    endsRange: false,
+  };
+}
+
+function withYear(
+  parts: { readonly month: number; readonly day: number },
+  written: string | undefined,
+  mailDay: Day,
+): { readonly day: Day; readonly confidence: Confidence } | null {
+  const own = Number(mailDay.slice(0, 4));
+  if (written !== undefined) {
+    const day = dayOfParts(Number(written) % 100 === Number(written) ? 2000 + Number(written) : Number(written), parts);
+    return day === null ? null : { day, confidence: 'certain' };
+  }
+  const earliest = addDays(mailDay, -60);
+  const latest = addDays(mailDay, 304);
+  const day = [own, own + 1, own - 1]
+    .map((year) => dayOfParts(year, parts))
+    .find((d) => d !== null && d >= earliest && d <= latest);
+  if (day === undefined || day === null) return null;
+  return { day, confidence: day <= addDays(mailDay, 180) ? 'certain' : 'doubtful' };
+}
+
+function dayOfParts(year: number, parts: { readonly month: number; readonly day: number }): Day | null {
+  const at = new Date(Date.UTC(year, parts.month - 1, parts.day));
+  const real = at.getUTCFullYear() === year && at.getUTCMonth() === parts.month - 1 && at.getUTCDate() === parts.day;
+  return real && year >= 2000 && year < 2100 ? at.toISOString().slice(0, 10) : null;
+}
+
+/** `this coming` is certain, a bare weekday likely, `next` and the mail's own weekday doubtful: they mean two things. */
+function relative(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
+  const g = match.groups ?? {};
+  const found = (day: Day, confidence: Confidence): FoundDay => ({
+    field: fieldOfMatch(piece, day, confidence, match),
+    issue: null,
+    relative: true,
+    endsRange: false,
+  });
+  if (g['word'] !== undefined)
+    return found(g['word'].toLowerCase() === 'today' ? mailDay : addDays(mailDay, 1), 'certain');
+  const ahead = (WEEKDAYS.indexOf((g['wd'] ?? '').slice(0, 3).toLowerCase()) + 1 - weekdayOf(mailDay) + 7) % 7;
+  const kind = g['kind']?.toLowerCase() ?? '';
+  const confidence = ahead === 0 || kind === 'next' ? 'doubtful' : kind === '' ? 'likely' : 'certain';
+  return found(addDays(mailDay, ahead === 0 ? 7 : ahead), confidence);
+}
+
+/**
+ * The calendar day of a mail in the zone its Date header was written in. Without a usable header it is 2001-01-01, so that
+ * days without a year lie in the past and go to a person.
+ */
+export function mailDayOf(date: { readonly at: Date; readonly offsetMinutes: number }): Day {
+  const local = new Date(date.at.getTime() + date.offsetMinutes * 60_000);
+  const known = Number.isFinite(local.getTime()) && local.getUTCFullYear() >= 2000 && local.getUTCFullYear() < 2099;
+  return known ? local.toISOString().slice(0, 10) : '2001-01-01';
+}
+
+/** Zone offset in minutes as written at the end of a Date header (`-0600` → -360); 0 when none is written. */
+export function zoneOffsetOf(dateHeader: string): number {
+  const match = /([+-])(\d{2}):?(\d{2})(?:\s*\([^)]{0,40}\))?\s*$/.exec(dateHeader.slice(0, 200));
+  if (match === null) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? 0 - minutes : minutes;
+}

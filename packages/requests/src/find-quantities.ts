@@ -1,0 +1,97 @@
+import { roundHalfUp } from '@lanewright/units';
+import { fieldOfMatch, type FoundField, type Piece } from './piece.ts';
+import type { Confidence } from './reading.ts';
+
+/** A quantity with whether it is said to be a total of the load. */
+export type Quantity = { readonly field: FoundField<number>; readonly total: boolean };
+
+const POUNDS_PER_KG = 2.20462;
+const WEIGHT =
+  /(?<![\w.,$#:])(?<about>about\s|approx\.?\s|~\s?|around\s|up to\s)?(?<n>\d{1,3}(?:,\d{3})+(?:\.\d{1,3})?|\d{1,6}(?:\.\d{1,3})?)\s?(?<k>k)?(?:\s?(?:(?<lb>lbs?\b\.?|pounds?\b|#)|(?<kg>kgs?\b|kilos?\b|kilograms?\b)|(?<mt>metric tons?\b|tonnes?\b)|(?<ton>tons?\b)))?(?![\w%]|[.,]\d)/gi;
+
+/**
+ * Finds weights in a piece, as whole pounds. A figure without unit counts only in a weight label (then likely, certain
+ * when the label carries the unit) or as `40k`, doubtful. Units: kg × 2.20462, tons × 2000, metric tons × 2204.62.
+ * Rounds: once, half up. Source: B-009.
+ */
+export function findWeights(piece: Piece): readonly Quantity[] {
+  return Array.from(piece.text.matchAll(WEIGHT)).flatMap((match) => {
+    const g = match.groups ?? {};
+    const unit = unitOf(g, piece.labelText);
+    const labelled = piece.label === 'weight';
+    if (unit === null && !labelled && g['k'] === undefined) return [];
+    const amount = Number((g['n'] ?? '').replaceAll(',', '')) * (g['k'] === undefined ? 1 : 1000);
+    const pounds = roundHalfUp(amount * (unit?.factor ?? 1));
+    if (pounds <= 0 || (unit === null && pounds < 100)) return [];
+    const each = /^\s{0,2}(?:\/|per\b|each\b|ea\b)/i.test(
+      piece.text.slice(match.index + match[0].length, match.index + match[0].length + 8),
+    );
+    const confidence: Confidence = each
+      ? 'doubtful'
+      : unit === null
+        ? labelled
+          ? 'likely'
+          : 'doubtful'
+        : g['about'] === undefined
+          ? unit.confidence
+          : 'likely';
+    return [{ field: fieldOfMatch(piece, pounds, confidence, match), total: totalNear(piece.text, match) }];
+  });
+}
+
+function unitOf(
+  g: Record<string, string | undefined>,
+  labelText: string,
+): { factor: number; confidence: Confidence } | null {
+  if (g['lb'] !== undefined) return { factor: 1, confidence: 'certain' };
+  if (g['kg'] !== undefined) return { factor: POUNDS_PER_KG, confidence: 'certain' };
+  if (g['mt'] !== undefined) return { factor: POUNDS_PER_KG * 1000, confidence: 'certain' };
+  if (g['ton'] !== undefined) return { factor: 2000, confidence: 'likely' };
+  if (/\b(?:lbs?|pounds)\b/i.test(labelText)) return { factor: 1, confidence: 'certain' };
+  return /\b(?:kgs?|kilos)\b/i.test(labelText) ? { factor: POUNDS_PER_KG, confidence: 'certain' } : null;
+}
+
+const PALLETS =
+  /(?<![\w.,$#-])(?<n>\d{1,3})\s{0,2}(?:(?:std|standard|gma)\s)?(?:pallets?|skids?|plts?|positions?|plt)\b/gi;
+const COUNT = /(?<![\w.,]|\d-)\d{1,3}(?![\w]|[.,-]\d)/g;
+
+/** Finds pallet counts: `22 pallets`, `26 positions`, or the figure of a pallets label. Source: B-009, Q-103. */
+export function findPallets(piece: Piece): readonly Quantity[] {
+  const worded = Array.from(piece.text.matchAll(PALLETS), (match) => ({
+    field: fieldOfMatch(piece, Number(match.groups?.['n']), 'certain', match),
+    total: totalNear(piece.text, match),
+  }));
+  if (worded.length > 0 || piece.label !== 'pallets') return worded;
+  const bare = Array.from(piece.text.matchAll(COUNT));
+  return bare.map((match) => ({
+    field: fieldOfMatch(piece, Number(match[0]), bare.length === 1 ? 'certain' : 'doubtful', match),
+    total: false,
+  }));
+}
+
+function totalNear(text: string, match: RegExpExecArray): boolean {
+  const to = match.index + match[0].length;
+  return (
+    /^\s{0,2}\(?(?:total|gross)\b/i.test(text.slice(to, to + 12)) ||
+    /\b(?:total|gross)(?:\sof|:)?\s{0,2}$/i.test(text.slice(Math.max(0, match.index - 12), match.index))
+  );
+}
+
+/** Where any mention is called the total, only those count. */
+export function totalsFirst(quantities: readonly Quantity[]): readonly FoundField<number>[] {
+  const totals = quantities.filter((q) => q.total);
+  return (totals.length > 0 ? totals : quantities).map((q) => q.field);
+}
+
+const LOADS = /(?<![\w.,$-])(?<n>\d{1,3})\s{1,2}(?:(?:identical|full|truck)\s?)?(?:loads|trucks|truckloads)\b/gi;
+
+/** Finds how many loads of this lane are asked for; null-like empty when only one is spoken of. */
+export function findLoads(piece: Piece): readonly FoundField<number>[] {
+  const worded = Array.from(piece.text.matchAll(LOADS), (match) =>
+    fieldOfMatch(piece, Number(match.groups?.['n']), 'certain', match),
+  );
+  if (worded.length > 0 || piece.label !== 'loads') return worded;
+  return Array.from(piece.text.matchAll(COUNT), (match) =>
+    fieldOfMatch(piece, Number(match[0]), 'certain', match),
+  ).slice(0, 1);
+}

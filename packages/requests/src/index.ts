@@ -1,0 +1,26 @@
+export { isFreeMail } from './free-mail.ts';
+export { mailDayOf, zoneOffsetOf } from './find-dates.ts';
+export { htmlToText } from './html-text.ts';
+export { needsReview } from './needs-review.ts';
+export type { ReviewReason } from './needs-review.ts';
+export { readRequest } from './read-request.ts';
+export type {
+  Confidence,
+  Country,
+  Finding,
+  FindingCode,
+  IncomingMail,
+  MailAddress,
+  NoRequestReason,
+  PlaceFound,
+  PlacePort,
+  PlaceQuery,
+  ReadField,
+  Reading,
+  ReadQuote,
+  ReadStop,
+  Span,
+  TextSource,
+} from './reading.ts';
+export { composeAnswer } from './answer-mail.ts';
+export type { AnswerAsk, AnsweredLane, AnsweredPart, AnsweredStop, LaneAnswer } from './answer-mail.ts';

@@ -1,0 +1,135 @@
+/** What a label of a request speaks of. `other` is a label we do not know: its line goes to the notes. */
+export type Label =
+  | 'pickup'
+  | 'delivery'
+  | 'shipper'
+  | 'pickup_city'
+  | 'pickup_state'
+  | 'pickup_postal'
+  | 'pickup_date'
+  | 'pickup_time'
+  | 'delivery_city'
+  | 'delivery_state'
+  | 'delivery_postal'
+  | 'delivery_date'
+  | 'delivery_time'
+  | 'lane'
+  | 'equipment'
+  | 'weight'
+  | 'pallets'
+  | 'commodity'
+  | 'temperature'
+  | 'hazmat'
+  | 'un_number'
+  | 'team'
+  | 'quote_id'
+  | 'reference'
+  | 'purchase_order'
+  | 'declared_value'
+  | 'currency'
+  | 'cost_type'
+  | 'expires'
+  | 'customer'
+  | 'loads'
+  | 'stops'
+  | 'boilerplate'
+  | 'other';
+
+/** The words shippers use for each label, in lower case, singular, without numbers and signs. */
+const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
+  pickup:
+    'origin|orig|o|pickup|pick up|pick-up|pick|p/u|pu|from|ship from|shipping from|ready|load at|' +
+    'loading|loading point|pickup location|origin location|stop pickup|collect|collection',
+  delivery:
+    'destination|dest|d|delivery|deliver|del|to|ship to|deliver to|delivers|must deliver|consignee|' +
+    'receiver|drop|drop off|dropoff|unload at|delivery location|destination location|final destination',
+  shipper: 'shipper',
+  pickup_city: 'origin city|o city|orig city|pickup city|pu city|from city',
+  pickup_state: 'origin state|o state|o st|orig state|origin st|pickup state|pu state|from state',
+  pickup_postal:
+    'origin zip|o zip|orig zip|origin postal code|origin postal|origin zip code|pickup zip|' +
+    'pickup zip code|pickup postal code|pu zip|from zip',
+  pickup_date:
+    'pickup date|pick up date|pick-up date|pu date|p/u date|ship date|ready date|load date|' +
+    'loading date|origin date|pickup appt|pickup appointment|pu appt|available',
+  pickup_time: 'pickup time|pick up time|pu time|loading hours|shipping hours|pickup hours|pickup window',
+  delivery_city: 'destination city|d city|dest city|delivery city|to city',
+  delivery_state: 'destination state|d state|d st|dest state|dest st|destination st|delivery state|to state',
+  delivery_postal:
+    'destination zip|d zip|dest zip|destination postal code|destination postal|destination zip code|' +
+    'delivery zip|delivery zip code|delivery postal code|del zip|to zip',
+  delivery_date:
+    'delivery date|deliver date|del date|due date|destination date|must arrive by|arrival date|' +
+    'deliver by|delivery appt|delivery appointment|del appt',
+  delivery_time: 'delivery time|del time|receiving hours|delivery hours|delivery window',
+  lane: 'lane|route|origin/destination|load|move',
+  equipment:
+    'equipment|equip|equipment type|trailer|trailer type|truck|truck type|equipment required|' +
+    'equipment needed|service line|eqp|eq',
+  weight: 'weight|wgt|wt|gross weight|total weight|total wt|est weight|shipment weight|approx weight',
+  pallets: 'pallet|skid|plt|pallet count|skid count|no of pallet|number of pallet|pallet position|position|plts',
+  commodity:
+    'commodity|freight|product|good|cargo|material|description|commodity description|' +
+    'freight description|item|contents',
+  temperature:
+    'temp|temperature|temp range|temperature range|set point|setpoint|temp setting|reefer temp|' +
+    'temp requirement|required temp',
+  hazmat: 'hazmat|haz|hazardous|haz mat|hazardous material|dangerous good|hazmat y/n',
+  un_number: 'un|un number|un no|un/na|un id',
+  team: 'team|team driver|team required|team service',
+  quote_id:
+    'quote|quote id|quote number|quote no|quote ref|quote reference|rfq|rfq id|rfq number|rfq no|' +
+    'shipment|shipment id|shipment number|shipment no|opportunity id|opportunity|opportunity number|' +
+    'load id|load number|load no|tender id|bid id|spot id|auction id|request id|request number',
+  reference:
+    'reference|ref|reference number|reference no|ref number|ref no|our ref|our reference|customer ref|' +
+    'reference id|bol|bol number',
+  purchase_order: 'po|p.o.|po number|po no|purchase order|order|order number|order no|so|sales order',
+  declared_value:
+    'declared value|cargo value|cargo insurance|insurance|insured value|value|value of goods|' +
+    'value of good|load value|freight value',
+  currency: 'currency|cur',
+  cost_type: 'price basis|cost type|rate basis|rate type|pricing|pricing basis|quote basis',
+  expires:
+    'respond by|reply by|response due|deadline|quote by|quotes due|bid due|expires|expiration|' +
+    'bid close|closes|quote due|due by|bids due|valid until',
+  customer: 'customer|customer name|company|company name|account|bill to|client',
+  loads: 'number of load|no of load|load count|of load|volume|qty of load',
+  stops: 'stop|number of stop|no of stop|stop count|total stop',
+  boilerplate:
+    'unsubscribe|http|https|tel|phone|cell|fax|email|e-mail|mobile|contact|t|sent|subject|cc|mode|' +
+    'mode/service|rate|your rate|row',
+};
+
+const BY_WORD: ReadonlyMap<string, Label> = new Map(
+  Object.entries(SYNONYMS)
+    .flatMap(([label, words]) => words.split('|').map((word) => [word, label] as const))
+    .filter(isEntry),
+);
+
+function isEntry(entry: readonly [string, string]): entry is [string, Label] {
+  return Object.hasOwn(SYNONYMS, entry[1]);
+}
+
+/**
+ * The label that a word or two before a colon, or at the head of a table column, stands for; null when unknown.
+ * `Pallets #`, `P/U #1:`, `Weight (LB)` and `No. of Skids` are recognised. Source: B-009.
+ */
+export function labelOf(words: string): Label | null {
+  if (words.length > 60) return null;
+  const plain = words
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[#*_•|=.]|\b\d+\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s>-]+|[\s-]+$/g, '');
+  if (plain === 'load' && /#\s*$/.test(words)) return 'quote_id';
+  return BY_WORD.get(plain) ?? BY_WORD.get(plain.replace(/s$/, '')) ?? BY_WORD.get(plain.replace(/s\b/g, '')) ?? null;
+}
+
+/** The stop a label belongs to, or null. */
+export function roleOf(label: Label | null): 'pickup' | 'delivery' | null {
+  if (label === null) return null;
+  if (label === 'shipper' || label.startsWith('pickup')) return 'pickup';
+  return label.startsWith('delivery') ? 'delivery' : null;
+}

@@ -1,0 +1,136 @@
+import { clausesOf } from './clauses.ts';
+import { mailDayOf } from './find-dates.ts';
+import { findPlaces } from './find-places.ts';
+import { mailBody, type MailBody } from './mail-body.ts';
+import { answeredByMachine, offersCapacity, reasonWithoutLane, writtenByMachine } from './not-a-request.ts';
+import { fieldAt, type FoundField, type Piece } from './piece.ts';
+import type { Scope } from './read-fields.ts';
+import { readQuote } from './read-quote.ts';
+import type { Finding, IncomingMail, NoRequestReason, PlacePort, ReadField, Reading, ReadQuote } from './reading.ts';
+import { companyName, contactName, headerPiece, replyTo } from './sender.ts';
+
+/** Most characters of a subject that are read. */
+const SUBJECT_LIMIT = 500;
+/** Most quotes that one mail becomes by itself; a longer list is cut, with a finding. */
+const QUOTES_LIMIT = 50;
+
+/**
+ * Reads a mail into quote requests, each field with its source words and a confidence; what is missing or ambiguous is
+ * listed, never guessed. Deterministic and bounded: no more than 200,000 characters are read, and time grows with them.
+ * Never throws, whatever the text. Source: B-009, SP-070, SP-164.
+ */
+export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
+  const machine = answeredByMachine(mail);
+  const body = mailBody(mail);
+  if (machine !== null) return notARequest(body, machine);
+  if (offersCapacity(`${mail.subject.slice(0, SUBJECT_LIMIT)}\n${body.text}`))
+    return notARequest(body, 'capacity_list');
+  const subject = headerPiece('subject', mail.subject.slice(0, SUBJECT_LIMIT));
+  const scopes = scopesOf(body, subject, port);
+  const read = scopes.slice(0, QUOTES_LIMIT).map((scope) => readQuote(scope, { port, mailDay: mailDayOf(mail.date) }));
+  const quotes = read.filter((quote) => quote.stops.length > 0);
+  const findings = [
+    ...body.findings,
+    ...mailFindings(mail, body),
+    ...(scopes.length > QUOTES_LIMIT ? [remark('places_cut')] : []),
+  ];
+  if (quotes.length > 0)
+    return {
+      kind: 'request',
+      reason: null,
+      ...people(mail, body),
+      quotes,
+      findings: [...findings, ...subjectFindings(subject, quotes, port)],
+    };
+  const reason = reasonWithoutLane(mail, body.text);
+  return reason === null
+    ? { kind: 'unreadable', reason: null, ...people(mail, body), quotes: [], findings }
+    : notARequest(body, reason);
+}
+
+/** One scope for each row of a table or each line that holds a lane of its own, else one for the whole mail. */
+function scopesOf(body: MailBody, subject: Piece, port: PlacePort): readonly Scope[] {
+  const { pieces, rows } = body.pieces;
+  if (rows.length > 0) return rows.map((row) => ({ own: row, shared: pieces, subject }));
+  const laneLines = new Set(
+    pieces.filter((piece) => clausesOf(piece, port).some((c) => c.lane !== null)).map((piece) => piece.line),
+  );
+  if (laneLines.size < 2) return [{ own: pieces, shared: [], subject }];
+  const shared = pieces.filter((piece) => !laneLines.has(piece.line));
+  return [...laneLines].map((line) => ({ own: pieces.filter((piece) => piece.line === line), shared, subject }));
+}
+
+function people(
+  mail: IncomingMail,
+  body: MailBody,
+): Pick<Reading, 'body' | 'body_source' | 'shipper_company' | 'contact_name' | 'reply_to' | 'forwarded_by'> {
+  const all = [...body.pieces.pieces, ...body.pieces.rows.flat()];
+  const forwarded = body.forwardedFrom;
+  const inLine = (words: string): FoundField<string> | null => {
+    const from = forwarded?.line.text.indexOf(words) ?? -1;
+    if (forwarded === null || from < 0) return null;
+    const piece: Piece = { ...headerPiece('body', forwarded.line.text), start: forwarded.line.start };
+    return fieldAt(piece, words, 'likely', { from, to: from + words.length });
+  };
+  const inFrom = (name: string): FoundField<string> =>
+    fieldAt(headerPiece('from', mail.from?.name ?? ''), name, 'certain', {
+      from: 0,
+      to: (mail.from?.name ?? '').length,
+    });
+  return {
+    body: body.text,
+    body_source: body.source,
+    shipper_company: companyName(body.lines, all, body.sender),
+    contact_name: body.sender === null ? null : contactName(body.sender, forwarded === null ? inFrom : inLine),
+    reply_to: forwarded === null ? replyTo(mail) : inLine(forwarded.address.address),
+    forwarded_by: forwarded === null ? null : (mail.from?.address ?? null),
+  };
+}
+
+function notARequest(body: MailBody, reason: NoRequestReason): Reading {
+  const nobody: ReadField<string> | null = null;
+  return {
+    kind: 'not_a_request',
+    reason,
+    body: body.text,
+    body_source: body.source,
+    shipper_company: nobody,
+    contact_name: nobody,
+    reply_to: nobody,
+    forwarded_by: null,
+    quotes: [],
+    findings: body.findings,
+  };
+}
+
+function remark(code: Finding['code'], facts: Finding['facts'] = {}): Finding {
+  return { code, facts, at: null };
+}
+
+/** Forwards, replies and mails written by machines are read, but never answered without a person. */
+function mailFindings(mail: IncomingMail, body: MailBody): readonly Finding[] {
+  return [
+    ...(body.forwardedFrom === null ? [] : [remark('forwarded')]),
+    ...(mail.inReplyTo === null && mail.references.length === 0 ? [] : [remark('reply')]),
+    ...(writtenByMachine(mail) ? [remark('auto_generated')] : []),
+  ];
+}
+
+/** A place in the subject that no quote stops at. */
+function subjectFindings(subject: Piece, quotes: readonly ReadQuote[], port: PlacePort): readonly Finding[] {
+  const stops = quotes.flatMap((quote) => quote.stops);
+  return findPlaces(subject, port)
+    .filter(
+      (place) =>
+        !stops.some(
+          (stop) =>
+            stop.state?.value === place.state?.value &&
+            stop.city?.value.toLowerCase().endsWith(place.city?.value.toLowerCase() ?? ''),
+        ),
+    )
+    .map((place) => ({
+      code: 'subject_disagrees' as const,
+      facts: { city: place.city?.value ?? null, state: place.state?.value ?? null },
+      at: place.city?.at ?? null,
+    }));
+}

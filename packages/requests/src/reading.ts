@@ -1,0 +1,177 @@
+import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
+import type { Currency, Day, Outcome } from '@lanewright/units';
+
+/** How sure the reader is: stated outright, deduced by a rule of thumb, or not to be trusted (B-009). */
+export type Confidence = 'certain' | 'likely' | 'doubtful';
+
+/** The texts of a mail that words are taken from: body is `Reading.body`, the others are the header values as given. */
+export type TextSource = 'body' | 'subject' | 'from' | 'reply_to';
+
+/** Source words of a field: `text.slice(start, end) === words`, in UTF-16 units of the named text (B-009). */
+export type Span = {
+  readonly source: TextSource;
+  readonly start: number;
+  readonly end: number;
+  readonly words: string;
+};
+
+/** A value with its confidence and source words; `at` is null only for what silence says (no hazmat, no team). */
+export type ReadField<Value> = {
+  readonly value: Value;
+  readonly confidence: Confidence;
+  readonly at: Span | null;
+};
+
+/** A remark about the request that a person should see: a stable code, the facts, the words it is about. */
+export type Finding = {
+  readonly code: FindingCode;
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+  readonly at: Span | null;
+};
+
+/** Everything the reader may remark; each is a reason for a review (SP-070, SP-072). */
+export type FindingCode =
+  | 'body_cut'
+  | 'lines_cut'
+  | 'long_line_cut'
+  | 'places_cut'
+  | 'notes_cut'
+  | 'forwarded'
+  | 'reply'
+  | 'auto_generated'
+  | 'weekday_disagrees'
+  | 'no_such_day'
+  | 'place_unresolved'
+  | 'place_without_role'
+  | 'lanes_disagree'
+  | 'subject_disagrees'
+  | 'stop_count_disagrees'
+  | 'several_loads_possible'
+  | 'single_set_point'
+  | 'temperature_out_of_range'
+  | 'temperatures_swapped'
+  | 'too_long'
+  | 'weight_unlikely'
+  | 'unknown_equipment'
+  | 'too_many_stops'
+  | 'several_loads'
+  | 'label_unread'
+  | 'withdrawn'
+  | 'round_trip'
+  | 'may_be_booked'
+  | 'price_named';
+
+/** Countries a stop may lie in. */
+export type Country = 'US' | 'Canada';
+
+/** One stop as read. `resolved` says that the gazetteer knows the place and its parts agree. */
+export type ReadStop = {
+  readonly activity_type: ReadField<StopType>;
+  readonly facility: ReadField<string> | null;
+  readonly address: ReadField<string> | null;
+  readonly city: ReadField<string> | null;
+  readonly state: ReadField<string> | null;
+  readonly postal_code: ReadField<string> | null;
+  readonly country: ReadField<Country> | null;
+  readonly resolved: boolean;
+  readonly date: ReadField<Day> | null;
+  readonly date_to: ReadField<Day> | null;
+  /** 24 h local time: `08:00-14:00`, `10:00`, `before 15:00`, `after 18:00`. */
+  readonly time_range: ReadField<string> | null;
+  /** True live, false drop trailer. */
+  readonly live_handling: ReadField<boolean> | null;
+};
+
+/** One load or lane asked for. A null field was not stated: it is never filled by a guess (SP-070). */
+export type ReadQuote = {
+  readonly equipment: ReadField<EquipmentType> | null;
+  readonly shipper_quote_id: ReadField<string> | null;
+  readonly reference_number: ReadField<string> | null;
+  readonly stops: readonly ReadStop[];
+  /** Whole pounds; kilograms × 2.20462, rounded half up. */
+  readonly weight_lbs: ReadField<number> | null;
+  readonly commodity: ReadField<string> | null;
+  readonly pallets: ReadField<number> | null;
+  readonly hazmat: ReadField<boolean>;
+  readonly un_number: ReadField<string> | null;
+  readonly team: ReadField<boolean>;
+  /** Degrees Fahrenheit; one set point gives min = max. */
+  readonly min_temp_f: ReadField<number> | null;
+  readonly max_temp_f: ReadField<number> | null;
+  readonly currency: ReadField<Currency> | null;
+  readonly cost_type: ReadField<CostType> | null;
+  /** Whole currency units as written. */
+  readonly declared_value: ReadField<number> | null;
+  /** Deadline of the shipper as written: `2026-11-20T14:00 ET`. */
+  readonly expires: ReadField<string> | null;
+  readonly loads: ReadField<number> | null;
+  readonly notes: readonly ReadField<string>[];
+  readonly missing: readonly string[];
+  readonly ambiguous: readonly string[];
+  readonly findings: readonly Finding[];
+};
+
+/** Why a mail is no request. */
+export type NoRequestReason = 'auto_reply' | 'bounce' | 'newsletter' | 'capacity_list' | 'no_lane';
+
+/**
+ * What a mail says. `request` has at least one quote; `unreadable` seems to ask for a price but no lane was found, so
+ * a person must look (SP-070); `not_a_request` carries its reason.
+ */
+export type Reading = {
+  readonly kind: 'request' | 'not_a_request' | 'unreadable';
+  readonly reason: NoRequestReason | null;
+  /** The text that offsets of source `body` point into: the plain body, or the text made of the HTML one. */
+  readonly body: string;
+  readonly body_source: 'text' | 'html';
+  readonly shipper_company: ReadField<string> | null;
+  readonly contact_name: ReadField<string> | null;
+  readonly reply_to: ReadField<string> | null;
+  /** The colleague who forwarded the mail, when its shipper's own message lies inside. */
+  readonly forwarded_by: string | null;
+  readonly quotes: readonly ReadQuote[];
+  readonly findings: readonly Finding[];
+};
+
+/** An address of a mail header. */
+export type MailAddress = { readonly name: string | null; readonly address: string };
+
+/** A mail already taken apart by a MIME parser. Every text in it is hostile. */
+export type IncomingMail = {
+  readonly from: MailAddress | null;
+  readonly replyTo: MailAddress | null;
+  readonly subject: string;
+  /** The Date header: its instant and its zone offset in minutes as written (`zoneOffsetOf`). */
+  readonly date: { readonly at: Date; readonly offsetMinutes: number };
+  readonly messageId: string | null;
+  readonly inReplyTo: string | null;
+  readonly references: readonly string[];
+  /** Header names in lower case; those read: auto-submitted, precedence, list-id, list-unsubscribe, content-type, x-auto… */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly html: string | null;
+};
+
+/** A place as written in a mail; null is what was not written. */
+export type PlaceQuery = {
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postal_code: string | null;
+  readonly country: Country | null;
+};
+
+/** A place the gazetteer knows. */
+export type PlaceFound = {
+  readonly city: string;
+  readonly state: string;
+  readonly postal_code: string | null;
+  readonly country: Country;
+};
+
+/** What the reader asks of the gazetteer; `stateOf` and `resolvePlace` of packages/places fit it. */
+export type PlacePort = {
+  /** The state or province of an abbreviation or full name in any case; null when there is none. */
+  readonly stateOf: (text: string) => { readonly code: string; readonly country: Country } | null;
+  /** Refuses a place that is unknown or whose parts disagree. Never asked without a state or a postal code. */
+  readonly resolvePlace: (query: PlaceQuery) => Outcome<PlaceFound>;
+};
