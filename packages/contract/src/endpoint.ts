@@ -1,0 +1,59 @@
+import type { Permission } from '@lanewright/access';
+import type { z } from 'zod';
+
+/** HTTP methods the contract uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint: anybody, any signed-in user, or holders of any one of the permissions (A-084, A-085).
+ * A missing `may` does not compile: there is no default.
+ */
+export type May = 'anyone' | 'signed-in' | readonly [Permission, ...Permission[]];
+
+/** One call of the product, declared once for server, browser and documentation. */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  readonly method: Method;
+  /** Exactly as the specification writes it, trailing slash included; `{name}` marks a path parameter (SP-093). */
+  readonly path: string;
+  readonly may: May;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly status: 200 | 201 | 204;
+  readonly answer?: Answer;
+};
+
+/** Declares an endpoint; only fixes the types, so that server and browser infer requests and answers from it. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Answer extends z.ZodType = z.ZodNever,
+>(declared: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return declared;
+}
+
+type Declared<Schema> = Schema extends z.ZodNever ? undefined : Schema extends z.ZodType ? Schema : undefined;
+type In<Schema> = Declared<Schema> extends z.ZodType ? z.input<Declared<Schema>> : undefined;
+type Out<Schema> = Declared<Schema> extends z.ZodType ? z.output<Declared<Schema>> : undefined;
+
+/** Any endpoint, whatever its schemas. */
+// eslint-disable-next-line typescript/no-explicit-any -- the schemas' own types are recovered by inference below
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** What a caller passes: params, query and body as they are typed before parsing. */
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A> ? { params: In<P>; query: In<Q>; body: In<B> } : never;
+
+/** What a handler receives: params, query and body after parsing. */
+export type ParsedRequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
+
+/** What the endpoint answers. */
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? Out<A> : never;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What a live event says: which kind of thing changed, and which quote. Readers fetch the news themselves. */
+export const liveEvent = z.strictObject({
+  id: z.number(),
+  kind: z.enum([
+    'quote.created',
+    'quote.changed',
+    'quote.deleted',
+    'run.ended',
+    'mail.received',
+    'mail.changed',
+    'resync',
+  ]),
+  quote_id: z.number().nullable(),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Server-sent events; each `data:` line is one `liveEvent`. The answer is a stream, so it has no schema here. */
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/v1/events/',
+  may: ['quote.view'],
+  summary: 'A stream of changes (server-sent events)',
+  status: 200,
+});

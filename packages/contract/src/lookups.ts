@@ -1,0 +1,126 @@
+import { EQUIPMENT_TYPES } from '@lanewright/quoting';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { requiredIfAbsent } from './messages.ts';
+import { placeView } from './quote-views.ts';
+import { pathId } from './quotes.ts';
+
+const lookupQuery = z.strictObject({
+  search: z.string().max(200).optional(),
+  name_only: z.enum(['true', 'false']).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+
+/** A shipper as selects and the quote form need it (P-031). */
+export const customerOption = z.strictObject({
+  id: z.number(),
+  customer_name: z.string(),
+  customer_slug: z.string(),
+  cost_type: z.number(),
+  quote_expiration_period: z.number().nullable(),
+});
+
+export const lookupCustomers = endpoint({
+  method: 'GET',
+  path: '/v1/customer/',
+  may: ['customer.view', 'quote.view'],
+  summary: 'Look shippers up by name or code',
+  query: lookupQuery,
+  status: 200,
+  answer: z.strictObject({ count: z.number(), results: z.array(customerOption) }),
+});
+
+export const lookupUsers = endpoint({
+  method: 'GET',
+  path: '/v1/user/',
+  may: ['user.view'],
+  summary: 'Look users up by name',
+  query: lookupQuery,
+  status: 200,
+  answer: z.strictObject({
+    count: z.number(),
+    results: z.array(z.strictObject({ id: z.number(), display_name: z.string() })),
+  }),
+});
+
+export const listEquipmentTypes = endpoint({
+  method: 'GET',
+  path: '/v1/equipment/equipment_types/',
+  may: 'signed-in',
+  summary: 'The equipment types',
+  status: 200,
+  answer: z.array(z.strictObject({ id: z.enum(EQUIPMENT_TYPES), type: z.string() })),
+});
+
+/** An equipment name as partners send it, with the type it is mapped to, if any (Q-178, SP-076). */
+export const equipmentView = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(EQUIPMENT_TYPES).nullable(),
+});
+
+export const listEquipment = endpoint({
+  method: 'GET',
+  path: '/v1/equipment/',
+  may: ['quote.view'],
+  summary: 'The equipment names known, by name',
+  query: lookupQuery.omit({ name_only: true }),
+  status: 200,
+  answer: z.strictObject({ count: z.number(), results: z.array(equipmentView) }),
+});
+
+export const getEquipment = endpoint({
+  method: 'GET',
+  path: '/v1/equipment/{id}/',
+  may: ['quote.view'],
+  summary: 'One equipment name',
+  params: pathId,
+  status: 200,
+  answer: equipmentView,
+});
+
+export const setEquipmentType = endpoint({
+  method: 'PATCH',
+  path: '/v1/equipment/{id}/',
+  may: ['equipment.change'],
+  summary: 'Map a partner equipment name to a type, for all its quotes',
+  params: pathId,
+  body: z.strictObject({ type: z.enum(EQUIPMENT_TYPES, { error: requiredIfAbsent }) }),
+  status: 200,
+  answer: equipmentView,
+});
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/v1/places/',
+  may: 'signed-in',
+  summary: 'Localities and postal codes of the US and Canada',
+  query: z.strictObject({ search: z.string().max(100), limit: z.coerce.number().int().min(1).max(20).default(8) }),
+  status: 200,
+  answer: z.strictObject({
+    results: z.array(placeView.extend({ kind: z.enum(['locality', 'postal_code']), time_zone: z.string() })),
+  }),
+});
+
+/** Road miles over the stops of a form that is being filled (SP-083). */
+export const measureMiles = endpoint({
+  method: 'POST',
+  path: '/v1/places/miles/',
+  may: ['quote.view'],
+  summary: 'Road miles over given points',
+  body: z.strictObject({
+    points: z
+      .array(
+        z.strictObject({
+          lat: z.number().min(-90).max(90),
+          lng: z.number().min(-180).max(180),
+          country: z.enum(['US', 'Canada']),
+        }),
+      )
+      .min(2)
+      .max(10),
+  }),
+  status: 200,
+  answer: z.strictObject({ miles: z.number(), legs: z.array(z.number()), provider: z.string() }),
+});

@@ -1,0 +1,105 @@
+/**
+ * Sentences shown to people, word for word as the specification gives them, original spelling included.
+ * One place for server and browser (requirements M-001…M-122).
+ */
+export const MESSAGES = {
+  // General
+  unknownError: 'An unknown error occured. Please contact support or try again later.', // M-001
+  required: 'This field is required', // M-002
+  invalidEmail: 'Please enter a valid email address', // M-003
+  invalidDate: 'Please enter a valid date', // M-068
+  unauthorizedRoute: 'Unauthorized! Redirecting to dashboard page...', // M-005
+  tableLoading: 'Loading data...', // M-006
+  tableEmpty: 'Sorry, no results were found.', // M-007
+  tableFailed: 'There was an error processing your request. Please try again later.', // M-008
+  goToPage: 'Go to page', // M-009
+  showing: 'Showing', // M-009
+  selectSearch: 'Search...', // M-010
+  noNotes: 'No Notes.', // M-012
+  notAvailable: 'N/A', // M-013
+  missingNumber: '/', // M-011
+  missingDash: '-', // M-011
+
+  // Sign-in
+  signInFailed: 'We couldn’t find an account matching that email and password.', // M-014
+  noAccess: "You don't have access to this page", // M-015
+
+  // Quotes: toasts
+  priceUpdated: 'Quote price updated', // M-016
+  marginUpdated: 'Quote margin updated', // M-017
+  notesUpdated: 'Quote notes updated', // M-018
+  markedResponded: 'Quote successfully marked as Responded', // M-019
+  markedWon: 'Quote successfully marked as Won', // SP-092
+  markedLost: 'Quote successfully marked as Lost', // SP-092
+  markedRejected: 'Quote successfully marked as Rejected', // SP-092
+  quoteDuplicated: 'Quote successfully duplicated', // SP-092
+  quoteDeleted: 'Quote successfully deleted', // SP-092
+  responseSent: 'Response successfully sent', // SP-092
+  rejectionSent: 'Rejection successfully sent', // SP-092
+  quoteCreated: 'Quote successfully created', // M-020
+  quoteCreationFailed: 'Quote creation failed', // M-021
+  quoteSaved: 'Quote has been successfully updated!', // M-022
+  quoteSaveFailed: 'Quote unsuccessfully updated', // M-023
+
+  // Quotes: inline
+  quoteMissing: 'It seems that quote you are looking for does not exist', // M-024
+  noPrediction: 'No price prediction available.', // M-027
+  predictionFailed: 'Something went wrong when trying to get price prediction.', // M-028
+  noActivities: 'No activities.', // M-029
+  activitiesFailed: 'Something went wrong when trying to get quote activities.', // M-030
+  noMatchingQuotes: 'No quotes available.', // M-031
+  matchingQuotesFailed: 'Something went wrong when trying to get matching quotes.', // M-032
+  noExecutedRules: 'No executed rules available.', // M-033
+  noReplyOutcome: 'No actions were taken by the system. Please submit offers manually.', // M-036
+  forwardChained: 'Quote information adjusted by rules, rule engine re-executed.', // M-037
+
+  // Quotes: confirmations
+  confirmWon: 'Are you sure you want to mark quote as Won?', // M-038
+  confirmLost: 'Are you sure you want to mark quote as Lost?', // M-039
+  confirmDelete: 'Are you sure you want to delete the quote?', // SP-092
+  confirmDuplicate: 'Are you sure you want to duplicate the quote?', // SP-092
+
+  // Price and margin
+  priceInvalid: 'Invalid value', // M-040
+  priceTooLow: 'Must be greater than 0', // M-041
+  tooHigh: 'Must be less than 1000000', // M-042
+  priceNotInteger: 'Must be an integer', // M-043
+  priceRequired: 'Required', // M-044
+
+  // Quote form
+  pickupAfterDelivery: 'Pickup Date cannot be after delivery date', // M-046
+  deliveryBeforePickup: 'Delivery Date cannot be before pickup date', // M-047
+  effectiveInPast: 'Effective Date must be in the future', // M-048
+  effectiveAfterExpiration: 'Effective Date cannot be after Expiration date', // M-049
+  expirationBeforeEffective: 'Expiration Date cannot be before Effective Date', // M-050
+  weightNegative: 'Weight must be a positive number', // M-051
+  palletsNotInteger: 'Number of pallets must be an integer value', // M-052
+  palletsNegative: 'Number of pallets must be a positive number', // M-053
+  minTempTooLow: 'Min Temp must be above -30', // M-054
+  maxTempTooHigh: 'Max Temp must be below 60', // M-055
+  minTempNotLower: 'Min Temp should be lower than Max Temp', // M-056
+  maxTempNotGreater: 'Max Temp should be greater than Min Temp', // M-057
+  tooFewStops: 'There must be at least two stopping points', // M-058
+  stopOrder: 'First location must be of type pickup and last location must be of type delivery', // M-059
+  stopLocation: 'An error occured while selecting the location.', // M-060
+  winningBidNegative: "Winning bid can't be a negative value.", // M-061
+  wonNeedsReference: 'At least one field must be set', // M-062
+} as const;
+
+/**
+ * 'This field is required' for a value that is not there. A value of the wrong kind gets no sentence here, so that it
+ * is told what the field takes instead (SP-094).
+ */
+export function requiredIfAbsent({ input }: { readonly input?: unknown }): string | undefined {
+  return input === undefined || input === null || input === '' ? MESSAGES.required : undefined;
+}
+
+/** A length overrun: 'Must be below N characters' (M-004). */
+export function mustBeBelow(limit: number): string {
+  return `Must be below ${limit} characters`;
+}
+
+/** A margin at or below minus the price: 'Must be greater than -1500' (M-045). Units: whole currency units. */
+export function marginTooLow(quotedPrice: number): string {
+  return `Must be greater than ${-quotedPrice}`;
+}

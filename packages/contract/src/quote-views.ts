@@ -1,0 +1,287 @@
+import { CURRENCIES } from '@lanewright/units';
+import {
+  ACTIVITY_TYPES,
+  COST_TYPES,
+  EQUIPMENT_TYPES,
+  QUOTE_ACTIONS,
+  QUOTE_SOURCE_NAMES,
+  QUOTE_STATUSES,
+  STOP_TYPES,
+} from '@lanewright/quoting';
+import { z } from 'zod';
+
+/** An instant on the wire: ISO 8601 with zone. */
+export const instant = z.string();
+
+const money = z.number().nullable();
+
+/** A place as answered: always resolved, with its coordinates and zone (Q-169). */
+export const placeView = z.strictObject({
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string().nullable(),
+  country: z.enum(['US', 'Canada']),
+  coordinates: z.strictObject({ lat: z.number(), lng: z.number() }),
+});
+export type PlaceView = z.infer<typeof placeView>;
+
+/** A stop of a quote (Q-169, Q-170). `date` is the stop's local wall-clock time, `time_zone` its IANA zone (SP-029). */
+export const stopView = z.strictObject({
+  id: z.number(),
+  order: z.number(),
+  activity_type: z.enum(STOP_TYPES),
+  date: z.string(),
+  time_zone: z.string(),
+  time_range: z.string().nullable(),
+  live_handling: z.boolean(),
+  drop_trailer: z.boolean(),
+  location: placeView,
+  address: z.string().nullable(),
+  facility: z.string().nullable(),
+  /** Road miles from the stop before; null on the first stop or when unknown. */
+  leg_miles: z.number().nullable(),
+});
+export type StopView = z.infer<typeof stopView>;
+
+/** One row of the dashboard (Q-005…Q-013). Price in whole currency units; absent is null. */
+export const quoteRow = z.strictObject({
+  id: z.number(),
+  system_id: z.string(),
+  status: z.enum(QUOTE_STATUSES),
+  created_at: instant,
+  expiration_date: instant.nullable(),
+  customer_id: z.number(),
+  customer_name: z.string(),
+  shipper_quote_id: z.string().nullable(),
+  origin: placeView,
+  destination: placeView,
+  stop_count: z.number(),
+  equipment_type: z.enum(EQUIPMENT_TYPES).nullable(),
+  equipment_name: z.string(),
+  pickup_date: z.string(),
+  delivery_date: z.string(),
+  quoted_price: money,
+  currency: z.enum(CURRENCIES),
+  request_source: z.enum(QUOTE_SOURCE_NAMES),
+  quote_source: z.string(),
+  /** What the status table allows; the screen joins it with the permissions. */
+  actions: z.array(z.enum(QUOTE_ACTIONS)),
+});
+export type QuoteRow = z.infer<typeof quoteRow>;
+
+/** A step of the price, in order; amounts in cents (B-003). */
+export const pricePart = z.strictObject({
+  kind: z.string(),
+  label: z.string(),
+  rule_id: z.string().nullable(),
+  rule_name: z.string().nullable(),
+  effect_cents: z.number(),
+  running_cents: z.number(),
+  note: z.string().nullable(),
+});
+export type PricePart = z.infer<typeof pricePart>;
+
+/** What one action of an executed rule did (Q-174, SP-158). */
+export const ruleActionLog = z.strictObject({
+  action: z.string(),
+  action_type: z.string(),
+  target: z.string().nullable(),
+  old_value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  new_value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  reason: z.string().nullable(),
+});
+
+/** One ruleset's execution within a run (Q-174, SP-146, SP-158). */
+export const rulesetExecutionLog = z.strictObject({
+  ruleset: z.string(),
+  ruleset_version: z.number(),
+  /** Whose rules ran: null for the global set, else the shipper's or the default shipper's name. */
+  owner: z.string().nullable(),
+  context_name: z.string(),
+  reply: z.enum(['respond', 'no-reply', 'reject']),
+  triggered_rules: z.array(z.string()),
+  rules: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      priority: z.number(),
+      order: z.string(),
+      state: z.enum(['triggered', 'not_triggered', 'skipped', 'failed']),
+      reason: z.string().nullable(),
+    }),
+  ),
+  rule_action_logs: z.record(z.string(), z.array(ruleActionLog)),
+  context: z.strictObject({ currency: z.enum(CURRENCIES) }),
+});
+export type RulesetExecutionLog = z.infer<typeof rulesetExecutionLog>;
+
+/** A figure's basis: where it comes from and when (B-005). */
+export const basis = z.strictObject({ provider: z.string(), at: instant.nullable(), text: z.string() });
+
+/** A rate prediction as captured with a run; whole-trip cents, fuel inside target, low and high (SP-078). */
+export const predictionView = z.strictObject({
+  target_cents: z.number().nullable(),
+  low_cents: z.number().nullable(),
+  high_cents: z.number().nullable(),
+  fuel_cents: z.number().nullable(),
+  confidence: z.number().nullable(),
+  confidence_label: z.string().nullable(),
+  sample: z.number().nullable(),
+  currency: z.enum(CURRENCIES),
+  basis,
+});
+
+/** One pricing run, newest first in lists (SP-082, B-001). */
+export const runView = z.strictObject({
+  id: z.number(),
+  started_at: instant,
+  ended_at: instant.nullable(),
+  trigger: z.string(),
+  reply: z.enum(['respond', 'no-reply', 'reject']),
+  executed_in_forward_chaining: z.boolean(),
+  currency: z.enum(CURRENCIES),
+  cost_type: z.literal(COST_TYPES),
+  price_cents: z.number().nullable(),
+  cost_estimate_cents: z.number().nullable(),
+  all_in_cents: z.number().nullable(),
+  linehaul_cents: z.number().nullable(),
+  fuel_cents: z.number().nullable(),
+  fuel_basis: z.string().nullable(),
+  max_buy_cents: z.number().nullable(),
+  miles: z.number().nullable(),
+  miles_basis: z.string().nullable(),
+  prediction: predictionView.nullable(),
+  parts: z.array(pricePart),
+  /** Why the outcome is what it is, in sentences. */
+  reasons: z.array(z.string()),
+  findings: z.array(z.string()),
+  /** Why the system did or did not answer by itself (SP-072). */
+  automatic_answer: z.strictObject({ sent: z.boolean(), reasons: z.array(z.string()) }).nullable(),
+  ruleset_execution_logs: z.array(rulesetExecutionLog),
+});
+export type RunView = z.infer<typeof runView>;
+
+/** The quote's whole detail (Q-162…Q-168). Wire prices in whole currency units. */
+export const quoteView = z.strictObject({
+  id: z.number(),
+  system_id: z.string(),
+  version: z.number(),
+  status: z.enum(QUOTE_STATUSES),
+  created_at: instant,
+  created_by_name: z.string(),
+  equipment: z.number(),
+  equipment_type: z.enum(EQUIPMENT_TYPES).nullable(),
+  equipment_name: z.string(),
+  lane: z.strictObject({ stops: z.array(stopView) }),
+  hazmat: z.boolean(),
+  team: z.boolean(),
+  weight: z.number().nullable(),
+  commodity: z.string().nullable(),
+  pallet_count: z.number().nullable(),
+  declared_value: z.number().nullable(),
+  load_number: z.string().nullable(),
+  customer: z.number(),
+  customer_id: z.number(),
+  customer_name: z.string(),
+  customer_notes: z.string().nullable(),
+  notes: z.string().nullable(),
+  shipper_quote_id: z.string().nullable(),
+  shipper_ref_number: z.string().nullable(),
+  quote_source: z.string(),
+  request_source: z.enum(QUOTE_SOURCE_NAMES),
+  cost_type: z.literal(COST_TYPES),
+  quoted_price: money,
+  margin: money,
+  currency: z.enum(CURRENCIES),
+  distance: z.number().nullable(),
+  mileage_provider: z.string().nullable(),
+  pc_miler_version: z.number().nullable(),
+  effective_date: instant.nullable(),
+  expiration_date: instant.nullable(),
+  new_origin: z.string().nullable(),
+  new_destination: z.string().nullable(),
+  new_pickup_date: z.string().nullable(),
+  new_delivery_date: z.string().nullable(),
+  winning_bid: money,
+  reason: z.string().nullable(),
+  rejection_reason: z.string().nullable(),
+  service_type: z.string().nullable(),
+  reply_email: z.string().nullable(),
+  custom_fields: z.strictObject({
+    min_temp: z.number().nullable(),
+    max_temp: z.number().nullable(),
+    nearest_delivery: z.string().nullable(),
+    roundTrip: z.boolean().nullable(),
+    auction_link: z.string().nullable(),
+  }),
+  pricing_rules_computed_data: z
+    .strictObject({
+      response_status: z.enum(['respond', 'no-reply', 'reject']),
+      executed_in_forward_chaining: z.boolean(),
+    })
+    .nullable(),
+  /** The latest pricing run; null until the first has ended, and for people without the rule log permission its logs are empty. */
+  latest_run: runView.nullable(),
+  pricing_pending: z.boolean(),
+  /** Why the quote still has no price although it was tried; null when nothing is wrong. */
+  pricing_problem: z.string().nullable(),
+  /** The answer on its way or sent, newest; null when none was given by mail. */
+  answer: z
+    .strictObject({
+      kind: z.enum(['respond', 'reject']),
+      state: z.enum(['queued', 'sending', 'sent', 'delivery_unknown', 'failed']),
+      to: z.string(),
+      at: instant,
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+  actions: z.array(z.enum(QUOTE_ACTIONS)),
+});
+export type QuoteView = z.infer<typeof quoteView>;
+
+/** An entry of the activity log (Q-171, Q-172, SP-050). */
+export const activityView = z.strictObject({
+  id: z.number(),
+  activity_type: z.enum(ACTIVITY_TYPES),
+  user_display_name: z.string(),
+  timestamp: instant,
+  custom_fields: z.strictObject({
+    currency: z.enum(CURRENCIES).nullable(),
+    price: z.number().nullable(),
+    lost_reason: z.string().nullable(),
+    rejection_reason: z.string().nullable(),
+    recipient_email: z.string().nullable(),
+    customer: z.string().nullable(),
+    original_quote: z.string().nullable(),
+    changed: z.array(z.string()).nullable(),
+  }),
+});
+export type ActivityView = z.infer<typeof activityView>;
+
+/** A quote like this one (Q-063…Q-065, SP-084). Distance: sum of the great-circle miles at both ends. */
+export const historyRow = z.strictObject({
+  id: z.number(),
+  system_id: z.string(),
+  status: z.enum(QUOTE_STATUSES),
+  created_at: instant,
+  origin: placeView,
+  destination: placeView,
+  customer_name: z.string(),
+  quoted_price: money,
+  /** What prices are compared by: the all-in equivalent, null where fuel is unknown (SP-063). */
+  all_in: money,
+  currency: z.enum(CURRENCIES),
+  distance_off: z.number(),
+});
+export type HistoryRow = z.infer<typeof historyRow>;
+
+/** The price prediction card (Q-061, SP-080): amounts in whole units, markup in percent with two decimals. */
+export const pricePrediction = z.strictObject({
+  cost_estimate: money,
+  markup_total: z.number().nullable(),
+  all_in: money,
+  linehaul: money,
+  fuel: money,
+  currency: z.enum(CURRENCIES).nullable(),
+});

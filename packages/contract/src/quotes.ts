@@ -1,0 +1,355 @@
+import type { Permission } from '@lanewright/access';
+import {
+  EQUIPMENT_TYPES,
+  LIMITS,
+  LOST_REASONS,
+  QUOTE_STATUSES,
+  REJECTION_REASONS,
+  SERVICE_TYPES,
+} from '@lanewright/quoting';
+import { roundHalfUp } from '@lanewright/units';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { MESSAGES, mustBeBelow, requiredIfAbsent } from './messages.ts';
+import { costType, currency, quotedPrice } from './price.ts';
+import { activityView, historyRow, pricePrediction, quoteRow, quoteView, runView } from './quote-views.ts';
+
+/** An id in a path. */
+export const pathId = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+/** Comma-joined values of a filter; empty or missing means all (P-006, SP-020). */
+const commaList = z
+  .string()
+  .max(2_000)
+  .optional()
+  .transform((text) =>
+    (text ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+const idList = commaList.pipe(z.array(z.coerce.number<string>().int().positive()));
+
+/** Page size 1…100 and row offset (SP-025). */
+export const page = {
+  size: z.coerce.number().int().min(1).max(100).default(10),
+  offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+};
+
+/** A calendar day of a filter; empty means no bound, as with every filter (P-006, SP-020, SP-021). */
+const filterDay = z
+  .union([
+    z.literal(''),
+    z.iso.date({ error: MESSAGES.invalidDate }).refine(isKeptDay, { error: MESSAGES.invalidDate }),
+  ])
+  .optional()
+  .transform((day) => (day === undefined || day === '' ? null : day));
+
+/** Far beyond any quote on both sides, and with a day after it that still has four digits in its year. */
+function isKeptDay(day: string): boolean {
+  return day >= '1970-01-01' && day <= '2999-12-31';
+}
+
+/** Sort fields of the dashboard; '-' for descending (A-079, SP-017). */
+export const QUOTE_ORDERINGS = [
+  'id',
+  'expiration_date',
+  'customer_name',
+  'equipment_type',
+  'pickup_date',
+  'delivery_date',
+  'quoted_price',
+  'status',
+  'created_at',
+] as const;
+
+/** A sort parameter over the given fields. Unknown fields are refused (SP-017). */
+export function ordering<const Names extends readonly string[]>(names: Names, fallback: string) {
+  const allowed = new Set(names.flatMap((name) => [name, `-${name}`]));
+  return z
+    .string()
+    .default(fallback)
+    .refine((text) => allowed.has(text), { error: `Sort by one of ${names.join(', ')}, with '-' for descending` });
+}
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/v1/quote/',
+  may: ['quote.view'],
+  summary: 'List quotes, filtered, sorted and paged',
+  query: z.strictObject({
+    created_by: idList,
+    created_at_after: filterDay,
+    created_at_before: filterDay,
+    customer: idList,
+    search: z.string().max(200).optional(),
+    status: commaList.pipe(z.array(z.enum(QUOTE_STATUSES))),
+    equipment: commaList.pipe(z.array(z.enum(EQUIPMENT_TYPES))),
+    responded_by: idList,
+    nfi_pricing_contact: idList,
+    ordering: ordering(QUOTE_ORDERINGS, '-id'),
+    ...page,
+  }),
+  status: 200,
+  answer: z.strictObject({ count: z.number(), results: z.array(quoteRow) }),
+});
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/v1/quote/{id}/',
+  may: ['quote.view'],
+  summary: 'One quote with all its detail',
+  params: pathId,
+  status: 200,
+  answer: quoteView,
+});
+
+/**
+ * The body is checked by `quoteRequestSchema` in the service, since its rules depend on the moment; here it is only an object.
+ */
+export const createQuote = endpoint({
+  method: 'POST',
+  path: '/v1/quote/',
+  may: ['quote.add'],
+  summary: 'Create a quote',
+  body: z.record(z.string(), z.unknown()),
+  status: 201,
+  answer: quoteView,
+});
+
+export const updateQuote = endpoint({
+  method: 'PUT',
+  path: '/v1/quote/{id}/',
+  may: ['quote.change'],
+  summary: 'Edit an open quote that came by the form',
+  params: pathId,
+  body: z.record(z.string(), z.unknown()),
+  status: 200,
+  answer: quoteView,
+});
+
+export const deleteQuote = endpoint({
+  method: 'DELETE',
+  path: '/v1/quote/{id}/',
+  may: ['quote.delete'],
+  summary: 'Delete an open quote',
+  params: pathId,
+  status: 204,
+});
+
+/** The price edit or the notes edit of a quote, never both (P-014, SP-065). */
+export const quotePatch = z.union([
+  z.strictObject({ quoted_price: quotedPrice, currency, cost_type: costType }),
+  z.strictObject({
+    notes: z
+      .string()
+      .max(LIMITS.quoteNotes, { error: mustBeBelow(LIMITS.quoteNotes) })
+      .nullable(),
+  }),
+]);
+
+export const patchQuote = endpoint({
+  method: 'PATCH',
+  path: '/v1/quote/{id}/',
+  may: ['quote.change'],
+  summary: 'Change the price or the notes',
+  params: pathId,
+  body: quotePatch,
+  status: 200,
+  answer: quoteView,
+});
+
+const recipient = z
+  .email({
+    error: (issue) =>
+      issue.input === undefined || issue.input === '' || issue.input === null
+        ? MESSAGES.required
+        : MESSAGES.invalidEmail,
+  })
+  .max(254);
+
+/** Direct Respond (P-010, Q-130…Q-132, Q-140, Q-141). */
+export const directRespond = z.strictObject({
+  quoted_price: quotedPrice,
+  email: recipient.nullish(),
+  service_type: z.enum(SERVICE_TYPES).default('TL'),
+  cost_type: costType,
+});
+
+export const respondToQuote = endpoint({
+  method: 'POST',
+  path: '/v1/quote/{id}/respond/',
+  may: ['quote.send_response'],
+  summary: 'Send the price to the shipper',
+  params: pathId,
+  body: directRespond,
+  status: 200,
+  answer: quoteView,
+});
+
+/** Direct Reject (P-011). */
+export const directReject = z.strictObject({
+  rejection_reason: z.enum(REJECTION_REASONS, { error: requiredIfAbsent }),
+  email: recipient.nullish(),
+});
+
+export const rejectQuote = endpoint({
+  method: 'POST',
+  path: '/v1/quote/{id}/reject/',
+  may: ['quote.reject'],
+  summary: 'Send a rejection to the shipper',
+  params: pathId,
+  body: directReject,
+  status: 200,
+  answer: quoteView,
+});
+
+const reference = z
+  .string()
+  .trim()
+  .max(LIMITS.loadNumber, { error: mustBeBelow(LIMITS.loadNumber) });
+
+/** Mark Responded (P-013, Q-129). */
+export const markResponded = z.strictObject({
+  id: z.number().int().optional(),
+  status: z.literal('responded'),
+  price: quotedPrice,
+  currency,
+  cost_type: costType,
+});
+
+/** Mark Won: at least one of the two references (Q-137…Q-139). */
+export const markWon = z
+  .strictObject({
+    status: z.literal('won'),
+    load_number: reference.optional(),
+    shipper_ref_number: reference.optional(),
+  })
+  .superRefine((mark, context) => {
+    if (mark.load_number || mark.shipper_ref_number) return;
+    for (const path of ['load_number', 'shipper_ref_number'])
+      context.addIssue({ code: 'custom', path: [path], message: MESSAGES.wonNeedsReference });
+  });
+
+/** An amount in currency units that has no fraction of a cent. */
+function isWholeCents(amount: number): boolean {
+  return Math.abs(amount * 100 - roundHalfUp(amount * 100)) < 1e-6;
+}
+
+/** Mark Lost: a reason, and the winning bid when known, in whole currency units (Q-134…Q-136). */
+export const markLost = z.strictObject({
+  status: z.literal('lost'),
+  reason: z.enum(LOST_REASONS, { error: requiredIfAbsent }),
+  winning_bid: z
+    .number({ error: MESSAGES.priceInvalid })
+    .min(0, { error: MESSAGES.winningBidNegative })
+    .lt(LIMITS.winningBid, { error: MESSAGES.tooHigh })
+    .refine(isWholeCents, { error: MESSAGES.priceInvalid })
+    .nullish(),
+});
+
+/** Mark Rejected: the reason is optional (SP-064). */
+export const markRejected = z.strictObject({
+  status: z.literal('rejected'),
+  reason: z.enum(REJECTION_REASONS).nullish(),
+});
+
+/** All four marks by status; fields of another status are refused (P-012, SP-064). */
+export const quoteMark = z.discriminatedUnion('status', [markResponded, markWon, markLost, markRejected]);
+export type QuoteMark = z.infer<typeof quoteMark>;
+
+/** What a Won failure answers on its two fields (Q-142, Q-143, SP-049). */
+export const WON_CLASH = {
+  message: 'Load number already exists.',
+  messageShipperRefNumber: 'Shipper reference number already exists.',
+} as const;
+
+/** The one permission each mark needs, checked before the handler's work (A-090, A-093, A-094). */
+export const MARK_PERMISSION = {
+  responded: 'quote.send_response',
+  won: 'quote.mark',
+  lost: 'quote.mark',
+  rejected: 'quote.reject',
+} as const satisfies Record<QuoteMark['status'], Permission>;
+
+export const markQuote = endpoint({
+  method: 'POST',
+  path: '/v1/quote/{id}/mark_quote/',
+  may: ['quote.mark', 'quote.send_response', 'quote.reject'],
+  summary: 'Mark a quote as responded, won, lost or rejected',
+  params: pathId,
+  body: quoteMark,
+  status: 200,
+  answer: quoteView,
+});
+
+export const updateMargin = endpoint({
+  method: 'POST',
+  path: '/v1/quote/{id}/update_margin/',
+  may: ['quote.update_margin'],
+  summary: 'Enter the margin of a won quote',
+  params: pathId,
+  /** Checked by `marginSchema` against the quote's price, in the service. */
+  body: z.strictObject({ margin: z.unknown().optional() }),
+  status: 200,
+  answer: quoteView,
+});
+
+export const duplicateQuote = endpoint({
+  method: 'POST',
+  path: '/v1/quote/{id}/duplicate_quote/',
+  may: ['quote.duplicate'],
+  summary: 'Duplicate a quote',
+  params: pathId,
+  status: 201,
+  answer: z.strictObject({ id: z.number() }),
+});
+
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/v1/quote/{id}/activities/',
+  may: ['quote.view'],
+  summary: 'The activity log of a quote, newest first',
+  params: pathId,
+  status: 200,
+  answer: z.array(activityView),
+});
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/v1/quote/{id}/history/',
+  may: ['quote.view'],
+  summary: 'Quotes like this one',
+  params: pathId,
+  query: z.strictObject({
+    customer: idList,
+    stopping_points: commaList,
+    status: commaList.pipe(z.array(z.enum(QUOTE_STATUSES))),
+    ordering: z.enum(['nearest', '-created_at', '-quoted_price', 'quoted_price']).default('nearest'),
+    limit: z.coerce.number().int().min(1).max(100).default(5),
+    offset: page.offset,
+  }),
+  status: 200,
+  answer: z.strictObject({ count: z.number(), results: z.array(historyRow) }),
+});
+
+export const getPricePrediction = endpoint({
+  method: 'GET',
+  path: '/v1/quote/{id}/price_prediction/',
+  may: ['quote.view'],
+  summary: 'The computed price in its parts',
+  params: pathId,
+  status: 200,
+  answer: pricePrediction,
+});
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/v1/quote/{id}/runs/',
+  may: ['customer.view_price_rules'],
+  summary: 'All pricing runs of a quote, newest first',
+  params: pathId,
+  status: 200,
+  answer: z.array(runView),
+});

@@ -1,0 +1,82 @@
+import type { Refusal } from '@lanewright/units';
+import { MESSAGES } from './messages.ts';
+
+type Facts = Refusal['facts'];
+type Declared = {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  readonly sentence: (facts: Facts) => string;
+};
+
+/**
+ * Every expected refusal with its HTTP status and sentence (SP-094). The sentence is made here from code and facts,
+ * and nowhere else. A code that is not in this table is a fault of ours and answers 500.
+ */
+export const REFUSALS = {
+  'request.invalid': { status: 400, sentence: () => 'The request is not valid.' },
+  'request.malformed_json': {
+    status: 400,
+    sentence: (f) => `The body is not valid JSON${f['at'] ? `: ${f['at']}` : ''}.`,
+  },
+  'request.nul_character': {
+    status: 400,
+    sentence: (f) => `The text of ${f['field'] ?? 'a field'} holds a NUL character.`,
+  },
+  'request.too_large': { status: 413, sentence: (f) => `The request is larger than ${f['limit'] ?? 'allowed'}.` },
+  'request.unsupported_type': { status: 415, sentence: () => 'Send the request as application/json.' },
+  'auth.required': { status: 401, sentence: () => 'Sign in to use this call.' },
+  'auth.token_invalid': { status: 401, sentence: () => 'The token is not valid or has expired. Sign in again.' },
+  'auth.deactivated': { status: 401, sentence: () => 'This account has been deactivated.' },
+  'auth.forbidden': { status: 403, sentence: () => 'You do not have the permission for this action.' },
+  'auth.sign_in_failed': { status: 401, sentence: () => MESSAGES.signInFailed },
+  'auth.too_many_attempts': { status: 429, sentence: () => MESSAGES.signInFailed },
+  'route.unknown': { status: 404, sentence: (f) => `There is no call ${f['method'] ?? ''} ${f['path'] ?? ''}.` },
+  'quote.not_found': { status: 404, sentence: () => MESSAGES.quoteMissing },
+  'quote.not_allowed_in_status': {
+    status: 409,
+    sentence: (f) => `This is not possible while the quote is ${f['status'] ?? 'in this status'}.`,
+  },
+  'quote.not_own_form': {
+    status: 409,
+    sentence: (f) =>
+      `Only quotes from the quote form can be edited; this one came by ${f['source'] ?? 'another channel'}.`,
+  },
+  'quote.needs_price': { status: 409, sentence: () => 'The quote has no price yet.' },
+  'quote.no_reply_channel': {
+    status: 409,
+    sentence: (f) => `A quote from ${f['source'] ?? 'this source'} cannot be answered directly.`,
+  },
+  'quote.partner_not_set_up': {
+    status: 409,
+    sentence: (f) =>
+      `${f['source'] ?? 'This partner'} is not set up yet, so it cannot be answered by its interface. Mark the answer instead.`,
+  },
+  'quote.equipment_type_set': { status: 409, sentence: () => 'The equipment type is already set.' },
+  'quote.changed_meanwhile': {
+    status: 409,
+    sentence: (f) => `The quote was changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
+  },
+  'customer.not_found': { status: 404, sentence: () => 'This shipper does not exist.' },
+  'equipment.not_found': { status: 404, sentence: () => 'This equipment does not exist.' },
+  'run.not_found': { status: 404, sentence: () => 'This pricing run does not exist.' },
+  'mail.not_found': { status: 404, sentence: () => 'This mail does not exist.' },
+  'mail.already_settled': {
+    status: 409,
+    sentence: (f) => `This mail was already settled by ${f['by'] ?? 'somebody else'}.`,
+  },
+  'service.starting': { status: 503, sentence: () => 'The service is starting. Please try again in a moment.' },
+} as const satisfies Record<string, Declared>;
+
+/** The code of a declared refusal. */
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Whether a text is a declared refusal code. */
+export function isRefusalCode(text: string): text is RefusalCode {
+  return Object.hasOwn(REFUSALS, text);
+}
+
+/** Status and body of a refusal by SP-094: field sentences under their paths, otherwise {detail}. */
+export function answerOfRefusal(refusal: Refusal<RefusalCode>): { status: number; body: Record<string, unknown> } {
+  const declared: Declared = REFUSALS[refusal.code];
+  const body = refusal.fields ?? { detail: declared.sentence(refusal.facts) };
+  return { status: declared.status, body: { ...body } };
+}
