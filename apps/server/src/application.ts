@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LiveEvent } from '@lanewright/contract';
+import { loadPlaces, type Places } from '@lanewright/places';
+import { BUSINESS_ZONES } from '@lanewright/units';
+import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
+import { customerRoutes } from './features/customers/index.ts';
+import { equipmentRoutes } from './features/equipment/index.ts';
+import {
+  AUDIENCE,
+  createIdentityService,
+  findActorIn,
+  identityRoutes,
+  ISSUER,
+  publishedKeySet,
+  signingKeys,
+} from './features/identity/index.ts';
+import { liveEventSource, liveRoutes } from './features/live/index.ts';
+import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
+import { placeRoutes } from './features/places/index.ts';
+import { runReader, workOnPricing } from './features/pricing/index.ts';
+import { expireQuotes, quoteRoutes } from './features/quotes/index.ts';
+import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
+import { userRoutes } from './features/users/index.ts';
+import manifest from '../package.json' with { type: 'json' };
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import { createEvents, type Events } from './platform/events.ts';
+import { createHttp, type Http } from './platform/http/index.ts';
+import { createIdentity, createTokenCheck, publishedKeys } from './platform/identity/index.ts';
+import { createJobs, type Jobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { outboxTransport, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
+import { QUEUES } from './queues.ts';
+import type { Tables } from './tables.ts';
+
+/** What the application is built from: opened by main, or by a test. */
+export type ApplicationParts = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database<Tables>;
+  /** Folder of the built screens; null serves calls only. */
+  readonly webRoot: string | null;
+  /** Milliseconds between two heartbeats of a live stream; 15 s unless a test is in a hurry. */
+  readonly heartbeat?: number;
+};
+
+/** The assembled application: nothing runs until its parts are started. */
+export type Application = {
+  readonly http: Http;
+  readonly jobs: Jobs;
+  readonly events: Events<LiveEvent>;
+  /** What the mail listener does with a message; main opens it. */
+  readonly mailIntake: Pick<MailListenerOptions, 'onMessage' | 'onTooLarge'>;
+  /** Begins to take jobs from the queues; for processes that do background work. */
+  readonly startWorking: () => Promise<void>;
+};
+
+/** Where the web application is built to. */
+export const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+let atlas: Places | null = null;
+
+/** The gazetteer and the highway network, read from disk once per process. */
+export function places(): Places {
+  return (atlas ??= loadPlaces((file) => readFileSync(file, 'utf8')));
+}
+
+/** Assembles the application, by hand and in one place: platform first, then one line for each feature. */
+export async function createApplication(parts: ApplicationParts): Promise<Application> {
+  const { config, log, clock, database, webRoot, heartbeat } = parts;
+  const { db, connection } = database;
+
+  const keys = await signingKeys(db);
+  const published = publishedKeys({ load: () => publishedKeySet(db), clock });
+  const issuers = [{ issuer: ISSUER, audience: AUDIENCE, keys: published, hasSessions: true }];
+  const checkToken = createTokenCheck({ issuers, clock });
+  const identity = createIdentity({ checkToken, findActor: findActorIn(db, clock), clock });
+
+  const jobs = createJobs({ connection, queues: Object.values(QUEUES), clock, log });
+  const events = createEvents({ connection, source: liveEventSource(db), log });
+  const http = await createHttp({
+    log,
+    authenticate: identity.authenticate,
+    checkAnswers: config.environment !== 'production',
+    isReady: async () => {
+      // Throws without a database, and without the schema in it.
+      await db.selectFrom('setting').select('key').limit(1).execute();
+      return true;
+    },
+    webRoot,
+  });
+
+  identityRoutes(http, createIdentityService({ db, clock, keys }), db);
+  userRoutes(http, db);
+  customerRoutes(http, db);
+  placeRoutes(http, places());
+  settingRoutes(http, { db, clock, config, version: manifest.version });
+  liveRoutes(http, { events, identity, clock, log, heartbeat });
+
+  const base = { db, clock, jobs, log, places: places(), businessZone: BUSINESS_ZONES[config.businessZone] };
+  const quoteRoom = { ...base, runs: runReader(db) };
+  // SP-072 holds an answer back when the sender's authentication failed; mail that says nothing of it is trusted, since
+  // the answer goes to an address listed for the shipper and to nobody else.
+  const pricingRoom = { ...base, automaticAnswers: readAutomaticAnswers, trustUnstatedSenders: true };
+  quoteRoutes(http, quoteRoom);
+  equipmentRoutes(http, quoteRoom);
+
+  const transport =
+    config.smtpUrl === null ? outboxTransport(join(config.dataDir, 'outbox')) : smtpTransport(config.smtpUrl);
+  const answerRoom = { ...quoteRoom, transport, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log };
+  answerRoutes(http, answerRoom);
+  const mailRoom: MailRoom = { ...quoteRoom, log, mailFrom: config.mailFrom, authservId: config.mailAuthservId };
+  mailRoutes(http, mailRoom);
+
+  return {
+    http,
+    jobs,
+    events,
+    mailIntake: {
+      onMessage: (message) => receiveMail(mailRoom, message),
+      onTooLarge: (message) => recordTooLarge(mailRoom, message),
+    },
+    startWorking: async () => {
+      await workOnPricing(pricingRoom, jobs);
+      await workOnAnswers(answerRoom, jobs);
+      await workOnMail(mailRoom, jobs);
+      await jobs.work(QUEUES.expireQuotes, async () => void (await expireQuotes(quoteRoom)));
+      await jobs.schedule(QUEUES.expireQuotes, '* * * * *', {});
+    },
+  };
+}

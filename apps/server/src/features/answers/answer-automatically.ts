@@ -1,0 +1,107 @@
+import { done, refuse, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import { answerOfRun } from '../pricing/index.ts';
+import {
+  lockQuote,
+  recordRejection,
+  recordResponse,
+  SYSTEM,
+  type LockedQuote,
+  type StoredRun,
+} from '../quotes/index.ts';
+import { readAutomaticAnswers } from '../settings/index.ts';
+import { prepare, queue } from './answer-quote.ts';
+import type { Said } from './letter.ts';
+import type { AnswerRoom } from './room.ts';
+
+type Writer = Transaction<Tables>;
+type Held = { readonly quote: LockedQuote; readonly run: StoredRun; readonly now: Date };
+
+/**
+ * Answers a quote by the system after a run that passed every guard (SP-072). Under the quote's lock it looks once more:
+ * still open, still this run, not yet answered, no price of a person, not paused, not long ago. So two workers, or a job
+ * that comes twice, answer once; what holds the answer back now is told with the run.
+ */
+export async function answerAutomatically(
+  room: AnswerRoom,
+  { quote_id, run_id }: { readonly quote_id: number; readonly run_id: number },
+): Promise<void> {
+  const paused = (await readAutomaticAnswers(room.db)).paused;
+  await room.db.transaction().execute(async (transaction) => {
+    const now = room.clock.now();
+    const quote = await lockQuote(transaction, { id: quote_id, now });
+    if (quote === null || quote.row.latest_run_id !== run_id || quote.row.answered_automatically) return;
+    const run = await transaction
+      .selectFrom('pricing_run')
+      .selectAll()
+      .where('id', '=', run_id)
+      .executeTakeFirstOrThrow();
+    const held = paused ? 'Automatic answers are paused.' : changedSince({ quote, run, now });
+    const outcome = held === null ? await answer(room, transaction, { quote, run, now }) : refuse('held');
+    const told = outcome.ok
+      ? { sent: true, reasons: [] }
+      : { sent: false, reasons: [held ?? 'The answer could not be written.'] };
+    await transaction
+      .updateTable('pricing_run')
+      .set({ automatic_answer: JSON.stringify(told) })
+      .where('id', '=', run_id)
+      .execute();
+  });
+}
+
+/** A run that waited longer than this was made for another moment: its pickup, rates and diesel are guarded no more. */
+const LONGEST_WAIT = 3_600_000;
+
+/** What happened between the run and its answer that leaves the quote to a person; null when nothing did. */
+function changedSince({ quote, run, now }: Held): string | null {
+  if (quote.state.status !== 'open') return `The quote was ${quote.state.status} before the answer could be sent.`;
+  if (quote.row.quoted_price_cents !== null) return 'A price was saved before the answer could be sent.';
+  if (now.getTime() - run.ended_at.getTime() > LONGEST_WAIT) return 'The price was older than an hour.';
+  return null;
+}
+
+async function answer(room: AnswerRoom, transaction: Writer, held: Held): Promise<Outcome<null>> {
+  const { reply, price, currency, cost_type } = answerOfRun(held.run);
+  if (reply === 'reject') return decline(room, transaction, held);
+  if (reply !== 'respond' || price === null) return refuse('nothing_to_answer');
+  const quoted = { cents: price, currency, costType: cost_type };
+  const ready = await prepared(room, transaction, held, { kind: 'respond', price: quoted });
+  if (!ready.ok) return ready;
+  const recorded = await recordResponse(transaction, held.quote, {
+    action: 'direct_respond',
+    activity: 'respond_by_email',
+    price: quoted,
+    serviceType: 'TL',
+    recipient: ready.value.to,
+    automatic: true,
+    runs: room.runs,
+    by: SYSTEM,
+    now: held.now,
+  });
+  if (!recorded.ok) return recorded;
+  await queue(room, transaction, { ...held, kind: 'respond', automatic: true, ready: ready.value });
+  return done(null);
+}
+
+async function decline(room: AnswerRoom, transaction: Writer, held: Held): Promise<Outcome<null>> {
+  const ready = await prepared(room, transaction, held, { kind: 'reject', reason: null });
+  if (!ready.ok) return ready;
+  const recorded = await recordRejection(transaction, held.quote, {
+    action: 'direct_reject',
+    activity: 'reject_by_email',
+    reason: null,
+    recipient: ready.value.to,
+    automatic: true,
+    by: SYSTEM,
+    now: held.now,
+  });
+  if (!recorded.ok) return recorded;
+  await queue(room, transaction, { ...held, kind: 'reject', automatic: true, ready: ready.value });
+  return done(null);
+}
+
+function prepared(room: AnswerRoom, transaction: Writer, { quote }: Held, said: Said) {
+  const action = said.kind === 'respond' ? 'direct_respond' : 'direct_reject';
+  return prepare(room, transaction, { quote, action, email: quote.row.reply_email, said });
+}

@@ -1,0 +1,151 @@
+import type { QuoteSource } from '@lanewright/quoting';
+import { decideAction, type ActionRefusal, type CostType, type QuoteAction } from '@lanewright/quoting';
+import { centsFromUnits, done, refuse, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import { lockQuote, recordRejection, recordResponse, type Author, type LockedQuote } from '../quotes/index.ts';
+import { writeLetter, type Letter, type Said } from './letter.ts';
+import { recipientOf } from './recipient.ts';
+import type { AnswerRoom } from './room.ts';
+import { queueMail } from './store.ts';
+
+type AnswerRefusal = ActionRefusal | 'quote.not_found' | 'quote.partner_not_set_up' | 'request.invalid';
+type Writer = Transaction<Tables>;
+
+/** A price to send, in whole currency units, and where to. */
+export type RespondAsk = {
+  readonly id: number;
+  readonly price: number;
+  readonly costType: CostType;
+  readonly serviceType: string;
+  readonly email: string | null;
+  readonly by: Author;
+};
+
+/**
+ * Sends a price to the shipper: the answer, the quote's new status and the job that sends the mail are one transaction;
+ * the mail leaves after it (SP-067). Refuses by the status table, a missing recipient, a partner without interface.
+ * Source: Q-130…Q-132, Q-140, Q-145, Q-160.
+ */
+export async function respondDirectly(room: AnswerRoom, ask: RespondAsk): Promise<Outcome<null, AnswerRefusal>> {
+  return inTransaction(room, async (transaction, now) => {
+    const quote = await lockQuote(transaction, { id: ask.id, now });
+    if (quote === null) return refuse('quote.not_found');
+    const price = { cents: centsFromUnits(ask.price), currency: quote.row.currency, costType: ask.costType };
+    const ready = await prepare(room, transaction, {
+      quote,
+      action: 'direct_respond',
+      email: ask.email,
+      said: { kind: 'respond', price },
+    });
+    if (!ready.ok) return ready;
+    const recorded = await recordResponse(transaction, quote, {
+      action: 'direct_respond',
+      activity: 'respond_by_email',
+      price,
+      serviceType: ask.serviceType,
+      recipient: ready.value.to,
+      automatic: false,
+      runs: room.runs,
+      by: ask.by,
+      now,
+    });
+    if (!recorded.ok) return recorded;
+    await queue(room, transaction, { quote, kind: 'respond', automatic: false, ready: ready.value, now });
+    return done(null);
+  });
+}
+
+/** A rejection to send. */
+export type RejectAsk = {
+  readonly id: number;
+  readonly reason: string;
+  readonly email: string | null;
+  readonly by: Author;
+};
+
+/** Sends a rejection to the shipper, like `respondDirectly`. Source: Q-130, Q-131, Q-140, Q-146, Q-160, SP-052. */
+export async function rejectDirectly(room: AnswerRoom, ask: RejectAsk): Promise<Outcome<null, AnswerRefusal>> {
+  return inTransaction(room, async (transaction, now) => {
+    const quote = await lockQuote(transaction, { id: ask.id, now });
+    if (quote === null) return refuse('quote.not_found');
+    const ready = await prepare(room, transaction, {
+      quote,
+      action: 'direct_reject',
+      email: ask.email,
+      said: { kind: 'reject', reason: ask.reason },
+    });
+    if (!ready.ok) return ready;
+    const recorded = await recordRejection(transaction, quote, {
+      action: 'direct_reject',
+      activity: 'reject_by_email',
+      reason: ask.reason,
+      recipient: ready.value.to,
+      automatic: false,
+      by: ask.by,
+      now,
+    });
+    if (!recorded.ok) return recorded;
+    await queue(room, transaction, { quote, kind: 'reject', automatic: false, ready: ready.value, now });
+    return done(null);
+  });
+}
+
+/** An answer with its address. */
+export type ReadyAnswer = { readonly to: string; readonly letter: Letter };
+
+type Preparation = {
+  readonly quote: LockedQuote;
+  readonly action: Extract<QuoteAction, 'direct_respond' | 'direct_reject'>;
+  readonly email: string | null;
+  readonly said: Said;
+};
+
+/** Everything that may refuse an answer, before anything is written: status, recipient, letter. */
+export async function prepare(
+  room: AnswerRoom,
+  transaction: Writer,
+  { quote, action, email, said }: Preparation,
+): Promise<Outcome<ReadyAnswer, AnswerRefusal>> {
+  const decided = decideAction(action, quote.state);
+  if (!decided.ok) return decided;
+  const source: QuoteSource = quote.row.request_source;
+  const to = recipientOf({ source, given: email, sender: quote.row.reply_email });
+  if (!to.ok) return to;
+  const letter = await writeLetter(room, transaction, { quote, said });
+  return letter.ok ? done({ to: to.value, letter: letter.value }) : letter;
+}
+
+/** Stores the mail of an answer that was just recorded, with the status to return to should it never arrive. */
+export async function queue(
+  room: AnswerRoom,
+  transaction: Writer,
+  mail: {
+    readonly quote: LockedQuote;
+    readonly kind: 'respond' | 'reject';
+    readonly automatic: boolean;
+    readonly ready: ReadyAnswer;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await queueMail(transaction, room, {
+    quoteId: mail.quote.row.id,
+    kind: mail.kind,
+    automatic: mail.automatic,
+    formerStatus: mail.quote.row.status,
+    at: mail.now,
+    to: mail.ready.to,
+    ...mail.ready.letter,
+  });
+}
+
+/**
+ * Runs an answer in one transaction at one moment. A refusal is decided before the first write, so committing it
+ * writes nothing.
+ */
+function inTransaction<Result>(
+  room: AnswerRoom,
+  act: (transaction: Writer, now: Date) => Promise<Result>,
+): Promise<Result> {
+  return room.db.transaction().execute((transaction) => act(transaction, room.clock.now()));
+}

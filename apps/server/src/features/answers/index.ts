@@ -1,0 +1,3 @@
+export { workOnAnswers } from './answer-work.ts';
+export type { AnswerRoom } from './room.ts';
+export { answerRoutes } from './routes.ts';

@@ -1,0 +1,124 @@
+import { partsOfPrice } from '@lanewright/pricing';
+import { COST_TYPE_LINE_HAUL_AND_FUEL, EQUIPMENT_LABEL } from '@lanewright/quoting';
+import { composeAnswer, type AnsweredLane, type LaneAnswer } from '@lanewright/requests';
+import { refuseFields, done, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import { latestFuel, type LockedQuote, type QuotedPrice } from '../quotes/index.ts';
+import type { AnswerRoom } from './room.ts';
+
+/** What is said to the shipper. */
+export type Said =
+  | { readonly kind: 'respond'; readonly price: QuotedPrice }
+  | { readonly kind: 'reject'; readonly reason: string | null };
+
+/** A letter ready to be queued, threaded to the mail it answers when there is one. */
+export type Letter = {
+  readonly subject: string;
+  readonly text: string;
+  readonly inReplyTo: string | null;
+  readonly references: readonly string[];
+};
+
+/**
+ * Writes the answer to a shipper from the one template (SP-067).
+ * Refuses: Line Haul + Fuel Surcharge while the quote's fuel is unknown, on cost_type.
+ */
+export async function writeLetter(
+  room: AnswerRoom,
+  transaction: Transaction<Tables>,
+  { quote, said }: { readonly quote: LockedQuote; readonly said: Said },
+): Promise<Outcome<Letter, 'request.invalid'>> {
+  const answer = said.kind === 'reject' ? done(said) : await priceSaid(room, transaction, { quote, price: said.price });
+  if (!answer.ok) return answer;
+  const asked = await askedBy(transaction, quote.row.id);
+  const { subject, text } = composeAnswer({
+    subject: asked?.subject ?? null,
+    contact_name: asked?.from_name ?? null,
+    lanes: [await laneOf(transaction, quote, answer.value)],
+    signature: room.signature,
+  });
+  const id = asked?.message_id ?? null;
+  return done({ subject, text, inReplyTo: id, references: id === null ? [] : [id] });
+}
+
+async function priceSaid(
+  room: AnswerRoom,
+  transaction: Transaction<Tables>,
+  { quote, price }: { readonly quote: LockedQuote; readonly price: QuotedPrice },
+): Promise<Outcome<LaneAnswer, 'request.invalid'>> {
+  const respond = {
+    kind: 'respond',
+    price: price.cents,
+    currency: price.currency,
+    cost_type: price.costType,
+    valid_until: validity(room, quote.row.expiration_date),
+  } as const;
+  if (price.costType !== COST_TYPE_LINE_HAUL_AND_FUEL) return done({ ...respond, parts: [] });
+  const fuel = await latestFuel(transaction, room.runs, quote);
+  const parts =
+    fuel === null || fuel.currency !== price.currency
+      ? null
+      : partsOfPrice({ price: price.cents, costType: price.costType }, fuel.terms, 'whole_units');
+  if (parts === null || !parts.ok)
+    return refuseFields({ cost_type: ['The fuel of this quote is unknown, so it cannot be answered in two parts.'] });
+  return done({
+    ...respond,
+    parts: [
+      { name: 'Line haul', cents: parts.value.linehaul },
+      { name: 'Fuel surcharge', cents: parts.value.fuel },
+    ],
+  });
+}
+
+/** The mail a quote was asked by; null for other channels. */
+async function askedBy(transaction: Transaction<Tables>, quoteId: number) {
+  return transaction
+    .selectFrom('received_mail_quote as q')
+    .innerJoin('received_mail as m', 'm.id', 'q.mail_id')
+    .select(['m.subject', 'm.from_name', 'm.message_id'])
+    .where('q.quote_id', '=', quoteId)
+    .executeTakeFirst();
+}
+
+async function laneOf(transaction: Transaction<Tables>, quote: LockedQuote, answer: LaneAnswer): Promise<AnsweredLane> {
+  const stops = await transaction
+    .selectFrom('stop')
+    .selectAll()
+    .where('quote_id', '=', quote.row.id)
+    .orderBy('position')
+    .execute();
+  return {
+    stops: stops.map((stop) => ({
+      activity_type: stop.activity_type,
+      city: stop.city,
+      state: stop.state,
+      postal_code: stop.postal_code,
+      date: stop.local_at.slice(0, 10),
+      time_range: stop.time_range ?? timeOf(stop.local_at),
+    })),
+    equipment: quote.equipmentType === null ? 'not stated' : EQUIPMENT_LABEL[quote.equipmentType],
+    reference: quote.row.shipper_quote_id,
+    answer,
+  };
+}
+
+/** The stop's own time where no window was asked for (SP-043); midnight is a day without a time. */
+function timeOf(localAt: string): string | null {
+  const time = localAt.slice(11, 16);
+  return time === '' || time === '00:00' ? null : time;
+}
+
+/** `November 23, 2026 at 12:00 PM CST`: the expiry in the broker's business zone. */
+function validity(room: AnswerRoom, expiry: Date | null): string | null {
+  if (expiry === null) return null;
+  return expiry.toLocaleString('en-US', {
+    timeZone: room.businessZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}

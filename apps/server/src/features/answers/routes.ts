@@ -1,0 +1,41 @@
+import { getSentMail, listSentMail, rejectQuote, respondToQuote } from '@lanewright/contract';
+import { done, refuse } from '@lanewright/units';
+import type { Http } from '../../platform/http/index.ts';
+import { authorOf, quoteDetail } from '../quotes/index.ts';
+import { rejectDirectly, respondDirectly } from './answer-quote.ts';
+import type { AnswerRoom } from './room.ts';
+import { sentMail, sentMails } from './views.ts';
+
+/** Routes of direct answers and of the mails written to shippers. */
+export function answerRoutes(http: Http, room: AnswerRoom): void {
+  http.route(respondToQuote, async ({ params, body, actor }) => {
+    const answered = await respondDirectly(room, {
+      id: params.id,
+      price: body.quoted_price,
+      costType: body.cost_type,
+      serviceType: body.service_type,
+      email: body.email ?? null,
+      by: authorOf(actor),
+    });
+    return answered.ok ? quoteDetail(room, { id: params.id, permissions: actor.permissions }) : answered;
+  });
+
+  http.route(rejectQuote, async ({ params, body, actor }) => {
+    const rejected = await rejectDirectly(room, {
+      id: params.id,
+      reason: body.rejection_reason,
+      email: body.email ?? null,
+      by: authorOf(actor),
+    });
+    return rejected.ok ? quoteDetail(room, { id: params.id, permissions: actor.permissions }) : rejected;
+  });
+
+  http.route(listSentMail, async ({ query }) =>
+    done({ ...(await sentMails(room.db, query)), transport: room.transport.kind }),
+  );
+
+  http.route(getSentMail, async ({ params }) => {
+    const mail = await sentMail(room.db, params.id);
+    return mail === null ? refuse('mail.not_found') : done(mail);
+  });
+}

@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { currentCorrelation } from '../../platform/log.ts';
+import type { SendingResult } from '../../platform/mail/index.ts';
+import { QUEUES } from '../../queues.ts';
+import type { SentMailTable } from '../../tables.ts';
+import { lockQuote, undoAnswer } from '../quotes/index.ts';
+import type { AnswerRoom } from './room.ts';
+
+/** Pauses before the second, third and fourth try, in milliseconds (SP-067). */
+const RETRY_AFTER = [10_000, 60_000, 300_000] as const;
+
+type Mail = Selectable<SentMailTable>;
+
+/**
+ * Sends one stored mail, at most once. The mail is marked as being sent before the first byte leaves; a try that a
+ * crash cut short is therefore found as 'sending' and becomes 'delivery unknown', which a person sees and no machine
+ * repeats, unless a repeat is harmless (SP-067).
+ */
+export async function sendMail(
+  room: AnswerRoom,
+  { sent_mail_id: id }: { readonly sent_mail_id: number },
+): Promise<void> {
+  const mail = await claim(room, id);
+  if (mail === null) return;
+  const result = await room.transport.send({
+    from: room.mailFrom,
+    to: mail.to_address,
+    subject: mail.subject,
+    text: mail.body_text,
+    messageId: mail.message_id,
+    inReplyTo: mail.in_reply_to,
+    references: mail.reference_ids,
+    date: mail.created_at,
+  });
+  await settle(room, mail, result);
+}
+
+async function claim(room: AnswerRoom, id: number): Promise<Mail | null> {
+  return room.db.transaction().execute(async (transaction) => {
+    const mail = await transaction
+      .selectFrom('sent_mail')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (mail === undefined) return null;
+    if (mail.state === 'sending' && !room.transport.repeatable) {
+      await transaction
+        .updateTable('sent_mail')
+        .set({ state: 'delivery_unknown', problem: 'The application stopped while this mail was being sent.' })
+        .where('id', '=', id)
+        .execute();
+      await announce(transaction, mail);
+      return null;
+    }
+    if (mail.state !== 'queued' && mail.state !== 'sending') return null;
+    await transaction
+      .updateTable('sent_mail')
+      .set({ state: 'sending', attempts: sql<number>`attempts + 1` })
+      .where('id', '=', id)
+      .execute();
+    return { ...mail, attempts: mail.attempts + 1 };
+  });
+}
+
+async function settle(room: AnswerRoom, mail: Mail, result: SendingResult): Promise<void> {
+  const pause = result.kind === 'retry' ? RETRY_AFTER[mail.attempts - 1] : undefined;
+  const failed = result.kind === 'refused' || (result.kind === 'retry' && pause === undefined);
+  const problem = result.kind === 'sent' ? null : result.problem;
+  const now = room.clock.now();
+  await room.db.transaction().execute(async (transaction) => {
+    const change = stateAfter(result, failed);
+    await transaction
+      .updateTable('sent_mail')
+      .set({ state: change, problem, ...(change === 'sent' ? { sent_at: now } : {}) })
+      .where('id', '=', mail.id)
+      .execute();
+    await logExchange(transaction, { mail, result, at: now });
+    if (pause !== undefined)
+      await room.jobs.enqueue(
+        transaction,
+        QUEUES.sendMail,
+        { sent_mail_id: mail.id, correlation_id: currentCorrelation() },
+        { startAfter: new Date(now.getTime() + pause) },
+      );
+    if (failed && mail.quote_id !== null) await takeBack(transaction, { mail, quoteId: mail.quote_id, now });
+    await announce(transaction, mail);
+  });
+  if (failed) room.log.warn({ mail: mail.id, problem }, 'a mail could not be delivered');
+}
+
+function stateAfter(result: SendingResult, failed: boolean): Mail['state'] {
+  if (failed) return 'failed';
+  return ({ sent: 'sent', retry: 'queued', unknown: 'delivery_unknown', refused: 'failed' } as const)[result.kind];
+}
+
+type Writer = Parameters<typeof lockQuote>[0];
+
+/** A final failure sets the quote back, if it still stands answered by this very mail. */
+async function takeBack(
+  transaction: Writer,
+  { mail, quoteId, now }: { mail: Mail; quoteId: number; now: Date },
+): Promise<void> {
+  const quote = await lockQuote(transaction, { id: quoteId, now });
+  if (quote === null) return;
+  await undoAnswer(transaction, quote, {
+    kind: mail.kind,
+    answeredAt: mail.created_at,
+    formerStatus: mail.former_status,
+    now,
+  });
+}
+
+const STATUS_OF: Readonly<Record<SendingResult['kind'], number>> = {
+  sent: 200,
+  retry: 503,
+  refused: 400,
+  unknown: 504,
+};
+
+/** One row for each exchange with the mail server (SP-132); the text of the mail is kept with the mail, not here. */
+async function logExchange(
+  transaction: Writer,
+  { mail, result, at }: { mail: Mail; result: SendingResult; at: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('integration_log')
+    .values({
+      created_at: at,
+      integration: 'Mail',
+      targeted_api: `mail to ${mail.to_address}`,
+      status_code: STATUS_OF[result.kind],
+      customer_id: null,
+      quote_id: mail.quote_id,
+      correlation_id: currentCorrelation(),
+      request_body: JSON.stringify({ message_id: mail.message_id, subject: mail.subject, attempt: mail.attempts }),
+      response_body: JSON.stringify(result),
+    })
+    .execute();
+}
+
+async function announce(transaction: Writer, mail: Mail): Promise<void> {
+  await transaction
+    .insertInto('event')
+    .values([
+      { kind: 'mail.changed', quote_id: null },
+      ...(mail.quote_id === null ? [] : [{ kind: 'quote.changed', quote_id: mail.quote_id }]),
+    ])
+    .execute();
+}

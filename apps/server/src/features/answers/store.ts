@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { QuoteStatus } from '@lanewright/quoting';
+import type { Transaction } from 'kysely';
+import { currentCorrelation } from '../../platform/log.ts';
+import { QUEUES } from '../../queues.ts';
+import type { Tables } from '../../tables.ts';
+import type { AnswerRoom } from './room.ts';
+
+/** A mail to the shipper, written and waiting to be sent. */
+export type NewMail = {
+  readonly quoteId: number;
+  readonly kind: 'respond' | 'reject';
+  readonly automatic: boolean;
+  /** The status to go back to when the mail finally cannot be delivered (SP-067). */
+  readonly formerStatus: QuoteStatus;
+  readonly at: Date;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly inReplyTo: string | null;
+  readonly references: readonly string[];
+};
+
+/** Stores a mail and queues its sending, both in the transaction of the answer: one cannot be without the other. */
+export async function queueMail(transaction: Transaction<Tables>, room: AnswerRoom, mail: NewMail): Promise<void> {
+  const { id } = await transaction
+    .insertInto('sent_mail')
+    .values({
+      quote_id: mail.quoteId,
+      kind: mail.kind,
+      automatic: mail.automatic,
+      former_status: mail.formerStatus,
+      created_at: mail.at,
+      to_address: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      message_id: `<${randomUUID()}@${room.mailFrom.split('@')[1] ?? 'localhost'}>`,
+      in_reply_to: mail.inReplyTo,
+      reference_ids: [...mail.references],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await room.jobs.enqueue(transaction, QUEUES.sendMail, { sent_mail_id: id, correlation_id: currentCorrelation() });
+}

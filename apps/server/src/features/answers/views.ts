@@ -1,0 +1,43 @@
+import type { getSentMail, listSentMail, AnswerOf } from '@lanewright/contract';
+import { systemIdOf } from '@lanewright/quoting';
+import type { Kysely, Selectable } from 'kysely';
+import type { SentMailTable, Tables } from '../../tables.ts';
+
+type Row = AnswerOf<typeof listSentMail>['results'][number];
+
+/** Mails written to shippers, newest first. */
+export async function sentMails(
+  db: Kysely<Tables>,
+  { size, offset }: { readonly size: number; readonly offset: number },
+): Promise<{ readonly count: number; readonly results: Row[] }> {
+  const [counted, rows] = await Promise.all([
+    db
+      .selectFrom('sent_mail')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('sent_mail').selectAll().orderBy('id', 'desc').limit(size).offset(offset).execute(),
+  ]);
+  return { count: counted.count, results: rows.map(rowOf) };
+}
+
+/** One written mail with its text; null when there is none. */
+export async function sentMail(db: Kysely<Tables>, id: number): Promise<AnswerOf<typeof getSentMail> | null> {
+  const row = await db.selectFrom('sent_mail').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : { ...rowOf(row), text: row.body_text };
+}
+
+function rowOf(row: Selectable<SentMailTable>): Row {
+  return {
+    id: row.id,
+    quote_id: row.quote_id,
+    system_id: row.quote_id === null ? null : systemIdOf(row.quote_id),
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    to: row.to_address,
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    problem: row.problem,
+    automatic: row.automatic,
+  };
+}

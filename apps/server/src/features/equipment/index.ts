@@ -1,0 +1,1 @@
+export { equipmentRoutes } from './routes.ts';

@@ -1,0 +1,27 @@
+import { type LiveEvent, liveEvent } from '@lanewright/contract';
+import type { Kysely } from 'kysely';
+import type { EventSource } from '../../platform/events.ts';
+import type { Tables } from '../../tables.ts';
+
+/** Where live events are kept: each is written in the transaction of the change it tells of. */
+export function liveEventSource(db: Kysely<Tables>): EventSource<LiveEvent> {
+  return {
+    channel: 'lanewright_event',
+    async latest() {
+      const row = await db
+        .selectFrom('event')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst();
+      return row?.id ?? 0;
+    },
+    async after(id) {
+      const rows = await db
+        .selectFrom('event')
+        .select(['id', 'kind', 'quote_id'])
+        .where('id', '>', id)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => liveEvent.parse(row));
+    },
+  };
+}

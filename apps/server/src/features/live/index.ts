@@ -1,0 +1,3 @@
+export { liveEventSource } from './event-source.ts';
+export { liveRoutes } from './routes.ts';
+export type { LiveOptions } from './routes.ts';

@@ -1,0 +1,67 @@
+/** What the broker's own mail server found out about a sender. */
+export type Authentication = 'pass' | 'fail' | 'none';
+
+type Result = { readonly method: string; readonly result: string; readonly properties: ReadonlyMap<string, string> };
+
+/**
+ * Reads what the Authentication-Results headers of one named server say of the sender. Headers of any other name are
+ * ignored: everybody can write one into a mail. DMARC decides where it has a verdict; otherwise a DKIM signature or an
+ * SPF pass counts only for the domain the mail claims to be from, and a failure of either is a failure.
+ * Source: SP-072, RFC 8601.
+ */
+export function authenticationOf(
+  headers: readonly string[],
+  { authservId, fromDomain }: { readonly authservId: string | null; readonly fromDomain: string },
+): Authentication {
+  if (authservId === null) return 'none';
+  const results = headers.flatMap((header) => resultsOf(header, authservId));
+  const said = (method: string, ...words: readonly string[]) =>
+    results.filter((r) => r.method === method && words.includes(r.result));
+  if (said('dmarc', 'fail').length > 0) return 'fail';
+  if (said('dmarc', 'pass').length > 0) return 'pass';
+  const signed = said('dkim', 'pass').some((r) => isOf(r.properties.get('header.d'), fromDomain));
+  const sent = said('spf', 'pass').some((r) => isOf(r.properties.get('smtp.mailfrom'), fromDomain));
+  if (signed || sent) return 'pass';
+  return said('dkim', 'fail').length + said('spf', 'fail', 'softfail').length > 0 ? 'fail' : 'none';
+}
+
+function resultsOf(header: string, authservId: string): readonly Result[] {
+  const [who = '', ...rest] = withoutComments(header.slice(0, 10_000)).split(';');
+  if (who.trim().split(/\s+/)[0]?.toLowerCase() !== authservId) return [];
+  return rest.flatMap((part) => {
+    const words = part.trim().split(/\s+/);
+    const [method = '', result = ''] = (words[0] ?? '').toLowerCase().split('=');
+    if (result === '') return [];
+    const properties = words.slice(1).map((word): [string, string] => {
+      const at = word.indexOf('=');
+      return [
+        word.slice(0, Math.max(at, 0)).toLowerCase(),
+        word
+          .slice(at + 1)
+          .replaceAll('"', '')
+          .toLowerCase(),
+      ];
+    });
+    // A method may carry its version: `dkim/1=pass`.
+    return [{ method: method.split('/')[0] ?? '', result, properties: new Map(properties) }];
+  });
+}
+
+/** Comments may hold semicolons and other comments. */
+function withoutComments(text: string): string {
+  let depth = 0;
+  let kept = '';
+  for (const character of text) {
+    if (character === '(') depth += 1;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    else if (depth === 0) kept += character;
+  }
+  return kept;
+}
+
+/** Whether an address or domain belongs to a domain or to one below or above it (relaxed alignment). */
+function isOf(said: string | undefined, domain: string): boolean {
+  const name = (said ?? '').slice((said ?? '').lastIndexOf('@') + 1);
+  if (!name.includes('.') || domain === '') return false;
+  return name === domain || name.endsWith(`.${domain}`) || domain.endsWith(`.${name}`);
+}

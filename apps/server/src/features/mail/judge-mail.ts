@@ -1,0 +1,127 @@
+import { quoteRequestSchema, type QuoteRequest } from '@lanewright/contract';
+import { needsReview, type Reading } from '@lanewright/requests';
+import { dayOf, done, type Outcome, type Refusal } from '@lanewright/units';
+import { z } from 'zod';
+import { parseInput } from '../../platform/http/index.ts';
+import { isFreeMail } from '@lanewright/requests';
+import { draftOf, type MailDraft } from './mail-draft.ts';
+import type { ParsedMail } from './parse-mail.ts';
+import { NO_REQUEST, refusalSentences, reviewSentences } from './review-reasons.ts';
+import type { SendingCustomer } from './sender-customer.ts';
+
+/** All that is known of a mail before it is decided what becomes of it. */
+export type MailFacts = {
+  readonly parsed: ParsedMail;
+  readonly reading: Reading;
+  readonly envelopeFrom: string;
+  readonly customer: SendingCustomer | null;
+  /** The broker's own mail come back: sent from its address, or bearing the Message-ID of an answer. */
+  readonly isOwn: boolean;
+  /** It answers a mail that was sent to a shipper. */
+  readonly answersOurs: boolean;
+  readonly now: Date;
+  readonly businessZone: string;
+};
+
+/** A request that is complete and certain, ready to become a quote. */
+export type CertainRequest = Pick<MailDraft, 'currency' | 'declaredValueCents'> & { readonly request: QuoteRequest };
+
+/** What becomes of a mail, with the reasons in sentences. The drafts are what was read, whatever becomes of it. */
+export type Judgement = { readonly drafts: readonly MailDraft[] } & (
+  | { readonly state: 'quoted'; readonly requests: readonly CertainRequest[] }
+  | { readonly state: 'review' | 'no_request'; readonly reasons: readonly string[] }
+);
+
+/**
+ * Decides what becomes of a mail: quotes only when everything about it is certain, otherwise a person is asked. A mail is
+ * put aside as no request only for a reason that leaves no doubt; nothing is dropped and nothing guessed.
+ * Source: SP-070, SP-072, B-009.
+ */
+export function judgeMail(facts: MailFacts): Judgement {
+  const { parsed, reading, customer, businessZone } = facts;
+  if (facts.isOwn) return { state: 'no_request', drafts: [], reasons: ['This mail was sent by Lanewright itself.'] };
+  if (reading.kind === 'not_a_request' && reading.reason !== null) {
+    const doubts = reading.reason === 'no_lane' || reading.reason === 'newsletter' ? doubtsAbout(facts) : [];
+    return doubts.length === 0
+      ? { state: 'no_request', drafts: [], reasons: [NO_REQUEST[reading.reason]] }
+      : { state: 'review', drafts: [], reasons: [NO_REQUEST[reading.reason], ...doubts] };
+  }
+  const drafts = reading.quotes.map((quote) => draftOf(quote, { customerId: customer?.id ?? null, businessZone }));
+  const today = dayOf(facts.now, businessZone);
+  const reasons = [
+    ...senderReasons(facts),
+    ...parsed.problems,
+    ...attachmentReasons(parsed),
+    ...reviewSentences(needsReview(reading, today), drafts.length),
+    ...deadlineReasons(drafts, facts),
+  ];
+  const outcomes = drafts.map((draft) => certain(draft, facts));
+  const requests = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  const faults = outcomes.flatMap((outcome, at) =>
+    outcome.ok ? [] : refusalSentences(under(`quotes.${at}`, outcome.refusal), drafts.length),
+  );
+  const all = reasons.length > 0 ? reasons : faults;
+  return all.length > 0
+    ? { state: 'review', drafts, reasons: [...new Set(all)] }
+    : { state: 'quoted', drafts, requests };
+}
+
+/** A mail without a lane may still be a request when a file may hold the lanes, or it answers us, or it is broken. */
+function doubtsAbout({ parsed, answersOurs }: MailFacts): readonly string[] {
+  return [
+    ...(answersOurs ? ['It answers a mail that we sent.'] : []),
+    ...parsed.problems,
+    ...attachmentReasons(parsed),
+  ];
+}
+
+function attachmentReasons({ attachments }: ParsedMail): readonly string[] {
+  return attachments.map((name) => `The attachment “${name}” was not read.`);
+}
+
+/** Everything about the sender that keeps a mail from becoming quotes by itself. */
+function senderReasons({ parsed, reading, customer, envelopeFrom }: MailFacts): readonly string[] {
+  const reasons: string[] = [];
+  const from = parsed.mail.from?.address ?? '';
+  if (customer === null && from !== '') reasons.push(unknownSender(from));
+  if (envelopeFrom === '') reasons.push('The mail came without a return path, as mails written by machines do.');
+  const reply = reading.reply_to?.value ?? '';
+  if (!z.email().safeParse(reply).success)
+    reasons.push(`There is no usable address to answer to${reply === '' ? '' : ` (“${reply}”)`}.`);
+  return reasons;
+}
+
+function unknownSender(address: string): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return isFreeMail(domain)
+    ? `No shipper lists the sender ${address}, and anybody may have an address at ${domain}.`
+    : `No shipper is known by the sender ${address}.`;
+}
+
+/** A deadline of the shipper's that is over already. */
+function deadlineReasons(drafts: readonly MailDraft[], { now, businessZone }: MailFacts): readonly string[] {
+  return drafts.flatMap(({ request: { expiration_date: deadline } }) => {
+    if (typeof deadline !== 'string' || Date.parse(deadline) > now.getTime()) return [];
+    const day = { timeZone: businessZone, month: '2-digit', day: '2-digit', year: 'numeric' } as const;
+    const written = new Date(deadline).toLocaleString('en-US', {
+      ...day,
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    });
+    return [`The shipper’s deadline, ${written}, is over.`];
+  });
+}
+
+function under(prefix: string, refusal: Refusal): Refusal {
+  const fields = Object.entries(refusal.fields ?? {}).map(([path, faults]) => [`${prefix}.${path}`, faults] as const);
+  return { ...refusal, fields: Object.fromEntries(fields) };
+}
+
+/** The draft as a whole request, by the schema that every request passes. */
+function certain(draft: MailDraft, { now, customer }: MailFacts): Outcome<CertainRequest, 'request.invalid'> {
+  const { request, currency, declaredValueCents } = draft;
+  const stated = { ...request, cost_type: request.cost_type ?? customer?.costType ?? null };
+  const parsed = parseInput(quoteRequestSchema({ effectiveAfter: now }), stated);
+  return parsed.ok ? done({ request: parsed.value, currency, declaredValueCents }) : parsed;
+}

@@ -1,0 +1,19 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { ReceivedMailTable, Tables } from '../../tables.ts';
+
+/** What of a mail is needed to settle it. */
+export type LockedMail = Pick<
+  Selectable<ReceivedMailTable>,
+  'id' | 'message_key' | 'state' | 'reply_to' | 'reading' | 'settled_by_name'
+>;
+
+/** Holds a mail until the transaction ends; whoever comes second sees what the first did. Null when there is none. */
+export async function lockMail(transaction: Transaction<Tables>, id: number): Promise<LockedMail | null> {
+  const row = await transaction
+    .selectFrom('received_mail')
+    .select(['id', 'message_key', 'state', 'reply_to', 'reading', 'settled_by_name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}

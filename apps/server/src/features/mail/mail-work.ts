@@ -1,0 +1,48 @@
+import type { Jobs } from '../../platform/jobs.ts';
+import { QUEUES } from '../../queues.ts';
+import { readMail } from './read-mail.ts';
+import { readableText } from './raw-message.ts';
+import type { MailRoom } from './room.ts';
+
+/** A mail that could not be read so often is given to a person; the queue alone would give up in silence. */
+const MOST_TRIES = 4;
+
+/** Begins to read received mails from their queue. */
+export async function workOnMail(room: MailRoom, jobs: Jobs): Promise<void> {
+  await jobs.work(QUEUES.readMail, (payload, { attempt }) => readOrHandOver(room, payload, attempt), {
+    batch: 4,
+    concurrency: 2,
+  });
+}
+
+/** Reads a mail; after several failures a person gets it as it came, so that no fault of ours drops a mail (SP-070). */
+export async function readOrHandOver(
+  room: MailRoom,
+  payload: { readonly mail_id: number },
+  attempt: number,
+): Promise<void> {
+  try {
+    await readMail(room, payload);
+  } catch (error) {
+    if (attempt < MOST_TRIES) throw error;
+    room.log.error({ err: error, mail: payload.mail_id }, 'a mail could not be read; a person gets it');
+    await handOver(room, payload.mail_id);
+  }
+}
+
+async function handOver(room: MailRoom, id: number): Promise<void> {
+  await room.db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('received_mail')
+      .select('raw')
+      .where('id', '=', id)
+      .where('state', '=', 'received')
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const reasons = ['The mail could not be read, because of a fault of ours. It is shown as it came.'];
+    const change = { state: 'review' as const, reasons, body_text: readableText(row.raw) };
+    await transaction.updateTable('received_mail').set(change).where('id', '=', id).execute();
+    await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
+  });
+}

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MESSAGE_LIMIT } from '../../platform/mail/index.ts';
+import { places } from '../../application.ts';
+import { runReader } from '../pricing/index.ts';
+import { readOrHandOver } from './mail-work.ts';
+import { readMail } from './read-mail.ts';
+import type { MailRoom } from './room.ts';
+import { mailOf, PLAIN_REQUEST, sampleMail, startMailDesk, type MailDesk } from './testing/mail-desk.ts';
+
+let desk: MailDesk;
+beforeAll(async () => {
+  desk = await startMailDesk();
+});
+afterAll(() => desk.end());
+
+const room = (): MailRoom => ({
+  db: desk.db,
+  clock: desk.clock,
+  jobs: desk.jobs,
+  places: places(),
+  runs: runReader(desk.db),
+  businessZone: 'America/Chicago',
+  log: desk.parts.log,
+  mailFrom: 'quotes@broker.example',
+  authservId: 'mx.broker.example',
+});
+
+const rowOf = (id: number) =>
+  desk.db.selectFrom('received_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('a mail that is no request', () => {
+  it('[SP-070] an automatic reply is put aside with its reason, and makes no quote', async () => {
+    const mail = await desk.postAndRead(sampleMail('12-auto-reply-not-a-request.eml'));
+    expect(mail).toMatchObject({ state: 'no_request', reasons: ['This is an automatic reply.'], quotes: [] });
+  });
+
+  it('a thank-you is put aside, but not when it answers a mail of ours or brings a file', async () => {
+    const thanks = { subject: 'Thank you', text: 'Thank you very much, have a nice weekend.\r\n' };
+    expect((await desk.postAndRead(mailOf(thanks))).state).toBe('no_request');
+    await desk.db
+      .insertInto('sent_mail')
+      .values({
+        quote_id: null,
+        kind: 'respond',
+        automatic: false,
+        former_status: 'open',
+        created_at: desk.clock.now(),
+        to_address: 'dwhitfield@prairiecanning.example',
+        subject: 'Re: Spot quote request',
+        body_text: 'All In: $2,835 USD',
+        message_id: '<answer-1@broker.example>',
+        state: 'sent',
+      })
+      .execute();
+    const answering = await desk.postAndRead(
+      mailOf({ ...thanks, headers: ['In-Reply-To: <answer-1@broker.example>'] }),
+    );
+    expect(answering).toMatchObject({ state: 'review' });
+    expect(answering.reasons).toContain('It answers a mail that we sent.');
+    const withFile = await desk.postAndRead(
+      mailOf({
+        ...thanks,
+        headers: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b1'],
+        text: [
+          '--b1\r\nContent-Type: text/plain\r\n\r\nFind our list enclosed.',
+          '--b1\r\nContent-Type: text/csv; name=lanes.csv\r\nContent-Disposition: attachment; filename=lanes.csv\r\n\r\na,b',
+          '--b1--\r\n',
+        ].join('\r\n'),
+      }),
+    );
+    expect(withFile).toMatchObject({ state: 'review' });
+    expect(withFile.reasons).toContain('The attachment “lanes.csv” was not read.');
+  });
+
+  it('[SP-072] mail of our own that comes back is never read as a request', async () => {
+    const ours = mailOf({}).replace('dwhitfield@prairiecanning.example>', 'Quotes@Broker.example>');
+    expect((await desk.postAndRead(ours)).state).toBe('no_request');
+    expect((await desk.postAndRead(mailOf({ id: '<answer-1@broker.example>' }))).reasons).toEqual([
+      'This mail was sent by Lanewright itself.',
+    ]);
+  });
+});
+
+describe('a mail that needs a person', () => {
+  it('[SP-070 B-009] from an unknown sender: nothing is guessed, all that was read is kept with its words', async () => {
+    const before = await desk.counts();
+    const mail = await desk.postAndRead(mailOf({}).replace('prairiecanning.example>', 'unheard-of.example>'));
+    expect(mail).toMatchObject({
+      state: 'review',
+      customer_name: null,
+      quotes: [],
+      reasons: ['No shipper is known by the sender dwhitfield@unheard-of.example.'],
+    });
+    expect(await desk.counts()).toMatchObject({ quote: before['quote'] });
+    expect(mail.drafts).toHaveLength(1);
+    expect(mail.drafts[0]?.request).toMatchObject({ customer: null, equipment_type: 'dry_van', weight: 42_000 });
+    const placed = mail.drafts[0]?.fields.filter((field) => field.start !== null) ?? [];
+    expect(placed.length).toBeGreaterThan(10);
+    for (const { start, end, words } of placed) expect(mail.text.slice(start ?? 0, end ?? 0)).toBe(words);
+  });
+
+  it('[SP-072] at a free-mail domain nobody is known by the domain alone, only by the whole address', async () => {
+    await desk.db
+      .insertInto('customer_sender')
+      .values([
+        { customer_id: 1, kind: 'domain', value: 'gmail.com' },
+        { customer_id: 1, kind: 'address', value: 'dana.listed@gmail.com' },
+      ])
+      .execute();
+    const from = (address: string) => mailOf({}).replace('dwhitfield@prairiecanning.example>', `${address}>`);
+    expect((await desk.postAndRead(from('somebody@gmail.com'))).reasons).toEqual([
+      'No shipper lists the sender somebody@gmail.com, and anybody may have an address at gmail.com.',
+    ]);
+    expect((await desk.postAndRead(from('Dana.Listed@Gmail.com'))).state).toBe('quoted');
+  });
+
+  it('[SP-070] with something missing or ambiguous: the reasons say what, in sentences', async () => {
+    const mail = await desk.postAndRead(sampleMail('07-ambiguous-and-missing.eml'));
+    expect(mail.state).toBe('review');
+    expect(mail.reasons).toEqual(
+      expect.arrayContaining([
+        'No shipper is known by the sender bill@tristatefeed.example.',
+        'The state of the origin is missing.',
+        'The date of the delivery is missing.',
+        '“Springfield” can mean several things.',
+        'The equipment is not certain.',
+      ]),
+    );
+    expect(mail.drafts[0]?.request).toMatchObject({
+      lane: { stops: [{ location: { city: 'Springfield', state: null } }, { date: null }] },
+    });
+  });
+
+  it('[SP-164] with four lanes of which one is incomplete: none becomes a quote, all four wait', async () => {
+    const mail = await desk.postAndRead(sampleMail('02-html-table-four-lanes.eml'));
+    expect(mail.state).toBe('review');
+    expect(mail.drafts).toHaveLength(4);
+    expect(mail.reasons).toContain('Lane 4: The temperature is missing.');
+  });
+
+  it('[SP-045] when its reference clashes with an open quote: the reason names it, and nothing of it is written', async () => {
+    const text = `Quote #: CLASH-1\r\n${PLAIN_REQUEST}`;
+    const first = await desk.postAndRead(mailOf({ text }));
+    expect(first.state).toBe('quoted');
+    const before = await desk.counts();
+    const second = await desk.postAndRead(mailOf({ text }));
+    expect(second).toMatchObject({
+      state: 'review',
+      quotes: [],
+      reasons: [
+        `Shipper quote id: ${first.quotes[0]?.system_id} already has this Shipper Quote ID for the same stops, pickup day and equipment.`,
+      ],
+    });
+    expect(await desk.counts()).toMatchObject({
+      quote: before['quote'],
+      received_mail_quote: before['received_mail_quote'],
+    });
+  });
+
+  it('[SP-072] when its days lie in the past or its deadline is over', async () => {
+    const old = await desk.postAndRead(mailOf({ text: PLAIN_REQUEST.replaceAll('11/2', '11/1') }));
+    expect(old.reasons).toEqual(['The date 11/13/2026 lies in the past.', 'The date 11/15/2026 lies in the past.']);
+    const late = await desk.postAndRead(mailOf({ text: `Bid due: 11/20/2026 09:00 CT\r\n${PLAIN_REQUEST}` }));
+    expect(late.reasons).toEqual(['The shipper’s deadline, 11/20/2026, 9:00 AM CST, is over.']);
+  });
+
+  it('without a return path: a machine wrote it', async () => {
+    const mail = await desk.postAndRead(mailOf(), { from: '' });
+    expect(mail.reasons).toEqual(['The mail came without a return path, as mails written by machines do.']);
+  });
+});
+
+describe('a broken mail', () => {
+  it.each([
+    ['that is empty', '', 'The message names no sender.'],
+    ['of one word', 'hello', 'The message names no sender.'],
+    [
+      'that is cut off',
+      mailOf({ headers: ['Content-Type: multipart/mixed; boundary=b1'], text: `--b1\r\n\r\n${PLAIN_REQUEST}` }),
+      'The message is cut off: the end of its last part is missing.',
+    ],
+    [
+      'with NUL characters',
+      mailOf({ text: PLAIN_REQUEST.replace('vegetables', 'vege\0tables') }),
+      'The message holds NUL characters; they were left out.',
+    ],
+    [
+      'with unreadable characters',
+      Buffer.from(mailOf({ text: PLAIN_REQUEST.replace('Canned', 'Sal\u{E9}') }), 'latin1'),
+      'Some characters of the message could not be read; they are shown as \u{FFFD}.',
+    ],
+    [
+      'of endless parts',
+      mailOf({
+        headers: ['Content-Type: multipart/mixed; boundary=b1'],
+        text: `${'--b1\r\n\r\nJoliet\r\n'.repeat(5_000)}--b1--\r\n`,
+      }),
+      'The message could not be taken apart: Max allowed child nodes exceeded.',
+    ],
+  ])('%s is stored, and a person is told what is wrong with it', async (_name, raw, reason) => {
+    const mail = await desk.postAndRead(raw);
+    expect([mail.state, mail.quotes]).toEqual(['review', []]);
+    expect(mail.reasons).toContain(reason);
+  });
+
+  it('of ten megabytes is read, of more is refused and leaves only a log entry', async () => {
+    const large = `${mailOf({})}${'Nothing to see here.\r\n'.repeat(420_000)}`;
+    expect(large.length).toBeGreaterThan(9_000_000);
+    const mail = await desk.postAndRead(large);
+    expect(mail).toMatchObject({ state: 'review' });
+    expect(mail.reasons[0]).toBe('The mail is very long; only its first 200000 characters were read.');
+    const before = await desk.counts();
+    expect((await desk.post(Buffer.alloc(MESSAGE_LIMIT + 1, 'x\r\n'))).code).toBe(552);
+    expect(await desk.counts()).toEqual(before);
+    const log = await desk.db.selectFrom('integration_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(log).toMatchObject({ integration: 'Mail', status_code: 413 });
+  });
+});
+
+describe('the job', () => {
+  it('[SP-070] run twice, and twice at once, makes one quote', async () => {
+    const mail = await desk.postAndRead(mailOf());
+    expect(mail.quotes).toHaveLength(1);
+    const before = await desk.counts();
+    await readMail(room(), { mail_id: mail.id });
+    expect(await desk.counts()).toMatchObject({ quote: before['quote'] });
+    await desk.db.deleteFrom('received_mail_quote').where('mail_id', '=', mail.id).execute();
+    await desk.db.updateTable('received_mail').set({ state: 'received' }).where('id', '=', mail.id).execute();
+    await Promise.all([readMail(room(), { mail_id: mail.id }), readMail(room(), { mail_id: mail.id })]);
+    expect((await desk.received(mail.id)).quotes).toEqual(mail.quotes);
+    expect(await desk.counts()).toMatchObject({ quote: before['quote'] });
+  });
+
+  it('[SP-070] that fails again and again gives the mail to a person as it came', async () => {
+    const { id } = await desk.postAndRead(mailOf());
+    await desk.db.deleteFrom('received_mail_quote').where('mail_id', '=', id).execute();
+    await desk.db
+      .updateTable('received_mail')
+      .set({ state: 'received', body_text: null, reading: null })
+      .where('id', '=', id)
+      .execute();
+    await desk.database.pool.query('ALTER TABLE customer_sender RENAME TO customer_sender_away');
+    await expect(readOrHandOver(room(), { mail_id: id }, 3)).rejects.toThrow('customer_sender');
+    expect((await desk.received(id)).state).toBe('received');
+    await readOrHandOver(room(), { mail_id: id }, 4);
+    await desk.database.pool.query('ALTER TABLE customer_sender_away RENAME TO customer_sender');
+    const mail = await desk.received(id);
+    expect([mail.state, mail.reasons]).toEqual([
+      'review',
+      ['The mail could not be read, because of a fault of ours. It is shown as it came.'],
+    ]);
+    expect(mail.text).toContain('Pickup: Joliet, IL 60436');
+  });
+
+  it('[SP-072] believes the authentication results of the named server alone', async () => {
+    const verdict = async (header: string) => {
+      const mail = await desk.postAndRead(mailOf({ headers: [`Authentication-Results: ${header}`] }));
+      expect((await rowOf(mail.id)).authentication).toBe('none');
+      await desk.db.deleteFrom('received_mail_quote').where('mail_id', '=', mail.id).execute();
+      await desk.db.updateTable('received_mail').set({ state: 'received' }).where('id', '=', mail.id).execute();
+      await readMail(room(), { mail_id: mail.id });
+      return (await rowOf(mail.id)).authentication;
+    };
+    expect(await verdict('mx.broker.example; dmarc=fail header.from=prairiecanning.example')).toBe('fail');
+    expect(await verdict('mx.broker.example; dmarc=pass header.from=prairiecanning.example')).toBe('pass');
+    expect(await verdict('mx.elsewhere.example; dmarc=pass header.from=prairiecanning.example')).toBe('none');
+  });
+});
+
+describe('the storing', () => {
+  it('[SP-070] fails with 451 while the database refuses, and the mail is taken when it is sent again', async () => {
+    const raw = mailOf();
+    const before = await desk.counts();
+    await desk.database.pool.query('ALTER TABLE received_mail RENAME TO received_mail_away');
+    expect((await desk.post(raw)).code).toBe(451);
+    await desk.database.pool.query('ALTER TABLE received_mail_away RENAME TO received_mail');
+    expect(await desk.counts()).toEqual(before);
+    expect((await desk.postAndRead(raw)).state).toBe('quoted');
+  });
+
+  it('[SP-045 SP-132] knows a message without Message-ID by its content; each exchange is logged once', async () => {
+    const raw = mailOf({ id: '' });
+    const logged = async () =>
+      (await desk.db.selectFrom('integration_log').select('id').where('targeted_api', '=', 'mail received').execute())
+        .length;
+    const exchanges = await logged();
+    await desk.postAndRead(raw);
+    const before = await desk.counts();
+    expect((await desk.post(raw)).code).toBe(250);
+    expect(await desk.counts()).toMatchObject({ received_mail: before['received_mail'] });
+    expect(await logged()).toBe(exchanges + 2);
+  });
+});

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { zoneOffsetOf, type IncomingMail, type MailAddress } from '@lanewright/requests';
+import { MailParser, type AddressObject, type AttachmentStream, type Headers, type MessageText } from 'mailparser';
+
+/** A message taken apart. Everything in it is hostile text. */
+export type ParsedMail = {
+  readonly mail: IncomingMail;
+  /** The values of all Authentication-Results headers, unfolded. */
+  readonly authenticationResults: readonly string[];
+  /** Names of attached files; pictures within the text are not counted. */
+  readonly attachments: readonly string[];
+  /** What is broken about the message, in sentences for a person. */
+  readonly problems: readonly string[];
+};
+
+/** Longest a message may take; the largest takes well under a second. */
+const PATIENCE = 20_000;
+const CHUNK = 65_536;
+const MOST_ATTACHMENTS_NAMED = 20;
+const NAME_LIMIT = 120;
+
+type Parts = { headers: Headers; lines: readonly HeaderLine[]; body: MessageText | null; attachments: string[] };
+type HeaderLine = { readonly key: string; readonly line: string };
+
+/**
+ * Takes a stored message apart. Never throws for what a message holds: what cannot be read is a problem for a person to
+ * look at (SP-070). Attachments are named and never opened. NUL characters are left out, which is a problem as well.
+ */
+export async function parseMail(raw: Buffer): Promise<ParsedMail> {
+  const problems: string[] = [];
+  const parts: Parts = { headers: new Map(), lines: [], body: null, attachments: [] };
+  try {
+    await takeApart(raw, parts);
+  } catch (error) {
+    problems.push(`The message could not be taken apart: ${sentence(error)}`);
+  }
+  const { body, lines } = parts;
+  const text = body?.text ?? '';
+  const html = typeof body?.html === 'string' ? body.html : null;
+  if (raw.includes(0) || text.includes('\0') || (html ?? '').includes('\0'))
+    problems.push('The message holds NUL characters; they were left out.');
+  if (`${text}${html ?? ''}`.includes('\u{FFFD}'))
+    problems.push('Some characters of the message could not be read; they are shown as \u{FFFD}.');
+  if (isCutOff(raw, parts.headers)) problems.push('The message is cut off: the end of its last part is missing.');
+  const from = addressesOf(parts.headers.get('from'));
+  if (from.length === 0) problems.push('The message names no sender.');
+  if (from.length > 1) problems.push('The message names several senders.');
+  return {
+    mail: {
+      from: from[0] ?? null,
+      replyTo: addressesOf(parts.headers.get('reply-to'))[0] ?? null,
+      subject: clean(textOf(parts.headers.get('subject'))).slice(0, 1000),
+      date: dateOf(lines),
+      messageId: textOf(parts.headers.get('message-id')) || null,
+      inReplyTo: textOf(parts.headers.get('in-reply-to')) || null,
+      references: referencesOf(parts.headers.get('references')),
+      headers: Object.fromEntries(lines.map(({ key, line }) => [key, clean(valueOf(line))])),
+      text: clean(text),
+      html: html === null ? null : clean(html),
+    },
+    authenticationResults: lines.filter(({ key }) => key === 'authentication-results').map(({ line }) => valueOf(line)),
+    attachments: parts.attachments.slice(0, MOST_ATTACHMENTS_NAMED),
+    problems,
+  };
+}
+
+/** Streams the message through the parser, which gives other work a turn between its pieces. */
+async function takeApart(raw: Buffer, parts: Parts): Promise<void> {
+  const parser = new MailParser({ skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true });
+  parser.on('headers', (headers: Headers) => {
+    parts.headers = headers;
+  });
+  parser.on('headerLines', (lines: readonly HeaderLine[]) => {
+    parts.lines = lines;
+  });
+  parser.on('data', (part: AttachmentStream | MessageText) => {
+    if (part.type === 'text') parts.body = part;
+    else {
+      if (!isPicture(part)) parts.attachments.push(nameOf(part));
+      part.content.on('data', () => undefined);
+      part.content.on('end', () => part.release());
+    }
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    parser.once('end', () => resolve());
+    parser.on('error', reject);
+  });
+  const stop = new AbortController();
+  const late = pause(PATIENCE, 'late' as const, { signal: stop.signal, ref: false });
+  late.catch(() => undefined);
+  Readable.from(chunksOf(raw)).pipe(parser);
+  try {
+    if ((await Promise.race([ended, late])) === 'late') throw new Error('it took too long');
+  } finally {
+    stop.abort();
+    parser.destroy();
+  }
+}
+
+function* chunksOf(raw: Buffer): Generator<Buffer> {
+  for (let at = 0; at < raw.length; at += CHUNK) yield raw.subarray(at, at + CHUNK);
+}
+
+/** Logos and photographs in signatures are no reason to ask a person. */
+function isPicture(part: AttachmentStream): boolean {
+  return part.contentType.startsWith('image/') && (part.related === true || part.contentDisposition !== 'attachment');
+}
+
+function nameOf(part: AttachmentStream): string {
+  const name = clean(part.filename ?? '').trim();
+  return name === '' ? `an unnamed ${clean(part.contentType)}` : name.slice(0, NAME_LIMIT);
+}
+
+/** A message of several parts says where the last one ends; without it, lanes may be missing. */
+function isCutOff(raw: Buffer, headers: Headers): boolean {
+  const type = headers.get('content-type');
+  if (typeof type !== 'object' || !('params' in type) || !type.value.toLowerCase().startsWith('multipart/'))
+    return false;
+  const { boundary } = type.params;
+  return boundary === undefined || boundary === '' || !raw.includes(`--${boundary}--`);
+}
+
+/** The header as written: the parser puts the present moment in the place of a date it cannot read. */
+function dateOf(lines: readonly HeaderLine[]): IncomingMail['date'] {
+  const written = lines.find(({ key }) => key === 'date');
+  const value = written === undefined ? '' : valueOf(written.line);
+  return { at: new Date(value === '' ? Number.NaN : value), offsetMinutes: zoneOffsetOf(value) };
+}
+
+function valueOf(line: string): string {
+  return line
+    .slice(line.indexOf(':') + 1)
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+    .trim();
+}
+
+type HeaderField = Headers extends Map<string, infer Field> ? Field | undefined : never;
+
+function textOf(field: HeaderField): string {
+  return typeof field === 'string' ? clean(field).trim() : '';
+}
+
+function referencesOf(field: HeaderField): readonly string[] {
+  const all = typeof field === 'string' ? [field] : Array.isArray(field) ? field : [];
+  return all.filter((id) => typeof id === 'string').map(clean);
+}
+
+function addressesOf(field: HeaderField): readonly MailAddress[] {
+  if (typeof field !== 'object' || !isAddresses(field)) return [];
+  return field.value.flatMap(({ name, address }) =>
+    address === undefined || address === '' ? [] : [{ name: clean(name).trim() || null, address: clean(address) }],
+  );
+}
+
+function isAddresses(field: object): field is AddressObject {
+  return 'value' in field && Array.isArray(field.value);
+}
+
+/** Text as it can be stored and shown: no NUL, no half of a character. */
+function clean(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+function sentence(error: unknown): string {
+  return `${error instanceof Error ? error.message : String(error)}.`.replace(/\.\.$/, '.').slice(0, 200);
+}

@@ -1,0 +1,145 @@
+import type { Updateable } from 'kysely';
+import { readRequest, type IncomingMail, type Reading } from '@lanewright/requests';
+import { stateOf } from '@lanewright/places';
+import type { ReceivedMailTable } from '../../tables.ts';
+import { SYSTEM } from '../quotes/index.ts';
+import { authenticationOf } from './authentication.ts';
+import { judgeMail, type Judgement } from './judge-mail.ts';
+import { lockMail } from './lock-mail.ts';
+import { parseMail, type ParsedMail } from './parse-mail.ts';
+import { headerOf, readableText } from './raw-message.ts';
+import { recordQuotes } from './record-quotes.ts';
+import { refusalSentences } from './review-reasons.ts';
+import type { MailRoom } from './room.ts';
+import { customerOfSender } from './sender-customer.ts';
+import { readingToStore } from './stored-reading.ts';
+
+type MailRow = { readonly envelope_from: string; readonly raw: Buffer };
+type ReadMail = {
+  readonly parsed: ParsedMail;
+  readonly reading: Reading;
+  readonly judgement: Judgement;
+  readonly customerId: number | null;
+};
+
+/**
+ * Reads one stored mail and makes of it quotes, a review item or neither: gather, decide, record. What it makes is one
+ * transaction with the mail's new state; a job that comes twice, or again after a crash, finds the mail read and does
+ * nothing. Source: SP-070, SP-072, SP-164.
+ */
+export async function readMail(room: MailRoom, { mail_id: id }: { readonly mail_id: number }): Promise<void> {
+  const row = await room.db
+    .selectFrom('received_mail')
+    .select(['envelope_from', 'raw'])
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const read = await gatherAndJudge(room, row);
+  const refused = await record(room, { id, row, read });
+  if (refused === null) return;
+  const judgement = { state: 'review', drafts: read.judgement.drafts, reasons: refused } as const;
+  await record(room, { id, row, read: { ...read, judgement } });
+}
+
+async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
+  const parsed = await parseMail(row.raw);
+  const { mail } = parsed;
+  const reading = readRequest(mail, { stateOf, resolvePlace: room.places.resolve });
+  const from = mail.from?.address.toLowerCase() ?? '';
+  const [customer, ours] = await Promise.all([
+    from === '' ? null : customerOfSender(room.db, from),
+    sentByUs(room, mail),
+  ]);
+  const judgement = judgeMail({
+    parsed,
+    reading,
+    envelopeFrom: row.envelope_from,
+    customer,
+    isOwn: from === room.mailFrom.toLowerCase() || ours.itself,
+    answersOurs: ours.answered,
+    now: room.clock.now(),
+    businessZone: room.businessZone,
+  });
+  return { parsed, reading, judgement, customerId: customer?.id ?? null };
+}
+
+/** Whether a mail is one of ours come back, or answers one (its Message-ID, or those it refers to). */
+async function sentByUs(room: MailRoom, mail: IncomingMail): Promise<{ itself: boolean; answered: boolean }> {
+  const named = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-100);
+  const ids = [...named, ...(mail.messageId === null ? [] : [mail.messageId])];
+  if (ids.length === 0) return { itself: false, answered: false };
+  const rows = await room.db.selectFrom('sent_mail').select('message_id').where('message_id', 'in', ids).execute();
+  const known = new Set(rows.map((row) => row.message_id));
+  return {
+    itself: mail.messageId !== null && known.has(mail.messageId),
+    answered: named.some((id) => known.has(id)),
+  };
+}
+
+/** A refusal met while quotes were made: it carries the reasons out of the transaction, which it undoes. */
+class RefusedQuotes extends Error {
+  override readonly name = 'RefusedQuotes';
+  readonly reasons: readonly string[];
+  constructor(reasons: readonly string[]) {
+    super('the quotes of a mail were refused');
+    this.reasons = reasons;
+  }
+}
+
+/** Writes what became of a mail; null, or the reasons why its quotes were refused, with nothing written. */
+async function record(
+  room: MailRoom,
+  { id, row, read }: { readonly id: number; readonly row: MailRow; readonly read: ReadMail },
+): Promise<readonly string[] | null> {
+  try {
+    await room.db.transaction().execute(async (transaction) => {
+      const mail = await lockMail(transaction, id);
+      if (mail === null || mail.state !== 'received') return;
+      const { judgement } = read;
+      const change = columnsOf(room, row, read);
+      await transaction.updateTable('received_mail').set(change).where('id', '=', id).execute();
+      if (judgement.state === 'quoted') {
+        const replyEmail = change.reply_to ?? null;
+        const made = await recordQuotes(room, transaction, {
+          mail: { id, message_key: mail.message_key, replyEmail },
+          quotes: judgement.requests,
+          by: SYSTEM,
+        });
+        if (!made.ok) throw new RefusedQuotes(refusalSentences(made.refusal, judgement.requests.length));
+      }
+      await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
+      room.log.info({ mail: id, state: judgement.state }, 'a mail was read');
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof RefusedQuotes) return error.reasons;
+    throw error;
+  }
+}
+
+function columnsOf(
+  room: MailRoom,
+  { raw }: MailRow,
+  { parsed, reading, judgement, customerId }: ReadMail,
+): Updateable<ReceivedMailTable> & { readonly reply_to: string | null } {
+  const { mail } = parsed;
+  const from = mail.from?.address ?? null;
+  return {
+    state: judgement.state,
+    reasons: judgement.state === 'quoted' ? [] : [...judgement.reasons],
+    from_address: from,
+    from_name: mail.from?.name ?? null,
+    reply_to: reading.reply_to?.value ?? mail.replyTo?.address ?? from,
+    subject: mail.subject,
+    message_id: mail.messageId ?? headerOf(raw, 'message-id'),
+    customer_id: customerId,
+    authentication: authenticationOf(parsed.authenticationResults, {
+      authservId: room.authservId,
+      fromDomain: from?.slice(from.lastIndexOf('@') + 1).toLowerCase() ?? '',
+    }),
+    body_text:
+      reading.body.trim() === '' && parsed.problems.length > 0 ? readableText(raw) : reading.body.toWellFormed(),
+    reading: readingToStore(reading, judgement.drafts),
+  };
+}

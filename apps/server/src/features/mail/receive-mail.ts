@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { withCorrelation } from '../../platform/log.ts';
+import type { IncomingMessage } from '../../platform/mail/index.ts';
+import { QUEUES } from '../../queues.ts';
+import type { Tables } from '../../tables.ts';
+import { headerOf, messageKey } from './raw-message.ts';
+import type { MailRoom } from './room.ts';
+
+/** What the intake of a message works with. */
+export type IntakeRoom = Pick<MailRoom, 'db' | 'clock' | 'jobs' | 'log'>;
+
+/**
+ * Stores a message with the job that will read it, in one transaction: when this resolves the sender may be told 250. A
+ * message that came before makes nothing new (SP-070). One correlation id follows it from here to the answer.
+ */
+export async function receiveMail(room: IntakeRoom, message: IncomingMessage): Promise<void> {
+  const correlationId = randomUUID();
+  const key = messageKey(message.raw);
+  await withCorrelation(correlationId, async () => {
+    const id = await room.db.transaction().execute(async (transaction) => {
+      const stored = await store(room, transaction, { message, key });
+      const exchange = { ...factsOf(message), message_id: headerOf(message.raw, 'message-id') };
+      const outcome = stored === null ? { taken: true, repeated: true } : { taken: true, mail: stored };
+      await logExchange(room, transaction, { status: 200, correlationId, exchange, outcome });
+      if (stored === null) return null;
+      await room.jobs.enqueue(transaction, QUEUES.readMail, { mail_id: stored, correlation_id: correlationId });
+      await transaction.insertInto('event').values({ kind: 'mail.received', quote_id: null }).execute();
+      return stored;
+    });
+    room.log.info({ mail: id, bytes: message.raw.length }, id === null ? 'a mail came again' : 'a mail was received');
+  });
+}
+
+/** Records a message that was refused for its size; nothing else of it is kept. */
+export async function recordTooLarge(
+  room: IntakeRoom,
+  message: Omit<IncomingMessage, 'raw'> & { readonly bytes: number },
+): Promise<void> {
+  const { bytes, ...envelope } = message;
+  room.log.warn({ bytes }, 'a mail was refused for its size');
+  await room.db.transaction().execute((transaction) =>
+    logExchange(room, transaction, {
+      status: 413,
+      correlationId: null,
+      exchange: { ...factsOf(envelope), bytes },
+      outcome: { taken: false, problem: 'The message is too large.' },
+    }),
+  );
+}
+
+async function store(
+  room: IntakeRoom,
+  transaction: Transaction<Tables>,
+  { message, key }: { readonly message: IncomingMessage; readonly key: string },
+): Promise<number | null> {
+  const row = await transaction
+    .insertInto('received_mail')
+    .values({
+      message_key: key,
+      received_at: room.clock.now(),
+      envelope_from: plain(message.envelopeFrom),
+      raw: message.raw,
+    })
+    .onConflict((conflict) => conflict.column('message_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function factsOf(message: Omit<IncomingMessage, 'raw'> & { readonly raw?: Buffer }) {
+  return {
+    from: plain(message.envelopeFrom),
+    recipients: message.recipients.map(plain),
+    ...(message.raw === undefined ? {} : { bytes: message.raw.length }),
+  };
+}
+
+type Exchange = {
+  readonly status: number;
+  readonly correlationId: string | null;
+  readonly exchange: object;
+  readonly outcome: object;
+};
+
+/** One row for each exchange with a mail server (SP-132); the text of the mail is kept with the mail, not here. */
+async function logExchange(
+  room: IntakeRoom,
+  transaction: Transaction<Tables>,
+  { status, correlationId, exchange, outcome }: Exchange,
+): Promise<void> {
+  await transaction
+    .insertInto('integration_log')
+    .values({
+      created_at: room.clock.now(),
+      integration: 'Mail',
+      targeted_api: 'mail received',
+      status_code: status,
+      customer_id: null,
+      quote_id: null,
+      correlation_id: correlationId,
+      request_body: plain(JSON.stringify(exchange)),
+      response_body: JSON.stringify(outcome),
+    })
+    .execute();
+}
+
+/** Text from outside as PostgreSQL can keep it: without NUL, at most 256 KB (SP-132). */
+function plain(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().slice(0, 262_144);
+}

@@ -1,0 +1,27 @@
+import { getReceivedMail, listReceivedMail, settleReceivedMail } from '@lanewright/contract';
+import { systemIdOf } from '@lanewright/quoting';
+import { done, refuse } from '@lanewright/units';
+import type { Http } from '../../platform/http/index.ts';
+import { withCorrelation } from '../../platform/log.ts';
+import { authorOf } from '../quotes/index.ts';
+import type { MailRoom } from './room.ts';
+import { settleMail } from './settle-mail.ts';
+import { receivedMail, receivedMails } from './views.ts';
+
+/** Routes of the mails received from shippers. */
+export function mailRoutes(http: Http, room: MailRoom): void {
+  http.route(listReceivedMail, async ({ query }) => done(await receivedMails(room.db, query)));
+
+  http.route(getReceivedMail, async ({ params }) => {
+    const mail = await receivedMail(room.db, params.id);
+    return mail === null ? refuse('mail.not_found') : done(mail);
+  });
+
+  http.route(settleReceivedMail, async ({ params, body, actor, correlationId }) => {
+    const settled = await withCorrelation(correlationId, () =>
+      settleMail(room, { id: params.id, quotes: body.quotes, by: authorOf(actor) }),
+    );
+    if (!settled.ok) return settled;
+    return done({ quotes: settled.value.map((id) => ({ id, system_id: systemIdOf(id) })) });
+  });
+}

@@ -1,0 +1,107 @@
+import { quoteRequestSchema, type QuoteRequest, type RefusalCode } from '@lanewright/contract';
+import { done, refuse, refuseFields, type Currency, type Outcome } from '@lanewright/units';
+import { parseInput } from '../../platform/http/index.ts';
+import type { Author } from '../quotes/index.ts';
+import { lockMail, type LockedMail } from './lock-mail.ts';
+import { recordQuotes, type MailQuote } from './record-quotes.ts';
+import type { MailRoom } from './room.ts';
+import { readStored, type StoredDraft } from './stored-reading.ts';
+
+/** How a person settles a mail: the corrected requests, none when it is no request. */
+export type SettleAsk = {
+  readonly id: number;
+  readonly quotes: readonly unknown[];
+  readonly by: Author;
+};
+
+type SettleRefusal = Extract<RefusalCode, 'mail.not_found' | 'mail.already_settled' | 'request.invalid'>;
+
+/** A refusal met after the first write: it undoes the transaction and is then answered as the value it carries. */
+class RefusedSettlement extends Error {
+  override readonly name = 'RefusedSettlement';
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  constructor(fields: Readonly<Record<string, readonly string[]>>) {
+    super('the quotes of a mail were refused');
+    this.fields = fields;
+  }
+}
+
+/**
+ * Settles a mail that waits for a person, or that was put aside as no request by mistake. The quotes are checked like
+ * POST /v1/quote/ and made all or none; they answer to the mail's own reply address and thread. Of two people the
+ * second is told who was first.
+ * Refuses: mail.not_found, mail.already_settled, the faults of each request under `quotes.N.`. Source: SP-070, B-009.
+ */
+export async function settleMail(room: MailRoom, ask: SettleAsk): Promise<Outcome<readonly number[], SettleRefusal>> {
+  const requests = parseRequests(room, ask.quotes);
+  if (!requests.ok) return requests;
+  try {
+    return await room.db.transaction().execute(async (transaction) => {
+      const mail = await lockMail(transaction, ask.id);
+      if (mail === null) return refuse('mail.not_found');
+      const open = mayBeSettled(mail);
+      if (!open.ok) return open;
+      await transaction
+        .updateTable('received_mail')
+        .set({
+          state: requests.value.length > 0 ? 'settled' : 'no_request',
+          settled_by_name: ask.by.name,
+          settled_at: room.clock.now(),
+          ...(requests.value[0] === undefined ? {} : { customer_id: requests.value[0].customer }),
+        })
+        .where('id', '=', ask.id)
+        .execute();
+      const made = await recordQuotes(room, transaction, {
+        mail: { ...mail, replyEmail: mail.reply_to },
+        quotes: completed(requests.value, readStored(mail.reading)),
+        by: ask.by,
+      });
+      if (!made.ok) throw new RefusedSettlement(made.refusal.fields ?? {});
+      await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
+      return made;
+    });
+  } catch (error) {
+    if (error instanceof RefusedSettlement) return refuseFields(error.fields);
+    throw error;
+  }
+}
+
+function mayBeSettled(mail: LockedMail): Outcome<null, 'mail.already_settled' | 'request.invalid'> {
+  if (mail.settled_by_name !== null) return refuse('mail.already_settled', { by: mail.settled_by_name });
+  if (mail.state === 'quoted') return refuse('mail.already_settled', { by: 'the system' });
+  if (mail.state === 'received')
+    return refuseFields({ non_field_errors: ['This mail is still being read. Please try again in a moment.'] });
+  return done(null);
+}
+
+function parseRequests(
+  room: MailRoom,
+  quotes: readonly unknown[],
+): Outcome<readonly QuoteRequest[], 'request.invalid'> {
+  const schema = quoteRequestSchema({ effectiveAfter: room.clock.now() });
+  const requests: QuoteRequest[] = [];
+  const fields: Record<string, readonly string[]> = {};
+  for (const [position, quote] of quotes.entries()) {
+    const parsed = parseInput(schema, quote);
+    if (parsed.ok) requests.push(parsed.value);
+    else
+      for (const [path, sentences] of Object.entries(parsed.refusal.fields ?? {}))
+        fields[`quotes.${position}.${path}`] = sentences;
+  }
+  return Object.keys(fields).length === 0 ? done(requests) : refuseFields(fields);
+}
+
+/**
+ * What the form has no field for comes from the lane read at the same place; a currency that all lanes agree on is that
+ * of every quote, however many a person made of them (SP-060).
+ */
+function completed(requests: readonly QuoteRequest[], drafts: readonly StoredDraft[]): readonly MailQuote[] {
+  const currencies = new Set(drafts.map(({ currency }) => currency));
+  const [common] = currencies;
+  const shared: Currency | null = currencies.size === 1 ? (common ?? null) : null;
+  return requests.map((request, position) => ({
+    request,
+    currency: drafts[position]?.currency ?? shared,
+    declaredValueCents: drafts[position]?.declared_value_cents ?? null,
+  }));
+}

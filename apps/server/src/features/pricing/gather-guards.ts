@@ -1,0 +1,78 @@
+import type { AnswerGuards } from '@lanewright/pricing';
+import { isFreeMail } from '@lanewright/requests';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import type { QuoteToPrice } from './gather-quote.ts';
+import type { PricingRoom } from './room.ts';
+
+/** Automatic mails to one address within an hour; more is a loop or a machine (SP-072). */
+const MOST_PER_HOUR = 60;
+
+/** What must be known beside the run before the system answers by itself. */
+export async function gatherGuards(
+  room: PricingRoom,
+  quote: QuoteToPrice,
+  now: Date,
+): Promise<Omit<AnswerGuards, 'ask'>> {
+  const { db } = room;
+  const { row } = quote;
+  const [settings, listed, authentication, sent] = await Promise.all([
+    room.automaticAnswers(db),
+    isListed(db, row.customer_id, row.reply_email),
+    authenticationOf(db, row.id),
+    sentLately(db, row.reply_email, now),
+  ]);
+  return {
+    at: now.toISOString(),
+    paused: settings.paused,
+    auto_response: quote.autoResponse,
+    status: row.status,
+    expires_at: row.expiration_date?.toISOString() ?? null,
+    already_answered: row.answered_automatically || row.quoted_price_cents !== null,
+    reply_address_listed: listed,
+    sender_authenticated: authentication === 'pass' || (authentication === 'none' && room.trustUnstatedSenders),
+    sender_capped: sent >= MOST_PER_HOUR,
+    quote_findings: row.intake_findings,
+  };
+}
+
+/** Whether an address, or its domain, is listed for the shipper; a domain at which anybody may have an address is not. */
+async function isListed(db: Kysely<Tables>, customerId: number, address: string | null): Promise<boolean | null> {
+  if (address === null) return null;
+  const email = address.toLowerCase();
+  const domain = email.split('@')[1] ?? '';
+  const row = await db
+    .selectFrom('customer_sender')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .where((e) =>
+      e.or([
+        e.and([e('kind', '=', 'address'), e('value', '=', email)]),
+        e.and([e('kind', '=', 'domain'), e('value', '=', isFreeMail(domain) ? '' : domain)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function authenticationOf(db: Kysely<Tables>, quoteId: number): Promise<'pass' | 'fail' | 'none' | null> {
+  const row = await db
+    .selectFrom('received_mail_quote as q')
+    .innerJoin('received_mail as m', 'm.id', 'q.mail_id')
+    .select('m.authentication')
+    .where('q.quote_id', '=', quoteId)
+    .executeTakeFirst();
+  return row?.authentication ?? null;
+}
+
+async function sentLately(db: Kysely<Tables>, address: string | null, now: Date): Promise<number> {
+  if (address === null) return 0;
+  const { count } = await db
+    .selectFrom('sent_mail')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('automatic', '=', true)
+    .where('to_address', '=', address)
+    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow();
+  return count;
+}

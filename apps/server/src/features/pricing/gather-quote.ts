@@ -1,0 +1,73 @@
+import type { QuoteFacts, ShipperSettings, StopFacts } from '@lanewright/pricing';
+import type { Point } from '@lanewright/places';
+import type { Kysely, Selectable } from 'kysely';
+import type { QuoteTable, StopTable, Tables } from '../../tables.ts';
+
+/** A quote as pricing begins with it. */
+export type QuoteToPrice = {
+  readonly row: Selectable<QuoteTable>;
+  readonly facts: QuoteFacts;
+  readonly points: readonly (Point & { readonly country: 'US' | 'Canada' })[];
+  readonly shipper: ShipperSettings;
+  readonly autoResponse: boolean;
+};
+
+/** Reads a living quote with its stops and its shipper's settings; null when it is gone. */
+export async function gatherQuote(db: Kysely<Tables>, quoteId: number): Promise<QuoteToPrice | null> {
+  const row = await db
+    .selectFrom('quote as q')
+    .innerJoin('equipment as e', 'e.id', 'q.equipment_id')
+    .innerJoin('customer as c', 'c.id', 'q.customer_id')
+    .selectAll('q')
+    .select(['e.type as equipment_type', 'c.customer_name', 'c.vertical', 'c.tms', 'c.auto_response'])
+    .select(['c.cost_type as customer_cost_type', 'c.min_confidence', 'c.min_sample', 'c.min_margin_cents'])
+    .where('q.id', '=', quoteId)
+    .where('q.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const stops = await db.selectFrom('stop').selectAll().where('quote_id', '=', quoteId).orderBy('position').execute();
+  return {
+    row,
+    facts: {
+      source: row.request_source,
+      created_at: row.created_at.toISOString(),
+      currency: row.currency,
+      cost_type: row.cost_type,
+      equipment_type: row.equipment_type,
+      stops: stops.map(stopFacts),
+      weight: row.weight_lbs,
+      pallets: row.pallet_count,
+      commodity: row.commodity,
+      hazmat: row.hazmat,
+      team: row.team,
+      min_temp: row.min_temp,
+      max_temp: row.max_temp,
+      declared_value: row.declared_value_cents,
+      adjusted: null,
+    },
+    points: stops.map(({ lat, lng, country }) => ({ lat, lng, country })),
+    shipper: {
+      id: row.customer_id,
+      name: row.customer_name,
+      vertical: row.vertical,
+      tms: row.tms,
+      cost_type: row.customer_cost_type,
+      floors: { confidence: row.min_confidence, sample: row.min_sample, margin: row.min_margin_cents },
+    },
+    autoResponse: row.auto_response,
+  };
+}
+
+function stopFacts(stop: Selectable<StopTable>): StopFacts {
+  return {
+    activity_type: stop.activity_type,
+    date: stop.local_at.slice(0, 10),
+    time_from: stop.time_range?.slice(0, 5) ?? stop.local_at.slice(11, 16),
+    zone: stop.time_zone,
+    drop_trailer: !stop.live_handling,
+    city: stop.city,
+    state: stop.state,
+    postal_code: stop.postal_code,
+    country: stop.country === 'Canada' ? 'CA' : 'US',
+  };
+}

@@ -1,0 +1,111 @@
+import { createQuote as createQuoteCall, getQuote, listRuns, quoteView } from '@lanewright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../testing/application.ts';
+import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
+import { readAutomaticAnswers } from '../settings/index.ts';
+import { rulesetLoader } from './gather-rulesets.ts';
+import { replayStoredRun } from './index.ts';
+import { priceQuote, priceQuoteOrTell } from './price-quote.ts';
+import type { PricingRoom } from './room.ts';
+import { places } from '../../application.ts';
+
+let app: TestApplication;
+let world: SmallWorld;
+let room: PricingRoom;
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await createSmallWorld(app.db, app.clock);
+  room = {
+    db: app.db,
+    clock: app.clock,
+    jobs: app.jobs,
+    places: places(),
+    log: app.parts.log,
+    businessZone: 'America/Chicago',
+    automaticAnswers: readAutomaticAnswers,
+    trustUnstatedSenders: true,
+  };
+});
+afterAll(() => app.end());
+
+async function createAndPrice(): Promise<number> {
+  const analyst = await app.people.analyst();
+  const created = await app.call(createQuoteCall, { as: analyst, body: requestOf(world) });
+  expect(created.status).toBe(201);
+  const { id } = quoteView.parse(created.body);
+  await priceQuote(room, rulesetLoader(app.db).rulesetsFor, { quote_id: id, trigger: 'create' });
+  return id;
+}
+
+async function quoteOf(id: number) {
+  const answered = await app.call(getQuote, { as: await app.people.analyst(), id });
+  return quoteView.parse(answered.body);
+}
+
+describe('pricing a quote', () => {
+  it('[SP-081 SP-082 B-001] prices by the own history and the rules, and keeps the run whole', async () => {
+    const id = await createAndPrice();
+    const quote = await quoteOf(id);
+    expect(quote.pricing_pending).toBe(false);
+    expect(quote.distance).toBeGreaterThan(900);
+    expect(quote.mileage_provider).toBe('Lanewright miles');
+    const run = quote.latest_run;
+    if (run === null) throw new Error('the run is missing');
+    expect(run.reply).toBe('respond');
+    expect(run.prediction?.sample).toBe(12);
+    expect(run.cost_estimate_cents).toBe(run.prediction?.target_cents);
+    expect(run.parts.at(-1)?.running_cents).toBe(run.price_cents);
+    expect(run.parts.reduce((sum, part) => sum + part.effect_cents, 0)).toBe(run.price_cents);
+    expect(run.automatic_answer?.sent).toBe(false);
+    expect(run.automatic_answer?.reasons).toContain('Quotes from Quote form are not answered automatically.');
+    expect(run.ruleset_execution_logs[0]?.rules).toEqual([
+      { id: 'house-markup', name: 'House markup', priority: 1, order: 'a', state: 'triggered', reason: null },
+    ]);
+  });
+
+  it('[B-001] replays a stored run to the cent after the history and the rules have changed', async () => {
+    const id = await createAndPrice();
+    const stored = await app.db
+      .selectFrom('pricing_run')
+      .selectAll()
+      .where('quote_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await app.db.updateTable('quote').set({ margin_cents: 1 }).where('status', '=', 'won').execute();
+    await app.db.updateTable('diesel_price').set({ price_mills: 9_999 }).execute();
+    const again = await replayStoredRun(stored, rulesetLoader(app.db).version);
+    if (!again.ok) throw new Error(again.refusal.code);
+    expect(JSON.parse(JSON.stringify(again.value))).toEqual(stored.result);
+  });
+
+  it('[SP-082] does nothing when the job comes a second time', async () => {
+    const id = await createAndPrice();
+    await priceQuote(room, rulesetLoader(app.db).rulesetsFor, { quote_id: id, trigger: 'create' });
+    const runs = await app.call(listRuns, { as: await app.people.analyst(), id });
+    expect(runs.body).toHaveLength(1);
+  });
+
+  it('[SP-082] never overwrites a price saved by a person', async () => {
+    const id = await createAndPrice();
+    await app.db
+      .updateTable('quote')
+      .set({ quoted_price_cents: 123_400, pricing_pending: true })
+      .where('id', '=', id)
+      .execute();
+    await priceQuote(room, rulesetLoader(app.db).rulesetsFor, { quote_id: id, trigger: 'edit' });
+    expect((await quoteOf(id)).quoted_price).toBe(1234);
+  });
+
+  it('tells on the quote when pricing keeps failing, and takes it back once it worked', async () => {
+    const created = await app.call(createQuoteCall, { as: await app.people.analyst(), body: requestOf(world) });
+    const { id } = quoteView.parse(created.body);
+    const payload = { quote_id: id, trigger: 'create' };
+    const broken = async () => Promise.reject(new Error('the rules cannot be read'));
+    await expect(priceQuoteOrTell(room, broken, { payload, attempt: 1 })).rejects.toThrow('cannot be read');
+    expect((await quoteOf(id)).pricing_problem).toBeNull();
+    await expect(priceQuoteOrTell(room, broken, { payload, attempt: 3 })).rejects.toThrow('cannot be read');
+    expect((await quoteOf(id)).pricing_problem).toContain('could not be computed');
+    await priceQuoteOrTell(room, rulesetLoader(app.db).rulesetsFor, { payload, attempt: 4 });
+    expect(await quoteOf(id)).toMatchObject({ pricing_problem: null, pricing_pending: false });
+  });
+});

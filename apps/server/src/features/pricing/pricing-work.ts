@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Jobs } from '../../platform/jobs.ts';
+import { QUEUES } from '../../queues.ts';
+import type { Tables } from '../../tables.ts';
+import type { RunReader } from '../quotes/index.ts';
+import { rulesetLoader } from './gather-rulesets.ts';
+import { priceQuoteOrTell } from './price-quote.ts';
+import type { PricingRoom } from './room.ts';
+import { fuelOfRun, runViewOf } from './run-view.ts';
+
+/** How the quotes feature reads stored runs; handed in by the assembly. */
+export function runReader(db: Kysely<Tables>): RunReader {
+  const { version } = rulesetLoader(db);
+  return { toRunView: (run) => runViewOf(run, version), fuelOf: fuelOfRun };
+}
+
+/** Begins to price quotes from the queue, a few at a time. */
+export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void> {
+  const { rulesetsFor } = rulesetLoader(room.db);
+  await jobs.work(
+    QUEUES.priceQuote,
+    (payload, { attempt }) => priceQuoteOrTell(room, rulesetsFor, { payload, attempt }),
+    { batch: 4, concurrency: 2 },
+  );
+}

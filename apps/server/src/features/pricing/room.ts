@@ -1,0 +1,21 @@
+import type { Places } from '@lanewright/places';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Tables } from '../../tables.ts';
+import type { AutomaticAnswers } from '../settings/index.ts';
+
+/** What pricing works with. */
+export type PricingRoom = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly places: Pick<Places, 'resolve' | 'roadMiles'>;
+  readonly log: Log;
+  /** IANA name of the business zone. */
+  readonly businessZone: string;
+  readonly automaticAnswers: (db: Kysely<Tables>) => Promise<AutomaticAnswers>;
+  /** Whether a mail may be answered when nothing is said of its sender's authenticity (SP-072). */
+  readonly trustUnstatedSenders: boolean;
+};

@@ -1,0 +1,131 @@
+import type { RunView } from '@lanewright/contract';
+import { confidenceWord } from '@lanewright/estimate';
+import { fuelTermsOfRun, type PriceResult, type RulesetExecutionLog } from '@lanewright/pricing';
+import type { Rule } from '@lanewright/rules';
+import { z } from 'zod';
+import type { StoredRun as RunRow, RunFuel } from '../quotes/index.ts';
+import { fuelBasisText } from './fuel-basis-text.ts';
+import { keptPassesOf } from './stored-run.ts';
+
+const automatic = z.object({ sent: z.boolean(), reasons: z.array(z.string()) }).nullable();
+
+/** The result of a stored run; written by this feature from the pure function's own answer. */
+const storedResult = z.custom<PriceResult>(
+  (value) =>
+    z.object({ reply: z.string(), currency: z.string(), parts: z.array(z.object({})) }).safeParse(value).success,
+);
+
+/** The fuel a run reckoned with, in the run's currency; null where there was none. */
+export function fuelOfRun(run: RunRow): RunFuel | null {
+  const result = storedResult.parse(run.result);
+  const pass = keptPassesOf(run.inputs).at(-1);
+  const terms = pass === undefined ? null : fuelTermsOfRun(result, pass);
+  return terms === null ? null : { currency: result.currency, terms };
+}
+
+/** The price, cost type and reply of a run, for answering by it. */
+export function answerOfRun(run: RunRow): Pick<PriceResult, 'reply' | 'price' | 'currency' | 'cost_type'> {
+  return storedResult.parse(run.result);
+}
+
+/** A stored run as it is answered; the rules of its versions give the names of those that did nothing (SP-158). */
+export async function runViewOf(
+  run: RunRow,
+  rulesOf: (versionId: number) => Promise<readonly Rule[]>,
+): Promise<RunView> {
+  const result = storedResult.parse(run.result);
+  const inputs = keptPassesOf(run.inputs).at(-1)?.inputs ?? null;
+  const prediction = inputs?.prediction ?? null;
+  const names = new Map<string, string>();
+  for (const log of result.ruleset_execution_logs)
+    for (const [id, name] of Object.entries(log.rule_names)) names.set(id, name);
+  return {
+    id: run.id,
+    started_at: run.started_at.toISOString(),
+    ended_at: run.ended_at.toISOString(),
+    trigger: run.trigger,
+    reply: result.reply,
+    executed_in_forward_chaining: result.executed_in_forward_chaining,
+    currency: result.currency,
+    cost_type: result.cost_type,
+    price_cents: result.price,
+    cost_estimate_cents: result.cost_estimate,
+    all_in_cents: result.all_in,
+    linehaul_cents: result.linehaul,
+    fuel_cents: result.fuel,
+    fuel_basis: fuelBasisText(result),
+    max_buy_cents: result.max_buy.max_buy,
+    miles: inputs?.miles?.miles ?? null,
+    miles_basis: inputs?.miles?.provider ?? null,
+    prediction:
+      prediction === null
+        ? null
+        : {
+            target_cents: prediction.target,
+            low_cents: prediction.low,
+            high_cents: prediction.high,
+            fuel_cents: prediction.fuel,
+            confidence: prediction.confidence,
+            confidence_label: prediction.confidence === null ? null : confidenceWord(prediction.confidence),
+            sample: prediction.sample,
+            currency: prediction.currency,
+            basis: { provider: prediction.provider, at: prediction.at, text: prediction.basis },
+          },
+    parts: result.parts.map((part) => ({
+      kind: part.kind,
+      label: part.label,
+      rule_id: part.rule,
+      rule_name: part.rule === null ? null : (names.get(part.rule) ?? null),
+      effect_cents: part.effect,
+      running_cents: part.running,
+      note: null,
+    })),
+    reasons: result.reasons.map((reason) => reason.sentence),
+    findings: result.findings.map((finding) => finding.sentence),
+    automatic_answer: automatic.parse(run.automatic_answer),
+    ruleset_execution_logs: await Promise.all(
+      result.ruleset_execution_logs.map(async (log) => logViewOf(log, await rulesOf(log.version_id))),
+    ),
+  };
+}
+
+type LogView = RunView['ruleset_execution_logs'][number];
+
+function logViewOf(log: RulesetExecutionLog, rules: readonly Rule[]): LogView {
+  return {
+    ruleset: log.owner.kind === 'global' ? 'Global rules' : `${log.owner.name} rules`,
+    ruleset_version: log.version_id,
+    owner: log.owner.kind === 'global' ? null : log.owner.name,
+    context_name: log.ruleset,
+    reply: log.end === 'no-reply' || log.end === 'reject' ? log.end : 'respond',
+    triggered_rules: [...log.triggered_rules],
+    rules: rules.map((rule) => ({
+      id: rule.id,
+      name: rule.name,
+      priority: rule.priority,
+      order: rule.order,
+      ...stateOf(log, rule.id),
+    })),
+    rule_action_logs: Object.fromEntries(
+      Object.entries(log.rule_action_logs).map(([id, actions]) => [
+        id,
+        actions.map((action) => ({
+          action: action.label ?? action.action,
+          action_type: action.action_type ?? 'unknown',
+          target: action.target,
+          old_value: action.old_value,
+          new_value: action.new_value,
+          reason: action.reason,
+        })),
+      ]),
+    ),
+    context: { currency: log.context.currency },
+  };
+}
+
+function stateOf(log: RulesetExecutionLog, id: string): Pick<LogView['rules'][number], 'state' | 'reason'> {
+  if (log.triggered_rules.includes(id)) return { state: 'triggered', reason: null };
+  const failed = log.failed_rules.find((rule) => rule.id === id);
+  if (failed !== undefined) return { state: 'failed', reason: failed.reason };
+  return { state: log.skipped_rules.includes(id) ? 'skipped' : 'not_triggered', reason: null };
+}

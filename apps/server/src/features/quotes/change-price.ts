@@ -1,0 +1,62 @@
+import { decideAction, type ActionRefusal } from '@lanewright/quoting';
+import { done, refuse, type Outcome } from '@lanewright/units';
+import { equivalentsOf, latestFuel, type QuotedPrice } from './equivalents.ts';
+import { lockQuote } from './lock-quote.ts';
+import type { Author, QuoteRoom } from './room.ts';
+import { recordChange } from './store.ts';
+
+type ChangeRefusal = ActionRefusal | 'quote.not_found';
+
+/**
+ * Saves a price of a person; the status stays. On an answered quote the all-in equivalent follows the price.
+ * Refuses by the status table. Source: Q-147, Q-152, P-014, SP-065.
+ */
+export async function changePrice(
+  room: QuoteRoom,
+  ask: { readonly id: number; readonly price: QuotedPrice; readonly by: Author },
+): Promise<Outcome<null, ChangeRefusal>> {
+  const now = room.clock.now();
+  const { id, price, by } = ask;
+  return room.db.transaction().execute(async (transaction) => {
+    const quote = await lockQuote(transaction, { id, now });
+    if (quote === null) return refuse('quote.not_found');
+    const decided = decideAction('edit_price', quote.state);
+    if (!decided.ok) return decided;
+    const answered = quote.row.status === 'responded';
+    const equivalents = answered ? equivalentsOf(price, await latestFuel(transaction, room.runs, quote)) : {};
+    await recordChange(transaction, quote, {
+      set: {
+        quoted_price_cents: price.cents,
+        currency: price.currency,
+        cost_type: price.costType,
+        ...equivalents,
+      },
+      activity: { type: 'update_price', facts: { currency: price.currency, price: price.cents / 100 } },
+      by,
+      now,
+    });
+    return done(null);
+  });
+}
+
+/** Saves the quote's notes; empty ones are absent. Possible in every status. Source: Q-068, P-014, SP-050, SP-051. */
+export async function changeNotes(
+  room: QuoteRoom,
+  ask: { readonly id: number; readonly notes: string | null; readonly by: Author },
+): Promise<Outcome<null, ChangeRefusal>> {
+  const now = room.clock.now();
+  const { id, notes, by } = ask;
+  return room.db.transaction().execute(async (transaction) => {
+    const quote = await lockQuote(transaction, { id, now });
+    if (quote === null) return refuse('quote.not_found');
+    const decided = decideAction('edit_notes', quote.state);
+    if (!decided.ok) return decided;
+    await recordChange(transaction, quote, {
+      set: { notes: notes === null || notes.trim() === '' ? null : notes },
+      activity: { type: 'update_quote', facts: { changed: ['notes'] } },
+      by,
+      now,
+    });
+    return done(null);
+  });
+}

@@ -1,0 +1,24 @@
+import { decideAction, type ActionRefusal } from '@lanewright/quoting';
+import { done, refuse, type Outcome } from '@lanewright/units';
+import { lockQuote } from './lock-quote.ts';
+import type { Author, QuoteRoom } from './room.ts';
+import { recordChange } from './store.ts';
+
+/**
+ * Deletes an open quote: gone from every list, look-up and history, kept in the database for audit.
+ * Refuses by the status table. Source: Q-149, P-009, SP-047, SP-048.
+ */
+export async function deleteQuote(
+  room: QuoteRoom,
+  ask: { readonly id: number; readonly by: Author },
+): Promise<Outcome<null, ActionRefusal | 'quote.not_found'>> {
+  const now = room.clock.now();
+  return room.db.transaction().execute(async (transaction) => {
+    const quote = await lockQuote(transaction, { id: ask.id, now });
+    if (quote === null) return refuse('quote.not_found');
+    const decided = decideAction('delete', quote.state);
+    if (!decided.ok) return decided;
+    await recordChange(transaction, quote, { set: { deleted_at: now }, activity: null, by: ask.by, now });
+    return done(null);
+  });
+}

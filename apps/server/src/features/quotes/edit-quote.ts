@@ -1,0 +1,130 @@
+import { quoteEditSchema, type QuoteEdit } from '@lanewright/contract';
+import { decideAction, expiryOf, type ActionRefusal } from '@lanewright/quoting';
+import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import { parseInput } from '../../platform/http/index.ts';
+import type { Tables } from '../../tables.ts';
+import { changedFields, keepsStops } from './changed-fields.ts';
+import { customerOf, type RequestingCustomer } from './customer.ts';
+import { equipmentOfType } from './equipment-row.ts';
+import { laneColumns } from './lane.ts';
+import { dateOrNull, loadColumns } from './load.ts';
+import { lockQuote, stateOf, type LockedQuote } from './lock-quote.ts';
+import { requestPricing } from './request-pricing.ts';
+import type { Author, QuoteRoom } from './room.ts';
+import { resolveStops } from './stop-places.ts';
+import { recordChange, replaceStops, type NewStop } from './store.ts';
+import { clashingQuote, clashSentence } from './uniqueness.ts';
+
+type EditRefusal = ActionRefusal | 'quote.not_found' | 'quote.changed_meanwhile' | 'request.invalid';
+
+/** An edit as it came over the wire, by whom. */
+export type EditAsk = {
+  readonly id: number;
+  readonly body: unknown;
+  readonly by: Author;
+  readonly correlationId: string | null;
+};
+
+/**
+ * Edits an open quote of the product's own form and asks for a new price; a stored price is kept.
+ * Refuses: an unknown quote, another status or source, a version that somebody has changed since, the request's faults.
+ * Source: Q-148, P-008, SP-037, SP-048.
+ */
+export async function editQuote(room: QuoteRoom, ask: EditAsk): Promise<Outcome<null, EditRefusal>> {
+  const stored = await room.db
+    .selectFrom('quote')
+    .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
+    .select([
+      'quote.created_at',
+      'quote.status',
+      'quote.request_source',
+      'quote.quoted_price_cents',
+      'quote.expiration_date',
+      'equipment.type as equipment_type',
+    ])
+    .where('quote.id', '=', ask.id)
+    .where('quote.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (stored === undefined) return refuse('quote.not_found');
+  const allowed = decideAction('edit', stateOf(stored, room.clock.now()));
+  if (!allowed.ok) return allowed;
+  const parsed = parseInput(quoteEditSchema({ effectiveAfter: stored.created_at }), ask.body);
+  if (!parsed.ok) return parsed;
+  const stops = resolveStops(room.places, parsed.value.lane.stops);
+  const customer = await customerOf(room.db, parsed.value.customer);
+  if (!stops.ok || !customer.ok)
+    return refuseFields({
+      ...(stops.ok ? {} : stops.refusal.fields),
+      ...(customer.ok ? {} : customer.refusal.fields),
+    });
+  const edit = { ...ask, request: parsed.value, stops: stops.value, customer: customer.value };
+  return room.db.transaction().execute((transaction) => recordEdit(room, transaction, edit));
+}
+
+type Edit = EditAsk & {
+  readonly request: QuoteEdit;
+  readonly stops: readonly NewStop[];
+  readonly customer: RequestingCustomer;
+};
+
+async function recordEdit(
+  room: QuoteRoom,
+  transaction: Transaction<Tables>,
+  edit: Edit,
+): Promise<Outcome<null, EditRefusal>> {
+  const now = room.clock.now();
+  const quote = await lockQuote(transaction, { id: edit.id, now });
+  if (quote === null) return refuse('quote.not_found');
+  const decided = decideAction('edit', quote.state);
+  if (!decided.ok) return decided;
+  if (edit.request.version !== undefined && edit.request.version !== quote.row.version)
+    return refuse('quote.changed_meanwhile', { by: quote.row.changed_by_name });
+  const set = await editedColumns(transaction, quote, edit);
+  const clash =
+    set.shipper_quote_id &&
+    (await clashingQuote(transaction, {
+      customerId: set.customer_id,
+      shipperQuoteId: set.shipper_quote_id,
+      equipmentId: set.equipment_id,
+      pickupAt: set.pickup_at,
+      stops: edit.stops,
+      exceptId: edit.id,
+      now,
+    }));
+  if (clash) return refuseFields({ shipper_quote_id: [clashSentence(clash)] });
+  const sameStops = await keepsStops(transaction, edit.id, edit.stops);
+  if (!sameStops) await replaceStops(transaction, edit.id, edit.stops);
+  const road = sameStops ? {} : { distance_miles: null, mileage_provider: null };
+  const changed = [...changedFields(quote.row, set), ...(sameStops ? [] : ['stops'])];
+  await recordChange(transaction, quote, {
+    set: { ...set, ...road, pricing_pending: true },
+    activity: { type: 'update_quote', facts: { changed } },
+    by: edit.by,
+    now,
+  });
+  await requestPricing(transaction, room.jobs, {
+    quoteId: edit.id,
+    trigger: 'edit',
+    correlationId: edit.correlationId,
+  });
+  return done(null);
+}
+
+/** The columns of the edited quote; the equipment row is kept while its type is the one asked for. */
+async function editedColumns(transaction: Transaction<Tables>, quote: LockedQuote, edit: Edit) {
+  const { request, stops, customer } = edit;
+  if (request.equipment_type === null) throw new Error('an edit without equipment was not refused');
+  const equipmentId =
+    quote.equipmentType === request.equipment_type
+      ? quote.row.equipment_id
+      : (await equipmentOfType(transaction, request.equipment_type)).id;
+  const ownExpiration = dateOrNull(request.expiration_date);
+  return {
+    ...loadColumns(request),
+    ...laneColumns(stops),
+    customer_id: customer.id,
+    equipment_id: equipmentId,
+    expiration_date: expiryOf(ownExpiration, quote.row.created_at, customer.quote_expiration_period),
+  };
+}

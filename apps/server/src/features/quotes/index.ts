@@ -1,0 +1,18 @@
+export { createQuote, createQuoteIn } from './create-quote.ts';
+export type { CreatedQuote, QuoteOrigin } from './create-quote.ts';
+export { equivalentsOf, latestFuel } from './equivalents.ts';
+export type { Equivalents, QuotedPrice } from './equivalents.ts';
+export { expireQuotes } from './expire-quotes.ts';
+export { lockQuote } from './lock-quote.ts';
+export type { LockedQuote } from './lock-quote.ts';
+export { placeSentence } from './stop-places.ts';
+export { quoteDetail } from './quote-detail.ts';
+export { repriceQuotesOfEquipment } from './reprice-equipment.ts';
+export { authorOf, SYSTEM } from './room.ts';
+export type { Author, QuoteRoom, RunFuel, RunReader, StoredRun } from './room.ts';
+export { quoteRoutes } from './routes.ts';
+export { insertActivity, insertEvent, recordChange } from './store.ts';
+export { recordRejection, recordResponse } from './transitions.ts';
+export type { Rejection, Response } from './transitions.ts';
+export { undoAnswer } from './undo-answer.ts';
+export type { FailedAnswer } from './undo-answer.ts';

@@ -1,0 +1,90 @@
+import { may } from '@lanewright/access';
+import { MARK_PERMISSION, type QuoteMark } from '@lanewright/contract';
+import type { ActionRefusal } from '@lanewright/quoting';
+import { centsFromUnits, refuse, refuseFields, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../platform/identity/index.ts';
+import type { Tables } from '../../tables.ts';
+import { lockQuote, type LockedQuote } from './lock-quote.ts';
+import { authorOf, type Author, type QuoteRoom } from './room.ts';
+import { recordLoss, recordRejection, recordResponse, recordWin } from './transitions.ts';
+import { clashOfError } from './won-references.ts';
+
+type MarkRefusal = ActionRefusal | 'quote.not_found' | 'auth.forbidden' | 'request.invalid';
+
+/** A mark on a quote by a signed-in person. */
+export type MarkAsk = { readonly id: number; readonly mark: QuoteMark; readonly actor: Actor };
+
+/**
+ * Marks a quote as responded, won, lost or rejected.
+ * Refuses: the missing permission of this very mark; an unknown quote; the status table; a load number or shipper
+ * reference that another won quote bears (SP-049). Source: Q-144…Q-159, P-012, SP-064.
+ */
+export async function markQuote(room: QuoteRoom, ask: MarkAsk): Promise<Outcome<null, MarkRefusal>> {
+  const { id, mark, actor } = ask;
+  if (!may(actor.permissions, [MARK_PERMISSION[mark.status]])) return refuse('auth.forbidden');
+  if (mark.status === 'responded' && mark.id !== undefined && mark.id !== id)
+    return refuseFields({ id: ['Must be the quote in the path'] });
+  const now = room.clock.now();
+  try {
+    return await room.db.transaction().execute(async (transaction) => {
+      const quote = await lockQuote(transaction, { id, now });
+      if (quote === null) return refuse('quote.not_found');
+      return record(room, transaction, { quote, mark, act: { by: authorOf(actor), now } });
+    });
+  } catch (error) {
+    const clash = clashOfError(error);
+    if (clash === null) throw error;
+    return clash;
+  }
+}
+
+type Marking = {
+  readonly quote: LockedQuote;
+  readonly mark: QuoteMark;
+  readonly act: { readonly by: Author; readonly now: Date };
+};
+
+async function record(
+  { runs }: QuoteRoom,
+  transaction: Transaction<Tables>,
+  { quote, mark, act }: Marking,
+): Promise<Outcome<null, MarkRefusal>> {
+  switch (mark.status) {
+    case 'responded':
+      return recordResponse(transaction, quote, {
+        ...act,
+        runs,
+        action: 'mark_responded',
+        activity: 'responded',
+        price: { cents: centsFromUnits(mark.price), currency: mark.currency, costType: mark.cost_type },
+        serviceType: null,
+        recipient: null,
+        automatic: false,
+      });
+    case 'rejected':
+      return recordRejection(transaction, quote, {
+        ...act,
+        action: 'mark_rejected',
+        activity: 'rejected',
+        reason: mark.reason ?? null,
+        recipient: null,
+        automatic: false,
+      });
+    case 'lost':
+      return recordLoss(transaction, quote, {
+        ...act,
+        runs,
+        reason: mark.reason,
+        winningBidCents:
+          mark.winning_bid === null || mark.winning_bid === undefined ? null : centsFromUnits(mark.winning_bid),
+      });
+    case 'won':
+      return recordWin(transaction, quote, {
+        ...act,
+        runs,
+        loadNumber: mark.load_number || null,
+        shipperRefNumber: mark.shipper_ref_number || null,
+      });
+  }
+}

@@ -1,0 +1,176 @@
+import type { QuoteView, RunView, StopView } from '@lanewright/contract';
+import { possibleActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
+import { done, refuse, unitsFromCents, type Outcome } from '@lanewright/units';
+import type { Kysely, Selectable } from 'kysely';
+import type { StopTable, Tables } from '../../tables.ts';
+import { stateOf } from './lock-quote.ts';
+import { placeViewOf } from './places-view.ts';
+import type { QuoteRoom, StoredRun } from './room.ts';
+
+/** The permission without which the rule logs of a run stay empty. */
+const RULE_LOGS = 'customer.view_price_rules';
+
+/** Who looks at which quote. */
+export type DetailAsk = { readonly id: number; readonly permissions: ReadonlySet<string> };
+
+/**
+ * One quote with all its detail, put together from its tables, with the status the clock gives it now.
+ * Refuses: an unknown or deleted quote. Source: Q-162…Q-170, P-004, SP-038, SP-047.
+ */
+export async function quoteDetail(
+  { db, clock, runs }: Pick<QuoteRoom, 'db' | 'clock' | 'runs'>,
+  { id, permissions }: DetailAsk,
+): Promise<Outcome<QuoteView, 'quote.not_found'>> {
+  const row = await selectQuote(db, id).executeTakeFirst();
+  if (row === undefined) return refuse('quote.not_found');
+  const [stops, run, answer] = await Promise.all([stopsOf(db, id), runOf(db, row.latest_run_id), answerOf(db, id)]);
+  const state = stateOf(row, clock.now());
+  const latestRun = run === null ? null : withoutHiddenLogs(await runs.toRunView(run), permissions);
+  return done({
+    ...plainFields(row),
+    status: state.status,
+    quoted_price: state.quotedPrice,
+    lane: { stops: stops.map(stopViewOf) },
+    pricing_rules_computed_data:
+      latestRun === null
+        ? null
+        : {
+            response_status: latestRun.reply,
+            executed_in_forward_chaining: latestRun.executed_in_forward_chaining,
+          },
+    latest_run: latestRun,
+    answer,
+    actions: [...possibleActions(state)],
+  });
+}
+
+/** A run as somebody may see it: the rule logs only with their permission. */
+export function withoutHiddenLogs(run: RunView, permissions: ReadonlySet<string>): RunView {
+  return permissions.has(RULE_LOGS) ? run : { ...run, ruleset_execution_logs: [] };
+}
+
+function selectQuote(db: Kysely<Tables>, id: number) {
+  return db
+    .selectFrom('quote')
+    .innerJoin('customer', 'customer.id', 'quote.customer_id')
+    .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
+    .selectAll('quote')
+    .select(['customer.customer_name', 'customer.notes as customer_notes'])
+    .select(['equipment.type as equipment_type', 'equipment.name as equipment_name'])
+    .where('quote.id', '=', id)
+    .where('quote.deleted_at', 'is', null);
+}
+
+type DetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectQuote>['executeTakeFirst']>>>;
+
+/** The fields that are answered as they are stored. */
+function plainFields(row: DetailRow) {
+  return {
+    id: row.id,
+    system_id: systemIdOf(row.id),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    created_by_name: row.created_by_name,
+    equipment: row.equipment_id,
+    equipment_type: row.equipment_type,
+    equipment_name: row.equipment_name,
+    hazmat: row.hazmat,
+    team: row.team,
+    weight: row.weight_lbs,
+    commodity: row.commodity,
+    pallet_count: row.pallet_count,
+    declared_value: unitsOrNull(row.declared_value_cents),
+    load_number: row.load_number,
+    customer: row.customer_id,
+    customer_id: row.customer_id,
+    customer_name: row.customer_name,
+    customer_notes: row.customer_notes,
+    notes: row.notes,
+    shipper_quote_id: row.shipper_quote_id,
+    shipper_ref_number: row.shipper_ref_number,
+    quote_source: QUOTE_SOURCES[row.request_source].name,
+    request_source: row.request_source,
+    cost_type: row.cost_type,
+    margin: unitsOrNull(row.margin_cents),
+    currency: row.currency,
+    distance: row.distance_miles === null ? null : Number(row.distance_miles),
+    mileage_provider: row.mileage_provider,
+    pc_miler_version: null,
+    effective_date: row.effective_date?.toISOString() ?? null,
+    expiration_date: row.expiration_date?.toISOString() ?? null,
+    new_origin: row.new_origin,
+    new_destination: row.new_destination,
+    new_pickup_date: row.new_pickup_date,
+    new_delivery_date: row.new_delivery_date,
+    winning_bid: unitsOrNull(row.winning_bid_cents),
+    reason: row.reason,
+    rejection_reason: row.rejection_reason,
+    service_type: row.service_type,
+    reply_email: row.reply_email,
+    custom_fields: {
+      min_temp: row.min_temp,
+      max_temp: row.max_temp,
+      nearest_delivery: row.nearest_delivery,
+      roundTrip: row.round_trip,
+      auction_link: row.auction_link,
+    },
+    pricing_pending: row.pricing_pending,
+    pricing_problem: row.pricing_problem,
+  };
+}
+
+function unitsOrNull(cents: number | null): number | null {
+  return cents === null ? null : unitsFromCents(cents);
+}
+
+function stopsOf(db: Kysely<Tables>, quoteId: number): Promise<Selectable<StopTable>[]> {
+  return db.selectFrom('stop').selectAll().where('quote_id', '=', quoteId).orderBy('position').execute();
+}
+
+/** A stop as it is answered; drop_trailer is always the negation of live_handling (SP-044). */
+function stopViewOf(stop: Selectable<StopTable>): StopView {
+  return {
+    id: stop.id,
+    order: stop.position,
+    activity_type: stop.activity_type,
+    date: stop.local_at,
+    time_zone: stop.time_zone,
+    time_range: stop.time_range,
+    live_handling: stop.live_handling,
+    drop_trailer: !stop.live_handling,
+    location: placeViewOf({
+      city: stop.city,
+      state: stop.state,
+      postal_code: stop.postal_code,
+      country: stop.country,
+      lat: stop.lat,
+      lng: stop.lng,
+    }),
+    address: stop.address,
+    facility: stop.facility,
+    leg_miles: stop.leg_miles === null ? null : Number(stop.leg_miles),
+  };
+}
+
+async function runOf(db: Kysely<Tables>, runId: number | null): Promise<StoredRun | null> {
+  if (runId === null) return null;
+  return db.selectFrom('pricing_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
+}
+
+/** The newest answer by mail, with how far it got; its moment is the sending, else the writing (SP-067). */
+async function answerOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView['answer']> {
+  const mail = await db
+    .selectFrom('sent_mail')
+    .select(['kind', 'state', 'to_address', 'created_at', 'sent_at', 'problem'])
+    .where('quote_id', '=', quoteId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (mail === undefined) return null;
+  return {
+    kind: mail.kind,
+    state: mail.state,
+    to: mail.to_address,
+    at: (mail.sent_at ?? mail.created_at).toISOString(),
+    problem: mail.problem,
+  };
+}

@@ -1,0 +1,48 @@
+import type { RunView } from '@lanewright/contract';
+import type { Places } from '@lanewright/places';
+import type { FuelTerms } from '@lanewright/pricing';
+import type { Currency } from '@lanewright/units';
+import type { Kysely, Selectable } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Actor } from '../../platform/identity/index.ts';
+import type { PricingRunTable, Tables } from '../../tables.ts';
+
+/** A stored pricing run as the database holds it. */
+export type StoredRun = Selectable<PricingRunTable>;
+
+/** The fuel a run reckoned with, in the run's currency. */
+export type RunFuel = { readonly currency: Currency; readonly terms: FuelTerms };
+
+/**
+ * How stored runs are read. The pricing feature writes them and alone knows their shape; the assembly hands its
+ * readers in, so that the two features do not import each other.
+ */
+export type RunReader = {
+  /** The run as it is answered, rule logs included. */
+  readonly toRunView: (run: StoredRun) => Promise<RunView>;
+  /** The run's fuel; null where there was none, which is never a fuel of 0. */
+  readonly fuelOf: (run: StoredRun) => RunFuel | null;
+};
+
+/** What the acts and views of quotes work with. */
+export type QuoteRoom = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly places: Pick<Places, 'resolve'>;
+  readonly runs: RunReader;
+  /** IANA name of the business zone, in which days of filters and defaults are counted (SP-021, SP-029). */
+  readonly businessZone: string;
+};
+
+/** Who acts: a person, or the system. */
+export type Author = { readonly userId: number | null; readonly name: string };
+
+/** The system as an author; its acts show the user name 'System' (SP-050). */
+export const SYSTEM: Author = { userId: null, name: 'System' };
+
+/** The signed-in person as an author. */
+export function authorOf(actor: Actor): Author {
+  return { userId: actor.userId, name: actor.displayName };
+}

@@ -1,0 +1,113 @@
+import { may } from '@lanewright/access';
+import * as contract from '@lanewright/contract';
+import { centsFromUnits, done, refuse, refuseFields, type Outcome } from '@lanewright/units';
+import { parseInput, type Http } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/identity/index.ts';
+import { changeNotes, changePrice } from './change-price.ts';
+import { createQuote, type QuoteOrigin } from './create-quote.ts';
+import { deleteQuote } from './delete-quote.ts';
+import { duplicateQuote } from './duplicate-quote.ts';
+import { editQuote } from './edit-quote.ts';
+import { listQuotes } from './list-quotes.ts';
+import { markQuote } from './mark-quote.ts';
+import { matchingHistory } from './matching-history.ts';
+import { quoteDetail } from './quote-detail.ts';
+import { authorOf, type QuoteRoom } from './room.ts';
+import { updateMargin } from './update-margin.ts';
+import { activitiesOf, pricePredictionOf, runsOf } from './views.ts';
+
+/** The calls about quotes, except the direct answers, which belong to the answers feature. */
+export function quoteRoutes(http: Http, room: QuoteRoom): void {
+  readingRoutes(http, room);
+  writingRoutes(http, room);
+}
+
+function readingRoutes(http: Http, room: QuoteRoom): void {
+  http.route(contract.listQuotes, async ({ query }) => done(await listQuotes(room, query)));
+  http.route(contract.getQuote, async ({ params, actor }) => detail(room, params.id, actor));
+  http.route(contract.listActivities, async ({ params }) => activitiesOf(room.db, params.id));
+  http.route(contract.listHistory, async ({ params, query }) => matchingHistory(room, params.id, query));
+  http.route(contract.getPricePrediction, async ({ params }) => pricePredictionOf(room, params.id));
+  // Runs need two permissions, the endpoint's own and the one to see quotes; `may` names alternatives.
+  http.route(contract.listRuns, async ({ params, actor }) =>
+    may(actor.permissions, ['quote.view']) ? runsOf(room, params.id) : refuse('auth.forbidden'),
+  );
+}
+
+function writingRoutes(http: Http, room: QuoteRoom): void {
+  http.route(contract.createQuote, async ({ body, actor, correlationId }) => {
+    const parsed = parseInput(contract.quoteRequestSchema({ effectiveAfter: room.clock.now() }), body);
+    if (!parsed.ok) return parsed;
+    const source = parsed.value.request_source ?? 'quote_ui';
+    if (source !== 'quote_ui' && source !== 'api')
+      return refuseFields({ request_source: ['A signed-in person creates quotes by the form or the API only'] });
+    const created = await createQuote(room, parsed.value, byPerson(actor, source, correlationId));
+    return created.ok ? detail(room, created.value.id, actor) : created;
+  });
+  http.route(contract.updateQuote, async ({ params, body, actor, correlationId }) =>
+    answered(
+      room,
+      params.id,
+      actor,
+      await editQuote(room, { id: params.id, body, by: authorOf(actor), correlationId }),
+    ),
+  );
+  http.route(contract.deleteQuote, async ({ params, actor }) => {
+    const deleted = await deleteQuote(room, { id: params.id, by: authorOf(actor) });
+    return deleted.ok ? done(undefined) : deleted;
+  });
+  http.route(contract.patchQuote, async ({ params, body, actor }) => {
+    const ask = { id: params.id, by: authorOf(actor) };
+    const changed =
+      'notes' in body
+        ? await changeNotes(room, { ...ask, notes: body.notes })
+        : await changePrice(room, {
+            ...ask,
+            price: { cents: centsFromUnits(body.quoted_price), currency: body.currency, costType: body.cost_type },
+          });
+    return answered(room, params.id, actor, changed);
+  });
+  http.route(contract.markQuote, async ({ params, body, actor }) =>
+    answered(room, params.id, actor, await markQuote(room, { id: params.id, mark: body, actor })),
+  );
+  http.route(contract.updateMargin, async ({ params, body, actor }) =>
+    answered(
+      room,
+      params.id,
+      actor,
+      await updateMargin(room, { id: params.id, margin: body.margin, by: authorOf(actor) }),
+    ),
+  );
+  http.route(contract.duplicateQuote, async ({ params, actor, correlationId }) =>
+    duplicateQuote(room, { id: params.id, by: authorOf(actor), correlationId }),
+  );
+}
+
+/** What a request of a signed-in person comes with (SP-060, SP-069). */
+function byPerson(actor: Actor, source: 'quote_ui' | 'api', correlationId: string): QuoteOrigin {
+  return {
+    source,
+    by: authorOf(actor),
+    currency: 'USD',
+    replyEmail: null,
+    intakeKey: null,
+    intakeFindings: [],
+    declaredValueCents: null,
+    equipmentName: null,
+    correlationId,
+  };
+}
+
+function detail(room: QuoteRoom, id: number, actor: Actor) {
+  return quoteDetail(room, { id, permissions: actor.permissions });
+}
+
+/** After an act: its refusal, or the quote as it stands now (SP-161). */
+async function answered<Code extends contract.RefusalCode>(
+  room: QuoteRoom,
+  id: number,
+  actor: Actor,
+  outcome: Outcome<null, Code>,
+) {
+  return outcome.ok ? detail(room, id, actor) : outcome;
+}

@@ -1,0 +1,116 @@
+import { BUSINESS_ZONES } from '@lanewright/units';
+import { createApplication, places, WEB_ROOT } from './application.ts';
+import { hashPassword } from './features/identity/index.ts';
+import { type FillDemoWorld, prepareFirstStart } from './first-start.ts';
+import { connectionFor, MIGRATIONS, openTables } from './open-database.ts';
+import { clockFrom, systemClock } from './platform/clock.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { explainFolderError } from './platform/folder-error.ts';
+import { explainListenError } from './platform/listen-error.ts';
+import { ensureFree } from './platform/free-port.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { openMailListener } from './platform/mail/index.ts';
+import { migrate, MigrationError } from './platform/migrate.ts';
+import { PostgresStartError } from './platform/postgres/index.ts';
+import { createShutdown } from './platform/shutdown.ts';
+import { welcome } from './welcome.ts';
+
+/** The process, from top to bottom: configuration, log, database, schema, first content, application, doors open. */
+
+function configuration(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+/** Without its log the process does not start: nobody would learn what it does. */
+function openLog(): Log {
+  try {
+    return createLog({ level: config.logLevel, file: config.logFile });
+  } catch (error) {
+    console.error(explainFolderError(error, config) ?? error);
+    return process.exit(1);
+  }
+}
+
+const config = configuration();
+const log = openLog();
+const clock = config.now === null ? systemClock : clockFrom(config.now);
+const shutdown = createShutdown({ log });
+shutdown.onSignals();
+
+/** The demo world is loaded only when it is filled: nothing else of the product knows it. */
+const fillTheDemoWorld: FillDemoWorld = async (world) => {
+  const { fillDemoWorld } = await import('@lanewright/sandbox');
+  const zone = BUSINESS_ZONES[config.businessZone];
+  const summary = await fillDemoWorld({ ...world, zone, places: places() });
+  log.info(summary, 'the demo world is filled');
+};
+
+async function start(): Promise<void> {
+  const opening = { config, log, shutdown };
+  const connection = await connectionFor(opening);
+  // After the data folder is taken, whose sentence says more; before the demo world, which takes its time.
+  if (config.role !== 'worker') {
+    await ensureFree({ host: config.host, port: config.port });
+    await ensureFree({ host: config.mailInHost, port: config.mailInPort });
+  }
+  await migrate({ connection, folder: MIGRATIONS, log });
+  const database = openTables(connection, opening);
+  const fillDemoWorld = config.seed === 'demo' ? fillTheDemoWorld : null;
+  await prepareFirstStart({ database, clock, log, hashPassword, fillDemoWorld });
+
+  const application = await createApplication({ config, log, clock, database, webRoot: WEB_ROOT });
+  const { jobs, events, http } = application;
+  await jobs.start();
+  shutdown.add('jobs', () => jobs.stop());
+  if (config.role !== 'api') await application.startWorking();
+
+  let url: string | null = null;
+  let mailPort: number | null = null;
+  if (config.role !== 'worker') {
+    await events.start();
+    shutdown.add('events', () => events.stop());
+    url = await http.listen({ host: config.host, port: config.port });
+    shutdown.add('http', () => http.close());
+    const mail = await openMailListener({
+      ...application.mailIntake,
+      host: config.mailInHost,
+      port: config.mailInPort,
+      log,
+    });
+    shutdown.add('mail', () => mail.close());
+    mailPort = mail.port;
+  }
+  log.info({ url, mailPort, role: config.role }, 'ready');
+  if (config.logFile !== null || process.stdout.isTTY)
+    process.stdout.write(welcome({ url, mailAddress: mailAddress(mailPort), demo: config.seed === 'demo' }));
+}
+
+function mailAddress(port: number | null): string | null {
+  return port === null ? null : `${config.mailInHost}:${port}`;
+}
+
+/** The sentence for a start that failed for a reason the operator can act on; null for a fault of ours. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof PostgresStartError || error instanceof MigrationError) return error.message;
+  return (
+    explainFolderError(error, config) ??
+    explainListenError(error, { setting: 'PORT', host: config.host, port: config.port }) ??
+    explainListenError(error, { setting: 'MAIL_IN_PORT', host: config.mailInHost, port: config.mailInPort })
+  );
+}
+
+try {
+  await start();
+} catch (error) {
+  const sentence = sentenceOf(error);
+  if (sentence === null) log.fatal({ err: error }, 'the start failed');
+  console.error(sentence ?? error);
+  await shutdown.run('failed start');
+  process.exit(1);
+}

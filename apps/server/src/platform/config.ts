@@ -1,0 +1,175 @@
+import { resolve } from 'node:path';
+import type { BusinessZoneName } from '@lanewright/units';
+import { z } from 'zod';
+
+/** What this process does: everything, answers only, or background work only. */
+export type Role = 'all' | 'api' | 'worker';
+
+/** The checked configuration of one process. Read once at start; nothing else looks at the environment. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** A PostgreSQL of the operator's; null means the embedded one. Secret: may hold a password. */
+  readonly databaseUrl: string | null;
+  readonly role: Role;
+  readonly seed: 'demo' | 'none';
+  readonly mailInPort: number;
+  readonly mailInHost: string;
+  /**
+   * Name under which the broker's own mail server says whether a sender is genuine (RFC 8601); what anybody else says
+   * of it is ignored. Null ignores all.
+   */
+  readonly mailAuthservId: string | null;
+  /** Where answers are sent; null means the outbox folder. Secret: may hold a password. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly training: boolean;
+  readonly businessZone: BusinessZoneName;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Log to this file instead of the standard output. */
+  readonly logFile: string | null;
+  readonly environment: 'production' | 'development' | 'test';
+  /** Instant at which the clock of demo and journeys starts; null means the real time. */
+  readonly now: Date | null;
+};
+
+/** A wrong configuration: its message is a sentence for the operator and never holds a secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Setting<Value> = {
+  readonly must: string;
+  readonly schema: z.ZodType<Value, string>;
+  readonly fallback: Value;
+  readonly secret?: true;
+};
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((number) => number <= 65_535);
+
+const switched = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'])
+  .transform((word) => ['true', '1', 'yes'].includes(word));
+
+const url = (...schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)));
+
+/** An instant with its zone; a time without one would mean another moment on each machine. */
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const BUSINESS_ZONE_NAMES = ['UTC', 'CST (Chicago)', 'EST (New York)'] as const satisfies readonly BusinessZoneName[];
+
+const portRule = 'must be a port number from 0 to 65535 (0 takes any free one)';
+
+function setting<Value>(value: Setting<Value>): Setting<Value> {
+  return value;
+}
+
+const SETTINGS = {
+  PORT: setting({ must: portRule, schema: port, fallback: 3000 }),
+  HOST: setting({
+    must: 'must be an address to listen on, such as 127.0.0.1',
+    schema: z.string(),
+    fallback: '127.0.0.1',
+  }),
+  DATA_DIR: setting({ must: 'must be a folder', schema: z.string(), fallback: 'data' }),
+  DATABASE_URL: setting<string | null>({
+    must: 'must be a URL such as postgres://user:password@host:5432/database',
+    schema: url('postgres', 'postgresql'),
+    fallback: null,
+    secret: true,
+  }),
+  ROLE: setting<Role>({
+    must: 'must be all, api or worker',
+    schema: z.enum(['all', 'api', 'worker']),
+    fallback: 'all',
+  }),
+  SEED: setting<Config['seed']>({ must: 'must be demo or none', schema: z.enum(['demo', 'none']), fallback: 'demo' }),
+  MAIL_IN_PORT: setting({ must: portRule, schema: port, fallback: 2525 }),
+  MAIL_IN_HOST: setting({
+    must: 'must be an address to listen on, such as 127.0.0.1',
+    schema: z.string(),
+    fallback: '127.0.0.1',
+  }),
+  MAIL_AUTHSERV_ID: setting<string | null>({
+    must: 'must be the name of your mail server as it stands in Authentication-Results, such as mx.broker.example',
+    schema: z
+      .string()
+      .regex(/^[\w.-]{1,253}$/)
+      .transform((name) => name.toLowerCase()),
+    fallback: null,
+  }),
+  SMTP_URL: setting<string | null>({
+    must: 'must be a URL such as smtp://user:password@host:587',
+    schema: url('smtp', 'smtps'),
+    fallback: null,
+    secret: true,
+  }),
+  MAIL_FROM: setting({ must: 'must be a mail address', schema: z.email(), fallback: 'quotes@broker.example' }),
+  TRAINING: setting({ must: 'must be true or false', schema: switched, fallback: false }),
+  BUSINESS_ZONE: setting<BusinessZoneName>({
+    must: `must be one of ${BUSINESS_ZONE_NAMES.join(', ')}`,
+    schema: z.enum(BUSINESS_ZONE_NAMES),
+    fallback: 'CST (Chicago)',
+  }),
+  LOG_LEVEL: setting<Config['logLevel']>({
+    must: 'must be fatal, error, warn, info, debug, trace or silent',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    fallback: 'info',
+  }),
+  LOG_FILE: setting<string | null>({ must: 'must be a file', schema: z.string(), fallback: null }),
+  NODE_ENV: setting<Config['environment']>({
+    must: 'must be production, development or test',
+    schema: z.enum(['production', 'development', 'test']),
+    fallback: 'production',
+  }),
+  LANEWRIGHT_NOW: setting<Date | null>({
+    must: 'must be an instant with its zone, such as 2026-11-20T12:00:00-06:00',
+    schema: instant,
+    fallback: null,
+  }),
+};
+
+/**
+ * Reads the configuration from the environment and checks it. An empty value counts as absent; relative folders
+ * are taken from `base`. Throws a ConfigError that names every wrong variable at once; the value of a secret one
+ * is kept out of the sentence.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, base = process.cwd()): Config {
+  const wrong: string[] = [];
+  const read = <Value>(name: string, { must, schema, fallback, secret }: Setting<Value>): Value => {
+    const text = environment[name]?.trim() ?? '';
+    if (text === '') return fallback;
+    const parsed = schema.safeParse(text);
+    if (parsed.success) return parsed.data;
+    wrong.push(secret === true ? `${name} ${must}.` : `${name} ${must}; it is ${JSON.stringify(text)}.`);
+    return fallback;
+  };
+  const logFile = read('LOG_FILE', SETTINGS.LOG_FILE);
+  const config: Config = {
+    port: read('PORT', SETTINGS.PORT),
+    host: read('HOST', SETTINGS.HOST),
+    dataDir: resolve(base, read('DATA_DIR', SETTINGS.DATA_DIR)),
+    databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
+    role: read('ROLE', SETTINGS.ROLE),
+    seed: read('SEED', SETTINGS.SEED),
+    mailInPort: read('MAIL_IN_PORT', SETTINGS.MAIL_IN_PORT),
+    mailInHost: read('MAIL_IN_HOST', SETTINGS.MAIL_IN_HOST),
+    mailAuthservId: read('MAIL_AUTHSERV_ID', SETTINGS.MAIL_AUTHSERV_ID),
+    smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
+    mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
+    training: read('TRAINING', SETTINGS.TRAINING),
+    businessZone: read('BUSINESS_ZONE', SETTINGS.BUSINESS_ZONE),
+    logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
+    logFile: logFile === null ? null : resolve(base, logFile),
+    environment: read('NODE_ENV', SETTINGS.NODE_ENV),
+    now: read('LANEWRIGHT_NOW', SETTINGS.LANEWRIGHT_NOW),
+  };
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return config;
+}

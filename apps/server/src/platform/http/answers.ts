@@ -1,0 +1,43 @@
+import { answerOfRefusal, MESSAGES, type RefusalCode } from '@lanewright/contract';
+import { type Refusal, refuse } from '@lanewright/units';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
+
+/** The largest body a call takes, in bytes; files have their own calls and limits. */
+export const BODY_LIMIT = 1_048_576;
+
+/** Sends JSON as it is: no second serializer between the checked answer and the wire. */
+export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Sends a refusal in its one shape (SP-094). */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal<RefusalCode>): FastifyReply {
+  const { status, body } = answerOfRefusal(refusal);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return sendJson(reply, status, body);
+}
+
+/**
+ * Answers what was thrown: a request that the server itself refused keeps its status; everything else is a fault of
+ * ours, logged once with its cause and answered without any of it (SP-094, M-001).
+ */
+export function sendThrown(log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error, request);
+  if (refusal !== null) return sendRefusal(reply, refusal);
+  const call = { method: request.method, route: request.routeOptions.url ?? null, correlation: request.id };
+  log.error({ err: error, ...call }, 'a call failed');
+  return sendJson(reply, 500, { detail: MESSAGES.unknownError });
+}
+
+/** Addresses that cannot be one: broken escapes, and files outside the folder of the screens or with a NUL in the name. */
+const NO_ADDRESS = new Set(['FST_ERR_BAD_URL', 'FST_STATIC_FORBIDDEN_PATH']);
+
+function refusalOf(error: FastifyError, { method, url }: FastifyRequest): Refusal<RefusalCode> | null {
+  if (NO_ADDRESS.has(error.code)) return refuse('route.unknown', { method, path: url.split('?', 1)[0] ?? url }).refusal;
+  if (!error.code?.startsWith('FST_ERR_')) return null;
+  if (error.statusCode === 413) return refuse('request.too_large', { limit: '1 MB' }).refusal;
+  if (error.statusCode === 415) return refuse('request.unsupported_type').refusal;
+  const ours = error.statusCode === undefined || error.statusCode >= 500;
+  return ours ? null : refuse('request.invalid').refusal;
+}

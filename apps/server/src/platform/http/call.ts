@@ -1,0 +1,71 @@
+import type { AnyEndpoint, ParsedRequestOf, RefusalCode } from '@lanewright/contract';
+import { done, type Outcome, refuse, refuseFields } from '@lanewright/units';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { withCorrelation } from '../log.ts';
+import { sendJson, sendRefusal } from './answers.ts';
+import { parseInput } from './fields.ts';
+import { identifiedOf } from './guard.ts';
+import type { Handler, OpenHandler } from './handlers.ts';
+import { readJson, refuseUnkeepable } from './read-json.ts';
+import { pathOf } from './web-app.ts';
+
+type Call = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** What an endpoint without a query or body schema takes: nothing, and it says so by name. */
+const NOTHING = z.strictObject({}).optional();
+
+/** The call of an endpoint behind its guard: parse, handle, answer. */
+export function permittedCall<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, checkAnswers: boolean): Call {
+  if (endpoint.may === 'anyone') throw new Error(`${endpoint.path} is open to anyone: hang it up with open()`);
+  return call(endpoint, checkAnswers, (parsed: ParsedRequestOf<E>, request) =>
+    handler({ ...parsed, correlationId: request.id, actor: identifiedOf(request).actor }),
+  );
+}
+
+/** The call of an endpoint that anyone may use. */
+export function openCall<E extends AnyEndpoint>(endpoint: E, handler: OpenHandler<E>, checkAnswers: boolean): Call {
+  if (endpoint.may !== 'anyone') throw new Error(`${endpoint.path} needs a guard: hang it up with route()`);
+  return call(endpoint, checkAnswers, (parsed: ParsedRequestOf<E>, request) =>
+    handler({ ...parsed, correlationId: request.id }),
+  );
+}
+
+function call<E extends AnyEndpoint>(
+  endpoint: E,
+  checkAnswers: boolean,
+  handle: (parsed: ParsedRequestOf<E>, request: FastifyRequest) => Promise<Outcome<unknown, RefusalCode>>,
+): Call {
+  return async (request, reply) => {
+    const parsed = parseRequest(endpoint, request);
+    if (!parsed.ok) return sendRefusal(reply, parsed.refusal);
+    const outcome = await withCorrelation(request.id, () => handle(parsed.value, request));
+    if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
+    if (endpoint.status === 204 || endpoint.answer === undefined) return reply.code(endpoint.status).send();
+    return sendJson(reply, endpoint.status, checkAnswers ? endpoint.answer.parse(outcome.value) : outcome.value);
+  };
+}
+
+/**
+ * Parses path, query and body by the endpoint's schemas. A path that fits no schema is an address that does not exist
+ * (404); faults of query and body are told together.
+ */
+function parseRequest<E extends AnyEndpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+): Outcome<ParsedRequestOf<E>, RefusalCode> {
+  const params = endpoint.params === undefined ? done(undefined) : parseInput(endpoint.params, request.params);
+  if (!params.ok) return refuse('route.unknown', { method: request.method, path: pathOf(request) });
+  const unkeepable = refuseUnkeepable(request.query);
+  if (unkeepable !== null) return { ok: false, refusal: unkeepable };
+  const json = readJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+  if (!json.ok) return json;
+  const query = parseInput(endpoint.query ?? NOTHING, request.query);
+  const body = parseInput(endpoint.body ?? NOTHING, json.value);
+  if (!query.ok || !body.ok) {
+    const queryFields = query.ok ? {} : query.refusal.fields;
+    return refuseFields({ ...queryFields, ...(body.ok ? {} : body.refusal.fields) });
+  }
+  // The schemas that have just parsed the parts are the ones ParsedRequestOf reads its types from.
+  return done({ params: params.value, query: query.value, body: body.value } as ParsedRequestOf<E>);
+}

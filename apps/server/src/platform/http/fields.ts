@@ -1,0 +1,117 @@
+import { MESSAGES, mustBeBelow, type RefusalCode } from '@lanewright/contract';
+import { done, type Outcome, refuseFields } from '@lanewright/units';
+import type { z } from 'zod';
+import { MOST_FIELDS, shownName } from './field-name.ts';
+
+/** Sentences by field path, as SP-094 sends them: `lane.stops.1.location`; faults of the whole under `non_field_errors`. */
+export type FieldSentences = Readonly<Record<string, readonly string[]>>;
+
+/** A checker's words for the kind of value it wanted. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+  null: 'null',
+};
+
+/** The sentence for a field that the endpoint does not know. */
+export const UNKNOWN_FIELD = 'Unknown field';
+
+/**
+ * The sentence for an issue whose schema brings none of its own. A schema's own sentence always wins.
+ * Given to zod with each parse; reads the value that was refused, which issues do not carry afterwards.
+ */
+function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    const missing = issue.input === undefined || issue.input === null;
+    return missing ? MESSAGES.required : `Must be ${KINDS[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') {
+    if (issue.input === undefined || issue.input === null) return MESSAGES.required;
+    return `Must be one of ${issue.values.map(String).join(', ')}`;
+  }
+  if (issue.code === 'invalid_union' && typeof issue.discriminator === 'string') {
+    if (isAbsent(issue.input, issue.discriminator)) return MESSAGES.required;
+    return Array.isArray(issue.options) ? `Must be one of ${issue.options.join(', ')}` : undefined;
+  }
+  if (issue.code === 'unrecognized_keys') return UNKNOWN_FIELD;
+  if (issue.code === 'too_big')
+    return sizeSentence(issue.origin, { most: true, limit: issue.maximum, inclusive: issue.inclusive ?? true });
+  if (issue.code === 'too_small')
+    return sizeSentence(issue.origin, { most: false, limit: issue.minimum, inclusive: issue.inclusive ?? true });
+  return undefined;
+}
+
+/** The sentence for a value outside its bounds: 'Must be at most 100', 'Must have at most 10 entries'. */
+function sizeSentence(
+  origin: string,
+  bound: { readonly most: boolean; readonly limit: number | bigint; readonly inclusive: boolean },
+): string {
+  const { most, limit, inclusive } = bound;
+  if (origin === 'string') return most ? mustBeBelow(Number(limit)) : `Must have at least ${limit} characters`;
+  if (origin === 'array') return `Must have at ${most ? 'most' : 'least'} ${limit} entries`;
+  if (!inclusive) return `Must be ${most ? 'below' : 'above'} ${limit}`;
+  return `Must be at ${most ? 'most' : 'least'} ${limit}`;
+}
+
+/** Whether an object lacks the word by which its shape is chosen. */
+function isAbsent(input: unknown, name: string): boolean {
+  return (
+    typeof input !== 'object' ||
+    input === null ||
+    Object.entries(input).every(([key, value]) => key !== name || value === null)
+  );
+}
+
+/** Of a union's branches, the issues of the one the value came nearest to: fewest faults, unknown fields counted singly. */
+function nearestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
+  const faults = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+  return [...branches].sort((a, b) => faults(a) - faults(b))[0] ?? [];
+}
+
+function collect(
+  issues: readonly z.core.$ZodIssue[],
+  parents: readonly PropertyKey[],
+  into: Map<string, Set<string>>,
+): void {
+  const add = (path: readonly PropertyKey[], sentence: string) => {
+    if (into.size >= MOST_FIELDS) return;
+    const name = path.length === 0 ? 'non_field_errors' : path.map(shownName).join('.');
+    into.set(name, (into.get(name) ?? new Set()).add(sentence));
+  };
+  for (const issue of issues) {
+    const path = [...parents, ...issue.path];
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...path, key], UNKNOWN_FIELD);
+    else if (issue.code === 'invalid_union' && issue.errors.length > 0)
+      collect(nearestBranch(issue.errors), path, into);
+    else add(path, issue.message);
+  }
+}
+
+/**
+ * The faults of a zod error at once (those of the first 100 fields), by dotted field path. Services use it for what they check themselves, so that a
+ * body is refused in one shape wherever the check stands. Source: SP-094.
+ */
+export function fieldsOfZodError(error: z.ZodError): FieldSentences {
+  const found = new Map<string, Set<string>>();
+  collect(error.issues, [], found);
+  return Object.fromEntries([...found].map(([name, sentences]) => [name, [...sentences]]));
+}
+
+/**
+ * Parses input from outside: the parsed value, or the refusal `request.invalid` with every fault under its field.
+ * Source: SP-094.
+ */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Outcome<z.output<Schema>, Extract<RefusalCode, 'request.invalid'>> {
+  const parsed = schema.safeParse(input, { error: plainSentence });
+  return parsed.success ? done(parsed.data) : refuseFields(fieldsOfZodError(parsed.error));
+}

@@ -1,0 +1,28 @@
+import type { AnswerOf, ParsedRequestOf, RefusalCode } from '@lanewright/contract';
+import type { Outcome } from '@lanewright/units';
+import type { Actor, Identified } from '../identity/actor.ts';
+import type { EventStream } from './event-stream.ts';
+
+/** What every handler is told besides the parsed request. */
+export type CallContext = {
+  /** Follows the call through log, jobs and answer; store it with what outlives the request. */
+  readonly correlationId: string;
+};
+
+/** Answers an endpoint that needs a signed-in user: request parsed, permission already checked. */
+export type Handler<E> = (
+  request: ParsedRequestOf<E> & CallContext & { readonly actor: Actor },
+) => Promise<Outcome<AnswerOf<E>, RefusalCode>>;
+
+/** Answers an endpoint that anyone may call. */
+export type OpenHandler<E> = (request: ParsedRequestOf<E> & CallContext) => Promise<Outcome<AnswerOf<E>, RefusalCode>>;
+
+/** Feeds a stream of server-sent events until either side closes it. */
+export type StreamHandler = (
+  request: CallContext & {
+    readonly identified: Identified;
+    /** The `Last-Event-ID` header of a reader that comes back; null on a first visit. */
+    readonly lastEventId: string | null;
+    readonly stream: EventStream;
+  },
+) => void;

@@ -1,0 +1,97 @@
+import type { AnyEndpoint } from '@lanewright/contract';
+import { refuse } from '@lanewright/units';
+import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
+import type { Log } from '../log.ts';
+import { BODY_LIMIT, sendJson, sendRefusal, sendThrown } from './answers.ts';
+import { openCall, permittedCall } from './call.ts';
+import { type Authenticate, guard } from './guard.ts';
+import type { Handler, OpenHandler, StreamHandler } from './handlers.ts';
+import { CORRELATION_HEADER, correlationIdFrom, isCall, SECURITY_HEADERS } from './headers.ts';
+import { streams } from './streams.ts';
+import { pathOf, serveWebApp } from './web-app.ts';
+
+/** What the HTTP server needs from outside. */
+export type HttpOptions = {
+  readonly log: Log;
+  readonly authenticate: Authenticate;
+  /** Parse every answer against its schema (tests and development); production trusts its own types. */
+  readonly checkAnswers: boolean;
+  /** Whether calls can be answered: database reachable, migrations applied. May throw: that counts as no. */
+  readonly isReady: () => Promise<boolean>;
+  /** Folder of the built screens; null serves calls only. */
+  readonly webRoot: string | null;
+};
+
+/** The HTTP server: features hang their endpoints on it, then it listens. */
+export type Http = {
+  /** Answers an endpoint that needs a signed-in user. Throws when the endpoint is open to anyone. */
+  readonly route: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
+  /** Answers an endpoint that anyone may call. Throws when the endpoint asks for more. */
+  readonly open: <E extends AnyEndpoint>(endpoint: E, handler: OpenHandler<E>) => void;
+  /** Answers an endpoint by a stream of events. */
+  readonly stream: (endpoint: AnyEndpoint, handler: StreamHandler) => void;
+  /** The endpoints hung up so far. */
+  readonly endpoints: () => readonly AnyEndpoint[];
+  /** Starts to listen and answers the address; a busy port rejects with EADDRINUSE. */
+  readonly listen: (at: { readonly host: string; readonly port: number }) => Promise<string>;
+  /** Makes a request without a socket, for tests. */
+  readonly inject: FastifyInstance['inject'];
+  /** Ends the streams, waits for running calls, and stops. */
+  readonly close: () => Promise<void>;
+};
+
+/** Makes the HTTP server without any endpoint. */
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { log } = options;
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => correlationIdFrom(request.headers[CORRELATION_HEADER]),
+    frameworkErrors: (error, request, reply) => void sendThrown(log, error, request, reply),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, [CORRELATION_HEADER]: request.id });
+    if (isCall(pathOf(request))) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? null;
+    const call = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (isCall(pathOf(request))) log.info({ ...call, correlation: request.id }, 'answered');
+  });
+  app.setErrorHandler((error: Parameters<typeof sendThrown>[1], request, reply) =>
+    sendThrown(log, error, request, reply),
+  );
+  app.get('/healthz', async (_request, reply) => sendJson(reply, 200, { status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await options.isReady().catch(() => false);
+    return ready ? sendJson(reply, 200, { status: 'ready' }) : sendRefusal(reply, refuse('service.starting').refusal);
+  });
+  await serveWebApp(app, options.webRoot);
+
+  const hung: AnyEndpoint[] = [];
+  const hang = (endpoint: AnyEndpoint, handler: RouteHandlerMethod) => {
+    hung.push(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      onRequest: guard(endpoint, options.authenticate),
+      handler,
+    });
+  };
+  const live = streams(app);
+  return {
+    route: (endpoint, handler) => hang(endpoint, permittedCall(endpoint, handler, options.checkAnswers)),
+    open: (endpoint, handler) => hang(endpoint, openCall(endpoint, handler, options.checkAnswers)),
+    stream: (endpoint, handler) => hang(endpoint, live(handler)),
+    endpoints: () => hung,
+    listen: (at) => app.listen(at),
+    inject: app.inject.bind(app),
+    close: () => app.close(),
+  };
+}

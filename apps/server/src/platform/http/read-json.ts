@@ -1,0 +1,107 @@
+import { done, type Outcome, type Refusal, refuse } from '@lanewright/units';
+import { MOST_FIELDS, shownName } from './field-name.ts';
+
+/** Deeper nesting than any request of ours has; keeps hostile bodies from costing more than they weigh. */
+const DEEPEST = 40;
+
+/** More values than any request of ours holds in its 1 MB; keeps half a million zeros from being checked one by one. */
+const MOST_VALUES = 200_000;
+
+type JsonRefusal = 'request.malformed_json' | 'request.nul_character' | 'request.invalid';
+
+/**
+ * Reads a JSON body. Empty is undefined (no body). Refuses text that is not UTF-8 or not JSON, saying where, and text
+ * that PostgreSQL cannot keep (see `refuseUnkeepable`).
+ */
+export function readJson(bytes: Uint8Array): Outcome<unknown, JsonRefusal> {
+  if (bytes.length === 0) return done(undefined);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse('request.malformed_json', { at: 'it is not UTF-8 text' });
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    const refusal = refuseUnkeepable(value);
+    return refusal === null ? done(value) : { ok: false, refusal };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return refuse('request.malformed_json', { at: whereOf(text, error) });
+  }
+}
+
+/**
+ * Refuses what the database cannot keep, in keys and values however deep: NUL characters, halves of surrogate pairs,
+ * `__proto__` as a name, and nesting past reason. The first places are named at once, so that an answer never outgrows
+ * its request; null means nothing was found.
+ */
+export function refuseUnkeepable(value: unknown): Refusal<'request.nul_character' | 'request.invalid'> | null {
+  // A map, since a name may be `__proto__`.
+  const fields = new Map<string, string[]>();
+  let nul = false;
+  const look = (text: string, path: string) => {
+    const name = path === '' ? 'non_field_errors' : path;
+    if (text.includes('\0')) {
+      nul = true;
+      fields.set(name, ['Must not hold a NUL character']);
+    } else if (!text.isWellFormed()) fields.set(name, ['Must not hold half a character']);
+  };
+  let seen = 0;
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
+  for (let at = waiting.pop(); at !== undefined && fields.size < MOST_FIELDS; at = waiting.pop()) {
+    if (typeof at.value === 'string') look(at.value, at.path);
+    if (typeof at.value !== 'object' || at.value === null) continue;
+    if (at.depth >= DEEPEST)
+      return { code: 'request.invalid', facts: {}, fields: { non_field_errors: ['Is nested too deeply'] } };
+    const children = Object.entries(at.value);
+    seen += children.length;
+    if (seen > MOST_VALUES)
+      return { code: 'request.invalid', facts: {}, fields: { non_field_errors: ['Holds too many values'] } };
+    for (const [key, child] of children) {
+      const path = at.path === '' ? shownName(key) : `${at.path}.${shownName(key)}`;
+      look(key, path);
+      if (key === '__proto__') fields.set(path, ['Unknown field']);
+      waiting.push({ value: child, path, depth: at.depth + 1 });
+    }
+  }
+  if (fields.size === 0) return null;
+  const field = [...fields.keys()].join(', ');
+  return {
+    code: nul ? 'request.nul_character' : 'request.invalid',
+    facts: { field },
+    fields: Object.fromEntries(fields),
+  };
+}
+
+/** Where the text stops being JSON, in words: 'line 2, column 7'. */
+function whereOf(text: string, error: SyntaxError): string {
+  if (error.message.startsWith('Unexpected end')) return 'it ends too early';
+  const told = /position (\d+)/.exec(error.message)?.[1];
+  const before = text.slice(0, told === undefined ? placeOfToken(text) : Number(told)).split('\n');
+  return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+}
+
+/**
+ * The place of an unexpected token, which the engine's message leaves out: the longest beginning of the text that
+ * fails for another reason (being too short) ends right before it. Found by halving.
+ */
+function placeOfToken(text: string): number {
+  let sound = 0;
+  let broken = text.length;
+  while (broken - sound > 1) {
+    const middle = (sound + broken) >> 1;
+    if (hasUnexpectedToken(text.slice(0, middle))) broken = middle;
+    else sound = middle;
+  }
+  return broken - 1;
+}
+
+function hasUnexpectedToken(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    return error instanceof SyntaxError && error.message.startsWith('Unexpected token');
+  }
+}

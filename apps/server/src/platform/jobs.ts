@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { JobResult } from 'pg-boss';
+import type { z } from 'zod';
+import type { Clock } from './clock.ts';
+import type { DatabaseConnection, Queries } from './database.ts';
+import { currentCorrelation, withCorrelation } from './log.ts';
+import type { Log } from './log.ts';
+
+/** A queue: its name in the database and the shape of what its jobs carry. */
+export type QueueDefinition<Payload extends object = object> = {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+};
+
+/** When and how often a job runs. */
+export type EnqueueOptions = {
+  /** While a job with this key still waits, another is not added: that one will see the newest data anyway. */
+  readonly singletonKey?: string;
+  /** Not before this moment of the product's clock. */
+  readonly startAfter?: Date;
+};
+
+/** What a handler is told about the job beside its payload. */
+export type JobContext = {
+  readonly id: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** Aborts when the time is up or the process stops: another try then runs elsewhere. */
+  readonly signal: AbortSignal;
+};
+
+/** Does one job. Jobs are delivered at least once: running twice must do no harm. Throwing means "try again". */
+export type JobHandler<Payload> = (payload: Payload, job: JobContext) => Promise<void>;
+
+/** Background work kept in the database beside the data it belongs to. */
+export type Jobs = {
+  /** Prepares the queues. Call once before anything else. */
+  start(): Promise<void>;
+  /** Adds a job in the caller's transaction: it exists if and only if the data does. */
+  enqueue<Tables, Payload extends object>(
+    transaction: Queries<Tables>,
+    queue: QueueDefinition<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /** Begins to take jobs. `batch` jobs are fetched and done at a time, by each of `concurrency` loops. */
+  work<Payload extends object>(
+    queue: QueueDefinition<Payload>,
+    handler: JobHandler<Payload>,
+    options?: { readonly batch?: number; readonly concurrency?: number },
+  ): Promise<void>;
+  /** Adds a job at the times of a cron expression, once among all processes. */
+  schedule<Payload extends object>(queue: QueueDefinition<Payload>, cron: string, payload: Payload): Promise<void>;
+  /** Takes no more jobs, waits for those under way (20 s), then lets go. */
+  stop(): Promise<void>;
+};
+
+/** Failing jobs try again after 1, 2, 4 … seconds, at most 5 minutes apart, for about half an hour. */
+const QUEUE_OPTIONS = {
+  // One waiting job per key; jobs without a key of their own get a random one.
+  policy: 'short',
+  retryLimit: 12,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 300,
+  // A killed worker's job is free again after this and one look of the supervisor; 10 is the least possible.
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 86_400,
+  notify: true,
+} as const;
+
+/**
+ * Opens the job system on the database. LISTEN wakes idle workers at once and needs a direct connection: behind
+ * PgBouncer in transaction mode jobs still run, found by polling.
+ * `clock` is the product's: pg-boss counts in real time, so moments are turned into delays.
+ */
+export function createJobs(options: {
+  readonly connection: DatabaseConnection;
+  readonly queues: readonly QueueDefinition[];
+  readonly clock: Clock;
+  readonly log: Log;
+}): Jobs {
+  const { queues, clock, log } = options;
+  const boss = new PgBoss({
+    ...options.connection,
+    application_name: 'lanewright-jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job system reports an error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job system warns'));
+
+  return {
+    async start() {
+      await boss.start();
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const { name } of queues) {
+        if (known.has(name)) {
+          const { policy: _fixed, ...changeable } = QUEUE_OPTIONS;
+          await boss.updateQueue(name, changeable);
+        } else await boss.createQueue(name, QUEUE_OPTIONS);
+      }
+    },
+    async enqueue(transaction, queue, payload, { singletonKey, startAfter } = {}) {
+      const delay = startAfter === undefined ? 0 : Math.ceil((startAfter.getTime() - clock.now().getTime()) / 1000);
+      await boss.send(queue.name, queue.payload.parse(payload), {
+        db: fromKysely(transaction),
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(delay > 0 ? { startAfter: delay } : {}),
+      });
+    },
+    async work(queue, handler, { batch = 2, concurrency = 1 } = {}) {
+      await boss.work(
+        queue.name,
+        {
+          batchSize: batch,
+          burstWhenBatchFull: true,
+          localConcurrency: concurrency,
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 2,
+          perJobResults: true,
+          includeMetadata: true,
+        },
+        (jobs) => Promise.all(jobs.map((job) => settle(queue, handler, { job, log }))),
+      );
+    },
+    async schedule(queue, cron, payload) {
+      await boss.schedule(queue.name, cron, queue.payload.parse(payload));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}
+
+type FetchedJob = {
+  readonly id: string;
+  readonly data: unknown;
+  readonly retryCount: number;
+  readonly retryLimit: number;
+  readonly signal: AbortSignal;
+};
+
+/** Does one job of a batch and tells what became of it, so that one failure does not repeat its neighbours. */
+async function settle<Payload extends object>(
+  queue: QueueDefinition<Payload>,
+  handler: JobHandler<Payload>,
+  { job, log }: { readonly job: FetchedJob; readonly log: Log },
+): Promise<JobResult> {
+  const { id, retryCount, retryLimit, signal } = job;
+  const parsed = queue.payload.safeParse(job.data);
+  if (!parsed.success) {
+    log.error(
+      { queue: queue.name, job: id, issues: parsed.error.issues },
+      'a job carries what its queue does not take',
+    );
+    return { id, status: 'deadletter', output: { message: 'malformed payload' } };
+  }
+  return withCorrelation(correlationOf(parsed.data) ?? id, async () => {
+    try {
+      await handler(parsed.data, { id, attempt: retryCount + 1, signal });
+      return { id, status: 'completed' };
+    } catch (error) {
+      const facts = { err: error, queue: queue.name, job: id, attempt: retryCount + 1 };
+      if (retryCount >= retryLimit) log.error(facts, 'a job failed for the last time');
+      else log.warn(facts, 'a job failed and will be tried again');
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    }
+  });
+}
+
+function correlationOf(payload: object): string | null {
+  const id: unknown = 'correlation_id' in payload ? payload.correlation_id : null;
+  return typeof id === 'string' ? id : currentCorrelation();
+}

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { destination, pino, stdTimeFunctions } from 'pino';
+import type { Logger } from 'pino';
+
+/** The structured log: one JSON object a line, each with the correlation id of the request or mail behind it. */
+export type Log = Logger;
+
+const correlations = new AsyncLocalStorage<string>();
+
+/**
+ * Runs `work` so that everything it logs, also after awaiting, carries `id`.
+ * One id follows a quote from the moment it comes in (request, mail, file) to its answer.
+ */
+export function withCorrelation<Result>(id: string, work: () => Result): Result {
+  return correlations.run(id, work);
+}
+
+/** The correlation id of the work under way, or null outside of any. Store it with jobs and events. */
+export function currentCorrelation(): string | null {
+  return correlations.getStore() ?? null;
+}
+
+const SECRET_KEYS = [
+  'password',
+  'password_hash',
+  'authorization',
+  'cookie',
+  'token',
+  'id_token',
+  'access_token',
+  'refresh_token',
+  'secret',
+  'api_key',
+  'databaseUrl',
+  'smtpUrl',
+  'connectionString',
+];
+
+/** Secrets lie at the top, in a child (`user.password`) or in a child's headers (`req.headers.authorization`). */
+const REDACTED = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
+
+/**
+ * Opens the log of this process. Writes to `file`, or to the standard output when it is null.
+ * Secrets are replaced by `[secret]` wherever they stand under a name of theirs.
+ */
+export function createLog(options: { readonly level: string; readonly file: string | null }): Log {
+  if (options.file !== null) mkdirSync(dirname(options.file), { recursive: true });
+  return pino(
+    {
+      level: options.level,
+      base: { pid: process.pid },
+      timestamp: stdTimeFunctions.isoTime,
+      redact: { paths: REDACTED, censor: '[secret]' },
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => {
+        const correlation = currentCorrelation();
+        return correlation === null ? {} : { correlation };
+      },
+    },
+    destination({ dest: options.file ?? 1, sync: true }),
+  );
+}
+
+/** A log that says nothing, for tests. */
+export function silentLog(): Log {
+  return pino({ level: 'silent' });
+}

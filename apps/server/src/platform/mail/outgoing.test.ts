@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OutgoingMessage } from './message.ts';
+import { outboxTransport, smtpTransport } from './outgoing.ts';
+
+const message: OutgoingMessage = {
+  from: 'quotes@broker.example',
+  to: 'dana@prairiecanning.example',
+  subject: 'Re: Spot quote request',
+  text: 'All In: $2,835 USD',
+  messageId: '<answer-1@broker.example>',
+  inReplyTo: '<a48213@prairiecanning.example>',
+  references: ['<a48213@prairiecanning.example>'],
+  date: new Date('2026-11-20T18:00:00Z'),
+};
+
+/** What a small SMTP server of our own answers to each command; 'hang up' breaks the connection. */
+type Script = { readonly mail?: string; readonly data?: string; readonly end?: string };
+let server: Server | undefined;
+const sockets = new Set<Socket>();
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  const running = server;
+  if (running) await new Promise((resolve) => running.close(resolve));
+  server = undefined;
+});
+
+async function smtpServer(script: Script): Promise<{ url: string; received: string[] }> {
+  const received: string[] = [];
+  const started = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    talk(socket, script, received);
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address = started.address();
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, received };
+}
+
+function talk(socket: Socket, script: Script, received: string[]): void {
+  let body: string | null = null;
+  let pending = '';
+  const reply = (line: string | undefined, usual: string) =>
+    line === 'hang up' ? socket.destroy() : socket.write(`${line ?? usual}\r\n`);
+  socket.write('220 test ESMTP\r\n');
+  socket.on('data', (chunk) => {
+    if (body !== null) {
+      body += chunk.toString();
+      if (!body.endsWith('\r\n.\r\n')) return;
+      received.push(body);
+      body = null;
+      reply(script.end, '250 taken');
+      return;
+    }
+    pending += chunk.toString();
+    for (let at = pending.indexOf('\r\n'); at >= 0; at = pending.indexOf('\r\n')) {
+      const command = pending.slice(0, at).slice(0, 4).toUpperCase();
+      pending = pending.slice(at + 2);
+      if (command === 'MAIL') reply(script.mail, '250 ok');
+      else if (command === 'DATA') {
+        if (script.data === undefined) body = '';
+        reply(script.data, '354 go on');
+      } else socket.write(command === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+    }
+  });
+}
+
+describe('sending by SMTP', () => {
+  it('[SP-067] delivers a threaded message that says it is automatic', async () => {
+    const { url, received } = await smtpServer({});
+    expect(await smtpTransport(url).send(message)).toEqual({ kind: 'sent' });
+    expect(received[0]).toContain('In-Reply-To: <a48213@prairiecanning.example>');
+    expect(received[0]).toContain('References: <a48213@prairiecanning.example>');
+    expect(received[0]).toContain('Message-ID: <answer-1@broker.example>');
+    expect(received[0]).toContain('Auto-Submitted: auto-generated');
+  });
+
+  it.each<[string, Script, string]>([
+    ['a temporary refusal may be tried again', { mail: '451 later' }, 'retry'],
+    ['a temporary refusal after the message may be tried again', { end: '452 full' }, 'retry'],
+    ['a permanent refusal is final', { end: '550 no such user' }, 'refused'],
+    ['a connection lost before the message may be tried again', { data: 'hang up' }, 'retry'],
+    ['a connection lost after the message is unknown and never repeated', { end: 'hang up' }, 'unknown'],
+  ])('[SP-067] %s', async (_title, script, kind) => {
+    const { url } = await smtpServer(script);
+    expect((await smtpTransport(url).send(message)).kind).toBe(kind);
+  });
+
+  it('[SP-067] a server that is not there may be tried again', async () => {
+    expect((await smtpTransport('smtp://127.0.0.1:1').send(message)).kind).toBe('retry');
+  });
+});
+
+describe('keeping mails in the outbox folder', () => {
+  it('writes one file per message, however often it is sent', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+    const transport = outboxTransport(folder);
+    await transport.send(message);
+    await transport.send(message);
+    const files = await readdir(folder);
+    expect(files).toEqual(['answer-1@broker.example.eml']);
+    expect(await readFile(join(folder, files[0] ?? ''), 'utf8')).toContain('All In: $2,835 USD');
+    await rm(folder, { recursive: true });
+  });
+});

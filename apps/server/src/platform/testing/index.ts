@@ -1,0 +1,2 @@
+export { createTestDatabase } from './test-database.ts';
+export type { TestDatabase, TestServer } from './test-database.ts';

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/**
+ * The background jobs of the product: queue name and payload. Jobs are enqueued in the same transaction as the data
+ * they belong to and must be harmless when they run twice.
+ */
+export const QUEUES = {
+  /** Price a quote: gather, decide, record a run. */
+  priceQuote: {
+    name: 'quote.price',
+    payload: z.strictObject({ quote_id: z.number().int(), trigger: z.string(), correlation_id: z.string().nullable() }),
+  },
+  /** Answer a quote by the system after a run that passed every guard (SP-072). */
+  answerAutomatically: {
+    name: 'quote.answer-automatically',
+    payload: z.strictObject({
+      quote_id: z.number().int(),
+      run_id: z.number().int(),
+      correlation_id: z.string().nullable(),
+    }),
+  },
+  /** Read a stored mail and make quotes or a review item of it. */
+  readMail: {
+    name: 'mail.read',
+    payload: z.strictObject({ mail_id: z.number().int(), correlation_id: z.string().nullable() }),
+  },
+  /** Send one stored mail (SP-067). */
+  sendMail: {
+    name: 'mail.send',
+    payload: z.strictObject({ sent_mail_id: z.number().int(), correlation_id: z.string().nullable() }),
+  },
+  /** Turn open and responded quotes whose time is over into expired ones; runs each minute (SP-038). */
+  expireQuotes: { name: 'quote.expire', payload: z.strictObject({}) },
+} as const;

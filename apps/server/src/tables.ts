@@ -1,0 +1,370 @@
+import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
+import type { Currency } from '@lanewright/units';
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The tables as the migrations make them, for typed queries. Amounts are integer cents, instants are Date, `timestamp`
+ * and `date` columns are text as stored, `numeric` columns are text: the reader decides how to turn them into numbers.
+ */
+
+/** A jsonb column: unknown until parsed; written as text that is valid JSON. */
+type Json = ColumnType<unknown, string, string>;
+
+export type RoleTable = {
+  name: string;
+  title: string;
+  permissions: string[];
+};
+
+export type AppUserTable = {
+  id: Generated<number>;
+  email: string;
+  display_name: string;
+  password_hash: string | null;
+  active: Generated<boolean>;
+  account_manager: Generated<boolean>;
+  default_filters: ColumnType<unknown, string | undefined, string>;
+  created_at: Generated<Date>;
+};
+
+export type UserRoleTable = {
+  user_id: number;
+  role_name: string;
+};
+
+export type IdentityKeyTable = {
+  kid: string;
+  private_jwk: Json;
+  public_jwk: Json;
+  created_at: Generated<Date>;
+};
+
+export type IdentitySessionTable = {
+  id: string;
+  user_id: number;
+  refresh_hash: Buffer;
+  previous_hash: Buffer | null;
+  created_at: Date;
+  renewed_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+};
+
+export type SignInFailureTable = {
+  email: string;
+  at: Date;
+};
+
+export type SettingTable = {
+  key: string;
+  value: Json;
+  changed_by: string | null;
+  changed_at: Date;
+};
+
+export type CustomerTable = {
+  id: Generated<number>;
+  customer_name: string;
+  customer_slug: string;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  profit_center: string | null;
+  nfi_pricing_contact: number | null;
+  tms: string | null;
+  cost_type: Generated<CostType>;
+  mileage_provider: Generated<number>;
+  pc_miler_version: Generated<number>;
+  default_fuel_price_delay: Generated<number>;
+  is_default: Generated<boolean>;
+  auto_response: Generated<boolean>;
+  notes: string | null;
+  channel_id: string | null;
+  quote_expiration_period: number | null;
+  vertical: string | null;
+  min_confidence: Generated<number>;
+  min_sample: Generated<number>;
+  min_margin_cents: number | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+};
+
+export type CustomerSenderTable = {
+  customer_id: number;
+  kind: 'address' | 'domain';
+  value: string;
+};
+
+export type EquipmentTable = {
+  id: Generated<number>;
+  name: string;
+  type: EquipmentType | null;
+};
+
+export type RulesetTable = {
+  id: Generated<number>;
+  context: 'quote_price_prediction' | 'max_buy_price_prediction';
+  customer_id: number | null;
+  current_version_id: number | null;
+};
+
+export type RulesetVersionTable = {
+  id: Generated<number>;
+  ruleset_id: number;
+  number: number;
+  rules: Json;
+  author_id: number | null;
+  author_name: string;
+  created_at: Date;
+  change_reason: string;
+  description: string;
+};
+
+export type DieselPriceTable = {
+  region: string;
+  week: string;
+  price_mills: number;
+  source: string;
+  loaded_at: Generated<Date>;
+};
+
+export type FuelSheetTable = {
+  id: Generated<number>;
+  customer_id: number;
+  region: string;
+  fuel_price_delay: number;
+  created_at: Generated<Date>;
+};
+
+export type FuelSheetRateRangeTable = {
+  fuel_sheet_id: number;
+  min_price_mills: number;
+  max_price_mills: number;
+  rate_type: 'per_mile' | 'percentage' | 'flat';
+  rate_value: number;
+};
+
+export type ExchangeRateTable = {
+  day: string;
+  currency: 'CAD';
+  rate_millionths: number;
+  source: string;
+};
+
+export type QuoteTable = {
+  id: Generated<number>;
+  version: Generated<number>;
+  status: QuoteStatus;
+  created_at: Date;
+  created_by: number | null;
+  created_by_name: string;
+  changed_at: Date;
+  changed_by_name: string;
+  deleted_at: Date | null;
+  request_source: QuoteSource;
+  customer_id: number;
+  equipment_id: number;
+  hazmat: boolean;
+  team: boolean;
+  weight_lbs: number | null;
+  commodity: string | null;
+  pallet_count: number | null;
+  declared_value_cents: number | null;
+  min_temp: number | null;
+  max_temp: number | null;
+  load_number: string | null;
+  shipper_quote_id: string | null;
+  shipper_ref_number: string | null;
+  reply_email: string | null;
+  cost_type: CostType;
+  currency: Currency;
+  quoted_price_cents: number | null;
+  all_in_cents: number | null;
+  fuel_cents: number | null;
+  margin_cents: number | null;
+  winning_bid_cents: number | null;
+  reason: string | null;
+  rejection_reason: string | null;
+  service_type: string | null;
+  responded_by: number | null;
+  responded_at: Date | null;
+  closed_at: Date | null;
+  notes: string | null;
+  effective_date: Date | null;
+  expiration_date: Date | null;
+  distance_miles: string | null;
+  mileage_provider: string | null;
+  nearest_delivery: string | null;
+  round_trip: boolean | null;
+  auction_link: string | null;
+  new_origin: string | null;
+  new_destination: string | null;
+  new_pickup_date: string | null;
+  new_delivery_date: string | null;
+  latest_run_id: number | null;
+  pricing_pending: Generated<boolean>;
+  pricing_problem: string | null;
+  answered_automatically: Generated<boolean>;
+  intake_findings: Generated<string[]>;
+  stop_count: number;
+  origin_city: string;
+  origin_state: string;
+  origin_postal_code: string | null;
+  origin_country: 'US' | 'Canada';
+  origin_lat: number;
+  origin_lng: number;
+  pickup_at: string;
+  destination_city: string;
+  destination_state: string;
+  destination_postal_code: string | null;
+  destination_country: 'US' | 'Canada';
+  destination_lat: number;
+  destination_lng: number;
+  delivery_at: string;
+  /** Made by the database from the id and the references. */
+  search_text: ColumnType<string, never, never>;
+};
+
+export type StopTable = {
+  id: Generated<number>;
+  quote_id: number;
+  position: number;
+  activity_type: StopType;
+  local_at: string;
+  time_zone: string;
+  time_range: string | null;
+  live_handling: boolean;
+  city: string;
+  state: string;
+  postal_code: string | null;
+  country: 'US' | 'Canada';
+  lat: number;
+  lng: number;
+  address: string | null;
+  facility: string | null;
+  leg_miles: string | null;
+};
+
+export type IntakeKeyTable = {
+  source: string;
+  key: string;
+  quote_id: number;
+};
+
+export type PricingRunTable = {
+  id: Generated<number>;
+  quote_id: number;
+  started_at: Date;
+  ended_at: Date;
+  trigger: string;
+  engine: string;
+  inputs: Json;
+  result: Json;
+  automatic_answer: Json | null;
+};
+
+export type ActivityTable = {
+  id: Generated<number>;
+  quote_id: number;
+  activity_type: ActivityType;
+  user_id: number | null;
+  user_display_name: string;
+  at: Date;
+  custom_fields: ColumnType<unknown, string | undefined, string>;
+};
+
+export type ReceivedMailTable = {
+  id: Generated<number>;
+  message_key: string;
+  received_at: Date;
+  envelope_from: string;
+  raw: Buffer;
+  from_address: string | null;
+  from_name: string | null;
+  reply_to: string | null;
+  subject: Generated<string>;
+  message_id: string | null;
+  state: Generated<'received' | 'quoted' | 'review' | 'settled' | 'no_request'>;
+  customer_id: number | null;
+  authentication: Generated<'pass' | 'fail' | 'none'>;
+  body_text: string | null;
+  reading: Json | null;
+  reasons: Generated<string[]>;
+  settled_by_name: string | null;
+  settled_at: Date | null;
+};
+
+export type ReceivedMailQuoteTable = {
+  mail_id: number;
+  position: number;
+  quote_id: number;
+};
+
+export type SentMailTable = {
+  id: Generated<number>;
+  quote_id: number | null;
+  kind: 'respond' | 'reject';
+  automatic: boolean;
+  former_status: QuoteStatus;
+  created_at: Date;
+  sent_at: Date | null;
+  to_address: string;
+  subject: string;
+  body_text: string;
+  message_id: string;
+  in_reply_to: string | null;
+  reference_ids: Generated<string[]>;
+  state: Generated<'queued' | 'sending' | 'sent' | 'delivery_unknown' | 'failed'>;
+  attempts: Generated<number>;
+  problem: string | null;
+};
+
+export type IntegrationLogTable = {
+  id: Generated<number>;
+  created_at: Date;
+  integration: string;
+  targeted_api: string;
+  status_code: number;
+  customer_id: number | null;
+  quote_id: number | null;
+  correlation_id: string | null;
+  request_body: string | null;
+  response_body: string | null;
+};
+
+export type EventTable = {
+  id: Generated<number>;
+  kind: string;
+  quote_id: number | null;
+  at: Generated<Date>;
+};
+
+/** All tables by name. */
+export type Tables = {
+  role: RoleTable;
+  app_user: AppUserTable;
+  user_role: UserRoleTable;
+  identity_key: IdentityKeyTable;
+  identity_session: IdentitySessionTable;
+  sign_in_failure: SignInFailureTable;
+  setting: SettingTable;
+  customer: CustomerTable;
+  customer_sender: CustomerSenderTable;
+  equipment: EquipmentTable;
+  ruleset: RulesetTable;
+  ruleset_version: RulesetVersionTable;
+  diesel_price: DieselPriceTable;
+  fuel_sheet: FuelSheetTable;
+  fuel_sheet_rate_range: FuelSheetRateRangeTable;
+  exchange_rate: ExchangeRateTable;
+  quote: QuoteTable;
+  stop: StopTable;
+  intake_key: IntakeKeyTable;
+  pricing_run: PricingRunTable;
+  activity: ActivityTable;
+  received_mail: ReceivedMailTable;
+  received_mail_quote: ReceivedMailQuoteTable;
+  sent_mail: SentMailTable;
+  integration_log: IntegrationLogTable;
+  event: EventTable;
+};

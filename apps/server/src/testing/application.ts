@@ -1,0 +1,91 @@
+import type { AnyEndpoint } from '@lanewright/contract';
+import { type Application, type ApplicationParts, createApplication } from '../application.ts';
+import { fixedClock, type FixedClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { silentLog } from '../platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/index.ts';
+import type { Tables } from '../tables.ts';
+import { createPeople, type People, type Person } from './people.ts';
+
+/** The moment at which tests play: Friday noon in Chicago. */
+export const TEST_NOW = '2026-11-20T12:00:00-06:00';
+
+/** What a test calls with; `body` goes out as JSON unless it is text, which goes out as it stands. */
+export type TestCall = {
+  readonly as?: Person;
+  readonly id?: number | string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** An answer with its body read as JSON (undefined when there is none). */
+export type TestAnswer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
+/** The application on a database of its own, without a socket. */
+export type TestApplication = Application & {
+  readonly database: TestDatabase<Tables>;
+  readonly db: TestDatabase<Tables>['db'];
+  readonly clock: FixedClock;
+  readonly people: People;
+  /** What it was built from, for a second process on the same database. */
+  readonly parts: ApplicationParts;
+  /** Calls an endpoint of the contract; `{id}` in its path is replaced by `id`. */
+  readonly call: (endpoint: AnyEndpoint, how?: TestCall) => Promise<TestAnswer>;
+  /** Stops everything and drops the database. For `afterAll`. */
+  readonly end: () => Promise<void>;
+};
+
+/**
+ * Starts the application for a test file: real PostgreSQL, all routes, the jobs' queues ready (so that calls may
+ * enqueue), answers checked against the contract, and a clock that stands at TEST_NOW. Nobody takes jobs unless the
+ * test calls `startWorking`.
+ */
+export async function startTestApplication(
+  options: Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'>> = {},
+): Promise<TestApplication> {
+  const database = await createTestDatabase<Tables>();
+  const clock = fixedClock(TEST_NOW);
+  const config = readConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
+  const parts = { config, log: silentLog(), clock, database, webRoot: null, ...options };
+  const application = await createApplication(parts);
+  await application.jobs.start();
+  await application.events.start();
+  const { db } = database;
+  return {
+    ...application,
+    database,
+    db,
+    clock,
+    parts,
+    people: await createPeople(db, clock),
+    call: (endpoint, how = {}) => callBy(application, endpoint, how),
+    end: async () => {
+      await application.http.close();
+      await application.events.stop();
+      await application.jobs.stop();
+      await database.drop();
+    },
+  };
+}
+
+async function callBy({ http }: Application, endpoint: AnyEndpoint, how: TestCall): Promise<TestAnswer> {
+  const answer = await http.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace('{id}', String(how.id ?? '{id}')),
+    ...(how.query === undefined ? {} : { query: { ...how.query } }),
+    headers: {
+      ...how.as?.bearer,
+      ...(how.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...how.headers,
+    },
+    ...(how.body === undefined ? {} : { payload: typeof how.body === 'string' ? how.body : JSON.stringify(how.body) }),
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const body: unknown = isJson ? JSON.parse(answer.body) : undefined;
+  return { status: answer.statusCode, body, headers: answer.headers };
+}
