@@ -1,0 +1,70 @@
+import type { Places } from '@lanewright/places';
+import type { ClientBase } from 'pg';
+import { continueNumbers, copyRows } from './copy-rows.ts';
+import { validityIn } from './letter.ts';
+import { DEMO_PASSWORD } from './people.ts';
+import { quoteRows } from './rows.ts';
+import { daysAgoFrom, equipmentRows, fuelRows, peopleRows, rulesetRows, shipperRows } from './setting-rows.ts';
+import { makeWorld } from './world.ts';
+
+/**
+ * What the demo world is filled with. `client` is inside an open transaction on a migrated database that holds nothing
+ * but the beginnings of every installation: the initial roles, and the default shipper with id 1.
+ */
+export type DemoFilling = {
+  readonly client: ClientBase;
+  readonly now: Date;
+  /** IANA name of the business zone. */
+  readonly zone: string;
+  readonly places: Pick<Places, 'resolve' | 'roadMiles'>;
+  readonly hashPassword: (password: string) => Promise<string>;
+  /** 3,000 unless told otherwise. */
+  readonly quotes?: number;
+  readonly seed?: string;
+};
+
+/** What was filled: rows by table, and how many quotes are open. */
+export type DemoSummary = { readonly rows: Readonly<Record<string, number>>; readonly open: number };
+
+const QUOTES = 3000;
+const SEED = 'lanewright';
+
+/** The tables whose ids count on by themselves. */
+const NUMBERED = [
+  'app_user',
+  'customer',
+  'equipment',
+  'ruleset',
+  'ruleset_version',
+  'fuel_sheet',
+  'quote',
+  'pricing_run',
+  'activity',
+  'received_mail',
+  'sent_mail',
+] as const;
+
+/**
+ * Fills the demo world: people, shippers, rules, fuel, and 18 months of quotes priced by the product's own functions
+ * from what was known at their time. The same seed and moment give the same rows. Source: decision 0017.
+ */
+export async function fillDemoWorld(filling: DemoFilling): Promise<DemoSummary> {
+  const { client, now, zone, places, quotes = QUOTES, seed = SEED } = filling;
+  const world = makeWorld({ now, zone, places, quotes, seed });
+  const daysAgo = daysAgoFrom(world.lastDay, zone);
+  const tables = {
+    ...peopleRows(daysAgo, await filling.hashPassword(DEMO_PASSWORD)),
+    ...shipperRows(daysAgo),
+    equipment: equipmentRows(),
+    ...rulesetRows(daysAgo),
+    ...fuelRows(world, daysAgo),
+    ...quoteRows(world.quotes, validityIn(zone)),
+  };
+  const rows: Record<string, number> = {};
+  for (const [table, list] of Object.entries(tables)) rows[table] = await copyRows(client, table, list);
+  await client.query(
+    'UPDATE ruleset SET current_version_id = (SELECT max(v.id) FROM ruleset_version v WHERE v.ruleset_id = ruleset.id)',
+  );
+  for (const table of NUMBERED) await continueNumbers(client, table);
+  return { rows, open: world.quotes.filter(({ columns }) => columns.status === 'open').length };
+}

@@ -1,0 +1,66 @@
+import { LOST_REASONS } from '@lanewright/quoting';
+import { instantOf, toWholeUnits, type Cents } from '@lanewright/units';
+import { after, authorOf, deskOf, SYSTEM, type Act, type Author, type Circumstances } from './act.ts';
+import { endsOf } from './capture.ts';
+import type { DemoRun } from './price-run.ts';
+
+/** What the shipper makes of the answer; empty when it says nothing and the quote expires. */
+export function outcomeActs(circumstances: Circumstances, response: Act): readonly Act[] {
+  const { draft, run, buyCost, random } = circumstances;
+  const ours = response.set.all_in_cents ?? null;
+  const price = response.set.quoted_price_cents ?? null;
+  const silent = random.chance(0.13);
+  const rival = buyCost * (1 + Math.max(0.02, 0.148 + random.bell() * 0.05));
+  if (silent || ours === null || price === null || run.expiresAt === null) return [];
+  const left = run.expiresAt.getTime() - response.at.getTime();
+  const at = byDay(() => new Date(Math.round(response.at.getTime() + random.between(0.08, 0.85) * left)));
+  const by = random.chance(0.7) ? response.by : authorOf(deskOf(random));
+  const person = by === SYSTEM ? authorOf(draft.shipper.pricingContact) : by;
+  const facts = { currency: run.result.currency, price: price / 100 };
+  if (ours <= rival * (1 + draft.shipper.loyalty) && !random.chance(0.07))
+    return wonActs(circumstances, { at, by: person, facts, allIn: ours });
+  const high = ours > rival && random.chance(0.8);
+  const reason = high ? 'Rate too high' : random.pick(LOST_REASONS);
+  const bid = high && random.chance(0.65) ? toWholeUnits((rival * price) / ours) : null;
+  const set = { status: 'lost' as const, reason, winning_bid_cents: bid, closed_at: at };
+  return [{ at, by: person, activity: { type: 'lost', facts: { ...facts, lost_reason: reason } }, set }];
+}
+
+type Win = { readonly at: Date; readonly by: Author; readonly facts: Record<string, unknown>; readonly allIn: Cents };
+
+/** Won, and after the delivery the margin, once the carrier's invoice is there. */
+function wonActs({ draft, buyCost, random }: Circumstances, { at, by, facts, allIn }: Win): readonly Act[] {
+  const won: Act = {
+    at,
+    by,
+    activity: { type: 'won', facts },
+    set: {
+      status: 'won',
+      closed_at: at,
+      load_number: `LW${700_000 + draft.id}`,
+      ...(random.chance(0.55) ? { shipper_ref_number: `PO ${5_100_000 + draft.id * 17}` } : {}),
+    },
+  };
+  const { delivery } = endsOf(draft);
+  const delivered = instantOf(delivery.local, delivery.site.place.time_zone);
+  const margin: Act = {
+    at: byDay(() => after(delivered, random.between(20, 96) * 3600)),
+    by: authorOf(draft.shipper.pricingContact),
+    activity: { type: 'update_quote', facts: { changed: ['margin'] } },
+    set: { margin_cents: toWholeUnits(allIn - buyCost) },
+  };
+  return random.chance(0.04) ? [won] : [won, margin];
+}
+
+/** Expiry is no activity (SP-050). */
+export function expiryActs({ expiresAt }: DemoRun): readonly Act[] {
+  if (expiresAt === null) return [];
+  return [{ at: expiresAt, by: SYSTEM, activity: null, set: { status: 'expired', closed_at: expiresAt } }];
+}
+
+/** A moment of the working day, where a few tries find one: from 13 to 24 o'clock UTC, which is 7 or 8 to 18 or 19 in Chicago. */
+function byDay(propose: () => Date): Date {
+  let at = propose();
+  for (let tries = 0; tries < 8 && at.getUTCHours() < 13; tries += 1) at = propose();
+  return at;
+}

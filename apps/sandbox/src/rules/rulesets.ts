@@ -1,0 +1,133 @@
+import type { ContextRulesets, RulesetVersion, RulesOwner } from '@lanewright/pricing';
+import type { Rule, RuleContext } from '@lanewright/rules';
+import { DEFAULT_SHIPPER, shipperOf } from '../shippers.ts';
+import { FIRST_GLOBAL_RULES, GLOBAL_RULES, SECOND_GLOBAL_RULES } from './global-rules.ts';
+import { DEFAULT_MAX_BUY_RULES, GLOBAL_MAX_BUY_RULES } from './max-buy-rules.ts';
+import * as own from './shipper-rules.ts';
+
+/** A version of a demo ruleset: how many days before the world's last day it was saved, by whom and why. */
+export type DemoVersion = {
+  readonly id: number;
+  readonly rulesetId: number;
+  readonly number: number;
+  readonly daysAgo: number;
+  readonly author: number;
+  readonly reason: string;
+  readonly description: string;
+  readonly rules: readonly Rule[];
+};
+
+/** A demo ruleset with its versions, oldest first. */
+export type DemoRuleset = {
+  readonly id: number;
+  readonly context: RuleContext;
+  /** Null for the global set. */
+  readonly customerId: number | null;
+  readonly versions: readonly DemoVersion[];
+};
+
+type Saved = readonly [daysAgo: number, author: number, reason: string, description: string, rules: readonly Rule[]];
+type Draft = {
+  readonly context: RuleContext;
+  readonly customerId: number | null;
+  readonly saved: readonly Saved[];
+};
+
+const QUOTING = 'quote_price_prediction';
+const MAX_BUY = 'max_buy_price_prediction';
+/** Before the first quote. */
+const BEGINNING = 560;
+
+const DRAFTS: readonly Draft[] = [
+  {
+    context: QUOTING,
+    customerId: null,
+    saved: [
+      [
+        BEGINNING,
+        1,
+        'First house rules',
+        'Validity, carve-outs, base markups and the usual services.',
+        FIRST_GLOBAL_RULES,
+      ],
+      [
+        331,
+        2,
+        'Margins were eaten by weekend and border loads',
+        'Border, weekend and short notice are charged; a floor under every price; base markup half a point lower.',
+        SECOND_GLOBAL_RULES,
+      ],
+      [
+        96,
+        4,
+        'Lost too many loads in the strong market',
+        'Base markup half a point lower, and a cap over prices on lanes we know well.',
+        GLOBAL_RULES,
+      ],
+    ],
+  },
+  {
+    context: QUOTING,
+    customerId: DEFAULT_SHIPPER.id,
+    saved: [
+      [BEGINNING, 1, 'First default rules', 'Even prices.', own.FIRST_DEFAULT_RULES],
+      [270, 2, 'Thin lanes were too cheap', 'Thin history and heavy freight are charged.', own.DEFAULT_RULES],
+    ],
+  },
+  ownRules(2, 240, 7, 'Texas backhaul from the new contract', own.PRAIRIE_RULES),
+  ownRules(3, 410, 10, 'The border hop lost money', own.NORTHGATE_RULES),
+  ownRules(4, 380, 9, 'TWIC escorts were not charged', own.BAYOU_RULES),
+  ownRules(5, 205, 2, 'Our trailers stand in the pool since spring', own.KEYSTONE_RULES),
+  ownRules(7, 300, 10, 'Claims on berries with one driver', own.COASTAL_RULES),
+  ownRules(8, 450, 7, 'Coil racks as agreed with the mill', own.LAKESHORE_RULES),
+  {
+    context: MAX_BUY,
+    customerId: null,
+    saved: [
+      [BEGINNING, 2, 'First limits for buying', 'Limits by confidence, season and notice.', GLOBAL_MAX_BUY_RULES],
+    ],
+  },
+  {
+    context: MAX_BUY,
+    customerId: DEFAULT_SHIPPER.id,
+    saved: [[BEGINNING, 2, 'First limits for buying', 'Even limits.', DEFAULT_MAX_BUY_RULES]],
+  },
+];
+
+function ownRules(customerId: number, daysAgo: number, author: number, reason: string, rules: readonly Rule[]): Draft {
+  return {
+    context: QUOTING,
+    customerId,
+    saved: [[daysAgo, author, reason, `${rules.length} rules of their own.`, rules]],
+  };
+}
+
+/** All rulesets of the demo world, each with one rules array per version, which the engine compiles once. */
+export const RULESETS: readonly DemoRuleset[] = numbered(DRAFTS);
+
+function numbered(drafts: readonly Draft[]): readonly DemoRuleset[] {
+  let versionId = 0;
+  return drafts.map(({ context, customerId, saved }, index) => ({
+    id: index + 1,
+    context,
+    customerId,
+    versions: saved.map(([daysAgo, author, reason, description, rules], at) => {
+      versionId += 1;
+      return { id: versionId, rulesetId: index + 1, number: at + 1, daysAgo, author, reason, description, rules };
+    }),
+  }));
+}
+
+/** The sets that governed a shipper so many days before the world's last day (SP-145, SP-146). */
+export function rulesetsAt(context: RuleContext, customerId: number, daysAgo: number): ContextRulesets {
+  const find = (owner: RulesOwner): RulesetVersion | null => {
+    const set = RULESETS.find((one) => one.context === context && one.customerId === owner.id);
+    const version = set?.versions.findLast((one) => one.daysAgo >= daysAgo);
+    return version === undefined ? null : { version_id: version.id, owner, rules: version.rules };
+  };
+  return {
+    global: find({ kind: 'global', id: null, name: 'Global' }),
+    shipper: find({ kind: 'shipper', id: customerId, name: shipperOf(customerId).name }),
+    default_shipper: find({ kind: 'default_shipper', id: DEFAULT_SHIPPER.id, name: DEFAULT_SHIPPER.name }),
+  };
+}

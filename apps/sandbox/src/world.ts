@@ -1,0 +1,175 @@
+import { fuelCost } from '@lanewright/estimate';
+import { exchangeRateOn, usdToCad } from '@lanewright/pricing';
+import type { Places } from '@lanewright/places';
+import { dayOf, instantOf, roundHalfUp, weekdayOf, type Cents, type Day } from '@lanewright/units';
+import { seasonOn, worldDays, workingTime, WORLD_DAYS } from './calendar.ts';
+import { endsOf, type Sources } from './capture.ts';
+import { dieselSeries, type DieselSeries } from './diesel.ts';
+import { draftQuote, type Draft, type DraftTools, type Moment } from './draft.ts';
+import { exchangeSeries, type ExchangeSeries } from './exchange-rates.ts';
+import { knownLoads, type KnownLoads } from './known-loads.ts';
+import { marginOf, UNTOUCHED, type Act, type LifeColumns } from './act.ts';
+import { lifeOf } from './life.ts';
+import { marketCost } from './market.ts';
+import { priceDraft, type DemoRun } from './price-run.ts';
+import { randomOf } from './random.ts';
+import { SHIPPERS } from './shippers.ts';
+import { sitesIn } from './sites.ts';
+
+/** What the world is made from. `now` is its last moment, `zone` the business zone. */
+export type WorldAsk = {
+  readonly now: Date;
+  readonly zone: string;
+  readonly places: Pick<Places, 'resolve' | 'roadMiles'>;
+  readonly seed: string;
+  /** How many quotes, open ones included. */
+  readonly quotes: number;
+};
+
+/** A quote of the world: what was asked, how it was priced, what happened to it so far. */
+export type WorldQuote = {
+  readonly draft: Draft;
+  /** Null for equipment that nobody has mapped: such a quote is not priced (SP-076). */
+  readonly run: DemoRun | null;
+  readonly expiresAt: Date | null;
+  readonly acts: readonly Act[];
+  readonly columns: LifeColumns;
+};
+
+/** The whole world before it is stored. */
+export type World = {
+  readonly quotes: readonly WorldQuote[];
+  readonly diesel: DieselSeries;
+  readonly rates: ExchangeSeries;
+  readonly lastDay: Day;
+};
+
+/** How many quotes still wait for an answer when the world ends, before the system answers some by itself. */
+export const FRESH_QUOTES = 54;
+
+/** Makes the demo world: the same for the same seed and moment. Quotes in order of time, each priced by what was known. */
+export function makeWorld(ask: WorldAsk): World {
+  const { now, zone, places, seed } = ask;
+  const lastDay = dayOf(now, zone);
+  const diesel = dieselSeries(lastDay, seed);
+  const rates = exchangeSeries(lastDay, WORLD_DAYS + 14, seed);
+  const loads = knownLoads();
+  const sources: Sources = { diesel, rates, loads, zone, lastDay };
+  const tools: DraftTools = { siteOf: sitesIn(places), roadMiles: remembered(places.roadMiles), zone, now };
+  const quotes = momentsOf(ask, lastDay).map((moment) => liveQuote({ ask, sources, tools }, moment));
+  return { quotes, diesel, rates, lastDay };
+}
+
+/** Lanes come again and again, so their miles are kept. */
+function remembered(roadMiles: Places['roadMiles']): Places['roadMiles'] {
+  const known = new Map<string, ReturnType<Places['roadMiles']>>();
+  return (stops) => {
+    const key = stops.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const road = roadMiles(stops);
+    known.set(key, road);
+    return road;
+  };
+}
+
+/** When quotes arrive: on busy days more, in working hours; the fresh ones within the last day before now. */
+function momentsOf({ now, zone, seed, quotes }: WorldAsk, lastDay: Day): readonly Moment[] {
+  const random = randomOf(`${seed}/moments`);
+  const days = worldDays(lastDay);
+  const moments: Omit<Moment, 'id'>[] = [];
+  while (moments.length < quotes - FRESH_QUOTES) {
+    const { day } = random.weighted(days, ({ weight }) => weight);
+    const createdAt = new Date(instantOf(`${day}T${workingTime(random)}`, zone).getTime() + random.whole(0, 59_999));
+    if (createdAt < now) moments.push({ createdAt, fresh: false });
+  }
+  for (let index = 0; index < FRESH_QUOTES; index += 1) {
+    const minutes = 6 + (index / FRESH_QUOTES) ** 2 * 22 * 60 + random.between(0, 5);
+    moments.push({ createdAt: new Date(Math.round(now.getTime() - minutes * 60_000)), fresh: true });
+  }
+  moments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return moments.map((moment, index) => ({ ...moment, id: index + 1 }));
+}
+
+type Making = { readonly ask: WorldAsk; readonly sources: Sources; readonly tools: DraftTools };
+
+function liveQuote({ ask, sources, tools }: Making, moment: Moment): WorldQuote {
+  const random = randomOf(`${ask.seed}/quote/${moment.id}`);
+  const day = dayOf(moment.createdAt, ask.zone);
+  const shipper = random.weighted(
+    SHIPPERS,
+    (one) => one.volume * Math.max(...one.lanes.map((lane) => seasonOn(lane.season, day))),
+  );
+  const draft = draftQuote(tools, moment, { shipper, random });
+  const stated = statedExpiry(ask.now, draft, random);
+  if (draft.equipment.type === null) return { draft, run: null, expiresAt: stated, acts: [], columns: UNTOUCHED };
+  const run = priceDraft(sources, draft, stated);
+  const buyCost = buyCostOf(sources, draft, random.bell());
+  const life = lifeOf({ draft, run, buyCost, random });
+  learn(sources, { draft, life, diesel: sources.diesel });
+  const acts = life.filter(({ at }) => at <= ask.now);
+  const columns = acts.reduce<LifeColumns>((columns, { set }) => ({ ...columns, ...set }), UNTOUCHED);
+  return { draft, run, expiresAt: run.expiresAt, acts, columns };
+}
+
+/** Some requests say until when; those still open expire in minutes, hours or days from now. */
+function statedExpiry(now: Date, draft: Draft, random: ReturnType<typeof randomOf>): Date | null {
+  if (draft.fresh) return new Date(Math.round(now.getTime() + 9 * 60_000 * Math.exp(random.between(0, 6.6))));
+  if (!random.chance(0.14)) return null;
+  return new Date(draft.createdAt.getTime() + random.whole(3, 40) * 3_600_000);
+}
+
+/** What a carrier takes for this very load, in the quote's currency. Rounds: once, half up. */
+function buyCostOf({ diesel, rates, zone }: Sources, draft: Draft, luck: number): Cents {
+  const { origin, destination, pickup } = endsOf(draft);
+  const pickupDay = pickup.local.slice(0, 10);
+  const { type } = draft.equipment;
+  const cost = marketCost({
+    origin,
+    destination,
+    miles: draft.miles,
+    stops: draft.stops.length,
+    equipment: type ?? draft.lane.equipment,
+    team: draft.team,
+    hazmat: draft.goods.hazmat ?? false,
+    crossesBorder: origin.place.country !== destination.place.country,
+    pickupDay,
+    weekend: weekdayOf(pickupDay) > 5,
+    dieselMills: diesel.nationalOn(pickupDay),
+  });
+  const paid = roundHalfUp(cost * Math.exp(luck * 0.05));
+  if (draft.lane.currency === 'USD') return paid;
+  const today = dayOf(draft.createdAt, zone);
+  const rate = exchangeRateOn(today, rates.around(today));
+  if (!rate.ok) throw new Error(`no exchange rate on ${today}`);
+  return usdToCad(paid, rate.value);
+}
+
+/** Tells the own history of a won load; its cost counts from the moment its margin is entered. */
+function learn(
+  { loads }: { readonly loads: KnownLoads },
+  { draft, life, diesel }: { draft: Draft; life: readonly Act[]; diesel: DieselSeries },
+): void {
+  const won = life.find(({ set }) => set.status === 'won');
+  const allIn = life.findLast(({ set }) => typeof set.all_in_cents === 'number')?.set.all_in_cents ?? null;
+  const { type } = draft.equipment;
+  if (won === undefined || allIn === null || type === null || draft.lane.currency !== 'USD') return;
+  const { origin, destination, pickup } = endsOf(draft);
+  const pickupDay = pickup.local.slice(0, 10);
+  const margin = marginOf(life);
+  loads.add({
+    id: draft.id,
+    origin,
+    destination,
+    miles: draft.miles,
+    equipment: type,
+    team: draft.team,
+    stops: draft.stops.length,
+    pickupDay,
+    wonAt: won.at,
+    allIn,
+    cost: margin === null ? null : allIn - margin.cents,
+    costKnownAt: margin?.at ?? null,
+    fuel: fuelCost(diesel.nationalOn(pickupDay), draft.miles),
+  });
+}
