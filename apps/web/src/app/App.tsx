@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createQueryClient } from '../lib/api/queries.ts';
+import { followOtherTabs, isSignedIn, onSessionChange } from '../lib/api/session.ts';
+import { configQuery } from '../lib/config.ts';
+import { startLive } from '../lib/live/live.ts';
+import { Broken, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { theme } from '../ui/theme/theme.ts';
+import { toastDone, toastFailed } from '../ui/toasts.tsx';
+import { followLiveEvents } from './live-updates.ts';
+import { createAppRouter } from './router.ts';
+
+const queryClient = createQueryClient({ done: toastDone, failed: toastFailed });
+const router = createAppRouter({ broken: Broken });
+
+onSessionChange(() => {
+  if (!isSignedIn()) queryClient.clear();
+  void queryClient.prefetchQuery(configQuery);
+  void router.invalidate();
+});
+void queryClient.prefetchQuery(configQuery);
+followOtherTabs();
+followLiveEvents(queryClient);
+startLive();
+
+/** The app: theme, query cache, router and toasts. Mantine injects no styles: its variables are built into the sheet. */
+export function App() {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary>
+          <RouterProvider router={router} />
+        </ErrorBoundary>
+        <Notifications position="bottom-right" limit={3} autoClose={3000} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { appConfig, currentUser, listQuotes } from '@lanewright/contract';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { onLiveEvent } from '../lib/live/live.ts';
+
+/** Read once per session, or by a screen that decides itself when to show what changed (the dashboard). */
+const LEFT_ALONE: readonly unknown[] = [appConfig.path, currentUser.path, listQuotes.path];
+
+/** Reads again what a live event makes stale: all that is shown of the quote named, or of mails; everything after a gap. */
+export function followLiveEvents(client: QueryClient): void {
+  onLiveEvent((event) => {
+    const isStale = (query: Query): boolean => {
+      const [path, request] = query.queryKey;
+      if (typeof path !== 'string' || LEFT_ALONE.includes(path)) return false;
+      if (event.kind === 'resync') return true;
+      if (event.kind.startsWith('mail.')) return path.startsWith('/v1/mail/');
+      return path.startsWith('/v1/quote/{id}/') && idIn(request) === event.quote_id;
+    };
+    void client.invalidateQueries({ predicate: isStale });
+  });
+}
+
+/** The id in a cached request's path parameters; null where there is none. */
+function idIn(request: unknown): number | null {
+  if (typeof request !== 'object' || request === null || !('params' in request)) return null;
+  const { params } = request;
+  if (typeof params !== 'object' || params === null || !('id' in params)) return null;
+  return Number(params.id);
+}

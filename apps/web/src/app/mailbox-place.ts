@@ -1,0 +1,16 @@
+import { MAIL_STATES } from '@lanewright/contract';
+import type { MailboxPlace } from '../features/mail/index.ts';
+import { readListPlace } from '../lib/list-place.ts';
+
+/** Reads where the mailbox stands from an address; whatever does not fit is left out. */
+export function readMailboxPlace(search: Readonly<Record<string, unknown>>): MailboxPlace {
+  const { page, size } = readListPlace(search);
+  const state = MAIL_STATES.find((each) => each === search['state']);
+  const isSent = search['box'] === 'sent';
+  return {
+    ...(isSent ? { box: 'sent' as const } : {}),
+    ...(state === undefined || isSent ? {} : { state }),
+    ...(page === undefined ? {} : { page }),
+    ...(size === undefined ? {} : { size }),
+  };
+}

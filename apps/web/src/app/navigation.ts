@@ -1,0 +1,77 @@
+import type { Permission } from '@lanewright/access';
+import {
+  Activity,
+  Building2,
+  FileText,
+  Gavel,
+  Inbox,
+  Layers,
+  Mail,
+  Scale,
+  Trophy,
+  type LucideIcon,
+} from 'lucide-react';
+
+/** An entry of the side navigation. */
+export type NavEntry = {
+  readonly path:
+    | '/quotes'
+    | '/shippers'
+    | '/price-rules'
+    | '/max-buy-rules'
+    | '/awards'
+    | '/working-copies'
+    | '/integration-logs'
+    | '/files'
+    | '/mail';
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Any one of them shows the entry (A-029). */
+  readonly may: readonly Permission[];
+  /** Paths below another area on which this entry is the active one (A-031…A-034). */
+  readonly alsoOn?: readonly RegExp[];
+};
+
+/** The specified entries in the specified order, highest priority first (A-030…A-036). */
+export const ENTRIES: readonly NavEntry[] = [
+  { path: '/quotes', label: 'Quote Dashboard', icon: Inbox, may: ['quote.view'] },
+  { path: '/shippers', label: 'Shippers', icon: Building2, may: ['customer.view'] },
+  {
+    path: '/price-rules',
+    label: 'Price rules',
+    icon: Scale,
+    may: ['customer.view_global_price_ruleset'],
+    alsoOn: [/^\/shippers\/[^/]+\/price-rules\/?$/],
+  },
+  {
+    path: '/max-buy-rules',
+    label: 'Max Buy rules',
+    icon: Gavel,
+    may: ['customer.view_global_max_buy_ruleset'],
+    alsoOn: [/^\/shippers\/[^/]+\/max-buy-rules\/?$/],
+  },
+  { path: '/awards', label: 'Awards', icon: Trophy, may: ['award.view'] },
+  { path: '/working-copies', label: 'Working copies', icon: Layers, may: ['working_copy.view'] },
+  { path: '/integration-logs', label: 'Integration logs', icon: Activity, may: ['integration_log.view'] },
+  { path: '/files', label: 'Files', icon: FileText, may: ['file.view'] },
+];
+
+/** Areas beyond the specification, under 'Insight'. */
+export const INSIGHT_ENTRIES: readonly NavEntry[] = [{ path: '/mail', label: 'Mail', icon: Mail, may: ['mail.view'] }];
+
+/**
+ * The entry that is active on a path: one that names the path outright, else the one whose area the path lies in
+ * (A-031…A-034). Null on a path outside all areas.
+ */
+export function activeEntry(
+  path: string,
+  entries: readonly NavEntry[] = [...ENTRIES, ...INSIGHT_ENTRIES],
+): NavEntry | null {
+  const named = entries.find((entry) => entry.alsoOn?.some((pattern) => pattern.test(path)));
+  return named ?? entries.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`)) ?? null;
+}
+
+/** Where root and unknown paths lead: to the first entry the user may see; null when there is none (A-024, SP-011). */
+export function homeOf(may: (...required: readonly Permission[]) => boolean): NavEntry['path'] | null {
+  return [...ENTRIES, ...INSIGHT_ENTRIES].find((entry) => may(...entry.may))?.path ?? null;
+}

@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router';
+import { EditQuotePage } from '../../features/quote-form/index.ts';
+
+/** /quotes/{id}/edit: the form of the quote named in the address. */
+export function EditQuote() {
+  const { id } = useParams({ from: '/signed-in/quotes/$id/edit' });
+  return <EditQuotePage quoteId={Number(id)} />;
+}

@@ -1,0 +1,158 @@
+import type { Permission } from '@lanewright/access';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type AsyncRouteComponent,
+} from '@tanstack/react-router';
+import { isSignedIn } from '../lib/api/session.ts';
+import { NotBuilt } from '../ui/NotBuilt.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Gate } from './Gate.tsx';
+import { Home } from './Home.tsx';
+import { readListPlace } from '../lib/list-place.ts';
+import { readMailPlace } from './mail-place.ts';
+import { readMailboxPlace } from './mailbox-place.ts';
+import { SignedIn } from './SignedIn.tsx';
+
+const root = createRootRoute({ component: Outlet });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: () => {
+    if (isSignedIn()) throw redirect({ to: '/' });
+  },
+  component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'SignInPage'),
+});
+
+/** Signed out, every path of these leads to /login. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: () => {
+    if (!isSignedIn()) throw redirect({ to: '/login' });
+  },
+  component: SignedIn,
+});
+
+const home = createRoute({ getParentRoute: () => signedIn, path: '/', component: Home });
+const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: Home });
+
+/** A gated page whose screen is built and read when it is first opened. */
+function page<const Path extends string>(
+  path: Path,
+  title: string,
+  may: readonly Permission[],
+  Screen: AsyncRouteComponent<object>,
+) {
+  return createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    validateSearch: readListPlace,
+    component: () => (
+      <Gate title={title} may={may}>
+        <Screen />
+      </Gate>
+    ),
+  });
+}
+
+/** A gated page of a later step: it says so. */
+function later<const Path extends string>(path: Path, title: string, ...may: readonly Permission[]) {
+  return createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component: () => (
+      <Gate title={title} may={may}>
+        <PageHead title={title} />
+        <NotBuilt />
+      </Gate>
+    ),
+  });
+}
+
+const CreateQuote = lazyRouteComponent(() => import('./pages/CreateQuote.tsx'), 'CreateQuote');
+
+/** The form of a new quote; its address may name the mail that it is made from. */
+const createQuote = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quotes/create',
+  validateSearch: readMailPlace,
+  component: () => (
+    <Gate title="Add New Quote" may={['quote.view']}>
+      <CreateQuote />
+    </Gate>
+  ),
+});
+
+const Mail = lazyRouteComponent(() => import('./pages/Mail.tsx'), 'Mail');
+
+/** The mailbox; its address names the box, the status and the page. */
+const mailbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/mail',
+  validateSearch: readMailboxPlace,
+  component: () => (
+    <Gate title="Mail" may={['mail.view']}>
+      <Mail />
+    </Gate>
+  ),
+});
+
+/** All routes. The create and edit routes of quotes ask for 'view' (A-087, SP-007); the others follow SP-006. */
+export const routeTree = root.addChildren([
+  login,
+  signedIn.addChildren([
+    home,
+    unknown,
+    page(
+      '/quotes',
+      'Quotes Dashboard',
+      ['quote.view'],
+      lazyRouteComponent(() => import('./pages/Quotes.tsx'), 'Quotes'),
+    ),
+    createQuote,
+    page(
+      '/quotes/$id',
+      'Quote',
+      ['quote.view'],
+      lazyRouteComponent(() => import('./pages/Quote.tsx'), 'Quote'),
+    ),
+    page(
+      '/quotes/$id/edit',
+      'Edit Quote',
+      ['quote.view'],
+      lazyRouteComponent(() => import('./pages/EditQuote.tsx'), 'EditQuote'),
+    ),
+    later('/shippers', 'Shippers', 'customer.view'),
+    later('/shippers/create', 'Create Shipper', 'customer.add'),
+    later('/shippers/edit/$id', 'Edit Shipper', 'customer.change'),
+    later('/shippers/$id', 'Shipper', 'customer.view'),
+    later('/shippers/$id/fuel-sheets', 'Fuel Sheets', 'fuel_sheet.view'),
+    later('/shippers/$id/price-rules', 'Price rules', 'customer.view_price_rules'),
+    later('/shippers/$id/max-buy-rules', 'Max Buy rules', 'customer.view_max_buy_rules'),
+    later('/price-rules', 'Price rules', 'customer.view_global_price_ruleset'),
+    later('/max-buy-rules', 'Max Buy rules', 'customer.view_global_max_buy_ruleset'),
+    later('/awards', 'Awards', 'award.view'),
+    later('/awards/upload', 'Upload Award', 'award.add'),
+    later('/awards/$id/edit', 'Edit Award', 'award.change'),
+    later('/awards/$id/lanes', 'Award Lanes', 'award_lane.view'),
+    later('/awards/$awardId/lanes/create', 'New lane', 'award.add_lane'),
+    later('/awards/$awardId/lanes/$laneId/edit', 'Edit lane', 'award_lane.change'),
+    later('/working-copies', 'Working copies', 'working_copy.view'),
+    later('/working-copies/upload', 'Upload Working copy', 'working_copy.add'),
+    later('/working-copies/$id/edit', 'Edit Working copy', 'working_copy.change'),
+    later('/integration-logs', 'Integration logs', 'integration_log.view'),
+    later('/files', 'Files', 'file.view'),
+    mailbox,
+    page(
+      '/mail/$id',
+      'Mail',
+      ['mail.view'],
+      lazyRouteComponent(() => import('./pages/ReceivedMail.tsx'), 'ReceivedMail'),
+    ),
+  ]),
+]);

@@ -1,0 +1,86 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { setShortcutsOn, shortcutsOn } from '../../lib/shortcuts.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import classes from './Shell.module.css';
+
+type Shortcut = { readonly act: string; readonly keys: readonly string[] };
+
+/** Every key that acts, by screen. A screen that gains a key adds it here. */
+const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly Shortcut[] }[] = [
+  {
+    screen: 'Anywhere',
+    shortcuts: [
+      { act: 'Add New Quote', keys: ['C'] },
+      { act: 'Collapse navigation', keys: ['['] },
+      { act: 'Keyboard shortcuts', keys: ['?'] },
+    ],
+  },
+  {
+    screen: 'Lists',
+    shortcuts: [
+      { act: 'Focus search', keys: ['/'] },
+      { act: 'Filters', keys: ['F'] },
+      { act: 'Next and previous row', keys: ['J', 'K'] },
+      { act: 'Open row', keys: ['↵'] },
+    ],
+  },
+  {
+    screen: 'Quotes Dashboard, current row',
+    shortcuts: [
+      { act: 'Edit', keys: ['E'] },
+      { act: 'Duplicate', keys: ['D'] },
+      { act: 'Mark as Won, as Lost', keys: ['W', 'L'] },
+    ],
+  },
+  {
+    screen: 'Quote',
+    shortcuts: [
+      { act: 'Edit price', keys: ['P'] },
+      { act: 'Use the suggested price', keys: ['A'] },
+      { act: 'Mark Responded', keys: ['R'] },
+      { act: 'Mark Won, Lost', keys: ['W', 'L'] },
+    ],
+  },
+];
+
+/** The sheet of keyboard shortcuts, with the switch that turns single keys off (look guide §9). */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const [on, setOn] = useState(shortcutsOn);
+  return (
+    <Dialog title="Keyboard shortcuts" width={560} onClose={onClose}>
+      <Switch
+        label="Single keys act outside fields"
+        size="sm"
+        withThumbIndicator={false}
+        checked={on}
+        onChange={(event) => {
+          setShortcutsOn(event.currentTarget.checked);
+          setOn(event.currentTarget.checked);
+        }}
+      />
+      <div className={classes.keys}>
+        {GROUPS.map((group) => (
+          <section key={group.screen}>
+            <h3>{group.screen}</h3>
+            <ul>
+              {group.shortcuts.map((shortcut) => (
+                <li key={shortcut.act}>
+                  <span>{shortcut.act}</span>
+                  <span>
+                    {shortcut.keys.map((key) => (
+                      <Kbd key={key} spoken>
+                        {key}
+                      </Kbd>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

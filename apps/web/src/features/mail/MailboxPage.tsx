@@ -1,0 +1,66 @@
+import { SegmentedControl } from '@mantine/core';
+import { LiveSign } from '../../ui/LiveSign.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { DEFAULT_PAGE_SIZE } from '../../ui/table/paging.ts';
+import { AutomaticAnswers } from './AutomaticAnswers.tsx';
+import type { ReceivedRow } from './mail-state.ts';
+import { ReceivedMails } from './ReceivedMails.tsx';
+import { SentMails } from './SentMails.tsx';
+import { StateFilter } from './StateFilter.tsx';
+import classes from './Mail.module.css';
+
+/** Where the mailbox stands; the app keeps it in the address. */
+export type MailboxPlace = {
+  readonly box?: 'sent';
+  readonly state?: ReceivedRow['state'];
+  readonly page?: number;
+  readonly size?: number;
+};
+
+/** The page and size of a list, and how they change. */
+export type PagePlace = {
+  readonly page: number;
+  readonly size: number;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+};
+
+type MailboxPageProps = { readonly place: MailboxPlace; readonly onPlace: (place: MailboxPlace) => void };
+
+/** /mail: what shippers wrote and what became of it, and what was written to them (SP-070). */
+export function MailboxPage({ place, onPlace }: MailboxPageProps) {
+  const sent = place.box === 'sent';
+  const paging: PagePlace = {
+    page: place.page ?? 1,
+    size: place.size ?? DEFAULT_PAGE_SIZE,
+    onPage: (page) => onPlace({ ...place, page }),
+    onSize: (size) => onPlace({ ...place, size, page: 1 }),
+  };
+  const kept = place.size === undefined ? {} : { size: place.size };
+  return (
+    <div className={classes.page}>
+      <PageHead title="Mail" note={<LiveSign />} />
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="Mailbox"
+          data={[
+            { value: 'received', label: 'Received' },
+            { value: 'sent', label: 'Sent' },
+          ]}
+          value={sent ? 'sent' : 'received'}
+          onChange={(box) => onPlace(box === 'sent' ? { ...kept, box } : kept)}
+        />
+        {sent ? null : (
+          <StateFilter
+            state={place.state}
+            onState={(state) => onPlace(state === undefined ? kept : { ...kept, state })}
+          />
+        )}
+        <div className={classes.end}>
+          <AutomaticAnswers />
+        </div>
+      </div>
+      {sent ? <SentMails paging={paging} /> : <ReceivedMails state={place.state} paging={paging} onPlace={onPlace} />}
+    </div>
+  );
+}

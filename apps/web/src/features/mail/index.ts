@@ -1,0 +1,3 @@
+export { MailboxPage } from './MailboxPage.tsx';
+export type { MailboxPlace } from './MailboxPage.tsx';
+export { MailPage } from './MailPage.tsx';

@@ -1,0 +1,47 @@
+import type { AnswerOf, listReceivedMail, listSentMail } from '@lanewright/contract';
+import type { ChipStatus } from '../../ui/StatusChip.tsx';
+
+/** A received mail as the list shows it. */
+export type ReceivedRow = AnswerOf<typeof listReceivedMail>['results'][number];
+
+/** A written mail as the list shows it. */
+export type SentRow = AnswerOf<typeof listSentMail>['results'][number];
+
+/** Where written mails go. */
+export type Transport = AnswerOf<typeof listSentMail>['transport'];
+
+type Look = { readonly chip: ChipStatus; readonly word: string };
+
+/** What became of a received mail, as chip and word. */
+export const RECEIVED_LOOKS: Readonly<Record<ReceivedRow['state'], Look>> = {
+  received: { chip: 'processing', word: 'Being read' },
+  quoted: { chip: 'success', word: 'Quoted' },
+  review: { chip: 'pending', word: 'Needs review' },
+  settled: { chip: 'active', word: 'Settled' },
+  no_request: { chip: 'inactive', word: 'No request' },
+};
+
+const SENT_LOOKS: Readonly<Record<SentRow['state'], Look>> = {
+  queued: { chip: 'pending', word: 'Queued' },
+  sending: { chip: 'processing', word: 'Sending' },
+  sent: { chip: 'success', word: 'Sent' },
+  delivery_unknown: { chip: 'error', word: 'Delivery unknown' },
+  failed: { chip: 'error', word: 'Failed' },
+};
+
+/** Where a written mail is on its way (SP-067); without an SMTP server it stays in the outbox folder, and says so. */
+export function sentLook(state: SentRow['state'], transport: Transport | undefined): Look {
+  if (state === 'sent' && transport === 'outbox') return { chip: 'inactive', word: 'In the outbox' };
+  return SENT_LOOKS[state];
+}
+
+/** Where written mails go, in a sentence. */
+export const TRANSPORT_NOTICES: Readonly<Record<Transport, string>> = {
+  outbox: 'Kept in the outbox folder: no SMTP server is set, nothing leaves this machine.',
+  smtp: 'Mails are sent through the SMTP server.',
+};
+
+/** The subject as it is shown; a mail may come without one. */
+export function subjectOf({ subject }: { readonly subject: string }): string {
+  return subject.trim() === '' ? 'No subject' : subject;
+}

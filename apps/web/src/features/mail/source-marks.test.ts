@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { stretches, type MailDraft, type MailField } from './source-marks.ts';
+
+const field = (name: string, start: number | null, end: number | null): MailField => ({
+  field: name,
+  value: 'x',
+  confidence: 'certain',
+  words: 'x',
+  start,
+  end,
+});
+
+const cutUp = (text: string, drafts: readonly MailDraft[]) =>
+  stretches(text, drafts).map((stretch) => ({ text: stretch.text, fields: stretch.fields }));
+
+test('[B-009] a text is cut where source words begin and end, overlaps included, and nothing of it is lost', () => {
+  const text = 'Joliet, IL 60436 on Monday';
+  const fields = [field('city', 0, 6), field('place', 0, 16), field('state', 8, 10), field('silent', null, null)];
+  const cut = cutUp(text, [{ fields, request: {} }]);
+  expect(cut.map((stretch) => stretch.text).join('')).toBe(text);
+  expect(cut).toEqual([
+    { text: 'Joliet', fields: ['0:city', '0:place'] },
+    { text: ', ', fields: ['0:place'] },
+    { text: 'IL', fields: ['0:place', '0:state'] },
+    { text: ' 60436', fields: ['0:place'] },
+    { text: ' on Monday', fields: [] },
+  ]);
+});
+
+test('words of two requests are told apart; words beyond the text end with it', () => {
+  const cut = cutUp('van', [
+    { fields: [field('equipment', 0, 3)], request: {} },
+    { fields: [field('equipment', 0, 3), field('odd', 2, 99)], request: {} },
+  ]);
+  expect(cut).toEqual([
+    { text: 'va', fields: ['0:equipment', '1:equipment'] },
+    { text: 'n', fields: ['0:equipment', '1:equipment', '1:odd'] },
+  ]);
+  expect(stretches('', [])).toEqual([]);
+});

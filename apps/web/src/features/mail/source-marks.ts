@@ -1,0 +1,41 @@
+import type { AnswerOf, getReceivedMail } from '@lanewright/contract';
+
+/** A received mail as it is opened. */
+export type ReceivedMail = AnswerOf<typeof getReceivedMail>;
+
+/** One request read from a mail. */
+export type MailDraft = ReceivedMail['drafts'][number];
+
+/** A field read from a mail, with its source words. */
+export type MailField = MailDraft['fields'][number];
+
+/** A stretch of a mail's text; `fields` are those that were read from it, none where nothing was. */
+export type TextStretch = { readonly start: number; readonly text: string; readonly fields: readonly string[] };
+
+/** The name of a field in the whole mail: `0:stops.1.city`. */
+export function fieldKey(draft: number, field: string): string {
+  return `${draft}:${field}`;
+}
+
+/**
+ * Cuts a text where source words begin and end, so that each stretch belongs to the same fields throughout. Fields may
+ * overlap, and several may stand on the same words. Source: B-009.
+ */
+export function stretches(text: string, drafts: readonly MailDraft[]): readonly TextStretch[] {
+  const spans = drafts.flatMap(({ fields }, draft) =>
+    fields.flatMap(({ field, start, end }) =>
+      start === null || end === null || start >= end ? [] : [{ key: fieldKey(draft, field), start, end }],
+    ),
+  );
+  const cuts = new Set([0, text.length]);
+  for (const { start, end } of spans) cuts.add(Math.min(start, text.length)).add(Math.min(end, text.length));
+  const places = [...cuts].sort((a, b) => a - b);
+  return places.slice(0, -1).map((from, index) => {
+    const to = places[index + 1] ?? text.length;
+    return {
+      start: from,
+      text: text.slice(from, to),
+      fields: spans.filter(({ start, end }) => start <= from && to <= end).map(({ key }) => key),
+    };
+  });
+}

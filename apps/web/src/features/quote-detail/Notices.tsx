@@ -1,0 +1,54 @@
+import { MESSAGES, type QuoteView } from '@lanewright/contract';
+import { GitBranch, Info, TriangleAlert } from 'lucide-react';
+import cards from './cards/cards.module.css';
+import { bannersOf } from './facts/banners.ts';
+import classes from './Notices.module.css';
+
+type NoticesProps = {
+  readonly quote: QuoteView;
+  /** Opens the log; undefined for people who may not see it. */
+  readonly onLogs: (() => void) | undefined;
+};
+
+/** What to know before reading the quote: banner notes and the outcome of the rules (Q-023… ). */
+export function Notices({ quote, onLogs }: NoticesProps) {
+  const banners = bannersOf(quote);
+  const outcome = quote.pricing_rules_computed_data;
+  const silent = outcome?.response_status === 'no-reply';
+  const chained = outcome?.executed_in_forward_chaining === true;
+  const problem = quote.pricing_problem;
+  if (banners.length === 0 && !silent && !chained && problem === null) return null;
+  return (
+    <div className={classes.notices}>
+      {banners.map((banner) => (
+        <p key={banner} className={classes.notice}>
+          <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+          {banner}
+        </p>
+      ))}
+      {problem === null ? null : (
+        <p className={classes.notice} data-warning>
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+      {silent ? (
+        <p className={classes.notice} data-warning>
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          {MESSAGES.noReplyOutcome}
+        </p>
+      ) : null}
+      {chained ? (
+        <p className={classes.notice}>
+          <GitBranch size={16} strokeWidth={1.75} aria-hidden="true" />
+          {MESSAGES.forwardChained}
+          {onLogs === undefined ? null : (
+            <button type="button" className={cards.link} onClick={onLogs}>
+              Show logs
+            </button>
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { MESSAGES, patchQuote, type QuoteView } from '@lanewright/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { useMay } from '../../lib/current-user.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { canAct, useQuoteAct, type QuoteAct } from '../../quote-dialogs/index.ts';
+import { ActivityCard } from './cards/ActivityCard.tsx';
+import { AnswerCard } from './cards/AnswerCard.tsx';
+import { LaneCard } from './cards/LaneCard.tsx';
+import { MatchingHistoryCard } from './cards/MatchingHistoryCard.tsx';
+import { PricePredictionCard } from './cards/PricePredictionCard.tsx';
+import { QuoteInformationCard } from './cards/QuoteInformationCard.tsx';
+import { QuoteNotesCard, ShipperNotesCard } from './cards/QuoteNotesCard.tsx';
+import { RuleLogCard } from './cards/RuleLogCard.tsx';
+import { WhyCard } from './cards/WhyCard.tsx';
+import { DetailDialog, type DetailAct } from './dialogs/DetailDialog.tsx';
+import { startingPrice } from './facts/starting-price.ts';
+import { suggestedPrice } from './facts/figures.ts';
+import { Identity } from './Identity.tsx';
+import { ExecutionsDialog } from './log/ExecutionsDialog.tsx';
+import { Notices } from './Notices.tsx';
+import { PricePanel } from './panel/PricePanel.tsx';
+import classes from './QuoteDetailPage.module.css';
+
+/** A quote that has been read, with everything on its page (Q-023…Q-071). */
+export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const [act, setAct] = useState<DetailAct | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [log, setLog] = useState<{ readonly rule: string | null } | null>(null);
+  const accept = useAcceptSuggestion(quote);
+  const can = (wanted: QuoteAct): boolean => canAct(wanted, quote, may);
+  const openIf = (wanted: DetailAct) => (): void => (can(wanted) ? setAct(wanted) : undefined);
+  useShortcuts({
+    p: () => (can('edit_price') ? setEditing(true) : undefined),
+    a: () => (can('edit_price') ? accept.take() : undefined),
+    r: openIf('mark_responded'),
+    w: openIf('mark_won'),
+    l: openIf('mark_lost'),
+  });
+  const showLog = may('customer.view_price_rules')
+    ? (rule?: string): void => setLog({ rule: rule ?? null })
+    : undefined;
+  return (
+    <>
+      <Identity quote={quote} onAct={setAct} />
+      <PricePanel
+        quote={quote}
+        editing={editing}
+        onEditing={setEditing}
+        accepting={accept.busy}
+        onAccept={accept.take}
+        onAct={setAct}
+      />
+      <Notices quote={quote} onLogs={showLog} />
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <LaneCard quote={quote} />
+          <WhyCard quote={quote} onRule={showLog} />
+          <AnswerCard quote={quote} />
+          <QuoteInformationCard quote={quote} />
+        </div>
+        <div className={classes.stack}>
+          <PricePredictionCard quote={quote} />
+          <MatchingHistoryCard quote={quote} />
+          {showLog === undefined ? null : <RuleLogCard quote={quote} onAll={showLog} />}
+          <ActivityCard quote={quote} />
+          <QuoteNotesCard quote={quote} />
+          <ShipperNotesCard quote={quote} />
+        </div>
+      </div>
+      {act === null ? null : (
+        <DetailDialog
+          act={act}
+          quote={quote}
+          onClose={() => setAct(null)}
+          onDeleted={() => void navigate({ to: '/quotes' })}
+        />
+      )}
+      {log === null ? null : <ExecutionsDialog quote={quote} soughtRule={log.rule} onClose={() => setLog(null)} />}
+    </>
+  );
+}
+
+/** Saves the suggestion as the quoted price, under the cost type it was computed for (SP-065). */
+function useAcceptSuggestion(quote: QuoteView): { readonly take: () => void; readonly busy: boolean } {
+  const price = suggestedPrice(quote);
+  const { cost_type } = startingPrice({ ...quote, quoted_price: null });
+  const save = useQuoteAct({
+    quoteId: quote.id,
+    run: (quoted_price: number) =>
+      call(patchQuote, { params: { id: quote.id }, body: { quoted_price, currency: quote.currency, cost_type } }),
+    done: MESSAGES.priceUpdated,
+  });
+  return {
+    busy: save.isPending,
+    take: () => {
+      if (price !== null && price !== quote.quoted_price && !save.isPending && !quote.pricing_pending)
+        save.mutate(price);
+    },
+  };
+}

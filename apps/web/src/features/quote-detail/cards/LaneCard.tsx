@@ -1,0 +1,102 @@
+import { MESSAGES, type QuoteView } from '@lanewright/contract';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { milesText, stopLines, type StopLine } from '../facts/lane.ts';
+import classes from './LaneCard.module.css';
+
+/** Where the load goes: both ends with their dates, the miles with their provider, all stops on demand (Q-034…Q-040). */
+export function LaneCard({ quote }: { readonly quote: QuoteView }) {
+  const id = useId();
+  const lines = stopLines(quote.lane.stops);
+  const [shown, setShown] = useState(lines.length > 2);
+  const first = lines[0];
+  const last = lines.at(-1);
+  const Chevron = shown ? ChevronUp : ChevronDown;
+  return (
+    <SectionCard
+      title="Lane"
+      flush
+      note={<Distance quote={quote} />}
+      actions={
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.toggle}
+          aria-expanded={shown}
+          aria-controls={id}
+          rightSection={<Chevron size={14} aria-hidden="true" />}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide Stops' : 'Show Stops'}
+        </Button>
+      }
+    >
+      <div id={id}>
+        {shown ? (
+          <ol className={classes.stops} aria-label="Stops" tabIndex={0}>
+            {lines.map((line) => (
+              <Stop key={line.id} line={line} />
+            ))}
+          </ol>
+        ) : (
+          <div className={classes.ends}>
+            {first === undefined ? null : <End line={first} word="Pickup" />}
+            {last === undefined ? null : <End line={last} word="Delivery" />}
+          </div>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+/** The road miles, labelled by whoever truly measured them (Q-035, SP-083). */
+function Distance({ quote }: { readonly quote: QuoteView }) {
+  return (
+    <span className="num">
+      {quote.distance === null ? `${MESSAGES.missingDash} mi` : milesText(quote.distance)}
+      {quote.mileage_provider === null ? null : `, ${quote.mileage_provider}`}
+    </span>
+  );
+}
+
+function End({ line, word }: { readonly line: StopLine; readonly word: string }) {
+  return (
+    <div className={classes.end}>
+      <span className={classes.sign} data-type={line.type} aria-hidden="true">
+        {line.number}
+      </span>
+      <div>
+        <span className={classes.small}>{word}</span>
+        <Place line={line} />
+        <span className={`${classes.small} num`}>{line.when}</span>
+      </div>
+    </div>
+  );
+}
+
+function Stop({ line }: { readonly line: StopLine }) {
+  return (
+    <li className={classes.stop}>
+      <span className={classes.sign} data-type={line.type}>
+        {line.number}
+      </span>
+      <div>
+        <Place line={line} />
+        <span className={`${classes.small} num`}>{line.what}</span>
+        <span className={`${classes.small} num`}>{line.when}</span>
+        {line.where === null ? null : <span className={classes.small}>{line.where}</span>}
+      </div>
+    </li>
+  );
+}
+
+function Place({ line }: { readonly line: StopLine }) {
+  return (
+    <span className={classes.place}>
+      {line.place}
+      {line.code === null ? null : ` ${line.code}`}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { MESSAGES, type QuoteView } from '@lanewright/contract';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { executedRules, executedWords } from '../facts/executed-rules.ts';
+import { CardEmpty, CardSkeleton } from './CardBody.tsx';
+import { Effect } from './Effect.tsx';
+import classes from './cards.module.css';
+
+type RuleLogCardProps = { readonly quote: QuoteView; readonly onAll: (ruleId?: string) => void };
+
+/** The latest execution of rules: what fired and what it did to the price (Q-060, Q-067, M-033). */
+export function RuleLogCard({ quote, onAll }: RuleLogCardProps) {
+  const run = quote.latest_run;
+  return (
+    <SectionCard
+      title="Rule execution log"
+      flush
+      actions={
+        <button type="button" className={classes.link} data-small onClick={() => onAll()}>
+          All executions
+        </button>
+      }
+    >
+      {run === null ? (
+        quote.pricing_pending ? (
+          <CardSkeleton rows={3} />
+        ) : (
+          <CardEmpty>{MESSAGES.noExecutedRules}</CardEmpty>
+        )
+      ) : (
+        <LatestExecution run={run} onRule={onAll} />
+      )}
+    </SectionCard>
+  );
+}
+
+type LatestProps = { readonly run: NonNullable<QuoteView['latest_run']>; readonly onRule: (ruleId: string) => void };
+
+function LatestExecution({ run, onRule }: LatestProps) {
+  const rules = executedRules(run);
+  if (rules.length === 0) return <CardEmpty>{MESSAGES.noExecutedRules}</CardEmpty>;
+  return (
+    <>
+      <ul className={classes.activities} aria-label="Executed rules" tabIndex={0}>
+        {rules.map((rule) => (
+          <li key={rule.key} className={classes.rule}>
+            <button type="button" className={classes.link} onClick={() => onRule(rule.id)}>
+              {rule.name}
+            </button>
+            <Effect cents={rule.effect} currency={run.currency} />
+          </li>
+        ))}
+      </ul>
+      <p className={`${classes.foot} num`}>{executedWords(run.ruleset_execution_logs)}</p>
+    </>
+  );
+}

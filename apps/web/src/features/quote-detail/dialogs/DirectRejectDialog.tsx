@@ -1,0 +1,67 @@
+import { directReject, MESSAGES, rejectQuote, type QuoteView } from '@lanewright/contract';
+import { LOST_REASONS, QUOTE_SOURCES, type REJECTION_REASONS } from '@lanewright/quoting';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/call.ts';
+import { failureInForm, formSchema, FormNotice, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { REJECTION_OPTIONS } from './rejection-options.ts';
+
+type RejectForm = { rejection_reason: (typeof REJECTION_REASONS)[number] | null; email?: string | null };
+type Reject = z.output<typeof directReject>;
+const rejectForm = formSchema<RejectForm>()(directReject);
+const FIELD_OF = { rejection_reason: 'rejection_reason', email: 'email' } as const;
+const KEPT_BACK: ReadonlySet<string> = new Set(LOST_REASONS);
+
+/**
+ * Direct Reject: tells the shipper that the load is declined, by mail with a recipient or by the partner's API
+ * (Q-130, Q-131, Q-140, Q-146, SP-066). A reason of the shipper's side is stored and never printed (SP-052).
+ */
+export function DirectRejectDialog({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
+  const byMail = QUOTE_SOURCES[quote.request_source].reply === 'email';
+  const form = useForm<RejectForm, unknown, Reject>({
+    resolver: zodResolver(rejectForm),
+    mode: 'all',
+    defaultValues: { rejection_reason: null, ...(byMail ? { email: quote.reply_email ?? '' } : {}) },
+  });
+  const { control, formState } = form;
+  const reason = useWatch({ control, name: 'rejection_reason' });
+  const reject = useQuoteAct({
+    quoteId: quote.id,
+    run: (body: Reject) => call(rejectQuote, { params: { id: quote.id }, body }),
+    done: MESSAGES.rejectionSent,
+    onDone: onClose,
+    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+  });
+  return (
+    <FormDialog
+      title="Direct Reject"
+      submitLabel="Send rejection"
+      valid={formState.isValid}
+      busy={reject.isPending}
+      onSubmit={form.handleSubmit((values) => reject.mutate(values))}
+      onClose={onClose}
+    >
+      {byMail ? (
+        <TextField control={control} name="email" label="Recipient e-mail" required type="email" />
+      ) : (
+        <FormNotice tone="plain">The rejection is sent by the API of {quote.quote_source}.</FormNotice>
+      )}
+      <SelectField
+        control={control}
+        name="rejection_reason"
+        label="Rejection reason"
+        required
+        options={REJECTION_OPTIONS}
+        placeholder="Select reason"
+      />
+      {reason !== null && KEPT_BACK.has(reason) ? (
+        <FormNotice tone="plain">This reason is stored with the quote and not told to the shipper.</FormNotice>
+      ) : null}
+      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { directRespond, MESSAGES, respondToQuote, type QuoteView } from '@lanewright/contract';
+import { QUOTE_SOURCES, SERVICE_TYPES } from '@lanewright/quoting';
+import { CURRENCY_SYMBOL } from '@lanewright/units';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/call.ts';
+import { failureInForm, FormNotice, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { startingPrice } from '../facts/starting-price.ts';
+import { COST_TYPE_OPTIONS } from '../panel/price-options.ts';
+import classes from './dialogs.module.css';
+import { PriceOffer } from './PriceOffer.tsx';
+
+type RespondForm = z.input<typeof directRespond>;
+type Respond = z.output<typeof directRespond>;
+const SERVICES = SERVICE_TYPES.map((type) => ({ value: type, label: type }));
+const FIELD_OF = {
+  quoted_price: 'quoted_price',
+  email: 'email',
+  service_type: 'service_type',
+  cost_type: 'cost_type',
+} as const;
+
+/**
+ * Direct Respond: sends the price to the shipper, by mail with a recipient or by the partner's API without one
+ * (Q-130…Q-132, Q-140, Q-141, Q-145, SP-066).
+ */
+export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
+  const byMail = QUOTE_SOURCES[quote.request_source].reply === 'email';
+  const form = useForm<RespondForm, unknown, Respond>({
+    resolver: zodResolver(directRespond),
+    mode: 'all',
+    defaultValues: {
+      ...startingPrice(quote),
+      service_type: 'TL',
+      ...(byMail ? { email: quote.reply_email ?? '' } : {}),
+    },
+  });
+  const { control, formState } = form;
+  const [price, costType] = useWatch({ control, name: ['quoted_price', 'cost_type'] });
+  const respond = useQuoteAct({
+    quoteId: quote.id,
+    run: (body: Respond) => call(respondToQuote, { params: { id: quote.id }, body }),
+    done: MESSAGES.responseSent,
+    onDone: onClose,
+    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+  });
+  return (
+    <FormDialog
+      title="Direct Respond"
+      submitLabel="Send response"
+      valid={formState.isValid}
+      busy={respond.isPending}
+      onSubmit={form.handleSubmit((values) => respond.mutate(values))}
+      onClose={onClose}
+    >
+      {byMail ? (
+        <TextField control={control} name="email" label="Recipient e-mail" required type="email" />
+      ) : (
+        <FormNotice tone="plain">The price is sent by the API of {quote.quote_source}.</FormNotice>
+      )}
+      <div className={classes.pair}>
+        <NumberField
+          control={control}
+          name="quoted_price"
+          label="Price"
+          required
+          sign={CURRENCY_SYMBOL[quote.currency]}
+        />
+        <SelectField control={control} name="service_type" label="Service Type" options={SERVICES} />
+      </div>
+      <SelectField control={control} name="cost_type" label="Cost Type" required options={COST_TYPE_OPTIONS} />
+      <PriceOffer
+        run={quote.latest_run}
+        price={price}
+        currency={quote.currency}
+        to={costType}
+        onTake={(converted) => form.setValue('quoted_price', converted, { shouldValidate: true })}
+      />
+      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+    </FormDialog>
+  );
+}

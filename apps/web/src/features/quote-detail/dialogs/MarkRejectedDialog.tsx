@@ -1,0 +1,51 @@
+import { markQuote, markRejected, MESSAGES, type QuoteView } from '@lanewright/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/call.ts';
+import { failureInForm, FormNotice, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { REJECTION_OPTIONS } from './rejection-options.ts';
+
+type RejectedForm = z.input<typeof markRejected>;
+type Rejected = z.output<typeof markRejected>;
+
+/** Mark Rejected: declines without a message to the shipper; the reason may stay open (Q-133, Q-146, SP-064). */
+export function MarkRejectedDialog({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
+  const form = useForm<RejectedForm, unknown, Rejected>({
+    resolver: zodResolver(markRejected),
+    mode: 'all',
+    defaultValues: { status: 'rejected', reason: null },
+  });
+  const { control, formState } = form;
+  const mark = useQuoteAct({
+    quoteId: quote.id,
+    run: (body: Rejected) => call(markQuote, { params: { id: quote.id }, body }),
+    done: MESSAGES.markedRejected,
+    onDone: onClose,
+    showFailure: (error) =>
+      failureInForm(error, { reason: 'reason' } as const, (field, message) => form.setError(field, { message })),
+  });
+  return (
+    <FormDialog
+      title="Mark Rejected"
+      submitLabel="Mark Rejected"
+      valid={formState.isValid}
+      busy={mark.isPending}
+      onSubmit={form.handleSubmit((values) => mark.mutate(values))}
+      onClose={onClose}
+    >
+      <SelectField
+        control={control}
+        name="reason"
+        label="Rejection reason"
+        options={REJECTION_OPTIONS}
+        placeholder="Select reason"
+        clearable
+      />
+      <FormNotice tone="plain">The shipper is not told; Direct Reject sends a message.</FormNotice>
+      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+    </FormDialog>
+  );
+}

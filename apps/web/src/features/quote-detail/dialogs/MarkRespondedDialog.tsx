@@ -1,0 +1,67 @@
+import { markQuote, markResponded, MESSAGES, type QuoteView } from '@lanewright/contract';
+import { CURRENCY_SYMBOL } from '@lanewright/units';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/call.ts';
+import { failureInForm, FormNotice, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { startingPrice } from '../facts/starting-price.ts';
+import { COST_TYPE_OPTIONS, CURRENCY_OPTIONS } from '../panel/price-options.ts';
+import classes from './dialogs.module.css';
+import { PriceOffer } from './PriceOffer.tsx';
+
+type RespondedForm = z.input<typeof markResponded>;
+type Responded = z.output<typeof markResponded>;
+const FIELD_OF = { price: 'price', quoted_price: 'price', currency: 'currency', cost_type: 'cost_type' } as const;
+
+/** Mark Responded: price, currency and cost type, for an answer given by phone or in a portal. */
+export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
+  const [start] = useState(() => startingPrice(quote));
+  const form = useForm<RespondedForm, unknown, Responded>({
+    resolver: zodResolver(markResponded),
+    mode: 'all',
+    defaultValues: {
+      status: 'responded',
+      price: start.quoted_price,
+      currency: quote.currency,
+      cost_type: start.cost_type,
+    },
+  });
+  const { control, formState } = form;
+  const [price, currency, costType] = useWatch({ control, name: ['price', 'currency', 'cost_type'] });
+  const mark = useQuoteAct({
+    quoteId: quote.id,
+    run: (body: Responded) => call(markQuote, { params: { id: quote.id }, body }),
+    done: MESSAGES.markedResponded,
+    onDone: onClose,
+    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+  });
+  return (
+    <FormDialog
+      title="Mark Responded"
+      submitLabel="Mark Responded"
+      valid={formState.isValid}
+      busy={mark.isPending}
+      onSubmit={form.handleSubmit((values) => mark.mutate(values))}
+      onClose={onClose}
+    >
+      <div className={classes.pair}>
+        <NumberField control={control} name="price" label="Price" required sign={CURRENCY_SYMBOL[currency]} />
+        <SelectField control={control} name="currency" label="Currency" options={CURRENCY_OPTIONS} />
+      </div>
+      <SelectField control={control} name="cost_type" label="Cost Type" required options={COST_TYPE_OPTIONS} />
+      <PriceOffer
+        run={quote.latest_run}
+        price={price}
+        currency={currency}
+        to={costType}
+        onTake={(converted) => form.setValue('price', converted, { shouldValidate: true })}
+      />
+      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+    </FormDialog>
+  );
+}

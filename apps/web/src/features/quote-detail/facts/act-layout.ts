@@ -1,0 +1,48 @@
+import type { OfferedAct, QuoteAct } from '../../../quote-dialogs/index.ts';
+
+/** The acts of the price panel in the order of the menu; edit, duplicate and the inline edits stand elsewhere. */
+export const PANEL_ACTS = [
+  'mark_responded',
+  'direct_respond',
+  'mark_rejected',
+  'direct_reject',
+  'mark_won',
+  'mark_lost',
+  'delete',
+] as const satisfies readonly QuoteAct[];
+export type PanelAct = (typeof PANEL_ACTS)[number];
+
+/** Words and key of each act (look guide §9). */
+export const ACT_WORDS: Readonly<Record<PanelAct, { readonly label: string; readonly key?: string }>> = {
+  mark_responded: { label: 'Mark Responded', key: 'R' },
+  direct_respond: { label: 'Direct Respond' },
+  mark_rejected: { label: 'Mark Rejected' },
+  direct_reject: { label: 'Direct Reject' },
+  mark_won: { label: 'Mark Won', key: 'W' },
+  mark_lost: { label: 'Mark Lost', key: 'L' },
+  delete: { label: 'Delete' },
+};
+
+const FIRST: readonly PanelAct[] = ['mark_responded', 'mark_won'];
+const BESIDE: readonly PanelAct[] = ['direct_respond', 'direct_reject', 'mark_lost', 'mark_rejected', 'mark_won'];
+
+/** An offered act of the panel. */
+export type OfferedPanelAct = OfferedAct & { readonly act: PanelAct };
+
+/** Where the acts stand: the one primary button, up to two beside it, the rest in the menu. */
+export type ActLayout = {
+  readonly primary: PanelAct | null;
+  readonly beside: readonly PanelAct[];
+  readonly menu: readonly OfferedPanelAct[];
+};
+
+/**
+ * Lays the permitted acts out: the next sensible one is primary, two more stand in sight, all others are in the menu,
+ * what the state forbids disabled with its reason.
+ */
+export function layOutActs(offered: readonly OfferedPanelAct[]): ActLayout {
+  const usable = new Set(offered.filter((each) => each.refusedBecause === null).map((each) => each.act));
+  const primary = FIRST.find((act) => usable.has(act)) ?? null;
+  const beside = BESIDE.filter((act) => usable.has(act) && act !== primary).slice(0, 2);
+  return { primary, beside, menu: offered.filter(({ act }) => act !== primary && !beside.includes(act)) };
+}

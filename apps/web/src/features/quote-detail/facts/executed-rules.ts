@@ -1,0 +1,77 @@
+import type { PricePart, RulesetExecutionLog, RunView } from '@lanewright/contract';
+import type { Cents } from '@lanewright/units';
+
+type RuleEntry = RulesetExecutionLog['rules'][number];
+
+/** A rule that fired, with its effect on the price in cents; null when it moved no part of the price. */
+export type ExecutedRule = {
+  readonly key: string;
+  readonly id: string;
+  readonly name: string;
+  readonly order: string;
+  readonly effect: Cents | null;
+};
+
+/** The rules that fired in a run, in the order they ran, with what each did to the price (Q-060, SP-158). */
+export function executedRules(run: Pick<RunView, 'parts' | 'ruleset_execution_logs'>): readonly ExecutedRule[] {
+  return run.ruleset_execution_logs.flatMap((log, index) =>
+    triggeredOf(log).map((rule) => ({
+      key: `${index}-${rule.id}`,
+      id: rule.id,
+      name: rule.name,
+      order: rule.order,
+      effect: effectOf(rule.id, run.parts),
+    })),
+  );
+}
+
+/** The triggered rules of one log, in the log's own order of execution. */
+export function triggeredOf(log: RulesetExecutionLog): readonly RuleEntry[] {
+  const byId = new Map(log.rules.map((rule) => [rule.id, rule]));
+  return log.triggered_rules.flatMap((id) => byId.get(id) ?? []);
+}
+
+function effectOf(ruleId: string, parts: readonly PricePart[]): Cents | null {
+  const own = parts.filter((part) => part.rule_id === ruleId);
+  return own.length === 0 ? null : own.reduce((sum, part) => sum + part.effect_cents, 0);
+}
+
+/** '4 of 61 rules executed, ruleset version 118'; several rulesets name each version. */
+export function executedWords(logs: readonly RulesetExecutionLog[]): string {
+  const fired = logs.reduce((sum, log) => sum + log.triggered_rules.length, 0);
+  const all = logs.reduce((sum, log) => sum + log.rules.length, 0);
+  const versions = [...new Set(logs.map((log) => log.ruleset_version))];
+  return `${fired} of ${all} rules executed, ruleset version${versions.length === 1 ? '' : 's'} ${versions.join(', ')}`;
+}
+
+/** Why a rule of the 'All' view did nothing, in the words of SP-158. */
+export function ruleStateWords(rule: RuleEntry): string {
+  const words = {
+    triggered: 'triggered',
+    not_triggered: 'not triggered',
+    skipped: 'skipped by stop',
+    failed: 'failed',
+  };
+  return rule.reason === null || rule.reason === '' ? words[rule.state] : `${words[rule.state]}: ${rule.reason}`;
+}
+
+type ActionLog = RulesetExecutionLog['rule_action_logs'][string][number];
+
+/**
+ * What an action did: the old and the new value of its target, the amount of a named line, or why it did nothing
+ * (SP-158).
+ */
+export function actionWords(action: Pick<ActionLog, 'target' | 'old_value' | 'new_value' | 'reason'>): string {
+  const { target, old_value: before, new_value: after, reason } = action;
+  const from = before === null ? 'set' : valueText(before);
+  const values = before === null && after === null ? '' : `${from} to ${valueText(after)}`;
+  const done = target === null && before === null && after !== null ? valueText(after) : values;
+  return [done, reason].filter((part) => part !== null && part !== '').join(' ');
+}
+
+/** A value of the trace as text; an absent one is a dash (SP-028). */
+export function valueText(value: string | number | boolean | null): string {
+  if (value === null || value === '') return '-';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 4 }) : value;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isPriceRed, marginPercent, perMileFigure, priceBasis, suggestedPrice } from './figures.ts';
+import { aQuote, aRun } from './quote.fixture.ts';
+
+describe('figures of the price panel', () => {
+  it('[Q-157 SP-034] writes the price of lost, expired and rejected quotes in red, others not', () => {
+    expect((['lost', 'expired', 'rejected'] as const).every(isPriceRed)).toBe(true);
+    expect((['open', 'responded', 'won'] as const).some(isPriceRed)).toBe(false);
+  });
+
+  it('[SP-065 SP-062] suggests the computed price only where it may be quoted', () => {
+    const suggested = (price_cents: number | null) => suggestedPrice(aQuote({ latest_run: aRun({ price_cents }) }));
+    expect(suggested(283_449)).toBe(2834);
+    expect(suggested(null)).toBeNull();
+    expect(suggested(100_000_000)).toBeNull();
+    expect(suggestedPrice(aQuote({ latest_run: null }))).toBeNull();
+    expect(suggestedPrice(aQuote({ currency: 'CAD', latest_run: aRun({}) }))).toBeNull();
+  });
+
+  it('[B-005 SP-028] says what a figure is based on and leaves an absent one absent', () => {
+    expect(priceBasis(aQuote({}))).toBe('All In, USD, whole trip');
+    expect(perMileFigure(aQuote({ quoted_price: 2835, distance: 927 }))).toEqual({
+      cents: 306,
+      basis: 'fuel included',
+    });
+    expect(perMileFigure(aQuote({ quoted_price: 2835, distance: 927, cost_type: 2 })).basis).toBe('without fuel');
+    expect(perMileFigure(aQuote({ quoted_price: null })).cents).toBeNull();
+    expect(perMileFigure(aQuote({ quoted_price: 2835, distance: null })).cents).toBeNull();
+    expect(perMileFigure(aQuote({ quoted_price: 2835, distance: 0 })).cents).toBeNull();
+  });
+
+  it('[SP-063] shows a margin as a share of the price', () => {
+    expect(marginPercent(aQuote({ margin: 313, quoted_price: 2835 }))).toBe('11.0%');
+    expect(marginPercent(aQuote({ margin: -50, quoted_price: 1000 }))).toBe('-5.0%');
+    expect(marginPercent(aQuote({ margin: null, quoted_price: 1000 }))).toBeNull();
+  });
+});

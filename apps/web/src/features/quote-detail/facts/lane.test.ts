@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { fiveDigitEnds, hasDropTrailer, milesText, stopLines } from './lane.ts';
+import { aDelivery, aQuote, aStop } from './quote.fixture.ts';
+
+describe('the stops of a lane', () => {
+  const middle = aStop({
+    id: 9,
+    order: 2,
+    live_handling: false,
+    drop_trailer: true,
+    leg_miles: 233.4,
+    time_range: '09:00-11:00',
+  });
+
+  it('[Q-039 Q-040] numbers and labels each stop, with the time range on the first and the last only', () => {
+    const lines = stopLines([aStop({ time_range: '08:00-10:00' }), middle, aDelivery()]);
+    expect(lines.map((line) => [line.number, line.what, line.when])).toEqual([
+      [1, 'Pickup, live', 'Mon, Nov 23, 08:00 am to 10:00 am'],
+      [2, 'Pickup, drop trailer, 233 mi', 'Mon, Nov 23'],
+      [3, 'Delivery, live, 927 mi', 'Wed, Nov 25, 03:00 pm'],
+    ]);
+  });
+
+  it('[Q-028] finds a drop trailer on any stop', () => {
+    expect(hasDropTrailer(aQuote({ lane: { stops: [aStop(), middle, aDelivery()] } }))).toBe(true);
+    expect(hasDropTrailer(aQuote())).toBe(false);
+  });
+
+  it('[SP-084] knows both five-digit postal codes, or that an end has none', () => {
+    const toronto = aDelivery({ location: { ...aDelivery().location, postal_code: 'M5V', country: 'Canada' } });
+    expect(fiveDigitEnds(aQuote())).toEqual(['54303', '17112']);
+    expect(fiveDigitEnds(aQuote({ lane: { stops: [aStop(), toronto] } }))).toBeNull();
+  });
+
+  it('writes miles as whole miles', () => {
+    expect(milesText(1204.4)).toBe('1,204 mi');
+  });
+});

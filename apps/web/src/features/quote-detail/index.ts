@@ -1,0 +1,1 @@
+export { QuoteDetailPage } from './QuoteDetailPage.tsx';

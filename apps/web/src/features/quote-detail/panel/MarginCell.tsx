@@ -1,0 +1,87 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { marginSchema, MESSAGES, updateMargin, type QuoteView } from '@lanewright/contract';
+import { CURRENCY_SYMBOL } from '@lanewright/units';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Pencil } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../../lib/api/call.ts';
+import { useMay } from '../../../lib/current-user.ts';
+import { canAct, failureInForm, formSchema, FormNotice, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { marginPercent } from '../facts/figures.ts';
+import { Cell } from './Cell.tsx';
+import classes from './PricePanel.module.css';
+
+/** The margin of a won quote, edited in place with its own permission (Q-155, Q-156, SP-063). */
+export function MarginCell({ quote }: { readonly quote: QuoteView }) {
+  const [editing, setEditing] = useState(false);
+  const editable = canAct('update_margin', quote, useMay());
+  if (editing) {
+    return (
+      <div className={classes.cell} data-editing>
+        <MarginEditor quote={quote} onClose={() => setEditing(false)} />
+      </div>
+    );
+  }
+  const percent = marginPercent(quote);
+  return (
+    <Cell name="Margin" basis="price minus actual cost">
+      <div className={classes.figure}>
+        <Money units={quote.margin} currency={quote.currency} absent={MESSAGES.missingDash} />
+        {percent === null ? null : <small className="num">{percent}</small>}
+        {editable ? (
+          <ActionIcon variant="subtle" size={24} aria-label="Edit margin" onClick={() => setEditing(true)}>
+            <Pencil size={14} aria-hidden="true" />
+          </ActionIcon>
+        ) : null}
+      </div>
+    </Cell>
+  );
+}
+
+type MarginForm = { margin: number | null };
+
+function MarginEditor({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
+  const price = quote.quoted_price ?? 0;
+  const schema = useMemo(() => formSchema<MarginForm>()(z.object({ margin: marginSchema(price) })), [price]);
+  const form = useForm<MarginForm, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
+    mode: 'all',
+    defaultValues: { margin: quote.margin },
+  });
+  const { control, formState, setFocus } = form;
+  useEffect(() => setFocus('margin', { shouldSelect: true }), [setFocus]);
+  const save = useQuoteAct({
+    quoteId: quote.id,
+    run: (body: z.output<typeof schema>) => call(updateMargin, { params: { id: quote.id }, body }),
+    done: MESSAGES.marginUpdated,
+    onDone: onClose,
+    showFailure: (error) =>
+      failureInForm(error, { margin: 'margin' } as const, (field, message) => form.setError(field, { message })),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={classes.editor}>
+        <NumberField control={control} name="margin" label="Margin" sign={CURRENCY_SYMBOL[quote.currency]} />
+        <div className={classes.save}>
+          <Button type="submit" disabled={!formState.isValid || save.isPending}>
+            Save
+          </Button>
+          <Button variant="default" disabled={save.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { QuoteView } from '@lanewright/contract';
+import { Ban, Check, Mail, Send, Trash2, X, XCircle, type LucideIcon } from 'lucide-react';
+import { useMay } from '../../../lib/current-user.ts';
+import { offeredAct } from '../../../quote-dialogs/index.ts';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import type { RowAction } from '../../../ui/table/column.ts';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { ACT_WORDS, layOutActs, PANEL_ACTS, type OfferedPanelAct, type PanelAct } from '../facts/act-layout.ts';
+import classes from './PricePanel.module.css';
+
+const ICON: Readonly<Record<PanelAct, LucideIcon>> = {
+  mark_responded: Send,
+  direct_respond: Mail,
+  mark_rejected: Ban,
+  direct_reject: XCircle,
+  mark_won: Check,
+  mark_lost: X,
+  delete: Trash2,
+};
+
+type PanelActsProps = { readonly quote: QuoteView; readonly onAct: (act: PanelAct) => void };
+
+/** What can be done with the quote: the next act, two beside it, the rest in a menu; nothing without permission. */
+export function PanelActs({ quote, onAct }: PanelActsProps) {
+  const may = useMay();
+  const offered = PANEL_ACTS.flatMap((act): OfferedPanelAct[] => {
+    const offer = offeredAct(act, quote, may);
+    return offer === null ? [] : [{ ...offer, act }];
+  });
+  if (offered.length === 0) return null;
+  const { primary, beside, menu } = layOutActs(offered);
+  const next = primary === null ? null : <ActButton act={primary} primary onAct={onAct} />;
+  const more = <RowMenu name={quote.system_id} actions={menu.map((each) => menuEntry(each, onAct))} />;
+  return (
+    <div className={classes.acts} data-slim={primary === null || undefined} role="group" aria-label="Actions">
+      {beside.length === 0 ? null : next}
+      <div className={classes.actRow}>
+        {beside.length === 0 ? next : beside.map((act) => <ActButton key={act} act={act} onAct={onAct} />)}
+        {more}
+      </div>
+    </div>
+  );
+}
+
+type ActButtonProps = { readonly act: PanelAct; readonly primary?: boolean; readonly onAct: (act: PanelAct) => void };
+
+function ActButton({ act, primary = false, onAct }: ActButtonProps) {
+  const { label, key } = ACT_WORDS[act];
+  return (
+    <Button
+      size={primary ? 'sm' : 'xs'}
+      variant={primary ? 'filled' : 'default'}
+      aria-keyshortcuts={key?.toLowerCase()}
+      rightSection={key === undefined ? undefined : <Kbd onAccent={primary}>{key}</Kbd>}
+      onClick={() => onAct(act)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function menuEntry({ act, refusedBecause }: OfferedPanelAct, onAct: (act: PanelAct) => void): RowAction {
+  const { label, key } = ACT_WORDS[act];
+  return {
+    id: act,
+    label,
+    icon: ICON[act],
+    onSelect: () => onAct(act),
+    ...(key === undefined ? {} : { keyCap: key }),
+    ...(refusedBecause === null ? {} : { refusedBecause }),
+    ...(act === 'delete' ? { danger: true, startsGroup: true } : {}),
+  };
+}

@@ -1,0 +1,53 @@
+import { useController, type FieldPath } from 'react-hook-form';
+import { now } from '../../lib/clock.ts';
+import { FIELD_LAYOUT } from '../../ui/form/bound.ts';
+import { DayInput } from '../../ui/form/DateField.tsx';
+import { messageOf } from '../../ui/form/FieldMessage.tsx';
+import type { QuoteFormApi } from './check-draft.ts';
+import type { QuoteDraft } from './draft.ts';
+import { wallClockOf, withTimeOf } from './local-time.ts';
+
+type MomentName = Extract<FieldPath<QuoteDraft>, `lane.stops.${number}.date` | 'effective_date' | 'expiration_date'>;
+
+type MomentFieldProps = {
+  readonly control: QuoteFormApi['control'];
+  readonly name: MomentName;
+  readonly label: string;
+  /** Hides the label from the eye; such a field stands in a row of stops and cannot be emptied. */
+  readonly inRow?: boolean;
+  readonly onChanged: () => void;
+};
+
+/**
+ * A day with its time, typed or picked; past days cannot be picked (C-031, C-032, SP-040). Picking another day keeps the
+ * time of day that stood there.
+ */
+export function MomentField({ control, name, label, inRow = false, onChanged }: MomentFieldProps) {
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control, name });
+  return (
+    <DayInput
+      {...FIELD_LAYOUT}
+      ref={ref}
+      name={field.name}
+      value={field.value}
+      onBlur={field.onBlur}
+      onChange={(value) => {
+        field.onChange(value === null ? null : withTimeOf(field.value, value));
+        onChanged();
+      }}
+      withTime
+      valueFormat="MM/DD/YYYY h:mm A"
+      placeholder={inRow ? 'MM/DD/YYYY h:mm' : 'MM/DD/YYYY h:mm AM'}
+      minDate={wallClockOf(now()).slice(0, 10)}
+      allowDeselect={!inRow}
+      label={inRow ? undefined : label}
+      aria-label={inRow ? label : undefined}
+      aria-required={inRow || undefined}
+      size={inRow ? 'xs' : 'sm'}
+      error={messageOf(fieldState.error?.message)}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, type CostType } from '@lanewright/quoting';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { QuoteFormApi, Sendable } from './check-draft.ts';
+import { costTypeFor, type QuoteDraft } from './draft.ts';
+import { countFaults, firstFault, goToField } from './faults-in-form.ts';
+import { FormFoot } from './FormFoot.tsx';
+import { LaneCard } from './LaneCard.tsx';
+import { MoreDetails } from './MoreDetails.tsx';
+import classes from './QuoteForm.module.css';
+import { ShipperField, type ChosenShipper } from './ShipperField.tsx';
+import { StopsSection } from './StopsSection.tsx';
+import { milesText, useMiles } from './use-miles.ts';
+import { useSave, type Save } from './use-save.ts';
+
+const SERVICE_LINES = EQUIPMENT_TYPES.map((type) => ({ value: type, label: EQUIPMENT_LABEL[type] }));
+
+type QuoteFormProps<Answer> = {
+  readonly kind: 'create' | 'edit';
+  readonly draft: QuoteDraft;
+  readonly resolver: Resolver<QuoteDraft, unknown, Sendable>;
+  readonly openedShipper: ChosenShipper | null;
+  /** A cost type that stands whatever shipper is chosen: stated by a mail, or that of the quote being edited (SP-059). */
+  readonly setCostType: CostType | null;
+  readonly submitLabel: string;
+  /** Why nothing can be sent; null when it can (SP-007). */
+  readonly forbidden: string | null;
+  readonly save: Save<Answer>;
+  readonly onCancel: () => void;
+  /** What is to be known before: shown above the form. */
+  readonly notice?: ReactNode;
+};
+
+/** The form of a quote, new or edited (Q-074…Q-085). It checks with the contract's one schema while it is filled. */
+export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
+  const { kind, draft, resolver, openedShipper, setCostType, submitLabel, forbidden, save, onCancel, notice } = props;
+  const form: QuoteFormApi = useForm<QuoteDraft, unknown, Sendable>({
+    defaultValues: draft,
+    resolver,
+    mode: 'all',
+  });
+  const { control, formState, setValue, getValues, trigger } = form;
+  const page = useRef<HTMLFormElement>(null);
+  const [costTypeByHand, setCostTypeByHand] = useState(setCostType);
+  const [detailsOpen, setDetailsOpen] = useState(true);
+  const stops = useWatch({ control, name: 'lane.stops' });
+  const equipment = useWatch({ control, name: 'equipment_type' });
+  const miles = useMiles(stops);
+
+  // Faults are looked for once they are drawn: each wish to go to the first counts up.
+  const [asked, setAsked] = useState(0);
+  const ask = (): void => setAsked((count) => count + 1);
+  const goToFirstFault = useEffectEvent(() => {
+    const fault = page.current === null ? null : firstFault(page.current);
+    if (fault === null) return;
+    if (fault.closest('[hidden]') === null) return goToField(fault);
+    setDetailsOpen(true);
+    ask();
+  });
+  useEffect(() => {
+    if (asked > 0) goToFirstFault();
+  }, [asked]);
+  const saving = useSave(form, save, ask);
+  const showFaults = async (): Promise<void> => {
+    if (countFaults(formState.errors) === 0) await trigger();
+    ask();
+  };
+  const onShipper = (shipper: ChosenShipper): void => {
+    if (shipper.cost_type === null) return;
+    setValue('cost_type', costTypeFor({ cost_type: shipper.cost_type }, costTypeByHand));
+  };
+  const onEquipment = (): void => {
+    if (getValues('equipment_type') === 'reefer') setDetailsOpen(true);
+    const { min_temp, max_temp } = getValues('custom_fields');
+    if (min_temp !== null) void trigger('custom_fields.min_temp');
+    if (max_temp !== null) void trigger('custom_fields.max_temp');
+  };
+  const note = [`${stops.length} stops`, milesText(miles.total)].filter((part) => part !== null).join(', ');
+
+  return (
+    <form
+      ref={page}
+      className={classes.page}
+      noValidate
+      onSubmit={form.handleSubmit((request) => saving.mutate(request))}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {notice}
+          <div className={classes.card}>
+            <div className={classes.pair}>
+              <ShipperField form={form} opened={openedShipper} onChosen={onShipper} />
+              <TextField control={control} name="shipper_quote_id" label="Shipper Quote ID" />
+            </div>
+          </div>
+          <StopsSection form={form} note={note} />
+          <div className={classes.card}>
+            <div className={classes.pair}>
+              <SelectField
+                control={control}
+                name="equipment_type"
+                label="Service Line"
+                required
+                options={SERVICE_LINES}
+                placeholder="Select service line"
+                start={equipment === null ? undefined : <EquipmentIcon type={equipment} />}
+                onChanged={onEquipment}
+              />
+            </div>
+          </div>
+          <MoreDetails
+            form={form}
+            open={detailsOpen}
+            onToggle={() => setDetailsOpen(!detailsOpen)}
+            withNotes={kind === 'create'}
+            onCostTypeByHand={() => setCostTypeByHand(getValues('cost_type'))}
+          />
+        </div>
+        <aside className={classes.side}>
+          <LaneCard stops={stops} miles={miles} />
+        </aside>
+      </div>
+      <FormFoot
+        faults={countFaults(formState.errors)}
+        valid={formState.isValid}
+        busy={saving.isPending}
+        submitLabel={submitLabel}
+        forbidden={forbidden}
+        onShowFaults={() => void showFaults()}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

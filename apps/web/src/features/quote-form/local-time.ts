@@ -1,0 +1,31 @@
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The wall-clock time of an instant in the browser's zone, `2026-11-23T08:00`, as the date-time fields hold it (SP-029). */
+export function wallClockOf(instant: Date): string {
+  const day = `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
+  return `${day}T${two(instant.getHours())}:${two(instant.getMinutes())}`;
+}
+
+/**
+ * The instant of a wall-clock time in the browser's zone, as ISO text. Text that is no time is handed on as it is, so
+ * that the schema refuses it with its own sentence.
+ */
+export function instantOfWallClock(local: string): string {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? local : at.toISOString();
+}
+
+/** The wall-clock time `days` calendar days after today at an hour of the day, in the browser's zone (SP-039). */
+export function daysAfter(today: Date, days: number, at: { readonly hour: number; readonly minute: number }): string {
+  const then = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, at.hour, at.minute);
+  return wallClockOf(then);
+}
+
+/**
+ * The wall-clock time of a date input's value: `2026-11-23 14:30:00` as typed, or `2026-11-23` as picked, which keeps the
+ * time of day of the value before it, or midnight where there was none.
+ */
+export function withTimeOf(before: string | null, value: string): string {
+  const time = value.slice(11, 16) || before?.slice(11, 16) || '00:00';
+  return `${value.slice(0, 10)}T${time}`;
+}

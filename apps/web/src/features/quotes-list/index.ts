@@ -1,0 +1,2 @@
+export { QuotesListPage } from './QuotesListPage.tsx';
+export type { QuotesListPageProps } from './QuotesListPage.tsx';

@@ -1,0 +1,116 @@
+import { lookupCustomers, lookupUsers, type listQuotes } from '@lanewright/contract';
+import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, QUOTE_STATUSES, STATUS_LABEL } from '@lanewright/quoting';
+import { call, type CallRequest } from '../../lib/api/call.ts';
+import { choice, choiceId, type FilterField } from '../../ui/filters/filter-field.ts';
+import { offsetOf } from '../../ui/table/paging.ts';
+
+/** The dashboard's filters, the search with them. */
+export type QuoteFilters = {
+  readonly search: string;
+  readonly created_by: readonly string[];
+  readonly customer: readonly string[];
+  readonly status: readonly string[];
+  readonly equipment: readonly string[];
+  readonly responded_by: readonly string[];
+  /** The account owner: at most one (SP-016). */
+  readonly nfi_pricing_contact: readonly string[];
+  readonly created_at_after: string;
+  readonly created_at_before: string;
+};
+
+/** The built-in defaults: all of everything. */
+export const QUOTE_FILTER_DEFAULTS: QuoteFilters = {
+  search: '',
+  created_by: [],
+  customer: [],
+  status: [],
+  equipment: [],
+  responded_by: [],
+  nfi_pricing_contact: [],
+  created_at_after: '',
+  created_at_before: '',
+};
+
+const findUsers = async (search: string) => {
+  const { results } = await call(lookupUsers, { query: { search, limit: 20 } });
+  return results.map((user) => ({ value: choice(user.id, user.display_name), label: user.display_name }));
+};
+
+const findShippers = async (search: string) => {
+  const { results } = await call(lookupCustomers, { query: { search, limit: 20 } });
+  return results.map((shipper) => ({ value: choice(shipper.id, shipper.customer_name), label: shipper.customer_name }));
+};
+
+/** The filters of the panel, with their 'all' labels (Q-015, Q-017, SP-016). Those by person need the right to look people up. */
+export function quoteFilterFields(mayFindUsers: boolean): readonly FilterField[] {
+  const shipper: FilterField = {
+    kind: 'lookup',
+    name: 'customer',
+    label: 'Shipper',
+    allLabel: 'All Shippers',
+    find: findShippers,
+  };
+  const status: FilterField = {
+    kind: 'choices',
+    name: 'status',
+    label: 'Status',
+    allLabel: 'All Statuses',
+    options: QUOTE_STATUSES.map((value) => ({ value, label: STATUS_LABEL[value] })),
+  };
+  const equipment: FilterField = {
+    kind: 'choices',
+    name: 'equipment',
+    label: 'Equipment',
+    allLabel: 'All Equipments',
+    options: EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_LABEL[value] })),
+  };
+  const created: FilterField = {
+    kind: 'days',
+    name: 'created_at_after',
+    toName: 'created_at_before',
+    label: 'Created at',
+  };
+  if (!mayFindUsers) return [shipper, status, equipment, created];
+  return [
+    { kind: 'lookup', name: 'created_by', label: 'Created by', allLabel: 'All Creators', find: findUsers },
+    shipper,
+    status,
+    equipment,
+    { kind: 'lookup', name: 'responded_by', label: 'Responded by', allLabel: 'All Responders', find: findUsers },
+    {
+      kind: 'lookup',
+      name: 'nfi_pricing_contact',
+      label: 'Account Owner',
+      allLabel: 'All Account Owners',
+      single: true,
+      find: findUsers,
+    },
+    created,
+  ];
+}
+
+type Place = { readonly page: number; readonly size: number; readonly ordering: string };
+type Query = CallRequest<typeof listQuotes>['query'];
+
+/** The request for a page of quotes: filters comma-joined, 'all' left out, size and row offset (P-005, P-006, SP-020, SP-025). */
+export function quoteQuery(filters: QuoteFilters, place: Place): Query {
+  const ids = (values: readonly string[]): string | undefined => joined(values.map(choiceId));
+  return {
+    search: filters.search || undefined,
+    created_by: ids(filters.created_by),
+    customer: ids(filters.customer),
+    responded_by: ids(filters.responded_by),
+    nfi_pricing_contact: ids(filters.nfi_pricing_contact),
+    status: joined(filters.status),
+    equipment: joined(filters.equipment),
+    created_at_after: filters.created_at_after || undefined,
+    created_at_before: filters.created_at_before || undefined,
+    ordering: place.ordering,
+    size: place.size,
+    offset: offsetOf(place.page, place.size),
+  };
+}
+
+function joined(values: readonly string[]): string | undefined {
+  return values.length === 0 ? undefined : values.join(',');
+}

@@ -1,0 +1,90 @@
+import type { Permission } from '@lanewright/access';
+import type { QuoteRow } from '@lanewright/contract';
+import { possibleActions } from '@lanewright/quoting';
+import { describe, expect, it } from 'vitest';
+import { rowActions } from './row-actions.ts';
+
+const PLACE = {
+  name: 'Gary, IN',
+  city: 'Gary',
+  state: 'IN',
+  postal_code: null,
+  country: 'US',
+  coordinates: { lat: 41.6, lng: -87.3 },
+} as const;
+
+function quote(changes: Partial<QuoteRow>): QuoteRow {
+  const row: QuoteRow = {
+    id: 12,
+    system_id: 'Q00000012',
+    status: 'open',
+    created_at: '2026-11-20T18:00:00Z',
+    expiration_date: null,
+    customer_id: 1,
+    customer_name: 'Northfield Dairy',
+    shipper_quote_id: null,
+    origin: PLACE,
+    destination: PLACE,
+    stop_count: 2,
+    equipment_type: 'dry_van',
+    equipment_name: 'Dry Van',
+    pickup_date: '2026-11-23T08:00',
+    delivery_date: '2026-11-24T08:00',
+    quoted_price: 1475,
+    currency: 'USD',
+    request_source: 'quote_ui',
+    quote_source: 'Quote form',
+    actions: [],
+    ...changes,
+  };
+  const { status, request_source: source, quoted_price: quotedPrice } = row;
+  return { ...row, actions: [...possibleActions({ status, source, quotedPrice, equipmentTypeSet: true })] };
+}
+
+const all = (): boolean => true;
+const reasons = (row: QuoteRow) =>
+  Object.fromEntries(rowActions(row, all).map(({ id, refusedBecause }) => [id, refusedBecause]));
+
+describe("a quote's row menu", () => {
+  it('[Q-019] offers details, edit, duplicate, won, lost and delete', () => {
+    expect(rowActions(quote({}), all).map(({ id }) => id)).toEqual([
+      'details',
+      'edit',
+      'duplicate',
+      'mark_won',
+      'mark_lost',
+      'delete',
+    ]);
+    expect(Object.values(reasons(quote({}))).every((reason) => reason === null)).toBe(true);
+  });
+
+  it('[A-100] leaves out what the user lacks the permission for', () => {
+    const mayMark = (permission: Permission): boolean => permission === 'quote.mark';
+    expect(rowActions(quote({}), mayMark).map(({ id }) => id)).toEqual(['details', 'mark_won', 'mark_lost']);
+  });
+
+  it('[Q-148 Q-149] disables edit and delete outside Open, and edit of another source, with the reason', () => {
+    const responded = reasons(quote({ status: 'responded' }));
+    expect(responded).toMatchObject({
+      edit: 'This is not possible while the quote is Responded.',
+      delete: 'This is not possible while the quote is Responded.',
+      duplicate: null,
+    });
+    expect(reasons(quote({ request_source: 'mail' })).edit).toBe(
+      'Only quotes from the quote form can be edited; this one came by Mail.',
+    );
+  });
+
+  it('[Q-158 Q-159] disables won and lost without a price and in final states', () => {
+    expect(reasons(quote({ quoted_price: null }))).toMatchObject({
+      mark_won: 'The quote has no price yet.',
+      mark_lost: 'The quote has no price yet.',
+    });
+    expect(reasons(quote({ status: 'won' })).mark_won).not.toBeNull();
+    expect(reasons(quote({ status: 'rejected' })).mark_won).not.toBeNull();
+    expect(reasons(quote({ status: 'lost' }))).toMatchObject({
+      mark_won: null,
+      mark_lost: 'This is not possible while the quote is Lost.',
+    });
+  });
+});

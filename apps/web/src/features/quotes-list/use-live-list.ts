@@ -1,0 +1,27 @@
+import { listQuotes } from '@lanewright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keyOf } from '../../lib/api/queries.ts';
+import { onLiveEvent } from '../../lib/live/live.ts';
+
+/** Many changes within this time are one reading. */
+const GATHER_MS = 500;
+
+/** Reads the list again when quotes come, change or go, without a reload (B-013). */
+export function useLiveList(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLiveEvent((event) => {
+      if (event.kind.startsWith('mail.')) return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.invalidateQueries({ queryKey: keyOf(listQuotes) });
+      }, GATHER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client]);
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { credentials, MESSAGES, signIn } from '@lanewright/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { openSession } from '../../lib/api/session.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { SignInAlert } from './SignInAlert.tsx';
+import classes from './SignInPage.module.css';
+
+/** The login screen (A-011…A-020). */
+export function SignInPage() {
+  const navigate = useNavigate();
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(credentials),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+  const entry = useMutation({
+    mutationFn: (given: { email: string; password: string }) => call(signIn, { body: given }),
+    meta: { quiet: true },
+    onSuccess: async (tokens) => {
+      openSession(tokens);
+      await navigate({ to: '/' });
+    },
+  });
+  return (
+    <div className={classes.split}>
+      <title>Log in · Lanewright</title>
+      <main className={classes.left}>
+        <div className={classes.brand}>
+          <Logo />
+          Lanewright
+        </div>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => void handleSubmit((given) => entry.mutate(given))(event)}
+        >
+          <h1 className={classes.title}>Log in</h1>
+          {entry.isError ? <SignInAlert sentence={sentenceOfFailure(entry.error)} onDismiss={entry.reset} /> : null}
+          <TextField control={control} name="email" label="E-mail" type="email" size="md" autoComplete="username" />
+          <PasswordField control={control} name="password" label="Password" size="md" autoComplete="current-password" />
+          <Button type="submit" size="md" fullWidth mt={6} disabled={!formState.isValid || entry.isPending}>
+            Log In
+          </Button>
+          <div className={classes.or}>OR</div>
+          <GoogleButton />
+        </form>
+        <p className={classes.credit}>Places and postal codes: GeoNames (geonames.org), CC BY 4.0</p>
+      </main>
+      <aside className={classes.right}>
+        <img src="/lanes.svg" alt="" />
+        <p>Freight quotes priced by rules, answered in seconds, explained to the cent.</p>
+      </aside>
+    </div>
+  );
+}
+
+/** A refused sign-in has one sentence, whatever was wrong; a server that failed must not blame the password. */
+function sentenceOfFailure(error: Error): string {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return refused ? MESSAGES.signInFailed : sentenceOf(error);
+}

@@ -1,0 +1,85 @@
+import type { AnswerOf, AnyEndpoint, RequestOf } from '@lanewright/contract';
+import { addressOf } from './address.ts';
+import { readAnswer } from './answer.ts';
+import { apiBase } from './api-base.ts';
+import { ApiError } from './api-error.ts';
+import { bearer, closeSession, renew } from './session.ts';
+
+/** The header in which the server gives the id under which it logged a call. */
+export const CORRELATION_HEADER = 'x-correlation-id';
+
+type Given<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] };
+
+/** What a call of an endpoint takes: only the parts the endpoint declares. */
+export type CallRequest<E> = Given<RequestOf<E>>;
+
+/** Optional when the endpoint takes nothing. */
+export type CallArguments<E> = keyof CallRequest<E> extends never ? [] : [request: CallRequest<E>];
+
+type Sent = {
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, string | number | undefined>;
+  readonly body?: unknown;
+};
+
+/**
+ * Calls an endpoint of the contract with the bearer token of the session; the answer is checked by the contract's
+ * schema. A 401 renews the session once and asks again. Throws `ApiError` for everything but the declared answer.
+ * Source: P-002, P-003, SP-001, SP-094.
+ */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...[request]: CallArguments<E>): Promise<AnswerOf<E>> {
+  return send(endpoint, request ?? {});
+}
+
+/** As `call`, with a signal that gives the call up: for reads through the query cache. */
+export async function send<E extends AnyEndpoint>(endpoint: E, sent: Sent, signal?: AbortSignal): Promise<AnswerOf<E>> {
+  const token = endpoint.may === 'anyone' ? null : await bearer();
+  // Signed out meanwhile: the server could only refuse.
+  if (token === null && endpoint.may !== 'anyone') throw new ApiError({ status: 401, body: null, correlationId: null });
+  let response = await ask(endpoint, sent, token, signal);
+  if (response.status === 401 && endpoint.may !== 'anyone') {
+    const renewed = await renew();
+    if (renewed) response = await ask(endpoint, sent, await bearer(), signal);
+    if (renewed && response.status === 401) closeSession();
+  }
+  const body = await bodyOf(response);
+  const correlationId = response.headers.get(CORRELATION_HEADER);
+  if (!response.ok) throw new ApiError({ status: response.status, body, correlationId });
+  try {
+    return readAnswer(endpoint, body);
+  } catch (cause) {
+    throw new ApiError({ status: response.status, body: null, correlationId, cause });
+  }
+}
+
+async function ask(endpoint: AnyEndpoint, sent: Sent, token: string | null, signal?: AbortSignal): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (sent.body !== undefined) headers.set('content-type', 'application/json');
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (sent.body !== undefined) init.body = JSON.stringify(sent.body);
+  if (signal !== undefined) init.signal = signal;
+  try {
+    return await fetch(apiBase() + addressOf(endpoint.path, sent.params, sent.query), init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError({ status: 0, body: null, correlationId: null, cause });
+  }
+}
+
+/** The body as JSON; null where there is none or where it is not JSON, as from a proxy in between. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!response.ok) return null;
+    throw new ApiError({
+      status: response.status,
+      body: null,
+      correlationId: response.headers.get(CORRELATION_HEADER),
+      cause,
+    });
+  }
+}

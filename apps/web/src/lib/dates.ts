@@ -1,0 +1,40 @@
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** An instant in the browser's zone as `11/20/2026 10:15` (C-030, SP-029). */
+export function dateTimeText(instant: Date): string {
+  return `${dateText(instant)} ${two(instant.getHours())}:${two(instant.getMinutes())}`;
+}
+
+/** An instant's day in the browser's zone as `11/20/2026` (C-030). */
+export function dateText(instant: Date): string {
+  return `${two(instant.getMonth() + 1)}/${two(instant.getDate())}/${instant.getFullYear()}`;
+}
+
+/**
+ * A sentence of the server with its days as the screen writes days: `2026-11-16` becomes `11/16/2026`. Records keep
+ * days in the form that sorts (C-030).
+ */
+export function withDays(sentence: string): string {
+  return sentence.replaceAll(/\b(\d{4})-(\d{2})-(\d{2})\b/g, '$2/$3/$1');
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** A stop's local wall-clock time as `Mon, Nov 23`, never converted between zones (C-030, SP-029). */
+export function stopDayText(local: string): string {
+  const at = new Date(`${local.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? local : dayFormat.format(at);
+}
+
+/** A stop's local time of day as `08:30 am` (C-030). */
+export function stopTimeText(local: string): string {
+  const hour = Number(local.slice(11, 13));
+  const minute = local.slice(14, 16);
+  if (!Number.isInteger(hour) || minute.length !== 2) return local;
+  return `${two(hour % 12 === 0 ? 12 : hour % 12)}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}

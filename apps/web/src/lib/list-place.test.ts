@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { readListPlace } from './list-place.ts';
+
+describe("a list's place in the address", () => {
+  it('reads page, size and sort', () => {
+    expect(readListPlace({ page: 3, size: '25', sort: '-created_at' })).toEqual({
+      page: 3,
+      size: 25,
+      sort: '-created_at',
+    });
+  });
+
+  it('leaves out what is usual and what does not fit', () => {
+    expect(readListPlace({ page: 1, size: 10 })).toEqual({});
+    expect(readListPlace({ page: 'x', size: 1000, sort: 'id; drop', other: 1 })).toEqual({});
+    expect(readListPlace({ page: -2, sort: 7 })).toEqual({});
+  });
+});

@@ -1,0 +1,8 @@
+export { failureInForm } from './failure-in-form.ts';
+export { formSchema } from './form-schema.ts';
+export { FormNotice } from './FormNotice.tsx';
+export { ACT_PERMISSION, canAct, offeredAct } from './quote-acts.ts';
+export type { MayAsk, OfferedAct, QuoteAct, QuoteFacts } from './quote-acts.ts';
+export { QuoteDialog, SHARED_DIALOGS } from './QuoteDialog.tsx';
+export type { SharedDialog } from './QuoteDialog.tsx';
+export { refreshQuote, useQuoteAct } from './use-quote-act.ts';

@@ -1,0 +1,43 @@
+import { Button, Modal } from '@mantine/core';
+import classes from './Dialog.module.css';
+import { DialogFrame } from './DialogFrame.tsx';
+
+type ConfirmDialogProps = {
+  /** The question, which is the whole dialog. */
+  readonly question: string;
+  readonly confirmLabel: string;
+  /** Destroys something: the focus stands on Cancel, and the act is red. */
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before an act, shown as long as it is rendered. Enter confirms, unless the act destroys; Escape closes. */
+export function ConfirmDialog({
+  question,
+  confirmLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <DialogFrame width={420} onClose={onClose} busy={busy}>
+      <Modal.Title className={classes.ask}>{question}</Modal.Title>
+      <div className={classes.foot}>
+        <Button variant="default" disabled={busy} onClick={onClose} data-autofocus={danger || undefined}>
+          Cancel
+        </Button>
+        <Button
+          variant={danger ? 'danger' : 'filled'}
+          disabled={busy}
+          onClick={onConfirm}
+          data-autofocus={danger ? undefined : true}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

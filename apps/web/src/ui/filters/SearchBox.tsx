@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { Kbd } from '../Kbd.tsx';
+import classes from './FilterBar.module.css';
+
+const TYPING_MS = 500;
+
+/** A list's search: what is typed becomes the applied search after 500 ms, at once on Enter; '/' goes to it (SP-024). */
+export function SearchBox({
+  value,
+  onSearch,
+  label,
+}: {
+  readonly value: string;
+  readonly onSearch: (text: string, atOnce: boolean) => void;
+  readonly label: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  const [applied, setApplied] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  if (value !== applied) {
+    setApplied(value);
+    setTyped(value);
+  }
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => latest.current(typed.trim(), false), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  useShortcuts({ '/': () => input.current?.focus() });
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      size="xs"
+      type="search"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder="Search"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSearch(typed.trim(), true);
+        if (event.key === 'Escape') input.current?.blur();
+      }}
+      leftSection={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
+      rightSection={typed === '' ? <Kbd>/</Kbd> : undefined}
+      rightSectionPointerEvents="none"
+    />
+  );
+}

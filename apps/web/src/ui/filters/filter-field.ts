@@ -1,0 +1,96 @@
+import type { Filters } from '../../lib/stored-filters.ts';
+
+/** One entry of a filter. */
+export type FilterOption = { readonly value: string; readonly label: string };
+
+type Named = { readonly name: string; readonly label: string };
+
+/** A filter of a list's panel (A-051…A-053). Its value in `Filters` stands under its name. */
+export type FilterField =
+  /** Several of a fixed set. `allLabel` stands where none is chosen, which means all (A-061, Q-017). */
+  | (Named & { readonly kind: 'choices'; readonly allLabel: string; readonly options: readonly FilterOption[] })
+  /**
+   * Several found by a search, or at most one where `single`; each value is `choice(id, name)`, so that its name is known
+   * without asking again.
+   */
+  | (Named & {
+      readonly kind: 'lookup';
+      readonly allLabel: string;
+      readonly single?: true;
+      readonly find: (search: string) => Promise<readonly FilterOption[]>;
+    })
+  /** Two days, under `name` (from) and `toName` (to), as YYYY-MM-DD; '' for an open end (A-053). */
+  | (Named & { readonly kind: 'days'; readonly toName: string });
+
+/** A chosen thing with its name: `12:Northfield Dairy`. */
+export function choice(id: number, name: string): string {
+  return `${id}:${name}`;
+}
+
+/** The id of a chosen thing, as the wire wants it. */
+export function choiceId(value: string): string {
+  return value.slice(0, Math.max(0, value.indexOf(':')));
+}
+
+/** The name of a chosen thing. */
+export function choiceName(value: string): string {
+  return value.slice(value.indexOf(':') + 1);
+}
+
+/** Whether a filter stands at its built-in default: nothing chosen, which means all (A-061). */
+export function isDefault(field: FilterField, filters: Filters): boolean {
+  if (field.kind === 'days') return isEmpty(filters[field.name]) && isEmpty(filters[field.toName]);
+  return isEmpty(filters[field.name]);
+}
+
+function isEmpty(value: Filters[string] | undefined): boolean {
+  return value === undefined || value.length === 0;
+}
+
+/** How many filters differ from the built-in defaults; the search does not count (A-047, SP-023). */
+export function countFilters(fields: readonly FilterField[], filters: Filters): number {
+  return fields.filter((field) => !isDefault(field, filters)).length;
+}
+
+/** The words of an applied filter on its chip: up to two values by name, more by number. */
+export function filterWords(field: FilterField, filters: Filters): string {
+  if (field.kind === 'days') {
+    const [from, to] = [textOf(filters[field.name]), textOf(filters[field.toName])].map(slashed);
+    if (from === '') return `${field.label}: to ${to}`;
+    return to === '' ? `${field.label}: from ${from}` : `${field.label}: ${from} to ${to}`;
+  }
+  const values = listOf(filters[field.name]);
+  if (values.length > 2) return `${field.label}: ${values.length}`;
+  return `${field.label}: ${values.map((value) => labelOf(field, value)).join(', ')}`;
+}
+
+/** The label of a chosen value. */
+export function labelOf(field: FilterField, value: string): string {
+  if (field.kind === 'lookup') return choiceName(value);
+  if (field.kind === 'choices') return field.options.find((option) => option.value === value)?.label ?? value;
+  return value;
+}
+
+/** Why the filters cannot be applied, or null: a range that ends before it begins (SP-021). */
+export function filterFault(fields: readonly FilterField[], filters: Filters): string | null {
+  for (const field of fields) {
+    if (field.kind !== 'days') continue;
+    const [from, to] = [textOf(filters[field.name]), textOf(filters[field.toName])];
+    if (from !== '' && to !== '' && from > to) return `${field.label}: the first day is after the last day`;
+  }
+  return null;
+}
+
+/** A filter's value as a list; a text or nothing is an empty one. */
+export function listOf(value: Filters[string] | undefined): readonly string[] {
+  return typeof value === 'string' || value === undefined ? [] : value;
+}
+
+/** A filter's value as a text; a list or nothing is an empty one. */
+export function textOf(value: Filters[string] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function slashed(day: string): string {
+  return day === '' ? '' : `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+}

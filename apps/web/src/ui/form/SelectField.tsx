@@ -1,0 +1,98 @@
+import { Select, Switch } from '@mantine/core';
+import { MESSAGES } from '@lanewright/contract';
+import { ChevronsUpDown } from 'lucide-react';
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import { FIELD_LAYOUT, type BoundField } from './bound.ts';
+import { messageOf } from './FieldMessage.tsx';
+
+/** One entry of a select. Values are texts or numbers; the form gets the value as it was given here. */
+export type Option<Value extends string | number> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean;
+};
+
+type SelectFieldProps<Value extends string | number> = {
+  readonly options: readonly Option<Value>[];
+  /** With a search inside; `onSearch` hands it to a look-up that fills `options`. */
+  readonly searchable?: boolean;
+  readonly onSearch?: (text: string) => void;
+  readonly nothingFound?: string;
+  /** May be emptied again; the form then holds null. */
+  readonly clearable?: boolean;
+  readonly start?: React.ReactNode;
+};
+
+/** One choice of several. The form holds the option's value, or null for none. */
+export function SelectField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Out,
+  Value extends string | number,
+>(props: BoundField<Values, Name, Out> & SelectFieldProps<Value>) {
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control: props.control, name: props.name });
+  const chosen = props.options.find((option) => option.value === field.value);
+  return (
+    <Select
+      {...FIELD_LAYOUT}
+      ref={ref}
+      name={field.name}
+      value={chosen === undefined ? null : String(chosen.value)}
+      onBlur={field.onBlur}
+      onChange={(text) => {
+        field.onChange(props.options.find((option) => String(option.value) === text)?.value ?? null);
+        props.onChanged?.();
+      }}
+      data={props.options.map((option) => ({
+        value: String(option.value),
+        label: option.label,
+        disabled: option.disabled ?? false,
+      }))}
+      label={props.label}
+      required={props.required}
+      description={props.hint}
+      placeholder={props.placeholder ?? (props.searchable ? MESSAGES.selectSearch : undefined)}
+      disabled={props.disabled}
+      searchable={props.searchable ?? false}
+      onSearchChange={props.onSearch}
+      filter={props.onSearch === undefined ? undefined : ({ options }) => options}
+      nothingFoundMessage={props.nothingFound ?? MESSAGES.tableEmpty}
+      clearable={props.clearable ?? false}
+      allowDeselect={false}
+      leftSection={props.start}
+      rightSection={
+        props.clearable && chosen !== undefined ? undefined : <ChevronsUpDown size={14} aria-hidden="true" />
+      }
+      rightSectionPointerEvents={props.clearable ? undefined : 'none'}
+      error={messageOf(fieldState.error?.message)}
+    />
+  );
+}
+
+/** A yes or no as a switch. The form holds a boolean. */
+export function SwitchField<Values extends FieldValues, Name extends FieldPath<Values>, Out>(
+  props: BoundField<Values, Name, Out>,
+) {
+  const {
+    field: { ref, ...field },
+  } = useController({ control: props.control, name: props.name });
+  return (
+    <Switch
+      ref={ref}
+      name={field.name}
+      checked={field.value === true}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        field.onChange(event.currentTarget.checked);
+        props.onChanged?.();
+      }}
+      label={props.label}
+      disabled={props.disabled}
+      size="sm"
+      withThumbIndicator={false}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { MESSAGES } from '@lanewright/contract';
+import { ChevronLeft, ChevronRight, ChevronsUpDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import classes from './Pagination.module.css';
+import { jumpTarget, PAGE_SIZES, pageCount, shownPages } from './paging.ts';
+
+type PaginationProps = {
+  /** 1-based (A-069). */
+  readonly page: number;
+  readonly size: number;
+  /** Undefined until the first answer: the control keeps its place. */
+  readonly count: number | undefined;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+};
+
+/** The page control under a table: 'Showing' [size] 'of {count}', 'Go to page', pages (A-067…A-074). */
+export function Pagination({ page, size, count, onPage, onSize }: PaginationProps) {
+  const id = useId();
+  const pages = pageCount(count ?? 0, size);
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <label htmlFor={`${id}-size`}>{MESSAGES.showing}</label>
+      <NativeSelect
+        id={`${id}-size`}
+        className={classes.size}
+        size="xs"
+        data={PAGE_SIZES.map(String)}
+        value={String(size)}
+        rightSection={<ChevronsUpDown size={14} aria-hidden="true" />}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+      />
+      <span className="num">{count === undefined ? '' : `of ${count.toLocaleString('en-US')}`}</span>
+      <span className="grow" />
+      <GoToPage id={`${id}-page`} pages={pages} onPage={onPage} />
+      <div className={classes.pages}>
+        <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft size={14} aria-hidden="true" />
+        </button>
+        {shownPages(page, pages).map((each, index) =>
+          each === null ? (
+            // The two gaps have no number of their own; their place tells them apart.
+            <span key={`gap-${index}`} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={each}
+              type="button"
+              aria-label={`Page ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+              onClick={() => onPage(each)}
+            >
+              {each}
+            </button>
+          ),
+        )}
+        <button type="button" aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <ChevronRight size={14} aria-hidden="true" />
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+function GoToPage({
+  id,
+  pages,
+  onPage,
+}: {
+  readonly id: string;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={classes.goto}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const target = jumpTarget(text, pages);
+        if (target === null) return;
+        setText('');
+        onPage(target);
+      }}
+    >
+      <label htmlFor={id}>{MESSAGES.goToPage}</label>
+      <TextInput
+        id={id}
+        className={classes.page}
+        size="xs"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </form>
+  );
+}
