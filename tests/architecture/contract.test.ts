@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { isPermission } from '@lanewright/access';
+import * as contract from '@lanewright/contract';
+import { describe, expect, it } from 'vitest';
+import { missingDocstrings, refusalCodesIn } from './source-checks.ts';
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', 'packages', 'apps/server'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path.endsWith('.ts') && existsSync(path))
+  .filter((path) => !/\.(test|property|fixture)\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const packages = sources.filter(({ path }) => /^packages\/[^/]+\/src\//.test(path));
+
+type Endpoint = { readonly method: string; readonly path: string; readonly may: unknown; readonly status: number };
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
+}
+
+const endpoints = Object.entries(contract).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, ...value }] : []));
+
+describe('every endpoint of the contract', () => {
+  it('[SP-006] declares who may call it, by permissions that exist', () => {
+    expect(endpoints.length).toBeGreaterThan(20);
+    const wrong = endpoints.filter(({ may }) =>
+      Array.isArray(may)
+        ? may.length === 0 || !may.every((one) => isPermission(String(one)))
+        : may !== 'anyone' && may !== 'signed-in',
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('[SP-006] would not compile without saying who may call it', () => {
+    // The types are the proof: this line is refused as soon as an endpoint may lack `may`.
+    const refused: Omit<contract.Endpoint, 'may'> extends contract.Endpoint ? never : true = true;
+    expect(refused).toBe(true);
+  });
+
+  it('is open to anyone only where nobody can be signed in yet', () => {
+    expect(
+      endpoints
+        .filter(({ may }) => may === 'anyone')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['appConfig', 'identityKeys', 'refreshSession', 'signIn', 'signOut']);
+  });
+
+  it('[SP-093] has an address of its own, with or without the last slash', () => {
+    const addresses = endpoints.map(
+      ({ method, path }) => `${method} ${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}')}`,
+    );
+    expect(addresses.filter((one, index) => addresses.indexOf(one) !== index)).toEqual([]);
+  });
+});
+
+describe('every refusal', () => {
+  it('[SP-094] that the server makes has a status and a sentence for a person', () => {
+    const used = sources
+      .filter(({ path }) => path.startsWith('apps/server/src/'))
+      .flatMap(({ path, text }) => refusalCodesIn(text).map((code) => ({ path, code })));
+    expect(used.length).toBeGreaterThan(20);
+    const answered = used.filter(({ code }) => code.includes('.') && !contract.isRefusalCode(code));
+    expect(answered).toEqual([]);
+    for (const code of Object.keys(contract.REFUSALS)) {
+      if (!contract.isRefusalCode(code)) throw new Error(`${code} is no code`);
+      const { status, body } = contract.answerOfRefusal({ code, facts: {} });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(String(body['detail'])).toMatch(/^[A-Z].{10,}$/);
+    }
+  });
+
+  it('is told by its facts: no sentence holds what a missing fact left behind', () => {
+    for (const code of Object.keys(contract.REFUSALS)) {
+      if (!contract.isRefusalCode(code)) continue;
+      const { body } = contract.answerOfRefusal({ code, facts: {} });
+      expect(String(body['detail'])).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+});
+
+describe('every export of the packages', () => {
+  it('has a docstring', () => {
+    expect(packages.length).toBeGreaterThan(80);
+    expect(packages.flatMap(missingDocstrings)).toEqual([]);
+  });
+
+  it('would be found without one', () => {
+    const text = '/** Known. */\nexport function known() {}\n\nexport function unknown() {}\nexport type T = string;\n';
+    expect(missingDocstrings({ path: 'a.ts', text })).toEqual(['a.ts: unknown', 'a.ts: T']);
+    expect(refusalCodesIn("return refuse('quote.lost', {}); refuse(\n  'plain')")).toEqual(['quote.lost', 'plain']);
+  });
+});

@@ -1,0 +1,70 @@
+import { dashboardOf } from './support/dashboard.ts';
+import { openDesk, signInAs } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+
+test.describe('the live dashboard', () => {
+  test('[B-013] shows new and changed quotes without a reload', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    await signInAs(page, 'viewer');
+    const { rowOf, cell } = await dashboardOf(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+    await page.evaluate(() => document.body.setAttribute('data-before', ''));
+    await page.mouse.move(0, 0);
+    const quote = await desk.newQuote();
+    await expect(rowOf(quote)).toBeVisible();
+    await expect(await cell(rowOf(quote), 'Status')).toHaveText('Open');
+    await desk.respond(quote.id, 2900);
+    await expect(await cell(rowOf(quote), 'Status')).toHaveText('Responded');
+    await expect(await cell(rowOf(quote), 'Quoted Price')).toHaveText('$2,900');
+    await expect(page.locator('body[data-before]')).toHaveCount(1);
+  });
+
+  test('[B-013] keeps rows in their places while the pointer is in the table; new quotes wait and say so', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const known = await desk.newQuote();
+    await signInAs(page, 'viewer');
+    const { rows, rowOf, cell } = await dashboardOf(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+    await expect(rows.first()).toContainText(known.system_id);
+    await rows.nth(2).hover();
+    const quote = await desk.newQuote();
+    const waiting = page.getByRole('button', { name: '1 new quote' });
+    await expect(waiting).toBeVisible();
+    await desk.respond(known.id, 2900);
+    await expect(await cell(rowOf(known), 'Status')).toHaveText('Responded');
+    await expect(rows.first()).toContainText(known.system_id);
+    await expect(rowOf(quote)).toHaveCount(0);
+    await waiting.click();
+    await expect(rows.first()).toContainText(quote.system_id);
+    await expect(waiting).toHaveCount(0);
+  });
+
+  test('[B-013] shows what waited once the pointer leaves', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    await signInAs(page, 'viewer');
+    const { rows, rowOf } = await dashboardOf(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+    await rows.nth(1).hover();
+    const quote = await desk.newQuote();
+    await expect(page.getByRole('button', { name: '1 new quote' })).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(rowOf(quote)).toBeVisible();
+  });
+
+  test('says while it is not live, and reads everything again once it is', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    await page.route('**/v1/events/', (route) => route.abort());
+    await signInAs(page, 'viewer');
+    const { rowOf } = await dashboardOf(page);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('status').filter({ hasText: 'Connecting' })).toBeVisible();
+    const quote = await desk.newQuote();
+    await expect(rowOf(quote)).toHaveCount(0);
+    await page.unroute('**/v1/events/');
+    await expect(rowOf(quote)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  });
+});

@@ -1,0 +1,404 @@
+import type { Locator, Page } from '@playwright/test';
+import { openDesk, openQuote, signInAs } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const price = (page: Page): Locator => page.getByRole('group', { name: 'Quoted Price' });
+
+/** The line that says which quote it is and its status. */
+const status = (page: Page): Locator => page.getByRole('region', { name: 'Quote', exact: true });
+
+/** Chooses an entry of a select of the kit. */
+async function choose(scope: Locator, field: string, entry: string): Promise<void> {
+  await scope.getByRole('combobox', { name: field }).click();
+  await scope.page().getByRole('option', { name: entry, exact: true }).click();
+}
+
+/** Chooses an entry of the menu of the price panel. */
+async function fromMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^Actions of Q/ }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test.describe('pricing and answering', () => {
+  test('[Q-147 M-016] edits the price in place; Enter saves it', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await expect(price(page)).toContainText('N/A');
+    await page.keyboard.press('p');
+    await page.getByRole('textbox', { name: 'Quoted Price' }).fill('2950');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Quote price updated')).toBeVisible();
+    await expect(price(page)).toContainText('$2,950');
+    expect(await desk.read(quote.id)).toMatchObject({ status: 'open', quoted_price: 2950 });
+  });
+
+  test('[Q-115 Q-118 Q-119] refuses a missing price, a price of 0 and one of 1000000', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    await signInAs(page, 'analyst');
+    await openQuote(page, await desk.newQuote());
+    await page.getByRole('button', { name: 'Edit price' }).click();
+    const field = page.getByRole('textbox', { name: 'Quoted Price' });
+    const save = page.getByRole('button', { name: 'Save' });
+    const faults = { '': 'Required', '0': 'Must be greater than 0', '1000000': 'Must be less than 1000000' };
+    for (const [typed, message] of Object.entries(faults)) {
+      await field.fill(typed);
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+      await expect(save).toBeDisabled();
+    }
+    await field.fill('999999');
+    await expect(save).toBeEnabled();
+  });
+
+  test('[Q-117 Q-116] refuses a price that is no integer or no number', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    await signInAs(page, 'analyst');
+    await openQuote(page, await desk.newQuote());
+    await page.getByRole('button', { name: 'Edit price' }).click();
+    const field = page.getByRole('textbox', { name: 'Quoted Price' });
+    await field.fill('10.5');
+    await expect(page.getByText('Must be an integer', { exact: true })).toBeVisible();
+    await field.fill('-');
+    await expect(page.getByText('Invalid value', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(price(page)).toContainText('N/A');
+  });
+
+  test('[SP-065] takes the suggestion over by one key', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.keyboard.press('a');
+    await expect(page.getByText('Quote price updated')).toBeVisible();
+    expect((await desk.read(quote.id)).quoted_price).toBe((quote.latest_run?.price_cents ?? 0) / 100);
+  });
+
+  test('[Q-129 Q-144 M-019] marks a quote Responded with price, currency and cost type', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.keyboard.press('r');
+    const form = dialog(page, 'Mark Responded');
+    await form.getByLabel('Price').fill('');
+    await expect(form.getByText('Required', { exact: true })).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Mark Responded' })).toBeDisabled();
+    await form.getByLabel('Price').fill('3100');
+    await choose(form, 'Currency', 'CAD');
+    await choose(form, 'Cost Type', 'Line Haul + Fuel Surcharge');
+    await form.getByLabel('Price').press('Enter');
+    await expect(page.getByText('Quote successfully marked as Responded')).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(price(page)).toContainText('C$3,100');
+    expect(await desk.read(quote.id)).toMatchObject({
+      status: 'responded',
+      quoted_price: 3100,
+      currency: 'CAD',
+      cost_type: 3,
+    });
+  });
+
+  test('[SP-058] offers the converted price when the cost type changes and changes a typed one only when taken', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    const linehaul = Math.round((quote.latest_run?.linehaul_cents ?? 0) / 100);
+    expect(linehaul).toBeGreaterThan(0);
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.keyboard.press('r');
+    const form = dialog(page, 'Mark Responded');
+    const suggested = await form.getByLabel('Price').inputValue();
+    await choose(form, 'Cost Type', 'Line Haul');
+    await expect(form.getByLabel('Price')).toHaveValue(suggested);
+    await form.getByRole('button', { name: 'Use it' }).click();
+    await expect(form.getByLabel('Price')).toHaveValue(linehaul.toLocaleString('en-US'));
+    await form.getByLabel('Price').fill('1234');
+    await choose(form, 'Cost Type', 'All In');
+    await expect(form.getByLabel('Price')).toHaveValue('1,234');
+    await expect(form.getByRole('button', { name: 'Use it' })).toHaveCount(0);
+  });
+
+  test('[Q-140 Q-132] sends a price by mail to a valid recipient, as TL by default', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.getByRole('button', { name: 'Direct Respond' }).click();
+    const form = dialog(page, 'Direct Respond');
+    const email = form.getByLabel('Recipient e-mail');
+    await expect(form.getByRole('button', { name: 'Send response' })).toBeDisabled();
+    await email.fill('nobody');
+    await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+    await email.fill('');
+    await expect(form.getByText('This field is required')).toBeVisible();
+    await email.fill('dwhitfield@prairiecanning.example');
+    await expect(form.getByRole('combobox', { name: 'Service Type' })).toHaveValue('TL');
+    await email.press('Enter');
+    await expect(page.getByText('Response successfully sent')).toBeVisible();
+    await expect(status(page)).toContainText('Responded');
+    await expect(page.getByText('Response sent to dwhitfield@prairiecanning.example')).toBeVisible({ timeout: 15_000 });
+    expect(await desk.read(quote.id)).toMatchObject({ status: 'responded', service_type: 'TL' });
+  });
+
+  test('[Q-146 Q-131 SP-052] declines by mail with one of both reason sets', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.getByRole('button', { name: 'Direct Reject' }).click();
+    const form = dialog(page, 'Direct Reject');
+    await form.getByLabel('Recipient e-mail').fill('dwhitfield@prairiecanning.example');
+    await expect(form.getByRole('button', { name: 'Send rejection' })).toBeDisabled();
+    await form.getByRole('combobox', { name: 'Rejection reason' }).click();
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(12);
+    await page.getByRole('option', { name: 'Rate too high' }).click();
+    await expect(form.getByText('This reason is stored with the quote and not told to the shipper.')).toBeVisible();
+    await choose(form, 'Rejection reason', 'Available Capacity');
+    await form.getByRole('button', { name: 'Send rejection' }).click();
+    await expect(page.getByText('Rejection successfully sent')).toBeVisible();
+    await expect(status(page)).toContainText('Rejected');
+    expect(await desk.read(quote.id)).toMatchObject({ status: 'rejected', rejection_reason: 'Available Capacity' });
+  });
+
+  test('[Q-133 SP-064] marks a quote Rejected without a reason', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await fromMenu(page, 'Mark Rejected');
+    await dialog(page, 'Mark Rejected').getByRole('button', { name: 'Mark Rejected' }).click();
+    await expect(page.getByText('Quote successfully marked as Rejected')).toBeVisible();
+    expect(await desk.read(quote.id)).toMatchObject({ status: 'rejected', rejection_reason: null });
+  });
+});
+
+test.describe('closing a quote', () => {
+  test('[Q-137 M-062 Q-127] marks a quote Won only with at least one reference', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await desk.respond(quote.id, 2900);
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.keyboard.press('w');
+    const form = dialog(page, 'Mark Won');
+    await expect(form.getByText('Are you sure you want to mark quote as Won?')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Mark Won' })).toBeDisabled();
+    await form.getByLabel('Load number').fill('   ');
+    await expect(form.getByText('At least one field must be set')).toHaveCount(2);
+    await form.getByLabel('Load number').fill(` L-${quote.id} `);
+    await expect(form.getByText('At least one field must be set')).toHaveCount(0);
+    await form.getByLabel('Load number').press('Enter');
+    await expect(page.getByText('Quote successfully marked as Won')).toBeVisible();
+    expect(await desk.read(quote.id)).toMatchObject({ status: 'won', load_number: `L-${quote.id}` });
+  });
+
+  test('[Q-139 M-004] keeps both references below 31 characters', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await desk.respond(quote.id, 2900);
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.getByRole('button', { name: 'Mark Won' }).click();
+    const form = dialog(page, 'Mark Won');
+    await form.getByLabel('Load number').fill('L'.repeat(31));
+    await form.getByLabel('Shipper reference').fill('S'.repeat(31));
+    await expect(form.getByText('Must be below 30 characters')).toHaveCount(2);
+    await expect(form.getByRole('button', { name: 'Mark Won' })).toBeDisabled();
+  });
+
+  test('[Q-142 Q-143] places what the server says of taken references on their fields, and keeps what was typed', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const [earlier, quote] = [await desk.newQuote(), await desk.newQuote()];
+    await desk.respond(earlier.id, 2900);
+    await desk.win(earlier.id, { load_number: `T-${earlier.id}`, shipper_ref_number: `R-${earlier.id}` });
+    await desk.respond(quote.id, 2900);
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.keyboard.press('w');
+    const form = dialog(page, 'Mark Won');
+    await form.getByLabel('Load number').fill(`T-${earlier.id}`);
+    await form.getByLabel('Shipper reference').fill(`R-${earlier.id}`);
+    await form.getByRole('button', { name: 'Mark Won' }).click();
+    await expect(form.getByLabel('Load number')).toHaveAccessibleDescription('Load number already exists.');
+    await expect(form.getByLabel('Shipper reference')).toHaveAccessibleDescription(
+      'Shipper reference number already exists.',
+    );
+    await expect(form.getByLabel('Load number')).toHaveValue(`T-${earlier.id}`);
+    expect((await desk.read(quote.id)).status).toBe('responded');
+  });
+
+  test('[Q-134 Q-135 M-061] marks a quote Lost with a reason and no negative winning bid', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await desk.respond(quote.id, 2900);
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.keyboard.press('l');
+    const form = dialog(page, 'Mark Lost');
+    await expect(form.getByText('Are you sure you want to mark quote as Lost?')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Mark Lost' })).toBeDisabled();
+    await form.getByLabel('Winning bid').fill('-120');
+    await expect(form.getByText("Winning bid can't be a negative value.")).toBeVisible();
+    await form.getByLabel('Winning bid').fill('1000000');
+    await expect(form.getByText('Must be less than 1000000')).toBeVisible();
+    await form.getByLabel('Winning bid').fill('2700');
+    await choose(form, 'Reason', 'Rate too high');
+    await form.getByRole('button', { name: 'Mark Lost' }).click();
+    await expect(page.getByText('Quote successfully marked as Lost')).toBeVisible();
+    expect(await desk.read(quote.id)).toMatchObject({ status: 'lost', reason: 'Rate too high', winning_bid: 2700 });
+  });
+
+  test('[Q-157] writes the price of a lost quote in red', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await desk.respond(quote.id, 2900);
+    await desk.lose(quote.id);
+    await signInAs(page, 'viewer');
+    await openQuote(page, quote);
+    await expect(price(page).getByText('$2,900')).toHaveCSS('color', 'rgb(176, 37, 29)');
+  });
+
+  test('[Q-155 Q-123 M-017] shows the margin of a won quote and edits it within its bounds', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await desk.respond(quote.id, 1500);
+    await desk.win(quote.id, { load_number: `M-${quote.id}` });
+    await signInAs(page, 'manager');
+    await openQuote(page, quote);
+    const margin = page.getByRole('group', { name: 'Margin' });
+    await expect(margin).toContainText('-');
+    await margin.getByRole('button', { name: 'Edit margin' }).click();
+    const field = page.getByRole('textbox', { name: 'Margin' });
+    await field.fill('-1500');
+    await expect(page.getByText('Must be greater than -1500')).toBeVisible();
+    await field.fill('1000000');
+    await expect(page.getByText('Must be less than 1000000')).toBeVisible();
+    await field.fill('-120');
+    await field.press('Enter');
+    await expect(page.getByText('Quote margin updated')).toBeVisible();
+    await expect(margin).toContainText('-$120');
+    await expect(margin).toContainText('-8.0%');
+  });
+
+  test('[Q-156] lets nobody without its permission edit a margin', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await desk.respond(quote.id, 1500);
+    await desk.win(quote.id, { load_number: `N-${quote.id}` });
+    await desk.margin(quote.id, 150);
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    const margin = page.getByRole('group', { name: 'Margin' });
+    await expect(margin).toContainText('$150');
+    await expect(margin.getByRole('button')).toHaveCount(0);
+  });
+
+  test('[Q-158 A-100] disables what the state forbids, with its reason', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    await signInAs(page, 'manager');
+    await openQuote(page, await desk.newQuote());
+    await page.getByRole('button', { name: /^Actions of Q/ }).click();
+    const won = page.getByRole('menuitem', { name: 'Mark Won' });
+    await expect(won).toHaveAttribute('aria-disabled', 'true');
+    await expect(won).toHaveAttribute('aria-description', 'The quote has no price yet.');
+    await won.click({ force: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('[Q-029 Q-030 SP-092] duplicates a quote after asking, and goes to the new one', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    const ask = page.getByRole('dialog', { name: 'Are you sure you want to duplicate the quote?' });
+    await ask.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(page.getByText('Quote successfully duplicated')).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(`/quotes/${quote.id}$`));
+    await expect(page.getByRole('region', { name: 'Activity log' })).toContainText(
+      `Duplicated from ${quote.system_id}`,
+    );
+  });
+
+  test('gives the focus back to the button that opened a dialog', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    const opener = page.getByRole('button', { name: 'Duplicate' });
+    await opener.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('[Q-149 SP-092] deletes an open quote after asking, and is then gone', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'manager');
+    await openQuote(page, quote);
+    await fromMenu(page, 'Delete');
+    const ask = page.getByRole('dialog', { name: 'Are you sure you want to delete the quote?' });
+    await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Quote successfully deleted')).toBeVisible();
+    await expect(page).toHaveURL(/\/quotes$/);
+    await page.goto(`/quotes/${quote.id}`);
+    await expect(page.getByText('It seems that quote you are looking for does not exist')).toBeVisible();
+  });
+});
+
+test.describe('two people on one quote', () => {
+  test('[B-013] shows the act of another person without reload', async ({ app, browser, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await expect(price(page)).toContainText('N/A');
+    const other = await browser.newContext({ baseURL: app.url, timezoneId: 'America/Chicago' });
+    const theirs = await other.newPage();
+    await signInAs(theirs, 'manager');
+    await openQuote(theirs, quote);
+    await theirs.keyboard.press('r');
+    await dialog(theirs, 'Mark Responded').getByLabel('Price').fill('2875');
+    await dialog(theirs, 'Mark Responded').getByLabel('Price').press('Enter');
+    await expect(theirs.getByText('Quote successfully marked as Responded')).toBeVisible();
+    await expect(price(page)).toContainText('$2,875');
+    await expect(status(page)).toContainText('Responded');
+    await expect(page.getByRole('button', { name: 'Mark Won' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Activity log' })).toContainText('Marked as Responded with $2,875');
+    await other.close();
+  });
+
+  test('[SP-035] says why a late act is refused, keeps what was typed and shows the new state', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await desk.respond(quote.id, 2875);
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.keyboard.press('l');
+    const form = dialog(page, 'Mark Lost');
+    await form.getByLabel('Winning bid').fill('2600');
+    await choose(form, 'Reason', 'Price Shopping');
+    await desk.win(quote.id, { load_number: `W-${quote.id}` });
+    await form.getByRole('button', { name: 'Mark Lost' }).click();
+    await expect(form.getByRole('alert')).toHaveText('This is not possible while the quote is Won.');
+    await expect(form.getByLabel('Winning bid')).toHaveValue('2,600');
+    await page.keyboard.press('Escape');
+    await expect(status(page)).toContainText('Won');
+    expect((await desk.read(quote.id)).status).toBe('won');
+  });
+});

@@ -1,0 +1,323 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openDesk, openQuote, signInAs } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.describe('the detail of a quote', () => {
+  test('[Q-027 Q-034 Q-035] shows which quote it is, its ends with dates, and its miles by provider', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote({ shipper_quote_id: null, hazmat: true });
+    await signInAs(page, 'manager');
+    await openQuote(page, quote);
+    const head = card(page, 'Quote');
+    await expect(head.getByText('Open', { exact: true })).toBeVisible();
+    await expect(head.getByText('Dry Van')).toBeVisible();
+    await expect(head.getByText('Hazmat')).toBeVisible();
+    await expect(head.getByText(/^Created \d\d\/\d\d\/2026 \d\d:\d\d$/)).toBeVisible();
+    const lane = card(page, 'Lane');
+    await expect(lane).toContainText('Joliet, IL 60436');
+    await expect(lane).toContainText('Mon, Nov 23, 08:00 am');
+    await expect(lane).toContainText('Hutchins, TX 75141');
+    await expect(lane).toContainText('Wed, Nov 25, 10:00 am');
+    await expect(lane).toContainText(/\d{3} mi, Lanewright miles/);
+  });
+
+  test("[Q-037 Q-038 Q-039] opens and closes the stops by 'Show Stops' and 'Hide Stops', at most 500 px high", async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    await signInAs(page, 'manager');
+    await openQuote(page, await desk.newQuote());
+    const stops = page.getByRole('list', { name: 'Stops' });
+    await expect(stops).toBeHidden();
+    await page.getByRole('button', { name: 'Show Stops' }).click();
+    await expect(stops.getByRole('listitem')).toHaveCount(2);
+    await expect(stops.getByRole('listitem').first()).toContainText('1');
+    await expect(stops.getByRole('listitem').first()).toContainText('Pickup, live');
+    await expect(stops.getByRole('listitem').last()).toContainText('Delivery, live');
+    await expect(stops).toHaveCSS('max-height', '500px');
+    await page.getByRole('button', { name: 'Hide Stops' }).click();
+    await expect(stops).toBeHidden();
+  });
+
+  test('[B-003 Q-061 B-005] explains the price in steps that name their rules, in parts, and by its prediction', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    const run = quote.latest_run;
+    if (run === null || run.price_cents === null) throw new Error('the quote has no computed price');
+    await signInAs(page, 'manager');
+    await openQuote(page, quote);
+    const steps = page.getByRole('table', { name: 'Steps of the price' });
+    for (const part of run.parts) await expect(steps).toContainText(part.rule_name ?? part.label);
+    const price = `$${(run.price_cents / 100).toLocaleString('en-US')}`;
+    await expect(steps.getByRole('row').last()).toContainText(`Price${price}`);
+    const parts = card(page, 'Price Prediction');
+    for (const name of ['Cost estimate', 'Markup total', 'Linehaul', 'Fuel', 'All-in'])
+      await expect(parts.getByText(name, { exact: true })).toBeVisible();
+    await expect(parts).toContainText('Predicted by');
+    await expect(parts).toContainText('Whole trip, USD, fuel included');
+  });
+
+  test('[Q-067 SP-158] opens a rule of the price in the log of all executions', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'manager');
+    await openQuote(page, quote);
+    await page.getByRole('button', { name: 'All executions' }).click();
+    const log = page.getByRole('dialog', { name: 'Rule execution log' });
+    const rules = quote.latest_run?.ruleset_execution_logs.flatMap((ruleset) => ruleset.rules) ?? [];
+    const fired = rules.filter((rule) => rule.state === 'triggered');
+    const idle = rules.filter((rule) => rule.state !== 'triggered');
+    expect(fired.length).toBeGreaterThan(0);
+    expect(idle.length).toBeGreaterThan(0);
+    await expect(log.getByText(fired[0]?.name ?? '', { exact: true }).first()).toBeVisible();
+    await expect(log.getByText('not triggered')).toHaveCount(0);
+    await log.getByText('All', { exact: true }).click();
+    await expect(log.getByText('not triggered').first()).toBeVisible();
+  });
+
+  test('[Q-063 Q-064 Q-065] filters, sorts and pages matching quotes, five at a time', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    await signInAs(page, 'manager');
+    await openQuote(page, await desk.newQuote());
+    const history = card(page, 'Matching Quote History');
+    const rows = history.getByRole('list', { name: 'Matching quotes' }).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    await expect(history).toContainText(/1 to 5 of \d+/);
+    await expect(history.getByLabel('Sort matching quotes')).toHaveValue('nearest');
+    const asked = page.waitForRequest((sent) => sent.url().includes('/history/') && sent.url().includes('status=won'));
+    await history.getByLabel('Won', { exact: true }).check();
+    await asked;
+    const filtered = page.waitForRequest((sent) => sent.url().includes('stopping_points=60436%2C75141'));
+    await history.getByLabel('5 zip only').check();
+    await filtered;
+    const sorted = page.waitForRequest((sent) => sent.url().includes('ordering=-quoted_price'));
+    await history.getByLabel('Sort matching quotes').selectOption('Highest price');
+    await sorted;
+    await history.getByLabel('5 zip only').uncheck();
+    await history.getByRole('button', { name: 'Next matching quotes' }).click();
+    await expect(history).toContainText(/6 to \d+ of \d+/);
+  });
+
+  test('[Q-068 M-018 SP-051] edits the quote notes in place and keeps them within 1000 characters', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'manager');
+    await openQuote(page, quote);
+    const notes = card(page, 'Quote Notes');
+    await expect(notes).toContainText('No Notes.');
+    await notes.getByRole('button', { name: 'Edit quote notes' }).click();
+    await notes.getByLabel('Notes').fill('x'.repeat(1001));
+    await expect(notes.getByText('Must be below 1000 characters')).toBeVisible();
+    await expect(notes.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await notes.getByLabel('Notes').fill('Yard closes 16:00.\nCall first.');
+    await notes.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Quote notes updated')).toBeVisible();
+    await expect(notes).toContainText('Yard closes 16:00.');
+    expect((await desk.read(quote.id)).notes).toBe('Yard closes 16:00.\nCall first.');
+    await expect(card(page, 'Shipper Notes').getByRole('button')).toHaveCount(0);
+  });
+
+  test('[Q-022 M-024 Q-021] says that a quote does not exist, and leads back', async ({ page }) => {
+    await signInAs(page, 'manager');
+    for (const id of ['99999999', 'abc']) {
+      await page.goto(`/quotes/${id}`);
+      await expect(page.getByText('It seems that quote you are looking for does not exist')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Back to the Quotes Dashboard' }).click();
+    await expect(page).toHaveURL(/\/quotes$/);
+  });
+
+  test('[M-030 M-032 M-028] lets each card fail and try again alone', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'manager');
+    const broken = /\/(activities|history|price_prediction)\//;
+    await page.route(broken, (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }));
+    await openQuote(page, quote);
+    const sentences = {
+      'Activity log': 'Something went wrong when trying to get quote activities.',
+      'Matching Quote History': 'Something went wrong when trying to get matching quotes.',
+      'Price Prediction': 'Something went wrong when trying to get price prediction.',
+    };
+    for (const [name, sentence] of Object.entries(sentences))
+      await expect(card(page, name).getByText(sentence)).toBeVisible();
+    await expect(card(page, 'Lane')).toContainText('Joliet');
+    await page.unroute(broken);
+    await card(page, 'Activity log').getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Activity log')).toContainText('Quote created');
+    await expect(card(page, 'Price Prediction')).toContainText(sentences['Price Prediction']);
+  });
+
+  test("[SP-030] shows 'Pricing…' until the first run has ended, without an event at the latest after 10 seconds", async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'manager');
+    let reads = 0;
+    await page.route(`**/v1/quote/${quote.id}/`, async (route) => {
+      reads += 1;
+      if (reads > 1) return route.continue();
+      return route.fulfill({ json: { ...quote, latest_run: null, pricing_pending: true } });
+    });
+    await openQuote(page, quote);
+    await expect(page.getByText('Pricing…')).toBeVisible();
+    await expect(page.getByText('Pricing…')).toBeHidden({ timeout: 15_000 });
+    expect(reads).toBe(2);
+  });
+
+  test('[A-100 A-097] shows a viewer the quote without any act on it', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'viewer');
+    await openQuote(page, quote);
+    await expect(card(page, 'Rule execution log')).toBeVisible();
+    for (const name of [
+      'Mark Responded',
+      'Direct Respond',
+      'Direct Reject',
+      'Duplicate',
+      'Edit price',
+      'Edit quote notes',
+    ])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit Quote' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Actions' })).toHaveCount(0);
+    for (const key of ['p', 'r', 'w', 'l', 'a']) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await desk.read(quote.id)).quoted_price).toBeNull();
+  });
+
+  test('[Q-070 M-036 Q-062] says that the rules took no action and that there is no prediction', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const end = (city: string, state: string, postal_code: string) => ({
+      location: { city, state, postal_code, country: 'US' as const },
+      live_handling: true,
+    });
+    const quote = await desk.newQuote({
+      equipment_type: 'step_deck',
+      lane: {
+        stops: [
+          { ...end('Presque Isle', 'ME', '04769'), activity_type: 'pickup', date: '2026-11-23T08:00' },
+          { ...end('Eureka', 'CA', '95501'), activity_type: 'delivery', date: '2026-11-30T08:00' },
+        ],
+      },
+    });
+    await signInAs(page, 'manager');
+    await openQuote(page, quote);
+    const sentence = 'No actions were taken by the system. Please submit offers manually.';
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(card(page, 'Price Prediction').getByText('No price prediction available.')).toBeVisible();
+    await expect(card(page, 'Why this price').getByRole('list', { name: 'Reasons of the outcome' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Suggested by rules' })).toContainText('-');
+    await card(page, 'Matching Quote History').getByLabel('Won', { exact: true }).check();
+    await expect(card(page, 'Matching Quote History').getByText('No quotes available.')).toBeVisible();
+  });
+
+  test('[Q-071 M-037 Q-025] shows what rules changed and the banner notes of a special quote', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await page.route(`**/v1/quote/${quote.id}/`, (route) =>
+      route.fulfill({
+        json: {
+          ...quote,
+          equipment_type: 'power_only',
+          custom_fields: { ...quote.custom_fields, roundTrip: true, nearest_delivery: 'Lancaster, TX' },
+          pricing_rules_computed_data: { response_status: 'respond', executed_in_forward_chaining: true },
+        },
+      }),
+    );
+    await signInAs(page, 'manager');
+    await openQuote(page, quote);
+    await expect(page.getByText('This is a Power Only round trip.')).toBeVisible();
+    await expect(page.getByText('Price is based on the nearest delivery location: Lancaster, TX.')).toBeVisible();
+    await expect(page.getByText('Quote information adjusted by rules, rule engine re-executed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show logs' }).click();
+    await expect(page.getByRole('dialog', { name: 'Rule execution log' })).toBeVisible();
+  });
+
+  test('[Q-032 Q-033 A-096] asks for the type of an unknown equipment name, with the permission only', async ({
+    app,
+    browser,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    const actions = [...quote.actions, 'set_equipment_type'];
+    const unmapped = (screen: Page) =>
+      screen.route(`**/v1/quote/${quote.id}/`, (route) =>
+        route.fulfill({ json: { ...quote, equipment_name: '53 VAN', equipment_type: null, actions } }),
+      );
+    await unmapped(page);
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.route('**/v1/equipment/*/', (route) =>
+      route.fulfill({ json: { id: quote.equipment, name: '53 VAN', type: 'dry_van' } }),
+    );
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.getByRole('button', { name: 'Set type' }).click();
+    const form = page.getByRole('dialog', { name: 'Set equipment type' });
+    await expect(form.getByRole('button', { name: 'Set type' })).toBeDisabled();
+    const type = form.getByRole('combobox', { name: 'Equipment type' });
+    await type.press('Tab');
+    await expect(form.getByText('This field is required')).toBeVisible();
+    await type.click();
+    await page.getByRole('option', { name: 'Dry Van' }).click();
+    await form.getByRole('button', { name: 'Set type' }).click();
+    expect((await sent).postDataJSON()).toEqual({ type: 'dry_van' });
+    const other = await browser.newContext({ baseURL: app.url });
+    const theirs = await other.newPage();
+    await unmapped(theirs);
+    await signInAs(theirs, 'viewer');
+    await openQuote(theirs, quote);
+    await expect(theirs.getByText('53 VAN, type not set')).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Set type' })).toHaveCount(0);
+    await other.close();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no accessibility fault on the page, in a dialog and in the log (${colorScheme})`, async ({
+      app,
+      page,
+    }) => {
+      const desk = await openDesk(app.url);
+      const quote = await desk.newQuote({ hazmat: true });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await signInAs(page, 'manager');
+      await openQuote(page, quote);
+      await page.getByRole('button', { name: 'Show Stops' }).click();
+      await expect(card(page, 'Activity log')).toContainText('Quote created');
+      await expect(card(page, 'Matching Quote History').getByRole('listitem').first()).toBeVisible();
+      const faults = async (): Promise<unknown> =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html)]);
+      expect(await faults()).toEqual([]);
+      await page.keyboard.press('r');
+      await expect(page.getByRole('dialog', { name: 'Mark Responded' })).toBeVisible();
+      expect(await faults()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'All executions' }).click();
+      await expect(page.getByRole('dialog', { name: 'Rule execution log' })).toBeVisible();
+      expect(await faults()).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { openDesk, openQuote, signInAs } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+import { openQuoteForm } from './support/quote-form.ts';
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** The names of a dialog's fields as they are shown, an asterisk behind the required ones. */
+const labels = (form: Locator): Locator => form.locator('label');
+
+/** The entries of the list that is open. */
+const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
+
+test.describe('what a dialog asks for', () => {
+  test('[Q-125 Q-127 M-038] Mark Won: load number and shipper reference', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await desk.respond(quote.id, 2900);
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.getByRole('button', { name: 'Mark Won' }).click();
+    const form = dialog(page, 'Mark Won');
+    await expect(form.getByText('Are you sure you want to mark quote as Won?', { exact: true })).toBeVisible();
+    await expect(labels(form)).toHaveText(['Load number', 'Shipper reference']);
+  });
+
+  test('[Q-126 Q-128 M-039] Mark Lost: a reason, and the winning bid only where it is known', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await desk.respond(quote.id, 2900);
+    await signInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.getByRole('button', { name: 'Mark Lost' }).click();
+    const form = dialog(page, 'Mark Lost');
+    await expect(form.getByText('Are you sure you want to mark quote as Lost?', { exact: true })).toBeVisible();
+    await expect(labels(form)).toHaveText([/^Reason\s*\*$/, 'Winning bid']);
+    await form.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Price Shopping' }).click();
+    await form.getByRole('button', { name: 'Mark Lost' }).click();
+    await expect(page.getByText('Quote successfully marked as Lost')).toBeVisible();
+    expect(await desk.read(quote.id)).toMatchObject({ status: 'lost', reason: 'Price Shopping', winning_bid: null });
+  });
+
+  test('[Q-047 Q-141] Mark Responded: price, currency, and a cost type of the list', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    await signInAs(page, 'analyst');
+    await openQuote(page, await desk.newQuote());
+    await page.getByRole('button', { name: 'Mark Responded' }).click();
+    const form = dialog(page, 'Mark Responded');
+    await expect(labels(form)).toHaveText([/^Price\s*\*$/, /^Currency/, /^Cost Type\s*\*$/]);
+    await form.getByRole('combobox', { name: 'Cost Type' }).click();
+    await expect(options(page)).toHaveText(['All In', 'Line Haul', 'Line Haul + Fuel Surcharge']);
+  });
+
+  test('[Q-131 Q-141] a direct answer: where to, and what its kind needs', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    await signInAs(page, 'analyst');
+    await openQuote(page, await desk.newQuote());
+    await page.getByRole('button', { name: 'Direct Respond' }).click();
+    const respond = dialog(page, 'Direct Respond');
+    await expect(labels(respond)).toHaveText([
+      /^Recipient e-mail\s*\*$/,
+      /^Price\s*\*$/,
+      'Service Type',
+      /^Cost Type\s*\*$/,
+    ]);
+    await respond.getByRole('combobox', { name: 'Cost Type' }).click();
+    await expect(options(page)).toHaveText(['All In', 'Line Haul', 'Line Haul + Fuel Surcharge']);
+    await page.keyboard.press('Escape');
+    await respond.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Direct Reject' }).click();
+    await expect(labels(dialog(page, 'Direct Reject'))).toHaveText([
+      /^Recipient e-mail\s*\*$/,
+      /^Rejection reason\s*\*$/,
+    ]);
+  });
+});
+
+test('[Q-152] a responded price is edited by its pencil, and stays responded', async ({ app, page }) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  await desk.respond(quote.id, 2900);
+  await signInAs(page, 'analyst');
+  await openQuote(page, quote);
+  const price = page.getByRole('group', { name: 'Quoted Price' });
+  const pencil = price.getByRole('button', { name: 'Edit price' });
+  await expect(pencil.locator('svg.lucide-pencil')).toBeVisible();
+  await pencil.click();
+  await page.getByRole('textbox', { name: 'Quoted Price' }).fill('2750');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(price).toContainText('$2,750');
+  expect(await desk.read(quote.id)).toMatchObject({ status: 'responded', quoted_price: 2750 });
+});
+
+test("[Q-084] the form's button reads 'Submit' for a new quote and 'Save changes' for an edit", async ({
+  app,
+  page,
+}) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote({ request_source: 'quote_ui' });
+  await signInAs(page, 'analyst');
+  await expect((await openQuoteForm(page)).submit).toHaveText('Submit');
+  await expect((await openQuoteForm(page, `/quotes/${quote.id}/edit`)).submit).toHaveText('Save changes');
+});
+
+test("[Q-085] the form's button is disabled while the quote is being sent", async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const form = await openQuoteForm(page);
+  await form.fill();
+  await expect(form.submit).toBeEnabled();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/quote/', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await form.submit.click();
+  await expect(form.submit).toBeDisabled();
+  held.resolve();
+  await expect(page).toHaveURL(/\/quotes\/\d+$/);
+});
+
+test.describe('a card with nothing to show', () => {
+  test('[M-029 M-031 M-033] says so of activities, matching quotes and rules', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    const run = { ...quote.latest_run, ruleset_execution_logs: [] };
+    await page.route(`**/v1/quote/${quote.id}/`, (route) => route.fulfill({ json: { ...quote, latest_run: run } }));
+    await page.route('**/activities/', (route) => route.fulfill({ json: [] }));
+    await page.route('**/history/**', (route) => route.fulfill({ json: { count: 0, results: [] } }));
+    await signInAs(page, 'manager');
+    await openQuote(page, quote);
+    await expect(card(page, 'Activity log').getByText('No activities.', { exact: true })).toBeVisible();
+    await expect(card(page, 'Matching Quote History').getByText('No quotes available.', { exact: true })).toBeVisible();
+    await expect(
+      card(page, 'Rule execution log').getByText('No executed rules available.', { exact: true }),
+    ).toBeVisible();
+  });
+
+  test('[Q-069 M-012 M-027] says so of notes and the prediction; shipper notes are purple and only to read', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    const run = { ...quote.latest_run, prediction: null };
+    await page.route(`**/v1/quote/${quote.id}/`, (route) =>
+      route.fulfill({ json: { ...quote, customer_notes: null, notes: null, latest_run: run } }),
+    );
+    const nothing = {
+      cost_estimate: null,
+      markup_total: null,
+      all_in: null,
+      linehaul: null,
+      fuel: null,
+      currency: null,
+    };
+    await page.route('**/price_prediction/', (route) => route.fulfill({ json: nothing }));
+    await signInAs(page, 'manager');
+    await openQuote(page, quote);
+    const notes = card(page, 'Shipper Notes');
+    await expect(notes.getByText('No Notes.', { exact: true })).toBeVisible();
+    await expect(notes).toHaveCSS('background-color', 'rgb(247, 244, 254)');
+    await expect(notes.getByRole('button')).toHaveCount(0);
+    await expect(notes.getByRole('textbox')).toHaveCount(0);
+    await expect(card(page, 'Quote Notes').getByText('No Notes.', { exact: true })).toBeVisible();
+    await expect(
+      card(page, 'Price Prediction').getByText('No price prediction available.', { exact: true }),
+    ).toBeVisible();
+  });
+});

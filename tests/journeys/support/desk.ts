@@ -1,0 +1,133 @@
+import {
+  createQuote,
+  getQuote,
+  lookupCustomers,
+  markQuote,
+  signIn,
+  updateMargin,
+  type AnswerOf,
+  type AnyEndpoint,
+  type QuoteRequest,
+  type QuoteView,
+} from '@lanewright/contract';
+import { expect, type Page } from '@playwright/test';
+
+/** The demo people by role. */
+export const PEOPLE = {
+  admin: 'admin@demo.lanewright.example',
+  manager: 'manager@demo.lanewright.example',
+  analyst: 'analyst@demo.lanewright.example',
+  corrector: 'corrector@demo.lanewright.example',
+  viewer: 'viewer@demo.lanewright.example',
+} as const;
+
+const PASSWORD = 'demo-lanewright';
+const SHIPPER = 'Prairie Canning Co.';
+
+/** Signs a demo person in by the login screen, of another application where one is given, and waits for the dashboard. */
+export async function signInAs(page: Page, person: keyof typeof PEOPLE, url = ''): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(PEOPLE[person]);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/quotes/);
+}
+
+/** Opens the page of a quote and waits until it is read. */
+export async function openQuote(page: Page, quote: Pick<QuoteView, 'id' | 'system_id'>): Promise<void> {
+  await page.goto(`/quotes/${quote.id}`);
+  await expect(page.getByRole('heading', { name: quote.system_id })).toBeVisible();
+}
+
+/** What journeys do by the API, so that each starts from a quote of its own. */
+export type Desk = {
+  /** Makes a quote of Prairie Canning from Joliet to Hutchins, changed as asked, and waits until it is priced. */
+  readonly newQuote: (changes?: Partial<QuoteRequest>) => Promise<QuoteView>;
+  readonly read: (id: number) => Promise<QuoteView>;
+  readonly respond: (id: number, price: number, currency?: 'USD' | 'CAD') => Promise<QuoteView>;
+  readonly win: (id: number, references: { load_number?: string; shipper_ref_number?: string }) => Promise<QuoteView>;
+  readonly lose: (id: number) => Promise<QuoteView>;
+  readonly margin: (id: number, margin: number) => Promise<QuoteView>;
+};
+
+/** Signs the demo manager in at the API. */
+export async function openDesk(url: string): Promise<Desk> {
+  const { id_token } = await send(url, null, signIn, {
+    body: { email: PEOPLE.manager, password: PASSWORD },
+  });
+  const call = <E extends AnyEndpoint>(endpoint: E, sent: Sent) => send(url, id_token, endpoint, sent);
+  const found = await call(lookupCustomers, { query: { search: SHIPPER } });
+  const customer = found.results.find(({ customer_name }) => customer_name === SHIPPER)?.id;
+  if (customer === undefined) throw new Error(`the demo world has no shipper ${SHIPPER}`);
+  const read = (id: number): Promise<QuoteView> => call(getQuote, { id });
+  return {
+    read,
+    newQuote: async (changes = {}) => {
+      const { id } = await call(createQuote, { body: { ...request(customer), ...changes } });
+      await expect.poll(async () => (await read(id)).pricing_pending, { timeout: 15_000 }).toBe(false);
+      return read(id);
+    },
+    respond: (id, price, currency = 'USD') =>
+      call(markQuote, { id, body: { status: 'responded', price, currency, cost_type: 1 } }),
+    win: (id, references) => call(markQuote, { id, body: { status: 'won', ...references } }),
+    lose: (id) => call(markQuote, { id, body: { status: 'lost', reason: 'Rate too high' } }),
+    margin: (id, margin) => call(updateMargin, { id, body: { margin } }),
+  };
+}
+
+/** A request from Joliet to Hutchins by dry van. */
+function request(customer: number): QuoteRequest {
+  return {
+    customer,
+    equipment_type: 'dry_van',
+    cost_type: 1,
+    hazmat: false,
+    team: false,
+    lane: {
+      stops: [
+        {
+          location: { city: 'Joliet', state: 'IL', postal_code: '60436', country: 'US' },
+          activity_type: 'pickup',
+          date: '2026-11-23T08:00',
+          live_handling: true,
+        },
+        {
+          location: { city: 'Hutchins', state: 'TX', postal_code: '75141', country: 'US' },
+          activity_type: 'delivery',
+          date: '2026-11-25T10:00',
+          live_handling: true,
+        },
+      ],
+    },
+  };
+}
+
+type Sent = {
+  readonly id?: number;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/** Calls an endpoint and reads its answer by the contract. Throws with the body where it is refused. */
+async function send<E extends AnyEndpoint>(
+  url: string,
+  token: string | null,
+  endpoint: E,
+  { id, query, body }: Sent,
+): Promise<AnswerOf<E>> {
+  const address = new URL(endpoint.path.replace('{id}', String(id)), url);
+  for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
+  const response = await fetch(address, {
+    method: endpoint.method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answered: unknown = await response.json();
+  if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(answered)}`);
+  const schema: AnyEndpoint['answer'] = endpoint.answer;
+  const answer: ReturnType<NonNullable<AnyEndpoint['answer']>['parse']> = schema?.parse(answered);
+  return answer;
+}
