@@ -1,6 +1,7 @@
 /**
  * Every permission of the product: `area.action`, with what it allows in words for the administrator.
- * Source: A-083…A-108, names by SP-004; `mail.*` cover the mail review, which the specification's list does not know
+ * Source: A-083…A-108, names by SP-004; `mail.*` cover the mail review and `administration.*` the
+ * administrator's screens of B-021 and B-024, which the specification's list does not know
  * (docs/decisions/0009-permissions.md).
  */
 export const PERMISSIONS = {
@@ -56,6 +57,11 @@ export const PERMISSIONS = {
   'user.view_profile': 'See the own profile',
   'mail.view': 'See received and sent mails',
   'mail.review': 'Settle mails that need a person',
+  'administration.users': 'Invite, change and deactivate users, and end their sessions',
+  'administration.roles': 'Change what roles allow',
+  'administration.callers': 'Make and withdraw the keys of machine callers',
+  'administration.audit': 'Search who changed what',
+  'administration.jobs': 'See background jobs and deliveries',
 } as const;
 
 /** The name of one permission. */

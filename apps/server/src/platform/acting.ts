@@ -1,0 +1,29 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+
+/** In whose name a transaction changes rows: a person, a machine caller by key, or the product itself by a job's name. */
+export type Acting = {
+  readonly by:
+    | { readonly kind: 'user' | 'caller'; readonly id: number; readonly name: string }
+    | { readonly kind: 'system'; readonly name: string };
+  readonly correlationId: string | null;
+  /** The moment of the act, by the product's clock. */
+  readonly at: Date;
+};
+
+/**
+ * Runs one recording transaction in somebody's name. Every audited row it changes gets its audit entry in the same
+ * transaction, written by the database (migration 0005). Use it instead of `db.transaction()` wherever rows change.
+ * Source: B-024.
+ */
+export function transact<Tables, Result>(
+  db: Kysely<Tables>,
+  acting: Acting,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const { by, correlationId, at } = acting;
+  const told = JSON.stringify({ ...by, correlation_id: correlationId, at: at.toISOString() });
+  return db.transaction().execute(async (transaction) => {
+    await sql`SELECT set_config('lanewright.acting', ${told}, true)`.execute(transaction);
+    return work(transaction);
+  });
+}
