@@ -9,8 +9,13 @@ const Vitest = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  numFailedTestSuites: z.number(),
-  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
 const Playwright = z.object({
@@ -30,6 +35,17 @@ export function readVitest(file: string, exitCode: number): Counts {
     },
     exitCode,
   );
+}
+
+/** The files of a vitest report in which something failed, each with the titles of what did. */
+export function failedFiles(file: string): readonly { readonly path: string; readonly titles: readonly string[] }[] {
+  if (!existsSync(file)) return [];
+  return Vitest.parse(JSON.parse(readFileSync(file, 'utf8')))
+    .testResults.filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      path: name,
+      titles: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { readJourneys, readVitest } from './reports.ts';
+import { join, relative } from 'node:path';
+import { failedFiles, readJourneys, readVitest } from './reports.ts';
 import type { Counts } from './reports.ts';
 import { ROOT, runTool } from './project.ts';
 import type { Finished } from './project.ts';
@@ -35,16 +35,41 @@ const checks = [
   check('types', () => runTool('typescript/bin/tsc', ['-p', '.'])),
 ];
 
-function vitest(name: string, projects: readonly string[]): Stage {
+const RUN_AGAIN_AT_MOST = 3;
+
+/** Runs vitest over some of its projects, or over given files of them, and leaves its report under a name. */
+async function runVitest(name: string, projects: readonly string[], files: readonly string[] = []): Promise<Counts> {
+  const report = join(REPORTS, `${name}.json`);
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const { code } = await runTool('vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...files], { show: true });
+  return readVitest(report, code);
+}
+
+/** Pure tests: what fails, fails. */
+function pureTests(name: string, project: string): Stage {
+  return { name, run: () => runVitest(name, [project]) };
+}
+
+/**
+ * Tests with real processes and databases. On continuous integration the files in which something failed are run once
+ * more, alone; what passed then is named as flaky in the output (decision 0004).
+ */
+function processTests(name: string, project: string): Stage {
   return {
     name,
     async run() {
-      const report = join(REPORTS, `${name}.json`);
-      rmSync(report, { force: true });
-      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-      const chosen = projects.map((project) => `--project=${project}`);
-      const { code } = await runTool('vitest/vitest.mjs', ['run', ...chosen, ...reporters], { show: true });
-      return readVitest(report, code);
+      const first = await runVitest(name, [project]);
+      const failed = failedFiles(join(REPORTS, `${name}.json`));
+      const again = process.env['CI'] !== undefined && failed.length > 0 && failed.length <= RUN_AGAIN_AT_MOST;
+      if (!again) return first;
+      const paths = failed.map(({ path }) => relative(ROOT, path));
+      const second = await runVitest(`${name}-again`, [project], paths);
+      if (second.failed > 0) return first;
+      for (const { path, titles } of failed) say(`flaky: ${relative(ROOT, path)}: ${titles.join('; ')}`);
+      // The files that passed before, and these.
+      return { ...first, passed: first.passed + first.failed, failed: 0 };
     },
   };
 }
@@ -68,9 +93,9 @@ const journeys: Stage = {
   },
 };
 
-const unit = vitest('unit', ['pure']);
-const database = vitest('database', ['database']);
-const faults = vitest('faults', ['faults']);
+const unit = pureTests('unit', 'pure');
+const database = processTests('database', 'database');
+const faults = processTests('faults', 'faults');
 
 const SELECTIONS: Readonly<Record<string, readonly Stage[]>> = {
   all: [...checks, unit, database, webBuild, faults, journeys],
