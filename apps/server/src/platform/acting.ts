@@ -1,14 +1,21 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { currentCorrelation } from './log.ts';
 
 /** In whose name a transaction changes rows: a person, a machine caller by key, or the product itself by a job's name. */
 export type Acting = {
   readonly by:
     | { readonly kind: 'user' | 'caller'; readonly id: number; readonly name: string }
     | { readonly kind: 'system'; readonly name: string };
-  readonly correlationId: string | null;
+  /** Told where it is not that of the work under way (`currentCorrelation`). */
+  readonly correlationId?: string | null;
   /** The moment of the act, by the product's clock. */
   readonly at: Date;
 };
+
+/** A signed-in person as the one who acts. */
+export function actingBy(actor: { readonly userId: number; readonly displayName: string }): Acting['by'] {
+  return { kind: 'user', id: actor.userId, name: actor.displayName };
+}
 
 /**
  * Runs one recording transaction in somebody's name. Every audited row it changes gets its audit entry in the same
@@ -20,7 +27,7 @@ export function transact<Tables, Result>(
   acting: Acting,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const { by, correlationId, at } = acting;
+  const { by, correlationId = currentCorrelation(), at } = acting;
   const told = JSON.stringify({ ...by, correlation_id: correlationId, at: at.toISOString() });
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT set_config('lanewright.acting', ${told}, true)`.execute(transaction);

@@ -1,12 +1,13 @@
 import { done, refuse, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
+import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { answerOfRun } from '../pricing/index.ts';
 import {
   lockQuote,
   recordRejection,
   recordResponse,
-  SYSTEM,
+  systemAs,
   type LockedQuote,
   type StoredRun,
 } from '../quotes/index.ts';
@@ -14,6 +15,8 @@ import { readAutomaticAnswers } from '../settings/index.ts';
 import { prepare, queue } from './answer-quote.ts';
 import type { Said } from './letter.ts';
 import type { AnswerRoom } from './room.ts';
+
+const BY = systemAs('automatic answers');
 
 type Writer = Transaction<Tables>;
 type Held = { readonly quote: LockedQuote; readonly run: StoredRun; readonly now: Date };
@@ -28,8 +31,8 @@ export async function answerAutomatically(
   { quote_id, run_id }: { readonly quote_id: number; readonly run_id: number },
 ): Promise<void> {
   const paused = (await readAutomaticAnswers(room.db)).paused;
-  await room.db.transaction().execute(async (transaction) => {
-    const now = room.clock.now();
+  const now = room.clock.now();
+  await transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id: quote_id, now });
     if (quote === null || quote.row.latest_run_id !== run_id || quote.row.answered_automatically) return;
     const run = await transaction
@@ -76,7 +79,7 @@ async function answer(room: AnswerRoom, transaction: Writer, held: Held): Promis
     recipient: ready.value.to,
     automatic: true,
     runs: room.runs,
-    by: SYSTEM,
+    by: BY,
     now: held.now,
   });
   if (!recorded.ok) return recorded;
@@ -93,7 +96,7 @@ async function decline(room: AnswerRoom, transaction: Writer, held: Held): Promi
     reason: null,
     recipient: ready.value.to,
     automatic: true,
-    by: SYSTEM,
+    by: BY,
     now: held.now,
   });
   if (!recorded.ok) return recorded;

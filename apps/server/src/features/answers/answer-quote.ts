@@ -2,6 +2,7 @@ import type { QuoteSource } from '@lanewright/quoting';
 import { decideAction, type ActionRefusal, type CostType, type QuoteAction } from '@lanewright/quoting';
 import { centsFromUnits, done, refuse, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
+import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { lockQuote, recordRejection, recordResponse, type Author, type LockedQuote } from '../quotes/index.ts';
 import { writeLetter, type Letter, type Said } from './letter.ts';
@@ -28,7 +29,7 @@ export type RespondAsk = {
  * Source: Q-130…Q-132, Q-140, Q-145, Q-160.
  */
 export async function respondDirectly(room: AnswerRoom, ask: RespondAsk): Promise<Outcome<null, AnswerRefusal>> {
-  return inTransaction(room, async (transaction, now) => {
+  return inTransaction(room, ask.by, async (transaction, now) => {
     const quote = await lockQuote(transaction, { id: ask.id, now });
     if (quote === null) return refuse('quote.not_found');
     const price = { cents: centsFromUnits(ask.price), currency: quote.row.currency, costType: ask.costType };
@@ -66,7 +67,7 @@ export type RejectAsk = {
 
 /** Sends a rejection to the shipper, like `respondDirectly`. Source: Q-130, Q-131, Q-140, Q-146, Q-160, SP-052. */
 export async function rejectDirectly(room: AnswerRoom, ask: RejectAsk): Promise<Outcome<null, AnswerRefusal>> {
-  return inTransaction(room, async (transaction, now) => {
+  return inTransaction(room, ask.by, async (transaction, now) => {
     const quote = await lockQuote(transaction, { id: ask.id, now });
     if (quote === null) return refuse('quote.not_found');
     const ready = await prepare(room, transaction, {
@@ -145,7 +146,9 @@ export async function queue(
  */
 function inTransaction<Result>(
   room: AnswerRoom,
+  by: Author,
   act: (transaction: Writer, now: Date) => Promise<Result>,
 ): Promise<Result> {
-  return room.db.transaction().execute((transaction) => act(transaction, room.clock.now()));
+  const now = room.clock.now();
+  return transact(room.db, { by: by.acting, at: now }, (transaction) => act(transaction, now));
 }

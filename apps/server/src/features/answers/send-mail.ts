@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { transact } from '../../platform/acting.ts';
 import { currentCorrelation } from '../../platform/log.ts';
 import type { SendingResult } from '../../platform/mail/index.ts';
 import { QUEUES } from '../../queues.ts';
@@ -9,6 +10,8 @@ import type { AnswerRoom } from './room.ts';
 
 /** Pauses before the second, third and fourth try, in milliseconds (SP-067). */
 const RETRY_AFTER = [10_000, 60_000, 300_000] as const;
+
+const BY = { kind: 'system', name: 'sending of mail' } as const;
 
 type Mail = Selectable<SentMailTable>;
 
@@ -37,7 +40,7 @@ export async function sendMail(
 }
 
 async function claim(room: AnswerRoom, id: number): Promise<Mail | null> {
-  return room.db.transaction().execute(async (transaction) => {
+  return transact(room.db, { by: BY, at: room.clock.now() }, async (transaction) => {
     const mail = await transaction
       .selectFrom('sent_mail')
       .selectAll()
@@ -69,7 +72,7 @@ async function settle(room: AnswerRoom, mail: Mail, result: SendingResult): Prom
   const failed = result.kind === 'refused' || (result.kind === 'retry' && pause === undefined);
   const problem = result.kind === 'sent' ? null : result.problem;
   const now = room.clock.now();
-  await room.db.transaction().execute(async (transaction) => {
+  await transact(room.db, { by: BY, at: now }, async (transaction) => {
     const change = stateAfter(result, failed);
     await transaction
       .updateTable('sent_mail')

@@ -1,5 +1,6 @@
 import type { EquipmentType } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
+import { transact } from '../../platform/acting.ts';
 import { repriceQuotesOfEquipment, type Author, type QuoteRoom } from '../quotes/index.ts';
 import type { EquipmentView } from './views.ts';
 
@@ -17,7 +18,7 @@ export async function setEquipmentType(
   },
 ): Promise<Outcome<EquipmentView, 'equipment.not_found' | 'quote.equipment_type_set'>> {
   const { id, type, by, correlationId } = ask;
-  return room.db.transaction().execute(async (transaction) => {
+  return transact(room.db, { by: by.acting, correlationId, at: room.clock.now() }, async (transaction) => {
     const equipment = await transaction
       .selectFrom('equipment')
       .selectAll()

@@ -1,3 +1,4 @@
+import { transact } from '../../platform/acting.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { QUEUES } from '../../queues.ts';
 import { readMail } from './read-mail.ts';
@@ -31,18 +32,22 @@ export async function readOrHandOver(
 }
 
 async function handOver(room: MailRoom, id: number): Promise<void> {
-  await room.db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('received_mail')
-      .select('raw')
-      .where('id', '=', id)
-      .where('state', '=', 'received')
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) return;
-    const reasons = ['The mail could not be read, because of a fault of ours. It is shown as it came.'];
-    const change = { state: 'review' as const, reasons, body_text: readableText(row.raw) };
-    await transaction.updateTable('received_mail').set(change).where('id', '=', id).execute();
-    await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
-  });
+  await transact(
+    room.db,
+    { by: { kind: 'system', name: 'mail intake' }, at: room.clock.now() },
+    async (transaction) => {
+      const row = await transaction
+        .selectFrom('received_mail')
+        .select('raw')
+        .where('id', '=', id)
+        .where('state', '=', 'received')
+        .forUpdate()
+        .executeTakeFirst();
+      if (row === undefined) return;
+      const reasons = ['The mail could not be read, because of a fault of ours. It is shown as it came.'];
+      const change = { state: 'review' as const, reasons, body_text: readableText(row.raw) };
+      await transaction.updateTable('received_mail').set(change).where('id', '=', id).execute();
+      await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
+    },
+  );
 }

@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely';
 import { readRequest, type IncomingMail, type Reading } from '@lanewright/requests';
 import { stateOf } from '@lanewright/places';
+import { transact } from '../../platform/acting.ts';
 import type { ReceivedMailTable } from '../../tables.ts';
-import { SYSTEM } from '../quotes/index.ts';
+import { systemAs } from '../quotes/index.ts';
 import { authenticationOf } from './authentication.ts';
 import { judgeMail, type Judgement } from './judge-mail.ts';
 import { lockMail } from './lock-mail.ts';
@@ -13,6 +14,8 @@ import { refusalSentences } from './review-reasons.ts';
 import type { MailRoom } from './room.ts';
 import { customerOfSender } from './sender-customer.ts';
 import { readingToStore } from './stored-reading.ts';
+
+const BY = systemAs('mail intake');
 
 type MailRow = { readonly envelope_from: string; readonly raw: Buffer };
 type ReadMail = {
@@ -93,7 +96,7 @@ async function record(
   { id, row, read }: { readonly id: number; readonly row: MailRow; readonly read: ReadMail },
 ): Promise<readonly string[] | null> {
   try {
-    await room.db.transaction().execute(async (transaction) => {
+    await transact(room.db, { by: BY.acting, at: room.clock.now() }, async (transaction) => {
       const mail = await lockMail(transaction, id);
       if (mail === null || mail.state !== 'received') return;
       const { judgement } = read;
@@ -104,7 +107,7 @@ async function record(
         const made = await recordQuotes(room, transaction, {
           mail: { id, message_key: mail.message_key, replyEmail },
           quotes: judgement.requests,
-          by: SYSTEM,
+          by: BY,
         });
         if (!made.ok) throw new RefusedQuotes(refusalSentences(made.refusal, judgement.requests.length));
       }

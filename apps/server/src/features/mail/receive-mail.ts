@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { transact } from '../../platform/acting.ts';
 import { withCorrelation } from '../../platform/log.ts';
 import type { IncomingMessage } from '../../platform/mail/index.ts';
 import { QUEUES } from '../../queues.ts';
 import type { Tables } from '../../tables.ts';
 import { headerOf, messageKey } from './raw-message.ts';
 import type { MailRoom } from './room.ts';
+
+const BY = { kind: 'system', name: 'mail intake' } as const;
 
 /** What the intake of a message works with. */
 export type IntakeRoom = Pick<MailRoom, 'db' | 'clock' | 'jobs' | 'log'>;
@@ -18,7 +21,7 @@ export async function receiveMail(room: IntakeRoom, message: IncomingMessage): P
   const correlationId = randomUUID();
   const key = messageKey(message.raw);
   await withCorrelation(correlationId, async () => {
-    const id = await room.db.transaction().execute(async (transaction) => {
+    const id = await transact(room.db, { by: BY, at: room.clock.now() }, async (transaction) => {
       const stored = await store(room, transaction, { message, key });
       const exchange = { ...factsOf(message), message_id: headerOf(message.raw, 'message-id') };
       const outcome = stored === null ? { taken: true, repeated: true } : { taken: true, mail: stored };
@@ -39,7 +42,7 @@ export async function recordTooLarge(
 ): Promise<void> {
   const { bytes, ...envelope } = message;
   room.log.warn({ bytes }, 'a mail was refused for its size');
-  await room.db.transaction().execute((transaction) =>
+  await transact(room.db, { by: BY, at: room.clock.now() }, (transaction) =>
     logExchange(room, transaction, {
       status: 413,
       correlationId: null,

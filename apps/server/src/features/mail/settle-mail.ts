@@ -1,5 +1,6 @@
 import { quoteRequestSchema, type QuoteRequest, type RefusalCode } from '@lanewright/contract';
 import { done, refuse, refuseFields, type Currency, type Outcome } from '@lanewright/units';
+import { transact } from '../../platform/acting.ts';
 import { parseInput } from '../../platform/http/index.ts';
 import type { Author } from '../quotes/index.ts';
 import { lockMail, type LockedMail } from './lock-mail.ts';
@@ -36,7 +37,7 @@ export async function settleMail(room: MailRoom, ask: SettleAsk): Promise<Outcom
   const requests = parseRequests(room, ask.quotes);
   if (!requests.ok) return requests;
   try {
-    return await room.db.transaction().execute(async (transaction) => {
+    return await transact(room.db, { by: ask.by.acting, at: room.clock.now() }, async (transaction) => {
       const mail = await lockMail(transaction, ask.id);
       if (mail === null) return refuse('mail.not_found');
       const open = mayBeSettled(mail);

@@ -1,8 +1,9 @@
 import { autoAnswer } from '@lanewright/pricing';
+import { transact } from '../../platform/acting.ts';
 import { gatherGuards } from './gather-guards.ts';
 import { gatherQuote } from './gather-quote.ts';
 import type { RulesetsFor } from './gather-rulesets.ts';
-import { recordRun } from './record-run.ts';
+import { PRICING, recordRun } from './record-run.ts';
 import type { PricingRoom } from './room.ts';
 import { runPasses } from './run-passes.ts';
 
@@ -56,8 +57,8 @@ export async function priceQuoteOrTell(
   }
 }
 
-async function tellProblem({ db }: PricingRoom, quoteId: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+async function tellProblem({ db, clock }: PricingRoom, quoteId: number): Promise<void> {
+  await transact(db, { by: PRICING, at: clock.now() }, async (transaction) => {
     await transaction
       .updateTable('quote')
       .set({

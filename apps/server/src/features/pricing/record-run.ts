@@ -1,10 +1,14 @@
 import type { AutoAnswer, PriceAsk } from '@lanewright/pricing';
+import { transact } from '../../platform/acting.ts';
 import { currentCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
 import type { PricingRoom } from './room.ts';
 import type { FinishedRun } from './run-passes.ts';
 import { inputsJson } from './stored-run.ts';
+
+/** In whose name runs are written (B-024). */
+export const PRICING = { kind: 'system', name: 'pricing' } as const;
 
 /** A run ready to be written. */
 export type RunToRecord = {
@@ -22,7 +26,8 @@ export type RunToRecord = {
 export async function recordRun(room: PricingRoom, toRecord: RunToRecord): Promise<'recorded' | 'stale' | 'gone'> {
   const { quote, run, answer } = toRecord;
   const { id } = quote.row;
-  return room.db.transaction().execute(async (transaction) => {
+  const now = room.clock.now();
+  return transact(room.db, { by: PRICING, at: now }, async (transaction) => {
     const held = await transaction
       .selectFrom('quote')
       .select(['version', 'expiration_date'])
@@ -32,7 +37,6 @@ export async function recordRun(room: PricingRoom, toRecord: RunToRecord): Promi
       .executeTakeFirst();
     if (held === undefined) return 'gone';
     if (held.version !== quote.row.version) return 'stale';
-    const now = room.clock.now();
     const stored = await transaction
       .insertInto('pricing_run')
       .values({

@@ -1,5 +1,6 @@
 import { decideAction, type ActionRefusal } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
+import { transact } from '../../platform/acting.ts';
 import { equivalentsOf, latestFuel, type QuotedPrice } from './equivalents.ts';
 import { lockQuote } from './lock-quote.ts';
 import type { Author, QuoteRoom } from './room.ts';
@@ -17,7 +18,7 @@ export async function changePrice(
 ): Promise<Outcome<null, ChangeRefusal>> {
   const now = room.clock.now();
   const { id, price, by } = ask;
-  return room.db.transaction().execute(async (transaction) => {
+  return transact(room.db, { by: by.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id, now });
     if (quote === null) return refuse('quote.not_found');
     const decided = decideAction('edit_price', quote.state);
@@ -46,7 +47,7 @@ export async function changeNotes(
 ): Promise<Outcome<null, ChangeRefusal>> {
   const now = room.clock.now();
   const { id, notes, by } = ask;
-  return room.db.transaction().execute(async (transaction) => {
+  return transact(room.db, { by: by.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id, now });
     if (quote === null) return refuse('quote.not_found');
     const decided = decideAction('edit_notes', quote.state);

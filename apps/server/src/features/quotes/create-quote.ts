@@ -2,6 +2,7 @@ import { quoteRequestFaults, type QuoteRequest } from '@lanewright/contract';
 import { expiryOf, type QuoteSource } from '@lanewright/quoting';
 import { done, refuseFields, type Cents, type Currency, type Outcome } from '@lanewright/units';
 import { sql, type Transaction } from 'kysely';
+import { transact } from '../../platform/acting.ts';
 import type { Queries } from '../../platform/database.ts';
 import type { Tables } from '../../tables.ts';
 import { customerOf, type RequestingCustomer } from './customer.ts';
@@ -49,13 +50,16 @@ export async function createQuote(
   if (before !== null) return done({ id: before, created: false });
   const draft = await draftQuote(room, room.db, { request, origin });
   if (!draft.ok) return draft;
-  return room.db.transaction().execute((transaction) => recordQuote(room, transaction, draft.value));
+  const { by, correlationId } = origin;
+  return transact(room.db, { by: by.acting, correlationId, at: draft.value.now }, (transaction) =>
+    recordQuote(room, transaction, draft.value),
+  );
 }
 
 /**
  * Makes a quote like `createQuote`, inside a transaction of the caller's: the quotes of one message stand or fall
  * together, and with what the caller writes beside them. After a refusal the caller must roll back.
- * Source: SP-070, SP-164.
+ * The caller's transaction is begun by `transact` in the name of `origin.by`. Source: SP-070, SP-164.
  */
 export async function createQuoteIn(
   room: QuoteRoom,

@@ -1,5 +1,6 @@
 import { decideAction, type ActionRefusal } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
+import { transact } from '../../platform/acting.ts';
 import { lockQuote } from './lock-quote.ts';
 import type { Author, QuoteRoom } from './room.ts';
 import { recordChange } from './store.ts';
@@ -13,7 +14,7 @@ export async function deleteQuote(
   ask: { readonly id: number; readonly by: Author },
 ): Promise<Outcome<null, ActionRefusal | 'quote.not_found'>> {
   const now = room.clock.now();
-  return room.db.transaction().execute(async (transaction) => {
+  return transact(room.db, { by: ask.by.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id: ask.id, now });
     if (quote === null) return refuse('quote.not_found');
     const decided = decideAction('delete', quote.state);

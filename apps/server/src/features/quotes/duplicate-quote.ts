@@ -1,6 +1,7 @@
 import { decideAction, expiryOf, systemIdOf, type ActionRefusal } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import type { Insertable, Transaction } from 'kysely';
+import { transact } from '../../platform/acting.ts';
 import type { QuoteTable, Tables } from '../../tables.ts';
 import { copiedStopDates, copiedValidity } from './copied-dates.ts';
 import { customerOf } from './customer.ts';
@@ -24,7 +25,7 @@ export async function duplicateQuote(
 ): Promise<Outcome<{ readonly id: number }, DuplicateRefusal>> {
   const now = room.clock.now();
   const { id: originalId, by, correlationId } = ask;
-  return room.db.transaction().execute(async (transaction) => {
+  return transact(room.db, { by: by.acting, correlationId, at: now }, async (transaction) => {
     await holdEquipmentOf(transaction, originalId);
     const original = await lockQuote(transaction, { id: originalId, now });
     if (original === null) return refuse('quote.not_found');

@@ -2,6 +2,7 @@ import { quoteEditSchema, type QuoteEdit } from '@lanewright/contract';
 import { decideAction, expiryOf, type ActionRefusal } from '@lanewright/quoting';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
+import { transact } from '../../platform/acting.ts';
 import { parseInput } from '../../platform/http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { changedFields, keepsStops } from './changed-fields.ts';
@@ -59,7 +60,11 @@ export async function editQuote(room: QuoteRoom, ask: EditAsk): Promise<Outcome<
       ...(customer.ok ? {} : customer.refusal.fields),
     });
   const edit = { ...ask, request: parsed.value, stops: stops.value, customer: customer.value };
-  return room.db.transaction().execute((transaction) => recordEdit(room, transaction, edit));
+  return transact(
+    room.db,
+    { by: ask.by.acting, correlationId: ask.correlationId, at: room.clock.now() },
+    (transaction) => recordEdit(room, transaction, edit),
+  );
 }
 
 type Edit = EditAsk & {

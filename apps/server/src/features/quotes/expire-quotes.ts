@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { SYSTEM, type QuoteRoom } from './room.ts';
+import { transact } from '../../platform/acting.ts';
+import { systemAs, type QuoteRoom } from './room.ts';
 
 /** How many quotes one statement turns; keeps its row locks short. */
 const BATCH = 500;
+
+const BY = systemAs('expiry');
 
 /**
  * Turns open and responded quotes past their expiry into expired ones and tells the screens; answers how many. Passes
@@ -13,10 +16,10 @@ export async function expireQuotes({ db, clock }: Pick<QuoteRoom, 'db' | 'clock'
   const now = clock.now();
   let total = 0;
   for (;;) {
-    const turned = await db.transaction().execute(async (transaction) => {
+    const turned = await transact(db, { by: BY.acting, at: now }, async (transaction) => {
       const { rows } = await sql<{ id: number }>`
         UPDATE quote
-        SET status = 'expired', closed_at = ${now}, changed_at = ${now}, changed_by_name = ${SYSTEM.name},
+        SET status = 'expired', closed_at = ${now}, changed_at = ${now}, changed_by_name = ${BY.name},
             version = version + 1
         WHERE id IN (
           SELECT due.id FROM quote due

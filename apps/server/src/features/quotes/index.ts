@@ -8,7 +8,7 @@ export type { LockedQuote } from './lock-quote.ts';
 export { placeSentence } from './stop-places.ts';
 export { quoteDetail } from './quote-detail.ts';
 export { repriceQuotesOfEquipment } from './reprice-equipment.ts';
-export { authorOf, SYSTEM } from './room.ts';
+export { authorOf, SYSTEM, systemAs } from './room.ts';
 export type { Author, QuoteRoom, RunFuel, RunReader, StoredRun } from './room.ts';
 export { quoteRoutes } from './routes.ts';
 export { insertActivity, insertEvent, recordChange } from './store.ts';

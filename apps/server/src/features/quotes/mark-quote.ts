@@ -3,6 +3,7 @@ import { MARK_PERMISSION, type QuoteMark } from '@lanewright/contract';
 import type { ActionRefusal } from '@lanewright/quoting';
 import { centsFromUnits, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
+import { transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { Tables } from '../../tables.ts';
 import { lockQuote, type LockedQuote } from './lock-quote.ts';
@@ -26,11 +27,12 @@ export async function markQuote(room: QuoteRoom, ask: MarkAsk): Promise<Outcome<
   if (mark.status === 'responded' && mark.id !== undefined && mark.id !== id)
     return refuseFields({ id: ['Must be the quote in the path'] });
   const now = room.clock.now();
+  const by = authorOf(actor);
   try {
-    return await room.db.transaction().execute(async (transaction) => {
+    return await transact(room.db, { by: by.acting, at: now }, async (transaction) => {
       const quote = await lockQuote(transaction, { id, now });
       if (quote === null) return refuse('quote.not_found');
-      return record(room, transaction, { quote, mark, act: { by: authorOf(actor), now } });
+      return record(room, transaction, { quote, mark, act: { by, now } });
     });
   } catch (error) {
     const clash = clashOfError(error);

@@ -3,6 +3,7 @@ import type { Places } from '@lanewright/places';
 import type { FuelTerms } from '@lanewright/pricing';
 import type { Currency } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
+import { actingBy, type Acting } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Actor } from '../../platform/identity/index.ts';
@@ -36,13 +37,25 @@ export type QuoteRoom = {
   readonly businessZone: string;
 };
 
-/** Who acts: a person, or the system. */
-export type Author = { readonly userId: number | null; readonly name: string };
+/** Who acts on a quote: a person, a machine caller, or the system. */
+export type Author = {
+  /** The person; null for a machine caller and the system. */
+  readonly userId: number | null;
+  /** The name shown with the quote and in its activity log. */
+  readonly name: string;
+  /** The name the audit keeps; the system acts there by the name of its job (B-024). */
+  readonly acting: Acting['by'];
+};
 
-/** The system as an author; its acts show the user name 'System' (SP-050). */
-export const SYSTEM: Author = { userId: null, name: 'System' };
+/** The system as an author, by the name of its job; its acts show the user name 'System' (SP-050). */
+export function systemAs(job: string): Author {
+  return { userId: null, name: 'System', acting: { kind: 'system', name: job } };
+}
+
+/** The system as an author where no job of its own is named. */
+export const SYSTEM: Author = systemAs('system');
 
 /** The signed-in person as an author. */
 export function authorOf(actor: Actor): Author {
-  return { userId: actor.userId, name: actor.displayName };
+  return { userId: actor.userId, name: actor.displayName, acting: actingBy(actor) };
 }

@@ -2,6 +2,7 @@ import { marginSchema } from '@lanewright/contract';
 import { decideAction, type ActionRefusal } from '@lanewright/quoting';
 import { centsFromUnits, done, refuse, type Outcome } from '@lanewright/units';
 import { z } from 'zod';
+import { transact } from '../../platform/acting.ts';
 import { parseInput } from '../../platform/http/index.ts';
 import { lockQuote } from './lock-quote.ts';
 import type { Author, QuoteRoom } from './room.ts';
@@ -17,7 +18,7 @@ export async function updateMargin(
 ): Promise<Outcome<null, ActionRefusal | 'quote.not_found' | 'request.invalid'>> {
   const now = room.clock.now();
   const { id, margin, by } = ask;
-  return room.db.transaction().execute(async (transaction) => {
+  return transact(room.db, { by: by.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id, now });
     if (quote === null) return refuse('quote.not_found');
     const decided = decideAction('update_margin', quote.state);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -30,12 +31,14 @@ export async function turnAutomaticAnswers(
   { paused, actor, now }: { readonly paused: boolean; readonly actor: Actor; readonly now: Date },
 ): Promise<AutomaticAnswers> {
   const value = { value: JSON.stringify({ paused }), changed_by: actor.displayName, changed_at: now };
-  await db
-    .insertInto('setting')
-    .values({ key: KEY, ...value })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(value).whereRef('setting.value', 'is distinct from', 'excluded.value'),
-    )
-    .execute();
+  await transact(db, { by: actingBy(actor), at: now }, (transaction) =>
+    transaction
+      .insertInto('setting')
+      .values({ key: KEY, ...value })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet(value).whereRef('setting.value', 'is distinct from', 'excluded.value'),
+      )
+      .execute(),
+  );
   return readAutomaticAnswers(db);
 }
