@@ -1,6 +1,7 @@
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
 import type { Currency } from '@lanewright/units';
 import type { ColumnType, Generated } from 'kysely';
+import type { BackOfficeTables } from './back-office-tables.ts';
 
 /**
  * The tables as the migrations make them, for typed queries. Amounts are integer cents, instants are Date, `timestamp`
@@ -48,6 +49,33 @@ export type IdentitySessionTable = {
   renewed_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  account_id: number | null;
+};
+
+export type IdentityAccountTable = {
+  id: Generated<number>;
+  user_id: number | null;
+  issuer: string;
+  subject: string;
+  email: string;
+  created_at: Date;
+};
+
+export type GoogleSignInTable = {
+  state_hash: Buffer;
+  browser_challenge: string;
+  code_verifier: string;
+  nonce: string;
+  redirect_uri: string;
+  begun_at: Date;
+  returned_query: string | null;
+  redeem_hash: Buffer | null;
+};
+
+export type SpentLimitTable = {
+  key: string;
+  taken: number;
+  until: Date;
 };
 
 export type SignInFailureTable = {
@@ -340,12 +368,15 @@ export type EventTable = {
 };
 
 /** All tables by name. */
-export type Tables = {
+export type Tables = BackOfficeTables & {
   role: RoleTable;
   app_user: AppUserTable;
   user_role: UserRoleTable;
   identity_key: IdentityKeyTable;
   identity_session: IdentitySessionTable;
+  identity_account: IdentityAccountTable;
+  google_sign_in: GoogleSignInTable;
+  spent_limit: SpentLimitTable;
   sign_in_failure: SignInFailureTable;
   setting: SettingTable;
   customer: CustomerTable;

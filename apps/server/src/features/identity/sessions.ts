@@ -33,6 +33,7 @@ export async function openSession(db: Kysely<Tables>, userId: number, now: Date)
       renewed_at: now,
       expires_at,
       revoked_at: null,
+      account_id: null,
     })
     .execute();
   return { sessionId, userId, refreshToken };
