@@ -1,3 +1,31 @@
+export {
+  CUSTOMER_ORDERINGS,
+  customerOption,
+  customerRow,
+  deleteCustomer,
+  deleteCustomers,
+  lookupCustomers,
+  mergeCustomers,
+  mergeRequest,
+} from './customers.ts';
+export type { CustomerRow } from './customers.ts';
+export {
+  CALLER_RATE,
+  CALLER_SOURCES,
+  callerView,
+  changeCaller,
+  createCaller,
+  createCallerKey,
+  DELIVERY_STATES,
+  getCallbackSecret,
+  getCaller,
+  listCallbackDeliveries,
+  listCallers,
+  renewCallbackSecret,
+  withdrawCaller,
+  withdrawCallerKey,
+} from './callers.ts';
+export type { CallerView } from './callers.ts';
 export { endpoint } from './endpoint.ts';
 export type { AnswerOf, AnyEndpoint, Endpoint, May, Method, ParsedRequestOf, RequestOf } from './endpoint.ts';
 export { liveEvent, streamEvents } from './events.ts';
@@ -14,12 +42,16 @@ export {
 } from './identity.ts';
 export type { CurrentUser } from './identity.ts';
 export {
-  customerOption,
+  getIntegrationLog,
+  INTEGRATION_LOG_ORDERINGS,
+  listIntegrationLogs,
+  STATUS_CODE_FILTERS,
+} from './integration-logs.ts';
+export {
   equipmentView,
   getEquipment,
   listEquipment,
   listEquipmentTypes,
-  lookupCustomers,
   lookupUsers,
   measureMiles,
   searchPlaces,
@@ -37,6 +69,34 @@ export {
   settleReceivedMail,
 } from './mail.ts';
 export { marginTooLow, MESSAGES, mustBeBelow } from './messages.ts';
+export { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from './passwords.ts';
+export {
+  changePassword,
+  changeRole,
+  changeUser,
+  createRole,
+  deleteRole,
+  endUserSession,
+  endUserSessions,
+  invitation,
+  inviteUser,
+  listRoles,
+  listSessions,
+  listUsers,
+  makePasswordLink,
+  newPasswordFields,
+  newRole,
+  PASSWORD_HINT,
+  passwordChange,
+  readPasswordLink,
+  roleChange,
+  setPassword,
+  setUserActive,
+  USER_ORDERINGS,
+  USER_STATES,
+  userChange,
+} from './people.ts';
+export type { PasswordLink, RoleView, SessionRow, UserRow } from './people.ts';
 export { costType, currency, marginSchema, quotedPrice } from './price.ts';
 export { quoteEditSchema, quoteRequestFaults, quoteRequestSchema } from './quote-request.ts';
 export type {

@@ -55,13 +55,72 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `The quote was changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
   },
+  'caller.not_found': { status: 404, sentence: () => 'This machine caller does not exist.' },
+  'caller.key_not_found': { status: 404, sentence: () => 'This key does not exist.' },
+  'caller.key_invalid': { status: 401, sentence: () => 'The key is not valid, has expired or was withdrawn.' },
+  'caller.too_many_requests': {
+    status: 429,
+    sentence: (f) => `Too many requests. Try again in ${f['retry_after'] ?? 'some'} seconds.`,
+  },
+  'caller.key_reused': {
+    status: 409,
+    sentence: () => 'This Idempotency-Key was used for another request. Use a new key for a new request.',
+  },
   'customer.not_found': { status: 404, sentence: () => 'This shipper does not exist.' },
+  'customer.is_default': {
+    status: 409,
+    sentence: (f) => `The default shipper cannot be ${f['act'] ?? 'changed'}.`,
+  },
+  'customer.in_use': {
+    status: 409,
+    sentence: (f) => `Shippers with open quotes or active awards cannot be deleted: ${f['names'] ?? ''}.`,
+  },
+  'customer.merge_clash': {
+    status: 409,
+    sentence: (f) =>
+      `These shippers cannot be merged: more than one of their won quotes has the shipper reference ${f['reference'] ?? ''}.`,
+  },
   'equipment.not_found': { status: 404, sentence: () => 'This equipment does not exist.' },
   'run.not_found': { status: 404, sentence: () => 'This pricing run does not exist.' },
   'mail.not_found': { status: 404, sentence: () => 'This mail does not exist.' },
   'mail.already_settled': {
     status: 409,
     sentence: (f) => `This mail was already settled by ${f['by'] ?? 'somebody else'}.`,
+  },
+  'integration_log.not_found': { status: 404, sentence: () => 'This integration log does not exist.' },
+  'people.user_not_found': { status: 404, sentence: () => 'This user does not exist.' },
+  'people.role_not_found': { status: 404, sentence: () => 'This role does not exist.' },
+  'people.session_not_found': { status: 404, sentence: () => 'This session has already ended.' },
+  'people.own_deactivation': { status: 409, sentence: () => 'You cannot deactivate your own account.' },
+  'people.own_administration': {
+    status: 409,
+    sentence: () => 'You cannot take the administration of users from yourself. Another administrator can.',
+  },
+  'people.last_administrator': {
+    status: 409,
+    sentence: () => 'Nobody could administer users any more. Give another active person that permission first.',
+  },
+  'people.beyond_own_rights': {
+    status: 403,
+    sentence: () => 'This concerns administration permissions that you do not hold yourself.',
+  },
+  'people.deactivated': { status: 409, sentence: () => 'This user is deactivated. Activate them first.' },
+  'people.role_in_use': {
+    status: 409,
+    sentence: (f) => `This role is held by ${f['users'] === 1 ? '1 user' : `${f['users'] ?? 'some'} users`}.`,
+  },
+  'people.role_needed': {
+    status: 409,
+    sentence: () => 'People who sign in for the first time get this role, so it cannot be deleted.',
+  },
+  'people.link_invalid': {
+    status: 404,
+    sentence: () => 'This link has expired or was used already. Ask an administrator for a new one.',
+  },
+  'people.no_password': { status: 409, sentence: () => 'Your account has no password here that could be changed.' },
+  'people.too_many_attempts': {
+    status: 429,
+    sentence: () => 'Too many wrong passwords. Try again in 15 minutes.',
   },
   'service.starting': { status: 503, sentence: () => 'The service is starting. Please try again in a moment.' },
 } as const satisfies Record<string, Declared>;
