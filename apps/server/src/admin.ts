@@ -25,6 +25,9 @@ without it a password is made and printed once.`;
 
 const SHORTEST_PASSWORD = 12;
 
+/** The audit's name for what is done here (B-024). */
+const BY = { kind: 'system', name: 'admin command' } as const;
+
 /** Ends the command with a sentence. */
 class AdminError extends Error {
   override readonly name = 'AdminError';
@@ -72,22 +75,27 @@ async function run(): Promise<string> {
     const connection = await connectionBeside(opening);
     await migrate({ connection, folder: MIGRATIONS, log });
     const database = openTables(connection, opening);
-    const { db } = database;
+    const administration = { db: database.db, acting: { by: BY, correlationId: null, at: systemClock.now() } };
     switch (command) {
       case 'create-user': {
         await prepareFirstStart({ database, clock: systemClock, log, hashPassword, fillDemoWorld: null });
         const { password, made } = passwordFor();
         orThrow(
-          await createUser(db, { email, display_name: name, password_hash: await hashPassword(password), roles }),
+          await createUser(administration, {
+            email,
+            display_name: name,
+            password_hash: await hashPassword(password),
+            roles,
+          }),
         );
         return `Created ${email.toLowerCase()}.${made ? ` Password: ${password}` : ''}`;
       }
       case 'set-roles':
-        orThrow(await setRoles(db, email, roles));
+        orThrow(await setRoles(administration, email, roles));
         return `${email} now has the roles: ${roles.join(', ') || 'none'}.`;
       case 'deactivate':
       case 'activate':
-        orThrow(await setActive(db, email, command === 'activate'));
+        orThrow(await setActive(administration, email, command === 'activate'));
         return `${email} is ${command}d.`;
       default:
         throw new AdminError(`There is no command ${command}.\n\n${USAGE}`);

@@ -39,6 +39,7 @@ export async function prepareFirstStart(options: FirstStart): Promise<boolean> {
     const before = await client.query("SELECT FROM setting WHERE key = 'first-start'");
     if (before.rowCount === 0) {
       const begin = performance.now();
+      await client.query("SELECT set_config('lanewright.acting', $1, true)", [beginning(clock.now())]);
       await storeBeginnings(client, clock.now());
       // The demo world is made, not done by anybody: it has no audit.
       await client.query("SELECT set_config('lanewright.acting', 'off', true)");
@@ -53,6 +54,11 @@ export async function prepareFirstStart(options: FirstStart): Promise<boolean> {
   } finally {
     client.release();
   }
+}
+
+/** In whose name an installation begins (B-024). */
+function beginning(now: Date): string {
+  return JSON.stringify({ kind: 'system', name: 'first start', at: now.toISOString() });
 }
 
 async function storeBeginnings(client: PoolClient, now: Date): Promise<void> {

@@ -36,7 +36,12 @@ export class NulInTextError extends Error {
  */
 export function openDatabase<Tables>(
   connection: DatabaseConnection,
-  options: { readonly log: Log; readonly size?: number },
+  options: {
+    readonly log: Log;
+    readonly size?: number;
+    /** Refuses changes of audited rows in nobody's name, instead of laying them to the database user (B-024). */
+    readonly namedChangesOnly?: boolean;
+  },
 ): Database<Tables> {
   const pool = new Pool({
     ...connection,
@@ -47,6 +52,7 @@ export function openDatabase<Tables>(
     // A session is handed out only once it is prepared.
     onConnect: async (client) => {
       await prepareSession(client);
+      if (options.namedChangesOnly === true) await client.query("SET lanewright.named_changes = 'only'");
       refuseNul(client);
     },
   });

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@lanewright/contract';
 import { type Application, type ApplicationParts, createApplication } from '../application.ts';
 import { fixedClock, type FixedClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
 import { silentLog } from '../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/index.ts';
 import type { Tables } from '../tables.ts';
@@ -26,7 +27,11 @@ export type TestAnswer = {
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
-/** The application on a database of its own, without a socket. */
+/**
+ * The application on a database of its own, without a socket. The product's own connections refuse to change audited
+ * rows in nobody's name, so that code which forgot `transact` fails every test that comes by; those of `db`, with which
+ * tests lay out what they need, may.
+ */
 export type TestApplication = Application & {
   readonly database: TestDatabase<Tables>;
   readonly db: TestDatabase<Tables>['db'];
@@ -51,7 +56,9 @@ export async function startTestApplication(
   const database = await createTestDatabase<Tables>();
   const clock = fixedClock(TEST_NOW);
   const config = readConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
-  const parts = { config, log: silentLog(), clock, database, webRoot: null, ...options };
+  const log = silentLog();
+  const own = openDatabase<Tables>(database.connection, { log, namedChangesOnly: true });
+  const parts = { config, log, clock, database: own, webRoot: null, ...options };
   const application = await createApplication(parts);
   await application.jobs.start();
   await application.events.start();
@@ -68,6 +75,7 @@ export async function startTestApplication(
       await application.http.close();
       await application.events.stop();
       await application.jobs.stop();
+      await own.close();
       await database.drop();
     },
   };

@@ -1,6 +1,7 @@
 import { done, type Outcome, refuseFields } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { transact, type Acting } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 
 const newUser = z.strictObject({
@@ -13,17 +14,23 @@ const newUser = z.strictObject({
 /** A user to be made. The password is checked and hashed by the caller. */
 export type NewUser = z.input<typeof newUser>;
 
+/** Where users are administered, and by whom (B-024). */
+export type Administration = { readonly db: Kysely<Tables>; readonly acting: Acting };
+
 /**
  * Makes a user with roles (SP-003). All or nothing.
  * Refuses a malformed or taken e-mail, an empty name, and roles that do not exist, each under its field.
  */
-export async function createUser(db: Kysely<Tables>, wanted: NewUser): Promise<Outcome<number, 'request.invalid'>> {
+export async function createUser(
+  { db, acting }: Administration,
+  wanted: NewUser,
+): Promise<Outcome<number, 'request.invalid'>> {
   const parsed = newUser.safeParse(wanted);
   if (!parsed.success) return refuseFields(firstSentences(parsed.error));
   const { roles, ...user } = parsed.data;
   const unknown = await unknownRoles(db, roles);
   if (unknown !== null) return refuseFields({ roles: [unknown] });
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, acting, async (transaction) => {
     const made = await transaction
       .insertInto('app_user')
       .values(user)
@@ -38,13 +45,13 @@ export async function createUser(db: Kysely<Tables>, wanted: NewUser): Promise<O
 
 /** Replaces the roles of a user. Refuses an unknown user and unknown roles. */
 export async function setRoles(
-  db: Kysely<Tables>,
+  { db, acting }: Administration,
   email: string,
   roles: readonly string[],
 ): Promise<Outcome<undefined, 'request.invalid'>> {
   const unknown = await unknownRoles(db, roles);
   if (unknown !== null) return refuseFields({ roles: [unknown] });
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, acting, async (transaction) => {
     const user = await transaction
       .selectFrom('app_user')
       .select('id')
@@ -60,16 +67,18 @@ export async function setRoles(
 
 /** Deactivates a user (their calls answer 401 within seconds) or activates them again. Refuses an unknown user. */
 export async function setActive(
-  db: Kysely<Tables>,
+  { db, acting }: Administration,
   email: string,
   active: boolean,
 ): Promise<Outcome<undefined, 'request.invalid'>> {
-  const changed = await db
-    .updateTable('app_user')
-    .set({ active })
-    .where('email', '=', email.toLowerCase())
-    .returning('id')
-    .executeTakeFirst();
+  const changed = await transact(db, acting, (transaction) =>
+    transaction
+      .updateTable('app_user')
+      .set({ active })
+      .where('email', '=', email.toLowerCase())
+      .returning('id')
+      .executeTakeFirst(),
+  );
   return changed === undefined ? refuseFields({ email: [`There is no user ${email}`] }) : done(undefined);
 }
 

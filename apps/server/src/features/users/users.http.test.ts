@@ -16,6 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
+const by = () => ({
+  db: app.db,
+  acting: { by: { kind: 'system', name: 'admin command' }, at: app.clock.now() } as const,
+});
+
 test('[P-024 Q-177 SP-161] the current user has id, name, e-mail, roles and permissions', async () => {
   const viewer = await app.people.viewer();
   const answer = await app.call(currentUser, { as: viewer });
@@ -62,16 +67,16 @@ describe('[SP-003] the administration of users', () => {
   const user = { email: 'New@Broker.example', display_name: 'New', password_hash: 'x', roles: ['analyst'] };
 
   test('makes a user once, with roles that exist', async () => {
-    expect(await createUser(app.db, user)).toMatchObject({ ok: true });
-    expect(await createUser(app.db, user)).toMatchObject({
+    expect(await createUser(by(), user)).toMatchObject({ ok: true });
+    expect(await createUser(by(), user)).toMatchObject({
       refusal: { fields: { email: ['There is already a user new@broker.example'] } },
     });
-    expect(await createUser(app.db, { ...user, email: 'x@broker.example', roles: ['king'] })).toMatchObject({
+    expect(await createUser(by(), { ...user, email: 'x@broker.example', roles: ['king'] })).toMatchObject({
       refusal: {
         fields: { roles: [expect.stringContaining('No such role: king. There are: administrator, analyst')] },
       },
     });
-    expect(await createUser(app.db, { ...user, email: 'x', display_name: ' ', roles: [] })).toMatchObject({
+    expect(await createUser(by(), { ...user, email: 'x', display_name: ' ', roles: [] })).toMatchObject({
       refusal: { fields: { email: [expect.any(String)], display_name: ['Give a name'], roles: [expect.any(String)] } },
     });
     const stored = await app.db
@@ -84,16 +89,16 @@ describe('[SP-003] the administration of users', () => {
 
   test('changes roles and activity, and refuses unknown people', async () => {
     const person = await app.people.make({ email: 'p@broker.example', roles: ['viewer'] });
-    expect(await setRoles(app.db, 'P@broker.example', ['manager', 'corrector', 'manager'])).toMatchObject({ ok: true });
-    expect(await setRoles(app.db, 'p@broker.example', ['king'])).toMatchObject({ ok: false });
+    expect(await setRoles(by(), 'P@broker.example', ['manager', 'corrector', 'manager'])).toMatchObject({ ok: true });
+    expect(await setRoles(by(), 'p@broker.example', ['king'])).toMatchObject({ ok: false });
     app.clock.advance(2_000);
     expect((await app.call(currentUser, { as: person })).body).toMatchObject({
       roles: ['Pricing Manager', 'Rule Corrector'],
     });
-    expect(await setActive(app.db, 'p@broker.example', false)).toMatchObject({ ok: true });
+    expect(await setActive(by(), 'p@broker.example', false)).toMatchObject({ ok: true });
     app.clock.advance(2_000);
     expect((await app.call(currentUser, { as: person })).status).toBe(401);
-    expect(await setActive(app.db, 'ghost@broker.example', true)).toMatchObject({ ok: false });
-    expect(await setRoles(app.db, 'ghost@broker.example', [])).toMatchObject({ ok: false });
+    expect(await setActive(by(), 'ghost@broker.example', true)).toMatchObject({ ok: false });
+    expect(await setRoles(by(), 'ghost@broker.example', [])).toMatchObject({ ok: false });
   });
 });
