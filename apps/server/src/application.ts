@@ -16,6 +16,7 @@ import {
   publishedKeySet,
   signingKeys,
 } from './features/identity/index.ts';
+import { integrationLogRoutes } from './features/integration-logs/index.ts';
 import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
 import { placeRoutes } from './features/places/index.ts';
@@ -96,16 +97,17 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 
   identityRoutes(http, createIdentityService({ db, clock, keys }), db);
   userRoutes(http, db);
-  customerRoutes(http, db);
   placeRoutes(http, places());
   settingRoutes(http, { db, clock, config, version: manifest.version });
   liveRoutes(http, { events, identity, clock, log, heartbeat });
 
   const base = { db, clock, jobs, log, places: places(), businessZone: BUSINESS_ZONES[config.businessZone] };
+  integrationLogRoutes(http, base);
   const quoteRoom = { ...base, runs: runReader(db) };
   // SP-072 holds an answer back when the sender's authentication failed; mail that says nothing of it is trusted, since
   // the answer goes to an address listed for the shipper and to nobody else.
   const pricingRoom = { ...base, automaticAnswers: readAutomaticAnswers, trustUnstatedSenders: true };
+  customerRoutes(http, base);
   quoteRoutes(http, quoteRoom);
   equipmentRoutes(http, quoteRoom);
 

@@ -29,7 +29,8 @@ const commaList = z
       .filter((part) => part !== ''),
   );
 
-const idList = commaList.pipe(z.array(z.coerce.number<string>().int().positive()));
+/** Comma-joined ids of a filter; empty means all (SP-020). */
+export const idList = commaList.pipe(z.array(z.coerce.number<string>().int().positive()));
 
 /** Page size 1…100 and row offset (SP-025). */
 export const page = {
@@ -38,7 +39,7 @@ export const page = {
 };
 
 /** A calendar day of a filter; empty means no bound, as with every filter (P-006, SP-020, SP-021). */
-const filterDay = z
+export const filterDay = z
   .union([
     z.literal(''),
     z.iso.date({ error: MESSAGES.invalidDate }).refine(isKeptDay, { error: MESSAGES.invalidDate }),

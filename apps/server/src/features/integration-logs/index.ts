@@ -1,0 +1,3 @@
+export { logExchange } from './log-exchange.ts';
+export type { Exchange } from './log-exchange.ts';
+export { integrationLogRoutes } from './routes.ts';

@@ -1,0 +1,62 @@
+/** Bodies are cut at this length (SP-132): 256 KB. */
+const MOST_CHARACTERS = 262_144;
+
+/** Names under which secrets travel, compared without letter case and separators (SP-132). */
+const SECRET_NAMES = new Set([
+  'password',
+  'authorization',
+  'proxyauthorization',
+  'cookie',
+  'setcookie',
+  'token',
+  'idtoken',
+  'accesstoken',
+  'refreshtoken',
+  'secret',
+  'clientsecret',
+  'callbacksecret',
+  'signature',
+  'lanewrightsignature',
+  'apikey',
+  'xapikey',
+  'key',
+]);
+
+const SECRET = '[secret]';
+
+/**
+ * Text as an integration log keeps it: secrets, tokens and authorization headers replaced wherever they stand under a
+ * name of theirs, bearer tokens and caller keys also inside other text, no NUL, at most 256 KB. A body that is no JSON
+ * is kept as the text it is. Source: SP-132.
+ */
+export function redacted(body: unknown): string | null {
+  if (body === null || body === undefined) return null;
+  const value = typeof body === 'string' ? parsed(body) : body;
+  const text = typeof value === 'string' ? hidden(value) : JSON.stringify(value, hideSecrets);
+  return text.replaceAll('\0', '').toWellFormed().slice(0, MOST_CHARACTERS);
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : text;
+  } catch {
+    return text; // A body need not be JSON; the reader is told so (I-009).
+  }
+}
+
+function hideSecrets(name: string, value: unknown): unknown {
+  if (SECRET_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, ''))) return SECRET;
+  return typeof value === 'string' ? hidden(value) : value;
+}
+
+/**
+ * Hides what looks like a credential inside other text: bearer tokens, caller keys, passwords of addresses. The patterns
+ * are bounded, so that a hostile text costs no more than its length.
+ */
+function hidden(text: string): string {
+  return text
+    .replaceAll(/\bBearer\s{1,8}[\w.~+/=-]+/gi, `Bearer ${SECRET}`)
+    .replaceAll(/\blwk_[\w-]+/g, SECRET)
+    .replaceAll(/(:\/\/[^\s:/@]{1,200}:)[^\s@/]{1,200}@/g, `$1${SECRET}@`);
+}

@@ -1,0 +1,18 @@
+import { getIntegrationLog, listIntegrationLogs } from '@lanewright/contract';
+import { done, refuse } from '@lanewright/units';
+import type { Kysely } from 'kysely';
+import type { Http } from '../../platform/http/index.ts';
+import type { Tables } from '../../tables.ts';
+import { integrationLog, integrationLogs } from './views.ts';
+
+/** The calls that read the integration logs (P-077, P-078). */
+export function integrationLogRoutes(
+  http: Http,
+  { db, businessZone }: { readonly db: Kysely<Tables>; readonly businessZone: string },
+): void {
+  http.route(listIntegrationLogs, async ({ query }) => done(await integrationLogs(db, query, businessZone)));
+  http.route(getIntegrationLog, async ({ params }) => {
+    const log = await integrationLog(db, params.id);
+    return log === null ? refuse('integration_log.not_found') : done(log);
+  });
+}
