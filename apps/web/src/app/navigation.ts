@@ -8,6 +8,7 @@ import {
   Layers,
   Mail,
   Scale,
+  ScrollText,
   Trophy,
   type LucideIcon,
 } from 'lucide-react';
@@ -23,7 +24,8 @@ export type NavEntry = {
     | '/working-copies'
     | '/integration-logs'
     | '/files'
-    | '/mail';
+    | '/mail'
+    | '/audit';
   readonly label: string;
   readonly icon: LucideIcon;
   /** Any one of them shows the entry (A-029). */
@@ -59,19 +61,23 @@ export const ENTRIES: readonly NavEntry[] = [
 /** Areas beyond the specification, under 'Insight'. */
 export const INSIGHT_ENTRIES: readonly NavEntry[] = [{ path: '/mail', label: 'Mail', icon: Mail, may: ['mail.view'] }];
 
+/** The administrator's areas (B-021, B-024), under 'Administration'. */
+export const ADMINISTRATION_ENTRIES: readonly NavEntry[] = [
+  { path: '/audit', label: 'Audit', icon: ScrollText, may: ['administration.audit'] },
+];
+
+const ALL_ENTRIES: readonly NavEntry[] = [...ENTRIES, ...INSIGHT_ENTRIES, ...ADMINISTRATION_ENTRIES];
+
 /**
  * The entry that is active on a path: one that names the path outright, else the one whose area the path lies in
  * (A-031…A-034). Null on a path outside all areas.
  */
-export function activeEntry(
-  path: string,
-  entries: readonly NavEntry[] = [...ENTRIES, ...INSIGHT_ENTRIES],
-): NavEntry | null {
+export function activeEntry(path: string, entries: readonly NavEntry[] = ALL_ENTRIES): NavEntry | null {
   const named = entries.find((entry) => entry.alsoOn?.some((pattern) => pattern.test(path)));
   return named ?? entries.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`)) ?? null;
 }
 
 /** Where root and unknown paths lead: to the first entry the user may see; null when there is none (A-024, SP-011). */
 export function homeOf(may: (...required: readonly Permission[]) => boolean): NavEntry['path'] | null {
-  return [...ENTRIES, ...INSIGHT_ENTRIES].find((entry) => may(...entry.may))?.path ?? null;
+  return ALL_ENTRIES.find((entry) => may(...entry.may))?.path ?? null;
 }

@@ -147,6 +147,7 @@ export const routeTree = root.addChildren([
     later('/working-copies/$id/edit', 'Edit Working copy', 'working_copy.change'),
     later('/integration-logs', 'Integration logs', 'integration_log.view'),
     later('/files', 'Files', 'file.view'),
+    later('/audit', 'Audit', 'administration.audit'),
     mailbox,
     page(
       '/mail/$id',

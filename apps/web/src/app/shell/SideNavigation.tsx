@@ -4,7 +4,7 @@ import { PanelLeft, Plus } from 'lucide-react';
 import { useMay } from '../../lib/current-user.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { activeEntry, ENTRIES, INSIGHT_ENTRIES, type NavEntry } from '../navigation.ts';
+import { activeEntry, ADMINISTRATION_ENTRIES, ENTRIES, INSIGHT_ENTRIES, type NavEntry } from '../navigation.ts';
 import classes from './Shell.module.css';
 
 const EXACTLY = { exact: true, includeSearch: false };
@@ -16,7 +16,6 @@ export function SideNavigation({ rail, onCollapse }: SideNavigationProps) {
   const may = useMay();
   const active = activeEntry(useLocation().pathname);
   const shown = (entries: readonly NavEntry[]): readonly NavEntry[] => entries.filter((entry) => may(...entry.may));
-  const insight = shown(INSIGHT_ENTRIES);
   const list = (entries: readonly NavEntry[]) => (
     <ul className={classes.entries}>
       {entries.map((entry) => (
@@ -26,6 +25,13 @@ export function SideNavigation({ rail, onCollapse }: SideNavigationProps) {
       ))}
     </ul>
   );
+  const group = (name: string, entries: readonly NavEntry[]) =>
+    entries.length === 0 ? null : (
+      <>
+        <div className={classes.group}>{name}</div>
+        {list(entries)}
+      </>
+    );
   return (
     <nav className={classes.nav} aria-label="Areas">
       {/* A plain link, not the router's: the logo reloads the page. */}
@@ -34,12 +40,8 @@ export function SideNavigation({ rail, onCollapse }: SideNavigationProps) {
         {rail ? null : 'Lanewright'}
       </a>
       {list(shown(ENTRIES))}
-      {insight.length === 0 ? null : (
-        <>
-          <div className={classes.group}>Insight</div>
-          {list(insight)}
-        </>
-      )}
+      {group('Insight', shown(INSIGHT_ENTRIES))}
+      {group('Administration', shown(ADMINISTRATION_ENTRIES))}
       {may('quote.add') ? <AddQuote rail={rail} /> : null}
       {onCollapse === undefined ? null : (
         <Named rail={rail} label="Expand">
