@@ -25,7 +25,8 @@ export type Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  readonly status: 200 | 201 | 204;
+  /** 302 leads the browser to another address instead of answering it. */
+  readonly status: 200 | 201 | 204 | 302;
   readonly answer?: Answer;
 };
 

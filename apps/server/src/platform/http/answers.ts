@@ -11,10 +11,12 @@ export function sendJson(reply: FastifyReply, status: number, body: unknown): Fa
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Sends a refusal in its one shape (SP-094). */
+/** Sends a refusal in its one shape (SP-094). Too many calls are told when to come again (`retry_after_seconds`). */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal<RefusalCode>): FastifyReply {
   const { status, body } = answerOfRefusal(refusal);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  const again = refusal.facts['retry_after_seconds'];
+  if (status === 429 && typeof again === 'number') reply.header('retry-after', String(again));
   return sendJson(reply, status, body);
 }
 

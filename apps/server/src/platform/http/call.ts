@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { withCorrelation } from '../log.ts';
 import { sendJson, sendRefusal } from './answers.ts';
+import { contextOf } from './context.ts';
 import { parseInput } from './fields.ts';
 import { identifiedOf } from './guard.ts';
-import type { Handler, OpenHandler } from './handlers.ts';
+import type { Handler, OpenHandler, RedirectHandler } from './handlers.ts';
 import { readJson, refuseUnkeepable } from './read-json.ts';
 import { pathOf } from './web-app.ts';
 
@@ -19,7 +20,7 @@ const NOTHING = z.strictObject({}).optional();
 export function permittedCall<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, checkAnswers: boolean): Call {
   if (endpoint.may === 'anyone') throw new Error(`${endpoint.path} is open to anyone: hang it up with open()`);
   return call(endpoint, checkAnswers, (parsed: ParsedRequestOf<E>, request) =>
-    handler({ ...parsed, correlationId: request.id, actor: identifiedOf(request).actor }),
+    handler({ ...parsed, ...contextOf(request), actor: identifiedOf(request).actor }),
   );
 }
 
@@ -27,8 +28,19 @@ export function permittedCall<E extends AnyEndpoint>(endpoint: E, handler: Handl
 export function openCall<E extends AnyEndpoint>(endpoint: E, handler: OpenHandler<E>, checkAnswers: boolean): Call {
   if (endpoint.may !== 'anyone') throw new Error(`${endpoint.path} needs a guard: hang it up with route()`);
   return call(endpoint, checkAnswers, (parsed: ParsedRequestOf<E>, request) =>
-    handler({ ...parsed, correlationId: request.id }),
+    handler({ ...parsed, ...contextOf(request) }),
   );
+}
+
+/** The call of an endpoint that leads the browser elsewhere. */
+export function redirectCall<E extends AnyEndpoint>(endpoint: E, handler: RedirectHandler<E>): Call {
+  if (endpoint.may !== 'anyone' || endpoint.status !== 302) throw new Error(`${endpoint.path} leads nowhere`);
+  return async (request, reply) => {
+    const parsed = parseRequest(endpoint, request);
+    if (!parsed.ok) return sendRefusal(reply, parsed.refusal);
+    const outcome = await withCorrelation(request.id, () => handler({ ...parsed.value, ...contextOf(request) }));
+    return outcome.ok ? reply.redirect(outcome.value, endpoint.status) : sendRefusal(reply, outcome.refusal);
+  };
 }
 
 function call<E extends AnyEndpoint>(

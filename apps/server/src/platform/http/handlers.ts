@@ -7,6 +7,8 @@ import type { EventStream } from './event-stream.ts';
 export type CallContext = {
   /** Follows the call through log, jobs and answer; store it with what outlives the request. */
   readonly correlationId: string;
+  /** The network address of the caller, for limits: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  readonly clientAddress: string;
 };
 
 /** Answers an endpoint that needs a signed-in user: request parsed, permission already checked. */
@@ -16,6 +18,9 @@ export type Handler<E> = (
 
 /** Answers an endpoint that anyone may call. */
 export type OpenHandler<E> = (request: ParsedRequestOf<E> & CallContext) => Promise<Outcome<AnswerOf<E>, RefusalCode>>;
+
+/** Leads the browser of anyone who calls to the address it answers. */
+export type RedirectHandler<E> = (request: ParsedRequestOf<E> & CallContext) => Promise<Outcome<string, RefusalCode>>;
 
 /** Feeds a stream of server-sent events until either side closes it. */
 export type StreamHandler = (

@@ -3,9 +3,9 @@ import { refuse } from '@lanewright/units';
 import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import type { Log } from '../log.ts';
 import { BODY_LIMIT, sendJson, sendRefusal, sendThrown } from './answers.ts';
-import { openCall, permittedCall } from './call.ts';
+import { openCall, permittedCall, redirectCall } from './call.ts';
 import { type Authenticate, guard } from './guard.ts';
-import type { Handler, OpenHandler, StreamHandler } from './handlers.ts';
+import type { Handler, OpenHandler, RedirectHandler, StreamHandler } from './handlers.ts';
 import { CORRELATION_HEADER, correlationIdFrom, isCall, SECURITY_HEADERS } from './headers.ts';
 import { streams } from './streams.ts';
 import { pathOf, serveWebApp } from './web-app.ts';
@@ -20,6 +20,8 @@ export type HttpOptions = {
   readonly isReady: () => Promise<boolean>;
   /** Folder of the built screens; null serves calls only. */
   readonly webRoot: string | null;
+  /** Addresses whose X-Forwarded-For is believed; none unless given. */
+  readonly trustedProxies?: readonly string[];
 };
 
 /** The HTTP server: features hang their endpoints on it, then it listens. */
@@ -28,6 +30,8 @@ export type Http = {
   readonly route: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
   /** Answers an endpoint that anyone may call. Throws when the endpoint asks for more. */
   readonly open: <E extends AnyEndpoint>(endpoint: E, handler: OpenHandler<E>) => void;
+  /** Leads the browser of anyone elsewhere. Throws when the endpoint is of another kind. */
+  readonly redirect: <E extends AnyEndpoint>(endpoint: E, handler: RedirectHandler<E>) => void;
   /** Answers an endpoint by a stream of events. */
   readonly stream: (endpoint: AnyEndpoint, handler: StreamHandler) => void;
   /** The endpoints hung up so far. */
@@ -48,6 +52,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: 60_000,
+    trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
     genReqId: (request) => correlationIdFrom(request.headers[CORRELATION_HEADER]),
     frameworkErrors: (error, request, reply) => void sendThrown(log, error, request, reply),
@@ -88,6 +93,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   return {
     route: (endpoint, handler) => hang(endpoint, permittedCall(endpoint, handler, options.checkAnswers)),
     open: (endpoint, handler) => hang(endpoint, openCall(endpoint, handler, options.checkAnswers)),
+    redirect: (endpoint, handler) => hang(endpoint, redirectCall(endpoint, handler)),
     stream: (endpoint, handler) => hang(endpoint, live(handler)),
     endpoints: () => hung,
     listen: (at) => app.listen(at),

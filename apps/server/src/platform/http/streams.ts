@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contextOf } from './context.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { identifiedOf } from './guard.ts';
 import type { StreamHandler } from './handlers.ts';
@@ -21,7 +22,7 @@ export function streams(app: FastifyInstance) {
         identified: identifiedOf(request),
         lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
         stream,
-        correlationId: request.id,
+        ...contextOf(request),
       });
     };
 }

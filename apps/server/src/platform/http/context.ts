@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { CallContext } from './handlers.ts';
+
+/** What every handler is told of the call itself. */
+export function contextOf(request: FastifyRequest): CallContext {
+  return { correlationId: request.id, clientAddress: clientAddressOf(request.ip) };
+}
+
+/**
+ * The address that limits count by. Whoever holds one IPv6 address holds the 2^64 beside it, so those count as one; an
+ * IPv4 address written as IPv6 counts as itself.
+ */
+export function clientAddressOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.toLowerCase().split('%', 1)[0] ?? ip).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}
