@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
-import { addDays, weekdayOf } from './zones.ts';
+import { addDays, dayOf, instantOf, localTimeOf, weekdayOf } from './zones.ts';
 
 test('days are counted as the calendar counts them, over months, leap years and changes of the clock', () => {
   for (let index = 0; index < 3000; index += 7) {
@@ -15,4 +15,35 @@ test('days are counted as the calendar counts them, over months, leap years and 
 
 test('a malformed day is a fault, never another day', () => {
   expect(() => addDays('20 November', 1)).toThrow(RangeError);
+});
+
+const ZONES = ['America/Chicago', 'America/St_Johns', 'America/Phoenix', 'Asia/Kathmandu', 'UTC'];
+
+test.each(ZONES)('instants and wall clocks of %s are those of luxon, over changes of the clock too', (zone) => {
+  for (let step = 0; step < 3000; step += 1) {
+    // A little over 10 hours and 7 minutes apart: every hour of the day comes by, the changed ones among them.
+    const instant = new Date(Date.parse('2025-01-01T00:07:11Z') + step * 36_437_003);
+    const at = DateTime.fromJSDate(instant, { zone });
+    expect(localTimeOf(instant, zone)).toBe(at.toFormat("yyyy-MM-dd'T'HH:mm"));
+    expect(dayOf(instant, zone)).toBe(at.toFormat('yyyy-MM-dd'));
+    const local = at.toFormat("yyyy-MM-dd'T'HH:mm");
+    const [earliest] = DateTime.fromISO(local, { zone }).getPossibleOffsets();
+    expect(instantOf(local, zone)).toEqual(earliest?.toJSDate());
+  }
+});
+
+test('around a change of the clock, a skipped time moves forward and a repeated one is the earlier', () => {
+  const chicago = 'America/Chicago';
+  expect(instantOf('2026-03-08T01:59', chicago).toISOString()).toBe('2026-03-08T07:59:00.000Z');
+  expect(instantOf('2026-03-08T02:30', chicago).toISOString()).toBe('2026-03-08T08:30:00.000Z');
+  expect(instantOf('2026-03-09T00:00', chicago).toISOString()).toBe('2026-03-09T05:00:00.000Z');
+  expect(instantOf('2026-11-01T01:30', chicago).toISOString()).toBe('2026-11-01T06:30:00.000Z');
+});
+
+test.each(['2026-02-30T08:00', '2026-11-20T25:00', 'tomorrow', '2026-11-20T08:60'])('%s is no local time', (local) => {
+  expect(() => instantOf(local, 'America/Chicago')).toThrow(RangeError);
+});
+
+test('an unknown zone is a fault', () => {
+  expect(() => instantOf('2026-11-20T08:00', 'America/Nowhere')).toThrow(RangeError);
 });

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { offsetOn } from './zone-offset.ts';
 
 /** The business zones offered by the configuration, with the IANA zone behind each name (C-006, SP-029). */
 export const BUSINESS_ZONES = {
@@ -19,22 +20,52 @@ export type Day = string;
  * repeats is the earlier. Throws on a malformed time or an unknown zone: both are checked at the edges.
  */
 export function instantOf(local: LocalDateTime, zone: string): Date {
+  const plain = plainInstantOf(local, zone);
+  if (plain !== null) return plain;
   const at = DateTime.fromISO(local, { zone });
   if (!at.isValid) throw new RangeError(`no such local time: ${local} in ${zone} (${at.invalidReason})`);
-  return at.toJSDate();
+  // Of the two instants of a repeated time luxon takes the one whose offset the zone has today: not repeatable.
+  return (at.getPossibleOffsets()[0] ?? at).toJSDate();
+}
+
+const MINUTE_MILLISECONDS = 60_000;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The instant of a time to the minute, on days around which the zone keeps its offset; null for all others. */
+function plainInstantOf(local: LocalDateTime, zone: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
+  const wall = Date.parse(`${local}Z`);
+  // JavaScript takes 2026-02-30 for March 2, and 24:00 for the next day.
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== local) return null;
+  const offset = offsetOn(zone, wall);
+  if (offset === null) return null;
+  const instant = wall - offset * MINUTE_MILLISECONDS;
+  const same = [-DAY_MILLISECONDS, DAY_MILLISECONDS].every((days) => offsetOn(zone, wall + days) === offset);
+  return same ? new Date(instant) : null;
+}
+
+/** The local wall clock of an instant as `2026-11-23T08:00`, where the zone keeps its offset all day; else null. */
+function plainLocalTimeOf(instant: Date, zone: string): LocalDateTime | null {
+  const offset = offsetOn(zone, instant.getTime());
+  if (offset === null) return null;
+  const text = new Date(instant.getTime() + offset * MINUTE_MILLISECONDS).toISOString();
+  // Years of more than four digits are written longer.
+  return text.length === 24 ? text.slice(0, 16) : null;
 }
 
 /** The local wall-clock time of an instant in a zone, to the minute. */
 export function localTimeOf(instant: Date, zone: string): LocalDateTime {
+  const plain = plainLocalTimeOf(instant, zone);
+  if (plain !== null) return plain;
   return DateTime.fromJSDate(instant, { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
 }
 
 /** The calendar day of an instant in a zone. */
 export function dayOf(instant: Date, zone: string): Day {
+  const plain = plainLocalTimeOf(instant, zone);
+  if (plain !== null) return plain.slice(0, 10);
   return DateTime.fromJSDate(instant, { zone }).toFormat('yyyy-MM-dd');
 }
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /**
  * The day `count` calendar days after `day`; negative counts go back. Throws on a malformed day.
