@@ -33,39 +33,50 @@ export type KnownLoads = {
 
 const LANE_MILES = 50;
 
+/** The won loads between two sites, by pickup day and number, oldest first. */
+type LaneLoads = LaneEnds & { readonly loads: WonLoad[] };
+
 /** Nothing known yet. */
 export function knownLoads(): KnownLoads {
-  const byEquipment = new Map<string, WonLoad[]>();
+  const byEquipment = new Map<string, Map<string, LaneLoads>>();
   const apart = distances();
+  const lanesOf = (equipment: string) => [...(byEquipment.get(equipment)?.values() ?? [])];
   return {
     add: (load) => {
-      const list = byEquipment.get(load.equipment);
-      if (list === undefined) byEquipment.set(load.equipment, [load]);
-      else list.push(load);
+      const lanes = byEquipment.get(load.equipment) ?? new Map<string, LaneLoads>();
+      byEquipment.set(load.equipment, lanes);
+      const key = `${load.origin.name} ${load.destination.name}`;
+      const lane = lanes.get(key) ?? { origin: load.origin, destination: load.destination, loads: [] };
+      lanes.set(key, lane);
+      const after = lane.loads.findLastIndex((other) => newestFirst(load, other) < 0);
+      lane.loads.splice(after + 1, 0, load);
     },
     comparables: (ask, ends, at) => {
-      const oldest = addDays(ask.pickupDay, -COMPARABLE_SEARCH.days);
-      const found = (byEquipment.get(ask.equipment) ?? []).flatMap((load) => {
-        if (load.team !== ask.team || load.pickupDay < oldest) return [];
-        if (load.cost === null || load.costKnownAt === null || load.costKnownAt > at) return [];
-        const near = nearnessOf(load, ask, {
-          origin: apart(load.origin, ends.origin),
-          destination: apart(load.destination, ends.destination),
-        });
-        return near === null ? [] : [{ load, cost: load.cost, near }];
-      });
-      return found
-        .sort((a, b) => a.near.rank - b.near.rank || newestFirst(a.load, b.load))
-        .slice(0, COMPARABLE_SEARCH.rows)
-        .map(({ load, cost, near }) => comparableOf(load, cost, near));
+      const found: Comparable[] = [];
+      const near = lanesOf(ask.equipment).map((lane) => ({
+        lane,
+        near: nearnessOf(lane, ask, endsApart(apart, lane, ends)),
+      }));
+      for (const rank of [0, 1, 2]) {
+        const room = COMPARABLE_SEARCH.rows - found.length;
+        if (room <= 0) break;
+        const ofRank = near.filter((one) => one.near?.rank === rank);
+        const loads = ofRank.flatMap(({ lane, near: ends }) =>
+          newestOf(lane.loads, { ask, at, room, anyLength: rank < 2 }).map((load) => ({ load, ends })),
+        );
+        loads.sort((a, b) => newestFirst(a.load, b.load));
+        for (const { load, ends } of loads.slice(0, room)) if (ends !== null) found.push(comparableOf(load, ends));
+      }
+      return found;
     },
-    history: ({ origin, destination, equipment }, today, at) => {
-      const alike = (byEquipment.get(equipment) ?? []).filter(
-        (load) =>
-          load.wonAt <= at &&
-          apart(load.origin, origin) <= LANE_MILES &&
-          apart(load.destination, destination) <= LANE_MILES,
-      );
+    history: (ends, today, at) => {
+      const oldest = addDays(today, -365);
+      const alike = lanesOf(ends.equipment).flatMap((lane) => {
+        const { originMiles, destinationMiles } = endsApart(apart, lane, ends);
+        if (originMiles > LANE_MILES || destinationMiles > LANE_MILES) return [];
+        const from = lane.loads.findIndex(({ pickupDay }) => pickupDay >= oldest);
+        return from < 0 ? [] : lane.loads.slice(from).filter((load) => load.wonAt <= at);
+      });
       const since = (days: number) => averageSince(alike, addDays(today, -days));
       return {
         one_month: since(30),
@@ -78,22 +89,46 @@ export function knownLoads(): KnownLoads {
   };
 }
 
-type Near = { readonly rank: number; readonly originMiles: number; readonly destinationMiles: number };
+type Apart = { readonly originMiles: number; readonly destinationMiles: number };
+type Near = Apart & { readonly rank: number };
 
-/** How a load is near a lane, by the kinds the server ranks; null when it is not. */
-function nearnessOf(
-  load: WonLoad,
-  ask: LaneAsk,
-  apart: { readonly origin: number; readonly destination: number },
-): Near | null {
-  const near = { originMiles: apart.origin, destinationMiles: apart.destination };
-  const { radiusMiles, lengthRatio } = COMPARABLE_SEARCH;
-  const [from, to] = [apart.origin <= radiusMiles, apart.destination <= radiusMiles];
-  if (from && to) return { ...near, rank: 0 };
-  if (load.origin.place.state === ask.originState && load.destination.place.state === ask.destinationState)
-    return { ...near, rank: 1 };
-  const alikeLength = load.miles >= ask.miles / lengthRatio && load.miles <= ask.miles * lengthRatio;
-  return (from || to) && alikeLength ? { ...near, rank: 2 } : null;
+function endsApart(apart: (one: Site, other: Site) => number, lane: LaneEnds, ends: LaneEnds): Apart {
+  return {
+    originMiles: apart(lane.origin, ends.origin),
+    destinationMiles: apart(lane.destination, ends.destination),
+  };
+}
+
+/** How a lane is near another, by the kinds the server ranks; of the last kind only loads of like length count. */
+function nearnessOf(lane: LaneEnds, ask: LaneAsk, apart: Apart): Near | null {
+  const { radiusMiles } = COMPARABLE_SEARCH;
+  const [from, to] = [apart.originMiles <= radiusMiles, apart.destinationMiles <= radiusMiles];
+  if (from && to) return { ...apart, rank: 0 };
+  if (lane.origin.place.state === ask.originState && lane.destination.place.state === ask.destinationState)
+    return { ...apart, rank: 1 };
+  return from || to ? { ...apart, rank: 2 } : null;
+}
+
+type Net = { readonly ask: LaneAsk; readonly at: Date; readonly room: number; readonly anyLength: boolean };
+type ReckonedLoad = WonLoad & { readonly cost: Cents };
+
+/** The newest loads of a lane that count, at most as many as there is room for. */
+function newestOf(loads: readonly WonLoad[], { ask, at, room, anyLength }: Net): readonly ReckonedLoad[] {
+  const { days, lengthRatio } = COMPARABLE_SEARCH;
+  const oldest = addDays(ask.pickupDay, -days);
+  const found: ReckonedLoad[] = [];
+  for (let index = loads.length - 1; index >= 0 && found.length < room; index -= 1) {
+    const load = loads[index];
+    if (load === undefined || load.pickupDay < oldest) break;
+    if (load.team !== ask.team || !isReckoned(load, at)) continue;
+    const alikeLength = load.miles >= ask.miles / lengthRatio && load.miles <= ask.miles * lengthRatio;
+    if (anyLength || alikeLength) found.push(load);
+  }
+  return found;
+}
+
+function isReckoned(load: WonLoad, at: Date): load is ReckonedLoad {
+  return load.cost !== null && load.costKnownAt !== null && load.costKnownAt <= at;
 }
 
 function newestFirst(a: WonLoad, b: WonLoad): number {
@@ -101,7 +136,7 @@ function newestFirst(a: WonLoad, b: WonLoad): number {
   return b.id - a.id;
 }
 
-function comparableOf(load: WonLoad, cost: Cents, near: Near): Comparable {
+function comparableOf(load: ReckonedLoad, near: Apart): Comparable {
   return {
     id: load.id,
     originMiles: near.originMiles,
@@ -113,7 +148,7 @@ function comparableOf(load: WonLoad, cost: Cents, near: Near): Comparable {
     team: load.team,
     stops: load.stops,
     pickupDay: load.pickupDay,
-    cost,
+    cost: load.cost,
     fuel: load.fuel,
   };
 }
