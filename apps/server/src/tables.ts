@@ -33,6 +33,20 @@ export type UserRoleTable = {
   role_name: string;
 };
 
+export type PasswordLinkTable = {
+  user_id: number;
+  token_hash: Buffer;
+  made_by_name: string;
+  created_at: Date;
+  expires_at: Date;
+};
+
+/** Written by the database with each new session. */
+export type LastSignInTable = {
+  user_id: number;
+  at: Date;
+};
+
 export type IdentityKeyTable = {
   kid: string;
   private_jwk: Json;
@@ -425,6 +439,8 @@ export type Tables = BackOfficeTables & {
   role: RoleTable;
   app_user: AppUserTable;
   user_role: UserRoleTable;
+  password_link: PasswordLinkTable;
+  last_sign_in: LastSignInTable;
   identity_key: IdentityKeyTable;
   identity_session: IdentitySessionTable;
   identity_account: IdentityAccountTable;

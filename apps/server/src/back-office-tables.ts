@@ -1,0 +1,181 @@
+import type { FuelRegion } from '@lanewright/pricing';
+import type { EquipmentType, StopType } from '@lanewright/quoting';
+import type { Generated } from 'kysely';
+
+/** The tables of migration 0010, in the terms of tables.ts: what stands behind the quotes. */
+
+/** What an uploaded file holds (F-013, SP-108). */
+export type FileCategory =
+  | 'fuel_sheet'
+  | 'market_strength'
+  | 'award'
+  | 'shippers'
+  | 'working_copy'
+  | 'carrier_preference'
+  | 'quote'
+  | 'bulk_award';
+
+/** How far an uploaded file has come (F-015, F-016). */
+export type FileStatus = 'pending' | 'processing' | 'success' | 'error';
+
+/** An uploaded file; its content lies in file_chunk. */
+export type FileTable = {
+  id: Generated<number>;
+  name: string;
+  category: FileCategory;
+  status: Generated<FileStatus>;
+  created_at: Date;
+  created_by: number | null;
+  created_by_name: string;
+  content_type: string;
+  size_bytes: number;
+  customer_id: number | null;
+  title: string | null;
+  region: FuelRegion | null;
+  fuel_price_delay: number | null;
+  effective_date: string | null;
+  expiration_date: string | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  attempts: Generated<number>;
+  row_count: number | null;
+  deleted_at: Date | null;
+};
+
+/** A piece of a file, at most a megabyte. */
+export type FileChunkTable = {
+  file_id: number;
+  position: number;
+  content: Buffer;
+};
+
+/** A bad row of a file; the header is row 1 (SP-111). */
+export type FileErrorTable = {
+  file_id: number;
+  position: number;
+  row_number: number;
+  message: string;
+};
+
+/** What a row of a quote file became (SP-114). */
+export type FileResultTable = {
+  file_id: number;
+  row_number: number;
+  quote_id: number | null;
+  message: string | null;
+};
+
+/** A contract of a shipper for a period (W-023). */
+export type AwardTable = {
+  id: Generated<number>;
+  customer_id: number;
+  name: string;
+  region: FuelRegion;
+  effective_date: string;
+  expiration_date: string;
+  file_id: number | null;
+  created_at: Date;
+  created_by_name: string;
+  deleted_at: Date | null;
+};
+
+/** A lane of a contract with exactly one of three rates (W-039, W-042); volume is loads a year. */
+export type AwardLaneTable = {
+  id: Generated<number>;
+  award_id: number;
+  equipment_id: number;
+  origin_live_handling: boolean;
+  destination_live_handling: boolean;
+  estimated_miles: string | null;
+  estimated_volume: number | null;
+  line_haul_cents: number | null;
+  /** Hundredths of a cent a mile. */
+  rpm_hundredths: number | null;
+  flat_rate_cents: number | null;
+  min_rate_cents: number | null;
+  max_rate_cents: number | null;
+  origin_city: string | null;
+  origin_state: string | null;
+  origin_postal_code: string | null;
+  origin_country: 'US' | 'Canada';
+  destination_city: string | null;
+  destination_state: string | null;
+  destination_postal_code: string | null;
+  destination_country: 'US' | 'Canada';
+  created_at: Date;
+  deleted_at: Date | null;
+};
+
+/** A stop of a contract lane (W-041). */
+export type AwardLaneStopTable = {
+  id: Generated<number>;
+  award_lane_id: number;
+  position: number;
+  activity_type: StopType;
+  address: string | null;
+  facility: string | null;
+  drop_trailer: boolean;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  country: 'US' | 'Canada';
+  lat: number | null;
+  lng: number | null;
+};
+
+/** A shipper's bid workbook in one negotiation round (K-010, SP-106). */
+export type WorkingCopyTable = {
+  id: Generated<number>;
+  name: string;
+  customer_id: number;
+  round: number;
+  account_manager_id: number;
+  time_frame: 'one_month' | 'three_months' | 'six_months' | 'one_year' | 'other';
+  file_id: number;
+  created_at: Date;
+  created_by_name: string;
+  deleted_at: Date | null;
+};
+
+/** How wanted trucks are around a place, from -100 to 100 (SP-117). */
+export type MarketStrengthTable = {
+  country: 'US' | 'Canada';
+  postal_prefix: string;
+  equipment_type: EquipmentType;
+  direction: 'outbound' | 'inbound';
+  strength: number;
+  file_id: number;
+};
+
+/** A lane a carrier likes to run; without an equipment type it takes any (SP-085, SP-121). */
+export type CarrierPreferenceTable = {
+  id: Generated<number>;
+  company_name: string;
+  dot_number: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  tracking_provider: string | null;
+  last_activity: string | null;
+  equipment_type: EquipmentType | null;
+  origin_city: string | null;
+  origin_state: string;
+  origin_postal_code: string | null;
+  destination_city: string | null;
+  destination_state: string;
+  destination_postal_code: string | null;
+  file_id: number;
+};
+
+/** The tables of the back office by name. */
+export type BackOfficeTables = {
+  file: FileTable;
+  file_chunk: FileChunkTable;
+  file_error: FileErrorTable;
+  file_result: FileResultTable;
+  award: AwardTable;
+  award_lane: AwardLaneTable;
+  award_lane_stop: AwardLaneStopTable;
+  working_copy: WorkingCopyTable;
+  market_strength: MarketStrengthTable;
+  carrier_preference: CarrierPreferenceTable;
+};
