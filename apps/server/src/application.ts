@@ -7,6 +7,7 @@ import { BUSINESS_ZONES } from '@lanewright/units';
 import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
 import { customerRoutes } from './features/customers/index.ts';
 import { equipmentRoutes } from './features/equipment/index.ts';
+import { filterSetRoutes } from './features/filter-sets/index.ts';
 import {
   AUDIENCE,
   createIdentityService,
@@ -20,6 +21,7 @@ import { integrationLogRoutes } from './features/integration-logs/index.ts';
 import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
 import { placeRoutes } from './features/places/index.ts';
+import { presenceRoutes } from './features/presence/index.ts';
 import { runReader, workOnPricing } from './features/pricing/index.ts';
 import { expireQuotes, quoteRoutes } from './features/quotes/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
@@ -96,17 +98,19 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   });
 
   identityRoutes(http, createIdentityService({ db, clock, keys }), db);
-  userRoutes(http, db);
+  userRoutes(http, { db, clock });
   placeRoutes(http, places());
   settingRoutes(http, { db, clock, config, version: manifest.version });
   liveRoutes(http, { events, identity, clock, log, heartbeat });
 
   const base = { db, clock, jobs, log, places: places(), businessZone: BUSINESS_ZONES[config.businessZone] };
   integrationLogRoutes(http, base);
+  presenceRoutes(http, base);
   const quoteRoom = { ...base, runs: runReader(db) };
   // SP-072 holds an answer back when the sender's authentication failed; mail that says nothing of it is trusted, since
   // the answer goes to an address listed for the shipper and to nobody else.
   const pricingRoom = { ...base, automaticAnswers: readAutomaticAnswers, trustUnstatedSenders: true };
+  filterSetRoutes(http, { db, clock });
   customerRoutes(http, base);
   quoteRoutes(http, quoteRoom);
   equipmentRoutes(http, quoteRoom);

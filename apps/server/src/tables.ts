@@ -1,3 +1,4 @@
+import type { FilterSource } from '@lanewright/contract';
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
 import type { Currency } from '@lanewright/units';
 import type { ColumnType, Generated } from 'kysely';
@@ -374,6 +375,13 @@ export type IntegrationLogTable = {
   response_body: string | null;
 };
 
+export type QuotePresenceTable = {
+  user_id: number;
+  page: string;
+  quote_id: number;
+  seen_at: Date;
+};
+
 export type EventTable = {
   id: Generated<number>;
   kind: string;
@@ -434,6 +442,17 @@ export type CallbackDeliveryTable = {
   collected_at: Date | null;
 };
 
+/** A saved filter set of a person for one list; its values are read by the contract's `readFilterValues`. */
+export type FilterSetTable = {
+  id: Generated<number>;
+  user_id: number;
+  filter_source: FilterSource;
+  name: string;
+  filter_values: Json;
+  created_at: Date;
+  changed_at: Date;
+};
+
 /** All tables by name. */
 export type Tables = BackOfficeTables & {
   role: RoleTable;
@@ -448,6 +467,7 @@ export type Tables = BackOfficeTables & {
   spent_limit: SpentLimitTable;
   sign_in_failure: SignInFailureTable;
   setting: SettingTable;
+  filter_set: FilterSetTable;
   customer: CustomerTable;
   customer_sender: CustomerSenderTable;
   equipment: EquipmentTable;
@@ -467,4 +487,5 @@ export type Tables = BackOfficeTables & {
   sent_mail: SentMailTable;
   integration_log: IntegrationLogTable;
   event: EventTable;
+  quote_presence: QuotePresenceTable;
 };

@@ -11,6 +11,10 @@ export const liveEvent = z.strictObject({
     'run.ended',
     'mail.received',
     'mail.changed',
+    'setting.changed',
+    'presence.changed',
+    // Somebody's account, roles or sessions changed: who reads asks again what they may do.
+    'access.changed',
     'resync',
   ]),
   quote_id: z.number().nullable(),

@@ -31,6 +31,21 @@ export type { AnswerOf, AnyEndpoint, Endpoint, May, Method, ParsedRequestOf, Req
 export { liveEvent, streamEvents } from './events.ts';
 export type { LiveEvent } from './events.ts';
 export {
+  createFilterSet,
+  deleteFilterSet,
+  FILTER_SET_NAME_LIMIT,
+  filterSetName,
+  filterSetView,
+  listFilterSets,
+  MOST_FILTER_SETS,
+  overwriteFilterSet,
+  updateDefaultFilters,
+  updateFilterSet,
+} from './filter-sets.ts';
+export type { FilterSet } from './filter-sets.ts';
+export { FILTER_KEYS, FILTER_SOURCES, readFilterValues } from './filter-values.ts';
+export type { FilterSource } from './filter-values.ts';
+export {
   appConfig,
   credentials,
   currentUser,
@@ -97,6 +112,8 @@ export {
   userChange,
 } from './people.ts';
 export type { PasswordLink, RoleView, SessionRow, UserRow } from './people.ts';
+export { listPresence, PRESENCE_EVERY, presenceView, tellPresence } from './presence.ts';
+export type { PresenceView } from './presence.ts';
 export { costType, currency, marginSchema, quotedPrice } from './price.ts';
 export { quoteEditSchema, quoteRequestFaults, quoteRequestSchema } from './quote-request.ts';
 export type {

@@ -5,6 +5,7 @@ import { currentCorrelation } from '../../platform/log.ts';
 import type { SendingResult } from '../../platform/mail/index.ts';
 import { QUEUES } from '../../queues.ts';
 import type { SentMailTable } from '../../tables.ts';
+import { logExchange } from '../integration-logs/index.ts';
 import { lockQuote, undoAnswer } from '../quotes/index.ts';
 import type { AnswerRoom } from './room.ts';
 
@@ -49,11 +50,13 @@ async function claim(room: AnswerRoom, id: number): Promise<Mail | null> {
       .executeTakeFirst();
     if (mail === undefined) return null;
     if (mail.state === 'sending' && !room.transport.repeatable) {
+      const problem = 'The application stopped while this mail was being sent.';
       await transaction
         .updateTable('sent_mail')
-        .set({ state: 'delivery_unknown', problem: 'The application stopped while this mail was being sent.' })
+        .set({ state: 'delivery_unknown', problem })
         .where('id', '=', id)
         .execute();
+      await logSending(transaction, { mail, result: { kind: 'unknown', problem }, at: room.clock.now() });
       await announce(transaction, mail);
       return null;
     }
@@ -74,12 +77,16 @@ async function settle(room: AnswerRoom, mail: Mail, result: SendingResult): Prom
   const now = room.clock.now();
   await transact(room.db, { by: BY, at: now }, async (transaction) => {
     const change = stateAfter(result, failed);
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('sent_mail')
       .set({ state: change, problem, ...(change === 'sent' ? { sent_at: now } : {}) })
       .where('id', '=', mail.id)
-      .execute();
-    await logExchange(transaction, { mail, result, at: now });
+      .where('attempts', '=', mail.attempts)
+      .where('state', 'in', ['sending', 'delivery_unknown'])
+      .executeTakeFirstOrThrow();
+    // Another worker took this try for lost and began its own, which alone tells now.
+    if (numUpdatedRows === 0n) return;
+    await logSending(transaction, { mail, result, at: now });
     if (pause !== undefined)
       await room.jobs.enqueue(
         transaction,
@@ -123,24 +130,26 @@ const STATUS_OF: Readonly<Record<SendingResult['kind'], number>> = {
 };
 
 /** One row for each exchange with the mail server (SP-132); the text of the mail is kept with the mail, not here. */
-async function logExchange(
+async function logSending(
   transaction: Writer,
   { mail, result, at }: { mail: Mail; result: SendingResult; at: Date },
 ): Promise<void> {
-  await transaction
-    .insertInto('integration_log')
-    .values({
-      created_at: at,
-      integration: 'Mail',
-      targeted_api: `mail to ${mail.to_address}`,
-      status_code: STATUS_OF[result.kind],
-      customer_id: null,
-      quote_id: mail.quote_id,
-      correlation_id: currentCorrelation(),
-      request_body: JSON.stringify({ message_id: mail.message_id, subject: mail.subject, attempt: mail.attempts }),
-      response_body: JSON.stringify(result),
-    })
-    .execute();
+  await logExchange(transaction, {
+    at,
+    integration: 'Mail',
+    targetedApi: `mail to ${mail.to_address}`,
+    statusCode: STATUS_OF[result.kind],
+    customerId: await shipperOf(transaction, mail.quote_id),
+    quoteId: mail.quote_id,
+    request: { message_id: mail.message_id, subject: mail.subject, attempt: mail.attempts },
+    response: result,
+  });
+}
+
+async function shipperOf(transaction: Writer, quoteId: number | null): Promise<number | null> {
+  if (quoteId === null) return null;
+  const row = await transaction.selectFrom('quote').select('customer_id').where('id', '=', quoteId).executeTakeFirst();
+  return row?.customer_id ?? null;
 }
 
 async function announce(transaction: Writer, mail: Mail): Promise<void> {

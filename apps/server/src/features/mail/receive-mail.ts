@@ -5,6 +5,7 @@ import { withCorrelation } from '../../platform/log.ts';
 import type { IncomingMessage } from '../../platform/mail/index.ts';
 import { QUEUES } from '../../queues.ts';
 import type { Tables } from '../../tables.ts';
+import { logExchange } from '../integration-logs/index.ts';
 import { headerOf, messageKey } from './raw-message.ts';
 import type { MailRoom } from './room.ts';
 
@@ -25,7 +26,7 @@ export async function receiveMail(room: IntakeRoom, message: IncomingMessage): P
       const stored = await store(room, transaction, { message, key });
       const exchange = { ...factsOf(message), message_id: headerOf(message.raw, 'message-id') };
       const outcome = stored === null ? { taken: true, repeated: true } : { taken: true, mail: stored };
-      await logExchange(room, transaction, { status: 200, correlationId, exchange, outcome });
+      await logReceiving(room, transaction, { status: 200, correlationId, exchange, outcome });
       if (stored === null) return null;
       await room.jobs.enqueue(transaction, QUEUES.readMail, { mail_id: stored, correlation_id: correlationId });
       await transaction.insertInto('event').values({ kind: 'mail.received', quote_id: null }).execute();
@@ -43,7 +44,7 @@ export async function recordTooLarge(
   const { bytes, ...envelope } = message;
   room.log.warn({ bytes }, 'a mail was refused for its size');
   await transact(room.db, { by: BY, at: room.clock.now() }, (transaction) =>
-    logExchange(room, transaction, {
+    logReceiving(room, transaction, {
       status: 413,
       correlationId: null,
       exchange: { ...factsOf(envelope), bytes },
@@ -79,7 +80,7 @@ function factsOf(message: Omit<IncomingMessage, 'raw'> & { readonly raw?: Buffer
   };
 }
 
-type Exchange = {
+type Received = {
   readonly status: number;
   readonly correlationId: string | null;
   readonly exchange: object;
@@ -87,25 +88,20 @@ type Exchange = {
 };
 
 /** One row for each exchange with a mail server (SP-132); the text of the mail is kept with the mail, not here. */
-async function logExchange(
+function logReceiving(
   room: IntakeRoom,
   transaction: Transaction<Tables>,
-  { status, correlationId, exchange, outcome }: Exchange,
+  { status, correlationId, exchange, outcome }: Received,
 ): Promise<void> {
-  await transaction
-    .insertInto('integration_log')
-    .values({
-      created_at: room.clock.now(),
-      integration: 'Mail',
-      targeted_api: 'mail received',
-      status_code: status,
-      customer_id: null,
-      quote_id: null,
-      correlation_id: correlationId,
-      request_body: plain(JSON.stringify(exchange)),
-      response_body: JSON.stringify(outcome),
-    })
-    .execute();
+  return logExchange(transaction, {
+    at: room.clock.now(),
+    integration: 'Mail',
+    targetedApi: 'mail received',
+    statusCode: status,
+    correlationId,
+    request: exchange,
+    response: outcome,
+  });
 }
 
 /** Text from outside as PostgreSQL can keep it: without NUL, at most 256 KB (SP-132). */

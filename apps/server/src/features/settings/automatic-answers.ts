@@ -25,20 +25,23 @@ export async function readAutomaticAnswers(db: Kysely<Tables>): Promise<Automati
   };
 }
 
-/** Turns the switch and keeps who did it. Turning it to where it stands changes nothing, not even the name. */
+/** Turns the switch, keeps who did it and tells all screens. Turning it to where it stands changes nothing, not even the name. */
 export async function turnAutomaticAnswers(
   db: Kysely<Tables>,
   { paused, actor, now }: { readonly paused: boolean; readonly actor: Actor; readonly now: Date },
 ): Promise<AutomaticAnswers> {
   const value = { value: JSON.stringify({ paused }), changed_by: actor.displayName, changed_at: now };
-  await transact(db, { by: actingBy(actor), at: now }, (transaction) =>
-    transaction
+  await transact(db, { by: actingBy(actor), at: now }, async (transaction) => {
+    const turned = await transaction
       .insertInto('setting')
       .values({ key: KEY, ...value })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet(value).whereRef('setting.value', 'is distinct from', 'excluded.value'),
       )
-      .execute(),
-  );
+      .returning('key')
+      .execute();
+    if (turned.length > 0)
+      await transaction.insertInto('event').values({ kind: 'setting.changed', quote_id: null }).execute();
+  });
   return readAutomaticAnswers(db);
 }
