@@ -12,25 +12,6 @@ const lookupQuery = z.strictObject({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 
-/** A shipper as selects and the quote form need it (P-031). */
-export const customerOption = z.strictObject({
-  id: z.number(),
-  customer_name: z.string(),
-  customer_slug: z.string(),
-  cost_type: z.number(),
-  quote_expiration_period: z.number().nullable(),
-});
-
-export const lookupCustomers = endpoint({
-  method: 'GET',
-  path: '/v1/customer/',
-  may: ['customer.view', 'quote.view'],
-  summary: 'Look shippers up by name or code',
-  query: lookupQuery,
-  status: 200,
-  answer: z.strictObject({ count: z.number(), results: z.array(customerOption) }),
-});
-
 export const lookupUsers = endpoint({
   method: 'GET',
   path: '/v1/user/',

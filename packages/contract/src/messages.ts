@@ -41,6 +41,18 @@ export const MESSAGES = {
   quoteSaved: 'Quote has been successfully updated!', // M-022
   quoteSaveFailed: 'Quote unsuccessfully updated', // M-023
 
+  // Filter sets
+  saveFilterSetAs: 'Save as...', // M-102
+  savedFilterSets: 'Saved filter sets', // M-102
+  noFilterSets: 'No saved filter sets', // M-102
+  overwriteFilterSet: 'By saving changes you will overwrite', // M-102, followed by the set's name
+  confirmDeleteFilterSet: 'Are you sure you want to delete the filter set?', // SP-092
+  filterSetSaved: 'Filter set successfully saved!', // SP-092
+  filterSetDeleted: 'Filter set successfully deleted!', // decision 0024
+  filterSetDeleteFailed: 'Filter set unsuccessfully deleted!', // M-099
+  filterSetCreateFailed: 'Filters creation failed.', // M-100
+  filterSetRenameFailed: 'Filters renaming failed.', // M-101
+
   // Quotes: inline
   quoteMissing: 'It seems that quote you are looking for does not exist', // M-024
   noPrediction: 'No price prediction available.', // M-027
@@ -58,6 +70,14 @@ export const MESSAGES = {
   confirmLost: 'Are you sure you want to mark quote as Lost?', // M-039
   confirmDelete: 'Are you sure you want to delete the quote?', // SP-092
   confirmDuplicate: 'Are you sure you want to duplicate the quote?', // SP-092
+
+  // Shippers
+  defaultShipper: 'This is the default shipper providing price prediction rules for those without them.', // M-082
+  shipperDeleted: 'Shipper successfully deleted.', // M-079
+  shippersDeleted: 'Shippers successfully deleted.', // SP-092
+  shippersMerged: 'Shippers successfully merged.', // SP-098
+  confirmDeleteShipper: 'Are you sure you want to delete the shipper?', // SP-092
+  confirmDeleteShippers: 'Are you sure you want to delete the shippers?', // SP-092
 
   // Price and margin
   priceInvalid: 'Invalid value', // M-040

@@ -78,9 +78,16 @@ export const REFUSALS = {
   'customer.merge_clash': {
     status: 409,
     sentence: (f) =>
-      `These shippers cannot be merged: more than one of their won quotes has the shipper reference ${f['reference'] ?? ''}.`,
+      f['clash'] === 'working_copy'
+        ? `These shippers cannot be merged: more than one has a working copy ${f['name'] ?? ''} of the same round.`
+        : `These shippers cannot be merged: more than one has a won quote with the shipper reference ${f['name'] ?? ''}.`,
   },
   'equipment.not_found': { status: 404, sentence: () => 'This equipment does not exist.' },
+  'filter_set.not_found': { status: 404, sentence: () => 'This filter set does not exist.' },
+  'filter_set.too_many': {
+    status: 409,
+    sentence: (f) => `There are ${f['most'] ?? 'enough'} filter sets for this list already. Delete one first.`,
+  },
   'run.not_found': { status: 404, sentence: () => 'This pricing run does not exist.' },
   'mail.not_found': { status: 404, sentence: () => 'This mail does not exist.' },
   'mail.already_settled': {

@@ -1,11 +1,29 @@
-import { lookupCustomers } from '@lanewright/contract';
-import { done } from '@lanewright/units';
-import type { Kysely } from 'kysely';
+import { may } from '@lanewright/access';
+import * as contract from '@lanewright/contract';
+import { done, refuse } from '@lanewright/units';
+import { actingBy } from '../../platform/acting.ts';
 import type { Http } from '../../platform/http/index.ts';
-import type { Tables } from '../../tables.ts';
-import { lookCustomersUp } from './views.ts';
+import { deleteCustomers } from './delete-customers.ts';
+import { listCustomers, lookCustomersUp } from './list-customers.ts';
+import { mergeCustomers } from './merge-customers.ts';
+import type { CustomerRoom } from './room.ts';
 
 /** The calls about shippers. */
-export function customerRoutes(http: Http, db: Kysely<Tables>): void {
-  http.route(lookupCustomers, async ({ query }) => done(await lookCustomersUp(db, query)));
+export function customerRoutes(http: Http, room: CustomerRoom): void {
+  http.route(contract.lookupCustomers, async ({ query, actor }) => {
+    if (query.name_only === 'true') return done(await lookCustomersUp(room.db, query));
+    // The look-up is open to whoever sees quotes; the list with its settings is not.
+    return may(actor.permissions, ['customer.view'])
+      ? done(await listCustomers(room.db, query))
+      : refuse('auth.forbidden');
+  });
+  http.route(contract.deleteCustomer, async ({ params, actor }) =>
+    deleteCustomers(room, { ids: [params.id], by: actingBy(actor) }),
+  );
+  http.route(contract.deleteCustomers, async ({ body, actor }) =>
+    deleteCustomers(room, { ids: body.data, by: actingBy(actor) }),
+  );
+  http.route(contract.mergeCustomers, async ({ body, actor }) =>
+    mergeCustomers(room, { target: body.target_customer, sources: body.source_customers, by: actingBy(actor) }),
+  );
 }

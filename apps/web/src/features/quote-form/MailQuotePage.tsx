@@ -24,7 +24,7 @@ export function MailQuotePage({ mailId, draftIndex }: MailQuotePageProps) {
   const mail = useQuery({ ...reads(getReceivedMail, { params: { id: mailId } }), refetchOnMount: 'always' });
   const name = mail.data?.customer_name ?? null;
   const shippers = useQuery({
-    ...reads(lookupCustomers, { query: { search: name ?? '', limit: 100 } }),
+    ...reads(lookupCustomers, { query: { search: name ?? '', name_only: 'true', limit: 100 } }),
     enabled: name !== null,
   });
   const [openedAt] = useState(now);

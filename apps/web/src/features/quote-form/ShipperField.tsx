@@ -34,7 +34,7 @@ export function ShipperField({ form, opened, onChosen }: ShipperFieldProps) {
   // The field shows the chosen name in its search box: that is no search.
   const search = asked === chosen?.name ? '' : asked.slice(0, 200);
   const found = useQuery({
-    ...reads(lookupCustomers, { query: { search, limit: SUGGESTIONS } }),
+    ...reads(lookupCustomers, { query: { search, name_only: 'true', limit: SUGGESTIONS } }),
     placeholderData: keepPreviousData,
   });
   const results = (found.data?.results ?? []).map(({ id, customer_name, cost_type }): ChosenShipper => ({

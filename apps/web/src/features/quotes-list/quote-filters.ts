@@ -37,7 +37,7 @@ const findUsers = async (search: string) => {
 };
 
 const findShippers = async (search: string) => {
-  const { results } = await call(lookupCustomers, { query: { search, limit: 20 } });
+  const { results } = await call(lookupCustomers, { query: { search, name_only: 'true', limit: 20 } });
   return results.map((shipper) => ({ value: choice(shipper.id, shipper.customer_name), label: shipper.customer_name }));
 };
 

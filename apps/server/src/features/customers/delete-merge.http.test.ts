@@ -1,0 +1,218 @@
+import { deleteCustomer, deleteCustomers, lookupCustomers, mergeCustomers } from '@lanewright/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDesk, type Desk } from '../../testing/quote-desk.ts';
+
+let desk: Desk;
+let standard: number;
+beforeAll(async () => {
+  desk = await startDesk();
+  standard = await shipper({ is_default: true });
+});
+afterAll(() => desk.end());
+
+let made = 0;
+async function shipper(columns: { is_default?: boolean; auto_response?: boolean } = {}): Promise<number> {
+  made += 1;
+  const { id } = await desk.db
+    .insertInto('customer')
+    .values({ customer_name: `Shipper ${made}`, customer_slug: `shipper-${made}`, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const sender = (customer_id: number, value: string) =>
+  desk.db.insertInto('customer_sender').values({ customer_id, kind: 'address', value }).execute();
+const sheet = (customer_id: number, region: string) =>
+  desk.db.insertInto('fuel_sheet').values({ customer_id, region, fuel_price_delay: 0 }).execute();
+
+const award = (customer_id: number, effective_date: string, expiration_date: string) =>
+  desk.db
+    .insertInto('award')
+    .values({
+      customer_id,
+      name: 'Contract',
+      region: 'Midwest',
+      effective_date,
+      expiration_date,
+      created_at: desk.clock.now(),
+      created_by_name: 'Test',
+    })
+    .execute();
+const workingCopies = () => desk.db.selectFrom('working_copy').select(['id', 'customer_id']).orderBy('id').execute();
+
+/** All that the acts may touch, to be found unchanged after a refusal. */
+async function rows(): Promise<unknown> {
+  const { db } = desk;
+  return {
+    customers: await db.selectFrom('customer').selectAll().orderBy('id').execute(),
+    senders: await db.selectFrom('customer_sender').selectAll().orderBy('value').execute(),
+    sheets: await db.selectFrom('fuel_sheet').selectAll().orderBy('id').execute(),
+    quotes: await db.selectFrom('quote').select(['id', 'customer_id', 'version']).orderBy('id').execute(),
+    events: await db
+      .selectFrom('event')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute(),
+    audit: await db
+      .selectFrom('audit_entry')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .execute(),
+  };
+}
+
+const living = async (ids: readonly number[]) => {
+  const found = await desk.db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => id);
+};
+const remove = async (data: unknown) => desk.call(deleteCustomers, { as: await desk.people.manager(), body: { data } });
+const merge = async (target_customer: unknown, source_customers: unknown) =>
+  desk.call(mergeCustomers, { as: await desk.people.manager(), body: { target_customer, source_customers } });
+
+describe('deleting shippers', () => {
+  test('[P-055 SP-091] deletes several at once, softly: gone from the list, kept on their quotes', async () => {
+    const ids = [await shipper(), await shipper()];
+    const quote = await desk.given({ status: 'won' }, { customer: ids[0] });
+    await sender(ids[0] ?? 0, 'rates@gone.example');
+    expect((await remove(ids)).status).toBe(204);
+    expect(await living(ids)).toEqual([]);
+    expect((await desk.row(quote))['customer_id']).toBe(ids[0]);
+    const listed = await desk.call(lookupCustomers, { as: await desk.people.manager(), query: { limit: '100' } });
+    expect(JSON.stringify(listed.body)).not.toContain(`"id":${ids[0]},`);
+    await sender(desk.alder, 'rates@gone.example');
+  });
+
+  test('[P-054] deletes one by its address', async () => {
+    const id = await shipper();
+    expect((await desk.call(deleteCustomer, { as: await desk.people.manager(), id })).status).toBe(204);
+    expect(await living([id])).toEqual([]);
+    expect((await desk.call(deleteCustomer, { as: await desk.people.manager(), id })).status).toBe(404);
+  });
+
+  test('[SP-091 SP-096] deletes none when one has an open quote, and names it', async () => {
+    const [free, busy] = [await shipper(), await shipper()];
+    const quote = await desk.given({}, { customer: busy });
+    const before = await rows();
+    const refused = await remove([free, busy]);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { detail: `Shippers with open quotes or active awards cannot be deleted: Shipper ${made}.` },
+    ]);
+    expect(await rows()).toEqual(before);
+    await desk.db.updateTable('quote').set({ expiration_date: desk.clock.now() }).where('id', '=', quote).execute();
+    expect((await remove([free, busy])).status).toBe(204);
+  });
+
+  test('[SP-096] keeps a shipper whose award is in force today, and no longer', async () => {
+    const id = await shipper();
+    await award(id, '2026-11-21', '2027-01-31');
+    await award(id, '2026-01-01', '2026-11-20');
+    expect((await remove([id])).status).toBe(409);
+    expect(await living([id])).toEqual([id]);
+    const past = { expiration_date: '2026-11-19' };
+    await desk.db.updateTable('award').set(past).where('effective_date', '<', '2026-11-01').execute();
+    expect((await remove([id])).status).toBe(204);
+  });
+
+  test('[S-011 SP-096 SP-097] deletes none when the default shipper is among them', async () => {
+    const free = await shipper();
+    const before = await rows();
+    const refused = await remove([free, standard]);
+    expect([refused.status, refused.body]).toEqual([409, { detail: 'The default shipper cannot be deleted.' }]);
+    const alone = await desk.call(deleteCustomer, { as: await desk.people.manager(), id: standard });
+    expect(alone.status).toBe(409);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('refuses ids that do not exist, and lists that are none', async () => {
+    const free = await shipper();
+    const before = await rows();
+    expect((await remove([free, 999_999])).status).toBe(404);
+    for (const data of [[], undefined, ['x'], [0], [1.5], Array.from({ length: 101 }, (_, index) => index + 1)])
+      expect((await remove(data)).status).toBe(400);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('merging shippers', () => {
+  test('[P-056 S-049 SP-095] moves what the sources have to the target and deletes them', async () => {
+    const target = await shipper({ auto_response: true });
+    const sources = [await shipper(), await shipper()] as const;
+    const open = await desk.given({}, { customer: sources[0] });
+    const won = await desk.given({ status: 'won', shipper_ref_number: 'REF-1' }, { customer: sources[1] });
+    await sender(sources[0], 'rates@merged.example');
+    await sheet(target, 'Midwest');
+    await sheet(sources[0], 'Midwest');
+    await sheet(sources[0], 'Gulf Coast');
+    await sheet(sources[1], 'Gulf Coast');
+    const versions = [await desk.row(open), await desk.row(won)].map((row) => Number(row['version']));
+
+    expect((await merge(target, sources)).status).toBe(204);
+    expect(await living([target, ...sources])).toEqual([target]);
+    const moved = [await desk.row(open), await desk.row(won)];
+    expect(moved.map((row) => [row['customer_id'], row['version']])).toEqual(
+      versions.map((version) => [target, version + 1]),
+    );
+    const sheets = await desk.db
+      .selectFrom('fuel_sheet')
+      .select(['customer_id', 'region'])
+      .where('customer_id', 'in', [target, ...sources])
+      .orderBy('customer_id')
+      .orderBy('region')
+      .execute();
+    expect(sheets).toEqual([
+      { customer_id: target, region: 'Gulf Coast' },
+      { customer_id: target, region: 'Midwest' },
+      { customer_id: sources[0], region: 'Midwest' },
+      { customer_id: sources[1], region: 'Gulf Coast' },
+    ]);
+    const { customer_id } = await desk.db
+      .selectFrom('customer_sender')
+      .select('customer_id')
+      .where('value', '=', 'rates@merged.example')
+      .executeTakeFirstOrThrow();
+    expect(customer_id).toBe(target);
+    const told = await desk.db.selectFrom('event').select(['kind', 'quote_id']).orderBy('id', 'desc').execute();
+    expect(told[0]).toEqual({ kind: 'quote.changed', quote_id: open });
+  });
+
+  test('[SP-095] merges none when the references of won quotes would collide', async () => {
+    const [target, source] = [await shipper(), await shipper()];
+    await desk.given({ status: 'won', shipper_ref_number: 'REF-7' }, { customer: target });
+    await desk.given({ status: 'won', shipper_ref_number: 'REF-7' }, { customer: source });
+    const before = await rows();
+    const refused = await merge(target, [source]);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('REF-7')]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('[SP-095 SP-097] takes the default shipper neither as source nor as target', async () => {
+    const [one, other] = [await shipper(), await shipper()];
+    const before = await rows();
+    for (const [target, sources] of [
+      [standard, [one, other]],
+      [one, [other, standard]],
+    ] as const) {
+      const refused = await merge(target, sources);
+      expect([refused.status, refused.body]).toEqual([409, { detail: 'The default shipper cannot be merged.' }]);
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  test('[S-050] refuses a merge without a target, into a source, or of what does not exist', async () => {
+    const [one, other] = [await shipper(), await shipper()];
+    const before = await rows();
+    expect((await merge(undefined, [one])).body).toEqual({ target_customer: ['This field is required'] });
+    expect((await merge(one, [one, other])).body).toEqual({
+      target_customer: ['The target must not be one of the merged shippers'],
+    });
+    expect((await merge(one, [])).status).toBe(400);
+    expect((await merge(one, [other, 999_999])).status).toBe(404);
+    expect(await rows()).toEqual(before);
+  });
+});

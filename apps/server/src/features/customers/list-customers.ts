@@ -1,0 +1,101 @@
+import { CUSTOMER_ORDERINGS, type CustomerRow, type lookupCustomers, type ParsedRequestOf } from '@lanewright/contract';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../../tables.ts';
+
+type Query = ParsedRequestOf<typeof lookupCustomers>['query'];
+type Ordering = (typeof CUSTOMER_ORDERINGS)[number];
+
+/** What each sort field sorts by; absent values come last in both directions (SP-017). */
+const SORT_KEY: Readonly<Record<Ordering, RawBuilder<unknown>>> = {
+  customer_name: sql`lower(customer_name)`,
+  customer_slug: sql`lower(customer_slug)`,
+  profit_center: sql`lower(profit_center)`,
+  nfi_pricing_contact: sql`lower(contact.display_name)`,
+  tms: sql`lower(tms)`,
+  cost_type: sql`cost_type`,
+  auto_response: sql`auto_response`,
+};
+
+/**
+ * The short rows of selects: living shippers whose name contains the search, or whose code does; names that begin with
+ * it come first, then by name. The default shipper is not among them: it only lends its rules, no quote is ever its own
+ * (S-032). Source: P-031, SP-018.
+ */
+export async function lookCustomersUp(db: Kysely<Tables>, asked: Pick<Query, 'search' | 'limit' | 'offset'>) {
+  const found = searched(db, asked.search).where('is_default', '=', false);
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const results = await found
+    .select(['customer.id', 'customer_name', 'customer_slug', 'cost_type', 'quote_expiration_period'])
+    .orderBy(sql`starts_with(lower(customer_name), ${termOf(asked.search)})`, 'desc')
+    .orderBy(sql`lower(customer_name)`)
+    .orderBy('customer.id')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+  return { count, results };
+}
+
+/**
+ * One page of the shippers list, the default shipper among them. Ties break by id in the same direction, so that pages
+ * never overlap. Source: S-002, S-031, P-050, SP-017, SP-018.
+ */
+export async function listCustomers(
+  db: Kysely<Tables>,
+  asked: Query,
+): Promise<{ readonly count: number; readonly results: CustomerRow[] }> {
+  const name = CUSTOMER_ORDERINGS.find((each) => each === asked.ordering.replace(/^-/, ''));
+  if (name === undefined) throw new Error(`the ordering ${asked.ordering} was not refused`);
+  const direction = asked.ordering.startsWith('-') ? sql`DESC` : sql`ASC`;
+  const found = searched(db, asked.search);
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const results = await found
+    .leftJoin('app_user as contact', 'contact.id', 'customer.nfi_pricing_contact')
+    .select([
+      'customer.id',
+      'customer_name',
+      'customer_slug',
+      'cost_type',
+      'quote_expiration_period',
+      'profit_center',
+      'nfi_pricing_contact',
+      'contact.display_name as nfi_pricing_contact_name',
+      'tms',
+      'auto_response',
+      'is_default',
+      hasRules('quote_price_prediction').as('has_price_prediction_rules'),
+      hasRules('max_buy_price_prediction').as('has_max_buy_price_prediction_rules'),
+    ])
+    .orderBy(sql`${SORT_KEY[name]} ${direction} NULLS LAST`)
+    .orderBy(sql`customer.id ${direction}`)
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+  return { count, results };
+}
+
+/** Living shippers whose name or code contains the search, in any letter case (SP-018). */
+function searched(db: Kysely<Tables>, search: string | undefined) {
+  const term = termOf(search);
+  return db
+    .selectFrom('customer')
+    .where('deleted_at', 'is', null)
+    .$if(term !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          sql<boolean>`strpos(lower(customer_name), ${term}) > 0`,
+          sql<boolean>`strpos(lower(customer_slug), ${term}) > 0`,
+        ]),
+      ),
+    );
+}
+
+function termOf(search: string | undefined): string {
+  return search?.trim().toLowerCase() ?? '';
+}
+
+/** Whether a shipper has rules of its own in a context: its ruleset's current version holds at least one (S-031). */
+function hasRules(context: string): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM ruleset JOIN ruleset_version AS version ON version.id = ruleset.current_version_id
+    WHERE ruleset.customer_id = customer.id AND ruleset.context = ${context} AND jsonb_array_length(version.rules) > 0)`;
+}

@@ -1,0 +1,87 @@
+import { done, refuse, type Outcome } from '@lanewright/units';
+import { sql, type Transaction } from 'kysely';
+import { transact } from '../../platform/acting.ts';
+import type { Tables } from '../../tables.ts';
+import { lockCustomers, type CustomerAuthor, type CustomerRoom } from './room.ts';
+
+type Merge = { readonly target: number; readonly sources: readonly number[] };
+
+/** Tables whose rows follow their shipper as they are; a machine caller goes on asking for its shipper's successor. */
+const FOLLOWING = [
+  'award',
+  'working_copy',
+  'file',
+  'customer_sender',
+  'machine_caller',
+  'received_mail',
+  'integration_log',
+] as const;
+
+/**
+ * Merges shippers into a target in one transaction: quotes, awards, working copies, files, mails, senders, fuel sheets
+ * and logs of the sources become the target's, the sources are deleted. Settings, rules and same-region fuel sheets of
+ * the target win: what loses stays with its deleted source. Refuses: one that does not exist, the default shipper on
+ * either side, won quotes and working copies that would no longer be unique. Source: P-056, S-049, SP-095, SP-097.
+ */
+export async function mergeCustomers(
+  room: CustomerRoom,
+  ask: Merge & { readonly by: CustomerAuthor },
+): Promise<Outcome<undefined, 'customer.not_found' | 'customer.is_default' | 'customer.merge_clash'>> {
+  const now = room.clock.now();
+  return transact(room.db, { by: ask.by, at: now }, async (transaction) => {
+    const merge: Merge = { target: ask.target, sources: [...new Set(ask.sources)] };
+    const customers = await lockCustomers(transaction, [merge.target, ...merge.sources]);
+    if (customers === null) return refuse('customer.not_found');
+    if (customers.some((customer) => customer.is_default)) return refuse('customer.is_default', { act: 'merged' });
+    const clash = await clashOf(transaction, merge);
+    if (clash !== null) return refuse('customer.merge_clash', clash);
+    await moveQuotes(transaction, merge);
+    await moveFuelSheets(transaction, merge);
+    for (const table of FOLLOWING)
+      await sql`UPDATE ${sql.table(table)} SET customer_id = ${merge.target}
+        WHERE customer_id = ANY(${merge.sources}::bigint[])`.execute(transaction);
+    await transaction.updateTable('customer').set({ deleted_at: now }).where('id', 'in', merge.sources).execute();
+    return done(undefined);
+  });
+}
+
+/** What is unique within a shipper and would be there twice: a won quote's reference (SP-049), a working copy's round. */
+async function clashOf(
+  transaction: Transaction<Tables>,
+  { target, sources }: Merge,
+): Promise<{ readonly clash: string; readonly name: string } | null> {
+  const ids = [target, ...sources];
+  const { rows } = await sql<{ clash: string; name: string }>`
+    SELECT 'reference' AS clash, shipper_ref_number AS name FROM quote
+    WHERE deleted_at IS NULL AND status = 'won' AND shipper_ref_number IS NOT NULL
+      AND customer_id = ANY(${ids}::bigint[])
+    GROUP BY shipper_ref_number HAVING count(*) > 1
+    UNION ALL
+    SELECT 'working_copy', min(name) FROM working_copy
+    WHERE deleted_at IS NULL AND customer_id = ANY(${ids}::bigint[])
+    GROUP BY lower(name), round HAVING count(*) > 1
+    LIMIT 1`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+/** Quotes get a new version, so that an edit begun before is told; screens that show a running one read it again. */
+async function moveQuotes(transaction: Transaction<Tables>, { target, sources }: Merge): Promise<void> {
+  await sql`
+    WITH moved AS (
+      UPDATE quote SET customer_id = ${target}, version = version + 1
+      WHERE customer_id = ANY(${sources}::bigint[]) RETURNING id, status, deleted_at)
+    INSERT INTO event (kind, quote_id)
+      SELECT 'quote.changed', id FROM moved WHERE deleted_at IS NULL AND status IN ('open', 'responded') ORDER BY id
+  `.execute(transaction);
+}
+
+/** Of each region one sheet: the target's own, else that of the source that has been there longest. */
+async function moveFuelSheets(transaction: Transaction<Tables>, { target, sources }: Merge): Promise<void> {
+  await sql`
+    UPDATE fuel_sheet SET customer_id = ${target} WHERE id IN (
+      SELECT DISTINCT ON (region) id FROM fuel_sheet AS sheet
+      WHERE customer_id = ANY(${sources}::bigint[]) AND NOT EXISTS (
+        SELECT FROM fuel_sheet AS own WHERE own.customer_id = ${target} AND own.region = sheet.region)
+      ORDER BY region, customer_id)
+  `.execute(transaction);
+}

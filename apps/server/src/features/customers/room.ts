@@ -1,0 +1,35 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Acting } from '../../platform/acting.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { CustomerTable, Tables } from '../../tables.ts';
+
+/** What the acts on shippers work with. */
+export type CustomerRoom = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  /** IANA name of the business zone, in which the days of awards are counted (SP-029). */
+  readonly businessZone: string;
+};
+
+/** In whose name a shipper is changed. */
+export type CustomerAuthor = Acting['by'];
+
+/**
+ * Takes hold of living shippers until the transaction ends, in the order of their ids so that two acts never wait for
+ * each other. Null when one of them does not exist or was deleted.
+ */
+export async function lockCustomers(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<readonly Selectable<CustomerTable>[] | null> {
+  const wanted = [...new Set(ids)];
+  const rows = await transaction
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.length === wanted.length ? rows : null;
+}
