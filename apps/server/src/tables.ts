@@ -1,8 +1,9 @@
-import type { FilterSource } from '@lanewright/contract';
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
 import type { Currency } from '@lanewright/units';
 import type { ColumnType, Generated } from 'kysely';
 import type { BackOfficeTables } from './back-office-tables.ts';
+import type { FilterSetTable } from './filter-set-table.ts';
+import type { CallerTables } from './caller-tables.ts';
 
 /**
  * The tables as the migrations make them, for typed queries. Amounts are integer cents, instants are Date, `timestamp`
@@ -389,103 +390,40 @@ export type EventTable = {
   at: Generated<Date>;
 };
 
-export type MachineCallerTable = {
-  id: Generated<number>;
-  name: string;
-  source: QuoteSource;
-  customer_id: number | null;
-  callback_url: string | null;
-  callback_secret_number: Generated<number>;
-  requests_per_minute: number;
-  active: Generated<boolean>;
-  created_at: Date;
-  last_used_at: Date | null;
-};
-
-export type CallerKeyTable = {
-  id: Generated<number>;
-  caller_id: number;
-  key_hash: Buffer;
-  prefix: string;
-  created_at: Date;
-  created_by_name: string;
-  expires_at: Date | null;
-  withdrawn_at: Date | null;
-};
-
-export type CallerRootTable = { only: Generated<boolean>; secret: Buffer };
-
-export type CallerQuoteTable = {
-  quote_id: number;
-  caller_id: number;
-  callback_url: string | null;
-  idempotency_key: string | null;
-  request_digest: Buffer | null;
-  created_at: Date;
-};
-
-export type CallbackDeliveryTable = {
-  id: Generated<number>;
-  event_id: string;
-  quote_id: number;
-  caller_id: number;
-  kind: 'respond' | 'reject';
-  automatic: boolean;
-  former_status: QuoteStatus;
-  created_at: Date;
-  url: string;
-  body_text: string;
-  state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
-  attempts: Generated<number>;
-  problem: string | null;
-  sent_at: Date | null;
-  collected_at: Date | null;
-};
-
-/** A saved filter set of a person for one list; its values are read by the contract's `readFilterValues`. */
-export type FilterSetTable = {
-  id: Generated<number>;
-  user_id: number;
-  filter_source: FilterSource;
-  name: string;
-  filter_values: Json;
-  created_at: Date;
-  changed_at: Date;
-};
-
 /** All tables by name. */
-export type Tables = BackOfficeTables & {
-  role: RoleTable;
-  app_user: AppUserTable;
-  user_role: UserRoleTable;
-  password_link: PasswordLinkTable;
-  last_sign_in: LastSignInTable;
-  identity_key: IdentityKeyTable;
-  identity_session: IdentitySessionTable;
-  identity_account: IdentityAccountTable;
-  google_sign_in: GoogleSignInTable;
-  spent_limit: SpentLimitTable;
-  sign_in_failure: SignInFailureTable;
-  setting: SettingTable;
-  filter_set: FilterSetTable;
-  customer: CustomerTable;
-  customer_sender: CustomerSenderTable;
-  equipment: EquipmentTable;
-  ruleset: RulesetTable;
-  ruleset_version: RulesetVersionTable;
-  diesel_price: DieselPriceTable;
-  fuel_sheet: FuelSheetTable;
-  fuel_sheet_rate_range: FuelSheetRateRangeTable;
-  exchange_rate: ExchangeRateTable;
-  quote: QuoteTable;
-  stop: StopTable;
-  intake_key: IntakeKeyTable;
-  pricing_run: PricingRunTable;
-  activity: ActivityTable;
-  received_mail: ReceivedMailTable;
-  received_mail_quote: ReceivedMailQuoteTable;
-  sent_mail: SentMailTable;
-  integration_log: IntegrationLogTable;
-  event: EventTable;
-  quote_presence: QuotePresenceTable;
-};
+export type Tables = BackOfficeTables &
+  CallerTables & {
+    role: RoleTable;
+    app_user: AppUserTable;
+    user_role: UserRoleTable;
+    password_link: PasswordLinkTable;
+    last_sign_in: LastSignInTable;
+    identity_key: IdentityKeyTable;
+    identity_session: IdentitySessionTable;
+    identity_account: IdentityAccountTable;
+    google_sign_in: GoogleSignInTable;
+    spent_limit: SpentLimitTable;
+    sign_in_failure: SignInFailureTable;
+    setting: SettingTable;
+    filter_set: FilterSetTable;
+    customer: CustomerTable;
+    customer_sender: CustomerSenderTable;
+    equipment: EquipmentTable;
+    ruleset: RulesetTable;
+    ruleset_version: RulesetVersionTable;
+    diesel_price: DieselPriceTable;
+    fuel_sheet: FuelSheetTable;
+    fuel_sheet_rate_range: FuelSheetRateRangeTable;
+    exchange_rate: ExchangeRateTable;
+    quote: QuoteTable;
+    stop: StopTable;
+    intake_key: IntakeKeyTable;
+    pricing_run: PricingRunTable;
+    activity: ActivityTable;
+    received_mail: ReceivedMailTable;
+    received_mail_quote: ReceivedMailQuoteTable;
+    sent_mail: SentMailTable;
+    integration_log: IntegrationLogTable;
+    event: EventTable;
+    quote_presence: QuotePresenceTable;
+  };

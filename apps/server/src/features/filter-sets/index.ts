@@ -1,0 +1,1 @@
+export { filterSetRoutes } from './routes.ts';

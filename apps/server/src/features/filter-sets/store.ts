@@ -1,0 +1,49 @@
+import type { FilterSource } from '@lanewright/contract';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { FilterSetTable } from '../../filter-set-table.ts';
+import type { Tables } from '../../tables.ts';
+
+/** What the acts on filter sets work with. */
+export type FilterSetRoom = { readonly db: Kysely<Tables>; readonly clock: Clock };
+
+type Row = Selectable<FilterSetTable>;
+
+/** Reads a person's own set and locks it; undefined where there is none, or where it is somebody else's. */
+export function lockOwnSet(transaction: Transaction<Tables>, userId: number, id: number): Promise<Row | undefined> {
+  return transaction
+    .selectFrom('filter_set')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** How many sets a person has for a list, counted behind a lock on the person: two savings at once count each other. */
+export async function countSets(
+  transaction: Transaction<Tables>,
+  userId: number,
+  source: FilterSource,
+): Promise<number> {
+  await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { count } = await transaction
+    .selectFrom('filter_set')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('filter_source', '=', source)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewSet = Pick<Row, 'user_id' | 'filter_source' | 'name'> & { readonly filter_values: string; readonly at: Date };
+
+/** Stores a set; undefined where the person has one of that name for the list already, in any letter case. */
+export function insertSet(transaction: Transaction<Tables>, { at, ...set }: NewSet): Promise<Row | undefined> {
+  return transaction
+    .insertInto('filter_set')
+    .values({ ...set, created_at: at, changed_at: at })
+    .onConflict((conflict) => conflict.expression(sql`user_id, filter_source, lower(name)`).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
