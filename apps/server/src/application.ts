@@ -5,6 +5,8 @@ import type { LiveEvent } from '@lanewright/contract';
 import { loadPlaces, type Places } from '@lanewright/places';
 import { BUSINESS_ZONES } from '@lanewright/units';
 import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
+import { callerRoutes } from './features/callers/index.ts';
+import { auditRoutes } from './features/audit/index.ts';
 import { customerRoutes } from './features/customers/index.ts';
 import { equipmentRoutes } from './features/equipment/index.ts';
 import { filterSetRoutes } from './features/filter-sets/index.ts';
@@ -85,6 +87,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 
   const jobs = createJobs({ connection, queues: Object.values(QUEUES), clock, log });
   const events = createEvents({ connection, source: liveEventSource(db), log });
+  // Before any stream hears of it: who asks again must not be told what was kept.
+  events.onEvent((event) => {
+    if (event.kind === 'access.changed') identity.forgetKept();
+  });
   const http = await createHttp({
     log,
     authenticate: identity.authenticate,
@@ -100,6 +106,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   identityRoutes(http, createIdentityService({ db, clock, keys }), db);
   userRoutes(http, { db, clock });
   placeRoutes(http, places());
+  auditRoutes(http, { db, businessZone: BUSINESS_ZONES[config.businessZone] });
   settingRoutes(http, { db, clock, config, version: manifest.version });
   liveRoutes(http, { events, identity, clock, log, heartbeat });
 
@@ -111,6 +118,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   // the answer goes to an address listed for the shipper and to nobody else.
   const pricingRoom = { ...base, automaticAnswers: readAutomaticAnswers, trustUnstatedSenders: true };
   filterSetRoutes(http, { db, clock });
+  callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
   quoteRoutes(http, quoteRoom);
   equipmentRoutes(http, quoteRoom);

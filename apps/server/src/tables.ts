@@ -1,6 +1,6 @@
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
 import type { Currency } from '@lanewright/units';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BackOfficeTables } from './back-office-tables.ts';
 import type { FilterSetTable } from './filter-set-table.ts';
 import type { CallerTables } from './caller-tables.ts';
@@ -390,6 +390,22 @@ export type EventTable = {
   at: Generated<Date>;
 };
 
+/** Written by the database alone; see migrations 0005 and 0011. */
+export type AuditEntryTable = {
+  id: GeneratedAlways<number>;
+  at: ColumnType<Date, never, never>;
+  actor_kind: ColumnType<'user' | 'caller' | 'system' | 'database', never, never>;
+  actor_id: ColumnType<number | null, never, never>;
+  actor_name: ColumnType<string, never, never>;
+  actor_key: ColumnType<string, never, never>;
+  correlation_id: ColumnType<string | null, never, never>;
+  act: ColumnType<'insert' | 'update' | 'delete', never, never>;
+  object_type: ColumnType<string, never, never>;
+  object_id: ColumnType<string, never, never>;
+  before: ColumnType<Record<string, unknown> | null, never, never>;
+  after: ColumnType<Record<string, unknown> | null, never, never>;
+};
+
 /** All tables by name. */
 export type Tables = BackOfficeTables &
   CallerTables & {
@@ -425,5 +441,6 @@ export type Tables = BackOfficeTables &
     sent_mail: SentMailTable;
     integration_log: IntegrationLogTable;
     event: EventTable;
+    audit_entry: AuditEntryTable;
     quote_presence: QuotePresenceTable;
   };

@@ -1,6 +1,9 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { BusinessZoneName } from '@lanewright/units';
 import { z } from 'zod';
+import { type IdentityConfig, readIdentityConfig } from './identity-config.ts';
+import { listOf, portNumber, PORT_RULE, safeUrl, setting, settingReader, urlOf } from './setting.ts';
 
 /** What this process does: everything, answers only, or background work only. */
 export type Role = 'all' | 'api' | 'worker';
@@ -9,6 +12,11 @@ export type Role = 'all' | 'api' | 'worker';
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** The address people open the product by, without a path; null where none is set. */
+  readonly publicUrl: string | null;
+  /** Proxies whose word on the caller's address (X-Forwarded-For) is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly identity: IdentityConfig;
   readonly dataDir: string;
   /** A PostgreSQL of the operator's; null means the embedded one. Secret: may hold a password. */
   readonly databaseUrl: string | null;
@@ -24,6 +32,8 @@ export type Config = {
   /** Where answers are sent; null means the outbox folder. Secret: may hold a password. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Whether callbacks may go into private networks and over plain HTTP: for tests and the demo, never in production. */
+  readonly callbackAllowPrivate: boolean;
   readonly training: boolean;
   readonly businessZone: BusinessZoneName;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -39,48 +49,42 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-type Setting<Value> = {
-  readonly must: string;
-  readonly schema: z.ZodType<Value, string>;
-  readonly fallback: Value;
-  readonly secret?: true;
-};
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((number) => number <= 65_535);
-
 const switched = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'])
   .transform((word) => ['true', '1', 'yes'].includes(word));
-
-const url = (...schemes: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)));
 
 /** An instant with its zone; a time without one would mean another moment on each machine. */
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 const BUSINESS_ZONE_NAMES = ['UTC', 'CST (Chicago)', 'EST (New York)'] as const satisfies readonly BusinessZoneName[];
 
-const portRule = 'must be a port number from 0 to 65535 (0 takes any free one)';
-
-function setting<Value>(value: Setting<Value>): Setting<Value> {
-  return value;
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/', 2);
+  const version = isIP(address);
+  return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 const SETTINGS = {
-  PORT: setting({ must: portRule, schema: port, fallback: 3000 }),
+  PORT: setting({ must: PORT_RULE, schema: portNumber, fallback: 3000 }),
   HOST: setting({
     must: 'must be an address to listen on, such as 127.0.0.1',
     schema: z.string(),
     fallback: '127.0.0.1',
   }),
+  PUBLIC_URL: setting<string | null>({
+    must: 'must be the https address people open the product by, such as https://pricing.broker.example',
+    schema: safeUrl.transform((text) => new URL(text).origin),
+    fallback: null,
+  }),
+  TRUSTED_PROXIES: setting<readonly string[]>({
+    must: 'must be a list of addresses or networks such as 10.0.0.5, 10.1.0.0/16',
+    schema: listOf(/^[0-9a-f.:]+(\/\d{1,3})?$/).refine((items) => items.every(isNetwork)),
+    fallback: [],
+  }),
   DATA_DIR: setting({ must: 'must be a folder', schema: z.string(), fallback: 'data' }),
   DATABASE_URL: setting<string | null>({
     must: 'must be a URL such as postgres://user:password@host:5432/database',
-    schema: url('postgres', 'postgresql'),
+    schema: urlOf('postgres', 'postgresql'),
     fallback: null,
     secret: true,
   }),
@@ -90,7 +94,7 @@ const SETTINGS = {
     fallback: 'all',
   }),
   SEED: setting<Config['seed']>({ must: 'must be demo or none', schema: z.enum(['demo', 'none']), fallback: 'demo' }),
-  MAIL_IN_PORT: setting({ must: portRule, schema: port, fallback: 2525 }),
+  MAIL_IN_PORT: setting({ must: PORT_RULE, schema: portNumber, fallback: 2525 }),
   MAIL_IN_HOST: setting({
     must: 'must be an address to listen on, such as 127.0.0.1',
     schema: z.string(),
@@ -106,11 +110,12 @@ const SETTINGS = {
   }),
   SMTP_URL: setting<string | null>({
     must: 'must be a URL such as smtp://user:password@host:587',
-    schema: url('smtp', 'smtps'),
+    schema: urlOf('smtp', 'smtps'),
     fallback: null,
     secret: true,
   }),
   MAIL_FROM: setting({ must: 'must be a mail address', schema: z.email(), fallback: 'quotes@broker.example' }),
+  CALLBACK_ALLOW_PRIVATE: setting({ must: 'must be true or false', schema: switched, fallback: false }),
   TRAINING: setting({ must: 'must be true or false', schema: switched, fallback: false }),
   BUSINESS_ZONE: setting<BusinessZoneName>({
     must: `must be one of ${BUSINESS_ZONE_NAMES.join(', ')}`,
@@ -141,19 +146,16 @@ const SETTINGS = {
  * is kept out of the sentence.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, base = process.cwd()): Config {
-  const wrong: string[] = [];
-  const read = <Value>(name: string, { must, schema, fallback, secret }: Setting<Value>): Value => {
-    const text = environment[name]?.trim() ?? '';
-    if (text === '') return fallback;
-    const parsed = schema.safeParse(text);
-    if (parsed.success) return parsed.data;
-    wrong.push(secret === true ? `${name} ${must}.` : `${name} ${must}; it is ${JSON.stringify(text)}.`);
-    return fallback;
-  };
+  const reader = settingReader(environment);
+  const { read } = reader;
   const logFile = read('LOG_FILE', SETTINGS.LOG_FILE);
+  const publicUrl = read('PUBLIC_URL', SETTINGS.PUBLIC_URL);
   const config: Config = {
     port: read('PORT', SETTINGS.PORT),
     host: read('HOST', SETTINGS.HOST),
+    publicUrl,
+    trustedProxies: read('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
+    identity: readIdentityConfig(reader, publicUrl),
     dataDir: resolve(base, read('DATA_DIR', SETTINGS.DATA_DIR)),
     databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
     role: read('ROLE', SETTINGS.ROLE),
@@ -163,6 +165,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailAuthservId: read('MAIL_AUTHSERV_ID', SETTINGS.MAIL_AUTHSERV_ID),
     smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
     mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
+    callbackAllowPrivate: read('CALLBACK_ALLOW_PRIVATE', SETTINGS.CALLBACK_ALLOW_PRIVATE),
     training: read('TRAINING', SETTINGS.TRAINING),
     businessZone: read('BUSINESS_ZONE', SETTINGS.BUSINESS_ZONE),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
@@ -170,6 +173,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     environment: read('NODE_ENV', SETTINGS.NODE_ENV),
     now: read('LANEWRIGHT_NOW', SETTINGS.LANEWRIGHT_NOW),
   };
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  if (reader.wrong.length > 0) throw new ConfigError(reader.wrong.join('\n'));
   return config;
 }

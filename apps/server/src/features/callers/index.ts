@@ -1,0 +1,3 @@
+export type { CallerRoom } from './administration.ts';
+export { callbackSecret, hashOfKey, KEY_MARK, keptKey } from './keys.ts';
+export { callerRoutes } from './routes.ts';
