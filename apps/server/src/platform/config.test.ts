@@ -5,6 +5,9 @@ test('nothing set means the demo on this machine alone', () => {
   expect(readConfig({}, '/srv/app')).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    publicUrl: null,
+    trustedProxies: [],
+    identity: { google: null, googleAllowedDomains: [], googleStandInPort: 0, hosted: null },
     dataDir: '/srv/app/data',
     databaseUrl: null,
     role: 'all',
@@ -14,6 +17,7 @@ test('nothing set means the demo on this machine alone', () => {
     mailAuthservId: null,
     smtpUrl: null,
     mailFrom: 'quotes@broker.example',
+    callbackAllowPrivate: false,
     training: false,
     businessZone: 'CST (Chicago)',
     logLevel: 'info',
@@ -49,6 +53,12 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'prod'],
   ['LANEWRIGHT_NOW', '2026-11-20T12:00:00'],
+  ['PUBLIC_URL', 'http://pricing.broker.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['IDENTITY', 'google'],
+  ['GOOGLE_ISSUER', 'http://accounts.example'],
+  ['GOOGLE_ALLOWED_DOMAINS', 'broker.example, @other.example'],
+  ['HOSTED_IDENTITY_URL', 'http://identity.example'],
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`);
@@ -64,4 +74,44 @@ test('all wrong values are named at once, and secrets are not shown', () => {
   const wrong = { DATABASE_URL: 'mysql://me:hush@host', SMTP_URL: 'host:hush', PORT: 'x' };
   expect(() => readConfig(wrong)).toThrow(/PORT[^]*DATABASE_URL[^]*SMTP_URL/);
   expect(() => readConfig(wrong)).toThrow(/^(?![^]*hush)/);
+});
+
+const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'a-secret-word' };
+
+test('[SP-002] the domains of Google accounts are read in lower case, however they are written', () => {
+  const read = readConfig({
+    ...GOOGLE,
+    GOOGLE_ALLOWED_DOMAINS: 'Broker.Example , two.example',
+    PUBLIC_URL: 'https://pricing.broker.example/',
+  });
+  expect(read.publicUrl).toBe('https://pricing.broker.example');
+  expect(read.identity).toMatchObject({
+    google: { issuer: 'https://accounts.google.com', clientId: 'id' },
+    googleAllowedDomains: ['broker.example', 'two.example'],
+  });
+});
+
+test.each([
+  ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together', { GOOGLE_CLIENT_SECRET: 'a-secret-word' }],
+  ['GOOGLE_ALLOWED_DOMAINS must be set', { ...GOOGLE, PUBLIC_URL: 'https://pricing.broker.example' }],
+  ['PUBLIC_URL must be set', { ...GOOGLE, GOOGLE_ALLOWED_DOMAINS: 'broker.example' }],
+  ['must be set with IDENTITY=hosted', { IDENTITY: 'hosted', HOSTED_IDENTITY_API_KEY: 'a-secret-word' }],
+])('%s: a setting without its neighbours stops the start, and no secret is told', (sentence, environment) => {
+  const start = () => readConfig(environment);
+  expect(start).toThrow(sentence);
+  expect(start).not.toThrow('a-secret-word');
+});
+
+test('a hosted identity service is read with the addresses of the public one', () => {
+  const read = readConfig({
+    IDENTITY: 'hosted',
+    HOSTED_IDENTITY_API_KEY: 'key',
+    HOSTED_IDENTITY_ISSUER: 'https://securetoken.google.com/project',
+    HOSTED_IDENTITY_AUDIENCE: 'project',
+  });
+  expect(read.identity.hosted).toMatchObject({
+    accountsUrl: 'https://identitytoolkit.googleapis.com',
+    tokenUrl: 'https://securetoken.googleapis.com',
+    audience: 'project',
+  });
 });
