@@ -1,3 +1,5 @@
+export { AUDIT_ACTOR_KINDS, AUDIT_ACTS, AUDITED_OBJECTS, auditEntry, listAudit, MOST_AUDIT_ENTRIES } from './audit.ts';
+export type { AuditedObject, AuditEntry } from './audit.ts';
 export {
   CUSTOMER_ORDERINGS,
   customerOption,
@@ -148,6 +150,7 @@ export type {
   StopView,
 } from './quote-views.ts';
 export {
+  BY_PROXIMITY,
   createQuote,
   deleteQuote,
   directReject,
