@@ -35,7 +35,7 @@ SELECT audit_table('caller_key', 'id', 'key_hash');
 
 -- What the callback secrets are derived from, made once. Deserves the care of the signing key beside it.
 CREATE TABLE caller_root (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  "only" boolean PRIMARY KEY DEFAULT true CHECK ("only"),
   secret bytea NOT NULL
 );
 
