@@ -6,7 +6,6 @@ SELECT audit_table('stop', 'quote_id,position', '', 'id,leg_miles');
 SELECT audit_table('ruleset', 'id');
 SELECT audit_table('diesel_price', 'region,week');
 SELECT audit_table('exchange_rate', 'day,currency');
-SELECT audit_table('identity_key', 'kid', 'private_jwk');
 -- The mail itself never changes; what became of it does.
 SELECT audit_table('received_mail', 'id', '', 'raw,body_text,reading');
 

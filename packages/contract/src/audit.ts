@@ -23,7 +23,6 @@ export const AUDITED_OBJECTS = {
   machine_caller: 'Machine caller',
   caller_key: 'Caller key',
   setting: 'Setting',
-  identity_key: 'Signing key',
 } as const;
 
 /** The name of a kind of audited object. */
