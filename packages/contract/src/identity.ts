@@ -57,6 +57,43 @@ export const identityKeys = endpoint({
   answer: z.strictObject({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });
 
+/** SHA-256 in base64url, as a browser makes it of a secret that it keeps. */
+const challenge = z.string().regex(/^[\w-]{43}$/);
+
+export const beginGoogleSignIn = endpoint({
+  method: 'GET',
+  path: '/identity/google',
+  may: 'anyone',
+  summary: "Lead the browser to Google; `challenge` is the hash of a secret that stays in it",
+  query: z.strictObject({ challenge }),
+  status: 302,
+});
+
+/** What a browser brings back from Google. Hostile until checked; parameters that we do not know are left aside. */
+export const returnFromGoogle = endpoint({
+  method: 'GET',
+  path: '/identity/google/return',
+  may: 'anyone',
+  summary: 'Take the browser back from Google and lead it to the login screen with a code that serves once',
+  query: z.object({
+    state: z.string().max(200).optional(),
+    code: z.string().max(2_000).optional(),
+    iss: z.string().max(500).optional(),
+    error: z.string().max(200).optional(),
+  }),
+  status: 302,
+});
+
+export const redeemGoogleSignIn = endpoint({
+  method: 'POST',
+  path: '/identity/google/redeem',
+  may: 'anyone',
+  summary: 'Change the code of a Google sign-in for tokens, in the browser that began it',
+  body: z.strictObject({ code: z.string().min(1).max(200), verifier: z.string().min(43).max(128) }),
+  status: 200,
+  answer: tokens,
+});
+
 /** The signed-in user (Q-177, SP-161). */
 export const currentUserView = z.strictObject({
   id: z.number(),
@@ -65,6 +102,8 @@ export const currentUserView = z.strictObject({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   default_filters: z.record(z.string(), z.unknown()),
+  /** Whether there is a password here to change (SP-012). */
+  has_password: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUserView>;
 

@@ -1,7 +1,9 @@
+export { forgetAttempts } from './attempts.ts';
 export { findActorIn } from './find-actor.ts';
 export { publishedKeySet, signingKeys } from './keys.ts';
 export type { SigningKeys } from './keys.ts';
-export { hashPassword } from './passwords.ts';
+export { hashPassword, passwordFits } from './passwords.ts';
+export { revokeSessions } from './revoke-sessions.ts';
 export { identityRoutes } from './routes.ts';
 export { createIdentityService } from './service.ts';
 export type { IdentityService, Tokens } from './service.ts';

@@ -29,8 +29,16 @@ export function liveRoutes(http: Http, options: LiveOptions): void {
   http.stream(streamEvents, ({ identified, lastEventId, stream }) => {
     stream.comment('open');
     if (lastEventId !== null) stream.send({ id: 0, data: { id: 0, kind: 'resync', quote_id: null } });
-    const stopListening = options.events.onEvent((event) => stream.send({ id: event.id, data: event }));
-    const beat = setInterval(() => void keepOrClose(stream, identified, options), options.heartbeat ?? HEARTBEAT);
+    const check = () => keepOrClose(stream, identified, options);
+    const send = (event: LiveEvent) => stream.send({ id: event.id, data: event });
+    const stopListening = options.events.onEvent((event) => {
+      // Who was shut out reads nothing more, not even this; whose rights changed asks for the new ones.
+      if (event.kind === 'access.changed') void check().then(() => send(event));
+      else send(event);
+    });
+    // The door may have known the person from before a change of moments ago.
+    void check();
+    const beat = setInterval(() => void check(), options.heartbeat ?? HEARTBEAT);
     stream.onClose(() => {
       clearInterval(beat);
       stopListening();

@@ -1,8 +1,11 @@
 import { done, type Outcome, refuseFields } from '@lanewright/units';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { transact, type Acting } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
+import { revokeSessions } from '../identity/index.ts';
+import { announceAccess } from './change-people.ts';
+import { refuseUnknownRoles, storeRoles } from './role-names.ts';
 
 const newUser = z.strictObject({
   email: z.email({ error: 'Give a valid e-mail address' }).max(254).toLowerCase(),
@@ -28,8 +31,8 @@ export async function createUser(
   const parsed = newUser.safeParse(wanted);
   if (!parsed.success) return refuseFields(firstSentences(parsed.error));
   const { roles, ...user } = parsed.data;
-  const unknown = await unknownRoles(db, roles);
-  if (unknown !== null) return refuseFields({ roles: [unknown] });
+  const unknown = await refuseUnknownRoles(db, roles);
+  if (unknown !== null) return unknown;
   return transact(db, acting, async (transaction) => {
     const made = await transaction
       .insertInto('app_user')
@@ -49,8 +52,8 @@ export async function setRoles(
   email: string,
   roles: readonly string[],
 ): Promise<Outcome<undefined, 'request.invalid'>> {
-  const unknown = await unknownRoles(db, roles);
-  if (unknown !== null) return refuseFields({ roles: [unknown] });
+  const unknown = await refuseUnknownRoles(db, roles);
+  if (unknown !== null) return unknown;
   return transact(db, acting, async (transaction) => {
     const user = await transaction
       .selectFrom('app_user')
@@ -59,39 +62,39 @@ export async function setRoles(
       .forUpdate()
       .executeTakeFirst();
     if (user === undefined) return refuseFields({ email: [`There is no user ${email}`] });
-    await transaction.deleteFrom('user_role').where('user_id', '=', user.id).execute();
     await storeRoles(transaction, user.id, roles);
+    await announceAccess(transaction);
     return done(undefined);
   });
 }
 
-/** Deactivates a user (their calls answer 401 within seconds) or activates them again. Refuses an unknown user. */
+/**
+ * Deactivates a user, which ends their sessions at once, or activates them again. The command line may do so to
+ * anybody, the last administrator among them: it is the way back in. Refuses an unknown user.
+ */
 export async function setActive(
   { db, acting }: Administration,
   email: string,
   active: boolean,
 ): Promise<Outcome<undefined, 'request.invalid'>> {
-  const changed = await transact(db, acting, (transaction) =>
-    transaction
+  return transact(db, acting, async (transaction) => {
+    const changed = await transaction
       .updateTable('app_user')
       .set({ active })
       .where('email', '=', email.toLowerCase())
       .returning('id')
-      .executeTakeFirst(),
-  );
-  return changed === undefined ? refuseFields({ email: [`There is no user ${email}`] }) : done(undefined);
+      .executeTakeFirst();
+    if (changed === undefined) return refuseFields({ email: [`There is no user ${email}`] });
+    if (!active) await shutOut(transaction, changed.id, acting.at);
+    await announceAccess(transaction);
+    return done(undefined);
+  });
 }
 
-async function unknownRoles(db: Kysely<Tables>, wanted: readonly string[]): Promise<string | null> {
-  const known = (await db.selectFrom('role').select('name').orderBy('name').execute()).map(({ name }) => name);
-  const unknown = wanted.filter((name) => !known.includes(name));
-  return unknown.length === 0 ? null : `No such role: ${unknown.join(', ')}. There are: ${known.join(', ')}`;
-}
-
-async function storeRoles(db: Kysely<Tables>, userId: number, roles: readonly string[]): Promise<void> {
-  if (roles.length === 0) return;
-  const rows = [...new Set(roles)].map((role_name) => ({ user_id: userId, role_name }));
-  await db.insertInto('user_role').values(rows).execute();
+/** Ends what a deactivated user could still enter by: their sessions and the link for a password. */
+export async function shutOut(transaction: Transaction<Tables>, userId: number, now: Date): Promise<void> {
+  await revokeSessions(transaction, { userId, except: null }, now);
+  await transaction.deleteFrom('password_link').where('user_id', '=', userId).execute();
 }
 
 function firstSentences(error: z.ZodError): Readonly<Record<string, readonly string[]>> {

@@ -32,6 +32,7 @@ test('[P-024 Q-177 SP-161] the current user has id, name, e-mail, roles and perm
     roles: ['Viewer'],
     permissions: [...viewer.permissions].sort(),
     default_filters: {},
+    has_password: false,
   });
   const administrator = await app.call(currentUser, { as: await app.people.administrator() });
   expect(administrator.body).toMatchObject({ permissions: [...ALL_PERMISSIONS].sort() });

@@ -12,7 +12,7 @@ export async function viewCurrentUser(db: Kysely<Tables>, actor: Actor): Promise
   const user = await db
     .selectFrom('app_user')
     .where('id', '=', actor.userId)
-    .select(['default_filters'])
+    .select(['default_filters', sql<boolean>`password_hash IS NOT NULL`.as('has_password')])
     .select(
       sql<string[]>`ARRAY(
         SELECT role.title FROM user_role held JOIN role ON role.name = held.role_name
@@ -27,6 +27,7 @@ export async function viewCurrentUser(db: Kysely<Tables>, actor: Actor): Promise
     roles: user.roles,
     permissions: [...actor.permissions].sort(),
     default_filters: filters.parse(user.default_filters),
+    has_password: user.has_password,
   };
 }
 

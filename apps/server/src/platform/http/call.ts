@@ -19,9 +19,10 @@ const NOTHING = z.strictObject({}).optional();
 /** The call of an endpoint behind its guard: parse, handle, answer. */
 export function permittedCall<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, checkAnswers: boolean): Call {
   if (endpoint.may === 'anyone') throw new Error(`${endpoint.path} is open to anyone: hang it up with open()`);
-  return call(endpoint, checkAnswers, (parsed: ParsedRequestOf<E>, request) =>
-    handler({ ...parsed, ...contextOf(request), actor: identifiedOf(request).actor }),
-  );
+  return call(endpoint, checkAnswers, (parsed: ParsedRequestOf<E>, request) => {
+    const { actor, claims } = identifiedOf(request);
+    return handler({ ...parsed, ...contextOf(request), actor, sessionId: claims.sessionId });
+  });
 }
 
 /** The call of an endpoint that anyone may use. */

@@ -9,11 +9,18 @@ export type CallContext = {
   readonly correlationId: string;
   /** The network address of the caller, for limits: an IPv4 address, or the first 64 bits of an IPv6 one. */
   readonly clientAddress: string;
+  /** Scheme and host by which the caller addressed us; the caller's own word. */
+  readonly origin: string;
 };
 
 /** Answers an endpoint that needs a signed-in user: request parsed, permission already checked. */
 export type Handler<E> = (
-  request: ParsedRequestOf<E> & CallContext & { readonly actor: Actor },
+  request: ParsedRequestOf<E> &
+    CallContext & {
+      readonly actor: Actor;
+      /** The session of ours behind the token; null where the identity service keeps none with us. */
+      readonly sessionId: string | null;
+    },
 ) => Promise<Outcome<AnswerOf<E>, RefusalCode>>;
 
 /** Answers an endpoint that anyone may call. */

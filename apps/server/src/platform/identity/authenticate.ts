@@ -4,7 +4,7 @@ import type { Actor, Identified } from './actor.ts';
 import type { TokenClaims } from './token-check.ts';
 
 /** Why a caller is not let in. */
-export type SignedOut = 'auth.token_invalid' | 'auth.deactivated';
+export type SignedOut = 'auth.token_invalid' | 'auth.deactivated' | 'auth.domain_not_allowed';
 
 /** Finds the person of a good token as the database knows them now; refuses unknown, deactivated and signed-out ones. */
 export type FindActor = (claims: TokenClaims) => Promise<Outcome<Actor, SignedOut>>;
@@ -15,6 +15,8 @@ export type Identity = {
   readonly authenticate: (token: string) => Promise<Outcome<Identified, SignedOut>>;
   /** The same question again for a connection that stays open, asked of the database each time. */
   readonly askAgain: FindActor;
+  /** Forgets whom it keeps, when rights or sessions changed: the next call asks the database (B-021). */
+  readonly forgetKept: () => void;
 };
 
 /** Rights and sign-outs take effect within this time. Milliseconds. */
@@ -52,5 +54,6 @@ export function createIdentity(options: {
       return actor.ok ? done({ actor: actor.value, claims: claims.value }) : actor;
     },
     askAgain: options.findActor,
+    forgetKept: () => kept.clear(),
   };
 }
