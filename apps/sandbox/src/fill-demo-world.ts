@@ -18,7 +18,7 @@ export type DemoFilling = {
   readonly zone: string;
   readonly places: Pick<Places, 'resolve' | 'roadMiles'>;
   readonly hashPassword: (password: string) => Promise<string>;
-  /** 3,000 unless told otherwise. */
+  /** 20,000 unless told otherwise. */
   readonly quotes?: number;
   readonly seed?: string;
 };
@@ -26,7 +26,7 @@ export type DemoFilling = {
 /** What was filled: rows by table, and how many quotes are open. */
 export type DemoSummary = { readonly rows: Readonly<Record<string, number>>; readonly open: number };
 
-const QUOTES = 3000;
+const QUOTES = 20_000;
 const SEED = 'lanewright';
 
 /** The tables whose ids count on by themselves. */

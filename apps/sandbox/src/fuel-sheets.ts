@@ -43,6 +43,18 @@ const DRAFTS: readonly Draft[] = [
   [10, 'Gulf Coast', 0, 'flat'],
   // Made when diesel was cheap and never extended: prices above its last range are flagged (SP-125).
   [12, 'East Coast', 0, 'per_mile', 3800],
+  [16, 'West Coast', 0, 'per_mile'],
+  [18, 'Midwest', 0, 'percentage'],
+  [19, 'Central Atlantic', 2, 'per_mile'],
+  [22, 'Midwest', 3, 'per_mile'],
+  [24, 'California', 0, 'percentage'],
+  [27, 'Midwest', 0, 'per_mile'],
+  [28, 'Midwest', 1, 'flat'],
+  [31, 'Central Atlantic', 7, 'per_mile'],
+  [33, 'Midwest', 5, 'percentage'],
+  [36, 'Rocky Mountain', 4, 'per_mile'],
+  [37, 'Midwest', 0, 'per_mile'],
+  [41, 'U.S.', 7, 'percentage'],
 ];
 
 /** The fuel sheets of the demo shippers: nine regions and all three rate types (U-007, U-008, SP-126). Some have none. */

@@ -1,16 +1,42 @@
+import { BUILDING_SHIPPERS } from './shippers-building.ts';
 import { EASTERN_SHIPPERS } from './shippers-east.ts';
+import { FOOD_SHIPPERS } from './shippers-food.ts';
+import { INDUSTRY_SHIPPERS } from './shippers-industry.ts';
+import { RETAIL_SHIPPERS } from './shippers-retail.ts';
 import { WESTERN_SHIPPERS } from './shippers-west.ts';
 import type { Shipper } from './shipper.ts';
 
-/** The twelve shippers of the demo world by their ids; id 1 is the default shipper of every installation. */
-export const SHIPPERS: readonly Shipper[] = [...EASTERN_SHIPPERS, ...WESTERN_SHIPPERS].sort((a, b) => a.id - b.id);
+/** The twelve shippers the demo world began with: those of the sample mails are among them. */
+const FIRST_TWELVE: readonly Shipper[] = [...EASTERN_SHIPPERS, ...WESTERN_SHIPPERS].sort((a, b) => a.id - b.id);
+
+/** The forty shippers of the demo world by their ids; id 1 is the default shipper of every installation. */
+export const SHIPPERS: readonly Shipper[] = [
+  ...FIRST_TWELVE,
+  ...FOOD_SHIPPERS,
+  ...RETAIL_SHIPPERS,
+  ...INDUSTRY_SHIPPERS,
+  ...BUILDING_SHIPPERS,
+];
 
 /** The default shipper, which every installation begins with (SP-097). */
 export const DEFAULT_SHIPPER = { id: 1, name: 'Default shipper' } as const;
 
+/** How many quotes it takes before all forty shippers ask as much as they would. */
+const ENOUGH_FOR_ALL = 20_000;
+
+/**
+ * How much a shipper asks in a world of so many quotes. A small world belongs to the first twelve: spread over forty,
+ * its history would be too thin for estimates.
+ */
+export function volumeOf(shipper: Shipper, quotes: number): number {
+  return FIRST_TWELVE.includes(shipper) ? shipper.volume : shipper.volume * Math.min(1, quotes / ENOUGH_FOR_ALL);
+}
+
+const BY_ID = new Map(SHIPPERS.map((shipper) => [shipper.id, shipper]));
+
 /** A shipper by its id. Throws on an id that is nobody's. */
 export function shipperOf(id: number): Shipper {
-  const found = SHIPPERS.find((one) => one.id === id);
+  const found = BY_ID.get(id);
   if (found === undefined) throw new RangeError(`no shipper ${id}`);
   return found;
 }

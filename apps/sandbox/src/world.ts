@@ -13,7 +13,7 @@ import { lifeOf } from './life.ts';
 import { marketCost } from './market.ts';
 import { priceDraft, type DemoRun } from './price-run.ts';
 import { randomOf } from './random.ts';
-import { SHIPPERS } from './shippers.ts';
+import { SHIPPERS, volumeOf } from './shippers.ts';
 import { sitesIn } from './sites.ts';
 
 /** What the world is made from. `now` is its last moment, `zone` the business zone. */
@@ -98,7 +98,7 @@ function liveQuote({ ask, sources, tools }: Making, moment: Moment): WorldQuote 
   const day = dayOf(moment.createdAt, ask.zone);
   const shipper = random.weighted(
     SHIPPERS,
-    (one) => one.volume * Math.max(...one.lanes.map((lane) => seasonOn(lane.season, day))),
+    (one) => volumeOf(one, ask.quotes) * Math.max(...one.lanes.map((lane) => seasonOn(lane.season, day))),
   );
   const draft = draftQuote(tools, moment, { shipper, random });
   const stated = statedExpiry(ask.now, draft, random);

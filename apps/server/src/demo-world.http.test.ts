@@ -48,7 +48,7 @@ beforeAll(async () => {
     clock,
     log,
     hashPassword,
-    fillDemoWorld: async (world) => void (await fillDemoWorld({ ...world, zone: ZONE, places: places() })),
+    fillDemoWorld: async (world) => void (await fillDemoWorld({ ...world, zone: ZONE, places: places(), quotes: 3000 })),
   });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   app = await createApplication({ config, log, clock, database, webRoot: null });

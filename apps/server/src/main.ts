@@ -47,7 +47,7 @@ shutdown.onSignals();
 const fillTheDemoWorld: FillDemoWorld = async (world) => {
   const { fillDemoWorld } = await import('@lanewright/sandbox');
   const zone = BUSINESS_ZONES[config.businessZone];
-  const summary = await fillDemoWorld({ ...world, zone, places: places() });
+  const summary = await fillDemoWorld({ ...world, zone, places: places(), quotes: config.demoQuotes });
   log.info(summary, 'the demo world is filled');
 };
 

@@ -22,6 +22,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly role: Role;
   readonly seed: 'demo' | 'none';
+  /** How many quotes the demo world is filled with at the first start. */
+  readonly demoQuotes: number;
   readonly mailInPort: number;
   readonly mailInHost: string;
   /**
@@ -94,6 +96,15 @@ const SETTINGS = {
     fallback: 'all',
   }),
   SEED: setting<Config['seed']>({ must: 'must be demo or none', schema: z.enum(['demo', 'none']), fallback: 'demo' }),
+  DEMO_QUOTES: setting({
+    must: 'must be a number of quotes from 100 to 100000',
+    schema: z
+      .string()
+      .regex(/^\d{3,6}$/)
+      .transform(Number)
+      .refine((number) => number >= 100 && number <= 100_000),
+    fallback: 20_000,
+  }),
   MAIL_IN_PORT: setting({ must: PORT_RULE, schema: portNumber, fallback: 2525 }),
   MAIL_IN_HOST: setting({
     must: 'must be an address to listen on, such as 127.0.0.1',
@@ -160,6 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
     role: read('ROLE', SETTINGS.ROLE),
     seed: read('SEED', SETTINGS.SEED),
+    demoQuotes: read('DEMO_QUOTES', SETTINGS.DEMO_QUOTES),
     mailInPort: read('MAIL_IN_PORT', SETTINGS.MAIL_IN_PORT),
     mailInHost: read('MAIL_IN_HOST', SETTINGS.MAIL_IN_HOST),
     mailAuthservId: read('MAIL_AUTHSERV_ID', SETTINGS.MAIL_AUTHSERV_ID),
