@@ -3,7 +3,7 @@
 CREATE UNLOGGED TABLE quote_presence (
   user_id bigint NOT NULL,
   -- Chosen by the browser, one for each page it opens.
-  page uuid NOT NULL,
+  page text NOT NULL,
   quote_id bigint NOT NULL,
   seen_at timestamptz NOT NULL,
   PRIMARY KEY (user_id, page)

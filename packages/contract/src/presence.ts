@@ -13,7 +13,7 @@ export const tellPresence = endpoint({
   params: pathId,
   body: z.strictObject({
     /** Chosen by the page, anew each time it is opened. */
-    page: z.uuid(),
+    page: z.string().regex(/^[\w-]{16,64}$/),
     open: z.boolean(),
   }),
   status: 204,

@@ -1,11 +1,14 @@
-import { appConfig, currentUser, listQuotes } from '@lanewright/contract';
+import { appConfig, currentUser, getAutomaticAnswers, listPresence, listQuotes } from '@lanewright/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { onLiveEvent } from '../lib/live/live.ts';
 
 /** Read once per session, or by a screen that decides itself when to show what changed (the dashboard). */
 const LEFT_ALONE: readonly unknown[] = [appConfig.path, currentUser.path, listQuotes.path];
 
-/** Reads again what a live event makes stale: all that is shown of the quote named, or of mails; everything after a gap. */
+/**
+ * Reads again what a live event makes stale: all that is shown of the quote named, of mails, of who has which quote open,
+ * or of the switch for automatic answers; everything after a gap.
+ */
 export function followLiveEvents(client: QueryClient): void {
   onLiveEvent((event) => {
     const isStale = (query: Query): boolean => {
@@ -13,6 +16,8 @@ export function followLiveEvents(client: QueryClient): void {
       if (typeof path !== 'string' || LEFT_ALONE.includes(path)) return false;
       if (event.kind === 'resync') return true;
       if (event.kind.startsWith('mail.')) return path.startsWith('/v1/mail/');
+      if (event.kind === 'presence.changed') return path === listPresence.path;
+      if (event.kind === 'setting.changed') return path === getAutomaticAnswers.path;
       return path.startsWith('/v1/quote/{id}/') && idIn(request) === event.quote_id;
     };
     void client.invalidateQueries({ predicate: isStale });

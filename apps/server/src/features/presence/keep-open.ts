@@ -44,7 +44,7 @@ export async function keepOpen(db: Kysely<Tables>, sign: Sign): Promise<Outcome<
       RETURNING quote_id
     ), kept AS (
       INSERT INTO quote_presence AS p (user_id, page, quote_id, seen_at)
-      SELECT ${userId}, ${page}::uuid, ${quoteId}, ${now}
+      SELECT ${userId}, ${page}::text, ${quoteId}, ${now}
       WHERE (SELECT count(*) FROM quote_presence WHERE user_id = ${userId}) < ${MOST_PAGES}
       ON CONFLICT (user_id, page) DO UPDATE SET quote_id = excluded.quote_id, seen_at = excluded.seen_at
       WHERE p.seen_at <= ${lately} OR p.quote_id <> excluded.quote_id

@@ -2,6 +2,7 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import { ChevronDown, LogOut, User } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser, useMay } from '../../lib/current-user.ts';
+import { initialsOf } from '../../lib/initials.ts';
 import { logOut } from '../sign-out.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import classes from './Shell.module.css';
@@ -67,11 +68,4 @@ export function UserMenu() {
       {profileOpen ? <ProfileDialog onClose={() => setProfileOpen(false)} /> : null}
     </>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0).toUpperCase() ?? '')
-    .join('');
 }

@@ -13,16 +13,12 @@ import classes from './AutomaticAnswers.module.css';
 
 type Setting = AnswerOf<typeof getAutomaticAnswers>;
 
-/** No live event tells of the switch: it is read again after this long, so that a pause of somebody else is seen. */
-const REFRESH_MS = 30_000;
-
 /** The one switch of all automatic answers: how it stands, who turned it last and when (SP-072). */
 export function AutomaticAnswers() {
   const may = useMay();
   const setting = useQuery({
     ...reads(getAutomaticAnswers),
     enabled: may('quote.view'),
-    refetchInterval: REFRESH_MS,
   });
   if (!may('quote.view')) return null;
   return (

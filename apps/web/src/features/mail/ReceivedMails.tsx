@@ -7,12 +7,14 @@ import { reads } from '../../lib/api/queries.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
 import { offsetOf } from '../../ui/table/paging.ts';
+import { useHeldRows } from '../../ui/table/use-held-rows.ts';
+import { WaitingRows, WaitingStatus } from '../../ui/table/WaitingRows.tsx';
 import { RECEIVED_LOOKS, type ReceivedRow } from './mail-state.ts';
 import type { MailboxPlace, PagePlace } from './MailboxPage.tsx';
 import { RECEIVED_COLUMNS } from './received-columns.tsx';
-import { useHeldMails } from './use-held-mails.ts';
 import { useHeldPage } from './use-held-page.ts';
-import { WaitingMails } from './WaitingMails.tsx';
+
+const MAILS = ['mail', 'mails'] as const;
 
 type ReceivedMailsProps = {
   readonly state: ReceivedRow['state'] | undefined;
@@ -27,24 +29,23 @@ export function ReceivedMails({ state, paging, onPlace }: ReceivedMailsProps) {
   const query = { state, size, offset: offsetOf(page, size) };
   const mails = useQuery({ ...reads(listReceivedMail, { query }), placeholderData: keepPreviousData });
   const [hovered, setHovered] = useState(false);
-  const { rows, waiting, release } = useHeldMails(
-    { question: JSON.stringify(query), fresh: mails.data?.results },
-    hovered && !mails.isPlaceholderData,
+  const { rows, marks, waiting, release } = useHeldRows(
+    { question: JSON.stringify(query), fresh: mails.data?.results, settled: !mails.isPlaceholderData },
+    hovered,
   );
   useHeldPage(paging, mails.isPlaceholderData ? undefined : mails.data?.count);
   return (
     <>
-      <span className="visually-hidden" role="status">
-        {waiting === 0 ? '' : `${waiting} new waiting`}
-      </span>
+      <WaitingStatus count={waiting} things={MAILS} />
       <DataTable
         label="Received mails"
         columns={RECEIVED_COLUMNS}
         rows={rows}
         rowId={(row) => row.id}
         nameOf={(row) => row.subject}
-        notice={waiting > 0 ? <WaitingMails count={waiting} onShow={release} /> : null}
+        notice={waiting > 0 ? <WaitingRows count={waiting} things={MAILS} onShow={release} /> : null}
         onHover={setHovered}
+        changed={marks}
         error={mails.error}
         onRetry={() => void mails.refetch()}
         refreshing={mails.isFetching}

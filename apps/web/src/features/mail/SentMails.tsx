@@ -6,14 +6,16 @@ import { reads } from '../../lib/api/queries.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
 import { offsetOf } from '../../ui/table/paging.ts';
+import { useHeldRows } from '../../ui/table/use-held-rows.ts';
+import { WaitingRows, WaitingStatus } from '../../ui/table/WaitingRows.tsx';
 import classes from './Mail.module.css';
 import { TRANSPORT_NOTICES, type SentRow } from './mail-state.ts';
 import type { PagePlace } from './MailboxPage.tsx';
 import { sentColumns } from './sent-columns.tsx';
 import { SentMailDialog } from './SentMailDialog.tsx';
-import { useHeldMails } from './use-held-mails.ts';
 import { useHeldPage } from './use-held-page.ts';
-import { WaitingMails } from './WaitingMails.tsx';
+
+const MAILS = ['mail', 'mails'] as const;
 
 /** Mails written to shippers, newest first. Without an SMTP server it says where they are kept. */
 export function SentMails({ paging }: { readonly paging: PagePlace }) {
@@ -22,9 +24,9 @@ export function SentMails({ paging }: { readonly paging: PagePlace }) {
   const query = { size, offset: offsetOf(page, size) };
   const mails = useQuery({ ...reads(listSentMail, { query }), placeholderData: keepPreviousData });
   const [hovered, setHovered] = useState(false);
-  const { rows, waiting, release } = useHeldMails(
-    { question: JSON.stringify(query), fresh: mails.data?.results },
-    (hovered || opened !== null) && !mails.isPlaceholderData,
+  const { rows, marks, waiting, release } = useHeldRows(
+    { question: JSON.stringify(query), fresh: mails.data?.results, settled: !mails.isPlaceholderData },
+    hovered || opened !== null,
   );
   useHeldPage(paging, mails.isPlaceholderData ? undefined : mails.data?.count);
   const transport = mails.data?.transport;
@@ -40,14 +42,16 @@ export function SentMails({ paging }: { readonly paging: PagePlace }) {
           </>
         )}
       </p>
+      <WaitingStatus count={waiting} things={MAILS} />
       <DataTable
         label="Sent mails"
         columns={columns}
         rows={rows}
         rowId={(row) => row.id}
         nameOf={(row) => row.subject}
-        notice={waiting > 0 ? <WaitingMails count={waiting} onShow={release} /> : null}
+        notice={waiting > 0 ? <WaitingRows count={waiting} things={MAILS} onShow={release} /> : null}
         onHover={setHovered}
+        changed={marks}
         error={mails.error}
         onRetry={() => void mails.refetch()}
         refreshing={mails.isFetching}

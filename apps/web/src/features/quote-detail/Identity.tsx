@@ -6,7 +6,9 @@ import { Container, Copy, Pencil, TriangleAlert, Users } from 'lucide-react';
 import { useMay } from '../../lib/current-user.ts';
 import { dateTimeText } from '../../lib/dates.ts';
 import { canAct } from '../../quote-dialogs/index.ts';
+import { usePresence } from '../../lib/presence/use-presence.ts';
 import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
+import { PresenceNote } from '../../ui/Presence.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { DetailAct } from './dialogs/DetailDialog.tsx';
 import { hasDropTrailer } from './facts/lane.ts';
@@ -17,6 +19,7 @@ type IdentityProps = { readonly quote: QuoteView; readonly onAct: (act: DetailAc
 /** Which quote this is: system id, status, equipment, what is special, created; Duplicate and Edit (Q-027…Q-032). */
 export function Identity({ quote, onAct }: IdentityProps) {
   const may = useMay();
+  const presence = usePresence();
   return (
     <section className={classes.identity} aria-label="Quote">
       <h2 className={classes.id}>{quote.system_id}</h2>
@@ -48,6 +51,7 @@ export function Identity({ quote, onAct }: IdentityProps) {
       <span className={classes.created}>
         Created <time dateTime={quote.created_at}>{dateTimeText(new Date(quote.created_at))}</time>
       </span>
+      <PresenceNote people={presence.get(quote.id)} />
       <div className={classes.acts}>
         {canAct('duplicate', quote, may) ? (
           <Button

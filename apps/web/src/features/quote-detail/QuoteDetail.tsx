@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { useMay } from '../../lib/current-user.ts';
+import { useKeepOpen } from '../../lib/presence/use-keep-open.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { canAct, useQuoteAct, type QuoteAct } from '../../quote-dialogs/index.ts';
 import { ActivityCard } from './cards/ActivityCard.tsx';
@@ -27,6 +28,7 @@ import classes from './QuoteDetailPage.module.css';
 export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
   const may = useMay();
   const navigate = useNavigate();
+  useKeepOpen(quote.id);
   const [act, setAct] = useState<DetailAct | null>(null);
   const [editing, setEditing] = useState(false);
   const [log, setLog] = useState<{ readonly rule: string | null } | null>(null);

@@ -7,6 +7,7 @@ import { ApiError, correlationOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
+import { useKeepOpen } from '../../lib/presence/use-keep-open.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { editResolver } from './check-draft.ts';
@@ -19,6 +20,7 @@ const TITLE = 'Edit Quote';
 
 /** /quotes/{id}/edit: reads the quote afresh, so that its newest version is edited, then opens the form. */
 export function EditQuotePage({ quoteId }: { readonly quoteId: number }) {
+  useKeepOpen(quoteId);
   const quote = useQuery({ ...reads(getQuote, { params: { id: quoteId } }), refetchOnMount: 'always' });
   const back = { to: '/quotes/$id', params: { id: String(quoteId) }, label: 'Back to the quote' } as const;
   const missing = quote.error instanceof ApiError && quote.error.status === 404;

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
 import type { ListPlace } from '../../lib/list-place.ts';
+import { usePresence } from '../../lib/presence/use-presence.ts';
 import { countFilters } from '../../ui/filters/filter-field.ts';
 import { FilterBar } from '../../ui/filters/FilterBar.tsx';
 import { useListFilters } from '../../ui/filters/use-list-filters.ts';
@@ -17,14 +18,16 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
 import { DEFAULT_PAGE_SIZE, heldPage } from '../../ui/table/paging.ts';
-import { QUOTE_COLUMNS } from './quote-columns.tsx';
+import { useHeldRows } from '../../ui/table/use-held-rows.ts';
+import { WaitingRows, WaitingStatus } from '../../ui/table/WaitingRows.tsx';
+import { quoteColumns } from './quote-columns.tsx';
 import { QUOTE_FILTER_DEFAULTS, quoteFilterFields, quoteQuery } from './quote-filters.ts';
 import classes from './QuotesListPage.module.css';
-import { useHeldRows } from './use-held-rows.ts';
 import { useLiveList } from './use-live-list.ts';
 import { menuOf } from './row-menu.ts';
 
 const DEFAULT_ORDERING = '-id';
+const QUOTES = ['quote', 'quotes'] as const;
 
 // The dialogs bring forms and selects along: they are read, past their door, when one is first opened.
 const QuoteDialog = lazy(async () => ({ default: (await import('../../quote-dialogs/QuoteDialog.tsx')).QuoteDialog }));
@@ -54,6 +57,7 @@ export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
     hovered || act !== null,
   );
   useLiveList();
+  const presence = usePresence();
 
   const count = quotes.data?.count;
   const rightPage = count === undefined || quotes.isPlaceholderData ? page : heldPage(page, count, size);
@@ -83,12 +87,10 @@ export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
         <LiveSign />
         {may('quote.add') ? <NewQuote /> : null}
       </FilterBar>
-      <span className="visually-hidden" role="status">
-        {waiting === 0 ? '' : `${newQuotes(waiting)} waiting`}
-      </span>
+      <WaitingStatus count={waiting} things={QUOTES} />
       <DataTable
         label="Quotes"
-        columns={QUOTE_COLUMNS}
+        columns={quoteColumns(presence)}
         rows={rows?.filter(({ id }) => !deleted.has(id))}
         rowId={(row) => row.id}
         nameOf={(row) => row.system_id}
@@ -100,7 +102,7 @@ export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
         actionsOf={(row) => menuOf(row, may, { open, edit, ask: (kind, quote) => setAct({ kind, quote }) })}
         onOpen={open}
         changed={marks}
-        notice={waiting > 0 ? <Waiting count={waiting} onShow={release} /> : null}
+        notice={waiting > 0 ? <WaitingRows count={waiting} things={QUOTES} onShow={release} /> : null}
         onHover={setHovered}
         empty={{
           hint: hintOf(narrowed, filters.search),
@@ -131,19 +133,6 @@ export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
       )}
     </div>
   );
-}
-
-/** New quotes that wait while the pointer is in the table, so that no row slides away under it. */
-function Waiting({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
-  return (
-    <button type="button" className={classes.waiting} onClick={onShow}>
-      {newQuotes(count)}
-    </button>
-  );
-}
-
-function newQuotes(count: number): string {
-  return count === 1 ? '1 new quote' : `${count} new quotes`;
 }
 
 /** 'New Quote' (Q-018). */

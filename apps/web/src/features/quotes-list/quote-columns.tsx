@@ -1,20 +1,36 @@
-import type { PlaceView, QuoteRow } from '@lanewright/contract';
+import type { PlaceView, PresenceView, QuoteRow } from '@lanewright/contract';
 import { Link } from '@tanstack/react-router';
 import { stopDayText } from '../../lib/dates.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
 import { LaneSign, type LanePlace } from '../../ui/LaneSign.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PresenceSigns } from '../../ui/Presence.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './QuotesListPage.module.css';
+
+/** Who else has which quote open. */
+type Presence = ReadonlyMap<number, readonly PresenceView[]>;
 
 /**
  * The dashboard's columns (Q-005…Q-013); sortable where one stored field stands behind them (SP-017). With the row menu
  * they are as wide as a window of 1280 px leaves room beside the rail.
  */
-export const QUOTE_COLUMNS: readonly Column<QuoteRow>[] = [
-  { id: 'id', head: 'Quote ID', width: 114, sortBy: 'id', cell: (row) => <QuoteId row={row} /> },
+export function quoteColumns(presence: Presence): readonly Column<QuoteRow>[] {
+  return [
+    {
+      id: 'id',
+      head: 'Quote ID',
+      width: 136,
+      sortBy: 'id',
+      cell: (row) => <QuoteId row={row} people={presence.get(row.id)} />,
+    },
+    ...COLUMNS,
+  ];
+}
+
+const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'expiration',
     head: 'Expiration Date',
@@ -74,12 +90,17 @@ export const QUOTE_COLUMNS: readonly Column<QuoteRow>[] = [
   { id: 'status', head: 'Status', width: 116, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
 ];
 
-function QuoteId({ row }: { readonly row: QuoteRow }) {
+type QuoteIdProps = { readonly row: QuoteRow; readonly people: readonly PresenceView[] | undefined };
+
+function QuoteId({ row, people }: QuoteIdProps) {
   return (
     <>
-      <Link to="/quotes/$id" params={{ id: String(row.id) }}>
-        {row.system_id}
-      </Link>
+      <span className={classes.id}>
+        <Link to="/quotes/$id" params={{ id: String(row.id) }}>
+          {row.system_id}
+        </Link>
+        <PresenceSigns people={people} />
+      </span>
       {row.shipper_quote_id === null ? null : (
         <span className={classes.second} title={row.shipper_quote_id}>
           {row.shipper_quote_id}

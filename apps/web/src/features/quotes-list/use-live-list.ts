@@ -1,4 +1,4 @@
-import { listQuotes } from '@lanewright/contract';
+import { listQuotes, type LiveEvent } from '@lanewright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf } from '../../lib/api/queries.ts';
@@ -13,7 +13,7 @@ export function useLiveList(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onLiveEvent((event) => {
-      if (event.kind.startsWith('mail.')) return;
+      if (!tellsOfQuotes(event.kind)) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         void client.invalidateQueries({ queryKey: keyOf(listQuotes) });
@@ -24,4 +24,9 @@ export function useLiveList(): void {
       stop();
     };
   }, [client]);
+}
+
+/** Mails, settings and who looks at what leave the rows as they are; after a gap everything is read. */
+function tellsOfQuotes(kind: LiveEvent['kind']): boolean {
+  return kind.startsWith('quote.') || kind === 'run.ended' || kind === 'resync';
 }

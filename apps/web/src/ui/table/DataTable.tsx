@@ -7,7 +7,7 @@ import { RowMenu } from './RowMenu.tsx';
 import type { Ordering } from './sorting.ts';
 import { TableHead } from './TableHead.tsx';
 import { EmptyState, FailedState, SkeletonRows, StaleNotice } from './TableStates.tsx';
-import { usePointerInside } from './use-pointer-inside.ts';
+import { useReaderInside } from './use-reader-inside.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const CHECK_WIDTH = 50;
@@ -38,7 +38,7 @@ export type DataTableProps<Row> = {
   readonly changed?: ReadonlyMap<number, 'a' | 'b'> | undefined;
   /** Floats under the head, inside the table: what waits to be shown. */
   readonly notice?: ReactNode;
-  /** The pointer came into the table or left it: changes wait meanwhile. */
+  /** Somebody begins or ends to read the table, by pointer, keyboard or scrolling: changes wait meanwhile. */
   readonly onHover?: (inside: boolean) => void;
 };
 
@@ -46,14 +46,14 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, selection, actionsOf, onOpen } = props;
   const toggle = selection === undefined ? undefined : (row: Row) => toggleRow(selection, props.rowId(row), row);
-  const { body, currentId, onFocusRow } = useRowKeys({
+  const { body, currentId, onFocusRow, onKeyDown } = useRowKeys({
     rows: rows ?? [],
     rowId: props.rowId,
     onOpen,
     onChoose: toggle,
     actionsOf,
   });
-  const region = usePointerInside<HTMLDivElement>(props.onHover);
+  const region = useReaderInside<HTMLDivElement>(props.onHover);
   const stale = rows !== undefined && props.error !== null && props.error !== undefined;
   const notice = stale ? <StaleNotice onRetry={props.onRetry} /> : props.notice;
   const failed = props.error !== null && props.error !== undefined && rows === undefined;
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     (actionsOf ? MENU_WIDTH : 0);
 
   return (
-    <div className={classes.scroll} ref={region} tabIndex={-1}>
+    <div className={classes.scroll} ref={region} tabIndex={-1} data-region>
       {notice === undefined || notice === null ? null : <div className={classes.notice}>{notice}</div>}
       <table
         className={classes.table}
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           choice={selection === undefined ? undefined : choiceOfAll(selection, rows ?? [], props.rowId)}
           withMenu={actionsOf !== undefined}
         />
-        <tbody ref={body}>
+        <tbody ref={body} onKeyDown={onKeyDown}>
           {rows === undefined && !failed ? (
             <SkeletonRows columns={columns} lead={selection !== undefined} tail={actionsOf !== undefined} />
           ) : null}
@@ -125,7 +125,7 @@ function Row<Row>({ row, table, current, onFocus }: RowProps<Row>) {
       data-current={current || undefined}
       data-changed={table.changed?.get(id)}
       aria-selected={selection === undefined ? undefined : chosen}
-      tabIndex={-1}
+      tabIndex={current ? 0 : -1}
       onFocus={() => onFocus(id)}
     >
       {selection === undefined ? null : (

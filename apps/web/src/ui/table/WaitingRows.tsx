@@ -1,0 +1,39 @@
+import classes from './WaitingRows.module.css';
+
+/** `things` is what the rows are, in one and in many: `['quote', 'quotes']`. */
+export type WaitingRowsProps = {
+  readonly count: number;
+  readonly things: readonly [one: string, many: string];
+  readonly onShow: () => void;
+};
+
+/** New rows that wait while somebody reads the table, as its `notice`: '3 new quotes' shows them (look guide §2). */
+export function WaitingRows({ count, things, onShow }: WaitingRowsProps) {
+  return (
+    <button
+      type="button"
+      className={classes.waiting}
+      onClick={(event) => {
+        // The button goes with the click; the focus stays in the table, so that J and K go on from there.
+        const region = event.currentTarget.closest('[data-region]');
+        onShow();
+        if (region instanceof HTMLElement) region.focus();
+      }}
+    >
+      {waitingText(count, things)}
+    </button>
+  );
+}
+
+/** The same for readers of the screen: told once, politely; empty while nothing waits. */
+export function WaitingStatus({ count, things }: Omit<WaitingRowsProps, 'onShow'>) {
+  return (
+    <span className="visually-hidden" role="status">
+      {count === 0 ? '' : `${waitingText(count, things)} waiting`}
+    </span>
+  );
+}
+
+function waitingText(count: number, [one, many]: WaitingRowsProps['things']): string {
+  return `${count} new ${count === 1 ? one : many}`;
+}
