@@ -49,11 +49,14 @@ export { FILTER_KEYS, FILTER_SOURCES, readFilterValues } from './filter-values.t
 export type { FilterSource } from './filter-values.ts';
 export {
   appConfig,
+  beginGoogleSignIn,
   credentials,
   currentUser,
   currentUserView,
   identityKeys,
+  redeemGoogleSignIn,
   refreshSession,
+  returnFromGoogle,
   signIn,
   signOut,
 } from './identity.ts';
@@ -107,11 +110,14 @@ export {
   passwordChange,
   readPasswordLink,
   roleChange,
+  roleView,
+  sessionRow,
   setPassword,
   setUserActive,
   USER_ORDERINGS,
   USER_STATES,
   userChange,
+  userRow,
 } from './people.ts';
 export type { PasswordLink, RoleView, SessionRow, UserRow } from './people.ts';
 export { listPresence, PRESENCE_EVERY, presenceView, tellPresence } from './presence.ts';

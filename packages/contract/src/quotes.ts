@@ -52,6 +52,15 @@ function isKeptDay(day: string): boolean {
   return day >= '1970-01-01' && day <= '2999-12-31';
 }
 
+/** Whether a range of days does not end before it begins; one end alone is allowed (SP-021). */
+function endsAfterItBegins(range: { created_at_after: string | null; created_at_before: string | null }): boolean {
+  const { created_at_after: from, created_at_before: to } = range;
+  return from === null || to === null || from <= to;
+}
+
+/** A place of a location filter, as 'City, ST' or postal code; empty means anywhere (SP-019, SP-020). */
+const filterPlace = z.string().max(100).optional();
+
 /** Sort fields of the dashboard; '-' for descending (A-079, SP-017). */
 export const QUOTE_ORDERINGS = [
   'id',
@@ -65,9 +74,16 @@ export const QUOTE_ORDERINGS = [
   'created_at',
 ] as const;
 
-/** A sort parameter over the given fields. Unknown fields are refused (SP-017). */
-export function ordering<const Names extends readonly string[]>(names: Names, fallback: string) {
-  const allowed = new Set(names.flatMap((name) => [name, `-${name}`]));
+/** Sorts by nearness to the places chosen, nearest first; for a query that chooses one (SP-019). */
+export const BY_PROXIMITY = 'proximity';
+
+/** A sort parameter over the given fields, and the words that sort one way only. Unknown fields are refused (SP-017). */
+export function ordering<const Names extends readonly string[]>(
+  names: Names,
+  fallback: string,
+  words: readonly string[] = [],
+) {
+  const allowed = new Set([...names.flatMap((name) => [name, `-${name}`]), ...words]);
   return z
     .string()
     .default(fallback)
@@ -79,19 +95,23 @@ export const listQuotes = endpoint({
   path: '/v1/quote/',
   may: ['quote.view'],
   summary: 'List quotes, filtered, sorted and paged',
-  query: z.strictObject({
-    created_by: idList,
-    created_at_after: filterDay,
-    created_at_before: filterDay,
-    customer: idList,
-    search: z.string().max(200).optional(),
-    status: commaList.pipe(z.array(z.enum(QUOTE_STATUSES))),
-    equipment: commaList.pipe(z.array(z.enum(EQUIPMENT_TYPES))),
-    responded_by: idList,
-    nfi_pricing_contact: idList,
-    ordering: ordering(QUOTE_ORDERINGS, '-id'),
-    ...page,
-  }),
+  query: z
+    .strictObject({
+      created_by: idList,
+      created_at_after: filterDay,
+      created_at_before: filterDay,
+      customer: idList,
+      search: z.string().max(200).optional(),
+      status: commaList.pipe(z.array(z.enum(QUOTE_STATUSES))),
+      equipment: commaList.pipe(z.array(z.enum(EQUIPMENT_TYPES))),
+      responded_by: idList,
+      nfi_pricing_contact: idList,
+      origin: filterPlace,
+      destination: filterPlace,
+      ordering: ordering(QUOTE_ORDERINGS, '-id', [BY_PROXIMITY]),
+      ...page,
+    })
+    .refine(endsAfterItBegins, { path: ['created_at_before'], error: 'Must not be before the first day' }),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(quoteRow) }),
 });

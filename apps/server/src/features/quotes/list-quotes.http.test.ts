@@ -234,7 +234,7 @@ describe('at volume', () => {
         Record<string, string>
       >`EXPLAIN ${pageStatement({ where, query, now, businessZone })}`.execute(desk.db);
       expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on quote_search');
-      expect((await listQuotes(desk.room, query)).count).toBe(1);
+      expect(await listQuotes(desk.room, query)).toMatchObject({ ok: true, value: { count: 1 } });
     }
   });
 

@@ -1,14 +1,21 @@
-import type { QUOTE_ORDERINGS, QuoteRow } from '@lanewright/contract';
+import { BY_PROXIMITY, type QUOTE_ORDERINGS, type QuoteRow } from '@lanewright/contract';
+import type { Places } from '@lanewright/places';
 import { possibleActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
-import { dayOf } from '@lanewright/units';
+import { dayOf, done, type Outcome } from '@lanewright/units';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { stateOf } from './lock-quote.ts';
+import { chosenPlaces, milesFromChosen, placeConditions } from './place-filter.ts';
 import { endsOf } from './places-view.ts';
 import { quoteConditions, type ListQuery } from './quote-filter.ts';
 import type { QuoteRoom } from './room.ts';
 
 type Ordering = (typeof QUOTE_ORDERINGS)[number];
+
+/** What the list is read with. */
+export type ListRoom = Pick<QuoteRoom, 'db' | 'clock' | 'businessZone'> & {
+  readonly places: Pick<Places, 'resolve' | 'search'>;
+};
 
 /** What each sort field sorts by; absent values come last in both directions (SP-017). */
 const SORT_KEY: Readonly<Record<Ordering, (now: Date) => RawBuilder<unknown>>> = {
@@ -36,17 +43,22 @@ function isOrdering(name: string): name is Ordering {
 
 /**
  * The dashboard: how many quotes match, and one page of them; counted and read side by side.
- * Source: Q-005…Q-016, P-005, SP-017, SP-025.
+ * Refuses: a place that is unknown, and the order by proximity without a place.
+ * Source: Q-005…Q-016, P-005, SP-017, SP-019, SP-025.
  */
 export async function listQuotes(
-  { db, clock, businessZone }: Pick<QuoteRoom, 'db' | 'clock' | 'businessZone'>,
+  { db, clock, businessZone, places }: ListRoom,
   query: ListQuery,
-): Promise<{ readonly count: number; readonly results: QuoteRow[] }> {
+): Promise<Outcome<{ readonly count: number; readonly results: QuoteRow[] }, 'request.invalid'>> {
+  const chosen = chosenPlaces(places, query);
+  if (!chosen.ok) return chosen;
   const now = clock.now();
-  const where = await quoteConditions(db, query, { now, businessZone });
+  const conditions = await quoteConditions(db, query, { now, businessZone });
+  const where = sql<boolean>`${sql.join([conditions, ...placeConditions(chosen.value)], sql` AND `)}`;
+  const proximity = query.ordering === BY_PROXIMITY ? milesFromChosen(chosen.value) : undefined;
   const [count, results] = await Promise.all([
     countOf(db, where),
-    pageStatement({ where, query, now, businessZone })
+    pageStatement({ where, query, now, businessZone, proximity })
       .execute(db)
       .then(({ rows }) =>
         rowsOf(
@@ -56,7 +68,7 @@ export async function listQuotes(
         ),
       ),
   ]);
-  return { count, results };
+  return done({ count, results });
 }
 
 async function countOf(db: Kysely<Tables>, where: RawBuilder<boolean>): Promise<number> {
@@ -70,6 +82,8 @@ export type Page = {
   readonly query: ListQuery;
   readonly now: Date;
   readonly businessZone: string;
+  /** The miles by which proximity sorts; given where the query asks for that order. */
+  readonly proximity?: RawBuilder<number> | undefined;
 };
 
 /**
@@ -77,18 +91,29 @@ export type Page = {
  * (SP-017). A search, or a range that ends in the past, is looked up first: walking the newest quotes would read all
  * that lie between.
  */
-export function pageStatement({ where, query, now, businessZone }: Page): RawBuilder<{ id: number }> {
-  const name = query.ordering.replace(/^-/, '');
-  if (!isOrdering(name)) throw new Error(`the ordering ${name} was not refused`);
+export function pageStatement({ where, query, now, businessZone, proximity }: Page): RawBuilder<{ id: number }> {
+  const { name, key, join } = proximity === undefined ? sortOf(query.ordering, now) : byProximity(proximity);
   const direction = query.ordering.startsWith('-') ? sql`DESC` : sql`ASC`;
   const order = name === 'id' ? sql`id ${direction}` : sql`sort_key ${direction} NULLS LAST, id ${direction}`;
-  const sortKey = name === 'id' ? sql`` : sql`, ${SORT_KEY[name](now)} AS sort_key`;
+  const sortKey = name === 'id' ? sql`` : sql`, ${key} AS sort_key`;
   const oldRange = query.created_at_before !== null && query.created_at_before < dayOf(now, businessZone);
   const searched = (query.search?.trim() ?? '') !== '';
   const kept = oldRange || searched ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`;
   return sql<{ id: number }>`
-    WITH hit AS ${kept} (SELECT quote.id${sortKey} FROM quote ${SORT_JOIN[name] ?? sql``} WHERE ${where})
+    WITH hit AS ${kept} (SELECT quote.id${sortKey} FROM quote ${join} WHERE ${where})
     SELECT id FROM hit ORDER BY ${order} LIMIT ${query.size} OFFSET ${query.offset}`;
+}
+
+type Sort = { readonly name: string; readonly key: RawBuilder<unknown>; readonly join: RawBuilder<unknown> };
+
+function byProximity(miles: RawBuilder<number>): Sort {
+  return { name: BY_PROXIMITY, key: miles, join: sql`` };
+}
+
+function sortOf(ordering: string, now: Date): Sort {
+  const name = ordering.replace(/^-/, '');
+  if (!isOrdering(name)) throw new Error(`the ordering ${name} was not refused`);
+  return { name, key: SORT_KEY[name](now), join: SORT_JOIN[name] ?? sql`` };
 }
 
 async function rowsOf(db: Kysely<Tables>, ids: readonly number[], now: Date): Promise<QuoteRow[]> {

@@ -1,10 +1,11 @@
 import type { HistoryRow, listHistory, ParsedRequestOf } from '@lanewright/contract';
-import { boxAround, type Point } from '@lanewright/places';
+import type { Point } from '@lanewright/places';
 import { systemIdOf, type EquipmentType } from '@lanewright/quoting';
 import { done, refuse, refuseFields, roundHalfUp, type Outcome } from '@lanewright/units';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { stateOf } from './lock-quote.ts';
+import { inBox, milesFrom, RADIUS_MILES } from './nearness.ts';
 import { endsOf } from './places-view.ts';
 import { statusCondition } from './quote-filter.ts';
 import type { QuoteRoom } from './room.ts';
@@ -12,12 +13,8 @@ import type { QuoteRoom } from './room.ts';
 /** The query of matching history, parsed. */
 export type HistoryQuery = ParsedRequestOf<typeof listHistory>['query'];
 
-/** How near both ends must be, in great-circle miles, and how far back it looks (SP-084). */
-const RADIUS_MILES = 50;
+/** How far back it looks (SP-084). */
 const LOOKBACK_MILLISECONDS = 365 * 86_400_000;
-
-/** Mean radius of the earth in statute miles, as packages/places measures with it. */
-const EARTH_RADIUS_MILES = 3958.7613;
 
 const ORDER: Readonly<Record<HistoryQuery['ordering'], RawBuilder<unknown>>> = {
   nearest: sql`distance_off ASC, id DESC`,
@@ -98,22 +95,6 @@ function matches(lane: Lane, query: HistoryQuery, now: Date): RawBuilder<unknown
       WHERE ${sql.join(conditions, sql` AND `)}
     ) AS near
     WHERE from_off <= ${RADIUS_MILES} AND to_off <= ${RADIUS_MILES}`;
-}
-
-type End = 'origin' | 'destination';
-
-function inBox(end: End, centre: Point): RawBuilder<unknown> {
-  const box = boxAround(centre, RADIUS_MILES);
-  const [lat, lng] = [sql.ref(`quote.${end}_lat`), sql.ref(`quote.${end}_lng`)];
-  return sql`${lat} BETWEEN ${box.south} AND ${box.north} AND ${lng} BETWEEN ${box.west} AND ${box.east}`;
-}
-
-/** Great-circle miles by the haversine formula, as packages/places has it. */
-function milesFrom(end: End, { lat, lng }: Point): RawBuilder<number> {
-  const [rowLat, rowLng] = [sql.ref(`quote.${end}_lat`), sql.ref(`quote.${end}_lng`)];
-  return sql<number>`2 * ${EARTH_RADIUS_MILES}::float8 * asin(sqrt(least(1,
-    power(sin(radians(${rowLat} - ${lat}::float8) / 2), 2)
-    + cos(radians(${lat}::float8)) * cos(radians(${rowLat})) * power(sin(radians(${rowLng} - ${lng}::float8) / 2), 2))))`;
 }
 
 async function rowsOf(db: Kysely<Tables>, hits: readonly Hit[], now: Date): Promise<HistoryRow[]> {

@@ -23,7 +23,7 @@ export function quoteRoutes(http: Http, room: QuoteRoom): void {
 }
 
 function readingRoutes(http: Http, room: QuoteRoom): void {
-  http.route(contract.listQuotes, async ({ query }) => done(await listQuotes(room, query)));
+  http.route(contract.listQuotes, async ({ query }) => listQuotes(room, query));
   http.route(contract.getQuote, async ({ params, actor }) => detail(room, params.id, actor));
   http.route(contract.listActivities, async ({ params }) => activitiesOf(room.db, params.id));
   http.route(contract.listHistory, async ({ params, query }) => matchingHistory(room, params.id, query));
