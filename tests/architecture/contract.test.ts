@@ -29,7 +29,7 @@ describe('every endpoint of the contract', () => {
     const wrong = endpoints.filter(({ may }) =>
       Array.isArray(may)
         ? may.length === 0 || !may.every((one) => isPermission(String(one)))
-        : may !== 'anyone' && may !== 'signed-in',
+        : may !== 'anyone' && may !== 'signed-in' && may !== 'caller',
     );
     expect(wrong).toEqual([]);
   });
@@ -46,12 +46,22 @@ describe('every endpoint of the contract', () => {
         .filter(({ may }) => may === 'anyone')
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['appConfig', 'identityKeys', 'refreshSession', 'signIn', 'signOut']);
+    ).toEqual([
+      'appConfig',
+      'beginGoogleSignIn',
+      'identityKeys',
+      'redeemGoogleSignIn',
+      'refreshSession',
+      'returnFromGoogle',
+      'signIn',
+      'signOut',
+    ]);
   });
 
-  it('[SP-093] has an address of its own, with or without the last slash', () => {
+  it('[SP-093] has an address of its own among those for people or machines, with or without the last slash', () => {
     const addresses = endpoints.map(
-      ({ method, path }) => `${method} ${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}')}`,
+      ({ method, path, may }) =>
+        `${may === 'caller'} ${method} ${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}')}`,
     );
     expect(addresses.filter((one, index) => addresses.indexOf(one) !== index)).toEqual([]);
   });

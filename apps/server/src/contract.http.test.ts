@@ -36,7 +36,8 @@ describe('the contract', () => {
     expect(endpoints.length).toBeGreaterThan(30);
     for (const endpoint of endpoints) {
       const { may } = endpoint;
-      const declared = may === 'anyone' || may === 'signed-in' || (may.length > 0 && may.every(isPermission));
+      const declared =
+        may === 'anyone' || may === 'signed-in' || may === 'caller' || (may.length > 0 && may.every(isPermission));
       expect([nameOf(endpoint), declared]).toEqual([nameOf(endpoint), true]);
     }
   });

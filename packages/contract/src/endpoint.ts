@@ -5,10 +5,11 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call an endpoint: anybody, any signed-in user, or holders of any one of the permissions (A-084, A-085).
+ * Who may call an endpoint: anybody, any signed-in user, a machine caller by its key (SP-015), or holders of any one of
+ * the permissions (A-084, A-085). A machine's calls may lie at the address of a person's: the bearer tells them apart.
  * A missing `may` does not compile: there is no default.
  */
-export type May = 'anyone' | 'signed-in' | readonly [Permission, ...Permission[]];
+export type May = 'anyone' | 'signed-in' | 'caller' | readonly [Permission, ...Permission[]];
 
 /** One call of the product, declared once for server, browser and documentation. */
 export type Endpoint<
@@ -28,6 +29,8 @@ export type Endpoint<
   /** 302 leads the browser to another address instead of answering it. */
   readonly status: 200 | 201 | 204 | 302;
   readonly answer?: Answer;
+  /** Takes an `Idempotency-Key` header: the same request under the same key is done once (SP-045). */
+  readonly idempotent?: true;
 };
 
 /** Declares an endpoint; only fixes the types, so that server and browser infer requests and answers from it. */

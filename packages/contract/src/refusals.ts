@@ -28,6 +28,11 @@ export const REFUSALS = {
   'auth.deactivated': { status: 401, sentence: () => 'This account has been deactivated.' },
   'auth.forbidden': { status: 403, sentence: () => 'You do not have the permission for this action.' },
   'auth.sign_in_failed': { status: 401, sentence: () => MESSAGES.signInFailed },
+  'auth.domain_not_allowed': { status: 403, sentence: () => MESSAGES.noAccess },
+  'auth.service_unavailable': {
+    status: 503,
+    sentence: () => 'The identity service cannot be reached at the moment. Please try again later.',
+  },
   'auth.too_many_attempts': { status: 429, sentence: () => MESSAGES.signInFailed },
   'route.unknown': { status: 404, sentence: (f) => `There is no call ${f['method'] ?? ''} ${f['path'] ?? ''}.` },
   'quote.not_found': { status: 404, sentence: () => MESSAGES.quoteMissing },
@@ -60,7 +65,7 @@ export const REFUSALS = {
   'caller.key_invalid': { status: 401, sentence: () => 'The key is not valid, has expired or was withdrawn.' },
   'caller.too_many_requests': {
     status: 429,
-    sentence: (f) => `Too many requests. Try again in ${f['retry_after'] ?? 'some'} seconds.`,
+    sentence: (f) => `Too many requests. Try again in ${f['retry_after_seconds'] ?? 'some'} seconds.`,
   },
   'caller.key_reused': {
     status: 409,
@@ -102,10 +107,6 @@ export const REFUSALS = {
   'people.own_administration': {
     status: 409,
     sentence: () => 'You cannot take the administration of users from yourself. Another administrator can.',
-  },
-  'people.last_administrator': {
-    status: 409,
-    sentence: () => 'Nobody could administer users any more. Give another active person that permission first.',
   },
   'people.beyond_own_rights': {
     status: 403,

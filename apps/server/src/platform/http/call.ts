@@ -6,8 +6,9 @@ import { withCorrelation } from '../log.ts';
 import { sendJson, sendRefusal } from './answers.ts';
 import { contextOf } from './context.ts';
 import { parseInput } from './fields.ts';
-import { identifiedOf } from './guard.ts';
-import type { Handler, OpenHandler, RedirectHandler } from './handlers.ts';
+import type { CallerDoor } from './caller-door.ts';
+import { callerOf, exchangeOf, identifiedOf } from './guard.ts';
+import type { CallerHandler, Handler, OpenHandler, RedirectHandler } from './handlers.ts';
 import { readJson, refuseUnkeepable } from './read-json.ts';
 import { pathOf } from './web-app.ts';
 
@@ -19,6 +20,7 @@ const NOTHING = z.strictObject({}).optional();
 /** The call of an endpoint behind its guard: parse, handle, answer. */
 export function permittedCall<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, checkAnswers: boolean): Call {
   if (endpoint.may === 'anyone') throw new Error(`${endpoint.path} is open to anyone: hang it up with open()`);
+  if (endpoint.may === 'caller') throw new Error(`${endpoint.path} is for machines: hang it up with caller()`);
   return call(endpoint, checkAnswers, (parsed: ParsedRequestOf<E>, request) => {
     const { actor, claims } = identifiedOf(request);
     return handler({ ...parsed, ...contextOf(request), actor, sessionId: claims.sessionId });
@@ -31,6 +33,29 @@ export function openCall<E extends AnyEndpoint>(endpoint: E, handler: OpenHandle
   return call(endpoint, checkAnswers, (parsed: ParsedRequestOf<E>, request) =>
     handler({ ...parsed, ...contextOf(request) }),
   );
+}
+
+/** The call of an endpoint for machine callers; what is refused before the handler is kept as an exchange here. */
+export function callerCall<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: CallerHandler<E>,
+  { checkAnswers, callers }: { readonly checkAnswers: boolean; readonly callers: CallerDoor | undefined },
+): Call {
+  if (endpoint.may !== 'caller') throw new Error(`${endpoint.path} is not for machines: hang it up with route()`);
+  return async (request, reply) => {
+    const caller = callerOf(request);
+    const bodyText = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+    const header = request.headers['idempotency-key'];
+    const idempotencyKey = endpoint.idempotent === true && typeof header === 'string' ? header : null;
+    const parsed = parseRequest(endpoint, request);
+    if (!parsed.ok) {
+      await callers?.refused(exchangeOf(request, { caller, bodyText, refusal: parsed.refusal }));
+      return sendRefusal(reply, parsed.refusal);
+    }
+    const asked = { ...parsed.value, ...contextOf(request), caller, bodyText, idempotencyKey };
+    const outcome = await withCorrelation(request.id, () => handler(asked));
+    return sendOutcome(endpoint, { reply, outcome, checkAnswers });
+  };
 }
 
 /** The call of an endpoint that leads the browser elsewhere. */
@@ -53,10 +78,21 @@ function call<E extends AnyEndpoint>(
     const parsed = parseRequest(endpoint, request);
     if (!parsed.ok) return sendRefusal(reply, parsed.refusal);
     const outcome = await withCorrelation(request.id, () => handle(parsed.value, request));
-    if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
-    if (endpoint.status === 204 || endpoint.answer === undefined) return reply.code(endpoint.status).send();
-    return sendJson(reply, endpoint.status, checkAnswers ? endpoint.answer.parse(outcome.value) : outcome.value);
+    return sendOutcome(endpoint, { reply, outcome, checkAnswers });
   };
+}
+
+function sendOutcome(
+  endpoint: AnyEndpoint,
+  {
+    reply,
+    outcome,
+    checkAnswers,
+  }: { readonly reply: FastifyReply; readonly outcome: Outcome<unknown, RefusalCode>; readonly checkAnswers: boolean },
+): FastifyReply {
+  if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
+  if (endpoint.status === 204 || endpoint.answer === undefined) return reply.code(endpoint.status).send();
+  return sendJson(reply, endpoint.status, checkAnswers ? endpoint.answer.parse(outcome.value) : outcome.value);
 }
 
 /**

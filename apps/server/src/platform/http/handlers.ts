@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedRequestOf, RefusalCode } from '@lanewright/contract';
 import type { Outcome } from '@lanewright/units';
 import type { Actor, Identified } from '../identity/actor.ts';
+import type { Caller } from '../identity/caller.ts';
 import type { EventStream } from './event-stream.ts';
 
 /** What every handler is told besides the parsed request. */
@@ -25,6 +26,18 @@ export type Handler<E> = (
 
 /** Answers an endpoint that anyone may call. */
 export type OpenHandler<E> = (request: ParsedRequestOf<E> & CallContext) => Promise<Outcome<AnswerOf<E>, RefusalCode>>;
+
+/** Answers an endpoint for machine callers: key and limit already checked. The handler keeps the exchange itself. */
+export type CallerHandler<E> = (
+  request: ParsedRequestOf<E> &
+    CallContext & {
+      readonly caller: Caller;
+      /** The body as it came; empty when there was none. */
+      readonly bodyText: string;
+      /** The `Idempotency-Key` header of an endpoint that takes one. */
+      readonly idempotencyKey: string | null;
+    },
+) => Promise<Outcome<AnswerOf<E>, RefusalCode>>;
 
 /** Leads the browser of anyone who calls to the address it answers. */
 export type RedirectHandler<E> = (request: ParsedRequestOf<E> & CallContext) => Promise<Outcome<string, RefusalCode>>;

@@ -1,11 +1,13 @@
 import type { AnyEndpoint } from '@lanewright/contract';
 import { refuse } from '@lanewright/units';
-import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { BODY_LIMIT, sendJson, sendRefusal, sendThrown } from './answers.ts';
-import { openCall, permittedCall, redirectCall } from './call.ts';
-import { type Authenticate, guard } from './guard.ts';
-import type { Handler, OpenHandler, RedirectHandler, StreamHandler } from './handlers.ts';
+import { callerCall, openCall, permittedCall, redirectCall } from './call.ts';
+import type { CallerDoor } from './caller-door.ts';
+import { doors } from './doors.ts';
+import type { Authenticate } from './guard.ts';
+import type { CallerHandler, Handler, OpenHandler, RedirectHandler, StreamHandler } from './handlers.ts';
 import { CORRELATION_HEADER, correlationIdFrom, isCall, SECURITY_HEADERS } from './headers.ts';
 import { streams } from './streams.ts';
 import { pathOf, serveWebApp } from './web-app.ts';
@@ -14,6 +16,8 @@ import { pathOf, serveWebApp } from './web-app.ts';
 export type HttpOptions = {
   readonly log: Log;
   readonly authenticate: Authenticate;
+  /** How machine callers come in; without it no endpoint for them can be hung up. */
+  readonly callers?: CallerDoor;
   /** Parse every answer against its schema (tests and development); production trusts its own types. */
   readonly checkAnswers: boolean;
   /** Whether calls can be answered: database reachable, migrations applied. May throw: that counts as no. */
@@ -30,6 +34,8 @@ export type Http = {
   readonly route: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
   /** Answers an endpoint that anyone may call. Throws when the endpoint asks for more. */
   readonly open: <E extends AnyEndpoint>(endpoint: E, handler: OpenHandler<E>) => void;
+  /** Answers an endpoint for machine callers. Throws when the endpoint is for others. */
+  readonly caller: <E extends AnyEndpoint>(endpoint: E, handler: CallerHandler<E>) => void;
   /** Leads the browser of anyone elsewhere. Throws when the endpoint is of another kind. */
   readonly redirect: <E extends AnyEndpoint>(endpoint: E, handler: RedirectHandler<E>) => void;
   /** Answers an endpoint by a stream of events. */
@@ -79,20 +85,17 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await serveWebApp(app, options.webRoot);
 
   const hung: AnyEndpoint[] = [];
-  const hang = (endpoint: AnyEndpoint, handler: RouteHandlerMethod) => {
+  const { authenticate, callers, checkAnswers } = options;
+  const door = doors(app, { authenticate, callers });
+  const hang = (endpoint: AnyEndpoint, call: Parameters<typeof door>[1]) => {
     hung.push(endpoint);
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: false,
-      onRequest: guard(endpoint, options.authenticate),
-      handler,
-    });
+    door(endpoint, call);
   };
   const live = streams(app);
   return {
-    route: (endpoint, handler) => hang(endpoint, permittedCall(endpoint, handler, options.checkAnswers)),
-    open: (endpoint, handler) => hang(endpoint, openCall(endpoint, handler, options.checkAnswers)),
+    route: (endpoint, handler) => hang(endpoint, permittedCall(endpoint, handler, checkAnswers)),
+    open: (endpoint, handler) => hang(endpoint, openCall(endpoint, handler, checkAnswers)),
+    caller: (endpoint, handler) => hang(endpoint, callerCall(endpoint, handler, { checkAnswers, callers })),
     redirect: (endpoint, handler) => hang(endpoint, redirectCall(endpoint, handler)),
     stream: (endpoint, handler) => hang(endpoint, live(handler)),
     endpoints: () => hung,
