@@ -127,7 +127,12 @@ export const routeTree = root.addChildren([
       ['quote.view'],
       lazyRouteComponent(() => import('./pages/EditQuote.tsx'), 'EditQuote'),
     ),
-    later('/shippers', 'Shippers', 'customer.view'),
+    page(
+      '/shippers',
+      'Shippers',
+      ['customer.view'],
+      lazyRouteComponent(() => import('./pages/Shippers.tsx'), 'Shippers'),
+    ),
     later('/shippers/create', 'Create Shipper', 'customer.add'),
     later('/shippers/edit/$id', 'Edit Shipper', 'customer.change'),
     later('/shippers/$id', 'Shipper', 'customer.view'),

@@ -1,8 +1,8 @@
-import { useRef, useState, type RefObject } from 'react';
-import { useShortcuts, type Keys } from '../../lib/shortcuts.ts';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 import type { RowAction } from './column.ts';
 
-type RowKeys<Row> = {
+type RowKeysOf<Row> = {
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => number;
   readonly onOpen: ((row: Row) => void) | undefined;
@@ -10,42 +10,78 @@ type RowKeys<Row> = {
   readonly actionsOf: ((row: Row) => readonly RowAction[]) | undefined;
 };
 
+/** What a table gives to its body and rows. */
+export type RowKeys = {
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  /** The row that Tab comes to: the current one, at first the first. */
+  readonly currentId: number | null;
+  readonly onFocusRow: (id: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
 /**
- * Rows by keyboard: J and K walk, Enter opens, X selects, and the letters of the row menu act on the current row
- * (look guide §4, §9). The current row takes the focus, so that readers follow.
+ * Rows by keyboard (look guide §4, §9). Tab comes to the current row; there the arrows, Home and End walk, Enter opens,
+ * Space selects, the menu key or Shift+F10 opens the row's menu. J and K walk from anywhere on the page, X selects, and
+ * the letters of the row menu act on the current row. The current row takes the focus, so that readers follow.
  */
-export function useRowKeys<Row>(table: RowKeys<Row>): {
-  body: RefObject<HTMLTableSectionElement | null>;
-  currentId: number | null;
-  onFocusRow: (id: number) => void;
-} {
+export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
   const { rows, rowId, onOpen, onChoose, actionsOf } = table;
   const body = useRef<HTMLTableSectionElement>(null);
-  const [currentId, setCurrentId] = useState<number | null>(null);
-  const index = rows.findIndex((row) => rowId(row) === currentId);
+  const [focusedId, setFocusedId] = useState<number | null>(null);
+  const index = rows.findIndex((row) => rowId(row) === focusedId);
   const current = rows[index];
+  const first = rows[0];
 
-  const walk = (step: number): void => {
-    const next = rows[index === -1 ? 0 : Math.min(Math.max(index + step, 0), rows.length - 1)];
+  const goTo = (place: number): void => {
+    const next = rows[Math.min(Math.max(place, 0), rows.length - 1)];
     if (next === undefined) return;
-    setCurrentId(rowId(next));
-    const element = body.current?.querySelector(`tr[data-row="${rowId(next)}"]`);
-    if (element instanceof HTMLElement) element.focus();
+    setFocusedId(rowId(next));
+    elementOf(body.current, rowId(next))?.focus();
   };
+  const walk = (step: number): void => goTo(index === -1 ? 0 : index + step);
 
   const letters: Record<string, () => void> = {};
   for (const action of current === undefined || actionsOf === undefined ? [] : actionsOf(current)) {
     if (action.keyCap?.length === 1 && action.refusedBecause === undefined)
       letters[action.keyCap.toLowerCase()] = action.onSelect;
   }
-  const keys: Record<string, Keys[string]> = { ...letters, j: () => walk(1), k: () => walk(-1) };
-  if (current !== undefined && onChoose !== undefined) keys['x'] = () => onChoose(current);
-  if (current !== undefined && onOpen !== undefined && isRowFocused()) keys['Enter'] = () => onOpen(current);
-  useShortcuts(keys);
-  return { body, currentId, onFocusRow: setCurrentId };
+  useShortcuts({
+    ...letters,
+    j: () => walk(1),
+    k: () => walk(-1),
+    ...(current === undefined || onChoose === undefined ? {} : { x: () => onChoose(current) }),
+  });
+
+  /** Only where the row itself has the focus: Enter and Space belong to a focused link, checkbox or button first. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.target instanceof HTMLTableRowElement) || current === undefined) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const acts: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => walk(1),
+      ArrowUp: () => walk(-1),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+      Enter: onOpen && (() => onOpen(current)),
+      ' ': onChoose && (() => onChoose(current)),
+      ContextMenu: () => openMenu(elementOf(body.current, rowId(current))),
+      F10: event.shiftKey ? () => openMenu(elementOf(body.current, rowId(current))) : undefined,
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  const currentId = current === undefined ? (first === undefined ? null : rowId(first)) : focusedId;
+  return { body, currentId, onFocusRow: setFocusedId, onKeyDown };
 }
 
-/** Enter belongs to a focused link or button first; the row opens only when the row itself has the focus. */
-function isRowFocused(): boolean {
-  return document.activeElement instanceof HTMLTableRowElement;
+function elementOf(body: HTMLElement | null, id: number): HTMLElement | null {
+  return body?.querySelector<HTMLElement>(`tr[data-row="${id}"]`) ?? null;
+}
+
+/** The menu's own button takes the focus first, so that Escape brings it back to this row. */
+function openMenu(row: HTMLElement | null): void {
+  const button = row?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+  button?.focus();
+  button?.click();
 }

@@ -1,0 +1,2 @@
+export { ShippersListPage } from './ShippersListPage.tsx';
+export type { ShippersListPageProps } from './ShippersListPage.tsx';
