@@ -8,9 +8,9 @@ import { call } from '../lib/api/call.ts';
 import { FormDialog } from '../ui/dialog/FormDialog.tsx';
 import { NumberField } from '../ui/form/NumberField.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import { failureInForm } from './failure-in-form.ts';
+import { failureInForm } from '../ui/form/failure-in-form.ts';
 import { formSchema } from './form-schema.ts';
-import { FormNotice } from './FormNotice.tsx';
+import { FormNotice } from '../ui/form/FormNotice.tsx';
 import type { QuoteFacts } from './quote-acts.ts';
 import { useQuoteAct } from './use-quote-act.ts';
 

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { call } from '../lib/api/call.ts';
 import { FormDialog } from '../ui/dialog/FormDialog.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
-import { failureInForm } from './failure-in-form.ts';
-import { FormNotice } from './FormNotice.tsx';
+import { failureInForm } from '../ui/form/failure-in-form.ts';
+import { FormNotice } from '../ui/form/FormNotice.tsx';
 import type { QuoteFacts } from './quote-acts.ts';
 import { useQuoteAct } from './use-quote-act.ts';
 

@@ -1,6 +1,4 @@
-export { failureInForm } from './failure-in-form.ts';
 export { formSchema } from './form-schema.ts';
-export { FormNotice } from './FormNotice.tsx';
 export { ACT_PERMISSION, canAct, offeredAct } from './quote-acts.ts';
 export type { MayAsk, OfferedAct, QuoteAct, QuoteFacts } from './quote-acts.ts';
 export { QuoteDialog, SHARED_DIALOGS } from './QuoteDialog.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { COST_TYPE_LABEL, type CostType } from '@lanewright/quoting';
 import type { RunView } from '@lanewright/contract';
 import type { Currency } from '@lanewright/units';
-import { FormNotice } from '../../../quote-dialogs/index.ts';
+import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { convertedPrice } from '../facts/converted-price.ts';
 import classes from './dialogs.module.css';

@@ -4,7 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
-import { failureInForm, formSchema, FormNotice, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { formSchema, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { failureInForm } from '../../../ui/form/failure-in-form.ts';
+import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '../lib/api/api-error.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
 
 /**
  * Shows in a form what the server refused: sentences onto their fields by `fieldOf` (wire name → form field), a 409 as

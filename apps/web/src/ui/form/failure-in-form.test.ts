@@ -1,6 +1,6 @@
 import { WON_CLASH } from '@lanewright/contract';
 import { expect, it } from 'vitest';
-import { ApiError } from '../lib/api/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { failureInForm } from './failure-in-form.ts';
 
 const FIELDS = { message: 'load_number', messageShipperRefNumber: 'shipper_ref_number' } as const;
