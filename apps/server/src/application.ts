@@ -10,15 +10,7 @@ import { auditRoutes } from './features/audit/index.ts';
 import { customerRoutes } from './features/customers/index.ts';
 import { equipmentRoutes } from './features/equipment/index.ts';
 import { filterSetRoutes } from './features/filter-sets/index.ts';
-import {
-  AUDIENCE,
-  createIdentityService,
-  findActorIn,
-  identityRoutes,
-  ISSUER,
-  publishedKeySet,
-  signingKeys,
-} from './features/identity/index.ts';
+import { forgetWhatRanOut, googleRoutes, identityRoutes, openIdentity } from './features/identity/index.ts';
 import { integrationLogRoutes } from './features/integration-logs/index.ts';
 import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
@@ -34,7 +26,6 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { createEvents, type Events } from './platform/events.ts';
 import { createHttp, type Http } from './platform/http/index.ts';
-import { createIdentity, createTokenCheck, publishedKeys } from './platform/identity/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { outboxTransport, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
@@ -79,11 +70,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const { config, log, clock, database, webRoot, heartbeat } = parts;
   const { db, connection } = database;
 
-  const keys = await signingKeys(db);
-  const published = publishedKeys({ load: () => publishedKeySet(db), clock });
-  const issuers = [{ issuer: ISSUER, audience: AUDIENCE, keys: published, hasSessions: true }];
-  const checkToken = createTokenCheck({ issuers, clock });
-  const identity = createIdentity({ checkToken, findActor: findActorIn(db, clock), clock });
+  const { identity, service, google } = await openIdentity({ db, clock, log, config: config.identity });
 
   const jobs = createJobs({ connection, queues: Object.values(QUEUES), clock, log });
   const events = createEvents({ connection, source: liveEventSource(db), log });
@@ -101,9 +88,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       return true;
     },
     webRoot,
+    trustedProxies: config.trustedProxies,
   });
 
-  identityRoutes(http, createIdentityService({ db, clock, keys }), db);
+  identityRoutes(http, { db, clock, service });
+  googleRoutes(http, { db, clock, log, publicUrl: config.publicUrl, google });
   userRoutes(http, { db, clock });
   placeRoutes(http, places());
   auditRoutes(http, { db, businessZone: BUSINESS_ZONES[config.businessZone] });
@@ -144,6 +133,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await workOnMail(mailRoom, jobs);
       await jobs.work(QUEUES.expireQuotes, async () => void (await expireQuotes(quoteRoom)));
       await jobs.schedule(QUEUES.expireQuotes, '* * * * *', {});
+      await jobs.work(QUEUES.forgetWhatRanOut, () => forgetWhatRanOut(db, clock.now()));
+      await jobs.schedule(QUEUES.forgetWhatRanOut, '17 3 * * *', {});
     },
   };
 }

@@ -31,4 +31,6 @@ export const QUEUES = {
   },
   /** Turn open and responded quotes whose time is over into expired ones; runs each minute (SP-038). */
   expireQuotes: { name: 'quote.expire', payload: z.strictObject({}) },
+  /** Forget sessions, sign-ins, limits and news that have run out; runs once a day. */
+  forgetWhatRanOut: { name: 'identity.forget', payload: z.strictObject({}) },
 } as const;

@@ -64,7 +64,7 @@ export const beginGoogleSignIn = endpoint({
   method: 'GET',
   path: '/identity/google',
   may: 'anyone',
-  summary: "Lead the browser to Google; `challenge` is the hash of a secret that stays in it",
+  summary: 'Lead the browser to Google; `challenge` is the hash of a secret that stays in it',
   query: z.strictObject({ challenge }),
   status: 302,
 });

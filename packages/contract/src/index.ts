@@ -12,6 +12,23 @@ export {
 } from './customers.ts';
 export type { CustomerRow } from './customers.ts';
 export {
+  callerQuoteRequest,
+  callerQuoteView,
+  callerReceipt,
+  createCallerQuote,
+  getCallerQuote,
+} from './caller-quotes.ts';
+export type { CallerQuoteRequest, CallerQuoteView, CallerReceipt } from './caller-quotes.ts';
+export {
+  createRateQuote,
+  getRateQuote,
+  RATE_BASES,
+  RATE_QUOTE_STATUSES,
+  rateQuoteRequest,
+  rateQuoteView,
+} from './rate-quotes.ts';
+export type { RateBasis, RateQuoteRequest, RateQuoteStatus, RateQuoteView } from './rate-quotes.ts';
+export {
   CALLER_RATE,
   CALLER_SOURCES,
   callerView,
@@ -67,6 +84,8 @@ export {
   listIntegrationLogs,
   STATUS_CODE_FILTERS,
 } from './integration-logs.ts';
+export { failedJob, listJobs, listUndelivered, queueView, retryJob, undelivered } from './jobs.ts';
+export type { FailedJob, QueueView, Undelivered } from './jobs.ts';
 export {
   equipmentView,
   getEquipment,
@@ -123,7 +142,7 @@ export type { PasswordLink, RoleView, SessionRow, UserRow } from './people.ts';
 export { listPresence, PRESENCE_EVERY, presenceView, tellPresence } from './presence.ts';
 export type { PresenceView } from './presence.ts';
 export { costType, currency, marginSchema, quotedPrice } from './price.ts';
-export { quoteEditSchema, quoteRequestFaults, quoteRequestSchema } from './quote-request.ts';
+export { quoteEditSchema, quoteRequestFaults, quoteRequestFields, quoteRequestSchema } from './quote-request.ts';
 export type {
   QuoteEdit,
   QuoteRequest,

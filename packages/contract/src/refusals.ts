@@ -130,6 +130,7 @@ export const REFUSALS = {
     status: 429,
     sentence: () => 'Too many wrong passwords. Try again in 15 minutes.',
   },
+  'job.not_failed': { status: 404, sentence: () => 'There is no failed job like this; it may be running again.' },
   'service.starting': { status: 503, sentence: () => 'The service is starting. Please try again in a moment.' },
 } as const satisfies Record<string, Declared>;
 

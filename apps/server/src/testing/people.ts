@@ -97,7 +97,7 @@ export async function signedIn(
   user: { readonly userId: number; readonly email: string },
 ): Promise<Pick<Person, 'token' | 'refreshToken' | 'sessionId' | 'bearer'>> {
   const keys = await signingKeys(db);
-  const { sessionId, refreshToken } = await openSession(db, user.userId, clock.now());
+  const { sessionId, refreshToken } = await openSession(db, user, clock.now());
   const token = await signIdToken(keys, { ...user, sessionId }, clock.now());
   return { token, refreshToken, sessionId, bearer: { authorization: `Bearer ${token}` } };
 }

@@ -1,14 +1,24 @@
 import { identityKeys, refreshSession, signIn, signOut } from '@lanewright/contract';
 import { done } from '@lanewright/units';
 import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
 import type { Http } from '../../platform/http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { publishedKeySet } from './keys.ts';
-import type { IdentityService } from './service.ts';
+import { limitedSignIn } from './limited.ts';
+import type { IdentityService } from './port.ts';
 
-/** The calls of the built-in identity service. */
-export function identityRoutes(http: Http, service: IdentityService, db: Kysely<Tables>): void {
-  http.open(signIn, ({ body }) => service.signIn(body.email, body.password));
+/** What the calls of the identity service need. */
+export type IdentityRoutesOptions = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly service: IdentityService;
+};
+
+/** The calls of the identity service, whichever serves. */
+export function identityRoutes(http: Http, { db, clock, service }: IdentityRoutesOptions): void {
+  const signInWithin = limitedSignIn(service, { db, clock });
+  http.open(signIn, ({ body, clientAddress }) => signInWithin({ ...body, clientAddress }));
   http.open(refreshSession, ({ body }) => service.refresh(body.refresh_token));
   http.open(signOut, async ({ body }) => {
     await service.signOut(body.refresh_token);

@@ -1,64 +1,76 @@
-import type { RefusalCode } from '@lanewright/contract';
-import { done, type Outcome, refuse } from '@lanewright/units';
+import { done, refuse } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../tables.ts';
-import { attemptAllowed, forgetAttempts } from './attempts.ts';
+import { admitAccount } from './accounts.ts';
+import { domainAllowed } from './allowed-domains.ts';
 import type { SigningKeys } from './keys.ts';
 import { passwordFits } from './passwords.ts';
+import type { GoogleIdentity, IdentityService, Tokens } from './port.ts';
 import { endSession, type OpenSession, openSession, renewSession } from './sessions.ts';
 import { signIdToken, TOKEN_SECONDS } from './tokens.ts';
 
-/** What a sign-in or renewal hands out. */
-export type Tokens = { readonly id_token: string; readonly expires_in: number; readonly refresh_token: string };
-
-/** The built-in identity service: e-mail and password in, tokens out (SP-001). */
-export type IdentityService = {
-  /**
-   * Refuses with one sentence whatever is wrong: no such address, wrong password, deactivated, too many attempts
-   * (A-020, SP-014).
-   */
-  readonly signIn: (email: string, password: string) => Promise<Outcome<Tokens, RefusalCode>>;
-  readonly refresh: (refreshToken: string) => Promise<Outcome<Tokens, RefusalCode>>;
-  readonly signOut: (refreshToken: string) => Promise<void>;
-};
-
-/** Makes the built-in identity service. */
-export function createIdentityService(options: {
+/** What the built-in service works with. */
+export type BuiltInOptions = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly keys: SigningKeys;
-}): IdentityService {
-  const { db, clock, keys } = options;
-  const tokensOf = async (session: OpenSession, email: string): Promise<Tokens> => {
-    const subject = { userId: session.userId, email, sessionId: session.sessionId };
-    const id_token = await signIdToken(keys, subject, clock.now());
-    return { id_token, expires_in: TOKEN_SECONDS, refresh_token: session.refreshToken };
-  };
+  readonly googleAllowedDomains: readonly string[];
+};
+
+/** Makes the built-in identity service: e-mail and password, or a Google account, in; tokens out (SP-001). */
+export function createIdentityService(options: BuiltInOptions): IdentityService {
+  const { db, clock } = options;
   return {
     signIn: async (typed, password) => {
       const email = typed.toLowerCase();
-      if (!(await attemptAllowed(db, email, clock.now()))) return refuse('auth.too_many_attempts');
       const user = await db
         .selectFrom('app_user')
         .select(['id', 'password_hash', 'active'])
         .where('email', '=', email)
         .executeTakeFirst();
       const fits = await passwordFits(user?.password_hash ?? null, password);
+      if (fits === null) return refuse('auth.too_many_attempts', { retry_after_seconds: 1 });
       if (user === undefined || !fits || !user.active) return refuse('auth.sign_in_failed');
-      await forgetAttempts(db, email);
-      return done(await tokensOf(await openSession(db, user.id, clock.now()), email));
+      return done(await tokensOf(options, await openSession(db, { userId: user.id }, clock.now()), email));
     },
+    signInWithGoogle: (identity) => signInWithGoogle(options, identity),
     refresh: async (refreshToken) => {
-      const session = await renewSession(db, keys, { refreshToken, now: clock.now() });
+      const session = await renewSession(db, options.keys, { refreshToken, now: clock.now() });
       if (session === null) return refuse('auth.token_invalid');
       const user = await db
-        .selectFrom('app_user')
-        .select(['email', 'active'])
-        .where('id', '=', session.userId)
+        .selectFrom('identity_session as s')
+        .innerJoin('app_user as u', 'u.id', 's.user_id')
+        .leftJoin('identity_account as a', 'a.id', 's.account_id')
+        .select(['u.email', 'u.active', 'a.email as account_email'])
+        .where('s.id', '=', session.sessionId)
         .executeTakeFirstOrThrow();
-      return user.active ? done(await tokensOf(session, user.email)) : refuse('auth.deactivated');
+      if (!user.active) return refuse('auth.deactivated');
+      if (user.account_email !== null && !domainAllowed(user.account_email, options.googleAllowedDomains))
+        return refuse('auth.domain_not_allowed');
+      return done(await tokensOf(options, session, user.email));
     },
     signOut: (refreshToken) => endSession(db, refreshToken, clock.now()),
   };
+}
+
+/** Only a verified e-mail says whose domain it is; without one the account is treated as of no domain (SP-002). */
+async function signInWithGoogle(options: BuiltInOptions, identity: GoogleIdentity) {
+  const { db, clock, googleAllowedDomains } = options;
+  const accepted = identity.emailVerified && domainAllowed(identity.email, googleAllowedDomains);
+  const account = await admitAccount(db, { account: identity, accepted }, clock.now());
+  if (account === null) return refuse('auth.domain_not_allowed');
+  const user = await db
+    .selectFrom('app_user')
+    .select(['email', 'active'])
+    .where('id', '=', account.userId)
+    .executeTakeFirstOrThrow();
+  if (!user.active) return refuse('auth.sign_in_failed');
+  return done(await tokensOf(options, await openSession(db, account, clock.now()), user.email));
+}
+
+async function tokensOf({ keys, clock }: BuiltInOptions, session: OpenSession, email: string): Promise<Tokens> {
+  const subject = { userId: session.userId, email, sessionId: session.sessionId };
+  const id_token = await signIdToken(keys, subject, clock.now());
+  return { id_token, expires_in: TOKEN_SECONDS, refresh_token: session.refreshToken };
 }

@@ -17,8 +17,15 @@ const GRACE = 30_000;
 /** A session with the refresh token to hand out. */
 export type OpenSession = { readonly sessionId: string; readonly userId: number; readonly refreshToken: string };
 
+/** Whose session is opened, and by which account of an outer service; none means a password of ours. */
+export type SessionOwner = { readonly userId: number; readonly accountId?: number | null };
+
 /** Opens a session of a user. Only the hash of its refresh token is stored. */
-export async function openSession(db: Kysely<Tables>, userId: number, now: Date): Promise<OpenSession> {
+export async function openSession(
+  db: Kysely<Tables>,
+  { userId, accountId = null }: SessionOwner,
+  now: Date,
+): Promise<OpenSession> {
   const refreshToken = randomBytes(32).toString('base64url');
   const sessionId = randomUUID();
   const expires_at = new Date(now.getTime() + IDLE);
@@ -33,7 +40,7 @@ export async function openSession(db: Kysely<Tables>, userId: number, now: Date)
       renewed_at: now,
       expires_at,
       revoked_at: null,
-      account_id: null,
+      account_id: accountId,
     })
     .execute();
   return { sessionId, userId, refreshToken };

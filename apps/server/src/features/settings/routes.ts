@@ -11,7 +11,7 @@ import { readAutomaticAnswers, turnAutomaticAnswers } from './automatic-answers.
 export type SettingsOptions = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'training' | 'seed' | 'businessZone'>;
+  readonly config: Pick<Config, 'training' | 'seed' | 'businessZone' | 'identity'>;
   readonly version: string;
 };
 
@@ -21,7 +21,7 @@ export function settingRoutes(http: Http, { db, clock, config, version }: Settin
     done({
       training: config.training,
       demo: config.seed === 'demo',
-      google: false,
+      google: config.identity.google !== null,
       business_zone: BUSINESS_ZONES[config.businessZone],
       now: clock.now().toISOString(),
       version,

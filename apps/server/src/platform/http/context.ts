@@ -4,7 +4,11 @@ import type { CallContext } from './handlers.ts';
 
 /** What every handler is told of the call itself. */
 export function contextOf(request: FastifyRequest): CallContext {
-  return { correlationId: request.id, clientAddress: clientAddressOf(request.ip) };
+  return {
+    correlationId: request.id,
+    clientAddress: clientAddressOf(request.ip),
+    origin: `${request.protocol}://${request.host}`,
+  };
 }
 
 /**

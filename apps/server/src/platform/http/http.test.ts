@@ -51,7 +51,16 @@ async function serve(checkAnswers = true): Promise<void> {
       if (token === 'forged') return refuse('auth.token_invalid');
       const permissions = new Set(token.split('+'));
       const actor: Actor = { userId: 1, displayName: 'Dana', email: 'dana@broker.example', permissions };
-      const claims = { issuer: 'x', subject: '1', email: actor.email, sessionId: null, expiresAt: new Date(0) };
+      const claims = {
+        issuer: 'x',
+        subject: '1',
+        email: actor.email,
+        sessionId: 'a session',
+        expiresAt: new Date(0),
+        provider: null,
+        signedInAt: null,
+        name: null,
+      };
       return done({ actor, claims });
     },
   });

@@ -9,6 +9,7 @@ import { doors } from './doors.ts';
 import type { Authenticate } from './guard.ts';
 import type { CallerHandler, Handler, OpenHandler, RedirectHandler, StreamHandler } from './handlers.ts';
 import { CORRELATION_HEADER, correlationIdFrom, isCall, SECURITY_HEADERS } from './headers.ts';
+import { metricsRoute, type MetricsDoor } from './metrics-route.ts';
 import { streams } from './streams.ts';
 import { pathOf, serveWebApp } from './web-app.ts';
 
@@ -22,6 +23,8 @@ export type HttpOptions = {
   readonly checkAnswers: boolean;
   /** Whether calls can be answered: database reachable, migrations applied. May throw: that counts as no. */
   readonly isReady: () => Promise<boolean>;
+  /** Figures for operators at /metrics; none without. */
+  readonly metrics?: MetricsDoor;
   /** Folder of the built screens; null serves calls only. */
   readonly webRoot: string | null;
   /** Addresses whose X-Forwarded-For is believed; none unless given. */
@@ -72,6 +75,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? null;
     const call = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    options.metrics?.metrics.answered({ ...call, seconds: reply.elapsedTime / 1000 });
     if (isCall(pathOf(request))) log.info({ ...call, correlation: request.id }, 'answered');
   });
   app.setErrorHandler((error: Parameters<typeof sendThrown>[1], request, reply) =>
@@ -82,6 +86,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     const ready = await options.isReady().catch(() => false);
     return ready ? sendJson(reply, 200, { status: 'ready' }) : sendRefusal(reply, refuse('service.starting').refusal);
   });
+  if (options.metrics !== undefined) metricsRoute(app, options.metrics);
   await serveWebApp(app, options.webRoot);
 
   const hung: AnyEndpoint[] = [];

@@ -8,9 +8,14 @@ export type TokenIssuer = {
   readonly issuer: string;
   readonly audience: string;
   readonly keys: JWTVerifyGetKey;
-  /** Whether its tokens belong to sessions that we keep and can revoke. */
-  readonly hasSessions: boolean;
+  /** The id of the session of ours that a token belongs to; a token without one is refused. */
+  readonly sessionOf: (token: TokenContent) => string | null;
+  /** Seconds after which a token is refused although its issuer lets it live longer (SP-001). */
+  readonly maxAgeSeconds?: number;
 };
+
+/** What a token that passed all checks holds. */
+export type TokenContent = z.infer<typeof payload>;
 
 /** What a good token says. Rights are never among it: they come from the database. */
 export type TokenClaims = {
@@ -18,12 +23,20 @@ export type TokenClaims = {
   readonly subject: string;
   /** Lower case. */
   readonly email: string;
-  readonly sessionId: string | null;
+  /** The session of ours that can be revoked. */
+  readonly sessionId: string;
   readonly expiresAt: Date;
+  /** How the person proved who they are, where the issuer says so; such as `password` or `google.com`. */
+  readonly provider: string | null;
+  readonly signedInAt: Date | null;
+  readonly name: string | null;
 };
 
 /** Longer than any token of ours; nothing hostile and large is decoded. */
 const LONGEST_TOKEN = 8_192;
+
+/** The clock of an outer issuer may be ahead of ours or behind it by this much. Seconds. */
+const SKEW = 5;
 
 const payload = z.object({
   iss: z.string(),
@@ -34,7 +47,11 @@ const payload = z.object({
     .transform((text) => text.toLowerCase()),
   email_verified: z.literal(true),
   exp: z.number(),
+  iat: z.number().optional(),
   sid: z.uuid().optional(),
+  auth_time: z.number().optional(),
+  name: z.string().max(200).optional(),
+  firebase: z.object({ sign_in_provider: z.string().max(100) }).optional(),
 });
 
 /**
@@ -48,15 +65,24 @@ export function createTokenCheck(options: { readonly issuers: readonly TokenIssu
     if (issuer === null) return refuse('auth.token_invalid');
     const verified = await payloadOf(token, issuer, options.clock.now());
     const claims = payload.safeParse(verified);
-    if (!claims.success || (issuer.hasSessions && claims.data.sid === undefined)) return refuse('auth.token_invalid');
+    const sessionId = claims.success ? issuer.sessionOf(claims.data) : null;
+    if (!claims.success || sessionId === null) return refuse('auth.token_invalid');
+    const { auth_time, firebase, name } = claims.data;
     return done({
       issuer: claims.data.iss,
       subject: claims.data.sub,
       email: claims.data.email,
-      sessionId: issuer.hasSessions ? (claims.data.sid ?? null) : null,
-      expiresAt: new Date(claims.data.exp * 1000),
+      sessionId,
+      expiresAt: endOf(claims.data, issuer),
+      provider: firebase?.sign_in_provider ?? null,
+      signedInAt: auth_time === undefined ? null : new Date(auth_time * 1000),
+      name: name ?? null,
     });
   };
+}
+
+function endOf({ exp, iat }: TokenContent, { maxAgeSeconds = Infinity }: TokenIssuer): Date {
+  return new Date(Math.min(exp, iat === undefined ? exp : iat + maxAgeSeconds) * 1000);
 }
 
 /** The known issuer that a token names; its word is not trusted yet. */
@@ -80,6 +106,7 @@ async function payloadOf(token: string, issuer: TokenIssuer, now: Date): Promise
       algorithms: ['RS256'],
       currentDate: now,
       requiredClaims: ['exp', 'sub', 'email'],
+      ...(issuer.maxAgeSeconds === undefined ? {} : { maxTokenAge: issuer.maxAgeSeconds, clockTolerance: SKEW }),
     });
     return result.payload;
   } catch (error) {
