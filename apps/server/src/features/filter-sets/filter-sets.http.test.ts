@@ -173,8 +173,9 @@ describe('what is refused', () => {
       expect([change, answer.status, answer.body]).toEqual([change, 400, fields]);
     }
     expect((await listed()).filter(({ name }) => name === 'n')).toEqual([]);
-    for (const query of [{ filter_source: '' }, { filter_source: 'users' }, { source: 'quotes' }])
-      expect((await app.call(listFilterSets, { as: owner, query })).status).toBe(400);
+    for (const filter_source of ['', 'users', 'quotes,awards'])
+      expect((await app.call(listFilterSets, { as: owner, query: { filter_source } })).status).toBe(400);
+    expect((await app.call(listFilterSets, { as: owner })).status).toBe(400);
   });
 
   it('[SP-159] keeps names apart per person and list, in any letter case', async () => {
