@@ -5,13 +5,15 @@ import type { LiveEvent } from '@lanewright/contract';
 import { loadPlaces, type Places } from '@lanewright/places';
 import { BUSINESS_ZONES } from '@lanewright/units';
 import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
-import { callerRoutes } from './features/callers/index.ts';
+import { callerQuoteRoutes } from './features/caller-quotes/index.ts';
+import { callerRoutes, createCallerDirectory } from './features/callers/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { customerRoutes } from './features/customers/index.ts';
 import { equipmentRoutes } from './features/equipment/index.ts';
 import { filterSetRoutes } from './features/filter-sets/index.ts';
 import { forgetWhatRanOut, googleRoutes, identityRoutes, openIdentity } from './features/identity/index.ts';
 import { integrationLogRoutes } from './features/integration-logs/index.ts';
+import { jobCounts, jobRoutes } from './features/jobs/index.ts';
 import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
 import { placeRoutes } from './features/places/index.ts';
@@ -28,6 +30,7 @@ import { createEvents, type Events } from './platform/events.ts';
 import { createHttp, type Http } from './platform/http/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { outboxTransport, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
 import { QUEUES } from './queues.ts';
 import type { Tables } from './tables.ts';
@@ -72,21 +75,25 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 
   const { identity, service, google } = await openIdentity({ db, clock, log, config: config.identity });
 
-  const jobs = createJobs({ connection, queues: Object.values(QUEUES), clock, log });
+  const metrics = createMetrics({ jobCounts: () => jobCounts(db) });
+  const jobs = createJobs({ connection, queues: Object.values(QUEUES), clock, log, onEnded: metrics.worked });
   const events = createEvents({ connection, source: liveEventSource(db), log });
   // Before any stream hears of it: who asks again must not be told what was kept.
   events.onEvent((event) => {
     if (event.kind === 'access.changed') identity.forgetKept();
   });
+  const callers = createCallerDirectory({ db, clock });
   const http = await createHttp({
     log,
     authenticate: identity.authenticate,
+    callers,
     checkAnswers: config.environment !== 'production',
     isReady: async () => {
       // Throws without a database, and without the schema in it.
       await db.selectFrom('setting').select('key').limit(1).execute();
       return true;
     },
+    metrics: { metrics, token: config.metricsToken },
     webRoot,
     trustedProxies: config.trustedProxies,
   });
@@ -102,6 +109,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const base = { db, clock, jobs, log, places: places(), businessZone: BUSINESS_ZONES[config.businessZone] };
   integrationLogRoutes(http, base);
   presenceRoutes(http, base);
+  jobRoutes(http, base);
   const quoteRoom = { ...base, runs: runReader(db) };
   // SP-072 holds an answer back when the sender's authentication failed; mail that says nothing of it is trusted, since
   // the answer goes to an address listed for the shipper and to nobody else.
@@ -110,6 +118,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
   quoteRoutes(http, quoteRoom);
+  callerQuoteRoutes(http, { ...quoteRoom, callers, allowPrivateCallbacks: config.callbackAllowPrivate });
   equipmentRoutes(http, quoteRoom);
 
   const transport =

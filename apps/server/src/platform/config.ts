@@ -36,6 +36,8 @@ export type Config = {
   readonly mailFrom: string;
   /** Whether callbacks may go into private networks and over plain HTTP: for tests and the demo, never in production. */
   readonly callbackAllowPrivate: boolean;
+  /** What reads /metrics must show; null lets only this machine read them. Secret. */
+  readonly metricsToken: string | null;
   readonly training: boolean;
   readonly businessZone: BusinessZoneName;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -127,6 +129,12 @@ const SETTINGS = {
   }),
   MAIL_FROM: setting({ must: 'must be a mail address', schema: z.email(), fallback: 'quotes@broker.example' }),
   CALLBACK_ALLOW_PRIVATE: setting({ must: 'must be true or false', schema: switched, fallback: false }),
+  METRICS_TOKEN: setting<string | null>({
+    must: 'must be at least 16 characters without spaces',
+    schema: z.string().regex(/^\S{16,500}$/),
+    fallback: null,
+    secret: true,
+  }),
   TRAINING: setting({ must: 'must be true or false', schema: switched, fallback: false }),
   BUSINESS_ZONE: setting<BusinessZoneName>({
     must: `must be one of ${BUSINESS_ZONE_NAMES.join(', ')}`,
@@ -178,6 +186,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
     mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
     callbackAllowPrivate: read('CALLBACK_ALLOW_PRIVATE', SETTINGS.CALLBACK_ALLOW_PRIVATE),
+    metricsToken: read('METRICS_TOKEN', SETTINGS.METRICS_TOKEN),
     training: read('TRAINING', SETTINGS.TRAINING),
     businessZone: read('BUSINESS_ZONE', SETTINGS.BUSINESS_ZONE),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),

@@ -44,6 +44,8 @@ export type Jobs = {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Lets a job run again that failed for the last time, in the caller's transaction. */
+  retry<Tables>(transaction: Queries<Tables>, job: { readonly queue: string; readonly id: string }): Promise<void>;
   /** Begins to take jobs. `batch` jobs are fetched and done at a time, by each of `concurrency` loops. */
   work<Payload extends object>(
     queue: QueueDefinition<Payload>,
@@ -55,6 +57,9 @@ export type Jobs = {
   /** Takes no more jobs, waits for those under way (20 s), then lets go. */
   stop(): Promise<void>;
 };
+
+/** A job that ended: done, or failed for now or for good; how long it ran, in seconds. */
+export type EndedJob = { readonly queue: string; readonly outcome: 'done' | 'failed'; readonly seconds: number };
 
 /** Failing jobs try again after 1, 2, 4 … seconds, at most 5 minutes apart, for about half an hour. */
 const QUEUE_OPTIONS = {
@@ -81,8 +86,10 @@ export function createJobs(options: {
   readonly queues: readonly QueueDefinition[];
   readonly clock: Clock;
   readonly log: Log;
+  /** Told of each job that ended in this process. */
+  readonly onEnded?: (job: EndedJob) => void;
 }): Jobs {
-  const { queues, clock, log } = options;
+  const { queues, clock, log, onEnded = () => undefined } = options;
   const boss = new PgBoss({
     ...options.connection,
     application_name: 'lanewright-jobs',
@@ -113,6 +120,9 @@ export function createJobs(options: {
         ...(delay > 0 ? { startAfter: delay } : {}),
       });
     },
+    async retry(transaction, { queue, id }) {
+      await boss.retry(queue, id, { db: fromKysely(transaction) });
+    },
     async work(queue, handler, { batch = 2, concurrency = 1 } = {}) {
       await boss.work(
         queue.name,
@@ -125,7 +135,7 @@ export function createJobs(options: {
           perJobResults: true,
           includeMetadata: true,
         },
-        (jobs) => Promise.all(jobs.map((job) => settle(queue, handler, { job, log }))),
+        (jobs) => Promise.all(jobs.map((job) => settle(queue, handler, { job, log, onEnded }))),
       );
     },
     async schedule(queue, cron, payload) {
@@ -147,7 +157,7 @@ type FetchedJob = {
 async function settle<Payload extends object>(
   queue: QueueDefinition<Payload>,
   handler: JobHandler<Payload>,
-  { job, log }: { readonly job: FetchedJob; readonly log: Log },
+  { job, log, onEnded }: { readonly job: FetchedJob; readonly log: Log; readonly onEnded: (ended: EndedJob) => void },
 ): Promise<JobResult> {
   const { id, retryCount, retryLimit, signal } = job;
   const parsed = queue.payload.safeParse(job.data);
@@ -159,10 +169,15 @@ async function settle<Payload extends object>(
     return { id, status: 'deadletter', output: { message: 'malformed payload' } };
   }
   return withCorrelation(correlationOf(parsed.data) ?? id, async () => {
+    const began = performance.now();
+    const ended = (outcome: EndedJob['outcome']): void =>
+      onEnded({ queue: queue.name, outcome, seconds: (performance.now() - began) / 1000 });
     try {
       await handler(parsed.data, { id, attempt: retryCount + 1, signal });
+      ended('done');
       return { id, status: 'completed' };
     } catch (error) {
+      ended('failed');
       const facts = { err: error, queue: queue.name, job: id, attempt: retryCount + 1 };
       if (retryCount >= retryLimit) log.error(facts, 'a job failed for the last time');
       else log.warn(facts, 'a job failed and will be tried again');

@@ -35,6 +35,7 @@ const SECRET_KEYS = [
   'api_key',
   'databaseUrl',
   'smtpUrl',
+  'metricsToken',
   'connectionString',
 ];
 

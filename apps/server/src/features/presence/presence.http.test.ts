@@ -1,5 +1,5 @@
 import { listPresence, tellPresence } from '@lanewright/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
 import type { Person } from '../../testing/people.ts';
 
@@ -7,6 +7,7 @@ let desk: Desk;
 beforeAll(async () => {
   desk = await startDesk();
 });
+beforeEach(() => desk.db.deleteFrom('quote_presence').execute());
 afterAll(() => desk.end());
 
 const newPage = (): string => crypto.randomUUID();

@@ -1,0 +1,2 @@
+export { jobCounts } from './queue-lengths.ts';
+export { jobRoutes } from './routes.ts';

@@ -1,0 +1,14 @@
+/** What each queue does, in the administrator's words; a queue without a title is shown by its name. */
+const TITLES: Readonly<Record<string, string>> = {
+  'quote.price': 'Price quotes',
+  'quote.answer-automatically': 'Answer quotes automatically',
+  'mail.read': 'Read received mails',
+  'mail.send': 'Send mails',
+  'quote.expire': 'Expire quotes',
+  'callback.send': 'Send callbacks',
+};
+
+/** The title of a queue. */
+export function titleOf(queue: string): string {
+  return TITLES[queue] ?? queue;
+}
