@@ -1,2 +1,6 @@
 export { fillDemoWorld } from './fill-demo-world.ts';
 export type { DemoFilling, DemoSummary } from './fill-demo-world.ts';
+export { DEMO_DOMAIN, GOOGLE_PEOPLE } from './google/google-people.ts';
+export type { GooglePerson } from './google/google-people.ts';
+export { startGoogleStandIn } from './google/google-stand-in.ts';
+export type { GoogleStandIn } from './google/google-stand-in.ts';
