@@ -19,3 +19,5 @@ CREATE INDEX audit_entry_at ON audit_entry (at DESC, id DESC);
 CREATE INDEX audit_entry_object ON audit_entry (object_type, object_id, at DESC, id DESC);
 CREATE INDEX audit_entry_actor ON audit_entry (actor_key, at DESC, id DESC);
 CREATE INDEX audit_entry_correlation ON audit_entry (correlation_id, at DESC, id DESC) WHERE correlation_id IS NOT NULL;
+-- Deletions are few and looked for by themselves; the other two acts are so many that the newest are always near.
+CREATE INDEX audit_entry_deletion ON audit_entry (at DESC, id DESC) WHERE act = 'delete';

@@ -53,9 +53,9 @@ export type Desk = TestApplication & {
 /** Starts the application with two shippers. */
 export async function startDesk(): Promise<Desk> {
   const app = await startTestApplication();
-  const { db, clock, jobs } = app;
+  const { db, clock, jobs, parts } = app;
   const businessZone = BUSINESS_ZONES['CST (Chicago)'];
-  const room: QuoteRoom = { db, clock, jobs, places: places(), runs: runReader(db), businessZone };
+  const room: QuoteRoom = { db: parts.database.db, clock, jobs, places: places(), runs: runReader(db), businessZone };
   const shipper = async (customer_name: string, hours: number | null) =>
     (
       await db

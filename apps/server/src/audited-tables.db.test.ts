@@ -1,0 +1,189 @@
+import { AUDITED_OBJECTS } from '@lanewright/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact, type Acting } from './platform/acting.ts';
+import { openDatabase } from './platform/database.ts';
+import { silentLog } from './platform/log.ts';
+import { createTestDatabase, type TestDatabase } from './platform/testing/index.ts';
+import type { Tables } from './tables.ts';
+
+/** Tables whose changes make no audit entry, each with the reason. */
+const NOT_AUDITED: Readonly<Record<string, string>> = {
+  audit_entry: 'the audit itself',
+  schema_migration: 'written by the migrations alone, and kept by them',
+  event: 'wakes the screens; made from changes that are audited',
+  activity: 'a log itself, only ever added to',
+  integration_log: 'a log itself, only ever added to',
+  pricing_run: 'a record itself, with all it used; written once by the system',
+  intake_key: 'written once with the quote it names',
+  received_mail_quote: 'written once with the quotes it ties to a mail',
+  sent_mail: 'keeps its own state, tries and problem; the answer it carries is audited with the quote',
+  callback_delivery: 'keeps its own state, tries and problem; the answer it carries is audited with the quote',
+  caller_quote: 'written once with the quote; later only its idempotency key is forgotten',
+  file_chunk: 'the bytes of a file, written once with it',
+  file_error: 'what a file’s processing told; the file is audited',
+  file_result: 'what a file’s processing told; the file is audited',
+  market_strength: 'replaced whole by a file, which is audited',
+  carrier_preference: 'replaced whole by a file, which is audited',
+  caller_root: 'a key made once by the first process',
+  identity_key: 'a key made once by the first process',
+  identity_session: 'keeps itself who signed in, when, and when it ended; renewed every few minutes',
+  last_sign_in: 'written with each session, which keeps the same',
+  google_sign_in: 'a sign-in under way, gone in minutes',
+  sign_in_failure: 'counts failures; written by whoever types, signed in or not',
+  spent_limit: 'counts calls; written by whoever calls',
+  quote_presence: 'who looks at a quote, forgotten in seconds',
+};
+
+/** `callback_secret_number` only counts them. */
+const SECRET_COLUMN = /(password|secret|private_jwk|hash|token)$/;
+
+let database: TestDatabase<Tables>;
+
+beforeAll(async () => {
+  database = await createTestDatabase<Tables>();
+});
+afterAll(() => database.drop());
+
+type Audited = { readonly name: string; readonly left_out: readonly string[] };
+
+async function auditedTables(): Promise<readonly Audited[]> {
+  const { rows } = await sql<{ name: string; args: string }>`
+    SELECT tgrelid::regclass::text AS name, encode(tgargs, 'escape') AS args FROM pg_trigger
+    WHERE tgname = 'audited' AND tgfoid = 'write_audit'::regproc AND tgenabled = 'O'`.execute(database.db);
+  return rows.map(({ name, args }) => {
+    const [, secret = '', unkept = ''] = args.split(String.raw`\000`);
+    return { name, left_out: [...secret.split(','), ...unkept.split(',')] };
+  });
+}
+
+const as = (name: string): Acting => ({
+  by: { kind: 'system', name },
+  correlationId: 'work-1',
+  at: new Date('2026-11-20T18:00:00Z'),
+});
+
+const entries = () => database.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
+
+describe('every table', () => {
+  test('is audited, or stands in the list of those that are not with the reason', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT c.oid::regclass::text AS name FROM pg_class c
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`.execute(database.db);
+    const audited = (await auditedTables()).map(({ name }) => name);
+    const undecided = rows.filter(({ name }) => audited.includes(name) === Object.hasOwn(NOT_AUDITED, name));
+    expect(undecided).toEqual([]);
+    const gone = Object.keys(NOT_AUDITED).filter((name) => !rows.some((row) => row.name === name));
+    expect(gone).toEqual([]);
+  });
+
+  test('that is audited has a word on the screen', async () => {
+    const audited = (await auditedTables()).map(({ name }) => name);
+    expect(audited.toSorted()).toEqual(Object.keys(AUDITED_OBJECTS).toSorted());
+  });
+
+  test('keeps its secrets out of the audit', async () => {
+    const { rows } = await sql<{ name: string; column: string }>`
+      SELECT table_name AS name, column_name AS column FROM information_schema.columns
+      WHERE table_schema = 'public'`.execute(database.db);
+    const told = (await auditedTables()).flatMap(({ name, left_out }) =>
+      rows.filter((row) => row.name === name && SECRET_COLUMN.test(row.column) && !left_out.includes(row.column)),
+    );
+    expect(told).toEqual([]);
+  });
+});
+
+describe('an entry', () => {
+  test('says who changed what, when, with what before and after, for which work', async () => {
+    await transact(database.db, as('one job'), (tx) =>
+      tx.insertInto('equipment').values({ name: 'Conestoga', type: null }).execute(),
+    );
+    await transact(database.db, as('another job'), (tx) =>
+      tx.updateTable('equipment').set({ type: 'flatbed' }).where('name', '=', 'Conestoga').execute(),
+    );
+    await transact(database.db, as('one job'), (tx) => tx.deleteFrom('equipment').execute());
+    const [made, changed, deleted] = await entries();
+    const { id } = made?.after ?? {};
+    const common = { correlation_id: 'work-1', object_type: 'equipment', object_id: String(id) };
+    const row = { id, name: 'Conestoga' };
+    expect(made).toMatchObject({ ...common, act: 'insert', before: null, after: { ...row, type: null } });
+    expect(made).toMatchObject({ actor_kind: 'system', actor_name: 'one job', at: new Date('2026-11-20T18:00:00Z') });
+    expect(changed).toMatchObject({ ...common, act: 'update', actor_key: 'system:another job' });
+    expect([changed?.before, changed?.after]).toEqual([{ type: null }, { type: 'flatbed' }]);
+    expect(deleted).toMatchObject({ ...common, act: 'delete', before: { ...row, type: 'flatbed' }, after: null });
+  });
+
+  test('is not written for a change that changes nothing, nor for one that was undone', async () => {
+    await transact(database.db, as('one job'), (tx) =>
+      tx
+        .insertInto('setting')
+        .values({ key: 'a', value: '1', changed_at: new Date(0) })
+        .execute(),
+    );
+    const before = await entries();
+    await transact(database.db, as('one job'), (tx) => tx.updateTable('setting').set({ value: '1' }).execute());
+    const undone = transact(database.db, as('one job'), async (tx) => {
+      await tx.updateTable('setting').set({ value: '2' }).execute();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await entries()).toEqual(before);
+  });
+
+  test('tells that a secret is set or changed, and never the secret', async () => {
+    const user = { email: 'dana@broker.example', display_name: 'Dana' };
+    await transact(database.db, as('one job'), (tx) =>
+      tx
+        .insertInto('app_user')
+        .values({ ...user, password_hash: 'hush-1' })
+        .execute(),
+    );
+    const change = (password_hash: string | null) =>
+      transact(database.db, as('one job'), (tx) => tx.updateTable('app_user').set({ password_hash }).execute());
+    await change('hush-2');
+    await change(null);
+    const told = (await entries()).filter((entry) => entry.object_type === 'app_user');
+    expect(told.map(({ before, after }) => [before?.['password_hash'], after?.['password_hash']])).toEqual([
+      [undefined, '[secret]'],
+      ['[secret]', '[secret]'],
+      ['[secret]', null],
+    ]);
+    expect(JSON.stringify(await entries())).not.toContain('hush');
+  });
+
+  test('names the database user where somebody works by hand', async () => {
+    await database.db.updateTable('setting').set({ value: '3' }).execute();
+    const last = (await entries()).at(-1);
+    expect(last).toMatchObject({ actor_kind: 'database', actor_id: null, correlation_id: null });
+    expect(last?.actor_name).not.toBe('');
+  });
+});
+
+test('[B-024] entries can neither be changed, nor deleted, nor emptied away', async () => {
+  const before = await entries();
+  expect(before.length).toBeGreaterThan(0);
+  for (const statement of [
+    sql`UPDATE audit_entry SET actor_name = 'nobody'`,
+    sql`DELETE FROM audit_entry`,
+    sql`TRUNCATE audit_entry`,
+    sql`INSERT INTO audit_entry (id, at, actor_kind, actor_name, act, object_type, object_id)
+        OVERRIDING SYSTEM VALUE SELECT id, at, actor_kind, 'nobody', act, object_type, object_id FROM audit_entry
+        ON CONFLICT (id) DO UPDATE SET actor_name = excluded.actor_name`,
+  ])
+    await expect(statement.execute(database.db)).rejects.toThrow('the audit cannot be altered');
+  expect(await entries()).toEqual(before);
+});
+
+test('where changes must be named, one in nobody’s name is refused and nothing is written', async () => {
+  const { db, close } = openDatabase<Tables>(database.connection, { log: silentLog(), namedChangesOnly: true });
+  const settings = () => db.selectFrom('setting').selectAll().execute();
+  const before = [await settings(), await entries()];
+  await expect(db.updateTable('setting').set({ value: '4' }).execute()).rejects.toThrow(
+    "a change of setting is in nobody's name",
+  );
+  // What one transaction was told must not serve the next one on the same connection.
+  await transact(db, as('one job'), async () => undefined);
+  await expect(db.deleteFrom('setting').execute()).rejects.toThrow("a change of setting is in nobody's name");
+  expect([await settings(), await entries()]).toEqual(before);
+  await close();
+});
