@@ -24,6 +24,7 @@ test('nothing set means the demo on this machine alone', () => {
     logLevel: 'info',
     logFile: null,
     environment: 'production',
+    metricsToken: null,
     now: null,
   });
 });
