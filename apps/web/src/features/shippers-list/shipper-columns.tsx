@@ -15,7 +15,7 @@ export const SHIPPER_COLUMNS: readonly Column<CustomerRow>[] = [
     width: 166,
     sortBy: 'customer_slug',
     cell: (row) => (
-      <span className={`mono ${classes.cut}`} title={row.customer_slug}>
+      <span className={`mono ${classes.code} ${classes.cut}`} title={row.customer_slug}>
         {row.customer_slug}
       </span>
     ),

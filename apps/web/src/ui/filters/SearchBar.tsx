@@ -17,6 +17,7 @@ export function SearchBar({ label, search, onSearch, children }: SearchBarProps)
   return (
     <div className={classes.bar} role="search" aria-label={label}>
       <SearchBox label={label} value={search} onSearch={onSearch} />
+      <span className="grow" />
       <div className={classes.end}>{children}</div>
     </div>
   );

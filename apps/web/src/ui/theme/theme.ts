@@ -41,7 +41,11 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: { transitionProps: { duration: 120 } } },
-    Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
+    Checkbox: {
+      defaultProps: { size: 'sm', radius: 'xs' },
+      // Mantine writes the size onto the element, where no style sheet reaches it.
+      vars: () => ({ root: { '--checkbox-size': '16px' } }),
+    },
     // The list itself scrolls: a scroll area around it would be a region that no key reaches.
     Select: { defaultProps: { checkIconPosition: 'right', withScrollArea: false } },
     MultiSelect: { defaultProps: { checkIconPosition: 'right', withScrollArea: false } },

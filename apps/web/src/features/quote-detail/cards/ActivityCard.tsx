@@ -29,7 +29,7 @@ export function ActivityCard({ quote }: { readonly quote: QuoteView }) {
   const activities = useQuery(reads(listActivities, { params: { id: quote.id } }));
   return (
     <SectionCard title="Activity log" flush>
-      <CardBody query={activities} failed={MESSAGES.activitiesFailed} rows={3}>
+      <CardBody query={activities} failed={MESSAGES.activitiesFailed}>
         {(entries) =>
           entries.length === 0 ? (
             <CardEmpty>{MESSAGES.noActivities}</CardEmpty>

@@ -9,20 +9,21 @@ type CardBodyProps<Data> = {
   readonly query: UseQueryResult<Data>;
   /** The sentence when it could not be read. */
   readonly failed: string;
-  /** Rows of the skeleton: about as many as the card usually has, so that nothing jumps. */
-  readonly rows: number;
   readonly children: (data: Data) => ReactNode;
 };
 
+/** The skeleton of a list has five rows. */
+const LIST_ROWS = 5;
+
 /** The body of a card that reads its own data: it loads, fails and tries again alone (look guide §6). */
-export function CardBody<Data>({ query, failed, rows, children }: CardBodyProps<Data>) {
+export function CardBody<Data>({ query, failed, children }: CardBodyProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
       <CardFailed sentence={failed} correlationId={correlationOf(query.error)} onRetry={() => void query.refetch()} />
     );
   }
-  return <CardSkeleton rows={rows} />;
+  return <CardSkeleton rows={LIST_ROWS} />;
 }
 
 type CardFailedProps = {

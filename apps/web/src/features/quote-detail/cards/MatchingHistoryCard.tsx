@@ -51,7 +51,7 @@ export function MatchingHistoryCard({ quote }: { readonly quote: QuoteView }) {
     >
       <HistoryFilters choice={choice} fiveZipPossible={fiveDigitEnds(quote) !== null} onChoose={choose} />
       <div className={classes.page}>
-        <CardBody query={history} failed={MESSAGES.matchingQuotesFailed} rows={7}>
+        <CardBody query={history} failed={MESSAGES.matchingQuotesFailed}>
           {({ results }) =>
             results.length === 0 ? (
               <CardEmpty>{MESSAGES.noMatchingQuotes}</CardEmpty>

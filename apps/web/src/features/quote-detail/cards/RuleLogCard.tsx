@@ -22,7 +22,7 @@ export function RuleLogCard({ quote, onAll }: RuleLogCardProps) {
     >
       {run === null ? (
         quote.pricing_pending ? (
-          <CardSkeleton rows={3} />
+          <CardSkeleton rows={5} />
         ) : (
           <CardEmpty>{MESSAGES.noExecutedRules}</CardEmpty>
         )

@@ -43,7 +43,7 @@ export function ExecutionsDialog({ quote, soughtRule, onClose }: ExecutionsDialo
           ]}
         />
       </div>
-      <CardBody query={runs} failed={MESSAGES.tableFailed} rows={6}>
+      <CardBody query={runs} failed={MESSAGES.tableFailed}>
         {(all) =>
           all.length === 0 ? (
             <CardEmpty>{MESSAGES.noExecutedRules}</CardEmpty>
