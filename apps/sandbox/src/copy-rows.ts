@@ -11,26 +11,46 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Writes rows by COPY, the fastest way into PostgreSQL, and answers how many. All rows must have the columns of the
- * first. Table and columns are the product's own names, never anyone's input.
+ * first. Rows may be made while they are written: PostgreSQL stores what it has meanwhile, on another core. Table and
+ * columns are the product's own names, never anyone's input.
  */
-export async function copyRows(client: ClientBase, table: string, rows: readonly Row[]): Promise<number> {
-  const [first] = rows;
-  if (first === undefined) return 0;
-  const columns = Object.keys(first);
+export async function copyRows(client: ClientBase, table: string, rows: Iterable<Row>): Promise<number> {
+  const left = rows[Symbol.iterator]();
+  const first = left.next();
+  if (first.done === true) return 0;
+  const columns = Object.keys(first.value);
   const into = client.query(from(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
-  await pipeline(Readable.from(chunksOf(rows, columns)), into);
-  return rows.length;
+  const written = { rows: 0 };
+  await pipeline(Readable.from(chunksOf({ first: first.value, left, columns, written })), into);
+  return written.rows;
 }
 
-/** Some rows to a chunk: a chunk for each row would cost more than the row. */
-const ROWS_PER_CHUNK = 64;
+/** Characters to a chunk: a chunk for each row would cost more than the row, and a large one keeps PostgreSQL waiting. */
+const CHUNK = 65_536;
 
-function* chunksOf(rows: readonly Row[], columns: readonly string[]): Generator<string> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_CHUNK)
-    yield rows
-      .slice(at, at + ROWS_PER_CHUNK)
-      .map((row) => `${columns.map((column) => fieldOf(row[column])).join('\t')}\n`)
-      .join('');
+type Writing = {
+  readonly first: Row;
+  readonly left: Iterator<Row>;
+  readonly columns: readonly string[];
+  readonly written: { rows: number };
+};
+
+function* chunksOf({ first, left, columns, written }: Writing): Generator<string> {
+  let chunk = '';
+  for (let row: Row | null = first; row !== null; row = nextOf(left)) {
+    const fields: Row = row;
+    chunk += `${columns.map((column) => fieldOf(fields[column])).join('\t')}\n`;
+    written.rows += 1;
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}
+
+function nextOf(rows: Iterator<Row>): Row | null {
+  const next = rows.next();
+  return next.done === true ? null : next.value;
 }
 
 /** A value in COPY's text format: `\N` for null, and the four characters that mean something there escaped. */

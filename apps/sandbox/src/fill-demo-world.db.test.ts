@@ -56,9 +56,9 @@ test('two fills at the same moment store the same rows', async () => {
   expect(Object.values(first).every((digest) => typeof digest === 'string')).toBe(true);
 });
 
-test('the whole world: twelve shippers, three thousand quotes, and what the product needs of them', async () => {
+test('a world of three thousand quotes: forty shippers, and what the product needs of them', async () => {
   const { database, summary } = await filled(3000);
-  expect(summary.rows).toMatchObject({ customer: 12, quote: 3000, app_user: 11, diesel_price: 11 * 108 });
+  expect(summary.rows).toMatchObject({ customer: 40, quote: 3000, app_user: 11, diesel_price: 11 * 108 });
   expect(summary.open).toBeGreaterThanOrEqual(30);
 
   // What the minute's expiry would turn at once must not be there, and nothing waits for a price.
@@ -89,7 +89,7 @@ test('the whole world: twelve shippers, three thousand quotes, and what the prod
 
   const kinds = `SELECT count(DISTINCT region) AS regions, count(DISTINCT rate_type) AS types
     FROM fuel_sheet JOIN fuel_sheet_rate_range ON fuel_sheet_id = id`;
-  expect(await oneRow(database, kinds)).toEqual({ regions: 9, types: 3 });
+  expect(await oneRow(database, kinds)).toEqual({ regions: 10, types: 3 });
   const fuel = `SELECT (SELECT max(week)::text FROM diesel_price) AS week, (SELECT count(*) FROM exchange_rate
     WHERE day > '2026-10-20') AS rates, (SELECT string_agg(DISTINCT source, ',') FROM diesel_price) AS source`;
   expect(await oneRow(database, fuel)).toEqual({ week: '2026-11-16', rates: 23, source: 'demo' });

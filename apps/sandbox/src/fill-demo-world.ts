@@ -1,11 +1,11 @@
 import type { Places } from '@lanewright/places';
 import type { ClientBase } from 'pg';
-import { continueNumbers, copyRows } from './copy-rows.ts';
+import { continueNumbers, copyRows, type Row } from './copy-rows.ts';
 import { validityIn } from './letter.ts';
 import { DEMO_PASSWORD } from './people.ts';
-import { quoteRows } from './rows.ts';
+import { quoteRows, runRows } from './rows.ts';
 import { daysAgoFrom, equipmentRows, fuelRows, peopleRows, rulesetRows, shipperRows } from './setting-rows.ts';
-import { makeWorld } from './world.ts';
+import { openWorld, type World, type WorldQuote } from './world.ts';
 
 /**
  * What the demo world is filled with. `client` is inside an open transaction on a migrated database that holds nothing
@@ -49,22 +49,36 @@ const NUMBERED = [
  * from what was known at their time. The same seed and moment give the same rows. Source: decision 0017.
  */
 export async function fillDemoWorld(filling: DemoFilling): Promise<DemoSummary> {
-  const { client, now, zone, places, quotes = QUOTES, seed = SEED } = filling;
-  const world = makeWorld({ now, zone, places, quotes, seed });
+  const { client, now, zone, places, quotes: wanted = QUOTES, seed = SEED } = filling;
+  const world = openWorld({ now, zone, places, quotes: wanted, seed });
   const daysAgo = daysAgoFrom(world.lastDay, zone);
-  const tables = {
+  const rows: Record<string, number> = {};
+  const copy = async (tables: Readonly<Record<string, Iterable<Row>>>) => {
+    for (const [table, list] of Object.entries(tables)) rows[table] = await copyRows(client, table, list);
+  };
+  await copy({
     ...peopleRows(daysAgo, await filling.hashPassword(DEMO_PASSWORD)),
     ...shipperRows(daysAgo),
     equipment: equipmentRows(),
     ...rulesetRows(daysAgo),
     ...fuelRows(world, daysAgo),
-    ...quoteRows(world.quotes, validityIn(zone)),
-  };
-  const rows: Record<string, number> = {};
-  for (const [table, list] of Object.entries(tables)) rows[table] = await copyRows(client, table, list);
+  });
+  // Half the work is pricing quotes, the other half storing their runs: so runs are stored while the next are priced.
+  await client.query('SET CONSTRAINTS pricing_run_quote_id_fkey DEFERRED');
+  const quotes: WorldQuote[] = [];
+  await copy({ pricing_run: runsOf(world, quotes) });
+  await copy(quoteRows(quotes, validityIn(zone)));
   await client.query(
     'UPDATE ruleset SET current_version_id = (SELECT max(v.id) FROM ruleset_version v WHERE v.ruleset_id = ruleset.id)',
   );
   for (const table of NUMBERED) await continueNumbers(client, table);
-  return { rows, open: world.quotes.filter(({ columns }) => columns.status === 'open').length };
+  return { rows, open: quotes.filter(({ columns }) => columns.status === 'open').length };
+}
+
+/** The runs of a world's quotes, made one after the other; the quotes themselves are kept in the list. */
+function* runsOf(world: World, quotes: WorldQuote[]): Generator<Row> {
+  for (const quote of world.quotes) {
+    quotes.push(quote);
+    yield* runRows(quote);
+  }
 }

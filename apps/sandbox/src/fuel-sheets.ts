@@ -57,7 +57,7 @@ const DRAFTS: readonly Draft[] = [
   [41, 'U.S.', 7, 'percentage'],
 ];
 
-/** The fuel sheets of the demo shippers: nine regions and all three rate types (U-007, U-008, SP-126). Some have none. */
+/** The fuel sheets of the demo shippers: ten regions and all three rate types (U-007, U-008, SP-126). Some have none. */
 export const FUEL_SHEETS: readonly DemoFuelSheet[] = DRAFTS.map(([customerId, region, delay, type, last], index) => ({
   id: index + 1,
   customerId,

@@ -33,8 +33,8 @@ export type KnownLoads = {
 
 const LANE_MILES = 50;
 
-/** The won loads between two sites, by pickup day and number, oldest first. */
-type LaneLoads = LaneEnds & { readonly loads: WonLoad[] };
+/** The won loads over the same stops with as many drivers, by pickup day and number, oldest first. */
+type LaneLoads = LaneEnds & { readonly miles: number; readonly team: boolean; readonly loads: WonLoad[] };
 
 /** Nothing known yet. */
 export function knownLoads(): KnownLoads {
@@ -45,27 +45,27 @@ export function knownLoads(): KnownLoads {
     add: (load) => {
       const lanes = byEquipment.get(load.equipment) ?? new Map<string, LaneLoads>();
       byEquipment.set(load.equipment, lanes);
-      const key = `${load.origin.name} ${load.destination.name}`;
-      const lane = lanes.get(key) ?? { origin: load.origin, destination: load.destination, loads: [] };
+      const { origin, destination, miles, team } = load;
+      const key = `${origin.name} ${destination.name} ${miles} ${team}`;
+      const lane = lanes.get(key) ?? { origin, destination, miles, team, loads: [] };
       lanes.set(key, lane);
       const after = lane.loads.findLastIndex((other) => newestFirst(load, other) < 0);
       lane.loads.splice(after + 1, 0, load);
     },
     comparables: (ask, ends, at) => {
+      const near = lanesOf(ask.equipment).flatMap((lane) => {
+        const found = lane.team === ask.team ? nearnessOf(lane, ask, endsApart(apart, lane, ends)) : null;
+        return found === null ? [] : [{ ...found, lane }];
+      });
       const found: Comparable[] = [];
-      const near = lanesOf(ask.equipment).map((lane) => ({
-        lane,
-        near: nearnessOf(lane, ask, endsApart(apart, lane, ends)),
-      }));
       for (const rank of [0, 1, 2]) {
         const room = COMPARABLE_SEARCH.rows - found.length;
         if (room <= 0) break;
-        const ofRank = near.filter((one) => one.near?.rank === rank);
-        const loads = ofRank.flatMap(({ lane, near: ends }) =>
-          newestOf(lane.loads, { ask, at, room, anyLength: rank < 2 }).map((load) => ({ load, ends })),
-        );
+        const loads = near
+          .filter((one) => one.rank === rank)
+          .flatMap((one) => newestOf(one.lane.loads, { ask, at, room }).map((load) => ({ load, apart: one })));
         loads.sort((a, b) => newestFirst(a.load, b.load));
-        for (const { load, ends } of loads.slice(0, room)) if (ends !== null) found.push(comparableOf(load, ends));
+        for (const { load, apart } of loads.slice(0, room)) found.push(comparableOf(load, apart));
       }
       return found;
     },
@@ -99,30 +99,28 @@ function endsApart(apart: (one: Site, other: Site) => number, lane: LaneEnds, en
   };
 }
 
-/** How a lane is near another, by the kinds the server ranks; of the last kind only loads of like length count. */
-function nearnessOf(lane: LaneEnds, ask: LaneAsk, apart: Apart): Near | null {
-  const { radiusMiles } = COMPARABLE_SEARCH;
+/** How a lane is near the one asked for, by the kinds the server ranks; null when it is not. */
+function nearnessOf(lane: LaneLoads, ask: LaneAsk, apart: Apart): Near | null {
+  const { radiusMiles, lengthRatio } = COMPARABLE_SEARCH;
   const [from, to] = [apart.originMiles <= radiusMiles, apart.destinationMiles <= radiusMiles];
   if (from && to) return { ...apart, rank: 0 };
   if (lane.origin.place.state === ask.originState && lane.destination.place.state === ask.destinationState)
     return { ...apart, rank: 1 };
-  return from || to ? { ...apart, rank: 2 } : null;
+  const alikeLength = lane.miles >= ask.miles / lengthRatio && lane.miles <= ask.miles * lengthRatio;
+  return (from || to) && alikeLength ? { ...apart, rank: 2 } : null;
 }
 
-type Net = { readonly ask: LaneAsk; readonly at: Date; readonly room: number; readonly anyLength: boolean };
+type Net = { readonly ask: LaneAsk; readonly at: Date; readonly room: number };
 type ReckonedLoad = WonLoad & { readonly cost: Cents };
 
 /** The newest loads of a lane that count, at most as many as there is room for. */
-function newestOf(loads: readonly WonLoad[], { ask, at, room, anyLength }: Net): readonly ReckonedLoad[] {
-  const { days, lengthRatio } = COMPARABLE_SEARCH;
-  const oldest = addDays(ask.pickupDay, -days);
+function newestOf(loads: readonly WonLoad[], { ask, at, room }: Net): readonly ReckonedLoad[] {
+  const oldest = addDays(ask.pickupDay, -COMPARABLE_SEARCH.days);
   const found: ReckonedLoad[] = [];
   for (let index = loads.length - 1; index >= 0 && found.length < room; index -= 1) {
     const load = loads[index];
     if (load === undefined || load.pickupDay < oldest) break;
-    if (load.team !== ask.team || !isReckoned(load, at)) continue;
-    const alikeLength = load.miles >= ask.miles / lengthRatio && load.miles <= ask.miles * lengthRatio;
-    if (anyLength || alikeLength) found.push(load);
+    if (isReckoned(load, at)) found.push(load);
   }
   return found;
 }

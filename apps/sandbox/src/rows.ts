@@ -12,7 +12,6 @@ import type { WorldQuote } from './world.ts';
 export type QuoteRows = {
   readonly quote: readonly Row[];
   readonly stop: readonly Row[];
-  readonly pricing_run: readonly Row[];
   readonly activity: readonly Row[];
   readonly received_mail: readonly Row[];
   readonly received_mail_quote: readonly Row[];
@@ -20,12 +19,11 @@ export type QuoteRows = {
   readonly sent_mail: readonly Row[];
 };
 
-/** The rows of quotes. A run has its quote's id; the others are numbered as they come. */
+/** The rows of quotes but for their runs. Numbered as they come. */
 export function quoteRows(quotes: readonly WorldQuote[], validity: Validity): QuoteRows {
   return {
     quote: quotes.map(quoteRow),
     stop: quotes.flatMap(stopRows),
-    pricing_run: quotes.flatMap(runRows),
     activity: quotes
       .flatMap(activityRows)
       .sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -137,8 +135,11 @@ function stopRows({ draft, run }: WorldQuote): readonly Row[] {
   }));
 }
 
-/** A run as the product keeps it: the pass whole, but the rules by the ids of their versions (B-001, B-002). */
-function runRows({ draft, run }: WorldQuote): readonly Row[] {
+/**
+ * A run as the product keeps it, with its quote's id: the pass whole, but the rules by the ids of their versions
+ * (B-001, B-002).
+ */
+export function runRows({ draft, run }: WorldQuote): readonly Row[] {
   if (run === null) return [];
   const { quote_price_prediction: quoting, max_buy_price_prediction: maxBuy } = run.ask.rulesets;
   const rulesets = {

@@ -36,9 +36,9 @@ export type WorldQuote = {
   readonly columns: LifeColumns;
 };
 
-/** The whole world before it is stored. */
+/** The world: its prices and rates, and its quotes in order of time, each made when it is asked for. */
 export type World = {
-  readonly quotes: readonly WorldQuote[];
+  readonly quotes: Iterable<WorldQuote>;
   readonly diesel: DieselSeries;
   readonly rates: ExchangeSeries;
   readonly lastDay: Day;
@@ -47,8 +47,11 @@ export type World = {
 /** How many quotes still wait for an answer when the world ends, before the system answers some by itself. */
 export const FRESH_QUOTES = 54;
 
-/** Makes the demo world: the same for the same seed and moment. Quotes in order of time, each priced by what was known. */
-export function makeWorld(ask: WorldAsk): World {
+/**
+ * Opens the demo world: the same for the same seed and moment. Quotes come in order of time, each priced by what was
+ * known; they can be walked through once.
+ */
+export function openWorld(ask: WorldAsk): World {
   const { now, zone, places, seed } = ask;
   const lastDay = dayOf(now, zone);
   const diesel = dieselSeries(lastDay, seed);
@@ -56,8 +59,15 @@ export function makeWorld(ask: WorldAsk): World {
   const loads = knownLoads();
   const sources: Sources = { diesel, rates, loads, zone, lastDay };
   const tools: DraftTools = { siteOf: sitesIn(places), roadMiles: remembered(places.roadMiles), zone, now };
-  const quotes = momentsOf(ask, lastDay).map((moment) => liveQuote({ ask, sources, tools }, moment));
+  const quotes = momentsOf(ask, lastDay)
+    .values()
+    .map((moment) => liveQuote({ ask, sources, tools }, moment));
   return { quotes, diesel, rates, lastDay };
+}
+
+/** The quotes of the demo world, all made. */
+export function makeWorld(ask: WorldAsk): { readonly quotes: readonly WorldQuote[] } {
+  return { quotes: [...openWorld(ask).quotes] };
 }
 
 /** Lanes come again and again, so their miles are kept. */
