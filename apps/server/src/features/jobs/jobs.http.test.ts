@@ -27,7 +27,7 @@ async function givenFailedJob(quoteId: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     UPDATE pgboss.job SET state = 'failed', retry_count = 12, completed_on = now(),
       output = '{"message": "the market is closed"}'
-    WHERE name = ${QUEUES.priceQuote.name} AND (data ->> 'quote_id')::int = ${quoteId} RETURNING id`.execute(desk.db);
+    WHERE data ->> 'trigger' = 'test' AND (data ->> 'quote_id')::int = ${quoteId} RETURNING id`.execute(desk.db);
   return rows[0]?.id ?? '';
 }
 

@@ -29,7 +29,7 @@ export async function queueLengths(db: Kysely<Tables>): Promise<readonly QueueLe
       count(job.id) FILTER (WHERE state = 'completed') AS done_last_minute
     FROM pgboss.queue AS queue LEFT JOIN pgboss.job AS job
       ON job.name = queue.name AND (state <> 'completed' OR completed_on > now() - interval '1 minute')
-    WHERE queue.name NOT LIKE '\_\_%'
+    WHERE NOT starts_with(queue.name, '__')
     GROUP BY queue.name ORDER BY queue.name`.execute(db);
   return rows;
 }
