@@ -133,7 +133,7 @@ export {
   sessionRow,
   setPassword,
   setUserActive,
-  USER_ORDERINGS,
+  USER_SORTS,
   USER_STATES,
   userChange,
   userRow,

@@ -55,7 +55,8 @@ const requestedStop = z.strictObject({
   address: z.string().max(200).nullish(),
 });
 
-const fields = z.strictObject({
+/** The fields of a quote request; what they must be together is judged by `quoteRequestSchema`. */
+export const quoteRequestFields = z.strictObject({
   customer: z.number().int().positive().nullable(),
   shipper_quote_id: z
     .string()
@@ -87,13 +88,13 @@ const fields = z.strictObject({
 });
 
 /** A quote request as the form sends it and the API receives it (P-007). */
-export type QuoteRequest = z.infer<typeof fields>;
+export type QuoteRequest = z.infer<typeof quoteRequestFields>;
 
 /**
  * The edit of a quote: the same without notes, which have a call of their own (P-008). `version` is the version the
  * form was opened with: when somebody has changed the quote since, nothing is saved (SP-037).
  */
-const editFields = fields.omit({ notes: true, request_source: true }).extend({
+const editFields = quoteRequestFields.omit({ notes: true, request_source: true }).extend({
   request_source: z.literal('quote_ui', { error: 'Only quotes from the quote form can be edited' }).optional(),
   version: z.number().int().positive().optional(),
 });
@@ -111,7 +112,7 @@ export type QuoteRequestMoment = { readonly effectiveAfter: Date };
  * All faults are told at once. `effectiveAfter` is now on create and the creation time on edit.
  */
 export function quoteRequestSchema(moment: QuoteRequestMoment) {
-  return fields.superRefine((request, context) => {
+  return quoteRequestFields.superRefine((request, context) => {
     for (const fault of quoteRequestFaults(request, moment))
       context.addIssue({ code: 'custom', path: [...fault.path], message: fault.message });
   });

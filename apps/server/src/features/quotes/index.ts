@@ -3,7 +3,7 @@ export type { CreatedQuote, QuoteOrigin } from './create-quote.ts';
 export { equivalentsOf, latestFuel } from './equivalents.ts';
 export type { Equivalents, QuotedPrice } from './equivalents.ts';
 export { expireQuotes } from './expire-quotes.ts';
-export { lockQuote } from './lock-quote.ts';
+export { lockQuote, stateOf } from './lock-quote.ts';
 export type { LockedQuote } from './lock-quote.ts';
 export { placeSentence } from './stop-places.ts';
 export { quoteDetail } from './quote-detail.ts';

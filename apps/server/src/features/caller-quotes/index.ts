@@ -1,0 +1,3 @@
+export { callerOutcome } from './outcome.ts';
+export type { CallerQuoteRoom } from './room.ts';
+export { callerQuoteRoutes } from './routes.ts';
