@@ -51,6 +51,24 @@ const fillTheDemoWorld: FillDemoWorld = async (world) => {
   log.info(summary, 'the demo world is filled');
 };
 
+/**
+ * The demo without settings for Google shows the sign-in against the sandbox's stand-in, which runs beside it on this
+ * machine alone.
+ */
+async function withGoogleStandIn(): Promise<Config> {
+  const { identity } = config;
+  if (config.seed !== 'demo' || config.role === 'worker' || identity.google !== null) return config;
+  const { DEMO_DOMAIN, startGoogleStandIn } = await import('@lanewright/sandbox');
+  const google = await startGoogleStandIn({ port: identity.googleStandInPort });
+  shutdown.add('stand-in for Google', () => google.close());
+  log.info({ url: google.issuer }, 'a stand-in for Google serves the demo');
+  const allowed = identity.googleAllowedDomains;
+  return {
+    ...config,
+    identity: { ...identity, google, googleAllowedDomains: allowed.length === 0 ? [DEMO_DOMAIN] : allowed },
+  };
+}
+
 async function start(): Promise<void> {
   const opening = { config, log, shutdown };
   const connection = await connectionFor(opening);
@@ -64,7 +82,8 @@ async function start(): Promise<void> {
   const fillDemoWorld = config.seed === 'demo' ? fillTheDemoWorld : null;
   await prepareFirstStart({ database, clock, log, hashPassword, fillDemoWorld });
 
-  const application = await createApplication({ config, log, clock, database, webRoot: WEB_ROOT });
+  const served = await withGoogleStandIn();
+  const application = await createApplication({ config: served, log, clock, database, webRoot: WEB_ROOT });
   const { jobs, events, http } = application;
   await jobs.start();
   shutdown.add('jobs', () => jobs.stop());
@@ -101,6 +120,11 @@ function sentenceOf(error: unknown): string | null {
   return (
     explainFolderError(error, config) ??
     explainListenError(error, { setting: 'PORT', host: config.host, port: config.port }) ??
+    explainListenError(error, {
+      setting: 'GOOGLE_STAND_IN_PORT',
+      host: '127.0.0.1',
+      port: config.identity.googleStandInPort,
+    }) ??
     explainListenError(error, { setting: 'MAIL_IN_PORT', host: config.mailInHost, port: config.mailInPort })
   );
 }

@@ -77,6 +77,8 @@ async function configuration(
 ): Promise<Configuration> {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  // Nobody is asked for consent: choosing an account is consent enough for a stand-in.
+  policy.remove('consent');
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return {
     adapter: createStandInStore(),
@@ -99,7 +101,6 @@ async function configuration(
     findAccount: (_context, subject) => accountOf(people, subject),
     interactions: { policy, url: (_context, { uid }) => `${PEOPLE_PATH}${uid}` },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
-    // Nobody is asked for consent: choosing an account is consent enough for a stand-in.
     loadExistingGrant: async ({ oidc }) => {
       if (oidc.client === undefined || oidc.session?.accountId === undefined) return undefined;
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });

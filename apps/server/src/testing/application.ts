@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@lanewright/contract';
 import { type Application, type ApplicationParts, createApplication } from '../application.ts';
 import { fixedClock, type FixedClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { silentLog } from '../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/index.ts';
@@ -18,6 +18,8 @@ export type TestCall = {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The network address that calls; 127.0.0.1 unless given. */
+  readonly from?: string;
 };
 
 /** An answer with its body read as JSON (undefined when there is none). */
@@ -45,20 +47,31 @@ export type TestApplication = Application & {
   readonly end: () => Promise<void>;
 };
 
+/** What a test may choose; everything has a default. */
+export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'>> & {
+  /** Who identifies people; the built-in service by password unless given. */
+  readonly identity?: Partial<Config['identity']>;
+  readonly trustedProxies?: readonly string[];
+};
+
 /**
  * Starts the application for a test file: real PostgreSQL, all routes, the jobs' queues ready (so that calls may
  * enqueue), answers checked against the contract, and a clock that stands at TEST_NOW. Nobody takes jobs unless the
  * test calls `startWorking`.
  */
-export async function startTestApplication(
-  options: Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'>> = {},
-): Promise<TestApplication> {
+export async function startTestApplication(options: TestChoices = {}): Promise<TestApplication> {
   const database = await createTestDatabase<Tables>();
   const clock = fixedClock(TEST_NOW);
-  const config = readConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
+  const { identity, trustedProxies, ...others } = options;
+  const read = readConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
+  const config = {
+    ...read,
+    trustedProxies: trustedProxies ?? [],
+    identity: { ...read.identity, ...identity },
+  };
   const log = silentLog();
   const own = openDatabase<Tables>(database.connection, { log, namedChangesOnly: true });
-  const parts = { config, log, clock, database: own, webRoot: null, ...options };
+  const parts = { config, log, clock, database: own, webRoot: null, ...others };
   const application = await createApplication(parts);
   await application.jobs.start();
   await application.events.start();
@@ -81,9 +94,15 @@ export async function startTestApplication(
   };
 }
 
-async function callBy({ http }: Application, endpoint: AnyEndpoint, how: TestCall): Promise<TestAnswer> {
+/** Calls an endpoint of an application, such as a second one on the same database. */
+export async function callBy(
+  { http }: Pick<Application, 'http'>,
+  endpoint: AnyEndpoint,
+  how: TestCall,
+): Promise<TestAnswer> {
   const answer = await http.inject({
     method: endpoint.method,
+    ...(how.from === undefined ? {} : { remoteAddress: how.from }),
     url: endpoint.path.replace('{id}', String(how.id ?? '{id}')),
     ...(how.query === undefined ? {} : { query: { ...how.query } }),
     headers: {
