@@ -1,5 +1,13 @@
-import { appConfig, currentUser, getAutomaticAnswers, listPresence, listQuotes } from '@lanewright/contract';
+import {
+  appConfig,
+  currentUser,
+  getAutomaticAnswers,
+  listPresence,
+  listQuotes,
+  listUndelivered,
+} from '@lanewright/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../lib/api/queries.ts';
 import { onLiveEvent } from '../lib/live/live.ts';
 
 /** Read once per session, or by a screen that decides itself when to show what changed (the dashboard). */
@@ -15,12 +23,16 @@ export function followLiveEvents(client: QueryClient): void {
       const [path, request] = query.queryKey;
       if (typeof path !== 'string' || LEFT_ALONE.includes(path)) return false;
       if (event.kind === 'resync') return true;
-      if (event.kind.startsWith('mail.')) return path.startsWith('/v1/mail/');
+      if (event.kind.startsWith('mail.')) return path.startsWith('/v1/mail/') || path === listUndelivered.path;
+      if (event.kind === 'access.changed') return path.startsWith('/v1/users/');
       if (event.kind === 'presence.changed') return path === listPresence.path;
       if (event.kind === 'setting.changed') return path === getAutomaticAnswers.path;
       return path.startsWith('/v1/quote/{id}/') && idIn(request) === event.quote_id;
     };
     void client.invalidateQueries({ predicate: isStale });
+    // What the person may do is asked again: navigation and pages follow it (B-021).
+    if (event.kind === 'access.changed' || event.kind === 'resync')
+      void client.invalidateQueries({ queryKey: keyOf(currentUser) });
   });
 }
 

@@ -6,10 +6,12 @@ import {
   Gavel,
   Inbox,
   Layers,
+  ListChecks,
   Mail,
   Scale,
   ScrollText,
   Trophy,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -25,6 +27,8 @@ export type NavEntry = {
     | '/integration-logs'
     | '/files'
     | '/mail'
+    | '/users'
+    | '/jobs'
     | '/audit';
   readonly label: string;
   readonly icon: LucideIcon;
@@ -63,7 +67,14 @@ export const INSIGHT_ENTRIES: readonly NavEntry[] = [{ path: '/mail', label: 'Ma
 
 /** The administrator's areas (B-021, B-024), under 'Administration'. */
 export const ADMINISTRATION_ENTRIES: readonly NavEntry[] = [
+  {
+    path: '/users',
+    label: 'Users',
+    icon: Users,
+    may: ['administration.users', 'administration.roles', 'administration.callers'],
+  },
   { path: '/audit', label: 'Audit', icon: ScrollText, may: ['administration.audit'] },
+  { path: '/jobs', label: 'Jobs', icon: ListChecks, may: ['administration.jobs'] },
 ];
 
 const ALL_ENTRIES: readonly NavEntry[] = [...ENTRIES, ...INSIGHT_ENTRIES, ...ADMINISTRATION_ENTRIES];

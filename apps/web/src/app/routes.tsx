@@ -12,10 +12,11 @@ import { NotBuilt } from '../ui/NotBuilt.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Gate } from './Gate.tsx';
 import { Home } from './Home.tsx';
-import { readListPlace } from '../lib/list-place.ts';
+import { readListSearch } from '../lib/list-place.ts';
 import { readMailPlace } from './mail-place.ts';
 import { readMailboxPlace } from './mailbox-place.ts';
 import { SignedIn } from './SignedIn.tsx';
+import { readUsersPlace } from './users-place.ts';
 
 const root = createRootRoute({ component: Outlet });
 
@@ -51,7 +52,7 @@ function page<const Path extends string>(
   return createRoute({
     getParentRoute: () => signedIn,
     path,
-    validateSearch: readListPlace,
+    validateSearch: readListSearch,
     component: () => (
       <Gate title={title} may={may}>
         <Screen />
@@ -98,6 +99,20 @@ const mailbox = createRoute({
   component: () => (
     <Gate title="Mail" may={['mail.view']}>
       <Mail />
+    </Gate>
+  ),
+});
+
+const Users = lazyRouteComponent(() => import('./pages/Users.tsx'), 'Users');
+
+/** The administration of users; its address names the tab and the page (B-021). */
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users',
+  validateSearch: readUsersPlace,
+  component: () => (
+    <Gate title="Users" may={['administration.users', 'administration.roles', 'administration.callers']}>
+      <Users />
     </Gate>
   ),
 });
@@ -152,8 +167,20 @@ export const routeTree = root.addChildren([
     later('/working-copies/$id/edit', 'Edit Working copy', 'working_copy.change'),
     later('/integration-logs', 'Integration logs', 'integration_log.view'),
     later('/files', 'Files', 'file.view'),
-    later('/audit', 'Audit', 'administration.audit'),
+    page(
+      '/jobs',
+      'Jobs',
+      ['administration.jobs'],
+      lazyRouteComponent(() => import('./pages/Jobs.tsx'), 'Jobs'),
+    ),
+    page(
+      '/audit',
+      'Audit',
+      ['administration.audit'],
+      lazyRouteComponent(() => import('./pages/Audit.tsx'), 'Audit'),
+    ),
     mailbox,
+    users,
     page(
       '/mail/$id',
       'Mail',
