@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { columnWords, differencesOf } from './entry-values.ts';
+
+test('names columns in words', () => {
+  expect(['quoted_price_cents', 'status', 'nfi_pricing_contact', 'price_mills'].map(columnWords)).toEqual([
+    'Quoted price',
+    'Status',
+    'Account owner',
+    'Price',
+  ]);
+});
+
+test('shows money, moments, days, answers and lists as people read them', () => {
+  const moment = new Date('2026-11-20T18:00:00Z');
+  const clock = `${String(moment.getHours()).padStart(2, '0')}:00`;
+  const [price, paused, at, local, day, rights, nothing] = differencesOf({
+    before: { p_cents: 185_000, paused: false, at: null, local: null, day: null, rights: ['quote.view'], n: null },
+    after: {
+      p_cents: 190_050,
+      paused: true,
+      at: '2026-11-20T18:00:00+00:00',
+      local: '2026-11-23T08:00:00',
+      day: '2026-11-23',
+      rights: ['quote.view', 'quote.add'],
+      n: null,
+      currency: 'CAD',
+    },
+  });
+  expect([price?.before, price?.after]).toEqual(['C$1,850.00', 'C$1,900.50']);
+  expect([paused?.before, paused?.after]).toEqual(['No', 'Yes']);
+  expect([at?.before, at?.after?.slice(-5)]).toEqual([null, clock]);
+  expect(local?.after).toBe('11/23/2026 08:00');
+  expect(day?.after).toBe('11/23/2026');
+  expect([rights?.before, rights?.after]).toEqual(['quote.view', 'quote.view, quote.add']);
+  // A column without a value before and after is no difference.
+  expect(nothing?.column).toBe('currency');
+});
+
+test('keeps text as it stands, and shows what is no single value as it is stored', () => {
+  const [name, rules] = differencesOf({ before: null, after: { name: '2026-11-20 or so', rules: { all: [1] } } });
+  expect(name?.after).toBe('2026-11-20 or so');
+  expect(rules?.after).toBe('{\n  "all": [\n    1\n  ]\n}');
+});

@@ -1,0 +1,69 @@
+import type { AuditEntry } from '@lanewright/contract';
+import { CURRENCIES, formatExact, type Currency } from '@lanewright/units';
+import { dateTimeText, withDays } from '../../lib/dates.ts';
+
+/** One column of an entry: what it was and what it became, as text; null where there was nothing. */
+export type Difference = {
+  readonly column: string;
+  readonly words: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/** Columns whose words do not follow from their name. */
+const WORDS: Readonly<Record<string, string>> = {
+  nfi_pricing_contact: 'Account owner',
+  min_sample: 'Least comparable loads',
+  local_at: 'Local time',
+};
+
+/** A column in words: `quoted_price_cents` is 'Quoted price'. */
+export function columnWords(column: string): string {
+  const words = WORDS[column] ?? column.replace(/_(cents|mills)$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an entry changed, column by column; of a new or deleted row only what it held. */
+export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Difference[] {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const currency = currencyOf(after) ?? currencyOf(before) ?? 'USD';
+  const text = (row: AuditEntry['before'], column: string) => valueText(column, row?.[column], currency);
+  return columns
+    .map((column) => ({
+      column,
+      words: columnWords(column),
+      before: text(before, column),
+      after: text(after, column),
+    }))
+    .filter((difference) => difference.before !== null || difference.after !== null);
+}
+
+function currencyOf(row: AuditEntry['before']): Currency | null {
+  const currency = row?.['currency'];
+  return CURRENCIES.find((each) => each === currency) ?? null;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+
+/** A stored value as people read it: money by its unit, moments in the reader's zone, wall clocks as they stand. */
+export function valueText(column: string, value: unknown, currency: Currency): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return numberText(column, value, currency);
+  if (typeof value === 'string') return wordsOf(value);
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ') || null;
+  return JSON.stringify(value, null, 2);
+}
+
+function numberText(column: string, value: number, currency: Currency): string {
+  if (column.endsWith('_cents')) return formatExact(value, currency);
+  if (column.endsWith('_mills')) return `$${(value / 1000).toFixed(3)}`;
+  return String(value);
+}
+
+function wordsOf(value: string): string {
+  if (INSTANT.test(value)) return dateTimeText(new Date(value));
+  if (WALL_CLOCK.test(value)) return withDays(value.slice(0, 16).replace('T', ' '));
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? withDays(value) : value;
+}
