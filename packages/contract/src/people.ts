@@ -45,7 +45,10 @@ export const userRow = z.strictObject({
 export type UserRow = z.infer<typeof userRow>;
 
 /** The orderings of the list of users. */
-export const USER_ORDERINGS = ['display_name', 'email', 'created_at', 'last_sign_in_at'] as const;
+const USER_ORDERINGS = ['display_name', 'email', 'created_at', 'last_sign_in_at'] as const;
+
+/** The same with their reverses, as the wire takes them. */
+export const USER_SORTS = [...USER_ORDERINGS, ...USER_ORDERINGS.map((each) => `-${each}` as const)] as const;
 
 const listed = (csv: string) => (csv === '' ? [] : csv.split(','));
 
@@ -63,7 +66,7 @@ export const listUsers = endpoint({
       .default('')
       .transform(listed)
       .pipe(z.array(z.enum(USER_STATES))),
-    ordering: z.enum([...USER_ORDERINGS, ...USER_ORDERINGS.map((each) => `-${each}` as const)]).default('display_name'),
+    ordering: z.enum(USER_SORTS).default('display_name'),
     size: z.coerce.number().int().min(1).max(100).default(10),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),

@@ -4,7 +4,7 @@ import { currentUser, type CurrentUser } from '@lanewright/contract';
 import { createContext, useContext } from 'react';
 import { reads } from './api/queries.ts';
 
-/** Reads the signed-in user, kept for the session: permissions change by signing in again. */
+/** Reads the signed-in user, kept until a live event tells that somebody's rights changed. */
 export const currentUserQuery = { ...reads(currentUser), staleTime: Infinity, gcTime: Infinity };
 
 const UserContext = createContext<CurrentUser | null>(null);

@@ -19,7 +19,8 @@ export type PeopleChange = {
 
 /**
  * Runs one change of users, roles or sessions. One at a time in the whole installation, so that two administrators who
- * act on each other at once see what the other did; the actor's right is read again in that turn. A change that is done
+ * act on each other at once see what the other did; the actor's right is read again in that turn. Since nobody can take
+ * the administration of users from themselves, one active person who holds it always remains: the one who acts. A change that is done
  * tells all processes, which then ask again who may do what. `work` refuses before it writes.
  * Refuses: auth.forbidden when the actor lost the right meanwhile.
  */

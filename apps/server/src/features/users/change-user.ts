@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/identity/index.ts';
 import { shutOut } from './administration.ts';
 import { changePeople, type PeopleChange } from './change-people.ts';
 import { storeLink } from './password-links.ts';
-import { administers, goesBeyond, permissionsOf, permissionsOfRoles, somebodyAdministers } from './rights.ts';
+import { administers, goesBeyond, permissionsOfRoles } from './rights.ts';
 import { refuseUnknownRoles, storeRoles } from './role-names.ts';
 import type { PeopleRoom } from './room.ts';
 import { userRowOf } from './user-rows.ts';
@@ -46,8 +46,7 @@ export function inviteUser(
 
 /**
  * Changes name, roles and whether somebody is an account manager (B-021).
- * Refuses: an unknown user; unknown roles; taking the administration of users from oneself or from the last who has it;
- * giving or taking administration the actor lacks.
+ * Refuses: an unknown user; unknown roles; taking the administration of users from oneself; giving or taking administration the actor lacks.
  */
 export function changeUser(
   room: PeopleRoom,
@@ -56,11 +55,11 @@ export function changeUser(
   const { id } = params;
   return changePeople(room, { actor, needs: NEEDS }, async (change) => {
     const { transaction, now } = change;
-    const user = await transaction.selectFrom('app_user').select('active').where('id', '=', id).executeTakeFirst();
+    const user = await transaction.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst();
     if (user === undefined) return refuse('people.user_not_found');
     const unknown = await refuseUnknownRoles(transaction, body.roles);
     if (unknown !== null) return unknown;
-    const refused = await refuseRoles(change, { id, active: user.active, roles: body.roles });
+    const refused = await refuseRoles(change, { id, roles: body.roles });
     if (refused !== null) return refused;
     const { roles, ...rest } = body;
     await transaction.updateTable('app_user').set(rest).where('id', '=', id).execute();
@@ -72,7 +71,7 @@ export function changeUser(
 /** Why a user may not get exactly these roles; null when they may. */
 async function refuseRoles(
   { transaction, rights, actor }: PeopleChange,
-  wanted: { readonly id: number; readonly active: boolean; readonly roles: readonly string[] },
+  wanted: { readonly id: number; readonly roles: readonly string[] },
 ) {
   const held = await transaction.selectFrom('user_role').select('role_name').where('user_id', '=', wanted.id).execute();
   const before = held.map(({ role_name }) => role_name);
@@ -81,15 +80,14 @@ async function refuseRoles(
     ...wanted.roles.filter((name) => !before.includes(name)),
   ];
   if (goesBeyond(rights, await permissionsOfRoles(transaction, touched))) return refuse('people.beyond_own_rights');
-  if (!wanted.active || administers(await permissionsOfRoles(transaction, wanted.roles))) return null;
-  if (wanted.id === actor.userId) return refuse('people.own_administration');
-  return (await somebodyAdministers(transaction, { user: wanted.id })) ? null : refuse('people.last_administrator');
+  if (wanted.id !== actor.userId || administers(await permissionsOfRoles(transaction, wanted.roles))) return null;
+  return refuse('people.own_administration');
 }
 
 /**
  * Deactivates a user, which ends their sessions and their link at once, or activates them again; what was ended stays
  * ended (B-021, SP-003). Where they stand already, nothing changes.
- * Refuses: an unknown user; oneself; the last who administers users; somebody with administration the actor lacks.
+ * Refuses: an unknown user; oneself; somebody with administration the actor lacks.
  */
 export function setUserActive(
   room: PeopleRoom,
@@ -103,8 +101,6 @@ export function setUserActive(
     const roles = await transaction.selectFrom('user_role').select('role_name').where('user_id', '=', id).execute();
     const names = roles.map(({ role_name }) => role_name);
     if (goesBeyond(rights, await permissionsOfRoles(transaction, names))) return refuse('people.beyond_own_rights');
-    if (!active && administers(await permissionsOf(transaction, id)))
-      if (!(await somebodyAdministers(transaction, { user: id }))) return refuse('people.last_administrator');
     await transaction.updateTable('app_user').set({ active }).where('id', '=', id).execute();
     if (!active) await shutOut(transaction, id, now);
     return done(await userRowOf(transaction, id, now));

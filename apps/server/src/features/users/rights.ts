@@ -1,6 +1,5 @@
 import type { Permission } from '@lanewright/access';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
 const ADMINISTERS: Permission = 'administration.users';
@@ -27,25 +26,6 @@ export async function permissionsOfRoles(db: Kysely<Tables>, names: readonly str
     .where('name', 'in', [...names])
     .execute();
   return new Set(rows.flatMap((row) => row.permissions));
-}
-
-/**
- * Whether an active user administers users without counting one person, or without what one role gives: asked before
- * either loses that permission, since somebody must keep it.
- */
-export async function somebodyAdministers(
-  db: Kysely<Tables>,
-  without: { readonly user: number } | { readonly role: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT EXISTS (
-      SELECT FROM app_user u
-      JOIN user_role held ON held.user_id = u.id
-      JOIN role ON role.name = held.role_name
-      WHERE u.active AND role.permissions @> ARRAY[${ADMINISTERS}]
-        AND ${'user' in without ? sql`u.id <> ${without.user}` : sql`role.name <> ${without.role}`}
-    ) AS found`.execute(db);
-  return rows[0]?.found ?? false;
 }
 
 /**

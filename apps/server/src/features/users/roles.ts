@@ -3,7 +3,7 @@ import { done, type Outcome, refuse, refuseFields } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { changePeople, type PeopleChange } from './change-people.ts';
-import { goesBeyond, permissionsOfRoles, somebodyAdministers } from './rights.ts';
+import { administers, goesBeyond, permissionsOfRoles } from './rights.ts';
 import type { Caller, PeopleRoom } from './room.ts';
 
 const NEEDS = 'administration.roles';
@@ -54,7 +54,7 @@ export function makeRole(
 /**
  * Changes the title and permissions of a role; who holds it has them within two seconds (decision 0013).
  * Refuses: an unknown role; a taken title; giving or taking administration the actor lacks; taking the administration
- * of users from oneself or from the last who has it.
+ * of users from oneself.
  */
 export function editRole(
   room: PeopleRoom,
@@ -126,9 +126,8 @@ async function refusePermissions(
     .execute();
   const others = own.map(({ role_name }) => role_name).filter((name) => name !== role.name);
   const holds = own.length > others.length;
-  if (holds && !(await permissionsOfRoles(transaction, others)).has('administration.users'))
-    return refuse('people.own_administration');
-  return (await somebodyAdministers(transaction, { role: role.name })) ? null : refuse('people.last_administrator');
+  if (!holds || administers(await permissionsOfRoles(transaction, others))) return null;
+  return refuse('people.own_administration');
 }
 
 function inOrder(permissions: readonly string[]): string[] {

@@ -35,6 +35,13 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
     ],
   },
   {
+    screen: 'Users',
+    shortcuts: [
+      { act: 'Invite User, New Role', keys: ['N'] },
+      { act: 'Edit', keys: ['E'] },
+    ],
+  },
+  {
     screen: 'Quote',
     shortcuts: [
       { act: 'Edit price', keys: ['P'] },

@@ -1,6 +1,6 @@
 import { liveEvent, streamEvents, type LiveEvent } from '@lanewright/contract';
 import { apiBase } from '../api/api-base.ts';
-import { bearer, isSignedIn, onSessionChange } from '../api/session.ts';
+import { bearer, isSignedIn, onSessionChange, renew } from '../api/session.ts';
 import { eventReader } from './event-stream.ts';
 
 /** Whether changes arrive by themselves: `live`, `connecting` at first or after a break, `off` when signed out. */
@@ -69,6 +69,8 @@ async function listen(signal: AbortSignal, missed: boolean): Promise<void> {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     signal,
   });
+  // Shut out: a renewal finds out whether for good, and then ends the session here too (B-021).
+  if (response.status === 401) await renew();
   if (!response.ok || response.body === null) return;
   become('live');
   if (missed) hear({ id: 0, kind: 'resync', quote_id: null });

@@ -1,0 +1,2 @@
+export type { UsersPlace } from './place.ts';
+export { UsersPage } from './UsersPage.tsx';
