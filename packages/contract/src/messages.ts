@@ -47,6 +47,7 @@ export const MESSAGES = {
   noFilterSets: 'No saved filter sets', // M-102
   overwriteFilterSet: 'By saving changes you will overwrite', // M-102, followed by the set's name
   confirmDeleteFilterSet: 'Are you sure you want to delete the filter set?', // SP-092
+  filterSetNameTaken: 'A filter set with this name already exists.', // decision 0024
   filterSetSaved: 'Filter set successfully saved!', // SP-092
   filterSetDeleted: 'Filter set successfully deleted!', // decision 0024
   filterSetDeleteFailed: 'Filter set unsuccessfully deleted!', // M-099

@@ -1,4 +1,5 @@
 import {
+  MESSAGES,
   MOST_FILTER_SETS,
   readFilterValues,
   type createFilterSet,
@@ -11,9 +12,6 @@ import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import { countSets, insertSet, lockOwnSet, type FilterSetRoom } from './store.ts';
 import { filterSetOf } from './views.ts';
-
-/** The sentence where a person's list has a set of that name already (SP-159). */
-const NAME_TAKEN = 'A filter set with this name already exists.';
 
 /**
  * Saves a new filter set of a person (X-008, P-036). Refuses values of a wrong kind, a name the person has for that
@@ -33,7 +31,7 @@ export async function saveFilterSet(
       return refuse('filter_set.too_many', { most: MOST_FILTER_SETS });
     const set = { user_id: actor.userId, filter_source, name, filter_values: JSON.stringify(values), at };
     const row = await insertSet(transaction, set);
-    return row === undefined ? refuseFields({ name: [NAME_TAKEN] }) : done(filterSetOf(row));
+    return row === undefined ? refuseFields({ name: [MESSAGES.filterSetNameTaken] }) : done(filterSetOf(row));
   });
 }
 
@@ -73,7 +71,7 @@ export async function changeFilterSet(
       .where(sql<boolean>`lower(name) = lower(${name})`)
       .where('id', '<>', change.id)
       .executeTakeFirst();
-    if (taken !== undefined) return refuseFields({ name: [NAME_TAKEN] });
+    if (taken !== undefined) return refuseFields({ name: [MESSAGES.filterSetNameTaken] });
     const row = await transaction
       .updateTable('filter_set')
       .set({ name, filter_values: JSON.stringify(values), changed_at: now })

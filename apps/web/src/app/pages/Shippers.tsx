@@ -1,20 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { ShippersListPage } from '../../features/shippers-list/index.ts';
-import type { ListPlace } from '../../lib/list-place.ts';
+import { useListPlace } from '../use-list-place.ts';
 
 /** /shippers: the list, with its place in the address. */
 export function Shippers() {
-  const place = useSearch({ from: '/signed-in/shippers' });
-  const navigate = useNavigate();
-  const onPlace = useCallback(
-    (next: ListPlace) =>
-      void navigate({
-        to: '/shippers',
-        search: { ...next, page: next.page === 1 ? undefined : next.page },
-        replace: true,
-      }),
-    [navigate],
-  );
+  const { place, onPlace } = useListPlace();
   return <ShippersListPage place={place} onPlace={onPlace} />;
 }

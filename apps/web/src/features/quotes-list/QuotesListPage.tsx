@@ -10,7 +10,9 @@ import type { ListPlace } from '../../lib/list-place.ts';
 import { usePresence } from '../../lib/presence/use-presence.ts';
 import { countFilters } from '../../ui/filters/filter-field.ts';
 import { FilterBar } from '../../ui/filters/FilterBar.tsx';
+import { useDefaultFilters } from '../../ui/filters/use-default-filters.ts';
 import { useListFilters } from '../../ui/filters/use-list-filters.ts';
+import { useSettled } from '../../ui/filters/use-settled.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { LiveSign } from '../../ui/LiveSign.tsx';
 import type { SharedDialog } from '../../quote-dialogs/index.ts';
@@ -21,12 +23,11 @@ import { DEFAULT_PAGE_SIZE, heldPage } from '../../ui/table/paging.ts';
 import { useHeldRows } from '../../ui/table/use-held-rows.ts';
 import { WaitingRows, WaitingStatus } from '../../ui/table/WaitingRows.tsx';
 import { quoteColumns } from './quote-columns.tsx';
-import { QUOTE_FILTER_DEFAULTS, quoteFilterFields, quoteQuery } from './quote-filters.ts';
+import { QUOTE_FILTER_DEFAULTS, quoteFilterFields, quoteQuery, sortsAnew, usualOrdering } from './quote-filters.ts';
 import classes from './QuotesListPage.module.css';
 import { useLiveList } from './use-live-list.ts';
 import { menuOf } from './row-menu.ts';
 
-const DEFAULT_ORDERING = '-id';
 const QUOTES = ['quote', 'quotes'] as const;
 
 // The dialogs bring forms and selects along: they are read, past their door, when one is first opened.
@@ -42,15 +43,18 @@ export type QuotesListPageProps = {
 export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
   const may = useMay();
   const navigate = useNavigate();
-  const { filters, asked, apply } = useListFilters('quotes', QUOTE_FILTER_DEFAULTS);
+  const fields = quoteFilterFields(may('user.view'));
+  const { filters, asked, apply } = useListFilters('quotes', QUOTE_FILTER_DEFAULTS, fields);
+  const keepDefaults = useDefaultFilters('quotes');
   const [hovered, setHovered] = useState(false);
   const [act, setAct] = useState<{ kind: SharedDialog; quote: QuoteRow } | null>(null);
   // Held rows stay although they are gone; what the person has deleted goes at once.
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
   const page = place.page ?? 1;
   const size = place.size ?? DEFAULT_PAGE_SIZE;
-  const ordering = place.sort ?? DEFAULT_ORDERING;
-  const query = quoteQuery(asked, { page, size, ordering });
+  const ordering = place.sort ?? usualOrdering(asked);
+  // Page and sort wait for the filters that were applied with them.
+  const query = useSettled(quoteQuery(asked, { page, size, ordering }), asked === filters);
   const quotes = useQuery({ ...reads(listQuotes, { query }), placeholderData: keepPreviousData });
   const { rows, marks, waiting, release } = useHeldRows(
     { question: JSON.stringify(query), fresh: quotes.data?.results, settled: !quotes.isPlaceholderData },
@@ -65,11 +69,15 @@ export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
     if (rightPage !== page) onPlace({ ...place, page: rightPage });
   }, [rightPage, page, place, onPlace]);
 
-  const fields = quoteFilterFields(may('user.view'));
   const narrowed = countFilters(fields, filters);
   const applyFilters = (next: typeof filters, atOnce?: boolean): void => {
     apply(next, atOnce);
-    onPlace({ ...place, page: 1 });
+    const { sort: _sort, ...unsorted } = place;
+    onPlace({ ...(sortsAnew(filters, next) ? unsorted : place), page: 1 });
+  };
+  const clearAll = (): void => {
+    applyFilters(QUOTE_FILTER_DEFAULTS, true);
+    keepDefaults({});
   };
   const open = (row: QuoteRow): void => void navigate({ to: '/quotes/$id', params: { id: String(row.id) } });
   const edit = (row: QuoteRow): void => void navigate({ to: '/quotes/$id/edit', params: { id: String(row.id) } });
@@ -79,6 +87,7 @@ export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
       <PageHead title="Quotes Dashboard" />
       <FilterBar
         searchLabel="Search quotes"
+        source="quotes"
         fields={fields}
         filters={filters}
         defaults={QUOTE_FILTER_DEFAULTS}
@@ -108,7 +117,7 @@ export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
           hint: hintOf(narrowed, filters.search),
           action:
             narrowed > 0 || filters.search !== '' ? (
-              <Button variant="default" onClick={() => applyFilters(QUOTE_FILTER_DEFAULTS, true)}>
+              <Button variant="default" onClick={clearAll}>
                 Clear all
               </Button>
             ) : null,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { QUOTE_FILTER_DEFAULTS, quoteFilterFields, quoteQuery } from './quote-filters.ts';
+import { FILTER_KEYS } from '@lanewright/contract';
+import { namesOf } from '../../ui/filters/filter-field.ts';
+import { QUOTE_FILTER_DEFAULTS, quoteFilterFields, quoteQuery, sortsAnew, usualOrdering } from './quote-filters.ts';
 
 const FIRST = { page: 1, size: 10, ordering: '-id' };
 
@@ -31,8 +33,13 @@ describe('the request for quotes', () => {
     });
   });
 
+  it('[P-005 Q-016] sends the places as they were chosen', () => {
+    const filters = { ...QUOTE_FILTER_DEFAULTS, origin: 'Chicago, IL', destination: '75201' };
+    expect(quoteQuery(filters, FIRST)).toMatchObject({ origin: 'Chicago, IL', destination: '75201' });
+  });
+
   it("[Q-017] labels each filter's 'all'", () => {
-    const labels = quoteFilterFields(true).map((field) => (field.kind === 'days' ? '' : field.allLabel));
+    const labels = quoteFilterFields(true).flatMap((field) => ('allLabel' in field ? [field.allLabel] : []));
     expect(labels).toEqual([
       'All Creators',
       'All Shippers',
@@ -40,7 +47,57 @@ describe('the request for quotes', () => {
       'All Equipments',
       'All Responders',
       'All Account Owners',
-      '',
     ]);
+  });
+
+  it('[Q-015] has the filters of the specification; those by person only for who may look people up', () => {
+    expect(quoteFilterFields(true).map(({ label }) => label)).toEqual([
+      'Created by',
+      'Shipper',
+      'Status',
+      'Equipment',
+      'Responded by',
+      'Account Owner',
+      'Origin',
+      'Destination',
+      'Sort locations by',
+      'Created at',
+    ]);
+    expect(quoteFilterFields(false).map(({ label }) => label)).toEqual([
+      'Shipper',
+      'Status',
+      'Equipment',
+      'Origin',
+      'Destination',
+      'Sort locations by',
+      'Created at',
+    ]);
+  });
+
+  it('[SP-159] names every filter as the contract keeps it, so that a set loses none', () => {
+    const names = namesOf(quoteFilterFields(true)).toSorted();
+    expect(names).toEqual(Object.keys(FILTER_KEYS.quotes).toSorted());
+    expect(Object.keys(QUOTE_FILTER_DEFAULTS).toSorted()).toEqual([...names, 'search'].toSorted());
+    for (const [name, kind] of Object.entries(FILTER_KEYS.quotes))
+      expect([name, Array.isArray(Object.entries(QUOTE_FILTER_DEFAULTS).find(([each]) => each === name)?.[1])]).toEqual(
+        [name, kind === 'list'],
+      );
+  });
+});
+
+describe('the order of the list', () => {
+  const placed = { ...QUOTE_FILTER_DEFAULTS, origin: 'Chicago, IL' };
+
+  it('[Q-014 Q-016 SP-019] is the newest id first, and by proximity or created time with a place', () => {
+    expect(usualOrdering(QUOTE_FILTER_DEFAULTS)).toBe('-id');
+    expect(usualOrdering({ ...QUOTE_FILTER_DEFAULTS, sort_locations: '-created_at' })).toBe('-id');
+    expect(usualOrdering(placed)).toBe('proximity');
+    expect(usualOrdering({ ...placed, sort_locations: '-created_at' })).toBe('-created_at');
+  });
+
+  it('is chosen anew with another place, and stays with any other filter', () => {
+    expect(sortsAnew(QUOTE_FILTER_DEFAULTS, placed)).toBe(true);
+    expect(sortsAnew(placed, { ...placed, sort_locations: '-created_at' })).toBe(true);
+    expect(sortsAnew(placed, { ...placed, status: ['won'], search: 'x' })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { lookupCustomers, lookupUsers, type listQuotes } from '@lanewright/contract';
+import { BY_PROXIMITY, lookupCustomers, lookupUsers, searchPlaces, type listQuotes } from '@lanewright/contract';
 import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, QUOTE_STATUSES, STATUS_LABEL } from '@lanewright/quoting';
 import { call, type CallRequest } from '../../lib/api/call.ts';
 import { choice, choiceId, type FilterField } from '../../ui/filters/filter-field.ts';
@@ -14,6 +14,11 @@ export type QuoteFilters = {
   readonly responded_by: readonly string[];
   /** The account owner: at most one (SP-016). */
   readonly nfi_pricing_contact: readonly string[];
+  /** A place as text, 'City, ST' or postal code (SP-019). */
+  readonly origin: string;
+  readonly destination: string;
+  /** How the list is sorted while a place is chosen. */
+  readonly sort_locations: string;
   readonly created_at_after: string;
   readonly created_at_before: string;
 };
@@ -27,6 +32,9 @@ export const QUOTE_FILTER_DEFAULTS: QuoteFilters = {
   equipment: [],
   responded_by: [],
   nfi_pricing_contact: [],
+  origin: '',
+  destination: '',
+  sort_locations: BY_PROXIMITY,
   created_at_after: '',
   created_at_before: '',
 };
@@ -41,52 +49,95 @@ const findShippers = async (search: string) => {
   return results.map((shipper) => ({ value: choice(shipper.id, shipper.customer_name), label: shipper.customer_name }));
 };
 
-/** The filters of the panel, with their 'all' labels (Q-015, Q-017, SP-016). Those by person need the right to look people up. */
+/** Places by what is sent for them: a city's name, or a postal code alone. Two places of one name are one entry. */
+const findPlaces = async (search: string) => {
+  const { results } = await call(searchPlaces, { query: { search: search.slice(0, 100) } });
+  const found = results.map(({ kind, name, postal_code }) =>
+    kind === 'postal_code' && postal_code !== null ? { value: postal_code, label: name } : { value: name, label: name },
+  );
+  return [...new Map(found.map((option) => [option.value, option])).values()];
+};
+
+const CREATOR: FilterField = {
+  kind: 'lookup',
+  name: 'created_by',
+  label: 'Created by',
+  allLabel: 'All Creators',
+  find: findUsers,
+};
+const SHIPPER: FilterField = {
+  kind: 'lookup',
+  name: 'customer',
+  label: 'Shipper',
+  allLabel: 'All Shippers',
+  find: findShippers,
+};
+const STATUS: FilterField = {
+  kind: 'choices',
+  name: 'status',
+  label: 'Status',
+  allLabel: 'All Statuses',
+  options: QUOTE_STATUSES.map((value) => ({ value, label: STATUS_LABEL[value] })),
+};
+const EQUIPMENT: FilterField = {
+  kind: 'choices',
+  name: 'equipment',
+  label: 'Equipment',
+  allLabel: 'All Equipments',
+  options: EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_LABEL[value] })),
+};
+const RESPONDER: FilterField = {
+  kind: 'lookup',
+  name: 'responded_by',
+  label: 'Responded by',
+  allLabel: 'All Responders',
+  find: findUsers,
+};
+const OWNER: FilterField = {
+  kind: 'lookup',
+  name: 'nfi_pricing_contact',
+  label: 'Account Owner',
+  allLabel: 'All Account Owners',
+  single: true,
+  find: findUsers,
+};
+const PLACES: readonly FilterField[] = [
+  { kind: 'place', name: 'origin', label: 'Origin', find: findPlaces },
+  { kind: 'place', name: 'destination', label: 'Destination', find: findPlaces },
+  {
+    kind: 'order',
+    name: 'sort_locations',
+    label: 'Sort locations by',
+    when: ['origin', 'destination'],
+    options: [
+      { value: BY_PROXIMITY, label: 'Proximity' },
+      { value: '-created_at', label: 'Created time' },
+    ],
+  },
+];
+const CREATED: FilterField = {
+  kind: 'days',
+  name: 'created_at_after',
+  toName: 'created_at_before',
+  label: 'Created at',
+};
+
+/** The filters of the panel (Q-015, Q-016, Q-017, SP-016). Those by person need the right to look people up. */
 export function quoteFilterFields(mayFindUsers: boolean): readonly FilterField[] {
-  const shipper: FilterField = {
-    kind: 'lookup',
-    name: 'customer',
-    label: 'Shipper',
-    allLabel: 'All Shippers',
-    find: findShippers,
-  };
-  const status: FilterField = {
-    kind: 'choices',
-    name: 'status',
-    label: 'Status',
-    allLabel: 'All Statuses',
-    options: QUOTE_STATUSES.map((value) => ({ value, label: STATUS_LABEL[value] })),
-  };
-  const equipment: FilterField = {
-    kind: 'choices',
-    name: 'equipment',
-    label: 'Equipment',
-    allLabel: 'All Equipments',
-    options: EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_LABEL[value] })),
-  };
-  const created: FilterField = {
-    kind: 'days',
-    name: 'created_at_after',
-    toName: 'created_at_before',
-    label: 'Created at',
-  };
-  if (!mayFindUsers) return [shipper, status, equipment, created];
-  return [
-    { kind: 'lookup', name: 'created_by', label: 'Created by', allLabel: 'All Creators', find: findUsers },
-    shipper,
-    status,
-    equipment,
-    { kind: 'lookup', name: 'responded_by', label: 'Responded by', allLabel: 'All Responders', find: findUsers },
-    {
-      kind: 'lookup',
-      name: 'nfi_pricing_contact',
-      label: 'Account Owner',
-      allLabel: 'All Account Owners',
-      single: true,
-      find: findUsers,
-    },
-    created,
-  ];
+  return mayFindUsers ? ALL_FIELDS : FIELDS_WITHOUT_PEOPLE;
+}
+
+const ALL_FIELDS = [CREATOR, SHIPPER, STATUS, EQUIPMENT, RESPONDER, OWNER, ...PLACES, CREATED];
+const FIELDS_WITHOUT_PEOPLE = [SHIPPER, STATUS, EQUIPMENT, ...PLACES, CREATED];
+
+/** The order of the list while no column head gives one: by places where one is chosen, else newest id first. */
+export function usualOrdering({ origin, destination, sort_locations }: QuoteFilters): string {
+  return origin === '' && destination === '' ? '-id' : sort_locations;
+}
+
+/** Whether places or their order differ: then what a column head gave counts no longer. */
+export function sortsAnew(before: QuoteFilters, after: QuoteFilters): boolean {
+  return (['origin', 'destination', 'sort_locations'] as const).some((name) => before[name] !== after[name]);
 }
 
 type Place = { readonly page: number; readonly size: number; readonly ordering: string };
@@ -103,6 +154,8 @@ export function quoteQuery(filters: QuoteFilters, place: Place): Query {
     nfi_pricing_contact: ids(filters.nfi_pricing_contact),
     status: joined(filters.status),
     equipment: joined(filters.equipment),
+    origin: filters.origin || undefined,
+    destination: filters.destination || undefined,
     created_at_after: filters.created_at_after || undefined,
     created_at_before: filters.created_at_before || undefined,
     ordering: place.ordering,

@@ -1,11 +1,15 @@
 import { Button, Popover } from '@mantine/core';
+import type { FilterSource } from '@lanewright/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useMay } from '../../lib/current-user.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import type { Filters } from '../../lib/stored-filters.ts';
 import classes from './FilterBar.module.css';
 import { countFilters, filterWords, isDefault, type FilterField } from './filter-field.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { startFilters } from './start-filters.ts';
+import { useDefaultFilters } from './use-default-filters.ts';
 
 // The panel brings selects and calendars along: it is read when it is first opened.
 const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }));
@@ -13,6 +17,8 @@ const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.ts
 type FilterBarProps<F extends Filters> = {
   /** What the search looks through, for readers: 'Search quotes'. */
   readonly searchLabel: string;
+  /** The list's saved filter sets, and where its default filters are kept; without it the list has neither. */
+  readonly source?: FilterSource;
   readonly fields: readonly FilterField[];
   /** The applied filters; the search stands under `search`. */
   readonly filters: F & { readonly search: string };
@@ -24,18 +30,9 @@ type FilterBarProps<F extends Filters> = {
   readonly children?: ReactNode;
 };
 
-/** The bar over a list: search, 'Filters' with its counter, the applied values as chips, and the panel (A-046…A-049). */
-export function FilterBar<F extends Filters>({
-  searchLabel,
-  fields,
-  filters,
-  defaults,
-  onApply,
-  children,
-}: FilterBarProps<F>) {
-  const [open, setOpen] = useState(false);
-  const count = countFilters(fields, filters);
-  useShortcuts({ f: () => setOpen(true) });
+/** The bar over a list: search, 'Filters' with its counter, the applied values as chips, and the panel (A-046…A-050). */
+export function FilterBar<F extends Filters>(props: FilterBarProps<F>) {
+  const { searchLabel, fields, filters, children, onApply } = props;
   return (
     <div className={classes.bar} role="search" aria-label={searchLabel}>
       <SearchBox
@@ -43,51 +40,7 @@ export function FilterBar<F extends Filters>({
         value={filters.search}
         onSearch={(search, atOnce) => onApply({ ...filters, search }, atOnce)}
       />
-      <Popover
-        opened={open}
-        onChange={setOpen}
-        position="bottom-start"
-        offset={6}
-        trapFocus
-        closeOnEscape={false}
-        returnFocus
-        width="min(916px, calc(100vw - 48px))"
-        shadow="none"
-      >
-        <Popover.Target>
-          <Button
-            variant="default"
-            className={classes.filters}
-            data-open={open || undefined}
-            aria-keyshortcuts="f"
-            onClick={() => setOpen(!open)}
-            leftSection={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />}
-            rightSection={
-              count === 0 ? undefined : (
-                <span className={classes.count}>
-                  {count} <span className="visually-hidden">applied</span>
-                </span>
-              )
-            }
-          >
-            Filters
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown p={0} aria-label="Filters">
-          <Suspense fallback={<div className={classes.opening} />}>
-            <FilterPanel
-              fields={fields}
-              filters={filters}
-              defaults={defaults}
-              onClose={() => setOpen(false)}
-              onApply={(next) => {
-                setOpen(false);
-                onApply({ ...filters, ...next });
-              }}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+      <PanelButton {...props} />
       <div className={classes.chips}>
         {fields
           .filter((field) => !isDefault(field, filters))
@@ -99,5 +52,86 @@ export function FilterBar<F extends Filters>({
       </div>
       <div className={classes.end}>{children}</div>
     </div>
+  );
+}
+
+function PanelButton<F extends Filters>({ source, fields, filters, defaults, onApply }: FilterBarProps<F>) {
+  const [open, setOpen] = useState(false);
+  // A dialog of the panel lies outside it: a click there is none that closes the panel.
+  const [asking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const keepDefaults = useDefaultFilters(source);
+  const sets = useMay()('filter_set.view') ? source : undefined;
+  const count = countFilters(fields, filters);
+  useShortcuts({ f: () => setOpen(true) });
+  // Values come from the server or from a panel of the same fields; the search is not theirs (SP-159).
+  const take = (values: Filters): void =>
+    onApply({ ...startFilters(defaults, fields, [values]), search: filters.search });
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      offset={6}
+      trapFocus
+      closeOnEscape={false}
+      closeOnClickOutside={!asking}
+      returnFocus
+      width={`min(${sets === undefined ? 720 : 916}px, calc(100vw - 48px))`}
+      shadow="none"
+      // Under the dialogs that it opens.
+      zIndex={150}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes.filters}
+          data-open={open || undefined}
+          aria-keyshortcuts="f"
+          onClick={() => setOpen(!open)}
+          leftSection={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />}
+          rightSection={count === 0 ? undefined : <Count count={count} />}
+        >
+          Filters
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Filters">
+        <Suspense fallback={<div className={classes.opening} />}>
+          <FilterPanel
+            source={sets}
+            fields={fields}
+            filters={filters}
+            defaults={defaults}
+            chosen={chosen}
+            onAsking={setAsking}
+            onClose={() => setOpen(false)}
+            onApply={(next) => {
+              setOpen(false);
+              take(next);
+            }}
+            onClear={() => {
+              setOpen(false);
+              setChosen(null);
+              take({});
+              keepDefaults({});
+            }}
+            onSet={(set, stayOpen) => {
+              setOpen(stayOpen);
+              setChosen(set.id);
+              take(set.filter_values);
+              keepDefaults(set.filter_values);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Count({ count }: { readonly count: number }) {
+  return (
+    <span className={classes.count}>
+      {count} <span className="visually-hidden">applied</span>
+    </span>
   );
 }

@@ -5,10 +5,15 @@ export type FilterOption = { readonly value: string; readonly label: string };
 
 type Named = { readonly name: string; readonly label: string };
 
-/** A filter of a list's panel (A-051…A-053). Its value in `Filters` stands under its name. */
+/** A filter of a list's panel (A-051…A-054). Its value in `Filters` stands under its name. */
 export type FilterField =
-  /** Several of a fixed set. `allLabel` stands where none is chosen, which means all (A-061, Q-017). */
-  | (Named & { readonly kind: 'choices'; readonly allLabel: string; readonly options: readonly FilterOption[] })
+  /** Several of a fixed set, or one where `single`. `allLabel` stands where none is chosen, which means all (A-061, Q-017). */
+  | (Named & {
+      readonly kind: 'choices';
+      readonly allLabel: string;
+      readonly single?: true;
+      readonly options: readonly FilterOption[];
+    })
   /**
    * Several found by a search, or at most one where `single`; each value is `choice(id, name)`, so that its name is known
    * without asking again.
@@ -20,7 +25,11 @@ export type FilterField =
       readonly find: (search: string) => Promise<readonly FilterOption[]>;
     })
   /** Two days, under `name` (from) and `toName` (to), as YYYY-MM-DD; '' for an open end (A-053). */
-  | (Named & { readonly kind: 'days'; readonly toName: string });
+  | (Named & { readonly kind: 'days'; readonly toName: string })
+  /** One place found by a search, as text: 'City, ST' or postal code; '' for anywhere (A-054, SP-019). */
+  | (Named & { readonly kind: 'place'; readonly find: (search: string) => Promise<readonly FilterOption[]> })
+  /** How the list is sorted while one of the filters `when` is chosen: no filter itself, so neither counted nor named. */
+  | (Named & { readonly kind: 'order'; readonly options: readonly FilterOption[]; readonly when: readonly string[] });
 
 /** A chosen thing with its name: `12:Northfield Dairy`. */
 export function choice(id: number, name: string): string {
@@ -39,6 +48,7 @@ export function choiceName(value: string): string {
 
 /** Whether a filter stands at its built-in default: nothing chosen, which means all (A-061). */
 export function isDefault(field: FilterField, filters: Filters): boolean {
+  if (field.kind === 'order') return true;
   if (field.kind === 'days') return isEmpty(filters[field.name]) && isEmpty(filters[field.toName]);
   return isEmpty(filters[field.name]);
 }
@@ -59,6 +69,7 @@ export function filterWords(field: FilterField, filters: Filters): string {
     if (from === '') return `${field.label}: to ${to}`;
     return to === '' ? `${field.label}: from ${from}` : `${field.label}: ${from} to ${to}`;
   }
+  if (field.kind === 'place') return `${field.label}: ${textOf(filters[field.name])}`;
   const values = listOf(filters[field.name]);
   if (values.length > 2) return `${field.label}: ${values.length}`;
   return `${field.label}: ${values.map((value) => labelOf(field, value)).join(', ')}`;
@@ -89,6 +100,11 @@ export function listOf(value: Filters[string] | undefined): readonly string[] {
 /** A filter's value as a text; a list or nothing is an empty one. */
 export function textOf(value: Filters[string] | undefined): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** The names under which the values of fields stand. */
+export function namesOf(fields: readonly FilterField[]): readonly string[] {
+  return fields.flatMap((field) => (field.kind === 'days' ? [field.name, field.toName] : [field.name]));
 }
 
 function slashed(day: string): string {
