@@ -63,7 +63,7 @@ export const EASTERN_SHIPPERS: readonly Shipper[] = [
     notes:
       'Quotes from Mississauga in CAD, line haul and fuel apart; loads their Michigan plant pays for in USD. Carriers must be FAST and C-TPAT.',
     senders: ['adeshmukh@northgateplastics.example'],
-    volume: 0.6,
+    volume: 0.75,
     loyalty: 0.01,
     sources: [
       ['mail', 6],

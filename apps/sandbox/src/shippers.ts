@@ -29,7 +29,7 @@ const ENOUGH_FOR_ALL = 20_000;
  * its history would be too thin for estimates.
  */
 export function volumeOf(shipper: Shipper, quotes: number): number {
-  return FIRST_TWELVE.includes(shipper) ? shipper.volume : shipper.volume * Math.min(1, quotes / ENOUGH_FOR_ALL);
+  return FIRST_TWELVE.includes(shipper) ? shipper.volume : shipper.volume * Math.min(1, quotes / ENOUGH_FOR_ALL) ** 1.5;
 }
 
 const BY_ID = new Map(SHIPPERS.map((shipper) => [shipper.id, shipper]));

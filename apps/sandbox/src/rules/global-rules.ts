@@ -209,6 +209,31 @@ const GUARDS: readonly Rule[] = [
   }),
 ];
 
+/** Places that trucks leave empty, and freight that is more work than its miles. */
+const EMPTY_MILES: readonly Rule[] = [
+  rule({
+    name: 'Into Florida and Colorado: the way back is empty',
+    priority: 12,
+    order: 'a',
+    test: isOneOf('destination_state', ['FL', 'CO']),
+    actions: [moreMarkup(0.5)],
+  }),
+  rule({
+    name: 'Out of Florida and Colorado: any load is welcome',
+    priority: 12,
+    order: 'b',
+    test: isOneOf('origin_state', ['FL', 'CO']),
+    actions: [moreMarkup(-0.5)],
+  }),
+  rule({
+    name: 'Hazmat over the weekend',
+    priority: 20,
+    order: 'j',
+    test: apply('and', is('hazmat', true), isOneOf('pickup_weekday', ['saturday', 'sunday'])),
+    actions: [act('add_accessorial', line('Hazmat weekend', 85))],
+  }),
+];
+
 /** The global quoting rules as they were first written: carve-outs, base markups, the least services. */
 export const FIRST_GLOBAL_RULES: readonly Rule[] = [
   VALIDITY,
@@ -226,5 +251,14 @@ export const SECOND_GLOBAL_RULES: readonly Rule[] = [
   ...GUARDS.slice(0, 1),
 ];
 
+/** With a cap over prices on lanes we know well. */
+export const THIRD_GLOBAL_RULES: readonly Rule[] = [
+  VALIDITY,
+  ...CARVE_OUTS,
+  ...baseMarkups(12),
+  ...SERVICES,
+  ...GUARDS,
+];
+
 /** The global quoting rules in force. */
-export const GLOBAL_RULES: readonly Rule[] = [VALIDITY, ...CARVE_OUTS, ...baseMarkups(12), ...SERVICES, ...GUARDS];
+export const GLOBAL_RULES: readonly Rule[] = [...THIRD_GLOBAL_RULES, ...EMPTY_MILES];

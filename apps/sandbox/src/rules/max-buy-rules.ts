@@ -30,6 +30,25 @@ export const GLOBAL_MAX_BUY_RULES: readonly Rule[] = [
     test: apply('less', operand('lead_time_hours'), 24),
     actions: [act('add_max_buy_adder', apply('named_amount', 'Short notice', 75))],
   }),
+  rule({
+    name: 'Hazmat carriers are few',
+    priority: 2,
+    order: 'c',
+    test: is('hazmat', true),
+    actions: [act('add_max_buy_adder', apply('named_amount', 'Hazmat', 60))],
+  }),
+  rule({
+    name: 'Low confidence: stay near the middle',
+    priority: 3,
+    order: 'a',
+    test: apply('less', operand('prediction_confidence_level'), 50),
+    actions: [
+      act(
+        'max_buy',
+        apply('minimum', operand('max_buy'), apply('multiply', operand('prediction_target_buy_rate'), 1.12)),
+      ),
+    ],
+  }),
 ];
 
 /** The default shipper's max-buy rules. */
@@ -40,5 +59,34 @@ export const DEFAULT_MAX_BUY_RULES: readonly Rule[] = [
     order: 'a',
     test: apply('greater', operand('max_buy'), 0),
     actions: [act('max_buy', apply('floor', operand('max_buy'), 5))],
+  }),
+  rule({
+    name: 'Teams are paid for',
+    priority: 1,
+    order: 'a',
+    test: is('team', true),
+    actions: [act('max_buy_adder_percent', 1)],
+  }),
+];
+
+/** Prairie Canning's max-buy rules: firm appointments are worth a truck. */
+export const PRAIRIE_MAX_BUY_RULES: readonly Rule[] = [
+  rule({
+    name: 'Hutchins: firm appointments',
+    priority: 1,
+    order: 'a',
+    test: is('destination_city', 'Hutchins'),
+    actions: [act('add_max_buy_adder', apply('named_amount', 'Firm appointment', 40))],
+  }),
+];
+
+/** Coastal Berry's max-buy rules: berries do not wait. */
+export const COASTAL_MAX_BUY_RULES: readonly Rule[] = [
+  rule({
+    name: 'Berries do not wait',
+    priority: 1,
+    order: 'a',
+    test: apply('like', operand('commodity'), 'strawberries'),
+    actions: [act('max_buy_adder_percent', 3)],
   }),
 ];

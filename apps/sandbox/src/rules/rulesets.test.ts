@@ -12,9 +12,9 @@ test.each(RULESETS.flatMap((set) => set.versions.map((version) => ({ set, versio
   },
 );
 
-test('thirty rules or more are in force: global ones, the default shipper’s, six shippers’ own, and some for buying', () => {
+test('sixty rules or more are in force: global ones, the default shipper’s, six shippers’ own, and some for buying', () => {
   const current = RULESETS.map((set) => ({ ...set, rules: set.versions.at(-1)?.rules ?? [] }));
-  expect(current.flatMap(({ rules }) => rules).length).toBeGreaterThanOrEqual(30);
+  expect(current.flatMap(({ rules }) => rules).length).toBeGreaterThanOrEqual(60);
   expect(current.filter((set) => set.customerId === null)).toHaveLength(2);
   expect(current.filter((set) => set.context === 'quote_price_prediction' && (set.customerId ?? 0) > 1)).toHaveLength(
     6,

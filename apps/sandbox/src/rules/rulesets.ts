@@ -1,8 +1,13 @@
 import type { ContextRulesets, RulesetVersion, RulesOwner } from '@lanewright/pricing';
 import type { Rule, RuleContext } from '@lanewright/rules';
 import { DEFAULT_SHIPPER, shipperOf } from '../shippers.ts';
-import { FIRST_GLOBAL_RULES, GLOBAL_RULES, SECOND_GLOBAL_RULES } from './global-rules.ts';
-import { DEFAULT_MAX_BUY_RULES, GLOBAL_MAX_BUY_RULES } from './max-buy-rules.ts';
+import { FIRST_GLOBAL_RULES, GLOBAL_RULES, SECOND_GLOBAL_RULES, THIRD_GLOBAL_RULES } from './global-rules.ts';
+import {
+  COASTAL_MAX_BUY_RULES,
+  DEFAULT_MAX_BUY_RULES,
+  GLOBAL_MAX_BUY_RULES,
+  PRAIRIE_MAX_BUY_RULES,
+} from './max-buy-rules.ts';
 import * as own from './shipper-rules.ts';
 
 /** A version of a demo ruleset: how many days before the world's last day it was saved, by whom and why. */
@@ -62,6 +67,13 @@ const DRAFTS: readonly Draft[] = [
         4,
         'Lost too many loads in the strong market',
         'Base markup half a point lower, and a cap over prices on lanes we know well.',
+        THIRD_GLOBAL_RULES,
+      ],
+      [
+        47,
+        2,
+        'Empty miles were not priced',
+        'Loads into Florida and Colorado a little dearer, out of them a little cheaper; hazmat over the weekend.',
         GLOBAL_RULES,
       ],
     ],
@@ -74,12 +86,12 @@ const DRAFTS: readonly Draft[] = [
       [270, 2, 'Thin lanes were too cheap', 'Thin history and heavy freight are charged.', own.DEFAULT_RULES],
     ],
   },
-  ownRules(2, 240, 7, 'Texas backhaul from the new contract', own.PRAIRIE_RULES),
-  ownRules(3, 410, 10, 'The border hop lost money', own.NORTHGATE_RULES),
-  ownRules(4, 380, 9, 'TWIC escorts were not charged', own.BAYOU_RULES),
-  ownRules(5, 205, 2, 'Our trailers stand in the pool since spring', own.KEYSTONE_RULES),
-  ownRules(7, 300, 10, 'Claims on berries with one driver', own.COASTAL_RULES),
-  ownRules(8, 450, 7, 'Coil racks as agreed with the mill', own.LAKESHORE_RULES),
+  ownRules(QUOTING, 2, [240, 7, 'Texas backhaul from the new contract', own.PRAIRIE_RULES]),
+  ownRules(QUOTING, 3, [410, 10, 'The border hop lost money', own.NORTHGATE_RULES]),
+  ownRules(QUOTING, 4, [380, 9, 'TWIC escorts were not charged', own.BAYOU_RULES]),
+  ownRules(QUOTING, 5, [205, 2, 'Our trailers stand in the pool since spring', own.KEYSTONE_RULES]),
+  ownRules(QUOTING, 7, [300, 10, 'Claims on berries with one driver', own.COASTAL_RULES]),
+  ownRules(QUOTING, 8, [450, 7, 'Coil racks as agreed with the mill', own.LAKESHORE_RULES]),
   {
     context: MAX_BUY,
     customerId: null,
@@ -92,11 +104,15 @@ const DRAFTS: readonly Draft[] = [
     customerId: DEFAULT_SHIPPER.id,
     saved: [[BEGINNING, 2, 'First limits for buying', 'Even limits.', DEFAULT_MAX_BUY_RULES]],
   },
+  ownRules(MAX_BUY, 2, [180, 7, 'Hutchins must not wait for a cheaper truck', PRAIRIE_MAX_BUY_RULES]),
+  ownRules(MAX_BUY, 7, [150, 10, 'Berries cannot wait', COASTAL_MAX_BUY_RULES]),
 ];
 
-function ownRules(customerId: number, daysAgo: number, author: number, reason: string, rules: readonly Rule[]): Draft {
+type OwnRules = readonly [daysAgo: number, author: number, reason: string, rules: readonly Rule[]];
+
+function ownRules(context: RuleContext, customerId: number, [daysAgo, author, reason, rules]: OwnRules): Draft {
   return {
-    context: QUOTING,
+    context,
     customerId,
     saved: [[daysAgo, author, reason, `${rules.length} rules of their own.`, rules]],
   };

@@ -32,6 +32,20 @@ export const DEFAULT_RULES: readonly Rule[] = [
     actions: [addLine('Heavy freight', 60)],
   }),
   ...FIRST_DEFAULT_RULES,
+  rule({
+    name: 'More than 24 pallets: floor loaded',
+    priority: 1,
+    order: 'c',
+    test: apply('greater', operand('pallets'), 24),
+    actions: [addLine('Loading by hand', 35)],
+  }),
+  rule({
+    name: 'Declared value above 150,000',
+    priority: 1,
+    order: 'd',
+    test: apply('greater', operand('declared_value'), 150_000),
+    actions: [addLine('Cargo insurance', 55)],
+  }),
 ];
 
 /** Prairie Canning: Texas is our backhaul, so it goes cheaper; even dollars. */
@@ -57,6 +71,13 @@ export const PRAIRIE_RULES: readonly Rule[] = [
     test: apply('greater', operand('all_in'), 0),
     actions: [act('all_in', apply('ceiling', operand('all_in'), 5))],
   }),
+  rule({
+    name: 'Rochelle dock closes at two',
+    priority: 2,
+    order: 'a',
+    test: is('origin_city', 'Rochelle'),
+    actions: [act('note', 'Rochelle loads until 2 pm only.')],
+  }),
 ];
 
 /** Northgate: the short hop over the river has its own least margin. */
@@ -74,6 +95,13 @@ export const NORTHGATE_RULES: readonly Rule[] = [
     order: 'b',
     test: is('origin_country', 'CA'),
     actions: [addLine('FAST carrier', 45)],
+  }),
+  rule({
+    name: 'Film is light: no heavy truck',
+    priority: 2,
+    order: 'a',
+    test: apply('like', operand('commodity'), 'film'),
+    actions: [act('markup_percent', apply('subtract', operand('markup_percent'), 0.5))],
   }),
 ];
 
@@ -93,6 +121,13 @@ export const BAYOU_RULES: readonly Rule[] = [
     test: always,
     actions: [act('min_margin', 200)],
   }),
+  rule({
+    name: 'La Porte docks: long waits',
+    priority: 1,
+    order: 'b',
+    test: is('origin_city', 'La Porte'),
+    actions: [addLine('Waiting at La Porte', 30)],
+  }),
 ];
 
 /** Keystone Paper: its own trailer pool is cheaper than the house's. */
@@ -110,6 +145,13 @@ export const KEYSTONE_RULES: readonly Rule[] = [
     order: 'b',
     test: apply('and', is('origin_state', 'PA'), is('destination_state', 'IN')),
     actions: [act('markup_percent', apply('subtract', operand('markup_percent'), 1))],
+  }),
+  rule({
+    name: 'Green Bay rolls: straps and edges',
+    priority: 2,
+    order: 'a',
+    test: apply('and', is('origin_state', 'WI'), apply('like', operand('commodity'), 'rolls')),
+    actions: [addLine('Edge protectors', 25)],
   }),
 ];
 
@@ -134,6 +176,13 @@ export const COASTAL_RULES: readonly Rule[] = [
     ),
     actions: [act('stop_no_reply', 'Ask the shipper for a team')],
   }),
+  rule({
+    name: 'Salinas in season: trucks are short',
+    priority: 1,
+    order: 'b',
+    test: apply('and', is('origin_city', 'Salinas'), apply('less', operand('lead_time_hours'), 30)),
+    actions: [addLine('Season', 60)],
+  }),
 ];
 
 /** Lakeshore Steel: racks for coils, and the heavy ones. */
@@ -151,5 +200,12 @@ export const LAKESHORE_RULES: readonly Rule[] = [
     order: 'b',
     test: apply('greater', operand('weight'), 46_000),
     actions: [addLine('Heavy steel', 80)],
+  }),
+  rule({
+    name: 'Mill gate after hours',
+    priority: 2,
+    order: 'a',
+    test: apply('in', operand('pickup_weekday'), ['saturday', 'sunday']),
+    actions: [addLine('Mill gate', 45)],
   }),
 ];
