@@ -64,8 +64,8 @@ test.describe('routes', () => {
 test.describe('the side navigation', () => {
   test('[A-035 A-036] names all areas in order, with where they lead', async ({ page }) => {
     await signInAs(page, 'admin');
-    const links = areas(page).getByRole('listitem').getByRole('link');
-    await expect(links.filter({ hasNotText: 'Mail' })).toHaveText([
+    const links = areas(page).getByRole('list').first().getByRole('link');
+    await expect(links).toHaveText([
       'Quote Dashboard',
       'Shippers',
       'Price rules',
@@ -76,7 +76,7 @@ test.describe('the side navigation', () => {
       'Files',
     ]);
     const to = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-    expect(to.slice(0, 8)).toEqual([
+    expect(to).toEqual([
       '/quotes',
       '/shippers',
       '/price-rules',
