@@ -5,6 +5,7 @@ import type { LiveEvent } from '@lanewright/contract';
 import { loadPlaces, type Places } from '@lanewright/places';
 import { BUSINESS_ZONES } from '@lanewright/units';
 import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
+import { workOnCallbacks } from './features/callbacks/index.ts';
 import { callerQuoteRoutes } from './features/caller-quotes/index.ts';
 import { callerRoutes, createCallerDirectory } from './features/callers/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
@@ -23,6 +24,7 @@ import { expireQuotes, quoteRoutes } from './features/quotes/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { createCallbackSender } from './platform/callback/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -118,6 +120,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
   quoteRoutes(http, quoteRoom);
+  const sender = createCallbackSender({ allowPrivate: config.callbackAllowPrivate });
+  const callbackRoom = { db, clock, jobs, sender, log };
   callerQuoteRoutes(http, { ...quoteRoom, callers, allowPrivateCallbacks: config.callbackAllowPrivate });
   equipmentRoutes(http, quoteRoom);
 
@@ -139,6 +143,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     startWorking: async () => {
       await workOnPricing(pricingRoom, jobs);
       await workOnAnswers(answerRoom, jobs);
+      await workOnCallbacks(callbackRoom, jobs);
       await workOnMail(mailRoom, jobs);
       await jobs.work(QUEUES.expireQuotes, async () => void (await expireQuotes(quoteRoom)));
       await jobs.schedule(QUEUES.expireQuotes, '* * * * *', {});

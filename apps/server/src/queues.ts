@@ -29,6 +29,13 @@ export const QUEUES = {
     name: 'mail.send',
     payload: z.strictObject({ sent_mail_id: z.number().int(), correlation_id: z.string().nullable() }),
   },
+  /** Send one stored outcome to the machine caller that asked (SP-067, SP-071). */
+  sendCallback: {
+    name: 'callback.send',
+    payload: z.strictObject({ delivery_id: z.number().int(), correlation_id: z.string().nullable() }),
+  },
+  /** Forget idempotency keys of callers after a week; runs each hour (SP-045). */
+  forgetCallerKeys: { name: 'caller.forget-keys', payload: z.strictObject({}) },
   /** Turn open and responded quotes whose time is over into expired ones; runs each minute (SP-038). */
   expireQuotes: { name: 'quote.expire', payload: z.strictObject({}) },
   /** Forget sessions, sign-ins, limits and news that have run out; runs once a day. */

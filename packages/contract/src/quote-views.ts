@@ -226,7 +226,9 @@ export const quoteView = z.strictObject({
   pricing_pending: z.boolean(),
   /** Why the quote still has no price although it was tried; null when nothing is wrong. */
   pricing_problem: z.string().nullable(),
-  /** The answer on its way or sent, newest; null when none was given by mail. */
+  /** How a direct answer goes: by mail, to the machine that asked (no recipient), or not at all (Q-130, SP-066). */
+  reply_channel: z.enum(['email', 'api', 'none']),
+  /** The answer on its way or sent by mail or to a machine, newest; null when none was. `to` names who gets it. */
   answer: z
     .strictObject({
       kind: z.enum(['respond', 'reject']),

@@ -12,7 +12,7 @@ import {
   type StoredRun,
 } from '../quotes/index.ts';
 import { readAutomaticAnswers } from '../settings/index.ts';
-import { prepare, queue } from './answer-quote.ts';
+import { prepare, queue, recipientFact } from './answer-quote.ts';
 import type { Said } from './letter.ts';
 import type { AnswerRoom } from './room.ts';
 
@@ -73,10 +73,10 @@ async function answer(room: AnswerRoom, transaction: Writer, held: Held): Promis
   if (!ready.ok) return ready;
   const recorded = await recordResponse(transaction, held.quote, {
     action: 'direct_respond',
-    activity: 'respond_by_email',
+    activity: ready.value.channel === 'api' ? 'respond_by_api' : 'respond_by_email',
     price: quoted,
     serviceType: 'TL',
-    recipient: ready.value.to,
+    recipient: recipientFact(ready.value),
     automatic: true,
     runs: room.runs,
     by: BY,
@@ -92,9 +92,9 @@ async function decline(room: AnswerRoom, transaction: Writer, held: Held): Promi
   if (!ready.ok) return ready;
   const recorded = await recordRejection(transaction, held.quote, {
     action: 'direct_reject',
-    activity: 'reject_by_email',
+    activity: ready.value.channel === 'api' ? 'reject_by_api' : 'reject_by_email',
     reason: null,
-    recipient: ready.value.to,
+    recipient: recipientFact(ready.value),
     automatic: true,
     by: BY,
     now: held.now,

@@ -4,8 +4,9 @@ import { centsFromUnits, done, refuse, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
+import { callerOfQuote, queueCallback, type CallerLink } from '../callbacks/index.ts';
 import { lockQuote, recordRejection, recordResponse, type Author, type LockedQuote } from '../quotes/index.ts';
-import { writeLetter, type Letter, type Said } from './letter.ts';
+import { checkSaid, writeLetter, type Letter, type Said } from './letter.ts';
 import { recipientOf } from './recipient.ts';
 import type { AnswerRoom } from './room.ts';
 import { queueMail } from './store.ts';
@@ -42,10 +43,10 @@ export async function respondDirectly(room: AnswerRoom, ask: RespondAsk): Promis
     if (!ready.ok) return ready;
     const recorded = await recordResponse(transaction, quote, {
       action: 'direct_respond',
-      activity: 'respond_by_email',
+      activity: ready.value.channel === 'api' ? 'respond_by_api' : 'respond_by_email',
       price,
       serviceType: ask.serviceType,
-      recipient: ready.value.to,
+      recipient: recipientFact(ready.value),
       automatic: false,
       runs: room.runs,
       by: ask.by,
@@ -79,9 +80,9 @@ export async function rejectDirectly(room: AnswerRoom, ask: RejectAsk): Promise<
     if (!ready.ok) return ready;
     const recorded = await recordRejection(transaction, quote, {
       action: 'direct_reject',
-      activity: 'reject_by_email',
+      activity: ready.value.channel === 'api' ? 'reject_by_api' : 'reject_by_email',
       reason: ask.reason,
-      recipient: ready.value.to,
+      recipient: recipientFact(ready.value),
       automatic: false,
       by: ask.by,
       now,
@@ -92,8 +93,15 @@ export async function rejectDirectly(room: AnswerRoom, ask: RejectAsk): Promise<
   });
 }
 
-/** An answer with its address. */
-export type ReadyAnswer = { readonly to: string; readonly letter: Letter };
+/** An answer with its way: a letter to an address, or the outcome to the machine that asked. */
+export type ReadyAnswer =
+  | { readonly channel: 'email'; readonly to: string; readonly letter: Letter }
+  | { readonly channel: 'api'; readonly link: CallerLink };
+
+/** The address an activity names; answers to machines have none. */
+export function recipientFact(ready: ReadyAnswer): string | null {
+  return ready.channel === 'email' ? ready.to : null;
+}
 
 type Preparation = {
   readonly quote: LockedQuote;
@@ -102,7 +110,10 @@ type Preparation = {
   readonly said: Said;
 };
 
-/** Everything that may refuse an answer, before anything is written: status, recipient, letter. */
+/**
+ * Everything that may refuse an answer, before anything is written: status, recipient, letter. A quote that a machine
+ * asked for is answered to the machine, unless a person names an address.
+ */
 export async function prepare(
   room: AnswerRoom,
   transaction: Writer,
@@ -110,18 +121,29 @@ export async function prepare(
 ): Promise<Outcome<ReadyAnswer, AnswerRefusal>> {
   const decided = decideAction(action, quote.state);
   if (!decided.ok) return decided;
+  const link = email === null ? await callerOfQuote(transaction, quote.row.id) : null;
+  if (link !== null) {
+    const telling = await checkSaid(room, transaction, { quote, said });
+    return telling.ok ? done({ channel: 'api', link }) : telling;
+  }
   const source: QuoteSource = quote.row.request_source;
   const to = recipientOf({ source, given: email, sender: quote.row.reply_email });
   if (!to.ok) return to;
   const letter = await writeLetter(room, transaction, { quote, said });
-  return letter.ok ? done({ to: to.value, letter: letter.value }) : letter;
+  return letter.ok ? done({ channel: 'email', to: to.value, letter: letter.value }) : letter;
 }
 
-/** Stores the mail of an answer that was just recorded, with the status to return to should it never arrive. */
+/** Stores an answer that was just recorded for sending, with the status to return to should it never arrive. */
 export async function queue(
   room: AnswerRoom,
   transaction: Writer,
-  mail: {
+  {
+    quote,
+    kind,
+    automatic,
+    ready,
+    now,
+  }: {
     readonly quote: LockedQuote;
     readonly kind: 'respond' | 'reject';
     readonly automatic: boolean;
@@ -129,15 +151,9 @@ export async function queue(
     readonly now: Date;
   },
 ): Promise<void> {
-  await queueMail(transaction, room, {
-    quoteId: mail.quote.row.id,
-    kind: mail.kind,
-    automatic: mail.automatic,
-    formerStatus: mail.quote.row.status,
-    at: mail.now,
-    to: mail.ready.to,
-    ...mail.ready.letter,
-  });
+  const answer = { quoteId: quote.row.id, kind, automatic, formerStatus: quote.row.status, at: now };
+  if (ready.channel === 'api') await queueCallback(transaction, room.jobs, { ...answer, link: ready.link });
+  else await queueMail(transaction, room, { ...answer, to: ready.to, ...ready.letter });
 }
 
 /**

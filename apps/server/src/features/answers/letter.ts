@@ -42,6 +42,17 @@ export async function writeLetter(
   return done({ subject, text, inReplyTo: id, references: id === null ? [] : [id] });
 }
 
+/** Whether an answer can be said at all, whatever way it goes. Refuses like `writeLetter`. */
+export async function checkSaid(
+  room: AnswerRoom,
+  transaction: Transaction<Tables>,
+  { quote, said }: { readonly quote: LockedQuote; readonly said: Said },
+): Promise<Outcome<null, 'request.invalid'>> {
+  if (said.kind === 'reject') return done(null);
+  const answer = await priceSaid(room, transaction, { quote, price: said.price });
+  return answer.ok ? done(null) : answer;
+}
+
 async function priceSaid(
   room: AnswerRoom,
   transaction: Transaction<Tables>,

@@ -16,11 +16,12 @@ export async function gatherGuards(
 ): Promise<Omit<AnswerGuards, 'ask'>> {
   const { db } = room;
   const { row } = quote;
-  const [settings, listed, authentication, sent] = await Promise.all([
+  const [settings, listed, authentication, sent, byMachine] = await Promise.all([
     room.automaticAnswers(db),
     isListed(db, row.customer_id, row.reply_email),
     authenticationOf(db, row.id),
     sentLately(db, row.reply_email, now),
+    isAskedByMachine(db, row.id),
   ]);
   return {
     at: now.toISOString(),
@@ -29,7 +30,8 @@ export async function gatherGuards(
     status: row.status,
     expires_at: row.expiration_date?.toISOString() ?? null,
     already_answered: row.answered_automatically || row.quoted_price_cents !== null,
-    reply_address_listed: listed,
+    // A machine that asked with a key of ours is answered by that channel: there is no address to be listed.
+    reply_address_listed: byMachine || listed,
     sender_authenticated: authentication === 'pass' || (authentication === 'none' && room.trustUnstatedSenders),
     sender_capped: sent >= MOST_PER_HOUR,
     quote_findings: row.intake_findings,
@@ -52,6 +54,11 @@ async function isListed(db: Kysely<Tables>, customerId: number, address: string 
       ]),
     )
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function isAskedByMachine(db: Kysely<Tables>, quoteId: number): Promise<boolean> {
+  const row = await db.selectFrom('caller_quote').select('quote_id').where('quote_id', '=', quoteId).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -23,7 +23,12 @@ export async function quoteDetail(
 ): Promise<Outcome<QuoteView, 'quote.not_found'>> {
   const row = await selectQuote(db, id).executeTakeFirst();
   if (row === undefined) return refuse('quote.not_found');
-  const [stops, run, answer] = await Promise.all([stopsOf(db, id), runOf(db, row.latest_run_id), answerOf(db, id)]);
+  const [stops, run, answer, asked] = await Promise.all([
+    stopsOf(db, id),
+    runOf(db, row.latest_run_id),
+    answerOf(db, id),
+    isAskedByMachine(db, id),
+  ]);
   const state = stateOf(row, clock.now());
   const latestRun = run === null ? null : withoutHiddenLogs(await runs.toRunView(run), permissions);
   return done({
@@ -39,6 +44,7 @@ export async function quoteDetail(
             executed_in_forward_chaining: latestRun.executed_in_forward_chaining,
           },
     latest_run: latestRun,
+    reply_channel: asked ? 'api' : QUOTE_SOURCES[row.request_source].reply,
     answer,
     actions: [...possibleActions(state)],
   });
@@ -157,20 +163,31 @@ async function runOf(db: Kysely<Tables>, runId: number | null): Promise<StoredRu
   return db.selectFrom('pricing_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
 }
 
-/** The newest answer by mail, with how far it got; its moment is the sending, else the writing (SP-067). */
+/** The newest answer by mail or to a machine, with how far it got; its moment is the sending, else the writing (SP-067). */
 async function answerOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView['answer']> {
-  const mail = await db
-    .selectFrom('sent_mail')
-    .select(['kind', 'state', 'to_address', 'created_at', 'sent_at', 'problem'])
-    .where('quote_id', '=', quoteId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  if (mail === undefined) return null;
-  return {
-    kind: mail.kind,
-    state: mail.state,
-    to: mail.to_address,
-    at: (mail.sent_at ?? mail.created_at).toISOString(),
-    problem: mail.problem,
-  };
+  const [mail, callback] = await Promise.all([
+    db
+      .selectFrom('sent_mail')
+      .select(['kind', 'state', 'to_address as to', 'created_at', 'sent_at', 'problem'])
+      .where('quote_id', '=', quoteId)
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+    db
+      .selectFrom('callback_delivery as d')
+      .innerJoin('machine_caller as c', 'c.id', 'd.caller_id')
+      .select(['d.kind', 'd.state', 'c.name as to', 'd.created_at', 'd.sent_at', 'd.problem'])
+      .where('d.quote_id', '=', quoteId)
+      .orderBy('d.id', 'desc')
+      .executeTakeFirst(),
+  ]);
+  const newest =
+    mail !== undefined && (callback === undefined || mail.created_at > callback.created_at) ? mail : callback;
+  if (newest === undefined) return null;
+  const { kind, state, to, created_at, sent_at, problem } = newest;
+  return { kind, state, to, at: (sent_at ?? created_at).toISOString(), problem };
+}
+
+async function isAskedByMachine(db: Kysely<Tables>, quoteId: number): Promise<boolean> {
+  const row = await db.selectFrom('caller_quote').select('quote_id').where('quote_id', '=', quoteId).executeTakeFirst();
+  return row !== undefined;
 }

@@ -5,7 +5,10 @@ import { callbackify } from 'node:util';
 import { Agent, buildConnector, request } from 'undici';
 import { isPublicAddress } from './address-guard.ts';
 
-/** What became of one try: accepted, refused for good, or worth another try. Status 0 means that nothing was answered. */
+/**
+ * What became of one try: accepted, refused for good, or worth another try. Where nothing was answered the status is 504
+ * for a time-out and 502 for everything else (SP-132).
+ */
 export type CallbackResult =
   | { readonly kind: 'sent'; readonly status: number; readonly answer: string }
   | { readonly kind: 'refused'; readonly status: number; readonly problem: string; readonly answer: string }
@@ -127,11 +130,14 @@ function resultOf(status: number, answer: string): CallbackResult {
 
 function resultOfError(error: unknown): CallbackResult {
   const closed = causeOf(error, (one) => one instanceof ClosedAddressError);
-  if (closed !== null) return { kind: 'refused', status: 0, problem: closed.message, answer: '' };
+  if (closed !== null) return { kind: 'refused', status: 502, problem: closed.message, answer: '' };
   const code = causeOf(error, (one) => 'code' in one && typeof one.code === 'string');
   if (code === null && !(error instanceof DOMException)) throw error;
-  return { kind: 'retry', status: 0, problem: sentenceOf(error), answer: '' };
+  const problem = sentenceOf(error);
+  return { kind: 'retry', status: problem === TOO_LATE ? 504 : 502, problem, answer: '' };
 }
+
+const TOO_LATE = 'The callback was not answered in time.';
 
 /** The first of an error and its causes that fits. */
 function causeOf(error: unknown, fits: (one: Error) => boolean): Error | null {
@@ -141,9 +147,9 @@ function causeOf(error: unknown, fits: (one: Error) => boolean): Error | null {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'The callback was not answered in time.';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return TOO_LATE;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  if (code.includes('TIMEOUT')) return 'The callback was not answered in time.';
+  if (code.includes('TIMEOUT')) return TOO_LATE;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the callback address could not be resolved.';
   if (code === 'ECONNREFUSED') return 'The callback address refused the connection.';
   return `The callback address could not be reached (${code}).`;

@@ -102,6 +102,7 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
     rejection_reason: null,
     service_type: null,
     reply_email: null,
+    reply_channel: 'email',
     custom_fields: { min_temp: 34, max_temp: 38, nearest_delivery: null, roundTrip: null, auction_link: null },
     pricing_rules_computed_data: null,
     latest_run: null,

@@ -1,5 +1,5 @@
 import { directReject, MESSAGES, rejectQuote, type QuoteView } from '@lanewright/contract';
-import { LOST_REASONS, QUOTE_SOURCES, type REJECTION_REASONS } from '@lanewright/quoting';
+import { LOST_REASONS, type REJECTION_REASONS } from '@lanewright/quoting';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -23,7 +23,7 @@ const KEPT_BACK: ReadonlySet<string> = new Set(LOST_REASONS);
  * (Q-130, Q-131, Q-140, Q-146, SP-066). A reason of the shipper's side is stored and never printed (SP-052).
  */
 export function DirectRejectDialog({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
-  const byMail = QUOTE_SOURCES[quote.request_source].reply === 'email';
+  const byMail = quote.reply_channel === 'email';
   const form = useForm<RejectForm, unknown, Reject>({
     resolver: zodResolver(rejectForm),
     mode: 'all',

@@ -1,5 +1,5 @@
 import { directRespond, MESSAGES, respondToQuote, type QuoteView } from '@lanewright/contract';
-import { QUOTE_SOURCES, SERVICE_TYPES } from '@lanewright/quoting';
+import { SERVICE_TYPES } from '@lanewright/quoting';
 import { CURRENCY_SYMBOL } from '@lanewright/units';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
@@ -32,7 +32,7 @@ const FIELD_OF = {
  * (Q-130…Q-132, Q-140, Q-141, Q-145, SP-066).
  */
 export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
-  const byMail = QUOTE_SOURCES[quote.request_source].reply === 'email';
+  const byMail = quote.reply_channel === 'email';
   const form = useForm<RespondForm, unknown, Respond>({
     resolver: zodResolver(directRespond),
     mode: 'all',

@@ -93,6 +93,7 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     rejection_reason: null,
     service_type: null,
     reply_email: null,
+    reply_channel: 'email',
     custom_fields: { min_temp: null, max_temp: null, nearest_delivery: null, roundTrip: null, auction_link: null },
     pricing_rules_computed_data: null,
     latest_run: null,
