@@ -289,7 +289,7 @@ export const setPassword = endpoint({
 /** A form's two fields of a new password, checked for the person with this e-mail. */
 export function newPasswordFields(email: string) {
   return z
-    .strictObject({
+    .object({
       password: z
         .string()
         .min(1, { error: MESSAGES.required })

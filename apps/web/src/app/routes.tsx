@@ -15,6 +15,7 @@ import { Home } from './Home.tsx';
 import { readListSearch } from '../lib/list-place.ts';
 import { readMailPlace } from './mail-place.ts';
 import { readMailboxPlace } from './mailbox-place.ts';
+import { passwordLinkToken } from './password-link.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { readUsersPlace } from './users-place.ts';
 
@@ -23,10 +24,11 @@ const root = createRootRoute({ component: Outlet });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  beforeLoad: () => {
-    if (isSignedIn()) throw redirect({ to: '/' });
+  beforeLoad: ({ location }) => {
+    // A password link may be opened where somebody is signed in; everything else of /login is for the signed out.
+    if (isSignedIn() && passwordLinkToken(location.hash) === null) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(() => import('../features/sign-in/index.ts'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./pages/Login.tsx'), 'Login'),
 });
 
 /** Signed out, every path of these leads to /login. */

@@ -1,1 +1,2 @@
+export { SetPasswordPage } from './SetPasswordPage.tsx';
 export { SignInPage } from './SignInPage.tsx';

@@ -23,8 +23,11 @@ export function RolesField<Values extends FieldValues, Name extends FieldPath<Va
       {(roles.data ?? []).map(({ name, title, permissions }) => (
         <Checkbox
           key={name}
-          label={title}
-          description={permissions.length === 1 ? '1 permission' : `${permissions.length} permissions`}
+          label={
+            <>
+              {title} <span className={classes.aside}>{permissions.length} permissions</span>
+            </>
+          }
           checked={chosen.includes(name)}
           onBlur={field.onBlur}
           onChange={(event) =>

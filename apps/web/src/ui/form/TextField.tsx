@@ -82,8 +82,12 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
       name={field.name}
       value={field.value ?? ''}
       onBlur={field.onBlur}
-      onChange={field.onChange}
+      onChange={(event) => {
+        field.onChange(event.currentTarget.value);
+        props.onChanged?.();
+      }}
       label={props.label}
+      description={props.hint}
       required={props.required}
       disabled={props.disabled}
       size={props.size ?? 'sm'}
