@@ -13,7 +13,7 @@ test('names columns in words', () => {
 test('shows money, moments, days, answers and lists as people read them', () => {
   const moment = new Date('2026-11-20T18:00:00Z');
   const clock = `${String(moment.getHours()).padStart(2, '0')}:00`;
-  const [price, paused, at, local, day, rights, nothing] = differencesOf({
+  const differences = differencesOf({
     before: { p_cents: 185_000, paused: false, at: null, local: null, day: null, rights: ['quote.view'], n: null },
     after: {
       p_cents: 190_050,
@@ -26,6 +26,9 @@ test('shows money, moments, days, answers and lists as people read them', () => 
       currency: 'CAD',
     },
   });
+  const [price, paused, at, local, day, rights] = ['p_cents', 'paused', 'at', 'local', 'day', 'rights'].map((column) =>
+    differences.find((difference) => difference.column === column),
+  );
   expect([price?.before, price?.after]).toEqual(['C$1,850.00', 'C$1,900.50']);
   expect([paused?.before, paused?.after]).toEqual(['No', 'Yes']);
   expect([at?.before, at?.after?.slice(-5)]).toEqual([null, clock]);
@@ -33,11 +36,22 @@ test('shows money, moments, days, answers and lists as people read them', () => 
   expect(day?.after).toBe('11/23/2026');
   expect([rights?.before, rights?.after]).toEqual(['quote.view', 'quote.view, quote.add']);
   // A column without a value before and after is no difference.
-  expect(nothing?.column).toBe('currency');
+  expect(differences.map(({ column }) => column)).not.toContain('n');
 });
 
 test('keeps text as it stands, and shows what is no single value as it is stored', () => {
   const [name, rules] = differencesOf({ before: null, after: { name: '2026-11-20 or so', rules: { all: [1] } } });
   expect(name?.after).toBe('2026-11-20 or so');
   expect(rules?.after).toBe('{\n  "all": [\n    1\n  ]\n}');
+});
+
+test('puts the columns in the order of their words, those of mere bookkeeping last', () => {
+  const after = { version: 2, changed_at: 'now', status: 'won', id: 7, margin_cents: 15_000 };
+  expect(differencesOf({ before: null, after }).map(({ words }) => words)).toEqual([
+    'Margin',
+    'Status',
+    'Changed at',
+    'Id',
+    'Version',
+  ]);
 });

@@ -23,7 +23,7 @@ export function columnWords(column: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an entry changed, column by column; of a new or deleted row only what it held. */
+/** What an entry changed, column by column and by their words; of a new or deleted row only what it held. */
 export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Difference[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const currency = currencyOf(after) ?? currencyOf(before) ?? 'USD';
@@ -35,7 +35,15 @@ export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'af
       before: text(before, column),
       after: text(after, column),
     }))
-    .filter((difference) => difference.before !== null || difference.after !== null);
+    .filter((difference) => difference.before !== null || difference.after !== null)
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.words.localeCompare(other.words));
+}
+
+/** Columns that change with every change say the least: they come last. */
+const BOOKKEEPING = new Set(['id', 'version', 'changed_at', 'changed_by_name', 'created_at']);
+
+function rankOf({ column }: Difference): number {
+  return BOOKKEEPING.has(column) ? 1 : 0;
 }
 
 function currencyOf(row: AuditEntry['before']): Currency | null {
