@@ -70,7 +70,14 @@ export async function startHostedIdentitySimulator(now: () => Date): Promise<Hos
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   return {
-    ...{ url, keysUrl: `${url}/keys`, issuer: ISSUER, audience: AUDIENCE, apiKey: API_KEY, accounts, token, calls },
+    url,
+    keysUrl: `${url}/keys`,
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    apiKey: API_KEY,
+    accounts,
+    token,
+    calls,
     fail: (next) => {
       fault = next;
     },
@@ -89,8 +96,8 @@ type Service = {
 
 function answerTo(service: Service, path: string, body: string): Answer {
   if (path === '/v1/token') return renew(service, new URLSearchParams(body).get('refresh_token') ?? '');
-  const asked = new Map(Object.entries(objectIn(body)));
-  const text = (name: string) => String(asked.get(name) ?? '');
+  const asked = objectIn(body);
+  const text = (name: string) => (typeof asked[name] === 'string' ? asked[name] : '');
   if (path === '/v1/accounts:signInWithPassword') return withPassword(service, text('email'), text('password'));
   if (path === '/v1/accounts:signInWithIdp') return withGoogle(service, text('postBody'));
   if (path === '/v1/accounts:delete') return remove(service, text('idToken'));

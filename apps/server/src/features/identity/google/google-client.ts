@@ -37,7 +37,7 @@ const claimsSchema = z.object({
 
 const TIMEOUT_SECONDS = 10;
 
-/** Makes the client. Google's addresses and keys are read at the first sign-in, and again after a failure. */
+/** Makes the client. Google's addresses and keys are read at the first sign-in, and again after a failure. The signature of each token is checked. */
 export function createGoogleClient(settings: GoogleSettings): GoogleClient {
   let found: Promise<client.Configuration> | null = null;
   const configuration = (): Promise<client.Configuration> => {
@@ -107,7 +107,9 @@ function isUnreachable({ cause, code }: client.ClientError): boolean {
 
 async function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<client.Configuration> {
   const address = new URL(issuer);
-  const execute = address.protocol === 'http:' && isLoopback(address.hostname) ? [client.allowInsecureRequests] : [];
+  // Without these checks the client would take the token's signature on the word of the connection it came by.
+  const execute = [client.enableNonRepudiationChecks];
+  if (address.protocol === 'http:' && isLoopback(address.hostname)) execute.push(client.allowInsecureRequests);
   const authentication = client.ClientSecretBasic(clientSecret);
   const found = await client.discovery(address, clientId, clientSecret, authentication, {
     execute,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RefusalCode } from '@lanewright/contract';
-import { done, type Outcome, refuse } from '@lanewright/units';
+import { type Outcome, refuse } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
