@@ -46,7 +46,7 @@ test('two fills at the same moment store the same rows', async () => {
     const { database, summary } = await filled(300);
     const digestOf = (table: string) =>
       oneRow(database, `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM ${table} t ${own(table)}`);
-    const tables = Object.keys(summary.rows);
+    const tables = Object.keys(summary.rows).filter((table) => summary.rows[table] !== 0);
     return Object.fromEntries(
       await Promise.all(tables.map(async (table) => [table, (await digestOf(table))['digest']])),
     );
@@ -93,4 +93,49 @@ test('a world of three thousand quotes: forty shippers, and what the product nee
   const fuel = `SELECT (SELECT max(week)::text FROM diesel_price) AS week, (SELECT count(*) FROM exchange_rate
     WHERE day > '2026-10-20') AS rates, (SELECT string_agg(DISTINCT source, ',') FROM diesel_price) AS source`;
   expect(await oneRow(database, fuel)).toEqual({ week: '2026-11-16', rates: 23, source: 'demo' });
+});
+
+test('what stands behind the quotes: contracts, bids, files with their content, carriers, markets and exchanges', async () => {
+  const { database, summary } = await filled(1500);
+  const few = (table: string) => summary.rows[table] ?? 0;
+  for (const [table, least] of [
+    ['award', 30],
+    ['award_lane', 120],
+    ['working_copy', 20],
+    ['file', 90],
+    ['carrier_preference', 200],
+    ['market_strength', 500],
+    ['integration_log', 200],
+  ] as const)
+    expect({ table, enough: few(table) >= least }).toEqual({ table, enough: true });
+
+  const files = `SELECT count(*) FILTER (WHERE c.content IS NULL OR length(c.content) <> f.size_bytes) AS without_content,
+    count(*) FILTER (WHERE (f.status = 'error') <> EXISTS (SELECT FROM file_error e WHERE e.file_id = f.id)) AS unexplained,
+    count(DISTINCT f.category) AS categories, bool_and(f.created_at <= '${NOW}') AS in_the_past
+    FROM file f LEFT JOIN file_chunk c ON c.file_id = f.id AND c.position = 0`;
+  expect(await oneRow(database, files)).toEqual({
+    without_content: 0,
+    unexplained: 0,
+    categories: 8,
+    in_the_past: true,
+  });
+
+  const awards = `SELECT count(*) FILTER (WHERE a.effective_date <= '2026-11-20' AND a.expiration_date >= '2026-11-20') > 20 AS active,
+    count(*) FILTER (WHERE a.expiration_date < '2026-11-20') > 5 AS expired, count(*) FILTER (WHERE NOT EXISTS (
+      SELECT FROM award_lane l JOIN award_lane_stop s ON s.award_lane_id = l.id WHERE l.award_id = a.id)) AS without_lanes,
+    count(*) FILTER (WHERE f.category IS DISTINCT FROM 'award' OR f.customer_id <> a.customer_id) AS strange_files
+    FROM award a LEFT JOIN file f ON f.id = a.file_id`;
+  expect(await oneRow(database, awards)).toEqual({ active: true, expired: true, without_lanes: 0, strange_files: 0 });
+  const rates = `SELECT bool_and(coalesce(line_haul_cents, flat_rate_cents, rpm_hundredths * estimated_miles / 100)
+    BETWEEN 15000 AND 900000) AS believable, count(DISTINCT (line_haul_cents IS NULL, rpm_hundredths IS NULL)) AS kinds FROM award_lane`;
+  expect(await oneRow(database, rates)).toEqual({ believable: true, kinds: 3 });
+
+  const latest = `SELECT (SELECT count(DISTINCT file_id) FROM market_strength) AS market_files,
+    (SELECT f.id = max(m.file_id) FROM market_strength m, (SELECT max(id) AS id FROM file WHERE category = 'market_strength'
+      AND status = 'success') f GROUP BY f.id) AS of_the_latest, (SELECT count(*) FROM file_result r JOIN quote q
+      ON q.id = r.quote_id WHERE q.request_source <> 'csv') AS results_of_others`;
+  expect(await oneRow(database, latest)).toEqual({ market_files: 1, of_the_latest: true, results_of_others: 0 });
+  const exchanges = `SELECT bool_and(created_at <= '${NOW}' AND created_at >= '2026-08-21') AS kept_days,
+    count(DISTINCT integration) >= 8 AS many, bool_or(status_code >= 500) AS faults FROM integration_log`;
+  expect(await oneRow(database, exchanges)).toEqual({ kept_days: true, many: true, faults: true });
 });

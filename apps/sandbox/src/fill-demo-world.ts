@@ -1,5 +1,6 @@
 import type { Places } from '@lanewright/places';
 import type { ClientBase } from 'pg';
+import { backOfficeRows } from './back-office/index.ts';
 import { continueNumbers, copyRows, type Row } from './copy-rows.ts';
 import { validityIn } from './letter.ts';
 import { DEMO_PASSWORD } from './people.ts';
@@ -42,6 +43,9 @@ const NUMBERED = [
   'activity',
   'received_mail',
   'sent_mail',
+  'file',
+  'award',
+  'award_lane',
 ] as const;
 
 /**
@@ -68,6 +72,7 @@ export async function fillDemoWorld(filling: DemoFilling): Promise<DemoSummary> 
   const quotes: WorldQuote[] = [];
   await copy({ pricing_run: runsOf(world, quotes) });
   await copy(quoteRows(quotes, validityIn(zone)));
+  await copy(backOfficeRows({ ...world, seed, now, daysAgo }, quotes));
   await client.query(
     'UPDATE ruleset SET current_version_id = (SELECT max(v.id) FROM ruleset_version v WHERE v.ruleset_id = ruleset.id)',
   );

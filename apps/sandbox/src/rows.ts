@@ -34,7 +34,7 @@ export function quoteRows(quotes: readonly WorldQuote[], validity: Validity): Qu
 }
 
 /** Who made a quote: a colleague where the channel needs one. */
-function creatorOf({ draft }: WorldQuote): Author {
+export function creatorOf({ draft }: WorldQuote): Author {
   if (draft.source !== 'quote_ui' && draft.source !== 'csv') return SYSTEM;
   return authorOf(randomOf(`creator/${draft.id}`).weighted(DESK, ([, share]) => share)[0]);
 }

@@ -42,7 +42,7 @@ export type World = {
   readonly diesel: DieselSeries;
   readonly rates: ExchangeSeries;
   readonly lastDay: Day;
-};
+} & Pick<DraftTools, 'siteOf' | 'roadMiles'>;
 
 /** How many quotes still wait for an answer when the world ends, before the system answers some by itself. */
 export const FRESH_QUOTES = 54;
@@ -62,7 +62,7 @@ export function openWorld(ask: WorldAsk): World {
   const quotes = momentsOf(ask, lastDay)
     .values()
     .map((moment) => liveQuote({ ask, sources, tools }, moment));
-  return { quotes, diesel, rates, lastDay };
+  return { quotes, diesel, rates, lastDay, siteOf: tools.siteOf, roadMiles: tools.roadMiles };
 }
 
 /** The quotes of the demo world, all made. */
