@@ -40,7 +40,7 @@ describe('every endpoint of the contract', () => {
     expect(refused).toBe(true);
   });
 
-  it('is open to anyone only where nobody can be signed in yet', () => {
+  it('is open to anyone only where nobody can be signed in yet, and to read what there is', () => {
     expect(
       endpoints
         .filter(({ may }) => may === 'anyone')
@@ -49,6 +49,7 @@ describe('every endpoint of the contract', () => {
     ).toEqual([
       'appConfig',
       'beginGoogleSignIn',
+      'getApiDocument',
       'identityKeys',
       'redeemGoogleSignIn',
       'refreshSession',

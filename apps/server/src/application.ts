@@ -5,6 +5,7 @@ import type { LiveEvent } from '@lanewright/contract';
 import { loadPlaces, type Places } from '@lanewright/places';
 import { BUSINESS_ZONES } from '@lanewright/units';
 import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
+import { apiDocumentRoutes } from './features/api-docs/index.ts';
 import { workOnCallbacks } from './features/callbacks/index.ts';
 import { callerQuoteRoutes } from './features/caller-quotes/index.ts';
 import { callerRoutes, createCallerDirectory } from './features/callers/index.ts';
@@ -117,6 +118,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   // the answer goes to an address listed for the shipper and to nobody else.
   const pricingRoom = { ...base, automaticAnswers: readAutomaticAnswers, trustUnstatedSenders: true };
   filterSetRoutes(http, { db, clock });
+  apiDocumentRoutes(http, manifest.version);
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
   quoteRoutes(http, quoteRoom);

@@ -42,21 +42,6 @@ describe('the contract', () => {
     }
   });
 
-  test('is open to anyone only where nobody can be signed in yet', () => {
-    expect(
-      endpoints
-        .filter(({ may }) => may === 'anyone')
-        .map(nameOf)
-        .sort(),
-    ).toEqual([
-      'GET /identity/jwks.json',
-      'GET /v1/config/',
-      'POST /identity/refresh',
-      'POST /identity/sign-in',
-      'POST /identity/sign-out',
-    ]);
-  });
-
   test('is served whole, and nothing beside it', () => {
     expect(app.http.endpoints().map(nameOf).sort()).toEqual(endpoints.map(nameOf).sort());
   });

@@ -1,3 +1,4 @@
+export { getApiDocument } from './api-document.ts';
 export { AUDIT_ACTOR_KINDS, AUDIT_ACTS, AUDITED_OBJECTS, auditEntry, listAudit, MOST_AUDIT_ENTRIES } from './audit.ts';
 export type { AuditedObject, AuditEntry } from './audit.ts';
 export {
@@ -40,6 +41,7 @@ export {
   getCaller,
   listCallbackDeliveries,
   listCallers,
+  newCaller,
   renewCallbackSecret,
   withdrawCaller,
   withdrawCallerKey,

@@ -1,0 +1,90 @@
+/** What a request and an answer look like, by the endpoint's name; the tests hold them against the schemas. */
+export const EXAMPLES: Readonly<Record<string, { readonly body?: unknown; readonly answer?: unknown }>> = {
+  createCallerQuote: {
+    body: {
+      shipper_quote_id: 'SO-48213',
+      lane: {
+        stops: [
+          {
+            location: { city: 'Joliet', state: 'IL', postal_code: '60436', country: 'US' },
+            activity_type: 'pickup',
+            date: '2026-11-23T08:00',
+            time_range: '08:00-12:00',
+            live_handling: true,
+          },
+          {
+            location: { city: 'Hutchins', state: 'TX', postal_code: '75141', country: 'US' },
+            activity_type: 'delivery',
+            date: '2026-11-25T10:00',
+            live_handling: true,
+          },
+        ],
+      },
+      equipment_type: 'dry_van',
+      weight: 38_500,
+      commodity: 'Canned vegetables',
+      pallet_count: 22,
+      hazmat: false,
+      team: false,
+      cost_type: 1,
+      callback_url: 'https://tms.shipper.example/lanewright/outcomes',
+    },
+    answer: { id: 20_417, system_id: 'Q00020417', status: 'open' },
+  },
+  getCallerQuote: {
+    answer: {
+      id: 20_417,
+      system_id: 'Q00020417',
+      status: 'responded',
+      shipper_quote_id: 'SO-48213',
+      created_at: '2026-11-20T18:00:00.000Z',
+      answered_at: '2026-11-20T18:00:02.000Z',
+      quoted_price: 2450,
+      line_haul: null,
+      fuel_surcharge: null,
+      currency: 'USD',
+      cost_type: 1,
+      expiration_date: '2026-11-22T18:00:00.000Z',
+      rejection_reason: null,
+      reason: null,
+    },
+  },
+  createRateQuote: {
+    body: {
+      reference: 'SO-48213',
+      origin: {
+        city: 'Joliet',
+        state: 'IL',
+        postal_code: '60436',
+        country: 'US',
+        window: { earliest: '2026-11-23T08:00', latest: '2026-11-23T12:00' },
+      },
+      destination: {
+        city: 'Hutchins',
+        state: 'TX',
+        postal_code: '75141',
+        country: 'US',
+        window: { earliest: '2026-11-25T10:00' },
+      },
+      equipment: 'V',
+      weight: { value: 38_500, unit: 'lb' },
+      commodity: 'Canned vegetables',
+      pallets: 22,
+      rate_basis: 'all_in',
+    },
+    answer: { id: 20_417, system_id: 'Q00020417', status: 'pending' },
+  },
+  getRateQuote: {
+    answer: {
+      id: 20_417,
+      system_id: 'Q00020417',
+      reference: 'SO-48213',
+      status: 'quoted',
+      requested_at: '2026-11-20T18:00:00.000Z',
+      quoted_at: '2026-11-20T18:00:02.000Z',
+      rate: { amount: 2450, currency: 'USD', basis: 'all_in', line_haul: null, fuel_surcharge: null },
+      valid_until: '2026-11-22T18:00:00.000Z',
+      declined_reason: null,
+    },
+  },
+};
