@@ -1,10 +1,10 @@
-import { Button, CopyButton, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { PasswordLink, UserRow } from '@lanewright/contract';
-import { Check, Copy, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { dateTimeText } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FormNotice } from '../../ui/form/FormNotice.tsx';
-import classes from './Users.module.css';
+import { SecretText } from './SecretText.tsx';
 
 /** A link that was just made, and for whom. */
 export type HandedLink = PasswordLink & { readonly user: Pick<UserRow, 'display_name' | 'email'> };
@@ -35,27 +35,7 @@ export function LinkDialog({ link, onClose }: { readonly link: HandedLink; reado
         With this link <bdi>{link.user.display_name}</bdi> sets a password, once, until{' '}
         <span className="num">{dateTimeText(new Date(link.expires_at))}</span>.
       </p>
-      <div className={classes.link}>
-        <TextInput
-          label="Link"
-          readOnly
-          value={address}
-          data-autofocus
-          onFocus={(event) => event.currentTarget.select()}
-          classNames={{ input: 'mono' }}
-        />
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
-            >
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+      <SecretText label="Link" text={address} />
       <FormNotice tone="warning">
         The link is shown this once. Whoever has it can set the password: hand it over by a way that only this person
         reads.

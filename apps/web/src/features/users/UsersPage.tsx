@@ -3,6 +3,7 @@ import type { Permission } from '@lanewright/access';
 import type { ReactNode } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { CallerList } from './CallerList.tsx';
 import type { TabProps, UserTab } from './place.ts';
 import { RoleList } from './RoleList.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -25,6 +26,12 @@ const TABS: readonly Tab[] = [
     show: () => <RoleList />,
   },
   { tab: 'sessions', label: 'Sessions', may: ['administration.users'], show: (props) => <SessionList {...props} /> },
+  {
+    tab: 'callers',
+    label: 'Machine callers',
+    may: ['administration.callers'],
+    show: (props) => <CallerList {...props} />,
+  },
 ];
 
 /** /users: who may do what here, by which sessions they are in, and which machines call (B-021). */
