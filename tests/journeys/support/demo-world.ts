@@ -12,6 +12,9 @@ const SOCKET = 'LANEWRIGHT_JOURNEYS_SOCKET';
 const TEMPLATE = 'demo';
 const USER = 'lanewright';
 
+/** The database of each running application, for what journeys store without a screen. */
+const databases = new WeakMap<Application, string>();
+
 /**
  * Playwright's global set-up: fills the demo world once, in a database that each worker copies in a moment.
  * The one PostgreSQL serves all workers and is removed at the end.
@@ -38,7 +41,25 @@ export async function startOnDemoWorld(
 ): Promise<Application> {
   const database = `journey_${name}_${process.pid}`;
   await onServer(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
-  return startApplication({ environment: { ...settings, DATABASE_URL: urlOf(database) } });
+  const application = await startApplication({ environment: { ...settings, DATABASE_URL: urlOf(database) } });
+  databases.set(application, database);
+  return application;
+}
+
+/** Asks the database of an application started on the demo world; answers its rows. */
+export async function askDatabase(
+  application: Application,
+  sql: string,
+  values: readonly unknown[],
+): Promise<readonly unknown[]> {
+  const client = new Client({ host: socket(), user: USER, database: databases.get(application) });
+  await client.connect();
+  try {
+    const { rows }: { rows: readonly unknown[] } = await client.query(sql, [...values]);
+    return rows;
+  } finally {
+    await client.end();
+  }
 }
 
 function socket(): string {

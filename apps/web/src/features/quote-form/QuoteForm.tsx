@@ -4,6 +4,7 @@ import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useOneSubmit } from '../../ui/form/use-one-submit.ts';
 import type { QuoteFormApi, Sendable } from './check-draft.ts';
 import { costTypeFor, type QuoteDraft } from './draft.ts';
 import { countFaults, firstFault, goToField } from './faults-in-form.ts';
@@ -64,6 +65,7 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
     if (asked > 0) goToFirstFault();
   }, [asked]);
   const saving = useSave(form, save, ask);
+  const send = useOneSubmit(form.handleSubmit((request) => saving.mutate(request)));
   const showFaults = async (): Promise<void> => {
     if (countFaults(formState.errors) === 0) await trigger();
     ask();
@@ -85,7 +87,10 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
       ref={page}
       className={classes.page}
       noValidate
-      onSubmit={form.handleSubmit((request) => saving.mutate(request))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
     >
       <div className={classes.columns}>
         <div className={classes.main}>

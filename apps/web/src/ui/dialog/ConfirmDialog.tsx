@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import classes from './Dialog.module.css';
 import { DialogFrame } from './DialogFrame.tsx';
+import { useOneSubmit } from '../form/use-one-submit.ts';
 
 type ConfirmDialogProps = {
   /** The question, which is the whole dialog. */
@@ -22,6 +23,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const confirm = useOneSubmit(onConfirm);
   return (
     <DialogFrame width={420} onClose={onClose} busy={busy}>
       <Modal.Title className={classes.ask}>{question}</Modal.Title>
@@ -32,7 +34,7 @@ export function ConfirmDialog({
         <Button
           variant={danger ? 'danger' : 'filled'}
           disabled={busy}
-          onClick={onConfirm}
+          onClick={confirm}
           data-autofocus={danger ? undefined : true}
         >
           {confirmLabel}

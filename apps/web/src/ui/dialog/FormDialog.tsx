@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Kbd } from '../Kbd.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogWidth } from './DialogFrame.tsx';
+import { useOneSubmit } from '../form/use-one-submit.ts';
 
 type FormDialogProps = {
   readonly title: string;
@@ -13,7 +14,8 @@ type FormDialogProps = {
   /** While true everything that acts is disabled. */
   readonly busy: boolean;
   readonly danger?: boolean;
-  readonly onSubmit: () => void;
+  /** Begins once, however fast it is asked for; a promise tells when the form has been handled. */
+  readonly onSubmit: () => unknown;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
@@ -31,6 +33,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
+  const submit = useOneSubmit(onSubmit);
   return (
     <Dialog
       title={title}
@@ -63,7 +66,7 @@ export function FormDialog({
           event.preventDefault();
           // A dialog lies above its page in the document tree of React: a form around it must not hear this.
           event.stopPropagation();
-          if (valid && !busy) onSubmit();
+          if (valid && !busy) submit();
         }}
       >
         {children}

@@ -57,6 +57,8 @@ export function SelectField<
       placeholder={props.placeholder ?? (props.searchable ? MESSAGES.selectSearch : undefined)}
       disabled={props.disabled}
       searchable={props.searchable ?? false}
+      // A dialog gives its first field the focus: that alone must not cover what lies below.
+      openOnFocus={false}
       onSearchChange={props.onSearch}
       filter={props.onSearch === undefined ? undefined : ({ options }) => options}
       nothingFoundMessage={props.nothingFound ?? MESSAGES.tableEmpty}
