@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import type { FilterSource } from '@lanewright/contract';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import type { Filters } from '../../lib/stored-filters.ts';
@@ -60,10 +60,15 @@ function PanelButton<F extends Filters>({ source, fields, filters, defaults, onA
   // A dialog of the panel lies outside it: a click there is none that closes the panel.
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const keepDefaults = useDefaultFilters(source);
   const sets = useMay()('filter_set.view') ? source : undefined;
   const count = countFilters(fields, filters);
   useShortcuts({ f: () => setOpen(true) });
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
   // Values come from the server or from a panel of the same fields; the search is not theirs (SP-159).
   const take = (values: Filters): void =>
     onApply({ ...startFilters(defaults, fields, [values]), search: filters.search });
@@ -72,11 +77,11 @@ function PanelButton<F extends Filters>({ source, fields, filters, defaults, onA
       opened={open}
       onChange={setOpen}
       position="bottom-start"
-      offset={6}
+      // Under the search, at the left edge of the bar.
+      offset={{ mainAxis: 6, crossAxis: -256 }}
       trapFocus
       closeOnEscape={false}
       closeOnClickOutside={!asking}
-      returnFocus
       width={`min(${sets === undefined ? 720 : 916}px, calc(100vw - 48px))`}
       shadow="none"
       // Under the dialogs that it opens.
@@ -84,6 +89,7 @@ function PanelButton<F extends Filters>({ source, fields, filters, defaults, onA
     >
       <Popover.Target>
         <Button
+          ref={button}
           variant="default"
           className={classes.filters}
           data-open={open || undefined}
@@ -104,19 +110,19 @@ function PanelButton<F extends Filters>({ source, fields, filters, defaults, onA
             defaults={defaults}
             chosen={chosen}
             onAsking={setAsking}
-            onClose={() => setOpen(false)}
+            onClose={close}
             onApply={(next) => {
-              setOpen(false);
+              close();
               take(next);
             }}
             onClear={() => {
-              setOpen(false);
+              close();
               setChosen(null);
               take({});
               keepDefaults({});
             }}
             onSet={(set, stayOpen) => {
-              setOpen(stayOpen);
+              if (!stayOpen) close();
               setChosen(set.id);
               take(set.filter_values);
               keepDefaults(set.filter_values);

@@ -2,13 +2,13 @@ import { MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { MESSAGES } from '@lanewright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown, MapPin } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { labelOf, type FilterField, type FilterOption } from './filter-field.ts';
 
 const LOOKUP_MS = 300;
 
-type ChoicesField = Extract<FilterField, { kind: 'choices' | 'lookup' | 'place' }>;
+type ChoicesField = Extract<FilterField, { kind: 'choices' | 'lookup' }>;
 
 type FilterChoicesProps = {
   readonly field: ChoicesField;
@@ -17,28 +17,26 @@ type FilterChoicesProps = {
 };
 
 /**
- * A filter's select, of one value or of several, or a location search (A-051, A-052, A-054). Closed and empty it reads
- * its 'All …' label; open, the search inside reads 'Search...' (A-055).
+ * A filter's select, of one value or of several (A-051, A-052). Closed and empty it reads its 'All …' label; open, the
+ * search inside reads 'Search...' (A-055).
  */
 export function FilterChoices({ field, values, onSet }: FilterChoicesProps) {
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const single = field.kind === 'place' || field.single === true;
+  const single = field.single === true;
   const chosen = values.map((value) => ({ value, label: labelOf(field, value) }));
   // A single select writes what is chosen into its search; that is no question.
   const found = useFound(field, single && search === chosen[0]?.label ? '' : search);
   const looks = {
     label: field.label,
-    placeholder: placeholderOf(field, open, values.length === 0),
+    placeholder: open ? MESSAGES.selectSearch : values.length === 0 ? field.allLabel : undefined,
     searchable: true,
     openOnFocus: false,
-    selectFirstOptionOnChange: field.kind === 'place',
     onSearchChange: setSearch,
     onDropdownOpen: () => setOpen(true),
     onDropdownClose: () => setOpen(false),
-    filter: field.kind === 'choices' ? undefined : asFound,
-    // A place is found by what is typed; before that there is nothing to say.
-    nothingFoundMessage: field.kind === 'place' && search.trim() === '' ? undefined : found.nothing,
+    filter: field.kind === 'lookup' ? asFound : undefined,
+    nothingFoundMessage: found.nothing,
     comboboxProps: { withinPortal: false },
     data:
       field.kind === 'choices'
@@ -53,7 +51,7 @@ export function FilterChoices({ field, values, onSet }: FilterChoicesProps) {
     return (
       <Select
         {...looks}
-        {...(field.kind === 'place' ? PIN : values.length === 0 ? arrows : {})}
+        {...(values.length === 0 ? arrows : {})}
         value={values[0] ?? null}
         onChange={(value) => onSet(value === null ? [] : [value])}
         clearable
@@ -71,17 +69,6 @@ export function FilterChoices({ field, values, onSet }: FilterChoicesProps) {
   );
 }
 
-const PIN = {
-  leftSection: <MapPin size={14} strokeWidth={1.75} aria-hidden="true" />,
-  rightSection: undefined,
-} as const;
-
-function placeholderOf(field: ChoicesField, open: boolean, empty: boolean): string | undefined {
-  if (field.kind === 'place') return 'City, ST or postal code';
-  if (open) return MESSAGES.selectSearch;
-  return empty ? field.allLabel : undefined;
-}
-
 /** The server has filtered already. */
 function asFound<Item>({ options }: { readonly options: Item }): Item {
   return options;
@@ -93,11 +80,10 @@ function useFound(field: ChoicesField, search: string): { options: readonly Filt
   const found = useQuery({
     queryKey: ['filter look-up', field.name, asked],
     queryFn: () => (field.kind === 'choices' ? field.options : field.find(asked)),
-    enabled: field.kind === 'lookup' || (field.kind === 'place' && asked.trim() !== ''),
+    enabled: field.kind === 'lookup',
     placeholderData: keepPreviousData,
   });
   if (field.kind === 'choices') return { options: [], nothing: MESSAGES.tableEmpty };
-  if (field.kind === 'place' && search.trim() === '') return { options: [], nothing: MESSAGES.tableEmpty };
   const nothing = found.isError ? MESSAGES.tableFailed : found.isPending ? MESSAGES.tableLoading : MESSAGES.tableEmpty;
   return { options: found.data ?? [], nothing };
 }

@@ -4,6 +4,7 @@ import type { Filters } from '../../lib/stored-filters.ts';
 import { DayInput } from '../form/DateField.tsx';
 import classes from './FilterBar.module.css';
 import { FilterChoices } from './FilterChoices.tsx';
+import { FilterPlace } from './FilterPlace.tsx';
 import { listOf, textOf, type FilterField } from './filter-field.ts';
 
 type Kind<K extends FilterField['kind']> = Extract<FilterField, { kind: K }>;
@@ -18,16 +19,8 @@ type Input<Field> = {
 export function FilterInput({ field, draft, onSet }: Input<FilterField>) {
   if (field.kind === 'days') return <Days field={field} draft={draft} onSet={onSet} />;
   if (field.kind === 'order') return <Order field={field} draft={draft} onSet={onSet} />;
-  if (field.kind === 'place') {
-    const place = textOf(draft[field.name]);
-    return (
-      <FilterChoices
-        field={field}
-        values={place === '' ? [] : [place]}
-        onSet={([chosen]) => onSet(field.name, chosen ?? '')}
-      />
-    );
-  }
+  if (field.kind === 'place')
+    return <FilterPlace field={field} value={textOf(draft[field.name])} onSet={(value) => onSet(field.name, value)} />;
   return (
     <FilterChoices field={field} values={listOf(draft[field.name])} onSet={(values) => onSet(field.name, values)} />
   );
