@@ -44,7 +44,7 @@ CREATE TABLE caller_quote (
   quote_id bigint PRIMARY KEY REFERENCES quote,
   caller_id bigint NOT NULL REFERENCES machine_caller,
   -- In which words it asked, and is answered: the product's own or the neutral rate quote.
-  shape text NOT NULL CHECK (shape IN ('quote', 'rate_quote')),
+  shape text NOT NULL DEFAULT 'quote' CHECK (shape IN ('quote', 'rate_quote')),
   callback_url text,
   -- The caller's own key for the request, forgotten after a week, and the digest of what was asked under it.
   idempotency_key text,

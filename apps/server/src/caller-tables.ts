@@ -32,7 +32,7 @@ export type CallerRootTable = { only: Generated<boolean>; secret: Buffer };
 export type CallerQuoteTable = {
   quote_id: number;
   caller_id: number;
-  shape: 'quote' | 'rate_quote';
+  shape: Generated<'quote' | 'rate_quote'>;
   callback_url: string | null;
   idempotency_key: string | null;
   request_digest: Buffer | null;

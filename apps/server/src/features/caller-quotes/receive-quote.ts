@@ -5,7 +5,6 @@ import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Queries } from '../../platform/database.ts';
 import { callbackFault } from '../../platform/callback/index.ts';
-import type { CallerTables } from '../../caller-tables.ts';
 import type { Tables } from '../../tables.ts';
 import type { CallerTerms } from '../callers/index.ts';
 import { logExchange } from '../integration-logs/index.ts';
@@ -16,7 +15,7 @@ import type { CallerQuoteRoom } from './room.ts';
 /** A request of a machine, in the product's own words whatever words it came in. */
 export type CallerAsk = {
   readonly terms: CallerTerms;
-  readonly shape: CallerTables['caller_quote']['shape'];
+  readonly shape: 'quote' | 'rate_quote';
   /** Path of the call, for the log of exchanges. */
   readonly path: string;
   readonly bodyText: string;
