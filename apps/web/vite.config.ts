@@ -56,6 +56,14 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), themeSheet(), precompress()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // The page about the calls is one of its own: partners read it without an account (/v1/docs).
+    rolldownOptions: { input: ['index.html', 'api-docs.html'].map((page) => join(import.meta.dirname, page)) },
+  },
   server: { port: 5173, proxy: { '/v1': server, '/identity': server, '/events': server } },
 });

@@ -9,10 +9,13 @@ import { isCall } from './headers.ts';
 /** Files whose name carries a hash of their content, so that they may be kept for ever. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.[a-z0-9]+$/;
 
+/** The page about the calls, which partners read without an account. */
+const DOCS_PAGE = 'api-docs.html';
+
 /**
  * Serves the built screens from `root` and answers every path of a page with their index.html, so that an address
- * typed or kept as a bookmark opens (A-024). Unknown calls and files answer 404. Without built screens only the calls
- * are served.
+ * typed or kept as a bookmark opens (A-024); the page about the calls lies at /v1/docs. Unknown calls and files answer
+ * 404. Without built screens only the calls are served.
  */
 export async function serveWebApp(app: FastifyInstance, root: string | null): Promise<void> {
   const index = root !== null && existsSync(join(root, 'index.html'));
@@ -29,6 +32,8 @@ export async function serveWebApp(app: FastifyInstance, root: string | null): Pr
       },
     });
   }
+  if (index && existsSync(join(root, DOCS_PAGE)))
+    app.get('/v1/docs', async (_request, reply) => reply.sendFile(DOCS_PAGE));
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     if (index && isPage(request, path)) return reply.code(200).sendFile('index.html');
