@@ -5,27 +5,20 @@ import classes from './Presence.module.css';
 type Person = { readonly user_id: number; readonly display_name: string };
 type PresenceProps = { readonly people: readonly Person[] | undefined };
 
-/** So many signs stand beside an id; the others are counted. */
-const MOST_SIGNS = 2;
-
-/** Initials of those who have a quote open, beside its id; the names are the tooltip and what readers hear. */
-export function PresenceSigns({ people = [] }: PresenceProps) {
+/**
+ * The initials of who else has a quote open, beside its id; of several their number. The names are the tooltip and what
+ * readers hear.
+ */
+export function PresenceSign({ people = [] }: PresenceProps) {
   if (people.length === 0) return null;
-  const shown = people.length > MOST_SIGNS ? people.slice(0, MOST_SIGNS - 1) : people;
+  const [first] = people;
   const words = alsoOpen(people);
   return (
-    <span className={classes.signs} title={words}>
+    <span className={classes.sign} title={words}>
       <span className="visually-hidden">{words}</span>
-      {shown.map((person) => (
-        <span key={person.user_id} className={classes.sign} aria-hidden="true">
-          {initialsOf(person.display_name)}
-        </span>
-      ))}
-      {people.length > shown.length ? (
-        <span className={classes.sign} aria-hidden="true">
-          +{people.length - shown.length}
-        </span>
-      ) : null}
+      <span aria-hidden="true">
+        {people.length > 1 || first === undefined ? people.length : initialsOf(first.display_name)}
+      </span>
     </span>
   );
 }

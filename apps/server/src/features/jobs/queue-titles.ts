@@ -6,6 +6,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'mail.send': 'Send mails',
   'quote.expire': 'Expire quotes',
   'callback.send': 'Send callbacks',
+  'caller.forget-keys': 'Forget old caller keys',
+  'identity.forget': 'Forget ended sessions',
 };
 
 /** The title of a queue. */

@@ -5,7 +5,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
 import { LaneSign, type LanePlace } from '../../ui/LaneSign.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PresenceSigns } from '../../ui/Presence.tsx';
+import { PresenceSign } from '../../ui/Presence.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './QuotesListPage.module.css';
@@ -22,7 +22,7 @@ export function quoteColumns(presence: Presence): readonly Column<QuoteRow>[] {
     {
       id: 'id',
       head: 'Quote ID',
-      width: 136,
+      width: 132,
       sortBy: 'id',
       cell: (row) => <QuoteId row={row} people={presence.get(row.id)} />,
     },
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'shipper',
     head: 'Shipper',
-    width: 160,
+    width: 148,
     sortBy: 'customer_name',
     cell: (row) => (
       <span className={classes.lines} title={row.customer_name}>
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     align: 'right',
     cell: (row) => (row.stop_count > 2 ? row.stop_count : null),
   },
-  { id: 'equipment', head: 'Equipment', width: 110, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
+  { id: 'equipment', head: 'Equipment', width: 104, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
   {
     id: 'pickup',
     head: 'Pickup',
@@ -99,7 +99,7 @@ function QuoteId({ row, people }: QuoteIdProps) {
         <Link to="/quotes/$id" params={{ id: String(row.id) }}>
           {row.system_id}
         </Link>
-        <PresenceSigns people={people} />
+        <PresenceSign people={people} />
       </span>
       {row.shipper_quote_id === null ? null : (
         <span className={classes.second} title={row.shipper_quote_id}>
