@@ -45,11 +45,11 @@ test('keeps text as it stands, and shows what is no single value as it is stored
   expect(rules?.after).toBe('{\n  "all": [\n    1\n  ]\n}');
 });
 
-test('puts the columns in the order of their words, those of mere bookkeeping last', () => {
+test('puts the status first, then the columns by their words, those of mere bookkeeping last', () => {
   const after = { version: 2, changed_at: 'now', status: 'won', id: 7, margin_cents: 15_000 };
   expect(differencesOf({ before: null, after }).map(({ words }) => words)).toEqual([
-    'Margin',
     'Status',
+    'Margin',
     'Changed at',
     'Id',
     'Version',

@@ -23,7 +23,10 @@ export function columnWords(column: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an entry changed, column by column and by their words; of a new or deleted row only what it held. */
+/**
+ * What an entry changed, column by column: the status first, the others by their words; of a new or deleted row only what
+ * it held.
+ */
 export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Difference[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const currency = currencyOf(after) ?? currencyOf(before) ?? 'USD';
@@ -43,7 +46,8 @@ export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'af
 const BOOKKEEPING = new Set(['id', 'version', 'changed_at', 'changed_by_name', 'created_at']);
 
 function rankOf({ column }: Difference): number {
-  return BOOKKEEPING.has(column) ? 1 : 0;
+  if (column === 'status') return 0;
+  return BOOKKEEPING.has(column) ? 2 : 1;
 }
 
 function currencyOf(row: AuditEntry['before']): Currency | null {

@@ -1,0 +1,165 @@
+import type { TestCall } from './application.ts';
+import { callerRequest, type Targets } from './permission-targets.ts';
+import { DELIVERY, PICKUP, type Desk } from './quote-desk.ts';
+
+/** A sound call of an endpoint. */
+export type Sample = Pick<TestCall, 'id' | 'query' | 'body'> & {
+  /** What the endpoint answers where that is no success although the call is sound. */
+  readonly answers?: number;
+};
+
+type Samples = Readonly<Record<string, Sample>>;
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+/** A sound call of each endpoint, by its name in the contract. */
+export function samplesOf(desk: Desk, targets: Targets): Samples {
+  return {
+    ...quoteSamples(desk, targets),
+    ...backOfficeSamples(targets),
+    ...personalSamples(targets),
+    ...administrationSamples(targets),
+    ...machineSamples(desk, targets),
+    ...openSamples(),
+  };
+}
+
+function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
+  const read = { id: quotes.read };
+  return {
+    listQuotes: {},
+    createQuote: { body: desk.request() },
+    getQuote: read,
+    updateQuote: { id: quotes.edit, body: desk.request({ commodity: 'Paper' }) },
+    patchQuote: { id: quotes.price, body: { notes: 'Call first' } },
+    deleteQuote: { id: quotes.remove },
+    markQuote: { id: quotes.mark, body: { status: 'lost', reason: 'Rate too high' } },
+    respondToQuote: {
+      id: quotes.answer,
+      body: { quoted_price: 1900, cost_type: 1, service_type: 'TL', email: 'dana@shipper.example' },
+    },
+    rejectQuote: { id: quotes.reject, body: { rejection_reason: 'Lead Time', email: 'dana@shipper.example' } },
+    updateMargin: { id: quotes.won, body: { margin: 150 } },
+    duplicateQuote: read,
+    tellPresence: { id: quotes.read, body: { page: 'a-page-of-the-matrix', open: true } },
+    listActivities: read,
+    listHistory: { ...read, query: {} },
+    getPricePrediction: read,
+    listRuns: read,
+    listPresence: {},
+    streamEvents: {},
+    listEquipment: {},
+    listEquipmentTypes: {},
+    getEquipment: { id: equipment },
+    setEquipmentType: { id: equipment, body: { type: 'flatbed' } },
+    searchPlaces: { query: { search: 'Dallas' } },
+    measureMiles: {
+      body: {
+        points: [
+          { lat: 32.78, lng: -96.8, country: 'US' },
+          { lat: 33.75, lng: -84.39, country: 'US' },
+        ],
+      },
+    },
+  };
+}
+
+function backOfficeSamples({ shippers, mail, log }: Targets): Samples {
+  return {
+    lookupCustomers: {},
+    deleteCustomer: { id: shippers.remove },
+    deleteCustomers: { body: { data: [shippers.bulk] } },
+    mergeCustomers: { body: { target_customer: shippers.into, source_customers: [shippers.from] } },
+    listReceivedMail: {},
+    getReceivedMail: { id: mail },
+    settleReceivedMail: { id: mail, body: { quotes: [] } },
+    listSentMail: {},
+    getSentMail: { id: 1, answers: 404 },
+    getAutomaticAnswers: {},
+    setAutomaticAnswers: { body: { paused: true } },
+    listIntegrationLogs: {},
+    getIntegrationLog: { id: log },
+  };
+}
+
+function personalSamples({ filterSets }: Targets): Samples {
+  const values = { status: ['open'] };
+  return {
+    currentUser: {},
+    lookupUsers: {},
+    // These people have no password here.
+    changePassword: { body: { current_password: 'not-the-password', new_password: 'a-new-password-1' }, answers: 409 },
+    listFilterSets: { query: { filter_source: 'quotes' } },
+    createFilterSet: { body: { name: 'Another', filter_source: 'quotes', filter_values: values } },
+    updateFilterSet: { id: filterSets.keep, body: { name: 'Renamed' } },
+    overwriteFilterSet: { body: { target_filter_set: filterSets.keep, source_filter_values: values } },
+    deleteFilterSet: { id: filterSets.remove },
+    updateDefaultFilters: { body: { default_filters: { quotes: values } } },
+  };
+}
+
+function administrationSamples({ user, session, role, caller, spareKey }: Targets): Samples {
+  const access = { title: 'Unused', permissions: ['quote.view'] };
+  return {
+    listUsers: {},
+    inviteUser: { body: { email: 'new@broker.example', display_name: 'Nia New', roles: ['viewer'] } },
+    changeUser: { id: user, body: { display_name: 'Uma', roles: ['viewer'], account_manager: true } },
+    setUserActive: { id: user, body: { active: true } },
+    makePasswordLink: { id: user },
+    listSessions: {},
+    endUserSession: { id: session },
+    endUserSessions: { id: user },
+    listRoles: {},
+    createRole: { body: { ...access, title: 'Brand new', name: 'brand-new' } },
+    changeRole: { id: role, body: access },
+    deleteRole: { id: role },
+    listCallers: {},
+    createCaller: { body: { name: 'New machine', source: 'api' } },
+    getCaller: { id: caller },
+    changeCaller: { id: caller, body: { name: 'Acme Foods' } },
+    createCallerKey: { id: caller, body: {} },
+    withdrawCallerKey: { id: spareKey },
+    getCallbackSecret: { id: caller },
+    renewCallbackSecret: { id: caller },
+    withdrawCaller: { id: caller },
+    listCallbackDeliveries: {},
+    listAudit: {},
+    listJobs: {},
+    retryJob: { id: UNKNOWN_ID, answers: 404 },
+    listUndelivered: {},
+  };
+}
+
+function machineSamples(desk: Desk, { keyQuote }: Targets): Samples {
+  const at = (earliest: string) => ({ country: 'US', window: { earliest } });
+  return {
+    createCallerQuote: { body: callerRequest(desk) },
+    getCallerQuote: { id: keyQuote },
+    createRateQuote: {
+      body: {
+        origin: { ...PICKUP.location, ...at('2026-11-21T08:00') },
+        destination: { ...DELIVERY.location, ...at('2026-11-22T08:00') },
+        equipment: 'V',
+        rate_basis: 'all_in',
+      },
+    },
+    getRateQuote: { id: keyQuote },
+  };
+}
+
+function openSamples(): Samples {
+  const token = { refresh_token: 'nobody-has-this' };
+  return {
+    appConfig: {},
+    getApiDocument: {},
+    identityKeys: {},
+    signIn: { body: { email: 'nobody@broker.example', password: 'wrong-password' }, answers: 401 },
+    refreshSession: { body: token, answers: 401 },
+    signOut: { body: token },
+    readPasswordLink: { body: { token: 'nobody-has-this' }, answers: 404 },
+    setPassword: { body: { token: 'nobody-has-this', password: 'a-new-password-1' }, answers: 404 },
+    beginGoogleSignIn: { query: { challenge: 'a'.repeat(43) } },
+    returnFromGoogle: { query: {} },
+    redeemGoogleSignIn: { body: { code: 'nobody-has-this', verifier: 'a'.repeat(43) }, answers: 401 },
+  };
+}

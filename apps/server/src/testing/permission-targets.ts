@@ -1,0 +1,108 @@
+import { createCaller, createCallerKey, createCallerQuote, createFilterSet } from '@lanewright/contract';
+import { z } from 'zod';
+import { DELIVERY, idOf, PICKUP, type Desk } from './quote-desk.ts';
+import { createEquipment, createShipper } from './small-world.ts';
+
+/** What there is to be called about, so that a call let in by mistake would have something to change. */
+export type Targets = Readonly<{
+  quotes: Readonly<Record<'read' | 'edit' | 'price' | 'mark' | 'answer' | 'reject' | 'remove' | 'won', number>>;
+  /** Shippers without quotes. */
+  shippers: Readonly<Record<'remove' | 'bulk' | 'into' | 'from', number>>;
+  /** An equipment name without a type. */
+  equipment: number;
+  /** A mail that waits for a person. */
+  mail: number;
+  log: number;
+  user: number;
+  session: string;
+  /** A role that nobody holds. */
+  role: string;
+  caller: number;
+  /** A key of that caller to be withdrawn, and one of another caller that opens the door, with its quote. */
+  spareKey: number;
+  key: string;
+  keyQuote: number;
+  filterSets: Readonly<Record<'keep' | 'remove', number>>;
+}>;
+
+const keyMade = z.object({ id: z.number(), key: z.string() });
+
+/** Makes one of each. */
+export async function makeTargets(desk: Desk): Promise<Targets> {
+  const user = await desk.people.make({ name: 'Uma Unrelated', roles: ['viewer'] });
+  await desk.db.insertInto('role').values({ name: 'unused', title: 'Unused', permissions: [] }).execute();
+  const made = async (call: Parameters<Desk['call']>, id?: number) => {
+    const [endpoint, how] = call;
+    const answer = await desk.call(endpoint, { as: await desk.people.administrator(), ...how, ...(id && { id }) });
+    return answer.body;
+  };
+  const callerNamed = async (name: string) =>
+    idOf(await made([createCaller, { body: { name, source: 'api', customer_id: desk.alder } }]));
+  const keyOf = async (caller: number) => keyMade.parse(await made([createCallerKey, { body: {} }], caller));
+  const filterSetNamed = async (name: string) =>
+    idOf(await made([createFilterSet, { body: { name, filter_source: 'quotes', filter_values: {} } }]));
+  const caller = await callerNamed('Acme');
+  const { key } = await keyOf(await callerNamed('Door'));
+  const headers = { authorization: `Bearer ${key}` };
+  return {
+    quotes: await quotesOf(desk),
+    shippers: await shippersOf(desk),
+    equipment: await createEquipment(desk.db, 'Odd trailer', null),
+    ...(await rowsOf(desk)),
+    user: user.userId,
+    session: user.sessionId,
+    role: 'unused',
+    caller,
+    spareKey: (await keyOf(caller)).id,
+    key,
+    keyQuote: idOf((await desk.call(createCallerQuote, { headers, body: callerRequest(desk) })).body),
+    filterSets: { keep: await filterSetNamed('Kept'), remove: await filterSetNamed('Removed') },
+  };
+}
+
+/** A sound request of a machine. */
+export function callerRequest(desk: Desk): Record<string, unknown> {
+  return { ...desk.request(), lane: { stops: [PICKUP, DELIVERY] } };
+}
+
+async function quotesOf(desk: Desk): Promise<Targets['quotes']> {
+  return {
+    read: await desk.given(),
+    edit: await desk.given(),
+    price: await desk.given(),
+    mark: await desk.given({ quoted_price_cents: 190_000 }),
+    answer: await desk.given(),
+    reject: await desk.given(),
+    remove: await desk.given(),
+    won: await desk.given({ status: 'won', quoted_price_cents: 190_000 }),
+  };
+}
+
+async function shippersOf({ db }: Desk): Promise<Targets['shippers']> {
+  return {
+    remove: await createShipper(db, { name: 'Cedar Mills' }),
+    bulk: await createShipper(db, { name: 'Dogwood Glass' }),
+    into: await createShipper(db, { name: 'Elm Dairy' }),
+    from: await createShipper(db, { name: 'Fir Steel' }),
+  };
+}
+
+async function rowsOf({ db, clock }: Desk): Promise<Pick<Targets, 'mail' | 'log'>> {
+  const mail = await db
+    .insertInto('received_mail')
+    .values({
+      message_key: 'waits',
+      received_at: clock.now(),
+      envelope_from: 'dana@shipper.example',
+      raw: Buffer.from('Subject: hello'),
+      state: 'review',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const log = await db
+    .insertInto('integration_log')
+    .values({ created_at: clock.now(), integration: 'Mail', targeted_api: 'mail received', status_code: 200 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { mail: mail.id, log: log.id };
+}
