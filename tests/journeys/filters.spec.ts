@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { dashboardOf, listRequestsOf } from './support/dashboard.ts';
 import { openDesk, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
@@ -187,4 +188,182 @@ test.describe('search and filters', () => {
     await expect(dashboard.rows.first()).toContainText('Lost');
     expect([...(asked.at(-1)?.keys() ?? [])].toSorted()).toEqual(['offset', 'ordering', 'size', 'status']);
   });
+});
+
+test.describe('the location search', () => {
+  test('[A-054 Q-016 SP-019] finds a place and sorts by proximity or by created time', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await signInAs(page, 'viewer');
+    const dashboard = await dashboardOf(page);
+    const asked = listRequestsOf(page);
+    await dashboard.openFilters();
+    await expect(page.getByRole('radio', { name: 'Proximity' })).toBeDisabled();
+    const origin = page.getByRole('combobox', { name: 'Origin' });
+    await origin.fill('joli');
+    await expect(page.getByRole('option', { name: 'Joliet, IL', exact: true })).toHaveAttribute(
+      'data-combobox-selected',
+      'true',
+    );
+    await origin.press('Enter');
+    await expect(origin).toHaveValue('Joliet, IL');
+    await expect(page.getByRole('radio', { name: 'Proximity' })).toBeChecked();
+    await dashboard.applyFilters();
+    await expect.poll(() => asked.at(-1)?.get('origin')).toBe('Joliet, IL');
+    expect(asked.at(-1)?.get('ordering')).toBe('proximity');
+    await expect(page.getByText('Origin: Joliet, IL', { exact: true })).toBeVisible();
+    await expect(dashboard.filters).toHaveAccessibleName('Filters 1 applied');
+    await dashboard.openFilters();
+    await page.getByText('Created time', { exact: true }).click();
+    await dashboard.applyFilters();
+    await expect.poll(() => asked.at(-1)?.get('ordering')).toBe('-created_at');
+    await expect(dashboard.rows.first()).toContainText(quote.system_id);
+    await dashboard.head('Shipper').getByRole('button').click();
+    await expect.poll(() => asked.at(-1)?.get('ordering')).toBe('customer_name');
+    await dashboard.openFilters();
+    await page.getByRole('button', { name: 'Clear Origin' }).click();
+    await dashboard.applyFilters();
+    await expect.poll(() => asked.at(-1)?.get('ordering')).toBe('-id');
+    expect(asked.at(-1)?.has('origin')).toBe(false);
+  });
+
+  test('takes only what was found: other words are gone when the field is left', async ({ page }) => {
+    await signInAs(page, 'viewer');
+    const dashboard = await dashboardOf(page);
+    await dashboard.openFilters();
+    const destination = page.getByRole('combobox', { name: 'Destination' });
+    await destination.fill('nowhere at all');
+    await expect(page.getByText('Sorry, no results were found.')).toBeVisible();
+    await destination.press('Enter');
+    await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeVisible();
+    await destination.press('Tab');
+    await expect(destination).toHaveValue('');
+    await destination.fill('60608');
+    await page.getByRole('option', { name: 'Chicago, IL 60608' }).click();
+    await expect(destination).toHaveValue('60608');
+  });
+});
+
+test.describe('the address', () => {
+  test('[A-059] shows the same list to whoever follows it, whatever their browser holds', async ({
+    browser,
+    app,
+    page,
+  }) => {
+    await signInAs(page, 'viewer');
+    const dashboard = await dashboardOf(page);
+    await dashboard.openFilters();
+    await dashboard.choose('Status', 'Lost');
+    await dashboard.choose('Shipper', 'Keystone Paper');
+    await dashboard.applyFilters();
+    await expect(page).toHaveURL(/filters=/);
+    await dashboard.find('Q0');
+    await expect(page).toHaveURL(/Q0/);
+    await expect(dashboard.rows.first()).toContainText('Keystone Paper');
+    const link = page.url();
+
+    const other = await browser.newPage();
+    await signInAs(other, 'analyst', app.url);
+    const theirs = await dashboardOf(other);
+    await theirs.openFilters();
+    await theirs.choose('Equipment', 'Reefer');
+    await theirs.applyFilters();
+    await expect(other.getByText('Equipment: Reefer', { exact: true })).toBeVisible();
+    const asked = listRequestsOf(other);
+    await other.goto(link);
+    await expect(other.getByText('Status: Lost', { exact: true })).toBeVisible();
+    await expect(other.getByText('Shipper: Keystone Paper', { exact: true })).toBeVisible();
+    await expect(theirs.filters).toHaveAccessibleName('Filters 2 applied');
+    await expect(theirs.search).toHaveValue('Q0');
+    expect(asked.at(-1)?.has('equipment')).toBe(false);
+    expect(asked.at(-1)?.get('search')).toBe('Q0');
+    await expect(theirs.rows.first()).toContainText('Keystone Paper');
+    await other.close();
+  });
+
+  test('keeps the filters through a quote and back, and drops what does not belong there', async ({ page }) => {
+    await signInAs(page, 'viewer');
+    const dashboard = await dashboardOf(page);
+    await dashboard.openFilters();
+    await dashboard.choose('Status', 'Won');
+    await dashboard.applyFilters();
+    await expect(dashboard.rows.first()).toContainText('Won');
+    await dashboard.rows.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/quotes\/\d+$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/filters=/);
+    await expect(page.getByText('Status: Won', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Quote Dashboard' }).click();
+    await expect(page.getByText('Status: Won', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/filters=/);
+    const filters = { status: ['won', 'closed'], colour: 'red', created_at_after: 'x', origin: 'Gary, IN' };
+    await page.goto(`/quotes?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+    await expect(page.getByText('Origin: Gary, IN', { exact: true })).toBeVisible();
+    await expect(dashboard.filters).toHaveAccessibleName('Filters 2 applied');
+    await expect(page).not.toHaveURL(/colour|closed/);
+  });
+
+  test('goes to the first page in the request that asks with the new filters', async ({ page }) => {
+    await signInAs(page, 'viewer');
+    const dashboard = await dashboardOf(page);
+    await dashboard.pages.getByRole('button', { name: '2', exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(dashboard.pages.getByRole('button', { name: '2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const asked = listRequestsOf(page);
+    await dashboard.openFilters();
+    await dashboard.choose('Status', 'Lost');
+    await dashboard.applyFilters();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect([asked[0]?.get('offset'), asked[0]?.get('status')]).toEqual(['0', 'lost']);
+    await expect(page).not.toHaveURL(/page=2/);
+  });
+});
+
+test.describe('by keyboard', () => {
+  test('[A-046] opens by its key, chooses by arrows, applies by Enter and gives the focus back', async ({ page }) => {
+    await signInAs(page, 'viewer');
+    const dashboard = await dashboardOf(page);
+    await page.keyboard.press('f');
+    await expect(page.getByRole('combobox', { name: 'Created by' })).toBeFocused();
+    const status = page.getByRole('combobox', { name: 'Status', exact: true });
+    await status.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(dashboard.options.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(status).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Apply Filters' })).toHaveCount(0);
+    await expect(dashboard.filters).toBeFocused();
+    await expect(dashboard.filters).toHaveAccessibleName('Filters');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Status', exact: true }).pressSequentially('won');
+    await expect(dashboard.options).toHaveText(['Won']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Apply Filters' }).press('Enter');
+    await expect(page.getByText('Status: Won', { exact: true })).toBeVisible();
+    await expect(dashboard.filters).toBeFocused();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible with an open panel and an open list of places, ${colorScheme}`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await signInAs(page, 'analyst');
+      const dashboard = await dashboardOf(page);
+      await dashboard.openFilters();
+      await expect(page.getByText('No saved filter sets')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('combobox', { name: 'Origin' }).fill('chicago');
+      await expect(page.getByRole('option', { name: 'Chicago, IL', exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
 });
