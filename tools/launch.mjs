@@ -21,6 +21,7 @@ const COMMANDS = {
   format: ['tools/format.ts'],
   bench: ['bench/run.ts'],
   admin: ['apps/server/src/admin.ts'],
+  'demo:day': ['apps/sandbox/src/demo-day.ts'],
 };
 
 /** The packages that carry Node 26, by system; npm installs the one that fits. */

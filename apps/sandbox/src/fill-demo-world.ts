@@ -1,6 +1,7 @@
 import type { Places } from '@lanewright/places';
 import type { ClientBase } from 'pg';
 import { backOfficeRows } from './back-office/index.ts';
+import { callerRows } from './callers.ts';
 import { continueNumbers, copyRows, type Row } from './copy-rows.ts';
 import { validityIn } from './letter.ts';
 import { DEMO_PASSWORD } from './people.ts';
@@ -46,6 +47,8 @@ const NUMBERED = [
   'file',
   'award',
   'award_lane',
+  'machine_caller',
+  'caller_key',
 ] as const;
 
 /**
@@ -63,6 +66,7 @@ export async function fillDemoWorld(filling: DemoFilling): Promise<DemoSummary> 
   await copy({
     ...peopleRows(daysAgo, await filling.hashPassword(DEMO_PASSWORD)),
     ...shipperRows(daysAgo),
+    ...callerRows(daysAgo),
     equipment: equipmentRows(),
     ...rulesetRows(daysAgo),
     ...fuelRows(world, daysAgo),
