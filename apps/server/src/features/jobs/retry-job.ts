@@ -30,8 +30,8 @@ export async function retryFailedJob(
     await sql`
       INSERT INTO audit_entry (at, actor_kind, actor_id, actor_name, act, object_type, object_id, before, after)
       VALUES (${now}, 'user', ${actor.userId}, ${actor.displayName}, 'update', 'job', ${id},
-        ${JSON.stringify({ queue: job.name, state: 'failed' })}::jsonb,
-        ${JSON.stringify({ queue: job.name, state: 'retry' })}::jsonb)`.execute(transaction);
+        ${JSON.stringify({ name: job.name, state: 'failed' })}::jsonb,
+        ${JSON.stringify({ name: job.name, state: 'retry' })}::jsonb)`.execute(transaction);
     return done(undefined);
   });
 }
