@@ -29,14 +29,22 @@ test.describe('the login screen', () => {
     await expect(login.password).toHaveAttribute('type', 'password');
   });
 
-  test("[A-015 A-016] divides by OR from 'Sign in with Google', which says why it does not work here", async ({
-    page,
-  }) => {
+  test("[A-015 A-016] divides by OR from 'Sign in with Google'", async ({ page }) => {
     const login = await openLogin(page);
     const or = await page.getByText('OR', { exact: true }).boundingBox();
     const [password, google] = [await login.submit.boundingBox(), await login.google.boundingBox()];
     expect(password?.y).toBeLessThan(or?.y ?? 0);
     expect(or?.y).toBeLessThan(google?.y ?? 0);
+    await expect(login.google).toBeEnabled();
+  });
+
+  test('says where Google is not set up why its button does not work', async ({ page }) => {
+    await page.route('**/v1/config/', async (route) => {
+      const response = await route.fetch();
+      const config: object = await response.json();
+      await route.fulfill({ response, json: { ...config, google: false } });
+    });
+    const login = await openLogin(page);
     await expect(login.google).toBeDisabled();
     await expect(login.google).toHaveAttribute(
       'aria-description',
@@ -172,6 +180,27 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('lanewright.refresh'))).toBeNull();
   });
 
+  test('[SP-001] goes on after the next login where a session ended by itself, for the same person only', async ({
+    page,
+  }) => {
+    const ended = async (): Promise<void> => {
+      await page.goto('/shippers');
+      await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible();
+      await page.evaluate(() => localStorage.setItem('lanewright.refresh', 'spent'));
+      await tokenEndsIn(page, 0);
+      await page.reload();
+      await expect(page).toHaveURL(/\/login$/);
+    };
+    await signInAs(page, 'viewer');
+    await ended();
+    const login = await openLogin(page);
+    await login.enter(PEOPLE.viewer, WORD);
+    await expect(page).toHaveURL(/\/shippers$/);
+    await ended();
+    await signInAs(page, 'analyst');
+    await expect(page).toHaveURL(/\/quotes$/);
+  });
+
   test('[SP-001] keeps two tabs signed in that renew at the same time', async ({ context, page }) => {
     await signInAs(page, 'viewer');
     const other = await context.newPage();
@@ -190,7 +219,7 @@ test.describe('the session', () => {
     expect(new Set(sent).size, 'a refresh token serves once').toBe(2);
   });
 
-  test('[A-044 A-045] logs out by Logout: clears the filters, and signs the other tabs out', async ({
+  test("[A-044 A-045] logs out by Logout: clears the user's filters, and signs the other tabs out", async ({
     context,
     page,
   }) => {
@@ -204,12 +233,16 @@ test.describe('the session', () => {
     const other = await context.newPage();
     await other.goto('/quotes');
     await expect(other.getByRole('button', { name: 'Filters 1 applied' })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('lanewright.filters.999.quotes', '{}'));
 
     await page.getByRole('button', { name: /User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(other).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('filters')))).toEqual([]);
+    // Those of others who use this computer stay (SP-022).
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('filters')))).toEqual([
+      'lanewright.filters.999.quotes',
+    ]);
     await signInAs(page, 'analyst');
     await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
   });

@@ -29,7 +29,7 @@ export function SignedIn() {
       {user.isError ? (
         <>
           <FailedState correlationId={correlationOf(user.error)} onRetry={() => void user.refetch()} />
-          <Button variant="subtle" onClick={() => void logOut()}>
+          <Button variant="subtle" onClick={() => void logOut(null)}>
             Logout
           </Button>
         </>

@@ -43,13 +43,17 @@ describe('stored filters', () => {
     expect(mergeFilters(DEFAULTS, { status: 'won', search: ['x'], colour: 'red' })).toEqual(DEFAULTS);
   });
 
-  it('[A-058 A-045] keeps the applied filters of each user apart and forgets them all at logout', () => {
+  it('[A-058 A-045] keeps the applied filters of each user apart and forgets those of whoever logs out', () => {
     storeFilters(1, 'quotes', { search: 'mine' }, storage);
     storeFilters(2, 'quotes', { search: 'yours' }, storage);
     storage.setItem('other', 'stays');
     expect(readStoredFilters(1, 'quotes', storage)).toEqual({ search: 'mine' });
-    forgetFilters(storage);
+    storeFilters(11, 'quotes', { search: 'theirs' }, storage);
+    forgetFilters(1, storage);
     expect(readStoredFilters(1, 'quotes', storage)).toBeNull();
+    expect(readStoredFilters(2, 'quotes', storage)).toEqual({ search: 'yours' });
+    expect(readStoredFilters(11, 'quotes', storage)).toEqual({ search: 'theirs' });
+    forgetFilters(null, storage);
     expect(readStoredFilters(2, 'quotes', storage)).toBeNull();
     expect(storage.getItem('other')).toBe('stays');
   });

@@ -41,8 +41,12 @@ export function storeFilters(userId: number, list: string, filters: Filters, sto
   storage.setItem(`${PREFIX}${userId}.${list}`, JSON.stringify(filters));
 }
 
-/** Forgets all stored filters: logout does (A-045). */
-export function forgetFilters(storage: Storage = localStorage): void {
+/**
+ * Forgets the stored filters of a user: logout does (A-045), and leaves those of others who use this computer. Where
+ * nobody knows who it was, all are forgotten.
+ */
+export function forgetFilters(userId: number | null, storage: Storage = localStorage): void {
+  const prefix = userId === null ? PREFIX : `${PREFIX}${userId}.`;
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) if (key?.startsWith(PREFIX)) storage.removeItem(key);
+  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
 }

@@ -10,7 +10,7 @@ export function Login() {
   if (token === null) return <SignInPage />;
   // Somebody else may have been signed in here: who set the password logs in with it.
   const leave = async (): Promise<void> => {
-    await logOut();
+    await logOut(null);
     await navigate({ to: '/login', replace: true });
   };
   return <SetPasswordPage key={token} token={token} onSet={() => void leave()} />;

@@ -59,7 +59,7 @@ export function UserMenu() {
           <Menu.Divider />
           <Menu.Item
             leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => void logOut()}
+            onClick={() => void logOut(user.id)}
           >
             Logout
           </Menu.Item>

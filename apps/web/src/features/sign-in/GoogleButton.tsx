@@ -3,8 +3,10 @@ import { useConfig } from '../../lib/config.ts';
 
 const NOT_SET_UP = 'Google sign-in is not set up on this installation.';
 
+type GoogleButtonProps = { readonly busy: boolean; readonly onBegin: () => void };
+
 /** 'Sign in with Google': works where the installation has it set up; elsewhere it says why it does not. */
-export function GoogleButton() {
+export function GoogleButton({ busy, onBegin }: GoogleButtonProps) {
   const google = useConfig()?.google ?? false;
   const button = (
     <Button
@@ -15,7 +17,8 @@ export function GoogleButton() {
       data-disabled={google ? undefined : true}
       aria-disabled={google ? undefined : true}
       aria-description={google ? undefined : NOT_SET_UP}
-      onClick={google ? () => window.location.assign('/identity/google') : undefined}
+      disabled={busy}
+      onClick={google ? onBegin : undefined}
     >
       Sign in with Google
     </Button>

@@ -11,6 +11,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { SignInAlert } from './SignInAlert.tsx';
+import { useGoogle } from './use-google.ts';
 import classes from './SignInPage.module.css';
 
 /** The login screen (A-011…A-020). */
@@ -29,6 +30,16 @@ export function SignInPage() {
       await navigate({ to: '/' });
     },
   });
+  const google = useGoogle(() => navigate({ to: '/' }));
+  const failure = entry.isError ? sentenceOfFailure(entry.error) : google.failure;
+  const dismiss = () => {
+    entry.reset();
+    google.dismiss();
+  };
+  const beginGoogle = () => {
+    entry.reset();
+    google.begin();
+  };
   return (
     <div className={classes.split}>
       <title>Log in · Lanewright</title>
@@ -40,17 +51,28 @@ export function SignInPage() {
         <form
           className={classes.form}
           noValidate
-          onSubmit={(event) => void handleSubmit((given) => entry.mutate(given))(event)}
+          onSubmit={(event) =>
+            void handleSubmit((given) => {
+              google.dismiss();
+              entry.mutate(given);
+            })(event)
+          }
         >
           <h1 className={classes.title}>Log in</h1>
-          {entry.isError ? <SignInAlert sentence={sentenceOfFailure(entry.error)} onDismiss={entry.reset} /> : null}
+          {failure === null ? null : <SignInAlert sentence={failure} onDismiss={dismiss} />}
           <TextField control={control} name="email" label="E-mail" type="email" size="md" autoComplete="username" />
           <PasswordField control={control} name="password" label="Password" size="md" autoComplete="current-password" />
-          <Button type="submit" size="md" fullWidth mt={6} disabled={!formState.isValid || entry.isPending}>
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            mt={6}
+            disabled={!formState.isValid || entry.isPending || google.busy}
+          >
             Log In
           </Button>
           <div className={classes.or}>OR</div>
-          <GoogleButton />
+          <GoogleButton busy={google.busy || entry.isPending} onBegin={beginGoogle} />
         </form>
         <p className={classes.credit}>Places and postal codes: GeoNames (geonames.org), CC BY 4.0</p>
       </main>

@@ -1,6 +1,7 @@
 import { refreshSession } from '@lanewright/contract';
 import type { AnswerOf } from '@lanewright/contract';
 import { readAnswer } from './answer.ts';
+import { keepPlace } from '../kept-place.ts';
 import { apiBase } from './api-base.ts';
 
 /**
@@ -89,7 +90,10 @@ async function renewAlone(): Promise<boolean> {
     return true;
   }
   // Only a refusal ends the session: a server that is starting or failing says nothing about it.
-  if (response.status === 400 || response.status === 401 || response.status === 403) closeSession();
+  if (response.status === 400 || response.status === 401 || response.status === 403) {
+    keepPlace(heldToken()?.token ?? null, window.location.pathname + window.location.search);
+    closeSession();
+  }
   return false;
 }
 
