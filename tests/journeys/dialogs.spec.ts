@@ -40,7 +40,7 @@ test('[A-109 A-110] a dialog offers its act while it is valid and not under way,
   const submit = dialog.getByRole('button', { name: /^Mark Lost/ });
   await expect(submit).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Reason' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Rate too high' }).click();
   await expect(submit).toBeEnabled();
 
   const held = await heldRequests(page, 'PATCH', /\/v1\/quote\/\d+\//);

@@ -68,14 +68,14 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'pickup',
     head: 'Pickup',
-    width: 96,
+    width: 92,
     sortBy: 'pickup_date',
     cell: (row) => <span className="num">{stopDayText(row.pickup_date)}</span>,
   },
   {
     id: 'delivery',
     head: 'Delivery',
-    width: 96,
+    width: 92,
     sortBy: 'delivery_date',
     cell: (row) => <span className="num">{stopDayText(row.delivery_date)}</span>,
   },
@@ -87,7 +87,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     sortBy: 'quoted_price',
     cell: (row) => <Price row={row} />,
   },
-  { id: 'status', head: 'Status', width: 116, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
+  { id: 'status', head: 'Status', width: 112, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
 ];
 
 type QuoteIdProps = { readonly row: QuoteRow; readonly people: readonly PresenceView[] | undefined };

@@ -57,10 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const stale = rows !== undefined && props.error !== null && props.error !== undefined;
   const notice = stale ? <StaleNotice onRetry={props.onRetry} /> : props.notice;
   const failed = props.error !== null && props.error !== undefined && rows === undefined;
-  const width =
-    columns.reduce((sum, column) => sum + column.width, 0) +
-    (selection ? CHECK_WIDTH : 0) +
-    (actionsOf ? MENU_WIDTH : 0);
+  const fixed = (selection ? CHECK_WIDTH : 0) + (actionsOf ? MENU_WIDTH : 0);
+  const shared = columns.reduce((sum, column) => sum + column.width, 0);
 
   return (
     <div className={classes.scroll} ref={region} tabIndex={-1} data-region>
@@ -70,12 +68,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={props.label}
         aria-busy={rows === undefined && !failed ? true : undefined}
         data-rows={props.rowHeight ?? 50}
-        style={{ minWidth: width }}
+        style={{ minWidth: shared + fixed }}
       >
         <colgroup>
           {selection === undefined ? null : <col style={{ width: CHECK_WIDTH }} />}
           {columns.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
+            <col key={column.id} style={{ width: shareOf(column.width, { shared, fixed }) }} />
           ))}
           {actionsOf === undefined ? null : <col style={{ width: MENU_WIDTH }} />}
         </colgroup>
@@ -106,6 +104,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows?.length === 0 ? <EmptyState {...props.empty} /> : null}
     </div>
   );
+}
+
+/**
+ * A column's width: its share of the table's room beside the columns of checkbox and menu, which keep their width. The
+ * room is told by the scrolling region (`cqw`): a percentage would take those two along.
+ */
+function shareOf(width: number, { shared, fixed }: { readonly shared: number; readonly fixed: number }): string {
+  return `max(${width}px, calc((100cqw - ${fixed}px) * ${width / shared}))`;
 }
 
 type RowProps<Row> = {

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { dashboardOf } from './support/dashboard.ts';
+import { askDatabase } from './support/demo-world.ts';
+import { openDesk, openQuote, PEOPLE, signInAs } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+import { openShippers, storeShippers } from './support/shippers.ts';
+
+/** Names that try to run, to turn the text around, to push the table apart, and to break letters. */
+const NAMES = {
+  markup: `Zh <img src=x onerror="window.ran=1"><script>window.ran=1</script><b onmouseover=window.ran=1>`,
+  backwards: 'Zh \u{202E}gnp.exe \u{2066}isolated\u{2069} عربي שלום',
+  endless: `Zh${'W'.repeat(198)}`,
+  emoji: 'Zh 👩‍👩‍👧‍👦🏴‍☠️ Z̸̢̛͚a̷͎͝l̶̰̈́g̴̱͠o̵̙̍ ％００',
+} as const;
+
+/** Nothing ran, and nothing reaches out of the page or of an open dialog. */
+async function expectHarmless(page: Page): Promise<void> {
+  const state = await page.evaluate(() => ({
+    ran: 'ran' in window,
+    page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    main: (document.querySelector('main')?.scrollWidth ?? 0) - (document.querySelector('main')?.clientWidth ?? 0),
+    dialogs: [...document.querySelectorAll('[role="dialog"]')].map((each) => each.scrollWidth - each.clientWidth),
+    images: document.querySelectorAll('img[src="x"]').length,
+  }));
+  expect(state).toEqual({ ran: false, page: 0, main: 0, dialogs: state.dialogs.map(() => 0), images: 0 });
+}
+
+test.beforeEach(({ page }) => {
+  page.on('dialog', () => {
+    throw new Error('a name opened a dialog of the browser');
+  });
+});
+
+test('names of shippers stay text in list, menu, dialogs and toasts', async ({ app, page }) => {
+  const shippers = await storeShippers(app, ...Object.values(NAMES));
+  await askDatabase(
+    app,
+    'UPDATE customer SET customer_slug = customer_name, tms = customer_name, profit_center = customer_name WHERE id = ANY($1)',
+    [shippers.map(({ id }) => id)],
+  );
+  const desk = await openDesk(app.url);
+  for (const { id } of shippers) await desk.newQuote({ customer: id });
+  await signInAs(page, 'manager');
+  const list = await openShippers(page);
+  await list.find('zh', shippers.length);
+  for (const name of Object.values(NAMES)) await expect(list.table.getByText(name).first()).toBeVisible();
+  expect(await list.table.locator('..').evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  const heights = await list.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([48]));
+  await expectHarmless(page);
+
+  await list.openMenuOf(NAMES.endless);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectHarmless(page);
+  await page.keyboard.press('Escape');
+
+  await list.table.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  await list.bulk.getByRole('button', { name: 'Merge Shippers' }).click();
+  const merge = page.getByRole('dialog', { name: 'Merge Shippers' });
+  await merge.getByRole('combobox', { name: 'Target shipper' }).click();
+  await expect(page.getByRole('option', { name: NAMES.markup })).toBeVisible();
+  await expectHarmless(page);
+  await page.getByRole('option', { name: NAMES.endless }).click();
+  await expectHarmless(page);
+  await merge.getByRole('button', { name: 'Cancel' }).click();
+
+  await list.bulk.getByRole('button', { name: 'Delete Shippers' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'cannot be deleted' });
+  await expect(toast).toContainText(NAMES.endless);
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 1440;
+    })
+    .toBe(true);
+  await expectHarmless(page);
+});
+
+test('what a quote is called stays text in dashboard, filters, detail and dialogs', async ({ app, page }) => {
+  const desk = await openDesk(app.url);
+  const names = Object.values(NAMES);
+  const shippers = await storeShippers(app, ...names.map((name) => name.replace('Zh', 'Zg')));
+  const quotes = [];
+  for (const [index, { id }] of shippers.entries()) {
+    const quote = await desk.newQuote({ customer: id, notes: names.join('\n') });
+    const words = [names[index], quote.id];
+    await askDatabase(
+      app,
+      'UPDATE quote SET shipper_quote_id = $1, shipper_ref_number = $1, commodity = $1, created_by_name = $1, changed_by_name = $1 WHERE id = $2',
+      words,
+    );
+    await askDatabase(app, 'UPDATE activity SET user_display_name = $1 WHERE quote_id = $2', words);
+    quotes.push(quote);
+  }
+  await signInAs(page, 'manager');
+  const dashboard = await dashboardOf(page);
+  await dashboard.find('Zg');
+  await expect(dashboard.rows).toHaveCount(quotes.length);
+  expect(await dashboard.table.locator('..').evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  const heights = await dashboard.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([50]));
+  await expectHarmless(page);
+  await dashboard.openFilters();
+  await page.getByRole('combobox', { name: 'Shipper', exact: true }).fill('Zg');
+  await expect(dashboard.options).toHaveCount(quotes.length);
+  await expectHarmless(page);
+  for (const quote of quotes) {
+    await openQuote(page, quote);
+    await expect(page.getByRole('region', { name: 'Activity log' }).getByRole('listitem').first()).toBeVisible();
+    await expectHarmless(page);
+  }
+});
+
+test('the name of a person stays text in the user menu and the profile', async ({ app, page }) => {
+  const { email } = { email: PEOPLE.corrector };
+  for (const name of Object.values(NAMES)) {
+    await askDatabase(app, 'UPDATE app_user SET display_name = $1 WHERE email = $2', [name, email]);
+    await signInAs(page, 'corrector');
+    await expect(page.getByRole('button', { name: /User menu/ })).toContainText(name);
+    await expectHarmless(page);
+    const menu = await page.getByRole('button', { name: /User menu/ }).boundingBox();
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(1440);
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'My Profile' }).click();
+    await expect(page.getByRole('dialog', { name: 'My Profile' })).toContainText(name);
+    await expectHarmless(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  }
+});
