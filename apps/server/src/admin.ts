@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { passwordFault } from '@lanewright/contract';
 import type { Outcome } from '@lanewright/units';
 import { hashPassword } from './features/identity/index.ts';
 import { createUser, setActive, setRoles } from './features/users/index.ts';
@@ -22,8 +23,6 @@ const USAGE = `Usage:
 
 create-user takes the password from the variable LANEWRIGHT_PASSWORD (12 characters or more);
 without it a password is made and printed once.`;
-
-const SHORTEST_PASSWORD = 12;
 
 /** The audit's name for what is done here (B-024). */
 const BY = { kind: 'system', name: 'admin command' } as const;
@@ -48,11 +47,11 @@ function readArguments() {
 }
 
 /** The password of a new user: given in the environment, where no process list shows it, or made here. */
-function passwordFor(): { readonly password: string; readonly made: boolean } {
+function passwordFor(email: string): { readonly password: string; readonly made: boolean } {
   const given = process.env['LANEWRIGHT_PASSWORD'];
   if (given === undefined || given === '') return { password: randomBytes(15).toString('base64url'), made: true };
-  if (given.length < SHORTEST_PASSWORD)
-    throw new AdminError(`LANEWRIGHT_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`);
+  const fault = passwordFault(given, email);
+  if (fault !== null) throw new AdminError(`LANEWRIGHT_PASSWORD: ${fault}.`);
   return { password: given, made: false };
 }
 
@@ -79,7 +78,7 @@ async function run(): Promise<string> {
     switch (command) {
       case 'create-user': {
         await prepareFirstStart({ database, clock: systemClock, log, hashPassword, fillDemoWorld: null });
-        const { password, made } = passwordFor();
+        const { password, made } = passwordFor(email);
         orThrow(
           await createUser(administration, {
             email,
