@@ -59,7 +59,7 @@ test.describe('users', () => {
     await usePasswordLink(mo.page, link);
     await logIn(mo.page, email);
     const areas = mo.page.getByRole('navigation', { name: 'Areas' });
-    await expect(areas.getByRole('link', { name: 'Quote Dashboard' })).toBeVisible();
+    await expect(areas.getByRole('link', { name: 'Quote Dashboard', exact: true })).toBeVisible();
     await expect(areas.getByRole('link', { name: 'Integration logs' })).toHaveCount(0);
     await expectLive(mo.page);
     await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
