@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
-import { deleteFilterSet, listFilterSets, signIn, updateDefaultFilters, type FilterSet } from '@lanewright/contract';
+import {
+  createRole,
+  deleteFilterSet,
+  inviteUser,
+  listFilterSets,
+  setPassword,
+  signIn,
+  updateDefaultFilters,
+  type FilterSet,
+} from '@lanewright/contract';
 import { expectAccessible } from './support/accessibility.ts';
 import { dashboardOf, listRequestsOf, type Dashboard } from './support/dashboard.ts';
 import { PEOPLE, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
+import { logIn, NEW_WORD } from './support/people.ts';
 
 const OVERWRITE = 'By saving changes you will overwrite';
 const SAVED = 'Filter set successfully saved!';
@@ -31,6 +41,23 @@ async function setsOf(url: string) {
       await post(updateDefaultFilters.path, headers, { default_filters: { quotes: {} } });
     },
   };
+}
+
+/** Makes a person who holds these permissions and no others, with a password. */
+async function personOf(url: string, email: string, permissions: readonly string[]): Promise<void> {
+  const post = async (path: string, token: string | undefined, sent: unknown): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(sent) });
+    expect(answer.ok, `${path} answered ${answer.status}`).toBe(true);
+    return answer.status === 204 ? null : answer.json();
+  };
+  const admin = { email: PEOPLE.admin, password: 'demo-lanewright' };
+  const token = signIn.answer?.parse(await post(signIn.path, undefined, admin))?.id_token;
+  const role = `only-${Date.now()}`;
+  await post(createRole.path, token, { name: role, title: role, permissions });
+  const invited = await post(inviteUser.path, token, { email, display_name: 'Nobody Special', roles: [role] });
+  const link = inviteUser.answer?.parse(invited).link.token;
+  await post(setPassword.path, undefined, { token: link, password: NEW_WORD });
 }
 
 // Sets and default filters belong to the person: the next journey starts without.
@@ -215,6 +242,17 @@ test('[X-006 A-050 A-098] offers saving only to who may save', async ({ page }) 
   const dashboard = await dashboardOf(page);
   await dashboard.openFilters();
   await expect(control(page).getByText('No saved filter sets')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as...' })).toHaveCount(0);
+});
+
+test('[X-006 A-050] shows no sets to who may not see them', async ({ app, page }) => {
+  const email = `no-sets-${Date.now()}@demo.lanewright.example`;
+  await personOf(app.url, email, ['quote.view', 'user.view']);
+  await page.goto('/login');
+  await logIn(page, email);
+  const dashboard = await dashboardOf(page);
+  await dashboard.openFilters();
+  await expect(page.getByText('Saved filter sets')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save as...' })).toHaveCount(0);
 });
 

@@ -293,7 +293,7 @@ test.describe('the address', () => {
     await page.goBack();
     await expect(page).toHaveURL(/filters=/);
     await expect(page.getByText('Status: Won', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Quote Dashboard' }).click();
+    await page.getByRole('link', { name: 'Quote Dashboard', exact: true }).click();
     await expect(page.getByText('Status: Won', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/filters=/);
     const filters = { status: ['won', 'closed'], colour: 'red', created_at_after: 'x', origin: 'Gary, IN' };
@@ -306,9 +306,9 @@ test.describe('the address', () => {
   test('goes to the first page in the request that asks with the new filters', async ({ page }) => {
     await signInAs(page, 'viewer');
     const dashboard = await dashboardOf(page);
-    await dashboard.pages.getByRole('button', { name: '2', exact: true }).click();
+    await dashboard.pages.getByRole('button', { name: 'Page 2', exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
-    await expect(dashboard.pages.getByRole('button', { name: '2', exact: true })).toHaveAttribute(
+    await expect(dashboard.pages.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     );
