@@ -7,3 +7,6 @@ export type { GoogleStandIn } from './google/google-stand-in.ts';
 export type { HostedAccount } from './hosted-identity/hosted-accounts.ts';
 export { startHostedIdentitySimulator } from './hosted-identity/hosted-identity-simulator.ts';
 export type { HostedFault, HostedIdentitySimulator } from './hosted-identity/hosted-identity-simulator.ts';
+export { startTraining } from './training/start-training.ts';
+export type { TrainingStart } from './training/start-training.ts';
+export type { RunningStream } from './training/stream.ts';

@@ -30,13 +30,14 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { createEvents, type Events } from './platform/events.ts';
-import { createHttp, type Http } from './platform/http/index.ts';
+import { createHttp, type Http, type MetricsDoor } from './platform/http/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { outboxTransport, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
 import { QUEUES } from './queues.ts';
 import type { Tables } from './tables.ts';
+import { trainingDesk, type TrainingDesk } from './training.ts';
 
 /** What the application is built from: opened by main, or by a test. */
 export type ApplicationParts = {
@@ -55,8 +56,12 @@ export type Application = {
   readonly http: Http;
   readonly jobs: Jobs;
   readonly events: Events<LiveEvent>;
+  /** The figures of this process, for a worker to serve by themselves. */
+  readonly metrics: MetricsDoor;
   /** What the mail listener does with a message; main opens it. */
   readonly mailIntake: Pick<MailListenerOptions, 'onMessage' | 'onTooLarge'>;
+  /** What simulated traffic may do; main starts it with TRAINING. */
+  readonly training: TrainingDesk;
   /** Begins to take jobs from the queues; for processes that do background work. */
   readonly startWorking: () => Promise<void>;
 };
@@ -79,6 +84,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const { identity, service, google } = await openIdentity({ db, clock, log, config: config.identity });
 
   const metrics = createMetrics({ jobCounts: () => jobCounts(db) });
+  const figures = { metrics, token: config.metricsToken };
   const jobs = createJobs({ connection, queues: Object.values(QUEUES), clock, log, onEnded: metrics.worked });
   const events = createEvents({ connection, source: liveEventSource(db), log });
   // Before any stream hears of it: who asks again must not be told what was kept.
@@ -96,7 +102,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await db.selectFrom('setting').select('key').limit(1).execute();
       return true;
     },
-    metrics: { metrics, token: config.metricsToken },
+    metrics: figures,
     webRoot,
     trustedProxies: config.trustedProxies,
   });
@@ -122,7 +128,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
   quoteRoutes(http, quoteRoom);
-  const sender = createCallbackSender({ allowPrivate: config.callbackAllowPrivate });
+  const sender = createCallbackSender({ allowPrivate: config.callbackAllowPrivate, loopbackOnly: config.training });
   const callbackRoom = { db, clock, jobs, sender, log };
   callerQuoteRoutes(http, { ...quoteRoom, callers, allowPrivateCallbacks: config.callbackAllowPrivate });
   equipmentRoutes(http, quoteRoom);
@@ -138,10 +144,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     http,
     jobs,
     events,
+    metrics: figures,
     mailIntake: {
       onMessage: (message) => receiveMail(mailRoom, message),
       onTooLarge: (message) => recordTooLarge(mailRoom, message),
     },
+    training: trainingDesk(quoteRoom, database),
     startWorking: async () => {
       await workOnPricing(pricingRoom, jobs);
       await workOnAnswers(answerRoom, jobs);

@@ -9,10 +9,12 @@ import { explainFolderError } from './platform/folder-error.ts';
 import { explainListenError } from './platform/listen-error.ts';
 import { ensureFree } from './platform/free-port.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { openMetricsListener } from './platform/http/index.ts';
 import { openMailListener } from './platform/mail/index.ts';
 import { migrate, MigrationError } from './platform/migrate.ts';
 import { PostgresStartError } from './platform/postgres/index.ts';
 import { createShutdown } from './platform/shutdown.ts';
+import type { TrainingDesk } from './training.ts';
 import { welcome } from './welcome.ts';
 
 /** The process, from top to bottom: configuration, log, database, schema, first content, application, doors open. */
@@ -69,6 +71,30 @@ async function withGoogleStandIn(): Promise<Config> {
   };
 }
 
+/** Where this process listens; null where it does not. */
+type Doors = { readonly url: string | null; readonly mailPort: number | null };
+
+/**
+ * Simulated shippers ask and answer, through the doors of this machine. A worker has no doors of its own: it uses those
+ * of the application beside it, which shares its settings.
+ */
+async function startTheTraining(desk: TrainingDesk, { url, mailPort }: Doors): Promise<void> {
+  if (config.seed !== 'demo') {
+    log.warn({}, 'no training traffic: its shippers live in the demo world (SEED=demo)');
+    return;
+  }
+  const { startTraining } = await import('@lanewright/sandbox');
+  const here = (host: string) => (host === '0.0.0.0' ? '127.0.0.1' : host);
+  const doors = {
+    url: url ?? `http://${here(config.host)}:${config.port}`,
+    mailHost: here(config.mailInHost),
+    mailPort: mailPort ?? config.mailInPort,
+  };
+  const zone = BUSINESS_ZONES[config.businessZone];
+  const stream = startTraining({ doors, desk, places: places(), zone, clock, log });
+  shutdown.add('training', () => stream.stop());
+}
+
 async function start(): Promise<void> {
   const opening = { config, log, shutdown };
   const connection = await connectionFor(opening);
@@ -91,6 +117,7 @@ async function start(): Promise<void> {
 
   let url: string | null = null;
   let mailPort: number | null = null;
+  let metricsUrl: string | null = null;
   if (config.role !== 'worker') {
     await events.start();
     shutdown.add('events', () => events.stop());
@@ -104,8 +131,12 @@ async function start(): Promise<void> {
     });
     shutdown.add('mail', () => mail.close());
     mailPort = mail.port;
+  } else if (config.metricsPort !== null) {
+    const listener = await openMetricsListener({ ...application.metrics, host: config.host, port: config.metricsPort });
+    shutdown.add('metrics', () => listener.close());
+    metricsUrl = listener.url;
   }
-  log.info({ url, mailPort, role: config.role }, 'ready');
+  log.info({ url, mailPort, metricsUrl, role: config.role }, 'ready');
   if (config.logFile !== null || process.stdout.isTTY)
     process.stdout.write(welcome({ url, mailAddress: mailAddress(mailPort), demo: config.seed === 'demo' }));
 }
@@ -125,6 +156,9 @@ function sentenceOf(error: unknown): string | null {
       host: '127.0.0.1',
       port: config.identity.googleStandInPort,
     }) ??
+    (config.metricsPort === null
+      ? null
+      : explainListenError(error, { setting: 'METRICS_PORT', host: config.host, port: config.metricsPort })) ??
     explainListenError(error, { setting: 'MAIL_IN_PORT', host: config.mailInHost, port: config.mailInPort })
   );
 }

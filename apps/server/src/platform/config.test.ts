@@ -24,6 +24,7 @@ test('nothing set means the demo on this machine alone', () => {
     logLevel: 'info',
     logFile: null,
     environment: 'production',
+    metricsPort: null,
     metricsToken: null,
     now: null,
   });
@@ -118,4 +119,10 @@ test('a hosted identity service is read with the addresses of the public one', (
     tokenUrl: 'https://securetoken.googleapis.com',
     audience: 'project',
   });
+});
+
+test('[B-022] training and a mail server to send to exclude each other, and the sentence keeps the secret', () => {
+  const both = { TRAINING: 'true', SMTP_URL: 'smtp://desk:hidden@mail.broker.example' };
+  expect(() => readConfig(both)).toThrow('TRAINING and SMTP_URL must not be set together');
+  expect(() => readConfig(both)).not.toThrow('hidden');
 });

@@ -38,6 +38,8 @@ export type Config = {
   readonly callbackAllowPrivate: boolean;
   /** What reads /metrics must show; null lets only this machine read them. Secret. */
   readonly metricsToken: string | null;
+  /** Where a worker serves /metrics; null, and it opens no port. The others serve it on their own. */
+  readonly metricsPort: number | null;
   readonly training: boolean;
   readonly businessZone: BusinessZoneName;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -129,6 +131,7 @@ const SETTINGS = {
   }),
   MAIL_FROM: setting({ must: 'must be a mail address', schema: z.email(), fallback: 'quotes@broker.example' }),
   CALLBACK_ALLOW_PRIVATE: setting({ must: 'must be true or false', schema: switched, fallback: false }),
+  METRICS_PORT: setting<number | null>({ must: PORT_RULE, schema: portNumber, fallback: null }),
   METRICS_TOKEN: setting<string | null>({
     must: 'must be at least 16 characters without spaces',
     schema: z.string().regex(/^\S{16,500}$/),
@@ -186,6 +189,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
     mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
     callbackAllowPrivate: read('CALLBACK_ALLOW_PRIVATE', SETTINGS.CALLBACK_ALLOW_PRIVATE),
+    metricsPort: read('METRICS_PORT', SETTINGS.METRICS_PORT),
     metricsToken: read('METRICS_TOKEN', SETTINGS.METRICS_TOKEN),
     training: read('TRAINING', SETTINGS.TRAINING),
     businessZone: read('BUSINESS_ZONE', SETTINGS.BUSINESS_ZONE),
@@ -194,6 +198,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     environment: read('NODE_ENV', SETTINGS.NODE_ENV),
     now: read('LANEWRIGHT_NOW', SETTINGS.LANEWRIGHT_NOW),
   };
+  if (config.training && config.smtpUrl !== null)
+    reader.refuse('TRAINING and SMTP_URL must not be set together: in training no mail leaves this machine.');
   if (reader.wrong.length > 0) throw new ConfigError(reader.wrong.join('\n'));
   return config;
 }

@@ -11,6 +11,8 @@ export { repriceQuotesOfEquipment } from './reprice-equipment.ts';
 export { authorOf, SYSTEM, systemAs } from './room.ts';
 export type { Author, QuoteRoom, RunFuel, RunReader, StoredRun } from './room.ts';
 export { quoteRoutes } from './routes.ts';
+export { recordVerdict } from './shipper-verdict.ts';
+export type { ShipperVerdict } from './shipper-verdict.ts';
 export { insertActivity, insertEvent, recordChange } from './store.ts';
 export { recordRejection, recordResponse } from './transitions.ts';
 export type { Rejection, Response } from './transitions.ts';

@@ -3,7 +3,7 @@ import { lookup as resolveName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { Agent, buildConnector, request } from 'undici';
-import { isPublicAddress } from './address-guard.ts';
+import { isLoopbackAddress, isPublicAddress } from './address-guard.ts';
 
 /**
  * What became of one try: accepted, refused for good, or worth another try. Where nothing was answered the status is 504
@@ -44,21 +44,26 @@ const systemResolver: ResolveName = (name) => resolveName(name, { all: true });
  */
 export function createCallbackSender({
   allowPrivate,
+  loopbackOnly = false,
   resolve = systemResolver,
   timeLimit = TIME_LIMIT,
 }: {
   readonly allowPrivate: boolean;
+  /** In training nothing leaves this machine: then only its own addresses are reached (B-022). */
+  readonly loopbackOnly?: boolean;
   readonly resolve?: ResolveName;
   readonly timeLimit?: number;
 }): CallbackSender {
-  const open = buildConnector({ timeout: timeLimit, lookup: judgedLookup(resolve, allowPrivate) });
+  const judge = loopbackOnly ? faultOutsideLoopback : allowPrivate ? faultNowhere : faultOutsidePublic;
+  const open = buildConnector({ timeout: timeLimit, lookup: judgedLookup(resolve, judge) });
   const agent = new Agent({
     connect: (options, done) => {
       // A numeric address is never looked up, so it is judged here.
       const host = options.hostname.replace(/^\[|\]$/g, '');
-      if (!allowPrivate && options.protocol !== 'https:')
+      const fault = isIP(host) === 0 ? null : judge(host);
+      if (!allowPrivate && !loopbackOnly && options.protocol !== 'https:')
         done(new ClosedAddressError('It is not an https address.'), null);
-      else if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) done(new ClosedAddressError(), null);
+      else if (fault !== null) done(fault, null);
       else open(options, done);
     },
     headersTimeout: timeLimit,
@@ -89,13 +94,24 @@ export class ClosedAddressError extends Error {
   }
 }
 
+/** Why an address may not be reached; null where it may. */
+type JudgeAddress = (address: string) => ClosedAddressError | null;
+
+const faultNowhere: JudgeAddress = () => null;
+const faultOutsidePublic: JudgeAddress = (address) => (isPublicAddress(address) ? null : new ClosedAddressError());
+const faultOutsideLoopback: JudgeAddress = (address) =>
+  isLoopbackAddress(address) ? null : new ClosedAddressError('In training nothing is sent beyond this machine.');
+
 /** Resolves a name and lets only public addresses through; one that is not makes the whole name suspect. */
-function judgedLookup(resolve: ResolveName, allowPrivate: boolean): LookupFunction {
+function judgedLookup(resolve: ResolveName, judge: JudgeAddress): LookupFunction {
   const judged = callbackify(async (name: string) => {
     const found = await resolve(name);
     const [first] = found;
-    if (first === undefined || (!allowPrivate && found.some(({ address }) => !isPublicAddress(address))))
-      throw new ClosedAddressError();
+    if (first === undefined) throw new ClosedAddressError();
+    for (const { address } of found) {
+      const fault = judge(address);
+      if (fault !== null) throw fault;
+    }
     return { first, found: [...found] };
   });
   return (name, options, done) => {
