@@ -43,7 +43,7 @@ test('[A-109 A-110] a dialog offers its act while it is valid and not under way,
   await page.getByRole('option', { name: 'Rate too high' }).click();
   await expect(submit).toBeEnabled();
 
-  const held = await heldRequests(page, 'PATCH', /\/v1\/quote\/\d+\//);
+  const held = await heldRequests(page, 'POST', /\/mark_quote\//);
   await clickTwiceAtOnce(submit);
   await expect(submit).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
