@@ -77,5 +77,5 @@ export function FormDialog({
 
 /** The dialog's focus goes to what is marked: the first field, not the cross that stands before it. */
 function markFirstField(form: HTMLFormElement | null): void {
-  form?.querySelector('input:not([type="hidden"]), textarea, select')?.setAttribute('data-autofocus', 'true');
+  form?.querySelector('input:not([type="hidden"], [hidden]), textarea, select')?.setAttribute('data-autofocus', 'true');
 }
