@@ -12,14 +12,18 @@ export function keepPlace(token: string | null, place: string, storage: Kept = s
   if (email !== null) storage.setItem(PLACE, JSON.stringify({ email, place }));
 }
 
-/** The kept place where it was this person's; null otherwise. Only a path of this app counts. */
-export function keptPlaceOf(email: string, storage: Kept = sessionStorage): string | null {
+/** The kept place, once, where it was that of the person of this token. Only a path of this app counts. */
+export function takePlace(token: string, storage: Kept = sessionStorage): string | null {
   const kept = objectIn(storage.getItem(PLACE));
+  storage.removeItem(PLACE);
+  const email = emailOf(token);
   const place = kept['place'];
-  return kept['email'] === email && typeof place === 'string' && /^\/(?![/\\])/.test(place) ? place : null;
+  return email !== null && kept['email'] === email && typeof place === 'string' && /^\/(?![/\\])/.test(place)
+    ? place
+    : null;
 }
 
-/** Forgets the place: it serves once, and whoever logs out does not come back to it. */
+/** Forgets the place: whoever logs out does not come back to it. */
 export function forgetPlace(storage: Kept = sessionStorage): void {
   storage.removeItem(PLACE);
 }

@@ -2,21 +2,20 @@ import { Button } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { credentials, MESSAGES, signIn } from '@lanewright/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
-import { openSession } from '../../lib/api/session.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { SignInAlert } from './SignInAlert.tsx';
+import { useEntrance } from './use-entrance.ts';
 import { useGoogle } from './use-google.ts';
 import classes from './SignInPage.module.css';
 
 /** The login screen (A-011…A-020). */
 export function SignInPage() {
-  const navigate = useNavigate();
+  const enter = useEntrance();
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(credentials),
     mode: 'onTouched',
@@ -25,12 +24,9 @@ export function SignInPage() {
   const entry = useMutation({
     mutationFn: (given: { email: string; password: string }) => call(signIn, { body: given }),
     meta: { quiet: true },
-    onSuccess: async (tokens) => {
-      openSession(tokens);
-      await navigate({ to: '/' });
-    },
+    onSuccess: enter,
   });
-  const google = useGoogle(() => navigate({ to: '/' }));
+  const google = useGoogle(enter);
   const failure = entry.isError ? sentenceOfFailure(entry.error) : google.failure;
   const dismiss = () => {
     entry.reset();

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { isBackFromGoogle, leadToGoogle, redeemReturn } from '../../lib/api/google-sign-in.ts';
-import { openSession } from '../../lib/api/session.ts';
+import type { useEntrance } from './use-entrance.ts';
 
 /** The sign-in with Google as the login screen sees it. */
 export type GoogleSignIn = {
@@ -16,7 +16,7 @@ export type GoogleSignIn = {
 };
 
 /** Begins a sign-in with Google, and finishes one when the browser comes back with it. */
-export function useGoogle(onSignedIn: () => Promise<void>): GoogleSignIn {
+export function useGoogle(onSignedIn: ReturnType<typeof useEntrance>): GoogleSignIn {
   const back = useMutation({
     mutationFn: async (hash: string) => {
       const tokens = await redeemReturn(hash);
@@ -24,10 +24,7 @@ export function useGoogle(onSignedIn: () => Promise<void>): GoogleSignIn {
       return tokens;
     },
     meta: { quiet: true },
-    onSuccess: async (tokens) => {
-      openSession(tokens);
-      await onSignedIn();
-    },
+    onSuccess: onSignedIn,
   });
   const way = useMutation({ mutationFn: leadToGoogle, meta: { quiet: true } });
   const { mutate } = back;
