@@ -26,6 +26,7 @@ export const AUDITED_OBJECTS = {
   user_role: 'Role of a user',
   identity_account: 'Sign-in account',
   password_link: 'Password link',
+  identity_session: 'Session',
   filter_set: 'Filter set',
   role: 'Role',
   machine_caller: 'Machine caller',

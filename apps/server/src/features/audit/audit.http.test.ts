@@ -1,4 +1,11 @@
-import { auditEntry, listAudit, MOST_AUDIT_ENTRIES, patchQuote, setAutomaticAnswers } from '@lanewright/contract';
+import {
+  auditEntry,
+  endUserSessions,
+  listAudit,
+  MOST_AUDIT_ENTRIES,
+  patchQuote,
+  setAutomaticAnswers,
+} from '@lanewright/contract';
 import { systemIdOf } from '@lanewright/quoting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,6 +61,17 @@ describe('[B-024] the audit of an act', () => {
     await expireQuotes(desk.room);
     const { results } = await audit({ object_type: 'quote', object_id: String(due), actor: 'system:expiry' });
     expect(results.map(({ before, after }) => [before?.['status'], after?.['status']])).toEqual([['open', 'expired']]);
+  });
+
+  test('of a session tells who ended it, and keeps no token of it', async () => {
+    const administrator = await desk.people.administrator();
+    const gone = await desk.people.make({ email: 'gone@broker.example' });
+    await desk.call(endUserSessions, { as: administrator, id: gone.userId });
+    const { results } = await audit({ search: 'gone@broker', object_type: 'identity_session' });
+    expect(results.map(({ actor, object }) => [actor.key, object.title])).toEqual([
+      [`user:${administrator.userId}`, 'gone@broker.example'],
+    ]);
+    expect(Object.keys(results[0]?.after ?? {})).toEqual(['revoked_at']);
   });
 
   test('of a refused act is not there', async () => {

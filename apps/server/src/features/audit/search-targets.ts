@@ -44,6 +44,7 @@ async function namedBy(db: Kysely<Tables>, term: string): Promise<Targets['objec
     SELECT 'actor' AS type, 'user:' || id AS id FROM person
     UNION ALL SELECT 'app_user', id::text FROM person
     UNION ALL SELECT 'user_role', person.id || ',' || role.name FROM person CROSS JOIN role
+    UNION ALL SELECT 'identity_session', user_id || ',' || s.id FROM identity_session s JOIN person ON person.id = s.user_id
     UNION ALL SELECT 'actor', 'caller:' || id FROM caller
     UNION ALL SELECT 'machine_caller', id::text FROM caller
     UNION ALL SELECT 'caller_key', caller_key.id::text FROM caller_key JOIN caller ON caller.id = caller_key.caller_id

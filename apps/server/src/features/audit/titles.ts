@@ -10,6 +10,7 @@ type Named = Pick<AuditEntry, 'before' | 'after'> & { readonly object_type: stri
 const NAMED_IN: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
   app_user: { table: 'app_user', column: 'email' },
   user_role: { table: 'app_user', column: 'email' },
+  identity_session: { table: 'app_user', column: 'email' },
   password_link: { table: 'app_user', column: 'email' },
   identity_account: { table: 'identity_account', column: 'email' },
   filter_set: { table: 'filter_set', column: 'name' },

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import type { SigningKeys } from './keys.ts';
 
@@ -89,19 +90,23 @@ async function spentBefore(
   const justSpent = now.getTime() - session.renewed_at.getTime() <= GRACE;
   if (justSpent && session.refresh_hash.equals(hashOf(next)))
     return { sessionId: session.id, userId: session.user_id, refreshToken: next };
-  await db.updateTable('identity_session').set({ revoked_at: now }).where('id', '=', session.id).execute();
+  await transact(db, { by: { kind: 'system', name: 'theft of a session' }, at: now }, (transaction) =>
+    transaction.updateTable('identity_session').set({ revoked_at: now }).where('id', '=', session.id).execute(),
+  );
   return null;
 }
 
 /** Ends the session of a refresh token, current or just spent. Unknown tokens change nothing. */
 export async function endSession(db: Kysely<Tables>, refreshToken: string, now: Date): Promise<void> {
   const hash = hashOf(refreshToken);
-  await db
-    .updateTable('identity_session')
-    .set({ revoked_at: now })
-    .where((row) => row.or([row('refresh_hash', '=', hash), row('previous_hash', '=', hash)]))
-    .where('revoked_at', 'is', null)
-    .execute();
+  await transact(db, { by: { kind: 'system', name: 'sign-out' }, at: now }, (transaction) =>
+    transaction
+      .updateTable('identity_session')
+      .set({ revoked_at: now })
+      .where((row) => row.or([row('refresh_hash', '=', hash), row('previous_hash', '=', hash)]))
+      .where('revoked_at', 'is', null)
+      .execute(),
+  );
 }
 
 function hashOf(token: string): Buffer {
