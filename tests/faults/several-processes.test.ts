@@ -80,6 +80,8 @@ test('[B-013 B-023] what happens at one process is told by the other, and the wo
   const kinds = () => heard.filter((event) => event.quote_id === id).map(({ kind }) => kind);
   await expect.poll(kinds, { timeout: 20_000 }).toEqual(expect.arrayContaining(['quote.created', 'run.ended']));
   expect(await runsOf(id)).toBe(1);
+  const figures = async () => (await fetch(`${worker.metricsUrl}/metrics`)).text();
+  await expect.poll(figures).toMatch(/lanewright_job_seconds_count\{queue="quote\.price",outcome="done"\} [1-9]/);
 });
 
 test('[B-013] who has a quote open at one process is seen at the other', async () => {

@@ -6,10 +6,14 @@ import { isErrno } from './errno.ts';
  */
 export function explainListenError(
   error: unknown,
-  listener: { readonly setting: 'PORT' | 'MAIL_IN_PORT' | 'GOOGLE_STAND_IN_PORT'; readonly host: string; readonly port: number },
+  listener: {
+    readonly setting: 'PORT' | 'MAIL_IN_PORT' | 'METRICS_PORT' | 'GOOGLE_STAND_IN_PORT';
+    readonly host: string;
+    readonly port: number;
+  },
 ): string | null {
   const { setting, host, port } = listener;
-  const hostSetting = setting === 'PORT' ? 'HOST' : 'MAIL_IN_HOST';
+  const hostSetting = setting === 'MAIL_IN_PORT' ? 'MAIL_IN_HOST' : 'HOST';
   if (isErrno(error, 'ENOTFOUND', 'EAI_AGAIN') && 'hostname' in error && error.hostname === host) {
     return noAddress(hostSetting, host);
   }
