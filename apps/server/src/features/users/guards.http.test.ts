@@ -68,7 +68,12 @@ test('[B-021] who administers users by two roles may lose one of them', async ()
 test('[B-021] of two administrators who deactivate each other at once, one stays', async () => {
   const other = await app.people.make({ roles: ['administrator'] });
   const answers = await Promise.all([setActive(admin, other.userId, false), setActive(other, admin.userId, false)]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  // The loser is stopped under the lock, or at the door where the winner was quicker still.
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect([
+    [200, 401],
+    [200, 403],
+  ]).toContainEqual(statuses);
   const active = await app.db.selectFrom('app_user').select('id').where('active', '=', true).execute();
   expect(active).toHaveLength(1);
 });
