@@ -51,9 +51,11 @@ describe('every endpoint of the contract', () => {
       'beginGoogleSignIn',
       'getApiDocument',
       'identityKeys',
+      'readPasswordLink',
       'redeemGoogleSignIn',
       'refreshSession',
       'returnFromGoogle',
+      'setPassword',
       'signIn',
       'signOut',
     ]);

@@ -1,5 +1,6 @@
-/** The bounds of a password, in characters as people count them (decision 0020). */
+/** The fewest characters of a password, as people count them (decision 0020). */
 export const SHORTEST_PASSWORD = 12;
+/** The other bound: a longer text costs the server work and nobody types it. */
 export const LONGEST_PASSWORD = 200;
 
 /** The commonest passwords that are long enough to pass by their length. */

@@ -74,8 +74,9 @@ export const listUsers = endpoint({
   answer: z.strictObject({ count: z.number(), results: z.array(userRow) }),
 });
 
-/** A one-time link: what stands after `/login#set=`. Shown once, to hand over; only its hash is stored. */
+/** What stands after `/login#set=`. Shown once, to hand over; only its hash is stored. */
 const passwordLink = z.strictObject({ token: z.string(), expires_at: z.string() });
+/** A link that was just made. */
 export type PasswordLink = z.infer<typeof passwordLink>;
 
 /** What an invitation needs; the form of the screen checks by it too. */
