@@ -1,9 +1,23 @@
 import type { Page } from '@playwright/test';
 import { dashboardOf } from './support/dashboard.ts';
-import { askDatabase } from './support/demo-world.ts';
+import { askDatabase, startOnDemoWorld } from './support/demo-world.ts';
 import { openDesk, openQuote, PEOPLE, signInAs } from './support/desk.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test as journey } from './support/journey.ts';
 import { openShippers, storeShippers } from './support/shippers.ts';
+import type { Application } from './support/start-application.ts';
+
+/** An application of its own: other journeys measure a list that holds plausible names. */
+const test = journey.extend<object, { app: Application }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted: none
+    async ({}, use, worker) => {
+      const app = await startOnDemoWorld(`hostile_${worker.workerIndex}`);
+      await use(app);
+      await app.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
 
 /** Names that try to run, to turn the text around, to push the table apart, and to break letters. */
 const NAMES = {
@@ -113,9 +127,8 @@ test('what a quote is called stays text in dashboard, filters, detail and dialog
 });
 
 test('the name of a person stays text in the user menu and the profile', async ({ app, page }) => {
-  const { email } = { email: PEOPLE.corrector };
   for (const name of Object.values(NAMES)) {
-    await askDatabase(app, 'UPDATE app_user SET display_name = $1 WHERE email = $2', [name, email]);
+    await askDatabase(app, 'UPDATE app_user SET display_name = $1 WHERE email = $2', [name, PEOPLE.corrector]);
     await signInAs(page, 'corrector');
     await expect(page.getByRole('button', { name: /User menu/ })).toContainText(name);
     await expectHarmless(page);

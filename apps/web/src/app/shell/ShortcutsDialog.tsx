@@ -23,9 +23,15 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Focus search', keys: ['/'] },
       { act: 'Filters', keys: ['F'] },
       { act: 'Next and previous row', keys: ['J', 'K'] },
+      { act: 'First and last row', keys: ['Home', 'End'] },
       { act: 'Open row', keys: ['↵'] },
+      { act: 'Menu of the row', keys: ['Shift', 'F10'] },
+      { act: 'Select row', keys: ['X'] },
+      { act: 'Act on the selected rows', keys: ['Shift', 'B'] },
+      { act: 'Clear the selection', keys: ['Esc'] },
     ],
   },
+  { screen: 'Shippers', shortcuts: [{ act: 'New Shipper', keys: ['N'] }] },
   {
     screen: 'Quotes Dashboard, current row',
     shortcuts: [

@@ -1,7 +1,7 @@
 import { useController, type FieldPath } from 'react-hook-form';
 import { now } from '../../lib/clock.ts';
 import { FIELD_LAYOUT } from '../../ui/form/bound.ts';
-import { DayInput } from '../../ui/form/DateField.tsx';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
 import type { QuoteFormApi } from './check-draft.ts';
 import type { QuoteDraft } from './draft.ts';

@@ -10,6 +10,7 @@ import type { ListPlace } from '../../lib/list-place.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { SearchBar } from '../../ui/filters/SearchBar.tsx';
 import { useListFilters } from '../../ui/filters/use-list-filters.ts';
+import { useSettled } from '../../ui/filters/use-settled.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Selection } from '../../ui/table/column.ts';
@@ -44,7 +45,10 @@ export function ShippersListPage({ place, onPlace }: ShippersListPageProps) {
   const page = place.page ?? 1;
   const size = place.size ?? DEFAULT_PAGE_SIZE;
   const ordering = place.sort ?? DEFAULT_ORDERING;
-  const query = { search: asked.search, ordering, limit: size, offset: offsetOf(page, size) };
+  const query = useSettled(
+    { search: asked.search, ordering, limit: size, offset: offsetOf(page, size) },
+    asked === filters,
+  );
   const shippers = useQuery({ ...reads(lookupCustomers, { query }), placeholderData: keepPreviousData });
   const rows = shippersIn(shippers.data);
   const { chosen, choose } = useSelection(JSON.stringify(query), rows?.map(({ id }) => id) ?? []);

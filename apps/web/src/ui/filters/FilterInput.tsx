@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import type { Filters } from '../../lib/stored-filters.ts';
-import { DayInput } from '../form/DateField.tsx';
+import { DayInput } from '../form/DayInput.tsx';
 import classes from './FilterBar.module.css';
 import { FilterChoices } from './FilterChoices.tsx';
 import { FilterPlace } from './FilterPlace.tsx';
