@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from '../tools/project.ts';
 import { machine } from './figures.ts';
 import type { Bench, Figure, Report } from './figures.ts';
+import { measureIntake } from './intake.ts';
 import { measureStart } from './start.ts';
 
 /** `npm run bench [-- NAME] [--json]`: measures all benches or one. Exit code 1 when a budget does not hold. */
 
-const BENCHES: Readonly<Record<string, Bench>> = { start: measureStart };
+const BENCHES: Readonly<Record<string, Bench>> = { start: measureStart, intake: measureIntake };
 
 /** Benches of the packages: scripts of their own that print the same kind of object. */
 const SCRIPTS: Readonly<Record<string, string>> = {
