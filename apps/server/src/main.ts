@@ -63,6 +63,8 @@ async function withGoogleStandIn(): Promise<Config> {
   const { DEMO_DOMAIN, startGoogleStandIn } = await import('@lanewright/sandbox');
   const google = await startGoogleStandIn({ port: identity.googleStandInPort });
   shutdown.add('stand-in for Google', () => google.close());
+  if (config.training && config.role !== 'api')
+    await startTheTraining(application.training, { url: config.role === 'all' ? url : null, mailPort });
   log.info({ url: google.issuer }, 'a stand-in for Google serves the demo');
   const allowed = identity.googleAllowedDomains;
   return {

@@ -182,3 +182,15 @@ test('[SP-071] a signature fits its secret, moment and body, and nothing else', 
   expect(verifySignature(header, { ...signed, at: new Date(at.getTime() + 301_000) })).toBe(false);
   expect(verifySignature('', signed)).toBe(false);
 });
+
+test('[B-022] in training a callback reaches this machine and nothing else', async () => {
+  const port = await receiver((_, answer) => answer.writeHead(204).end());
+  const sender = createCallbackSender({ allowPrivate: false, loopbackOnly: true, timeLimit: 500 });
+  expect(await sender.send(message(`http://127.0.0.1:${port}/`))).toMatchObject({ kind: 'sent', status: 204 });
+  for (const url of ['https://8.8.8.8/', 'http://10.0.0.1/', 'https://[2606:4700::1111]/'])
+    expect(await sender.send(message(url))).toMatchObject({
+      kind: 'refused',
+      problem: 'In training nothing is sent beyond this machine.',
+    });
+  await sender.close();
+});
