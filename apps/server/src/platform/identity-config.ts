@@ -66,27 +66,27 @@ const SETTINGS = {
 };
 
 /** Reads who identifies people; settings that belong together are asked for together. */
-export function readIdentityConfig({ read, refuse }: SettingReader, publicUrl: string | null): IdentityConfig {
+export function readIdentityConfig({ read, complain }: SettingReader, publicUrl: string | null): IdentityConfig {
   const clientId = read('GOOGLE_CLIENT_ID', SETTINGS.GOOGLE_CLIENT_ID);
   const clientSecret = read('GOOGLE_CLIENT_SECRET', SETTINGS.GOOGLE_CLIENT_SECRET);
   const issuer = read('GOOGLE_ISSUER', SETTINGS.GOOGLE_ISSUER);
   const googleAllowedDomains = read('GOOGLE_ALLOWED_DOMAINS', SETTINGS.GOOGLE_ALLOWED_DOMAINS);
   const google = clientId === null || clientSecret === null ? null : { clientId, clientSecret, issuer };
   if ((clientId === null) !== (clientSecret === null))
-    refuse('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+    complain('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   if (google !== null && googleAllowedDomains.length === 0)
-    refuse('GOOGLE_ALLOWED_DOMAINS must be set with GOOGLE_CLIENT_ID: without it nobody could sign in with Google.');
+    complain('GOOGLE_ALLOWED_DOMAINS must be set with GOOGLE_CLIENT_ID: without it nobody could sign in with Google.');
   if (google !== null && publicUrl === null)
-    refuse('PUBLIC_URL must be set with GOOGLE_CLIENT_ID: Google leads the browser back to that address.');
+    complain('PUBLIC_URL must be set with GOOGLE_CLIENT_ID: Google leads the browser back to that address.');
   return {
     google,
     googleAllowedDomains,
     googleStandInPort: read('GOOGLE_STAND_IN_PORT', SETTINGS.GOOGLE_STAND_IN_PORT),
-    hosted: readHosted({ read, refuse }),
+    hosted: readHosted({ read, complain }),
   };
 }
 
-function readHosted({ read, refuse }: Pick<SettingReader, 'read' | 'refuse'>): HostedSettings | null {
+function readHosted({ read, complain }: Pick<SettingReader, 'read' | 'complain'>): HostedSettings | null {
   const wanted = read('IDENTITY', SETTINGS.IDENTITY) === 'hosted';
   const apiKey = read('HOSTED_IDENTITY_API_KEY', SETTINGS.HOSTED_IDENTITY_API_KEY);
   const issuer = read('HOSTED_IDENTITY_ISSUER', SETTINGS.HOSTED_IDENTITY_ISSUER);
@@ -98,7 +98,7 @@ function readHosted({ read, refuse }: Pick<SettingReader, 'read' | 'refuse'>): H
   };
   if (!wanted) return null;
   if (apiKey === null || issuer === null || audience === null) {
-    refuse(
+    complain(
       'HOSTED_IDENTITY_API_KEY, HOSTED_IDENTITY_ISSUER and HOSTED_IDENTITY_AUDIENCE must be set with IDENTITY=hosted.',
     );
     return null;

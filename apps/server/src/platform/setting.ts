@@ -18,7 +18,7 @@ export function setting<Value>(value: Setting<Value>): Setting<Value> {
 export type SettingReader = {
   readonly read: <Value>(name: string, setting: Setting<Value>) => Value;
   /** Adds a sentence about settings that do not fit together. */
-  readonly refuse: (sentence: string) => void;
+  readonly complain: (sentence: string) => void;
   readonly wrong: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export function settingReader(environment: Readonly<Record<string, string | unde
   const wrong: string[] = [];
   return {
     wrong,
-    refuse: (sentence) => void wrong.push(sentence),
+    complain: (sentence) => void wrong.push(sentence),
     read: (name, { must, schema, fallback, secret }) => {
       const text = environment[name]?.trim() ?? '';
       if (text === '') return fallback;

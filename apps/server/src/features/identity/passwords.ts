@@ -18,11 +18,16 @@ export function hashPassword(password: string): Promise<string> {
 let stranger: Promise<string> | null = null;
 
 /**
- * Whether a password fits a stored hash. Without a hash (nobody, or a person without a password) the same work is
- * done against a hash of nothing, so that the time tells nobody which addresses exist. Null when too many ask at once.
+ * What a password is checked against: the stored hash, or, for nobody and for a person without a password, the hash of
+ * nothing at the same cost, so that the time tells nobody which addresses exist.
  */
+export function hashToCheck(stored: string | null): Promise<string> {
+  return stored === null ? (stranger ??= hashPassword(crypto.randomUUID())) : Promise.resolve(stored);
+}
+
+/** Whether a password fits a stored hash; the same work is done without one. Null when too many ask at once. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean | null> {
-  const against = stored ?? (await (stranger ??= hashPassword(crypto.randomUUID())));
+  const against = await hashToCheck(stored);
   const fits = await gate.run(() => verify(against, password));
   return fits === null ? null : fits && stored !== null;
 }
