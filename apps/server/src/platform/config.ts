@@ -199,7 +199,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     now: read('LANEWRIGHT_NOW', SETTINGS.LANEWRIGHT_NOW),
   };
   if (config.training && config.smtpUrl !== null)
-    reader.refuse('TRAINING and SMTP_URL must not be set together: in training no mail leaves this machine.');
+    reader.complain('TRAINING and SMTP_URL must not be set together: in training no mail leaves this machine.');
   if (reader.wrong.length > 0) throw new ConfigError(reader.wrong.join('\n'));
   return config;
 }
