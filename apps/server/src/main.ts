@@ -63,8 +63,6 @@ async function withGoogleStandIn(): Promise<Config> {
   const { DEMO_DOMAIN, startGoogleStandIn } = await import('@lanewright/sandbox');
   const google = await startGoogleStandIn({ port: identity.googleStandInPort });
   shutdown.add('stand-in for Google', () => google.close());
-  if (config.training && config.role !== 'api')
-    await startTheTraining(application.training, { url: config.role === 'all' ? url : null, mailPort });
   log.info({ url: google.issuer }, 'a stand-in for Google serves the demo');
   const allowed = identity.googleAllowedDomains;
   return {
@@ -138,6 +136,7 @@ async function start(): Promise<void> {
     shutdown.add('metrics', () => listener.close());
     metricsUrl = listener.url;
   }
+  if (config.training && config.role !== 'api') await startTheTraining(application.training, { url, mailPort });
   log.info({ url, mailPort, metricsUrl, role: config.role }, 'ready');
   if (config.logFile !== null || process.stdout.isTTY)
     process.stdout.write(welcome({ url, mailAddress: mailAddress(mailPort), demo: config.seed === 'demo' }));
