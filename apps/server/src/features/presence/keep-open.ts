@@ -14,8 +14,8 @@ export type Sign = {
 /** A page without a sign for so long is closed. Milliseconds. */
 export const PRESENCE_LASTS = 3 * PRESENCE_EVERY * 1000;
 
-/** A sign that comes sooner after the last one is not worth a write. Milliseconds. */
-const SOONEST_WRITE = (PRESENCE_EVERY - 2) * 1000;
+/** A sign that comes sooner after the last write is not worth another; two that are missed are no end yet. Milliseconds. */
+const SOONEST_WRITE = PRESENCE_EVERY * 1000;
 
 /** Nobody reads so many quotes at once; more are not kept. */
 const MOST_PAGES = 50;
