@@ -39,7 +39,45 @@ const award = (customer_id: number, effective_date: string, expiration_date: str
       created_by_name: 'Test',
     })
     .execute();
-const workingCopies = () => desk.db.selectFrom('working_copy').select(['id', 'customer_id']).orderBy('id').execute();
+const file = async (customer_id: number) => {
+  const { id } = await desk.db
+    .insertInto('file')
+    .values({
+      name: 'bid.csv',
+      category: 'working_copy',
+      content_type: 'text/csv',
+      size_bytes: 0,
+      customer_id,
+      created_at: desk.clock.now(),
+      created_by_name: 'Test',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const workingCopy = async (customer_id: number, name: string, round: number) =>
+  desk.db
+    .insertInto('working_copy')
+    .values({
+      customer_id,
+      name,
+      round,
+      account_manager_id: (await desk.people.manager()).userId,
+      time_frame: 'one_month',
+      file_id: await file(customer_id),
+      created_at: desk.clock.now(),
+      created_by_name: 'Test',
+    })
+    .execute();
+
+/** Whose rows a table holds among these shippers. */
+async function ownersIn(table: string, ids: readonly number[]): Promise<readonly unknown[]> {
+  const { rows } = await desk.database.pool.query<{ customer_id: unknown }>(
+    `SELECT customer_id FROM ${table} WHERE customer_id = ANY($1) ORDER BY 1`,
+    [ids],
+  );
+  return rows.map(({ customer_id }) => Number(customer_id));
+}
 
 /** All that the acts may touch, to be found unchanged after a refusal. */
 async function rows(): Promise<unknown> {
@@ -185,6 +223,34 @@ describe('merging shippers', () => {
     const before = await rows();
     const refused = await merge(target, [source]);
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('REF-7')]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('[SP-095] takes awards, working copies, files, logs and machine callers along', async () => {
+    const [target, source] = [await shipper(), await shipper()];
+    const tables = ['award', 'working_copy', 'file', 'machine_caller', 'integration_log'];
+    await award(source, '2026-01-01', '2026-12-31');
+    await workingCopy(source, 'Spring bid', 1);
+    await desk.database.pool.query(
+      `INSERT INTO machine_caller (name, source, customer_id, requests_per_minute, created_at) VALUES ('TMS', 'api', $1, 60, now())`,
+      [source],
+    );
+    await desk.database.pool.query(
+      `INSERT INTO integration_log (created_at, integration, targeted_api, status_code, customer_id) VALUES (now(), 'api', 'test', 200, $1)`,
+      [source],
+    );
+    expect((await merge(target, [source])).status).toBe(204);
+    for (const table of tables) expect([table, await ownersIn(table, [target, source])]).toEqual([table, [target]]);
+  });
+
+  test('[SP-095] merges none when working copies of one name and round would meet', async () => {
+    const [target, source] = [await shipper(), await shipper()];
+    await workingCopy(target, 'Spring bid', 2);
+    await workingCopy(source, 'SPRING BID', 2);
+    const before = await rows();
+    const refused = await merge(target, [source]);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('of the same round')]);
+    expect(await ownersIn('working_copy', [source])).toEqual([source]);
     expect(await rows()).toEqual(before);
   });
 
