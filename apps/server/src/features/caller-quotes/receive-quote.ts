@@ -40,12 +40,11 @@ export type AskRefusal = 'request.invalid' | 'caller.key_reused';
  */
 export async function receiveQuote(room: CallerQuoteRoom, ask: CallerAsk): Promise<Outcome<number, AskRefusal>> {
   const digest = requestDigest({ shape: ask.shape, asked: ask.asked });
-  const before = await repeated(room, ask, digest);
-  if (before !== null) return before;
   const terms = termFaults(room, ask);
   if (terms !== null) return refuseFields(terms);
   const stored = await storeQuote(room, ask, digest);
-  // The other one of two at the same moment: refused by what the first has written, it is answered like a repeat.
+  // Nearly every request is new, so repeats are not looked for first: refused by what the first has written, be it a
+  // week ago or at this moment, they are found here.
   return stored.ok ? stored : ((await repeated(room, ask, digest)) ?? stored);
 }
 

@@ -1,3 +1,4 @@
+import { CALLER_SOURCES } from '@lanewright/contract';
 import type { AnswerGuards } from '@lanewright/pricing';
 import { isFreeMail } from '@lanewright/requests';
 import type { Kysely } from 'kysely';
@@ -19,9 +20,9 @@ export async function gatherGuards(
   const [settings, listed, authentication, sent, byMachine] = await Promise.all([
     room.automaticAnswers(db),
     isListed(db, row.customer_id, row.reply_email),
-    authenticationOf(db, row.id),
+    row.request_source === 'mail' ? authenticationOf(db, row.id) : null,
     sentLately(db, row.reply_email, now),
-    isAskedByMachine(db, row.id),
+    CALLER_SOURCES.includes(row.request_source) ? isAskedByMachine(db, row.id) : false,
   ]);
   return {
     at: now.toISOString(),

@@ -20,6 +20,6 @@ export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void
   await jobs.work(
     QUEUES.priceQuote,
     (payload, { attempt }) => priceQuoteOrTell(room, rulesetsFor, { payload, attempt }),
-    { batch: 4, concurrency: 2 },
+    { batch: 8, concurrency: 2 },
   );
 }

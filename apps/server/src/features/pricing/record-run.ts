@@ -1,3 +1,5 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../tables.ts';
 import type { AutoAnswer, PriceAsk } from '@lanewright/pricing';
 import { transact } from '../../platform/acting.ts';
 import { currentCorrelation } from '../../platform/log.ts';
@@ -52,33 +54,37 @@ export async function recordRun(room: PricingRoom, toRecord: RunToRecord): Promi
       .returning('id')
       .executeTakeFirstOrThrow();
     const expires = expiryByRules(held.expiration_date, run, toRecord.startedAt);
+    const said = {
+      ...columnsOf(run),
+      expiration_date: expires,
+      latest_run_id: stored.id,
+      pricing_pending: false,
+      pricing_problem: null,
+    };
     await transaction
-      .updateTable('quote')
-      .set({
-        ...columnsOf(run),
-        expiration_date: expires,
-        latest_run_id: stored.id,
-        pricing_pending: false,
-        pricing_problem: null,
-      })
-      .where('id', '=', id)
+      .with('priced', (query) => query.updateTable('quote').set(said).where('id', '=', id).returning('id'))
+      .insertInto('event')
+      .values({ kind: 'run.ended', quote_id: id })
       .execute();
-    for (const [index, miles] of (run.passes[0]?.inputs.miles?.legs ?? []).entries())
-      await transaction
-        .updateTable('stop')
-        .set({ leg_miles: miles.toFixed(1) })
-        .where('quote_id', '=', id)
-        .where('position', '=', index + 1)
-        .execute();
+    await writeLegs(transaction, id, run.passes[0]?.inputs.miles?.legs ?? []);
     if (answer.send)
       await room.jobs.enqueue(transaction, QUEUES.answerAutomatically, {
         quote_id: id,
         run_id: stored.id,
         correlation_id: currentCorrelation(),
       });
-    await transaction.insertInto('event').values({ kind: 'run.ended', quote_id: id }).execute();
     return 'recorded';
   });
+}
+
+/** The miles to each stop from the one before, in one statement whatever their number. */
+async function writeLegs(transaction: Transaction<Tables>, quoteId: number, legs: readonly number[]): Promise<void> {
+  if (legs.length === 0) return;
+  const miles = legs.map((leg) => leg.toFixed(1));
+  await sql`
+    UPDATE stop SET leg_miles = leg.miles
+    FROM unnest(${miles}::numeric[]) WITH ORDINALITY AS leg (miles, place)
+    WHERE stop.quote_id = ${quoteId} AND stop.position = leg.place`.execute(transaction);
 }
 
 /** A rule may set a validity for quotes that came without one; a stated expiration is the shipper's own. */

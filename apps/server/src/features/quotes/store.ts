@@ -1,7 +1,7 @@
 import type { ActivityType } from '@lanewright/quoting';
 import type { Currency } from '@lanewright/units';
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
-import type { QuoteTable, StopTable, Tables } from '../../tables.ts';
+import type { ActivityTable, QuoteTable, StopTable, Tables } from '../../tables.ts';
 import type { LockedQuote } from './lock-quote.ts';
 import type { Author } from './room.ts';
 
@@ -38,9 +38,18 @@ export async function insertQuote(
   { stops, activity, by }: { readonly stops: readonly NewStop[]; readonly activity: NewActivity; readonly by: Author },
 ): Promise<number> {
   const { id } = await transaction.insertInto('quote').values(quote).returning('id').executeTakeFirstOrThrow();
-  await insertStops(transaction, id, stops);
-  await insertActivity(transaction, id, { activity, by, at: quote.created_at });
-  await insertEvent(transaction, id, 'quote.created');
+  // One statement: each of them would wait for the database once more, and a request waits for all of them.
+  await transaction
+    .with('new_stop', (query) => query.insertInto('stop').values(stopRows(id, stops)).returning('id'))
+    .with('new_activity', (query) =>
+      query
+        .insertInto('activity')
+        .values(activityRow(id, { activity, by, at: quote.created_at }))
+        .returning('id'),
+    )
+    .insertInto('event')
+    .values({ kind: 'quote.created', quote_id: id })
+    .execute();
   return id;
 }
 
@@ -67,25 +76,17 @@ export async function replaceStops(
   stops: readonly NewStop[],
 ): Promise<void> {
   await transaction.deleteFrom('stop').where('quote_id', '=', quoteId).execute();
-  await insertStops(transaction, quoteId, stops);
+  await transaction.insertInto('stop').values(stopRows(quoteId, stops)).execute();
 }
 
-async function insertStops(
-  transaction: Transaction<Tables>,
-  quoteId: number,
-  stops: readonly NewStop[],
-): Promise<void> {
-  const values = stops.map((stop, position) => ({ ...stop, quote_id: quoteId, position }));
-  await transaction.insertInto('stop').values(values).execute();
+function stopRows(quoteId: number, stops: readonly NewStop[]): Insertable<StopTable>[] {
+  return stops.map((stop, position) => ({ ...stop, quote_id: quoteId, position }));
 }
 
-/** Adds an entry to a quote's activity log. */
-export async function insertActivity(
-  transaction: Transaction<Tables>,
-  quoteId: number,
-  { activity, by, at }: { readonly activity: NewActivity; readonly by: Author; readonly at: Date },
-): Promise<void> {
-  const values = {
+type ActivityToWrite = { readonly activity: NewActivity; readonly by: Author; readonly at: Date };
+
+function activityRow(quoteId: number, { activity, by, at }: ActivityToWrite): Insertable<ActivityTable> {
+  return {
     quote_id: quoteId,
     activity_type: activity.type,
     user_id: by.userId,
@@ -93,7 +94,15 @@ export async function insertActivity(
     at,
     custom_fields: JSON.stringify(activity.facts),
   };
-  await transaction.insertInto('activity').values(values).execute();
+}
+
+/** Adds an entry to a quote's activity log. */
+export async function insertActivity(
+  transaction: Transaction<Tables>,
+  quoteId: number,
+  entry: ActivityToWrite,
+): Promise<void> {
+  await transaction.insertInto('activity').values(activityRow(quoteId, entry)).execute();
 }
 
 /** Tells every open screen that a quote is new, changed or gone. */
