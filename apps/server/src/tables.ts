@@ -2,6 +2,7 @@ import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, S
 import type { Currency } from '@lanewright/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BackOfficeTables } from './back-office-tables.ts';
+import type { EventTable, QuotePresenceTable } from './live-tables.ts';
 import type { FilterSetTable } from './filter-set-table.ts';
 import type { CallerTables } from './caller-tables.ts';
 
@@ -374,20 +375,6 @@ export type IntegrationLogTable = {
   correlation_id: string | null;
   request_body: string | null;
   response_body: string | null;
-};
-
-export type QuotePresenceTable = {
-  user_id: number;
-  page: string;
-  quote_id: number;
-  seen_at: Date;
-};
-
-export type EventTable = {
-  id: Generated<number>;
-  kind: string;
-  quote_id: number | null;
-  at: Generated<Date>;
 };
 
 /** Written by the database alone; see migrations 0005 and 0011. */
