@@ -29,7 +29,7 @@ export function CallCard({
           {call.answer === null ? null : <SchemaTable title="Answer" schema={call.answer} schemas={schemas} />}
           {call.example?.answer === undefined ? null : (
             <section className="part">
-              <h4>An answer</h4>
+              <h3>An answer</h3>
               <pre tabIndex={0}>{JSON.stringify(call.example.answer, null, 2)}</pre>
             </section>
           )}
@@ -44,7 +44,7 @@ export function CallCard({
 function Parameters({ call }: { readonly call: Call }) {
   return (
     <section className="part">
-      <h4>Parameters</h4>
+      <h3>Parameters</h3>
       <dl>
         {call.parameters.map(({ name, in: place, required, description }) => (
           <div key={name}>

@@ -15,7 +15,7 @@ export function SchemaTable({
   if (lines.length === 0) return null;
   return (
     <section className="part" aria-label={title}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <div className="scroll" tabIndex={0} role="region" aria-label={`${title}: fields`}>
         <table>
           <thead>

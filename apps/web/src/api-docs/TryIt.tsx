@@ -21,7 +21,7 @@ export function TryIt({ call, bearer }: { readonly call: Call; readonly bearer: 
   };
   return (
     <form className="try" onSubmit={(event) => void send(event)}>
-      <h4>Try it</h4>
+      <h3>Try it</h3>
       {call.parameters.map(({ name, in: place, required }) => (
         <div className="line" key={name}>
           <label htmlFor={`${id}-${name}`}>

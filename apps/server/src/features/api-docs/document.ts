@@ -14,6 +14,21 @@ const TITLES: Readonly<Record<string, string>> = {
   mail: 'Mail',
   places: 'Places and miles',
   identity: 'Identity',
+  config: 'Configuration',
+  'current-user': 'The signed-in person',
+  user: 'People to choose from',
+  users: 'Users',
+  filters: 'Filter sets',
+  settings: 'Settings',
+  'integration-log': 'Integration logs',
+  audit: 'Audit',
+  jobs: 'Background jobs',
+  presence: 'Who else is there',
+  deliveries: 'Deliveries',
+  events: 'Live updates',
+  'password-link': 'Password links',
+  'update-default-filters': 'Default filters',
+  'openapi.json': 'This description',
 };
 
 const ABOUT = `Every call of Lanewright.
