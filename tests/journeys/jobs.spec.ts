@@ -19,11 +19,19 @@ async function openRefusingServer(): Promise<{ readonly url: string; readonly cl
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close(() => undefined) };
 }
 
+/** What a journey has opened of its own, closed whatever becomes of it. */
+const closing: (() => unknown)[] = [];
+test.afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
 test('[SP-067] an answer that cannot be delivered sets its quote back, says so there, and is listed for an administrator', async ({
   page,
 }) => {
   const refusing = await openRefusingServer();
+  closing.push(refusing.close);
   const app = await startOnDemoWorld('undelivered', { SMTP_URL: refusing.url });
+  closing.push(app.remove);
   const desk = await openDesk(app.url);
   const quote = await desk.newQuote();
   await signInAs(page, 'admin', app.url);
@@ -50,8 +58,6 @@ test('[SP-067] an answer that cannot be delivered sets its quote back, says so t
   await row.getByRole('link', { name: quote.system_id }).click();
   await expect(page.getByText('failed and was not delivered')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Quote', exact: true })).toContainText('Open');
-  await app.remove();
-  refusing.close();
 });
 
 test('[B-023] an administrator sees the queues work, by keyboard and in both schemes', async ({ app, page }) => {
