@@ -25,9 +25,12 @@ const quote = z.object({
   created_at: z.string(),
   pricing_pending: z.boolean(),
   latest_run: z
-    .object({ automatic_answer: z.object({ sent: z.boolean(), reasons: z.array(z.string()) }).nullable() })
+    .object({
+      ended_at: z.string().nullable(),
+      automatic_answer: z.object({ sent: z.boolean(), reasons: z.array(z.string()) }).nullable(),
+    })
     .nullable(),
-  answer: z.object({ kind: z.enum(['respond', 'reject']), at: z.string() }).nullable(),
+  answer: z.object({ at: z.string() }).nullable(),
 });
 const counted = z.object({ count: z.number() });
 
@@ -57,9 +60,12 @@ export function openFollower(url: string, token: string): Follower {
 }
 
 function fateOf({ status, created_at, pricing_pending, latest_run, answer }: z.infer<typeof quote>): Fate {
-  if (answer !== null && status !== 'open') {
-    const seconds = (Date.parse(answer.at) - Date.parse(created_at)) / 1000;
-    return { kind: answer.kind === 'respond' ? 'answered' : 'declined', seconds };
+  const automatically = latest_run?.automatic_answer?.sent === true;
+  // A machine that gave no callback address reads its outcome itself: there is no answer on its way, only the status.
+  const at = answer?.at ?? (automatically ? latest_run.ended_at : null);
+  if (status !== 'open' && at !== null) {
+    const seconds = (Date.parse(at) - Date.parse(created_at)) / 1000;
+    return { kind: status === 'rejected' ? 'declined' : 'answered', seconds };
   }
   if (pricing_pending) return { kind: 'pending' };
   const automatic = latest_run?.automatic_answer ?? null;
