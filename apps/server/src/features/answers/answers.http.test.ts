@@ -1,4 +1,5 @@
 import { createQuote, getQuote, quoteView, rejectQuote, respondToQuote, type QuoteView } from '@lanewright/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingMessage, SendingResult } from '../../platform/mail/index.ts';
 import { places } from '../../application.ts';
@@ -203,11 +204,17 @@ describe('sending', () => {
     });
   });
 
-  it('[SP-067] gives up after four tries and sets the quote back', async () => {
+  it('[SP-067] gives up after four tries, 10 s, 1 min and 5 min apart, and sets the quote back', async () => {
     const { id } = await newQuote();
     await respond(id);
     results = Array.from({ length: 4 }, () => ({ kind: 'retry' as const, problem: 'not there' }));
     for (let tries = 0; tries < 4; tries += 1) await post(id);
+    const { rows } = await sql<{ pause: number }>`
+      SELECT extract(epoch FROM start_after - created_on)::int AS pause FROM pgboss.job
+      WHERE name = 'mail.send' AND data ->> 'sent_mail_id' = ${String((await mailOf(id)).id)} ORDER BY created_on`.execute(
+      app.db,
+    );
+    expect(rows.map(({ pause }) => pause)).toEqual([0, 10, 60, 300]);
     expect(await mailOf(id)).toMatchObject({ state: 'failed', attempts: 4 });
     expect((await current(id)).status).toBe('open');
   });

@@ -148,13 +148,14 @@ describe('an answer to the machine that asked', () => {
 });
 
 describe('[SP-067] a callback that fails', () => {
-  const waiting = async (deliveryId: number) => {
-    const { rows } = await sql<{ after: Date }>`
-      SELECT start_after AS after FROM pgboss.job
-      WHERE name = 'callback.send' AND data ->> 'delivery_id' = ${String(deliveryId)} ORDER BY start_after DESC`.execute(
+  /** The seconds that each try which was planned after the first one waits for its turn. */
+  const pauses = async (deliveryId: number): Promise<readonly number[]> => {
+    const { rows } = await sql<{ pause: number }>`
+      SELECT extract(epoch FROM start_after - created_on)::int AS pause FROM pgboss.job
+      WHERE name = 'callback.send' AND data ->> 'delivery_id' = ${String(deliveryId)} ORDER BY created_on`.execute(
       desk.db,
     );
-    return rows.length;
+    return rows.slice(1).map(({ pause }) => pause);
   };
 
   it('is tried four times with one idempotency key; then the answer is taken back and the failure is shown', async () => {
@@ -164,7 +165,7 @@ describe('[SP-067] a callback that fails', () => {
     for (let tries = 1; tries <= 4; tries += 1) {
       expect(await desk.row(id)).toMatchObject({ status: 'responded' });
       await deliver(id);
-      expect(await waiting((await deliveryOf(id)).id)).toBe(Math.min(tries + 1, 4));
+      expect(await pauses((await deliveryOf(id)).id)).toEqual([10, 60, 300].slice(0, tries));
     }
     expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(received).toHaveLength(4);
