@@ -10,7 +10,7 @@ describe('the password rule', () => {
     expect(passwordFault('ab1'.repeat(66), EMAIL)).toBeNull();
   });
 
-  it('counts characters as people do', () => {
+  it('counts code points, so that a sign outside the first plane is one character', () => {
     expect(passwordFault('🚚🚛🚜🚚🚛🚜', EMAIL)).toBe('Use at least 12 characters');
     expect(passwordFault('elevenchars', EMAIL)).toBe('Use at least 12 characters');
     expect(passwordFault('🚚🚛🚜'.repeat(66), EMAIL)).toBeNull();

@@ -1,4 +1,4 @@
-/** The fewest characters of a password, as people count them (decision 0020). */
+/** The fewest characters of a password, each code point being one (decision 0020). */
 export const SHORTEST_PASSWORD = 12;
 /** The other bound: a longer text costs the server work and nobody types it. */
 export const LONGEST_PASSWORD = 200;
@@ -32,7 +32,7 @@ const COMMON: ReadonlySet<string> = new Set([
  * Source: decision 0020 (after NIST SP 800-63B, 5.1.1.2).
  */
 export function passwordFault(password: string, email: string): string | null {
-  const characters = [...password];
+  const characters = Array.from(password);
   if (characters.length < SHORTEST_PASSWORD) return `Use at least ${SHORTEST_PASSWORD} characters`;
   if (characters.length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters`;
   const lower = password.toLowerCase();
