@@ -203,8 +203,11 @@ test('every answer carries the security headers; calls are never kept by a cache
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
   }
-  const call = await http.inject({ url: '/v1/thing/7/', headers: as('quote.view') });
-  expect(call.headers['cache-control']).toBe('no-store');
+  for (const url of ['/v1/thing/7/', '/%76%31/thing/7/', '/v1/nowhere/']) {
+    const call = await http.inject({ url, headers: as('quote.view') });
+    expect(call.headers['cache-control']).toBe('no-store');
+  }
+  expect(lines.filter((line) => line.includes('"answered"'))).toHaveLength(4);
 });
 
 test('it lives before it is ready; without the database it is not ready', async () => {

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@lanewright/contract';
 import { refuse } from '@lanewright/units';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { BODY_LIMIT, sendJson, sendRefusal, sendThrown } from './answers.ts';
 import { callerCall, openCall, permittedCall, redirectCall } from './call.ts';
@@ -53,6 +53,11 @@ export type Http = {
   readonly close: () => Promise<void>;
 };
 
+/** Whether a request reaches a call or looks like one; its path may be written with escapes, which the router undoes. */
+function isToCall(request: FastifyRequest): boolean {
+  return isCall(pathOf(request)) || isCall(request.routeOptions.url ?? '');
+}
+
 /** Makes the HTTP server without any endpoint. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const { log } = options;
@@ -70,13 +75,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, [CORRELATION_HEADER]: request.id });
-    if (isCall(pathOf(request))) reply.header('cache-control', 'no-store');
+    if (isToCall(request)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? null;
     const call = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     options.metrics?.metrics.answered({ ...call, seconds: reply.elapsedTime / 1000 });
-    if (isCall(pathOf(request))) log.info({ ...call, correlation: request.id }, 'answered');
+    if (isToCall(request)) log.info({ ...call, correlation: request.id }, 'answered');
   });
   app.setErrorHandler((error: Parameters<typeof sendThrown>[1], request, reply) =>
     sendThrown(log, error, request, reply),

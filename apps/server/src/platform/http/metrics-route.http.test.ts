@@ -33,6 +33,11 @@ describe('the figures for operators', () => {
   test('are read by this machine alone unless a token is set', async () => {
     expect((await read({}, '10.1.2.3')).statusCode).toBe(403);
     expect((await read({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403);
+    expect((await read({ 'x-real-ip': '127.0.0.1' })).statusCode).toBe(403);
+    expect((await read({ via: '1.1 proxy' })).statusCode).toBe(403);
+    expect((await read({ host: 'pricing.broker.example' })).statusCode).toBe(403);
+    expect((await read({ host: '127.0.0.1:3000' })).statusCode).toBe(200);
+    expect((await read({ host: '[::1]:3000' })).statusCode).toBe(200);
     expect((await read({}, '::1')).statusCode).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { refuse } from '@lanewright/units';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import { isLoopback } from '../setting.ts';
 import { sendRefusal } from './answers.ts';
 
 /** The figures, and the token that opens them; without a token only this machine reads them. */
@@ -20,10 +21,18 @@ export function metricsRoute(app: FastifyInstance, { metrics, token }: MetricsDo
   });
 }
 
-function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
+/** Signs of a proxy. */
+const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** A proxy that leaves no sign mostly passes on the name by which people reach it. */
+function isOwnName(hostname: string): boolean {
+  return isLoopback(hostname) || hostname === '::1';
+}
+
+function mayRead({ headers, hostname, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  const passedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return !passedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+  if (PASSED_ON.some((name) => headers[name] !== undefined) || !isOwnName(hostname)) return false;
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
 }
 
 /** Compares without telling by its time how much was right. */
