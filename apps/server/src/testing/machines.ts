@@ -35,6 +35,12 @@ export async function makeMachine(
     requests_per_minute: wanted.perMinute ?? 6_000,
   };
   const { id } = callerView.parse((await app.call(createCaller, { as, body })).body);
+  return anotherKeyOf(app, id);
+}
+
+/** The same machine by one more key. */
+export async function anotherKeyOf(app: Pick<TestApplication, 'call' | 'people'>, id: number): Promise<Machine> {
+  const as = await app.people.administrator();
   const made = madeKey.parse((await app.call(createCallerKey, { as, id, body: {} })).body);
   return { id, keyId: made.id, key: made.key, headers: { authorization: `Bearer ${made.key}` } };
 }

@@ -1,6 +1,6 @@
 import * as contract from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeMachine, type Machine } from '../../testing/machines.ts';
+import { anotherKeyOf, makeMachine, type Machine } from '../../testing/machines.ts';
 import { DELIVERY, idOf, PICKUP, startDesk, type Desk } from '../../testing/quote-desk.ts';
 
 let desk: Desk;
@@ -115,6 +115,17 @@ describe('a refused request of a machine', () => {
       callback_url: ['Must lead to the public internet'],
     });
     expect(await quotes()).toBe(before);
+  });
+
+  it('[SP-015] a machine given another shipper asks for it by every key, however long another key lay idle', async () => {
+    const given = await makeMachine(desk, { customerId: desk.alder });
+    await ask(sound, {}, given);
+    const second = await anotherKeyOf(desk, given.id);
+    const as = await desk.people.administrator();
+    await desk.call(contract.changeCaller, { as, id: given.id, body: { customer_id: desk.birch } });
+    desk.clock.advance(3_000);
+    const answer = await ask(sound, {}, second);
+    expect(await desk.row(idOf(answer.body))).toMatchObject({ customer_id: desk.birch });
   });
 
   it('a machine for all shippers must name one', async () => {

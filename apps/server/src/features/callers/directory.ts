@@ -52,7 +52,9 @@ export function createCallerDirectory({
     return terms;
   };
   const termsOf = async (callerId: number): Promise<CallerTerms> => {
-    for (const { terms } of kept.values()) if (terms.callerId === callerId) return terms;
+    const now = clock.now().getTime();
+    // A caller has several keys; what an idle one left here may be terms that were changed since.
+    for (const { terms, at } of kept.values()) if (terms.callerId === callerId && now - at < KEEP) return terms;
     const row = await selectTerms(db).where('machine_caller.id', '=', callerId).executeTakeFirstOrThrow();
     return row;
   };
