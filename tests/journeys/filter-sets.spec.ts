@@ -117,7 +117,7 @@ test('[X-009 SP-159] asks for a name of at most 50 characters', async ({ page })
   await expect(page.getByRole('button', { name: 'Apply Filters' }), 'the panel stays').toBeVisible();
 });
 
-test('[X-008 A-060 SP-022] a chosen set is applied and is the default of any browser; Clear all ends that', async ({
+test('[A-060 SP-022] a chosen set is applied and is the default of any browser; Clear all ends that', async ({
   app,
   browser,
   page,
@@ -159,7 +159,7 @@ test('[X-008 A-060 SP-022] a chosen set is applied and is the default of any bro
   await second.other.close();
 });
 
-test('[X-005] says which set is overwritten, by its changes and by its name', async ({ app, page }) => {
+test('[X-005 X-008] says which set is overwritten, by its changes and by its name', async ({ app, page }) => {
   const sets = await setsOf(app.url);
   const dashboard = await openPanel(page);
   await dashboard.choose('Status', 'Won');
@@ -190,7 +190,7 @@ test('[X-005] says which set is overwritten, by its changes and by its name', as
   ]);
 });
 
-test('[X-004 SP-092] renames and deletes a set', async ({ page }) => {
+test('[X-004 X-008 SP-092] renames and deletes a set', async ({ page }) => {
   const dashboard = await openPanel(page);
   await dashboard.choose('Status', 'Won');
   await saveAs(page, 'Our wins');

@@ -36,6 +36,15 @@ test.describe("'Sign in with Google'", () => {
     expect(kept.map(([name]) => name)).not.toContain('lanewright.google');
   });
 
+  test("[SP-012] offers no change of a password in 'My Profile': it is kept at Google", async ({ page }) => {
+    await chooseAtGoogle(page, 'Nadia Castell');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'My Profile' }).click();
+    const profile = page.getByRole('dialog', { name: 'My Profile' });
+    await expect(profile).toContainText('nadia.castell@demo.lanewright.example');
+    await expect(profile.getByRole('button', { name: 'Change password' })).toHaveCount(0);
+  });
+
   test('says that it is a stand-in, and nothing of it passes for Google', async ({ page }) => {
     const login = await openLogin(page);
     await login.google.click();

@@ -188,7 +188,7 @@ test('[B-021 SP-015] a machine caller gets a key, shown once, which is withdrawn
   await expect(page.getByRole('dialog')).not.toContainText(key);
 });
 
-test("[SP-012 A-044] 'My Profile' changes the password and ends the other sessions", async ({ app, browser, page }) => {
+test("[SP-012] 'My Profile' changes the password and ends the other sessions", async ({ app, browser, page }) => {
   await openUsers(page, 'Users');
   const email = 'own@broker.example';
   const link = await invite(page, { email, name: 'Olga Own', roles: ['Viewer'] });
