@@ -1,4 +1,4 @@
-import { done, refuse } from '@lanewright/units';
+import { done, type Outcome, refuse } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../tables.ts';
@@ -7,7 +7,7 @@ import { domainAllowed } from './allowed-domains.ts';
 import type { SigningKeys } from './keys.ts';
 import { passwordFits } from './passwords.ts';
 import type { GoogleIdentity, IdentityService, Tokens } from './port.ts';
-import { endSession, type OpenSession, openSession, renewSession } from './sessions.ts';
+import { endSession, enterSession, type OpenSession, renewSession } from './sessions.ts';
 import { signIdToken, TOKEN_SECONDS } from './tokens.ts';
 
 /** What the built-in service works with. */
@@ -26,13 +26,13 @@ export function createIdentityService(options: BuiltInOptions): IdentityService 
       const email = typed.toLowerCase();
       const user = await db
         .selectFrom('app_user')
-        .select(['id', 'password_hash', 'active'])
+        .select(['id', 'password_hash'])
         .where('email', '=', email)
         .executeTakeFirst();
       const fits = await passwordFits(user?.password_hash ?? null, password);
       if (fits === null) return refuse('auth.too_many_attempts', { retry_after_seconds: 1 });
-      if (user === undefined || !fits || !user.active) return refuse('auth.sign_in_failed');
-      return done(await tokensOf(options, await openSession(db, { userId: user.id }, clock.now()), email));
+      if (user === undefined || !fits) return refuse('auth.sign_in_failed');
+      return enter(options, { userId: user.id, passwordHash: user.password_hash }, email);
     },
     signInWithGoogle: (identity) => signInWithGoogle(options, identity),
     refresh: async (refreshToken) => {
@@ -62,11 +62,19 @@ async function signInWithGoogle(options: BuiltInOptions, identity: GoogleIdentit
   if (account === null) return refuse('auth.domain_not_allowed');
   const user = await db
     .selectFrom('app_user')
-    .select(['email', 'active'])
+    .select('email')
     .where('id', '=', account.userId)
     .executeTakeFirstOrThrow();
-  if (!user.active) return refuse('auth.sign_in_failed');
-  return done(await tokensOf(options, await openSession(db, account, clock.now()), user.email));
+  return enter(options, account, user.email);
+}
+
+async function enter(
+  options: BuiltInOptions,
+  owner: Parameters<typeof enterSession>[1],
+  email: string,
+): Promise<Outcome<Tokens, 'auth.sign_in_failed'>> {
+  const session = await enterSession(options.db, owner, options.clock.now());
+  return session === null ? refuse('auth.sign_in_failed') : done(await tokensOf(options, session, email));
 }
 
 async function tokensOf({ keys, clock }: BuiltInOptions, session: OpenSession, email: string): Promise<Tokens> {

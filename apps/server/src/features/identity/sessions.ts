@@ -48,6 +48,30 @@ export async function openSession(
 }
 
 /**
+ * Opens the session of a person who has just proved who they are, unless they were deactivated meanwhile or, by a
+ * password, it was changed: proving takes a while, and a session opened after all others were ended would go on. The
+ * user's row is held, so that whoever ends sessions comes either before and is seen, or after and ends this one too.
+ * Null when the person may not enter (SP-003, SP-014).
+ */
+export function enterSession(
+  db: Kysely<Tables>,
+  { passwordHash, ...owner }: SessionOwner & { readonly passwordHash?: string | null },
+  now: Date,
+): Promise<OpenSession | null> {
+  return db.transaction().execute(async (transaction) => {
+    const still = await transaction
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', owner.userId)
+      .where('active', '=', true)
+      .$if(passwordHash !== undefined, (user) => user.where('password_hash', '=', passwordHash ?? null))
+      .forShare()
+      .executeTakeFirst();
+    return still === undefined ? null : openSession(transaction, owner, now);
+  });
+}
+
+/**
  * Renews a session: the token given is spent and the next one handed out. A token spent more than thirty seconds ago
  * is a copy in other hands: its session is revoked. Null when the session is over or the token unknown.
  */
