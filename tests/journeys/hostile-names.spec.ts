@@ -3,6 +3,7 @@ import { dashboardOf } from './support/dashboard.ts';
 import { askDatabase, startOnDemoWorld } from './support/demo-world.ts';
 import { openDesk, openQuote, PEOPLE, signInAs } from './support/desk.ts';
 import { expect, test as journey } from './support/journey.ts';
+import { openUsers } from './support/people.ts';
 import { openShippers, storeShippers } from './support/shippers.ts';
 import type { Application } from './support/start-application.ts';
 
@@ -143,4 +144,78 @@ test('the name of a person stays text in the user menu and the profile', async (
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
   }
+});
+
+/** A person, a role, a machine caller and a filter set of the administrator for each of the names. */
+async function storeNamed(app: Application): Promise<void> {
+  for (const [kind, name] of Object.entries(NAMES)) {
+    const email = `${kind}@hostile.example`;
+    await askDatabase(app, 'INSERT INTO app_user (email, display_name) VALUES ($1, $2)', [email, name]);
+    await askDatabase(app, "INSERT INTO role (name, title, permissions) VALUES ($1, $2, '{quote.view}')", [
+      `hostile-${kind}`,
+      name,
+    ]);
+    await askDatabase(app, 'INSERT INTO user_role SELECT id, $1 FROM app_user WHERE email = $2', [
+      `hostile-${kind}`,
+      email,
+    ]);
+    await askDatabase(
+      app,
+      `INSERT INTO identity_session (id, user_id, refresh_hash, created_at, renewed_at, expires_at)
+       SELECT gen_random_uuid(), id, decode(md5(email), 'hex'), '2026-11-20T17:00Z', '2026-11-20T17:00Z',
+         '2026-12-20T17:00Z' FROM app_user WHERE email = $1`,
+      [email],
+    );
+    await askDatabase(
+      app,
+      "INSERT INTO machine_caller (name, source, requests_per_minute, created_at) VALUES ($1, 'api', 60, now())",
+      [name],
+    );
+    await askDatabase(
+      app,
+      `INSERT INTO filter_set (user_id, filter_source, name, filter_values, created_at, changed_at)
+       SELECT id, 'quotes', $1, '{"status":["won"]}', now(), now() FROM app_user WHERE email = $2`,
+      [[...name].slice(0, 50).join(''), PEOPLE.admin],
+    );
+  }
+}
+
+test('names of people, roles, machine callers and filter sets stay text for administrators', async ({ app, page }) => {
+  await storeNamed(app);
+  const names = Object.values(NAMES);
+  await openUsers(page, 'Users');
+  for (const [tab, search] of [
+    ['Users', 'hostile.example'],
+    ['Sessions', 'hostile.example'],
+    ['Roles', null],
+    ['Machine callers', 'zh'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    if (search !== null) await page.getByRole('searchbox').fill(search);
+    const table = page.getByRole('table', { name: tab, exact: true });
+    for (const name of names) await expect(table.getByText(name).first()).toBeVisible();
+    await expectHarmless(page);
+  }
+  await page.getByRole('button', { name: `Actions of ${NAMES.endless}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Keys', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(NAMES.endless);
+  await expectHarmless(page);
+
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Invite User' }).click();
+  for (const name of names) await expect(page.getByRole('dialog').getByText(name).first()).toBeAttached();
+  await expectHarmless(page);
+
+  await page.goto('/audit');
+  const audit = page.getByRole('table', { name: 'Audit' });
+  await page.getByRole('searchbox').fill('hostile.example');
+  await expect(audit.getByText('endless@hostile.example').first()).toBeVisible();
+  await audit.getByText('endless@hostile.example').first().click();
+  await expectHarmless(page);
+
+  await page.goto('/quotes');
+  await (await dashboardOf(page)).openFilters();
+  const sets = page.getByRole('region', { name: 'Saved filter sets' });
+  await expect(sets.getByRole('button', { name: [...NAMES.markup].slice(0, 50).join(''), exact: true })).toBeVisible();
+  await expectHarmless(page);
 });
