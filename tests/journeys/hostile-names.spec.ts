@@ -175,7 +175,7 @@ async function storeNamed(app: Application): Promise<void> {
       app,
       `INSERT INTO filter_set (user_id, filter_source, name, filter_values, created_at, changed_at)
        SELECT id, 'quotes', $1, '{"status":["won"]}', now(), now() FROM app_user WHERE email = $2`,
-      [[...name].slice(0, 50).join(''), PEOPLE.admin],
+      [Array.from(name).slice(0, 50).join(''), PEOPLE.admin],
     );
   }
 }
@@ -216,6 +216,8 @@ test('names of people, roles, machine callers and filter sets stay text for admi
   await page.goto('/quotes');
   await (await dashboardOf(page)).openFilters();
   const sets = page.getByRole('region', { name: 'Saved filter sets' });
-  await expect(sets.getByRole('button', { name: [...NAMES.markup].slice(0, 50).join(''), exact: true })).toBeVisible();
+  await expect(
+    sets.getByRole('button', { name: Array.from(NAMES.markup).slice(0, 50).join(''), exact: true }),
+  ).toBeVisible();
   await expectHarmless(page);
 });
