@@ -15,7 +15,6 @@ export const callerQuoteRequest = quoteRequestFields.extend({
   customer: z.number().int().positive().nullish(),
   callback_url: callbackUrl.nullish(),
 });
-export type CallerQuoteRequest = z.infer<typeof callerQuoteRequest>;
 
 /** What a new request is answered: where to ask for its outcome (SP-071). */
 export const callerReceipt = z.strictObject({
@@ -23,7 +22,6 @@ export const callerReceipt = z.strictObject({
   system_id: z.string(),
   status: z.enum(QUOTE_STATUSES),
 });
-export type CallerReceipt = z.infer<typeof callerReceipt>;
 
 /**
  * A quote as the machine that asked for it sees it: the answer, never cost, margin, rules or predictions. The price is

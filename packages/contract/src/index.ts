@@ -19,7 +19,7 @@ export {
   createCallerQuote,
   getCallerQuote,
 } from './caller-quotes.ts';
-export type { CallerQuoteRequest, CallerQuoteView, CallerReceipt } from './caller-quotes.ts';
+export type { CallerQuoteView } from './caller-quotes.ts';
 export {
   createRateQuote,
   getRateQuote,
@@ -28,7 +28,7 @@ export {
   rateQuoteRequest,
   rateQuoteView,
 } from './rate-quotes.ts';
-export type { RateBasis, RateQuoteRequest, RateQuoteStatus, RateQuoteView } from './rate-quotes.ts';
+export type { RateBasis, RateQuoteRequest, RateQuoteView } from './rate-quotes.ts';
 export {
   CALLER_RATE,
   CALLER_SOURCES,

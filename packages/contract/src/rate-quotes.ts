@@ -80,7 +80,6 @@ export type RateQuoteRequest = z.infer<typeof rateQuoteRequest>;
 
 /** How far a rate quote is, in the neutral words. */
 export const RATE_QUOTE_STATUSES = ['pending', 'quoted', 'declined', 'awarded', 'lost', 'expired'] as const;
-export type RateQuoteStatus = (typeof RATE_QUOTE_STATUSES)[number];
 
 /** A rate quote with its outcome. The rate is there once it was quoted; amounts in whole currency units. */
 export const rateQuoteView = z.strictObject({

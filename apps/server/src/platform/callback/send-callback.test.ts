@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { callbackFault, createCallbackSender, isPublicAddress, signatureOf, verifySignature } from './index.ts';
+import { verifySignature } from '../testing/index.ts';
+import { callbackFault, createCallbackSender, isPublicAddress, signatureOf } from './index.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
