@@ -57,3 +57,21 @@ test('a connection killed by the server is replaced', async () => {
   );
   expect(await value('1')).toBe(1);
 });
+
+test('a statement asked often goes on after a migration gave its table another column', async () => {
+  await sql`CREATE TABLE growing (id bigint PRIMARY KEY)`.execute(database.db);
+  await sql`INSERT INTO growing VALUES (1)`.execute(database.db);
+  const ask = async () => {
+    const { rows } = await sql<object>`SELECT * FROM growing WHERE id = ${1}`.execute(database.db);
+    return Object.keys(rows[0] ?? {});
+  };
+  for (let use = 0; use < 10; use += 1) expect(await ask()).toEqual(['id']);
+  const { rows: kept } = await sql`SELECT FROM pg_prepared_statements WHERE statement LIKE '%growing%'`.execute(
+    database.db,
+  );
+  expect(kept).toHaveLength(1);
+  await sql`ALTER TABLE growing ADD COLUMN word text`.execute(database.db);
+  // The first to meet the other columns fails like any query that a migration cuts through.
+  await expect(ask()).rejects.toThrow('cached plan');
+  expect(await ask()).toEqual(['id', 'word']);
+});

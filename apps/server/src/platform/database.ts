@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { ClientBase, ClientConfig } from 'pg';
+import { createKeptStatements, isOutdatedStatement, type KeptStatements } from './kept-statements.ts';
 import type { Log } from './log.ts';
 
 /** How to reach a server: the parts of an embedded one, or `connectionString` with the operator's URL. */
@@ -43,6 +44,7 @@ export function openDatabase<Tables>(
     readonly namedChangesOnly?: boolean;
   },
 ): Database<Tables> {
+  const kept = createKeptStatements();
   const pool = new Pool({
     ...connection,
     max: options.size ?? 10,
@@ -53,6 +55,7 @@ export function openDatabase<Tables>(
     onConnect: async (client) => {
       await prepareSession(client);
       if (options.namedChangesOnly === true) await client.query("SET lanewright.named_changes = 'only'");
+      keepStatements(client, kept);
       refuseNul(client);
     },
   });
@@ -79,6 +82,26 @@ function refuseNul(client: ClientBase): void {
           throw new NulInTextError(`parameter $${at + 1} contains a NUL character, which PostgreSQL cannot store`);
       }
       return Reflect.apply(send, client, call);
+    },
+  });
+}
+
+/** Sends statements that are asked often under a name, so that the database reads and plans them once a session. */
+function keepStatements(client: ClientBase, kept: KeptStatements): void {
+  const send = client.query;
+  Object.assign(client, {
+    query(...call: readonly unknown[]): unknown {
+      const [text, values] = call;
+      if (call.length !== 2 || typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+        return Reflect.apply(send, client, call);
+      const name = kept.nameOf(text);
+      if (name === null) return Reflect.apply(send, client, call);
+      const answer: unknown = Reflect.apply(send, client, [{ name, text, values }]);
+      if (answer instanceof Promise)
+        answer.catch((error: unknown) => {
+          if (isOutdatedStatement(error)) kept.forget(text);
+        });
+      return answer;
     },
   });
 }
