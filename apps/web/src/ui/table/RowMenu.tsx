@@ -45,7 +45,7 @@ function Entry({ action }: { readonly action: RowAction }) {
   );
   if (refused === undefined) return item;
   return (
-    <Tooltip label={refused} position="left" multiline maw={260}>
+    <Tooltip label={refused} position="left" multiline maw={260} portalProps={{ target: '#main' }}>
       {item}
     </Tooltip>
   );
