@@ -6,7 +6,7 @@ import { useMay } from '../../lib/current-user.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import type { Filters } from '../../lib/stored-filters.ts';
 import classes from './FilterBar.module.css';
-import { countFilters, filterWords, isDefault, type FilterField } from './filter-field.ts';
+import { columnsOf, countFilters, filterWords, isDefault, type FilterField } from './filter-field.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { startFilters } from './start-filters.ts';
 import { useDefaultFilters } from './use-default-filters.ts';
@@ -82,7 +82,7 @@ function PanelButton<F extends Filters>({ source, fields, filters, defaults, onA
       trapFocus
       closeOnEscape={false}
       closeOnClickOutside={!asking}
-      width={`min(${sets === undefined ? 720 : 916}px, calc(100vw - 48px))`}
+      width={`min(${panelWidth(fields, sets !== undefined)}px, calc(100vw - 48px))`}
       shadow="none"
       // Under the dialogs that it opens.
       zIndex={150}
@@ -132,6 +132,12 @@ function PanelButton<F extends Filters>({ source, fields, filters, defaults, onA
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Three columns of fields beside the saved sets; a few fields alone take no more than they fill. */
+function panelWidth(fields: readonly FilterField[], withSets: boolean): number {
+  if (withSets) return 916;
+  return columnsOf(fields) < 3 ? 486 : 720;
 }
 
 function Count({ count }: { readonly count: number }) {

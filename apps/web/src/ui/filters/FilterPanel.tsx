@@ -5,7 +5,7 @@ import type { Filters } from '../../lib/stored-filters.ts';
 import { FieldMessage } from '../form/FieldMessage.tsx';
 import classes from './FilterBar.module.css';
 import { FilterInput } from './FilterInput.tsx';
-import { filterFault, namesOf, type FilterField } from './filter-field.ts';
+import { columnsOf, filterFault, namesOf, type FilterField } from './filter-field.ts';
 import { FilterSets } from './FilterSets.tsx';
 
 type FilterPanelProps = {
@@ -61,7 +61,7 @@ export function FilterPanel(props: FilterPanelProps) {
           if (fault === null) onApply(draft);
         }}
       >
-        <div className={classes.fields}>
+        <div className={classes.fields} data-few={(source === undefined && columnsOf(fields) < 3) || undefined}>
           {fields.map((field) => (
             <FilterInput
               key={field.name}

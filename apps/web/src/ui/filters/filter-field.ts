@@ -102,6 +102,12 @@ export function textOf(value: Filters[string] | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** How many of the panel's three columns its fields fill; a range of days takes two. */
+export function columnsOf(fields: readonly FilterField[]): number {
+  const places = fields.reduce((sum, field) => sum + (field.kind === 'days' ? 2 : 1), 0);
+  return Math.min(places, 3);
+}
+
 /** The names under which the values of fields stand. */
 export function namesOf(fields: readonly FilterField[]): readonly string[] {
   return fields.flatMap((field) => (field.kind === 'days' ? [field.name, field.toName] : [field.name]));
