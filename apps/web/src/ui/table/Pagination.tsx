@@ -48,11 +48,11 @@ export function Pagination({ page, size, count, onPage, onSize }: PaginationProp
             <button
               key={each}
               type="button"
-              aria-label={`Page ${each}`}
+              aria-label={`Page ${each.toLocaleString('en-US')}`}
               aria-current={each === page ? 'page' : undefined}
               onClick={() => onPage(each)}
             >
-              {each}
+              {each.toLocaleString('en-US')}
             </button>
           ),
         )}
