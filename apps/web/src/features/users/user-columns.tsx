@@ -25,18 +25,18 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   },
   { id: 'signed', head: 'Last sign-in', width: 180, sortBy: 'last_sign_in_at', cell: (row) => <SignedIn row={row} /> },
   {
-    id: 'sessions',
-    head: 'Sessions',
-    width: 80,
-    align: 'right',
-    cell: ({ sessions }) => <span className={sessions === 0 ? 'num ink-3' : 'num'}>{sessions}</span>,
-  },
-  {
     id: 'created',
     head: 'Created',
     width: 150,
     sortBy: 'created_at',
     cell: (row) => <span className="num ink-2">{dateTimeText(new Date(row.created_at))}</span>,
+  },
+  {
+    id: 'sessions',
+    head: 'Sessions',
+    width: 80,
+    align: 'right',
+    cell: ({ sessions }) => <span className={sessions === 0 ? 'num ink-3' : 'num'}>{sessions}</span>,
   },
 ];
 
