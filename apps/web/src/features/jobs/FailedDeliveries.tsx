@@ -52,8 +52,8 @@ const COLUMNS: readonly Column<Undelivered>[] = [
   { id: 'to', head: 'To', width: 230, cell: (row) => <bdi title={row.to}>{row.to}</bdi> },
   { id: 'state', head: 'State', width: 160, cell: (row) => <State row={row} /> },
   {
-    id: 'attempts',
-    head: 'Attempts',
+    id: 'tries',
+    head: 'Tries',
     width: 80,
     align: 'right',
     cell: (row) => <span className="num">{row.attempts}</span>,

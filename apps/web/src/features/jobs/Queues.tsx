@@ -57,7 +57,7 @@ function Named({ row }: { readonly row: Row }) {
   return (
     <>
       <span className={classes.name}>{row.title}</span>
-      <span className={classes.second}>{row.name}</span>
+      <span className={`${classes.second} mono`}>{row.name}</span>
     </>
   );
 }
@@ -80,7 +80,7 @@ function Oldest({ row }: { readonly row: Row }) {
 }
 
 function LastFailure({ row }: { readonly row: Row }) {
-  if (row.last_failure === null) return null;
+  if (row.last_failure === null) return <span data-zero>N/A</span>;
   const { at, problem } = row.last_failure;
   return (
     <span title={problem}>
