@@ -17,7 +17,7 @@ export function EntryDialog({ entry, onClose }: { readonly entry: AuditEntry; re
       width={920}
       onClose={onClose}
       footer={
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button onClick={onClose} data-autofocus>
           Close
         </Button>
       }

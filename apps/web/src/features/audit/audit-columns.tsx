@@ -33,7 +33,10 @@ const KIND_WORDS: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
 export function Actor({ entry: { actor } }: { readonly entry: AuditEntry }) {
   return (
     <>
-      <bdi className={classes.first} title={actor.name}>
+      <bdi
+        className={actor.kind === 'system' ? `${classes.first} ${classes.system}` : classes.first}
+        title={actor.name}
+      >
         {actor.name}
       </bdi>
       <span className={classes.second}>{KIND_WORDS[actor.kind]}</span>

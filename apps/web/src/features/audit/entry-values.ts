@@ -12,6 +12,7 @@ export type Difference = {
 
 /** Columns whose words do not follow from their name. */
 const WORDS: Readonly<Record<string, string>> = {
+  email: 'E-mail',
   nfi_pricing_contact: 'Account owner',
   min_sample: 'Least comparable loads',
   local_at: 'Local time',
