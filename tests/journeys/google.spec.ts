@@ -42,7 +42,7 @@ test.describe("'Sign in with Google'", () => {
     await page.getByRole('menuitem', { name: 'My Profile' }).click();
     const profile = page.getByRole('dialog', { name: 'My Profile' });
     await expect(profile).toContainText('nadia.castell@demo.lanewright.example');
-    await expect(profile.getByRole('button', { name: 'Change password' })).toHaveCount(0);
+    await expect(profile.getByRole('button', { name: 'Change Password' })).toHaveCount(0);
   });
 
   test('says that it is a stand-in, and nothing of it passes for Google', async ({ page }) => {

@@ -204,8 +204,8 @@ test("[SP-012] 'My Profile' changes the password and ends the other sessions", a
   const profile = here.page.getByRole('dialog', { name: 'My Profile' });
   await expect(profile).toContainText(email);
   await expect(profile).toContainText('Viewer');
-  await profile.getByRole('button', { name: 'Change password' }).click();
-  const dialog = here.page.getByRole('dialog', { name: 'Change password' });
+  await profile.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = here.page.getByRole('dialog', { name: 'Change Password' });
   const fill = async (current: string): Promise<void> => {
     await dialog.getByLabel('Current password').fill(current);
     await dialog.getByLabel(/^New password \*$/).fill('another quiet lane');

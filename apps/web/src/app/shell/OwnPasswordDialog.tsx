@@ -39,7 +39,7 @@ export function OwnPasswordDialog({ onClose }: { readonly onClose: () => void })
   });
   return (
     <FormDialog
-      title="Change password"
+      title="Change Password"
       submitLabel="Change Password"
       valid={formState.isValid}
       busy={change.isPending}

@@ -17,7 +17,7 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         user.has_password ? (
           <Button variant="default" onClick={() => setChanging(true)}>
-            Change password
+            Change Password
           </Button>
         ) : undefined
       }

@@ -31,7 +31,6 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Clear the selection', keys: ['Esc'] },
     ],
   },
-  { screen: 'Shippers', shortcuts: [{ act: 'New Shipper', keys: ['N'] }] },
   {
     screen: 'Quotes Dashboard, current row',
     shortcuts: [
@@ -41,19 +40,20 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
     ],
   },
   {
-    screen: 'Users',
-    shortcuts: [
-      { act: 'Invite User, New Role', keys: ['N'] },
-      { act: 'Edit', keys: ['E'] },
-    ],
-  },
-  {
     screen: 'Quote',
     shortcuts: [
       { act: 'Edit price', keys: ['P'] },
       { act: 'Use the suggested price', keys: ['A'] },
       { act: 'Mark Responded', keys: ['R'] },
-      { act: 'Mark Won, Lost', keys: ['W', 'L'] },
+      { act: 'Mark as Won, as Lost', keys: ['W', 'L'] },
+    ],
+  },
+  { screen: 'Shippers', shortcuts: [{ act: 'New Shipper', keys: ['N'] }] },
+  {
+    screen: 'Users',
+    shortcuts: [
+      { act: 'Invite User, New Role, New Machine Caller', keys: ['N'] },
+      { act: 'Edit', keys: ['E'] },
     ],
   },
 ];
