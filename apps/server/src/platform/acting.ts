@@ -20,17 +20,32 @@ export function actingBy(actor: { readonly userId: number; readonly displayName:
 /**
  * Runs one recording transaction in somebody's name. Every audited row it changes gets its audit entry in the same
  * transaction, written by the database (migration 0005). Use it instead of `db.transaction()` wherever rows change.
+ * Work that met another in a deadlock is done again from its beginning: it must change nothing but rows.
  * Source: B-024.
  */
-export function transact<Tables, Result>(
+export async function transact<Tables, Result>(
   db: Kysely<Tables>,
   acting: Acting,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const { by, correlationId = currentCorrelation(), at } = acting;
   const told = JSON.stringify({ ...by, correlation_id: correlationId, at: at.toISOString() });
-  return db.transaction().execute(async (transaction) => {
-    await sql`SELECT set_config('lanewright.acting', ${told}, true)`.execute(transaction);
-    return work(transaction);
-  });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        await sql`SELECT set_config('lanewright.acting', ${told}, true)`.execute(transaction);
+        return work(transaction);
+      });
+    } catch (error) {
+      if (tries >= MOST_TRIES || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+/** Two that wait for each other are rare, and one of them has gone through when the other tries again. */
+const MOST_TRIES = 3;
+
+/** Whether PostgreSQL undid a transaction because it and another waited for each other. */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
 }

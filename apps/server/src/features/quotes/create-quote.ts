@@ -48,11 +48,9 @@ export async function createQuote(
 ): Promise<Outcome<CreatedQuote, 'request.invalid'>> {
   const before = await quoteOfKey(room.db, origin);
   if (before !== null) return done({ id: before, created: false });
-  const draft = await draftQuote(room, room.db, { request, origin });
-  if (!draft.ok) return draft;
   const { by, correlationId } = origin;
-  return transact(room.db, { by: by.acting, correlationId, at: draft.value.now }, (transaction) =>
-    recordQuote(room, transaction, draft.value),
+  return transact(room.db, { by: by.acting, correlationId, at: room.clock.now() }, (transaction) =>
+    createQuoteIn(room, transaction, { request, origin }),
   );
 }
 

@@ -10,7 +10,8 @@ export type RequestingCustomer = Pick<
 >;
 
 /**
- * The shipper of a request. Refuses: none named, one that does not exist or was deleted, and the default shipper, which
+ * The shipper of a request; inside a transaction held until its end, so that it is neither deleted nor merged before the
+ * quote is its own. Refuses: none named, one that does not exist or was deleted, and the default shipper, which
  * only lends its rules and has no quotes of its own.
  */
 export async function customerOf(
@@ -24,6 +25,7 @@ export async function customerOf(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('is_default', '=', false)
+    .$if(db.isTransaction, (customer) => customer.forKeyShare())
     .executeTakeFirst();
   return row === undefined ? refuseFields({ customer: ['This shipper does not exist.'] }) : done(row);
 }

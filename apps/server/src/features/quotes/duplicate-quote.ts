@@ -27,6 +27,7 @@ export async function duplicateQuote(
   const { id: originalId, by, correlationId } = ask;
   return transact(room.db, { by: by.acting, correlationId, at: now }, async (transaction) => {
     await holdEquipmentOf(transaction, originalId);
+    await holdShipper(transaction, originalId);
     const original = await lockQuote(transaction, { id: originalId, now });
     if (original === null) return refuse('quote.not_found');
     const decided = decideAction('duplicate', original.state);
@@ -51,6 +52,16 @@ export async function duplicateQuote(
       await requestPricing(transaction, room.jobs, { quoteId: id, trigger: 'duplicate', correlationId });
     return done({ id });
   });
+}
+
+/** The shipper before its quote, in the order in which a merge takes them. */
+async function holdShipper(transaction: Transaction<Tables>, quoteId: number): Promise<void> {
+  const quote = await transaction
+    .selectFrom('quote')
+    .select('customer_id')
+    .where('id', '=', quoteId)
+    .executeTakeFirst();
+  if (quote !== undefined) await customerOf(transaction, quote.customer_id);
 }
 
 async function copiedStops(transaction: Transaction<Tables>, quoteId: number, now: Date): Promise<readonly NewStop[]> {

@@ -79,6 +79,9 @@ async function recordEdit(
   edit: Edit,
 ): Promise<Outcome<null, EditRefusal>> {
   const now = room.clock.now();
+  // The shipper before its quote, in the order in which a merge takes them.
+  const customer = await customerOf(transaction, edit.customer.id);
+  if (!customer.ok) return customer;
   const quote = await lockQuote(transaction, { id: edit.id, now });
   if (quote === null) return refuse('quote.not_found');
   const decided = decideAction('edit', quote.state);

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../testing/waiting.ts';
+import { transact, type Acting } from './acting.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+let database: TestDatabase<object>;
+beforeAll(async () => {
+  database = await createTestDatabase<object>();
+  await database.pool.query(`CREATE TABLE counter (key text PRIMARY KEY, value int NOT NULL);
+    INSERT INTO counter VALUES ('a', 0), ('b', 0)`);
+});
+afterAll(() => database.drop());
+
+const BY: Acting = { by: { kind: 'system', name: 'test' }, at: new Date(0) };
+
+test('two that wait for each other both go through, and each change is made once', async () => {
+  const { db } = database;
+  let begun = 0;
+  let bothHold = (): void => undefined;
+  const holding = new Promise<void>((resolve) => (bothHold = resolve));
+  const count = (first: string, second: string) =>
+    transact(db, BY, async (transaction) => {
+      const add = (key: string) => sql`UPDATE counter SET value = value + 1 WHERE key = ${key}`.execute(transaction);
+      await add(first);
+      begun += 1;
+      if (begun === 2) bothHold();
+      await holding;
+      await add(second);
+    });
+  const both = Promise.all([count('a', 'b'), count('b', 'a')]);
+  await untilWaiting(db, both);
+  await both;
+  const { rows } = await sql<{ value: number }>`SELECT value FROM counter`.execute(db);
+  expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
+  expect(begun).toBe(3);
+});
+
+test('a fault that is no deadlock is not tried again', async () => {
+  let begun = 0;
+  const failing = transact(database.db, BY, async (transaction) => {
+    begun += 1;
+    await sql`SELECT 1 / 0`.execute(transaction);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(begun).toBe(1);
+});
