@@ -14,13 +14,9 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-
 
 const packages = sources.filter(({ path }) => /^packages\/[^/]+\/src\//.test(path));
 
-type Endpoint = { readonly method: string; readonly path: string; readonly may: unknown; readonly status: number };
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
-}
-
-const endpoints = Object.entries(contract).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, ...value }] : []));
+const endpoints = Object.entries(contract).flatMap(([name, value]) =>
+  contract.isEndpoint(value) ? [{ name, ...value }] : [],
+);
 
 describe('every endpoint of the contract', () => {
   it('is among those looked at here', () => {

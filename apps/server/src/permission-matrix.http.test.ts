@@ -1,6 +1,6 @@
 import { may } from '@lanewright/access';
 import * as contract from '@lanewright/contract';
-import { answerOfRefusal, type AnyEndpoint, patchQuote } from '@lanewright/contract';
+import { answerOfRefusal, type AnyEndpoint, isEndpoint, patchQuote } from '@lanewright/contract';
 import { refuse } from '@lanewright/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,10 +14,6 @@ import { startDesk, type Desk } from './testing/quote-desk.ts';
  * Every endpoint of the contract × everybody who may call: no token, the five roles, a person without a role, a
  * deactivated administrator, a machine by its key. What is expected follows from `may` alone.
  */
-
-function isEndpoint(value: unknown): value is AnyEndpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
-}
 
 const endpoints = Object.entries(contract).flatMap(([name, value]) =>
   isEndpoint(value) ? [[name, value] as const] : [],

@@ -51,6 +51,11 @@ type Out<Schema> = Declared<Schema> extends z.ZodType ? z.output<Declared<Schema
 // eslint-disable-next-line typescript/no-explicit-any -- the schemas' own types are recovered by inference below
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
+/** Whether an export of the contract is an endpoint: so all of them are found without a second list. */
+export function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
+}
+
 /** What a caller passes: params, query and body as they are typed before parsing. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A> ? { params: In<P>; query: In<Q>; body: In<B> } : never;

@@ -47,7 +47,7 @@ export {
   withdrawCallerKey,
 } from './callers.ts';
 export type { CallerView } from './callers.ts';
-export { endpoint } from './endpoint.ts';
+export { endpoint, isEndpoint } from './endpoint.ts';
 export type { AnswerOf, AnyEndpoint, Endpoint, May, Method, ParsedRequestOf, RequestOf } from './endpoint.ts';
 export { liveEvent, streamEvents } from './events.ts';
 export type { LiveEvent } from './events.ts';

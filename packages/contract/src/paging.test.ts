@@ -4,8 +4,9 @@ import * as contract from './index.ts';
 
 /** A list that is asked for page by page: its query, and what it answers. */
 const paged = Object.entries(contract).flatMap(([name, value]) => {
-  if (typeof value !== 'object' || value === null || !('query' in value) || !('answer' in value)) return [];
-  const { query, answer } = value;
+  if (!contract.isEndpoint(value)) return [];
+  const query: unknown = value.query;
+  const answer: unknown = value.answer;
   if (!(query instanceof z.ZodObject) || !('offset' in query.shape)) return [];
   return [{ name, query, answer }];
 });

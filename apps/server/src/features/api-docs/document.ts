@@ -1,5 +1,5 @@
 import * as contract from '@lanewright/contract';
-import type { AnyEndpoint } from '@lanewright/contract';
+import { type AnyEndpoint, isEndpoint } from '@lanewright/contract';
 import { z } from 'zod';
 import { type NamedEndpoint, operationOf, refusalResponses, tagOf } from './operation.ts';
 import { type JsonSchema, reachable, schemaBook } from './schemas.ts';
@@ -86,10 +86,6 @@ const REFUSAL_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     additionalProperties: { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
   },
 };
-
-function isEndpoint(value: unknown): value is AnyEndpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
-}
 
 /** Two bodies are judged by the service, since their rules depend on the moment; here stands what they are. */
 function withRealBody(name: string, endpoint: AnyEndpoint): AnyEndpoint {
