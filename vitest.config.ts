@@ -32,6 +32,8 @@ export default defineConfig({
         },
       },
     ],
+    // What is waited for comes when it comes; the second that is usual is not enough for a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
