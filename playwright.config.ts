@@ -11,6 +11,8 @@ export default defineConfig({
   globalSetup: './tests/journeys/support/demo-world.ts',
   workers: 2,
   timeout: 60_000,
+  // Five seconds, the usual, is what a busy machine needs to draw a page; nothing waits longer than what it waits for.
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   // A loaded machine may cut one browser short; what needed a second run is named as flaky in the report.
   retries: process.env['CI'] === undefined ? 0 : 1,
