@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type ApiDocument, readApiDocument } from './api-document.ts';
+import { Logo } from '../ui/Logo.tsx';
 import { CallCard } from './CallCard.tsx';
+import { Prose } from './Prose.tsx';
 
 type State = ApiDocument | 'loading' | 'failed';
 
@@ -18,7 +20,10 @@ export function ApiDocs() {
   return (
     <div className="page">
       <header>
-        <h1>Lanewright API</h1>
+        <h1 className="brand">
+          <Logo size={24} />
+          Lanewright API
+        </h1>
         {typeof state === 'string' ? null : <span className="quiet">{state.version}</span>}
         <a href="/v1/openapi.json">OpenAPI 3.1</a>
         <label className="key">
@@ -80,7 +85,9 @@ function Calls({ document, search, onSearch, bearer }: CallsProps) {
         <ul>
           {groups.map(({ name, title, calls }) => (
             <li key={name}>
-              <a href={`#group-${name}`}>{title}</a> <span className="quiet">{calls.length}</span>
+              <a href={`#group-${name}`}>
+                {title} <span className="quiet">{calls.length}</span>
+              </a>
             </li>
           ))}
         </ul>
@@ -101,16 +108,13 @@ function Calls({ document, search, onSearch, bearer }: CallsProps) {
   );
 }
 
-/** The prose of the document: paragraphs, words in bold, words in code; nothing else of Markdown. */
+/** The prose of the document, in paragraphs. */
 function About({ text }: { readonly text: string }) {
   return (
     <div className="about">
       {text.split('\n\n').map((paragraph) => (
         <p key={paragraph}>
-          {paragraph.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) => {
-            if (part.startsWith('**')) return <strong key={part}>{part.slice(2, -2)}</strong>;
-            return part.startsWith('`') ? <code key={part}>{part.slice(1, -1)}</code> : part;
-          })}
+          <Prose text={paragraph} />
         </p>
       ))}
     </div>

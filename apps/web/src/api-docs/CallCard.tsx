@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Call, Schema } from './api-document.ts';
+import { Prose } from './Prose.tsx';
 import { SchemaTable } from './SchemaTable.tsx';
 import { TryIt } from './TryIt.tsx';
 
@@ -19,7 +20,9 @@ export function CallCard({
       <summary>
         <span className={`method ${call.method.toLowerCase()}`}>{call.method}</span>
         <span className="mono path">{call.path}</span>
-        <span className="summary">{call.summary}</span>
+        <span className="summary">
+          <Prose text={call.summary} />
+        </span>
       </summary>
       {open ? (
         <div className="inside">
@@ -52,7 +55,7 @@ function Parameters({ call }: { readonly call: Call }) {
             <dd className="quiet">
               {place}
               {required ? ', required' : ''}
-              {description === undefined ? '' : `. ${description}`}
+              {description === undefined ? null : <Prose text={`. ${description}`} />}
             </dd>
           </div>
         ))}
