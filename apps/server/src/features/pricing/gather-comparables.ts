@@ -2,7 +2,7 @@ import type { Comparable, LaneAsk } from '@lanewright/estimate';
 import { COMPARABLE_SEARCH, fuelCost } from '@lanewright/estimate';
 import { boxAround, milesBetween } from '@lanewright/places';
 import { addDays } from '@lanewright/units';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
 /** Where and what the load is that comparable loads are looked for. */
@@ -16,38 +16,53 @@ export type ComparableSearch = {
 
 /**
  * The won loads that may count for a lane, nearest kind first, at most 200: both ends near, or the same two states, or
- * one end near and of like length. Each kind is asked for only while there is room, so that a well-travelled lane reads
- * its own loads and no others. Their fuel is what the truck burned at the diesel price of the pickup's week.
+ * one end near and of like length. Each kind is looked for only while there is room (the database runs no search whose
+ * limit is 0), so that a well-travelled lane reads its own loads and no others. Their fuel is what the truck burned at
+ * the diesel price of the pickup's week.
  * Source: decision 0008.
  */
 export async function gatherComparables(db: Kysely<Tables>, search: ComparableSearch): Promise<readonly Comparable[]> {
-  const found: WonLoad[] = [];
-  for (const kind of kindsOf(search)) {
-    if (found.length >= COMPARABLE_SEARCH.rows) break;
-    const known = [search.quoteId, ...found.map((load) => load.id)];
-    found.push(...(await wonLoads(db, search, { kind, known, limit: COMPARABLE_SEARCH.rows - found.length })));
-  }
+  const { rows } = COMPARABLE_SEARCH;
+  const { bothEnds, states, oneEnd } = kindsOf(search);
+  const found = await db
+    .with('both_ends', () => wonLoads(db, search).where(bothEnds).limit(rows))
+    .with('same_states', () =>
+      wonLoads(db, search)
+        .where(states)
+        .where(sql<boolean>`q.id not in (select id from both_ends)`)
+        .limit(sql<number>`${rows} - (select count(*) from both_ends)`),
+    )
+    .with('one_end', () =>
+      wonLoads(db, search)
+        .where(oneEnd)
+        .where(sql<boolean>`q.id not in (select id from both_ends union all select id from same_states)`)
+        .limit(sql<number>`${rows} - (select count(*) from both_ends) - (select count(*) from same_states)`),
+    )
+    .selectFrom('both_ends')
+    .selectAll()
+    .unionAll((e) => e.selectFrom('same_states').selectAll())
+    .unionAll((e) => e.selectFrom('one_end').selectAll())
+    .execute();
   return found.flatMap((load) => comparableOf(load, search));
 }
 
 /** What makes a load comparable, nearest first. */
-function kindsOf({ origin, destination, ask }: ComparableSearch): readonly RawBuilder<boolean>[] {
+function kindsOf({ origin, destination, ask }: ComparableSearch) {
   const from = boxAround(origin, COMPARABLE_SEARCH.radiusMiles);
   const to = boxAround(destination, COMPARABLE_SEARCH.radiusMiles);
   const nearOrigin = sql`q.origin_lat between ${from.south} and ${from.north} and q.origin_lng between ${from.west} and ${from.east}`;
   const nearDestination = sql`q.destination_lat between ${to.south} and ${to.north} and q.destination_lng between ${to.west} and ${to.east}`;
   const { lengthRatio } = COMPARABLE_SEARCH;
   const likeLength = sql`q.distance_miles between ${ask.miles / lengthRatio} and ${ask.miles * lengthRatio}`;
-  return [
-    sql<boolean>`(${nearOrigin}) and (${nearDestination})`,
-    sql<boolean>`q.origin_state = ${origin.state} and q.destination_state = ${destination.state}`,
-    sql<boolean>`((${nearOrigin}) or (${nearDestination})) and (${likeLength})`,
-  ];
+  return {
+    bothEnds: sql<boolean>`(${nearOrigin}) and (${nearDestination})`,
+    states: sql<boolean>`q.origin_state = ${origin.state} and q.destination_state = ${destination.state}`,
+    oneEnd: sql<boolean>`((${nearOrigin}) or (${nearDestination})) and (${likeLength})`,
+  };
 }
 
-type Net = { readonly kind: RawBuilder<boolean>; readonly known: readonly number[]; readonly limit: number };
-
-function wonLoads(db: Kysely<Tables>, { equipmentType, ask }: ComparableSearch, { kind, known, limit }: Net) {
+/** The latest won loads of like equipment. What the indexes are made for is written out: a kept plan sees no values. */
+function wonLoads(db: Kysely<Tables>, { quoteId, equipmentType, ask }: ComparableSearch) {
   return db
     .selectFrom('quote as q')
     .innerJoin('equipment as e', 'e.id', 'q.equipment_id')
@@ -66,7 +81,7 @@ function wonLoads(db: Kysely<Tables>, { equipmentType, ask }: ComparableSearch, 
     .select(['q.id', 'q.origin_lat', 'q.origin_lng', 'q.destination_lat', 'q.destination_lng'])
     .select(['q.origin_state', 'q.destination_state', 'q.distance_miles', 'q.team', 'q.stop_count', 'q.pickup_at'])
     .select(['q.all_in_cents', 'q.margin_cents', 'diesel.price_mills'])
-    .where('q.status', '=', 'won')
+    .where('q.status', '=', sql.lit('won' as const))
     .where('q.deleted_at', 'is', null)
     .where('q.margin_cents', 'is not', null)
     .where('q.all_in_cents', 'is not', null)
@@ -75,15 +90,12 @@ function wonLoads(db: Kysely<Tables>, { equipmentType, ask }: ComparableSearch, 
     .where('q.distance_miles', '>', '0')
     .where(sql<boolean>`e.type = ${equipmentType}`)
     .where('q.pickup_at', '>=', `${addDays(ask.pickupDay, -COMPARABLE_SEARCH.days)}T00:00`)
-    .where(sql<boolean>`q.id <> all(${known}::bigint[])`)
-    .where(kind)
+    .where('q.id', '<>', quoteId)
     .orderBy('q.pickup_at', 'desc')
-    .orderBy('q.id', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('q.id', 'desc');
 }
 
-type WonLoad = Awaited<ReturnType<typeof wonLoads>>[number];
+type WonLoad = Awaited<ReturnType<ReturnType<typeof wonLoads>['execute']>>[number];
 
 function comparableOf(row: WonLoad, { origin, destination, equipmentType }: ComparableSearch): readonly Comparable[] {
   if (row.all_in_cents === null || row.margin_cents === null || row.distance_miles === null) return [];

@@ -29,7 +29,7 @@ export async function gatherHistory(db: Kysely<Tables>, ask: HistoryAsk): Promis
     .selectFrom('quote as q')
     .innerJoin('equipment as e', 'e.id', 'q.equipment_id')
     .select([since(30).as('one'), since(91).as('three'), since(182).as('six'), since(365).as('twelve')])
-    .where('q.status', '=', 'won')
+    .where('q.status', '=', sql.lit('won' as const))
     .where('q.deleted_at', 'is', null)
     .where('q.all_in_cents', 'is not', null)
     .where('q.currency', '=', 'USD')

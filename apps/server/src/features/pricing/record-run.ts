@@ -26,71 +26,115 @@ export type RunToRecord = {
  * person is never touched (SP-082). Answers 'stale' and writes nothing when the quote changed since it was gathered.
  */
 export async function recordRun(room: PricingRoom, toRecord: RunToRecord): Promise<'recorded' | 'stale' | 'gone'> {
-  const { quote, run, answer } = toRecord;
-  const { id } = quote.row;
+  const { id } = toRecord.quote.row;
   const now = room.clock.now();
   return transact(room.db, { by: PRICING, at: now }, async (transaction) => {
-    const held = await transaction
-      .selectFrom('quote')
-      .select(['version', 'expiration_date'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (held === undefined) return 'gone';
-    if (held.version !== quote.row.version) return 'stale';
-    const stored = await transaction
-      .insertInto('pricing_run')
-      .values({
-        quote_id: id,
-        started_at: toRecord.startedAt,
-        ended_at: now,
-        trigger: toRecord.trigger,
-        engine: String(run.passes[0]?.engine ?? ''),
-        inputs: inputsJson(run.passes),
-        result: JSON.stringify(run.result),
-        automatic_answer: JSON.stringify({ sent: false, reasons: answer.reasons.map((reason) => reason.sentence) }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const expires = expiryByRules(held.expiration_date, run, toRecord.startedAt);
-    const said = {
-      ...columnsOf(run),
-      expiration_date: expires,
-      latest_run_id: stored.id,
-      pricing_pending: false,
-      pricing_problem: null,
-    };
-    await transaction
-      .with('priced', (query) => query.updateTable('quote').set(said).where('id', '=', id).returning('id'))
-      .insertInto('event')
-      .values({ kind: 'run.ended', quote_id: id })
-      .execute();
-    await writeLegs(transaction, id, run.passes[0]?.inputs.miles?.legs ?? []);
-    if (answer.send)
+    const runId = await writeRun(transaction, toRecord, now);
+    if (runId === null) return (await isLiving(transaction, id)) ? 'stale' : 'gone';
+    if (toRecord.answer.send)
       await room.jobs.enqueue(transaction, QUEUES.answerAutomatically, {
         quote_id: id,
-        run_id: stored.id,
+        run_id: runId,
         correlation_id: currentCorrelation(),
       });
     return 'recorded';
   });
 }
 
-/** The miles to each stop from the one before, in one statement whatever their number. */
-async function writeLegs(transaction: Transaction<Tables>, quoteId: number, legs: readonly number[]): Promise<void> {
-  if (legs.length === 0) return;
-  const miles = legs.map((leg) => leg.toFixed(1));
-  await sql`
-    UPDATE stop SET leg_miles = leg.miles
-    FROM unnest(${miles}::numeric[]) WITH ORDINALITY AS leg (miles, place)
-    WHERE stop.quote_id = ${quoteId} AND stop.position = leg.place`.execute(transaction);
+/**
+ * The quote's new columns, the run, the legs of its stops and the event, all of them or nothing, in one statement: each
+ * of its own would wait for the database once more. Answers the run's id; null when the quote is not as gathered.
+ */
+async function writeRun(transaction: Transaction<Tables>, toRecord: RunToRecord, now: Date): Promise<number | null> {
+  const { run } = toRecord;
+  const written = await transaction
+    .with('priced', (query) =>
+      query
+        .updateTable('quote')
+        .set(quoteColumns(toRecord))
+        .where('id', '=', toRecord.quote.row.id)
+        .where('version', '=', toRecord.quote.row.version)
+        .where('deleted_at', 'is', null)
+        .returning(['id', 'latest_run_id']),
+    )
+    .with('run', (query) =>
+      query
+        .insertInto('pricing_run')
+        .columns(['id', 'quote_id', ...RUN_COLUMNS])
+        .expression(({ selectFrom }) =>
+          selectFrom('priced').select(({ ref }) => [
+            ref('latest_run_id').$notNull().as('id'),
+            'id as quote_id',
+            ...runValues(toRecord, now),
+          ]),
+        )
+        .returning('id'),
+    )
+    .with('driven', (query) =>
+      query
+        .updateTable('stop')
+        .from(['priced', legs(run.passes[0]?.inputs.miles?.legs ?? [])])
+        .set(({ ref }) => ({ leg_miles: ref('leg.miles') }))
+        .whereRef('stop.quote_id', '=', 'priced.id')
+        .whereRef('stop.position', '=', 'leg.place'),
+    )
+    .with('told', (query) =>
+      query
+        .insertInto('event')
+        .columns(['kind', 'quote_id'])
+        .expression(({ selectFrom }) => selectFrom('priced').select([sql.lit('run.ended' as const).as('kind'), 'id'])),
+    )
+    .selectFrom('run')
+    .select('id')
+    .executeTakeFirst();
+  return written?.id ?? null;
+}
+
+/** What the quote says from now on. */
+function quoteColumns({ run, startedAt }: RunToRecord) {
+  return {
+    ...columnsOf(run),
+    expiration_date: expiryByRules(run, startedAt),
+    latest_run_id: sql<number>`nextval('pricing_run_id_seq')`,
+    pricing_pending: false,
+    pricing_problem: null,
+  };
+}
+
+const RUN_COLUMNS = ['started_at', 'ended_at', 'trigger', 'engine', 'inputs', 'result', 'automatic_answer'] as const;
+
+/** The values of `RUN_COLUMNS`, in their order. */
+function runValues({ run, answer, trigger, startedAt }: RunToRecord, now: Date) {
+  const reasons = answer.reasons.map((reason) => reason.sentence);
+  return [
+    sql<Date>`${startedAt}::timestamptz`.as('started_at'),
+    sql<Date>`${now}::timestamptz`.as('ended_at'),
+    sql<string>`${trigger}`.as('trigger'),
+    sql<string>`${String(run.passes[0]?.engine ?? '')}`.as('engine'),
+    sql<string>`${inputsJson(run.passes)}::jsonb`.as('inputs'),
+    sql<string>`${JSON.stringify(run.result)}::jsonb`.as('result'),
+    sql<string>`${JSON.stringify({ sent: false, reasons })}::jsonb`.as('automatic_answer'),
+  ] as const;
+}
+
+/** The miles to each stop from the one before, as a table by the stop's position. */
+function legs(miles: readonly number[]) {
+  const rounded = miles.map((leg) => leg.toFixed(1));
+  return sql<{ miles: string; place: number }>`unnest(${rounded}::numeric[]) WITH ORDINALITY`.as<'leg'>(
+    sql`leg (miles, place)`,
+  );
+}
+
+async function isLiving(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+  const found = transaction.selectFrom('quote').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** A rule may set a validity for quotes that came without one; a stated expiration is the shipper's own. */
-function expiryByRules(stated: Date | null, run: FinishedRun, from: Date): Date | null {
+function expiryByRules(run: FinishedRun, from: Date) {
   const hours = run.result.expiration_hours;
-  return stated !== null || hours === null ? stated : new Date(from.getTime() + hours * 3_600_000);
+  const until = hours === null ? null : new Date(from.getTime() + hours * 3_600_000);
+  return sql<Date | null>`coalesce(expiration_date, ${until})`;
 }
 
 /** What a run says of the quote: miles of the shipper's own lane, and what rules made of the quote's information. */
