@@ -259,8 +259,10 @@ describe('[B-011] the neutral rate quote', () => {
   });
 
   it('[SP-076] keeps an equipment name it has no code for, and waits for a person to map it', async () => {
-    const id = idOf((await rate({ ...rated, reference: 'RQ-3', equipment: "53' Conestoga" })).body);
-    expect(await desk.row(id)).toMatchObject({ pricing_pending: false });
+    for (const [index, equipment] of ["53' Conestoga", 'constructor', '__proto__'].entries()) {
+      const id = idOf((await rate({ ...rated, reference: `RQ-3-${index}`, equipment })).body);
+      expect(await desk.row(id)).toMatchObject({ pricing_pending: false });
+    }
   });
 
   it('names faults where the caller wrote them', async () => {

@@ -4,21 +4,22 @@ import { roundHalfUp } from '@lanewright/units';
 
 /** The neutral rate quote in the product's own words and back. Source: B-011. */
 
-const EQUIPMENT_CODES: Readonly<Record<string, EquipmentType>> = {
-  v: 'dry_van',
-  van: 'dry_van',
-  dry_van: 'dry_van',
-  r: 'reefer',
-  reefer: 'reefer',
-  f: 'flatbed',
-  flatbed: 'flatbed',
-  sd: 'step_deck',
-  step_deck: 'step_deck',
-  im: 'intermodal',
-  intermodal: 'intermodal',
-  po: 'power_only',
-  power_only: 'power_only',
-};
+/** A map and no object: callers write these words, and an object also answers to 'constructor'. */
+const EQUIPMENT_CODES: ReadonlyMap<string, EquipmentType> = new Map([
+  ['v', 'dry_van'],
+  ['van', 'dry_van'],
+  ['dry_van', 'dry_van'],
+  ['r', 'reefer'],
+  ['reefer', 'reefer'],
+  ['f', 'flatbed'],
+  ['flatbed', 'flatbed'],
+  ['sd', 'step_deck'],
+  ['step_deck', 'step_deck'],
+  ['im', 'intermodal'],
+  ['intermodal', 'intermodal'],
+  ['po', 'power_only'],
+  ['power_only', 'power_only'],
+]);
 
 const COST_TYPE_OF: Readonly<Record<RateBasis, CostType>> = { all_in: 1, line_haul: 2, line_haul_and_fuel: 3 };
 const BASIS_OF: Readonly<Record<CostType, RateBasis>> = { 1: 'all_in', 2: 'line_haul', 3: 'line_haul_and_fuel' };
@@ -32,7 +33,7 @@ export function requestOfRateQuote(asked: RateQuoteRequest): {
   readonly request: Omit<QuoteRequest, 'customer'>;
   readonly equipmentName: string | null;
 } {
-  const type = EQUIPMENT_CODES[asked.equipment.toLowerCase().replaceAll(/[ -]/g, '_')] ?? null;
+  const type = EQUIPMENT_CODES.get(asked.equipment.toLowerCase().replaceAll(/[ -]/g, '_')) ?? null;
   return {
     equipmentName: type === null ? asked.equipment : null,
     request: {
