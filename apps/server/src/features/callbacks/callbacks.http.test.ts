@@ -19,6 +19,8 @@ let receiver: Server;
 let room: CallbackRoom;
 let url: string;
 let answers: number[] = [];
+/** What happens while the receiver thinks about the next callback. */
+let meanwhile: (() => Promise<void>) | null = null;
 let received: Received[] = [];
 
 beforeAll(async () => {
@@ -29,7 +31,10 @@ beforeAll(async () => {
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       received.push({ headers: request.headers, body });
-      response.writeHead(answers.shift() ?? 200).end('noted');
+      const status = answers.shift() ?? 200;
+      const first = meanwhile?.() ?? Promise.resolve();
+      meanwhile = null;
+      void first.then(() => response.writeHead(status).end('noted'));
     });
   });
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
@@ -46,6 +51,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   answers = [];
+  meanwhile = null;
   received = [];
 });
 
@@ -149,6 +155,17 @@ describe('an answer to the machine that asked', () => {
 });
 
 describe('[SP-067] a callback that fails', () => {
+  it('too late, when another try has arrived already, takes nothing back', async () => {
+    const id = await asked();
+    await respond(id);
+    answers = [410, 200];
+    meanwhile = () => deliver(id);
+    await deliver(id);
+    expect(received).toHaveLength(2);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'sent', attempts: 2, problem: null });
+    expect((await detail(id)).status).toBe('responded');
+  });
+
   /** The seconds that each try which was planned after the first one waits for its turn. */
   const pauses = async (deliveryId: number): Promise<readonly number[]> => {
     const { rows } = await sql<{ pause: number }>`

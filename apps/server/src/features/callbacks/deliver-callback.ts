@@ -75,13 +75,16 @@ async function settle(room: CallbackRoom, delivery: Delivery, result: CallbackRe
   await transact(room.db, { by: BY, at: now }, async (transaction) => {
     // The quote before the delivery: in the order in which an answer takes them.
     const quote = await lockQuote(transaction, { id: quoteId, now });
-    const { collected_at: collected } = await transaction
+    const told = await transaction
       .updateTable('callback_delivery')
       .set({ state: failed ? 'failed' : stateAfter(result), problem, sent_at: result.kind === 'sent' ? now : null })
       .where('id', '=', id)
+      .where('attempts', '=', delivery.attempts)
       .returning('collected_at')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
     await keepTry(transaction, { delivery, result, at: now });
+    // Another worker took this try for lost and began its own, which alone tells now.
+    if (told === undefined) return;
     if (pause !== undefined)
       await room.jobs.enqueue(
         transaction,
@@ -89,7 +92,7 @@ async function settle(room: CallbackRoom, delivery: Delivery, result: CallbackRe
         { delivery_id: id, correlation_id: currentCorrelation() },
         { startAfter: new Date(now.getTime() + pause) },
       );
-    if (failed && quote !== null && collected === null)
+    if (failed && quote !== null && told.collected_at === null)
       await undoAnswer(transaction, quote, {
         kind: delivery.kind,
         answeredAt: delivery.created_at,

@@ -46,7 +46,8 @@ export function inviteUser(
 
 /**
  * Changes name, roles and whether somebody is an account manager (B-021).
- * Refuses: an unknown user; unknown roles; taking the administration of users from oneself; giving or taking administration the actor lacks.
+ * Refuses: an unknown user; unknown roles; taking the administration of users from oneself; somebody with administration the actor
+ * lacks, and giving any of it.
  */
 export function changeUser(
   room: PeopleRoom,
@@ -68,17 +69,14 @@ export function changeUser(
   });
 }
 
-/** Why a user may not get exactly these roles; null when they may. */
+/** Why a user may not be changed to exactly these roles, or not at all; null when they may. */
 async function refuseRoles(
   { transaction, rights, actor }: PeopleChange,
   wanted: { readonly id: number; readonly roles: readonly string[] },
 ) {
   const held = await transaction.selectFrom('user_role').select('role_name').where('user_id', '=', wanted.id).execute();
   const before = held.map(({ role_name }) => role_name);
-  const touched = [
-    ...before.filter((name) => !wanted.roles.includes(name)),
-    ...wanted.roles.filter((name) => !before.includes(name)),
-  ];
+  const touched = [...before, ...wanted.roles];
   if (goesBeyond(rights, await permissionsOfRoles(transaction, touched))) return refuse('people.beyond_own_rights');
   if (wanted.id !== actor.userId || administers(await permissionsOfRoles(transaction, wanted.roles))) return null;
   return refuse('people.own_administration');

@@ -115,6 +115,8 @@ test('[B-021] nobody gives, takes or reaches more administration than they hold'
     await setRoles(desk, viewer.userId, 'administrator'),
     await setRoles(desk, desk.userId, 'administrator', `of-${desk.email}`),
     await setRoles(desk, admin.userId, 'viewer'),
+    // Only the name: a person who administers more must not be made to look like somebody else either.
+    await setRoles(desk, admin.userId, 'administrator'),
     await setActive(desk, admin.userId, false),
     await app.call(makePasswordLink, { as: desk, id: admin.userId }),
     await setPermissions(desk, 'viewer', 'administration.audit'),
