@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openMailListener } from '../../apps/server/src/platform/mail/index.ts';
 import { silentLog } from '../../apps/server/src/platform/log.ts';
@@ -50,11 +52,17 @@ test('[SP-070] the ready line names the mail port, where the listener greets; a 
   talk.hangUp();
   expect(await application.stop()).toBe(0);
   const { dataDir } = application;
-  const worker = spawnSync(process.execPath, [MAIN], {
+  const worker = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], SEED: 'none', ROLE: 'worker', DATA_DIR: dataDir },
-    encoding: 'utf8',
-    timeout: 8_000,
-    killSignal: 'SIGTERM',
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  expect(worker.stdout).toMatch(/"url":null,"mailPort":null,"role":"worker".*"msg":"ready"/);
+  const ended = once(worker, 'exit');
+  let ready: unknown = null;
+  for await (const line of createInterface({ input: worker.stdout })) {
+    if (!line.includes('"msg":"ready"')) continue;
+    ready = JSON.parse(line);
+    worker.kill('SIGTERM');
+  }
+  await ended;
+  expect(ready).toMatchObject({ url: null, mailPort: null, role: 'worker' });
 });
