@@ -81,5 +81,6 @@ test('[P-003 A-100] who may not see jobs finds no way there', async ({ page }) =
   await signInAs(page, 'manager');
   await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Jobs' })).toHaveCount(0);
   await page.goto('/jobs');
+  await expect(page.getByText('Unauthorized! Redirecting to dashboard page...')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Queues' })).toHaveCount(0);
 });
