@@ -64,6 +64,9 @@ test.each([
   ['GOOGLE_ISSUER', 'http://accounts.example'],
   ['GOOGLE_ALLOWED_DOMAINS', 'broker.example, @other.example'],
   ['HOSTED_IDENTITY_URL', 'http://identity.example'],
+  ['HOSTED_IDENTITY_TOKEN_URL', 'ftp://localhost'],
+  ['HOSTED_IDENTITY_KEYS_URL', 'identity.example'],
+  ['PUBLIC_URL', 'pricing.broker.example'],
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`);
