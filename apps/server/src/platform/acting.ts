@@ -42,8 +42,8 @@ export async function transact<Tables, Result>(
   }
 }
 
-/** Two that wait for each other are rare, and one of them has gone through when the other tries again. */
-const MOST_TRIES = 3;
+/** Two that wait for each other are rare; whoever is undone may once more be quicker than the one that waited. */
+const MOST_TRIES = 5;
 
 /** Whether PostgreSQL undid a transaction because it and another waited for each other. */
 function isDeadlock(error: unknown): boolean {
