@@ -20,6 +20,7 @@ import { hashPassword } from './features/identity/index.ts';
 import { gatherInputs } from './features/pricing/gather-inputs.ts';
 import { gatherQuote } from './features/pricing/gather-quote.ts';
 import { rulesetLoader } from './features/pricing/gather-rulesets.ts';
+import { runReads } from './features/pricing/run-reads.ts';
 import { replayStoredRun } from './features/pricing/index.ts';
 import { keptPassesOf } from './features/pricing/stored-run.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -48,7 +49,8 @@ beforeAll(async () => {
     clock,
     log,
     hashPassword,
-    fillDemoWorld: async (world) => void (await fillDemoWorld({ ...world, zone: ZONE, places: places(), quotes: 3000 })),
+    fillDemoWorld: async (world) =>
+      void (await fillDemoWorld({ ...world, zone: ZONE, places: places(), quotes: 3000 })),
   });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   app = await createApplication({ config, log, clock, database, webRoot: null });
@@ -116,7 +118,8 @@ describe('what was filled', () => {
   });
 
   test('[B-001] the newest runs were given what the product itself would have gathered', async () => {
-    const sources = { db: database.db, roadMiles: places().roadMiles, zone: ZONE };
+    const reads = runReads(database.db, rulesetLoader(database.db));
+    const sources = { db: database.db, reads, roadMiles: places().roadMiles, zone: ZONE };
     const runs = await database.db.selectFrom('pricing_run').selectAll().orderBy('id', 'desc').limit(12).execute();
     for (const { quote_id, started_at: now, inputs } of runs) {
       const quote = await gatherQuote(database.db, quote_id);

@@ -26,6 +26,8 @@ export type JobContext = {
   readonly id: string;
   /** 1 for the first try. */
   readonly attempt: number;
+  /** The same for jobs that were fetched together: what is read for one of them after that serves all. */
+  readonly batch: object;
   /** Aborts when the time is up or the process stops: another try then runs elsewhere. */
   readonly signal: AbortSignal;
 };
@@ -135,7 +137,7 @@ export function createJobs(options: {
           perJobResults: true,
           includeMetadata: true,
         },
-        (jobs) => Promise.all(jobs.map((job) => settle(queue, handler, { job, log, onEnded }))),
+        (jobs) => Promise.all(jobs.map((job) => settle(queue, handler, { job, batch: jobs, log, onEnded }))),
       );
     },
     async schedule(queue, cron, payload) {
@@ -157,7 +159,17 @@ type FetchedJob = {
 async function settle<Payload extends object>(
   queue: QueueDefinition<Payload>,
   handler: JobHandler<Payload>,
-  { job, log, onEnded }: { readonly job: FetchedJob; readonly log: Log; readonly onEnded: (ended: EndedJob) => void },
+  {
+    job,
+    batch,
+    log,
+    onEnded,
+  }: {
+    readonly job: FetchedJob;
+    readonly batch: object;
+    readonly log: Log;
+    readonly onEnded: (ended: EndedJob) => void;
+  },
 ): Promise<JobResult> {
   const { id, retryCount, retryLimit, signal } = job;
   const parsed = queue.payload.safeParse(job.data);
@@ -173,7 +185,7 @@ async function settle<Payload extends object>(
     const ended = (outcome: EndedJob['outcome']): void =>
       onEnded({ queue: queue.name, outcome, seconds: (performance.now() - began) / 1000 });
     try {
-      await handler(parsed.data, { id, attempt: retryCount + 1, signal });
+      await handler(parsed.data, { id, attempt: retryCount + 1, batch, signal });
       ended('done');
       return { id, status: 'completed' };
     } catch (error) {

@@ -17,13 +17,13 @@ export async function gatherGuards(
 ): Promise<Omit<AnswerGuards, 'ask'>> {
   const { db } = room;
   const { row } = quote;
-  const [settings, listed, authentication, sent, byMachine] = await Promise.all([
+  const [settings, listed, authentication, sent] = await Promise.all([
     room.automaticAnswers(db),
     isListed(db, row.customer_id, row.reply_email),
     row.request_source === 'mail' ? authenticationOf(db, row.id) : null,
     sentLately(db, row.reply_email, now),
-    CALLER_SOURCES.includes(row.request_source) ? isAskedByMachine(db, row.id) : false,
   ]);
+  const byMachine = CALLER_SOURCES.includes(row.request_source) && quote.askedByMachine;
   return {
     at: now.toISOString(),
     paused: settings.paused,
@@ -55,11 +55,6 @@ async function isListed(db: Kysely<Tables>, customerId: number, address: string 
       ]),
     )
     .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function isAskedByMachine(db: Kysely<Tables>, quoteId: number): Promise<boolean> {
-  const row = await db.selectFrom('caller_quote').select('quote_id').where('quote_id', '=', quoteId).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -6,12 +6,17 @@ import { dayOf } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { gatherComparables } from './gather-comparables.ts';
-import { gatherDiesel, gatherExchangeRates, gatherFuelSheets } from './gather-fuel.ts';
 import { gatherHistory } from './gather-history.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
+import type { RunReads } from './run-reads.ts';
 
 /** Where inputs come from. */
-export type InputSources = { readonly db: Kysely<Tables>; readonly roadMiles: MeasureRoad; readonly zone: string };
+export type InputSources = {
+  readonly db: Kysely<Tables>;
+  readonly reads: Omit<RunReads, 'rulesetsFor'>;
+  readonly roadMiles: MeasureRoad;
+  readonly zone: string;
+};
 
 /** One pass to gather for: the quote as it stands or as rules adjusted it, with the points it then runs over. */
 export type PassToGather = {
@@ -26,15 +31,12 @@ export type PassToGather = {
  * a rate network and auctions come with their own sources.
  */
 export async function gatherInputs(sources: InputSources, pass: PassToGather): Promise<CapturedInputs> {
-  const { db, zone } = sources;
+  const { db, reads, zone } = sources;
   const today = dayOf(pass.now, zone);
   const pickupDay = laneOf(pass.facts).pickup_date ?? today;
   const miles = measure(sources.roadMiles, pass);
-  const [sheets, rates] = await Promise.all([
-    gatherFuelSheets(db, pass.quote.row.customer_id),
-    gatherExchangeRates(db, today),
-  ]);
-  const prices = await gatherDiesel(db, { pickupDay, today, sheets });
+  const [sheets, rates] = await Promise.all([reads.fuelSheets(pass.quote.row.customer_id), reads.exchangeRates(today)]);
+  const prices = await reads.diesel({ pickupDay, today, sheets });
   const rate = exchangeRateOn(today, rates);
   return {
     prediction: miles === null ? null : await predict(sources, pass, { miles, pickupDay, prices }),

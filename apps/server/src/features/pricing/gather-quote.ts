@@ -10,6 +10,8 @@ export type QuoteToPrice = {
   readonly points: readonly (Point & { readonly country: 'US' | 'Canada' })[];
   readonly shipper: ShipperSettings;
   readonly autoResponse: boolean;
+  /** Asked for with a caller's key, not entered by a person in the caller's name. */
+  readonly askedByMachine: boolean;
 };
 
 /** Reads a living quote with its stops and its shipper's settings; null when it is gone. */
@@ -18,9 +20,11 @@ export async function gatherQuote(db: Kysely<Tables>, quoteId: number): Promise<
     .selectFrom('quote as q')
     .innerJoin('equipment as e', 'e.id', 'q.equipment_id')
     .innerJoin('customer as c', 'c.id', 'q.customer_id')
+    .leftJoin('caller_quote as asked', 'asked.quote_id', 'q.id')
     .selectAll('q')
     .select(['e.type as equipment_type', 'c.customer_name', 'c.vertical', 'c.tms', 'c.auto_response'])
     .select(['c.cost_type as customer_cost_type', 'c.min_confidence', 'c.min_sample', 'c.min_margin_cents'])
+    .select('asked.caller_id as asking_caller_id')
     .where('q.id', '=', quoteId)
     .where('q.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -55,6 +59,7 @@ export async function gatherQuote(db: Kysely<Tables>, quoteId: number): Promise<
       floors: { confidence: row.min_confidence, sample: row.min_sample, margin: row.min_margin_cents },
     },
     autoResponse: row.auto_response,
+    askedByMachine: row.asking_caller_id !== null,
   };
 }
 

@@ -2,10 +2,10 @@ import { autoAnswer } from '@lanewright/pricing';
 import { transact } from '../../platform/acting.ts';
 import { gatherGuards } from './gather-guards.ts';
 import { gatherQuote } from './gather-quote.ts';
-import type { RulesetsFor } from './gather-rulesets.ts';
 import { PRICING, recordRun } from './record-run.ts';
 import type { PricingRoom } from './room.ts';
 import { runPasses } from './run-passes.ts';
+import type { RunReads } from './run-reads.ts';
 
 /** A quote edited while it is priced is gathered again, at most so often; then the job begins anew. */
 const MOST_TRIES = 3;
@@ -16,14 +16,14 @@ const MOST_TRIES = 3;
  */
 export async function priceQuote(
   room: PricingRoom,
-  rulesetsFor: RulesetsFor,
+  reads: RunReads,
   { quote_id, trigger }: { readonly quote_id: number; readonly trigger: string },
 ): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const startedAt = room.clock.now();
     const quote = await gatherQuote(room.db, quote_id);
     if (quote === null || !quote.row.pricing_pending || quote.facts.equipment_type === null) return;
-    const run = await runPasses(room, { quote, rulesetsFor, now: startedAt });
+    const run = await runPasses(room, { quote, reads, now: startedAt });
     const last = run.passes.at(-1);
     if (last === undefined) throw new Error('a run has at least one pass');
     const guards = { ...(await gatherGuards(room, quote, startedAt)), ask: last };
@@ -43,14 +43,14 @@ const TELL_FROM_TRY = 3;
  */
 export async function priceQuoteOrTell(
   room: PricingRoom,
-  rulesetsFor: RulesetsFor,
+  reads: RunReads,
   {
     payload,
     attempt,
   }: { readonly payload: { readonly quote_id: number; readonly trigger: string }; readonly attempt: number },
 ): Promise<void> {
   try {
-    await priceQuote(room, rulesetsFor, payload);
+    await priceQuote(room, reads, payload);
   } catch (fault) {
     if (attempt >= TELL_FROM_TRY) await tellProblem(room, payload.quote_id);
     throw fault;

@@ -6,6 +6,7 @@ import type { RunReader } from '../quotes/index.ts';
 import { rulesetLoader } from './gather-rulesets.ts';
 import { priceQuoteOrTell } from './price-quote.ts';
 import type { PricingRoom } from './room.ts';
+import { runReads, type RunReads } from './run-reads.ts';
 import { fuelOfRun, runViewOf } from './run-view.ts';
 
 /** How the quotes feature reads stored runs; handed in by the assembly. */
@@ -16,10 +17,15 @@ export function runReader(db: Kysely<Tables>): RunReader {
 
 /** Begins to price quotes from the queue, a few at a time. */
 export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void> {
-  const { rulesetsFor } = rulesetLoader(room.db);
+  const loader = rulesetLoader(room.db);
+  const readsOf = new WeakMap<object, RunReads>();
   await jobs.work(
     QUEUES.priceQuote,
-    (payload, { attempt }) => priceQuoteOrTell(room, rulesetsFor, { payload, attempt }),
+    (payload, { attempt, batch }) => {
+      const reads = readsOf.get(batch) ?? runReads(room.db, loader);
+      readsOf.set(batch, reads);
+      return priceQuoteOrTell(room, reads, { payload, attempt });
+    },
     { batch: 8, concurrency: 2 },
   );
 }

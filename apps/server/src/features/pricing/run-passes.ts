@@ -11,8 +11,8 @@ import {
 } from '@lanewright/pricing';
 import { gatherInputs } from './gather-inputs.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
-import type { RulesetsFor } from './gather-rulesets.ts';
 import type { PricingRoom } from './room.ts';
+import type { RunReads } from './run-reads.ts';
 
 /** A finished run: the ask of every pass in order, and the final result. */
 export type FinishedRun = { readonly passes: readonly PriceAsk[]; readonly result: PriceResult };
@@ -25,14 +25,14 @@ type RunPoint = Point & { readonly country: 'US' | 'Canada' };
  */
 export async function runPasses(
   room: PricingRoom,
-  { quote, rulesetsFor, now }: { quote: QuoteToPrice; rulesetsFor: RulesetsFor; now: Date },
+  { quote, reads, now }: { quote: QuoteToPrice; reads: RunReads; now: Date },
 ): Promise<FinishedRun> {
   const customerId = quote.row.customer_id;
   const [quoting, maxBuy] = await Promise.all([
-    rulesetsFor('quote_price_prediction', customerId),
-    rulesetsFor('max_buy_price_prediction', customerId),
+    reads.rulesetsFor('quote_price_prediction', customerId),
+    reads.rulesetsFor('max_buy_price_prediction', customerId),
   ]);
-  const sources = { db: room.db, roadMiles: room.places.roadMiles, zone: room.businessZone };
+  const sources = { db: room.db, reads, roadMiles: room.places.roadMiles, zone: room.businessZone };
   const passes: PriceAsk[] = [];
   let { facts } = quote;
   let points: readonly RunPoint[] = quote.points;
