@@ -4,9 +4,10 @@ import { expect } from 'vitest';
 /** Waits until some connection to this database waits for a lock, or the work under way is done without waiting. */
 export async function untilWaiting<Schema>(db: Kysely<Schema>, work: Promise<unknown>): Promise<void> {
   let over = false;
-  void work.finally(() => {
+  const ended = (): void => {
     over = true;
-  });
+  };
+  void work.then(ended, ended);
   const waiting = async () => {
     const { rows } = await sql<{ waiting: boolean }>`
       SELECT EXISTS (SELECT FROM pg_stat_activity
