@@ -36,8 +36,15 @@ export type Announce = { readonly done: (text: string) => void; readonly failed:
 export function createQueryClient(announce: Announce): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { refetchOnWindowFocus: false, retry: (count, error) => count < 1 && mayPass(error) },
-      mutations: { retry: false },
+      // 'always': without a network a call fails and says so. Held back it would keep its dialog shut to the person, and
+      // leave unasked when the network is there again.
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 1 && mayPass(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
     mutationCache: new MutationCache({
       onSuccess: (_answer, _request, _context, mutation) => {
