@@ -5,30 +5,31 @@ import { closedLoop } from './load.ts';
 type Row = Readonly<Record<string, string | null>>;
 type Written = { readonly table: string; readonly row: Row };
 
-/** The rows that the product wrote for one quote, in its two transactions: the request, then its price. */
-type QuoteRows = { readonly request: readonly Written[]; readonly price: readonly Written[] };
+/** What is added to the ids of quotes and runs that are written once more. */
+export const MOVED_BY = 1_000_000_000;
 
-/** What belongs to a quote, and how it is found. A run's rows come with the price, all others with the request. */
-const TABLES: readonly (readonly [table: string, found: string, with_: 'request' | 'price'])[] = [
-  ['quote', 'id = $1', 'request'],
-  ['stop', 'quote_id = $1', 'request'],
-  ['activity', 'quote_id = $1', 'request'],
-  ['caller_quote', 'quote_id = $1', 'request'],
-  ['integration_log', 'quote_id = $1', 'request'],
-  ['event', "quote_id = $1 AND kind = 'quote.created'", 'request'],
-  ['audit_entry', "object_type = 'quote' AND object_id = $1::text AND act = 'insert'", 'request'],
-  ['pricing_run', 'quote_id = $1', 'price'],
-  ['event', "quote_id = $1 AND kind <> 'quote.created'", 'price'],
-  ['audit_entry', "object_type = 'quote' AND object_id = $1::text AND act = 'update'", 'price'],
+/** Every row that the product leaves behind for one quote, and how it is found; the job is kept for a day. */
+const TABLES: readonly (readonly [table: string, found: string])[] = [
+  ['quote', 'id = $1'],
+  ['stop', 'quote_id = $1'],
+  ['activity', 'quote_id = $1'],
+  ['caller_quote', 'quote_id = $1'],
+  ['integration_log', 'quote_id = $1'],
+  ['pgboss.job_common', "name = 'quote.price' AND singleton_key = 'quote-' || $1"],
+  ['pricing_run', 'quote_id = $1'],
+  ['event', 'quote_id = $1'],
+  ['audit_entry', "object_type = 'quote' AND object_id = $1::text"],
+  ['audit_entry', "object_type = 'stop' AND object_id IN ($1 || ',0', $1 || ',1')"],
 ];
 
 /**
- * Writes the rows of these quotes once more under other ids, plainly: the same two transactions a quote, over as many
- * connections as there were clients, with the same indexes and keys and no thought. Answers quotes per second.
+ * Writes the rows of these quotes once more under other ids, plainly: one transaction a quote and one statement a row,
+ * kept by the session, over as many connections as there were clients, in the same database and so with the same
+ * settings, indexes, keys and checks. Nothing is read, decided, priced or changed afterwards. Answers quotes per second.
  */
 export async function bareInserts(pool: Pool, quoteIds: readonly number[], clients: number): Promise<number> {
-  const rows: QuoteRows[] = [];
-  for (const id of quoteIds) rows.push(moved(await rowsOf(pool, id), 1_000_000_000));
+  const quotes: (readonly Written[])[] = [];
+  for (const id of quoteIds) quotes.push((await rowsOf(pool, id)).map(moved));
   const connections = await Promise.all(Array.from({ length: clients }, () => pool.connect()));
   try {
     for (const connection of connections)
@@ -38,15 +39,14 @@ export async function bareInserts(pool: Pool, quoteIds: readonly number[], clien
     const { total } = await closedLoop(
       async (index) => {
         const connection = free.pop();
-        const quote = rows[index];
-        if (connection === undefined || quote === undefined) throw new Error('no connection or no row is left');
-        await writeTogether(connection, quote.request);
-        await writeTogether(connection, quote.price);
+        const rows = quotes[index];
+        if (connection === undefined || rows === undefined) throw new Error('no connection or no row is left');
+        await writeTogether(connection, rows);
         free.push(connection);
       },
-      { clients, count: rows.length },
+      { clients, count: quotes.length },
     );
-    return rows.length / (total / 1000);
+    return quotes.length / (total / 1000);
   } finally {
     for (const connection of connections) connection.release(true);
   }
@@ -59,33 +59,36 @@ async function writeTogether(connection: PoolClient, rows: readonly Written[]): 
     const places = columns.map((_, index) => `$${index + 1}`).join(', ');
     await connection.query({
       name: `bare-${table}`,
-      text: `INSERT INTO ${table} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${places})`,
+      text: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`,
       values: Object.values(row),
     });
   }
   await connection.query('COMMIT');
 }
 
-async function rowsOf(pool: Pool, quoteId: number): Promise<QuoteRows> {
-  const found: Record<'request' | 'price', Written[]> = { request: [], price: [] };
-  for (const [table, where, together] of TABLES) {
+async function rowsOf(pool: Pool, quoteId: number): Promise<readonly Written[]> {
+  const found: Written[] = [];
+  for (const [table, where] of TABLES) {
     const columns = await columnsOf(pool, table);
     const list = columns.map((column) => `${column}::text AS ${column}`).join(', ');
-    const { rows } = await pool.query<Row>(`SELECT ${list} FROM ${table} WHERE ${where}`, [quoteId]);
-    found[together].push(...rows.map((row) => ({ table, row })));
+    const { rows } = await pool.query<Row>(`SELECT ${list} FROM ${table} WHERE ${where}`, [String(quoteId)]);
+    if (rows.length === 0) throw new Error(`quote ${quoteId} left nothing in ${table}`);
+    found.push(...rows.map((row) => ({ table, row })));
   }
   return found;
 }
 
 const known = new Map<string, readonly string[]>();
 
-/** The columns that are written: not those that the database makes of others. */
+/** The columns that are written: not those that the database makes of others, nor the number it gives a row itself. */
 async function columnsOf(pool: Pool, table: string): Promise<readonly string[]> {
   const kept = known.get(table);
   if (kept !== undefined) return kept;
   const { rows } = await pool.query<{ name: string }>(
-    `SELECT column_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    `SELECT attname AS name FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+       AND (attname <> 'id' OR $1 IN ('quote', 'pricing_run'))
+     ORDER BY attnum`,
     [table],
   );
   const columns = rows.map(({ name }) => name);
@@ -93,22 +96,17 @@ async function columnsOf(pool: Pool, table: string): Promise<readonly string[]> 
   return columns;
 }
 
-function movedValue(column: string, value: string | null, by: number): string | null {
-  if (value === null) return null;
-  // The run comes after the quote that names it, and nothing is written twice.
-  if (column === 'latest_run_id') return null;
-  if (IDS.has(column)) return String(Number(value) + by);
-  // A caller's keys are unique.
-  return column === 'idempotency_key' ? `bare-${value}` : value;
+const IDS = new Set(['id', 'quote_id', 'latest_run_id']);
+
+/** The row under ids that nothing has yet. */
+function moved({ table, row }: Written): Written {
+  const values = Object.entries(row).map(([column, value]) => [column, movedValue(column, value)]);
+  return { table, row: Object.fromEntries(values) };
 }
 
-const IDS = new Set(['id', 'quote_id']);
-
-/** The rows under ids that nothing has yet. */
-function moved({ request, price }: QuoteRows, by: number): QuoteRows {
-  const move = ({ table, row }: Written): Written => ({
-    table,
-    row: Object.fromEntries(Object.entries(row).map(([column, value]) => [column, movedValue(column, value, by)])),
-  });
-  return { request: request.map(move), price: price.map(move) };
+function movedValue(column: string, value: string | null): string | null {
+  if (value === null) return null;
+  if (IDS.has(column)) return String(Number(value) + MOVED_BY);
+  // A caller's keys are unique.
+  return column === 'idempotency_key' ? `bare-${value}` : value;
 }
