@@ -70,6 +70,7 @@ test.describe('choosing rows', () => {
     await expect(list.bulk.getByRole('button').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await nothingChosen(list);
+    await expect(list.table.locator('tbody tr:focus')).toHaveCount(1);
   });
 
   test('floats the bulk menu without moving a row', async ({ page }) => {

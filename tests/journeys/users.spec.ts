@@ -99,6 +99,16 @@ test.describe('users', () => {
     await expect(entry).toBeDisabled();
     await expect(entry).toHaveAttribute('aria-description', 'You cannot deactivate your own account.');
   });
+
+  test('a dialog opened from the menu of a row gives the focus back to the menu’s button', async ({ page }) => {
+    await openUsers(page, 'Users');
+    const menu = page.getByRole('button', { name: 'Actions of Dominic Reyes' });
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Edit User' }).getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  });
 });
 
 test.describe('roles', () => {

@@ -38,9 +38,16 @@ export function DialogFrame({ width, onClose, busy, children }: DialogFrameProps
   );
 }
 
+/** What opened the dialog; an entry of a menu goes with its menu, so its button stands for it. */
+function openerOf(): Element | null {
+  const active = document.activeElement;
+  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? null;
+  return button === null ? active : document.getElementById(button);
+}
+
 /** Mantine gives focus back only when `opened` turns; this frame comes and goes whole, so it does so itself. */
 function useFocusGivenBack(): void {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(openerOf);
   useEffect(
     () => () => {
       const lost = document.activeElement === null || document.activeElement === document.body;

@@ -29,7 +29,13 @@ export function BulkBar({ count, actions, onClear }: BulkBarProps) {
   useShortcuts({
     b: (event) => (event.shiftKey ? bar.current?.querySelector('button')?.focus() : undefined),
   });
-  useShortcuts({ Escape: onClear }, count > 0);
+  const clear = (): void => {
+    // The bar goes with the choice: the focus goes back to the rows.
+    if (bar.current?.contains(document.activeElement) === true)
+      document.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus();
+    onClear();
+  };
+  useShortcuts({ Escape: clear }, count > 0);
   return (
     <>
       <span className="visually-hidden" role="status">
@@ -44,7 +50,7 @@ export function BulkBar({ count, actions, onClear }: BulkBarProps) {
               {label}
             </button>
           ))}
-          <button type="button" className={classes.clear} aria-label="Clear the selection" onClick={onClear}>
+          <button type="button" className={classes.clear} aria-label="Clear the selection" onClick={clear}>
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>
         </div>
