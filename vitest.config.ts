@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          // Whole applications start and stop here, some several times a test.
+          testTimeout: 120_000,
         },
       },
     ],
