@@ -274,7 +274,8 @@ describe('the storing', () => {
     await desk.database.pool.query('ALTER TABLE received_mail RENAME TO received_mail_away');
     expect((await desk.post(raw)).code).toBe(451);
     await desk.database.pool.query('ALTER TABLE received_mail_away RENAME TO received_mail');
-    expect(await desk.counts()).toEqual(before);
+    // Quotes of earlier mails may still be priced meanwhile.
+    expect(await desk.counts()).toMatchObject({ received_mail: before['received_mail'], quote: before['quote'] });
     expect((await desk.postAndRead(raw)).state).toBe('quoted');
   });
 
