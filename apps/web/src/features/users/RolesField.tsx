@@ -35,7 +35,7 @@ export function RolesField<Values extends FieldValues, Name extends FieldPath<Va
           }
         />
       ))}
-      {roles.isError ? <p className="ink-2">The roles could not be read.</p> : null}
+      {roles.isError && roles.data === undefined ? <p className="ink-2">The roles could not be read.</p> : null}
       {messageOf(fieldState.error?.message)}
     </fieldset>
   );
