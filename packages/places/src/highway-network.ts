@@ -48,10 +48,20 @@ export function readHighwayNetwork(text: string): HighwayNetwork {
 /** A way from a place onto the network. */
 export type Access = { readonly junction: number; readonly straightMiles: number };
 
+/** Two points are at least so far apart for each degree of latitude between them: a degree has a little over 69 miles. */
+const LEAST_MILES_PER_DEGREE = 69;
+
 /** The junctions nearest to a point, nearest first. Units: great-circle miles. */
 export function nearestJunctions(network: HighwayNetwork, point: Point, count: number): readonly Access[] {
-  return network.junctions
-    .map((junction, index) => ({ junction: index, straightMiles: milesBetween(point, junction) }))
-    .sort((a, b) => a.straightMiles - b.straightMiles)
-    .slice(0, count);
+  const nearest: Access[] = [];
+  for (const [junction, place] of network.junctions.entries()) {
+    const farthest = nearest.length < count ? Infinity : (nearest.at(-1)?.straightMiles ?? Infinity);
+    if (Math.abs(place.lat - point.lat) * LEAST_MILES_PER_DEGREE > farthest) continue;
+    const straightMiles = milesBetween(point, place);
+    if (straightMiles >= farthest) continue;
+    const before = nearest.findIndex((other) => other.straightMiles > straightMiles);
+    nearest.splice(before === -1 ? nearest.length : before, 0, { junction, straightMiles });
+    if (nearest.length > count) nearest.pop();
+  }
+  return nearest;
 }
