@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { askDatabase } from './support/demo-world.ts';
 import { signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import {
@@ -159,6 +160,12 @@ test.describe('roles', () => {
 });
 
 test('[B-021] ending one session signs its browser out and leaves the other in', async ({ app, browser, page }) => {
+  // Journeys before this one have left sessions of the same person behind.
+  await askDatabase(
+    app,
+    "DELETE FROM identity_session WHERE user_id = (SELECT id FROM app_user WHERE email LIKE 'corrector@%')",
+    [],
+  );
   const first = await otherBrowser(browser, app.url);
   await signInAs(first.page, 'corrector');
   await expectLive(first.page);
