@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
-/** Longer than it takes until the form that submits is told busy. */
-const SETTLES_MS = 300;
+/** Longer than it takes until the form that submits is told busy, shorter than anybody takes to mend a refused field. */
+const SETTLES_MS = 50;
 
 /**
  * Lets an act begin once, however fast a button is clicked: a second click may be handled before the button has been
