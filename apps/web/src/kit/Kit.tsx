@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { MESSAGES } from '@lanewright/contract';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { NoPermission } from '../ui/NoPermission.tsx';
 import { NotBuilt } from '../ui/NotBuilt.tsx';
 import { toastDone, toastFailed } from '../ui/toasts.tsx';
@@ -9,6 +10,9 @@ import { KitForms } from './KitForms.tsx';
 import { KitMarks } from './KitMarks.tsx';
 import { ChosenTable, KitTables } from './KitTables.tsx';
 
+/** The page has a link of the product's own, which needs a router around it. */
+const ROUTER = createRouter({ routeTree: createRootRoute({ component: NotBuilt }), history: createMemoryHistory() });
+
 const VIEWS: Readonly<Record<string, () => React.ReactNode>> = {
   tables: () => <KitTables />,
   chosen: () => <ChosenTable />,
@@ -16,7 +20,7 @@ const VIEWS: Readonly<Record<string, () => React.ReactNode>> = {
   marks: () => <KitMarks />,
   toasts: () => <Toasts />,
   'no-permission': () => <NoPermission area="awards" onLeave={stay} />,
-  'not-built': () => <NotBuilt />,
+  'not-built': () => <RouterProvider router={ROUTER} />,
   ...KIT_DIALOGS,
 };
 
