@@ -20,8 +20,8 @@ import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
 import { placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
-import { runReader, workOnPricing } from './features/pricing/index.ts';
-import { expireQuotes, quoteRoutes } from './features/quotes/index.ts';
+import { NO_PARTNERS, runReader, workOnPricing } from './features/pricing/index.ts';
+import { expireQuotes, NO_PARTNER_STATES, quoteRoutes } from './features/quotes/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -119,10 +119,15 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   integrationLogRoutes(http, base);
   presenceRoutes(http, base);
   jobRoutes(http, base);
-  const quoteRoom = { ...base, runs: runReader(db) };
+  const quoteRoom = { ...base, runs: runReader(db), partners: NO_PARTNER_STATES };
   // SP-072 holds an answer back when the sender's authentication failed; mail that says nothing of it is trusted, since
   // the answer goes to an address listed for the shipper and to nobody else.
-  const pricingRoom = { ...base, automaticAnswers: readAutomaticAnswers, trustUnstatedSenders: true };
+  const pricingRoom = {
+    ...base,
+    sources: NO_PARTNERS,
+    automaticAnswers: readAutomaticAnswers,
+    trustUnstatedSenders: true,
+  };
   filterSetRoutes(http, { db, clock });
   apiDocumentRoutes(http, manifest.version);
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });

@@ -21,7 +21,7 @@ import { gatherInputs } from './features/pricing/gather-inputs.ts';
 import { gatherQuote } from './features/pricing/gather-quote.ts';
 import { rulesetLoader } from './features/pricing/gather-rulesets.ts';
 import { runReads } from './features/pricing/run-reads.ts';
-import { replayStoredRun } from './features/pricing/index.ts';
+import { NO_PARTNERS, replayStoredRun } from './features/pricing/index.ts';
 import { keptPassesOf } from './features/pricing/stored-run.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { fixedClock } from './platform/clock.ts';
@@ -119,7 +119,7 @@ describe('what was filled', () => {
 
   test('[B-001] the newest runs were given what the product itself would have gathered', async () => {
     const reads = runReads(database.db, rulesetLoader(database.db));
-    const sources = { db: database.db, reads, roadMiles: places().roadMiles, zone: ZONE };
+    const sources = { db: database.db, reads, partners: NO_PARTNERS, roadMiles: places().roadMiles, zone: ZONE };
     const runs = await database.db.selectFrom('pricing_run').selectAll().orderBy('id', 'desc').limit(12).execute();
     for (const { quote_id, started_at: now, inputs } of runs) {
       const quote = await gatherQuote(database.db, quote_id);

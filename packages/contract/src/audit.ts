@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant } from './quote-views.ts';
-import { filterDay, page } from './quotes.ts';
+import { filterDay, instant, page } from './query.ts';
 
 /** What is audited, by the name of its table, in the words of the screens (B-024). */
 export const AUDITED_OBJECTS = {

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { callbackUrl } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { quoteRequestFields } from './quote-request.ts';
-import { instant } from './quote-views.ts';
-import { pathId } from './quotes.ts';
+import { instant, pathId } from './query.ts';
 
 /**
  * A quote request as a machine sends it: the form's own fields (P-007). A caller bound to one shipper may leave

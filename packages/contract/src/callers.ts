@@ -2,8 +2,7 @@ import { QUOTE_SOURCE_NAMES, type QuoteSource } from '@lanewright/quoting';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { requiredIfAbsent } from './messages.ts';
-import { instant } from './quote-views.ts';
-import { page, pathId } from './quotes.ts';
+import { instant, page, pathId } from './query.ts';
 
 /** The quote sources a machine may call for; people, mail and files have channels of their own (SP-015, SP-069). */
 export const CALLER_SOURCES: readonly QuoteSource[] = QUOTE_SOURCE_NAMES.filter(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
-import { ordering, pathId } from './quotes.ts';
+import { ordering, pathId } from './query.ts';
 
 /** A shipper as selects and the quote form need it: the rows of a look-up with `name_only` (P-031). */
 export const customerOption = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FILTER_SOURCES } from './filter-values.ts';
 import { MESSAGES, mustBeBelow, requiredIfAbsent } from './messages.ts';
-import { pathId } from './quotes.ts';
+import { pathId } from './query.ts';
 
 /** The longest name of a filter set (SP-159). */
 export const FILTER_SET_NAME_LIMIT = 50;

@@ -152,32 +152,24 @@ export type {
   QuoteRequestMoment,
   RequestedLocation,
 } from './quote-request.ts';
-export {
-  activityView,
-  historyRow,
-  placeView,
-  predictionView,
-  pricePart,
-  pricePrediction,
-  quoteRow,
-  quoteView,
-  rulesetExecutionLog,
-  runView,
-  stopView,
-} from './quote-views.ts';
-export type {
-  ActivityView,
-  HistoryRow,
-  PlaceView,
-  PricePart,
-  QuoteRow,
-  QuoteView,
-  RulesetExecutionLog,
-  RunView,
-  StopView,
-} from './quote-views.ts';
+export { activityView, historyRow, placeView, pricePrediction, quoteRow, quoteView, stopView } from './quote-views.ts';
+export type { ActivityView, HistoryRow, PlaceView, QuoteRow, QuoteView, StopView } from './quote-views.ts';
+export { predictionView, pricePart, rulesetExecutionLog, runView } from './run-views.ts';
+export type { PredictionView, PricePart, RulesetExecutionLog, RunView } from './run-views.ts';
 export {
   BY_PROXIMITY,
+  countQuotes,
+  deleteQuotes,
+  getDeskFigures,
+  listOpenLanes,
+  listQuotes,
+  markQuotesLost,
+  QUOTE_ORDERINGS,
+} from './quote-list.ts';
+export type { DeskFigures, OpenLanes } from './quote-list.ts';
+export { getGsToken, listCarrierPreferences, searchAuction } from './quote-panels.ts';
+export type { AuctionView, CarrierMatch, GsRate, PartnerState, SoftmodalRates } from './quote-panels.ts';
+export {
   createQuote,
   deleteQuote,
   directReject,
@@ -187,7 +179,6 @@ export {
   getQuote,
   listActivities,
   listHistory,
-  listQuotes,
   listRuns,
   MARK_PERMISSION,
   markLost,
@@ -196,7 +187,6 @@ export {
   markResponded,
   markWon,
   patchQuote,
-  QUOTE_ORDERINGS,
   quoteMark,
   quotePatch,
   rejectQuote,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { filterDay, idList, ordering, pathId } from './quotes.ts';
+import { filterDay, idList, ordering, pathId } from './query.ts';
 
 const logRow = z.strictObject({
   id: z.number(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { requiredIfAbsent } from './messages.ts';
 import { placeView } from './quote-views.ts';
-import { pathId } from './quotes.ts';
+import { pathId } from './query.ts';
 
 const lookupQuery = z.strictObject({
   search: z.string().max(200).optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant } from './quote-views.ts';
-import { page, pathId } from './quotes.ts';
+import { instant, page, pathId } from './query.ts';
 
 /** What became of a received mail: being read, made into quotes, waiting for a person, settled by one, or no request. */
 export const MAIL_STATES = ['received', 'quoted', 'review', 'settled', 'no_request'] as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
 import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from './passwords.ts';
-import { pathId } from './quotes.ts';
+import { pathId } from './query.ts';
 
 /** A name that people read: one line, no control characters, not empty. */
 const name = (longest: number) =>

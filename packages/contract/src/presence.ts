@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pathId } from './quotes.ts';
+import { pathId } from './query.ts';
 
 /** A page says this often that it still shows a quote; it counts as closed three times later. Seconds. */
 export const PRESENCE_EVERY = 15;

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOST_REASONS, REJECTION_REASONS } from '@lanewright/quoting';
 import type { z } from 'zod';
-import {
-  directReject,
-  directRespond,
-  listHistory,
-  listQuotes,
-  MARK_PERMISSION,
-  quoteMark,
-  quotePatch,
-} from './quotes.ts';
+import { listQuotes } from './quote-list.ts';
+import { directReject, directRespond, listHistory, MARK_PERMISSION, quoteMark, quotePatch } from './quotes.ts';
 
 function faults(schema: z.ZodType, value: unknown): string[] {
   const parsed = schema.safeParse(value);

@@ -1,120 +1,13 @@
 import type { Permission } from '@lanewright/access';
-import {
-  EQUIPMENT_TYPES,
-  LIMITS,
-  LOST_REASONS,
-  QUOTE_STATUSES,
-  REJECTION_REASONS,
-  SERVICE_TYPES,
-} from '@lanewright/quoting';
+import { LIMITS, LOST_REASONS, QUOTE_STATUSES, REJECTION_REASONS, SERVICE_TYPES } from '@lanewright/quoting';
 import { roundHalfUp } from '@lanewright/units';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, mustBeBelow, requiredIfAbsent } from './messages.ts';
 import { costType, currency, quotedPrice } from './price.ts';
-import { activityView, historyRow, pricePrediction, quoteRow, quoteView, runView } from './quote-views.ts';
-
-/** An id in a path. */
-export const pathId = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
-
-/** Comma-joined values of a filter; empty or missing means all (P-006, SP-020). */
-const commaList = z
-  .string()
-  .max(2_000)
-  .optional()
-  .transform((text) =>
-    (text ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
-
-/** Comma-joined ids of a filter; empty means all (SP-020). */
-export const idList = commaList.pipe(z.array(z.coerce.number<string>().int().positive()));
-
-/** Page size 1…100 and row offset (SP-025). */
-export const page = {
-  size: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
-};
-
-/** A calendar day of a filter; empty means no bound, as with every filter (P-006, SP-020, SP-021). */
-export const filterDay = z
-  .union([
-    z.literal(''),
-    z.iso.date({ error: MESSAGES.invalidDate }).refine(isKeptDay, { error: MESSAGES.invalidDate }),
-  ])
-  .optional()
-  .transform((day) => (day === undefined || day === '' ? null : day));
-
-/** Far beyond any quote on both sides, and with a day after it that still has four digits in its year. */
-function isKeptDay(day: string): boolean {
-  return day >= '1970-01-01' && day <= '2999-12-31';
-}
-
-/** Whether a range of days does not end before it begins; one end alone is allowed (SP-021). */
-function endsAfterItBegins(range: { created_at_after: string | null; created_at_before: string | null }): boolean {
-  const { created_at_after: from, created_at_before: to } = range;
-  return from === null || to === null || from <= to;
-}
-
-/** A place of a location filter, as 'City, ST' or postal code; empty means anywhere (SP-019, SP-020). */
-const filterPlace = z.string().max(100).optional();
-
-/** Sort fields of the dashboard; '-' for descending (A-079, SP-017). */
-export const QUOTE_ORDERINGS = [
-  'id',
-  'expiration_date',
-  'customer_name',
-  'equipment_type',
-  'pickup_date',
-  'delivery_date',
-  'quoted_price',
-  'status',
-  'created_at',
-] as const;
-
-/** Sorts by nearness to the places chosen, nearest first; for a query that chooses one (SP-019). */
-export const BY_PROXIMITY = 'proximity';
-
-/** A sort parameter over the given fields, and the words that sort one way only. Unknown fields are refused (SP-017). */
-export function ordering<const Names extends readonly string[]>(
-  names: Names,
-  fallback: string,
-  words: readonly string[] = [],
-) {
-  const allowed = new Set([...names.flatMap((name) => [name, `-${name}`]), ...words]);
-  return z
-    .string()
-    .default(fallback)
-    .refine((text) => allowed.has(text), { error: `Sort by one of ${names.join(', ')}, with '-' for descending` });
-}
-
-export const listQuotes = endpoint({
-  method: 'GET',
-  path: '/v1/quote/',
-  may: ['quote.view'],
-  summary: 'List quotes, filtered, sorted and paged',
-  query: z
-    .strictObject({
-      created_by: idList,
-      created_at_after: filterDay,
-      created_at_before: filterDay,
-      customer: idList,
-      search: z.string().max(200).optional(),
-      status: commaList.pipe(z.array(z.enum(QUOTE_STATUSES))),
-      equipment: commaList.pipe(z.array(z.enum(EQUIPMENT_TYPES))),
-      responded_by: idList,
-      nfi_pricing_contact: idList,
-      origin: filterPlace,
-      destination: filterPlace,
-      ordering: ordering(QUOTE_ORDERINGS, '-id', [BY_PROXIMITY]),
-      ...page,
-    })
-    .refine(endsAfterItBegins, { path: ['created_at_before'], error: 'Must not be before the first day' }),
-  status: 200,
-  answer: z.strictObject({ count: z.number(), results: z.array(quoteRow) }),
-});
+import { commaList, idList, page, pathId } from './query.ts';
+import { activityView, historyRow, pricePrediction, quoteView } from './quote-views.ts';
+import { runView } from './run-views.ts';
 
 export const getQuote = endpoint({
   method: 'GET',

@@ -5,8 +5,7 @@ import { callbackUrl } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, mustBeBelow } from './messages.ts';
 import { localDateTime } from './quote-request.ts';
-import { instant } from './quote-views.ts';
-import { pathId } from './quotes.ts';
+import { instant, pathId } from './query.ts';
 
 /** What a rate includes, in the neutral words: everything, the haul alone, or the total told in its two parts. */
 export const RATE_BASES = ['all_in', 'line_haul', 'line_haul_and_fuel'] as const;

@@ -20,6 +20,7 @@ export type {
   CapturedInputs,
   CapturedMarket,
   CapturedMiles,
+  CapturedSoftmodal,
   ContextRulesets,
   NetworkRates,
   PlaceFacts,

@@ -95,6 +95,9 @@ export type CapturedAward = {
   readonly miles: number | null;
   readonly volume: number | null;
   readonly currency: Currency;
+  /** The contract's name and its last day; absent in runs from before they were captured. */
+  readonly name?: string;
+  readonly until?: Day;
 };
 
 /** Market facts: strength from -100 to 100, loads of the last month, changes as fractions (SP-079, SP-117). */
@@ -105,6 +108,22 @@ export type CapturedMarket = {
   readonly reverse_volume_1_mo: number | null;
   readonly lane_mom_change: number | null;
   readonly lane_yoy_change: number | null;
+  /** Who told the volumes and changes, and when; absent or null where nobody did (B-005). */
+  readonly provider?: string | null;
+  readonly at?: string | null;
+};
+
+/** What the multimodal service offers for the lane, or its error in place of rates; amounts in cents (SP-074). */
+export type CapturedSoftmodal = {
+  readonly quote_id: string | null;
+  readonly error: string | null;
+  readonly currency: Currency;
+  readonly at: string;
+  readonly rates: readonly {
+    readonly total: Cents;
+    readonly transit: number | null;
+    readonly charges: readonly { readonly name: string; readonly amount: Cents; readonly fsc: boolean }[];
+  }[];
 };
 
 /** Average all-in prices of the lane's history by lookback period, in cents (SP-139). */
@@ -138,12 +157,16 @@ export type ShipperSettings = {
 export type CapturedInputs = {
   readonly prediction: Prediction | null;
   readonly network: NetworkRates | null;
+  /** The broker's own estimate where a service predicted; absent in runs from before (B-016). */
+  readonly own_estimate?: Prediction | null;
   readonly miles: CapturedMiles | null;
   readonly fuel: { readonly sheets: readonly FuelSheet[]; readonly prices: readonly DieselPrice[] };
   readonly award: CapturedAward | null;
   readonly market: CapturedMarket | null;
   readonly history: CapturedHistory | null;
   readonly auction: { readonly best_bid: Cents; readonly currency: Currency } | null;
+  /** Intermodal offers beside the price; absent in runs from before they were asked for (SP-074). */
+  readonly softmodal?: CapturedSoftmodal | null;
   readonly exchange_rate: ExchangeRate | null;
   readonly shipper: ShipperSettings;
 };

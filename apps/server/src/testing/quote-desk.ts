@@ -6,7 +6,7 @@ import { places } from '../application.ts';
 import type { QuoteTable } from '../tables.ts';
 import { startTestApplication, type TestApplication } from './application.ts';
 import { runReader } from '../features/pricing/index.ts';
-import type { QuoteRoom } from '../features/quotes/index.ts';
+import { NO_PARTNER_STATES, type QuoteRoom } from '../features/quotes/index.ts';
 
 type Stop = QuoteRequest['lane']['stops'][number];
 
@@ -55,7 +55,15 @@ export async function startDesk(): Promise<Desk> {
   const app = await startTestApplication();
   const { db, clock, jobs, parts } = app;
   const businessZone = BUSINESS_ZONES['CST (Chicago)'];
-  const room: QuoteRoom = { db: parts.database.db, clock, jobs, places: places(), runs: runReader(db), businessZone };
+  const room: QuoteRoom = {
+    db: parts.database.db,
+    clock,
+    jobs,
+    places: places(),
+    runs: runReader(db),
+    businessZone,
+    partners: NO_PARTNER_STATES,
+  };
   const shipper = async (customer_name: string, hours: number | null) =>
     (
       await db

@@ -6,6 +6,7 @@ import { places } from '../../application.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { runReader } from '../pricing/index.ts';
+import { NO_PARTNER_STATES } from '../quotes/index.ts';
 import type { AnswerRoom } from './room.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -32,6 +33,7 @@ function room(): AnswerRoom {
     jobs: app.jobs,
     places: places(),
     runs: runReader(app.db),
+    partners: NO_PARTNER_STATES,
     businessZone: 'America/Chicago',
     transport: {
       kind: 'smtp',

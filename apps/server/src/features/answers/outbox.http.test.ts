@@ -7,6 +7,7 @@ import { idOf } from '../../testing/quote-desk.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { runReader } from '../pricing/index.ts';
+import { NO_PARTNER_STATES } from '../quotes/index.ts';
 import type { AnswerRoom } from './room.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -27,6 +28,7 @@ function roomWith(send: () => Promise<SendingResult>): AnswerRoom {
     jobs,
     places: places(),
     runs: runReader(db),
+    partners: NO_PARTNER_STATES,
     businessZone: 'America/Chicago',
     transport: { kind: 'smtp', repeatable: false, send },
     mailFrom: 'quotes@broker.example',

@@ -1,19 +1,20 @@
-import { estimateRate, fuelCost } from '@lanewright/estimate';
 import type { MeasureRoad, Point } from '@lanewright/places';
-import { dieselPriceFor, exchangeRateOn, laneOf } from '@lanewright/pricing';
-import type { CapturedInputs, CapturedMiles, DieselPrice, Prediction, QuoteFacts } from '@lanewright/pricing';
+import { exchangeRateOn, laneOf } from '@lanewright/pricing';
+import type { CapturedInputs, CapturedMiles, QuoteFacts } from '@lanewright/pricing';
 import { dayOf } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { gatherComparables } from './gather-comparables.ts';
+import { gatherEstimate } from './gather-estimate.ts';
 import { gatherHistory } from './gather-history.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
+import type { LaneSources } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
 
 /** Where inputs come from. */
 export type InputSources = {
   readonly db: Kysely<Tables>;
   readonly reads: Omit<RunReads, 'rulesetsFor'>;
+  readonly partners: LaneSources;
   readonly roadMiles: MeasureRoad;
   readonly zone: string;
 };
@@ -27,26 +28,41 @@ export type PassToGather = {
 };
 
 /**
- * Gathers everything one pass of pricing uses (B-001). What the broker does not have is null: awards, market figures,
- * a rate network and auctions come with their own sources.
+ * Gathers everything one pass of pricing uses (B-001). What the broker does not have is null. Where a rate service is
+ * set up it predicts, and the own estimate stands beside it; a service that fails leaves no prediction, never the
+ * estimate in its place (SP-078).
  */
 export async function gatherInputs(sources: InputSources, pass: PassToGather): Promise<CapturedInputs> {
-  const { db, reads, zone } = sources;
+  const { db, reads, zone, partners } = sources;
   const today = dayOf(pass.now, zone);
   const pickupDay = laneOf(pass.facts).pickup_date ?? today;
   const miles = measure(sources.roadMiles, pass);
   const [sheets, rates] = await Promise.all([reads.fuelSheets(pass.quote.row.customer_id), reads.exchangeRates(today)]);
   const prices = await reads.diesel({ pickupDay, today, sheets });
   const rate = exchangeRateOn(today, rates);
+  const quoteId = pass.quote.row.id;
+  const lane = miles === null ? null : { ...pass, quoteId, customerId: pass.quote.row.customer_id, miles, pickupDay };
+  const [estimate, told, softmodal, auction] = await Promise.all([
+    miles === null ? null : gatherEstimate({ db, zone }, pass, { miles, pickupDay, prices }),
+    lane === null ? null : (partners.rates?.(lane) ?? null),
+    lane === null ? null : (partners.softmodal?.(lane) ?? null),
+    partners.auction?.(quoteId) ?? null,
+  ]);
   return {
-    prediction: miles === null ? null : await predict(sources, pass, { miles, pickupDay, prices }),
-    network: null,
+    ...(partners.rates === null
+      ? { prediction: estimate, network: null, market: null }
+      : {
+          prediction: told?.prediction ?? null,
+          network: told?.network ?? null,
+          own_estimate: estimate,
+          market: told?.market ? { ...told.market, origin_strength: null, destination_strength: null } : null,
+        }),
     miles,
     fuel: { sheets, prices },
     award: null,
-    market: null,
     history: await history(db, pass, today),
-    auction: null,
+    auction,
+    ...(softmodal === null ? {} : { softmodal }),
     exchange_rate: rate.ok ? rate.value : null,
     shipper: pass.quote.shipper,
   };
@@ -61,55 +77,6 @@ function measure(roadMiles: MeasureRoad, { points }: PassToGather): CapturedMile
     provider: road.provider,
     version: 'highway network 1',
     straight_line: road.provider === 'straight-line estimate',
-  };
-}
-
-type Figures = { readonly miles: CapturedMiles; readonly pickupDay: string; readonly prices: readonly DieselPrice[] };
-
-/** The broker's own won loads as the prediction (B-016): the same shape that a rate service will fill. */
-async function predict(sources: InputSources, pass: PassToGather, figures: Figures): Promise<Prediction | null> {
-  const lane = laneOf(pass.facts);
-  const origin = pass.points[0];
-  const destination = pass.points.at(-1);
-  const { origin: from, destination: to, equipment_type: equipment } = lane;
-  if (!origin || !destination || !from?.state || !to?.state || equipment === null) return null;
-  const { miles, pickupDay, prices } = figures;
-  const diesel = dieselPriceFor(
-    { region: 'U.S.', pickupDay, fuelPriceDelay: 0, now: pass.now, zone: sources.zone },
-    prices,
-  );
-  const ask = {
-    originState: from.state,
-    destinationState: to.state,
-    miles: miles.miles,
-    equipment,
-    team: pass.facts.team ?? false,
-    stops: pass.points.length,
-    pickupDay,
-    fuel: diesel === null ? null : fuelCost(diesel.price, miles.miles),
-  };
-  const comparables = await gatherComparables(sources.db, {
-    quoteId: pass.quote.row.id,
-    equipmentType: equipment,
-    origin: { ...origin, state: from.state },
-    destination: { ...destination, state: to.state },
-    ask,
-  });
-  const estimate = estimateRate(ask, comparables);
-  if (!estimate.ok) return null;
-  const { target, low, high, split, confidence, sampleSize, basis } = estimate.value;
-  return {
-    target: target.cents,
-    low: low.cents,
-    high: high.cents,
-    fuel: split?.fuel ?? null,
-    confidence,
-    sample: sampleSize,
-    basis,
-    provider: 'Own estimate',
-    at: pass.now.toISOString(),
-    currency: 'USD',
-    substituted_equipment: null,
   };
 }
 

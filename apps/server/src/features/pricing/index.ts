@@ -1,3 +1,5 @@
+export { NO_PARTNERS } from './lane-sources.ts';
+export type { LaneAsk, LaneRates, LaneSources } from './lane-sources.ts';
 export { runReader, workOnPricing } from './pricing-work.ts';
 export { replayStoredRun } from './replay-run.ts';
 export { answerOfRun } from './run-view.ts';

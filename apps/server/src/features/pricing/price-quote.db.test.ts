@@ -4,7 +4,7 @@ import { startTestApplication, type TestApplication } from '../../testing/applic
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { readAutomaticAnswers } from '../settings/index.ts';
 import { rulesetLoader } from './gather-rulesets.ts';
-import { replayStoredRun } from './index.ts';
+import { NO_PARTNERS, replayStoredRun } from './index.ts';
 import { priceQuote, priceQuoteOrTell } from './price-quote.ts';
 import { runReads } from './run-reads.ts';
 import type { PricingRoom } from './room.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
     clock: app.clock,
     jobs: app.jobs,
     places: places(),
+    sources: NO_PARTNERS,
     log: app.parts.log,
     businessZone: 'America/Chicago',
     automaticAnswers: readAutomaticAnswers,

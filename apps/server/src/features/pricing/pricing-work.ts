@@ -7,12 +7,12 @@ import { rulesetLoader } from './gather-rulesets.ts';
 import { priceQuoteOrTell } from './price-quote.ts';
 import type { PricingRoom } from './room.ts';
 import { runReads, type RunReads } from './run-reads.ts';
-import { fuelOfRun, runViewOf } from './run-view.ts';
+import { fuelOfRun, runViewOf, softmodalOfRun } from './run-view.ts';
 
 /** How the quotes feature reads stored runs; handed in by the assembly. */
 export function runReader(db: Kysely<Tables>): RunReader {
   const { version } = rulesetLoader(db);
-  return { toRunView: (run) => runViewOf(run, version), fuelOf: fuelOfRun };
+  return { toRunView: (run) => runViewOf(run, version), fuelOf: fuelOfRun, softmodalOf: softmodalOfRun };
 }
 
 /** Begins to price quotes from the queue, a few at a time. */

@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tables } from '../../tables.ts';
 import type { AutomaticAnswers } from '../settings/index.ts';
+import type { LaneSources } from './lane-sources.ts';
 
 /** What pricing works with. */
 export type PricingRoom = {
@@ -12,6 +13,7 @@ export type PricingRoom = {
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly places: Pick<Places, 'resolve' | 'roadMiles'>;
+  readonly sources: LaneSources;
   readonly log: Log;
   /** IANA name of the business zone. */
   readonly businessZone: string;

@@ -32,7 +32,13 @@ export async function runPasses(
     reads.rulesetsFor('quote_price_prediction', customerId),
     reads.rulesetsFor('max_buy_price_prediction', customerId),
   ]);
-  const sources = { db: room.db, reads, roadMiles: room.places.roadMiles, zone: room.businessZone };
+  const sources = {
+    db: room.db,
+    reads,
+    partners: room.sources,
+    roadMiles: room.places.roadMiles,
+    zone: room.businessZone,
+  };
   const passes: PriceAsk[] = [];
   let { facts } = quote;
   let points: readonly RunPoint[] = quote.points;

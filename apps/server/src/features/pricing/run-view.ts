@@ -1,10 +1,10 @@
-import type { RunView } from '@lanewright/contract';
-import { confidenceWord } from '@lanewright/estimate';
+import type { RunView, SoftmodalRates } from '@lanewright/contract';
 import { fuelTermsOfRun, type PriceResult, type RulesetExecutionLog } from '@lanewright/pricing';
 import type { Rule } from '@lanewright/rules';
 import { z } from 'zod';
 import type { StoredRun as RunRow, RunFuel } from '../quotes/index.ts';
 import { fuelBasisText } from './fuel-basis-text.ts';
+import { contractLaneOf, marketViewOf, networkViewOf, predictionViewOf, softmodalViewOf } from './input-views.ts';
 import { keptPassesOf } from './stored-run.ts';
 
 const automatic = z.object({ sent: z.boolean(), reasons: z.array(z.string()) }).nullable();
@@ -23,6 +23,11 @@ export function fuelOfRun(run: RunRow): RunFuel | null {
   return terms === null ? null : { currency: result.currency, terms };
 }
 
+/** The multimodal offers a run was given; null where nobody asked for any. */
+export function softmodalOfRun(run: RunRow): SoftmodalRates | null {
+  return softmodalViewOf(keptPassesOf(run.inputs).at(-1)?.inputs.softmodal ?? null);
+}
+
 /** The price, cost type and reply of a run, for answering by it. */
 export function answerOfRun(run: RunRow): Pick<PriceResult, 'reply' | 'price' | 'currency' | 'cost_type'> {
   return storedResult.parse(run.result);
@@ -35,7 +40,6 @@ export async function runViewOf(
 ): Promise<RunView> {
   const result = storedResult.parse(run.result);
   const inputs = keptPassesOf(run.inputs).at(-1)?.inputs ?? null;
-  const prediction = inputs?.prediction ?? null;
   const names = new Map<string, string>();
   for (const log of result.ruleset_execution_logs)
     for (const [id, name] of Object.entries(log.rule_names)) names.set(id, name);
@@ -57,20 +61,11 @@ export async function runViewOf(
     max_buy_cents: result.max_buy.max_buy,
     miles: inputs?.miles?.miles ?? null,
     miles_basis: inputs?.miles?.provider ?? null,
-    prediction:
-      prediction === null
-        ? null
-        : {
-            target_cents: prediction.target,
-            low_cents: prediction.low,
-            high_cents: prediction.high,
-            fuel_cents: prediction.fuel,
-            confidence: prediction.confidence,
-            confidence_label: prediction.confidence === null ? null : confidenceWord(prediction.confidence),
-            sample: prediction.sample,
-            currency: prediction.currency,
-            basis: { provider: prediction.provider, at: prediction.at, text: prediction.basis },
-          },
+    prediction: predictionViewOf(inputs?.prediction ?? null),
+    network: networkViewOf(inputs?.network ?? null),
+    own_estimate: predictionViewOf(inputs?.own_estimate ?? null),
+    market: marketViewOf(inputs?.market ?? null),
+    contract_lane: contractLaneOf(inputs?.award ?? null),
     parts: result.parts.map((part) => ({
       kind: part.kind,
       label: part.label,

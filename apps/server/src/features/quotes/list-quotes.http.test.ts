@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.end());
 
-type Page = { readonly count: number; readonly results: readonly QuoteRow[] };
+type Page = { readonly count: number | null; readonly results: readonly QuoteRow[] };
 
 const ask = async (query: Record<string, string> = {}) => desk.call(list, { as: await desk.people.viewer(), query });
 const page = async (query: Record<string, string> = {}): Promise<Page> => {

@@ -49,7 +49,7 @@ function isOrdering(name: string): name is Ordering {
 export async function listQuotes(
   { db, clock, businessZone, places }: ListRoom,
   query: ListQuery,
-): Promise<Outcome<{ readonly count: number; readonly results: QuoteRow[] }, 'request.invalid'>> {
+): Promise<Outcome<{ readonly count: number | null; readonly results: QuoteRow[] }, 'request.invalid'>> {
   const chosen = chosenPlaces(places, query);
   if (!chosen.ok) return chosen;
   const now = clock.now();
@@ -57,7 +57,7 @@ export async function listQuotes(
   const where = sql<boolean>`${sql.join([conditions, ...placeConditions(chosen.value)], sql` AND `)}`;
   const proximity = query.ordering === BY_PROXIMITY ? milesFromChosen(chosen.value) : undefined;
   const [count, results] = await Promise.all([
-    countOf(db, where),
+    query.count === 'exact' ? countOf(db, where) : null,
     pageStatement({ where, query, now, businessZone, proximity })
       .execute(db)
       .then(({ rows }) =>

@@ -4,6 +4,7 @@ import { done, refuse, unitsFromCents, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
 import type { StopTable, Tables } from '../../tables.ts';
 import { stateOf } from './lock-quote.ts';
+import { marketFields } from './market-fields.ts';
 import { placeViewOf } from './places-view.ts';
 import type { QuoteRoom, StoredRun } from './room.ts';
 
@@ -18,7 +19,7 @@ export type DetailAsk = { readonly id: number; readonly permissions: ReadonlySet
  * Refuses: an unknown or deleted quote. Source: Q-162…Q-170, P-004, SP-038, SP-047.
  */
 export async function quoteDetail(
-  { db, clock, runs }: Pick<QuoteRoom, 'db' | 'clock' | 'runs'>,
+  { db, clock, runs, partners }: Pick<QuoteRoom, 'db' | 'clock' | 'runs' | 'partners'>,
   { id, permissions }: DetailAsk,
 ): Promise<Outcome<QuoteView, 'quote.not_found'>> {
   const row = await selectQuote(db, id).executeTakeFirst();
@@ -33,6 +34,10 @@ export async function quoteDetail(
   const latestRun = run === null ? null : withoutHiddenLogs(await runs.toRunView(run), permissions);
   return done({
     ...plainFields(row),
+    custom_fields: { ...customFields(row), softmodal: run === null ? null : runs.softmodalOf(run) },
+    ...marketFields(latestRun),
+    ruleset_execution_logs: latestRun?.ruleset_execution_logs ?? [],
+    partners,
     status: state.status,
     quoted_price: state.quotedPrice,
     lane: { stops: stops.map(stopViewOf) },
@@ -113,15 +118,20 @@ function plainFields(row: DetailRow) {
     rejection_reason: row.rejection_reason,
     service_type: row.service_type,
     reply_email: row.reply_email,
-    custom_fields: {
-      min_temp: row.min_temp,
-      max_temp: row.max_temp,
-      nearest_delivery: row.nearest_delivery,
-      roundTrip: row.round_trip,
-      auction_link: row.auction_link,
-    },
+    changed_at: row.changed_at.toISOString(),
+    changed_by_name: row.changed_by_name,
     pricing_pending: row.pricing_pending,
     pricing_problem: row.pricing_problem,
+  };
+}
+
+function customFields(row: DetailRow) {
+  return {
+    min_temp: row.min_temp,
+    max_temp: row.max_temp,
+    nearest_delivery: row.nearest_delivery,
+    roundTrip: row.round_trip,
+    auction_link: row.auction_link,
   };
 }
 

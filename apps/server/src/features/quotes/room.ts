@@ -1,4 +1,4 @@
-import type { RunView } from '@lanewright/contract';
+import type { PartnerState, RunView, SoftmodalRates } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
 import type { FuelTerms } from '@lanewright/pricing';
 import type { Currency } from '@lanewright/units';
@@ -24,7 +24,12 @@ export type RunReader = {
   readonly toRunView: (run: StoredRun) => Promise<RunView>;
   /** The run's fuel; null where there was none, which is never a fuel of 0. */
   readonly fuelOf: (run: StoredRun) => RunFuel | null;
+  /** The multimodal offers the run was given; null where nobody asked for any. */
+  readonly softmodalOf: (run: StoredRun) => SoftmodalRates | null;
 };
+
+/** What stands behind the panels of a quote that ask partners. */
+export type PartnerStates = Readonly<Record<'rates' | 'softmodal' | 'auction', PartnerState>>;
 
 /** What the acts and views of quotes work with. */
 export type QuoteRoom = {
@@ -35,6 +40,14 @@ export type QuoteRoom = {
   readonly runs: RunReader;
   /** IANA name of the business zone, in which days of filters and defaults are counted (SP-021, SP-029). */
   readonly businessZone: string;
+  readonly partners: PartnerStates;
+};
+
+/** Where no partner is set up. */
+export const NO_PARTNER_STATES: PartnerStates = {
+  rates: 'not_set_up',
+  softmodal: 'not_set_up',
+  auction: 'not_set_up',
 };
 
 /** Who acts on a quote: a person, a machine caller, or the system. */

@@ -63,7 +63,7 @@ export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {
   useLiveList();
   const presence = usePresence();
 
-  const count = quotes.data?.count;
+  const count = quotes.data?.count ?? undefined;
   const rightPage = count === undefined || quotes.isPlaceholderData ? page : heldPage(page, count, size);
   useEffect(() => {
     if (rightPage !== page) onPlace({ ...place, page: rightPage });

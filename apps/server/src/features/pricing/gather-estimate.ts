@@ -1,0 +1,60 @@
+import { estimateRate, fuelCost } from '@lanewright/estimate';
+import { dieselPriceFor, laneOf } from '@lanewright/pricing';
+import type { CapturedMiles, DieselPrice, Prediction } from '@lanewright/pricing';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import { gatherComparables } from './gather-comparables.ts';
+import type { PassToGather } from './gather-inputs.ts';
+
+type Figures = { readonly miles: CapturedMiles; readonly pickupDay: string; readonly prices: readonly DieselPrice[] };
+
+/** The broker's own won loads as a prediction (B-016), in the shape of a rate service's; null with too few of them. */
+export async function gatherEstimate(
+  sources: { readonly db: Kysely<Tables>; readonly zone: string },
+  pass: PassToGather,
+  figures: Figures,
+): Promise<Prediction | null> {
+  const lane = laneOf(pass.facts);
+  const origin = pass.points[0];
+  const destination = pass.points.at(-1);
+  const { origin: from, destination: to, equipment_type: equipment } = lane;
+  if (!origin || !destination || !from?.state || !to?.state || equipment === null) return null;
+  const { miles, pickupDay, prices } = figures;
+  const diesel = dieselPriceFor(
+    { region: 'U.S.', pickupDay, fuelPriceDelay: 0, now: pass.now, zone: sources.zone },
+    prices,
+  );
+  const ask = {
+    originState: from.state,
+    destinationState: to.state,
+    miles: miles.miles,
+    equipment,
+    team: pass.facts.team ?? false,
+    stops: pass.points.length,
+    pickupDay,
+    fuel: diesel === null ? null : fuelCost(diesel.price, miles.miles),
+  };
+  const comparables = await gatherComparables(sources.db, {
+    quoteId: pass.quote.row.id,
+    equipmentType: equipment,
+    origin: { ...origin, state: from.state },
+    destination: { ...destination, state: to.state },
+    ask,
+  });
+  const estimate = estimateRate(ask, comparables);
+  if (!estimate.ok) return null;
+  const { target, low, high, split, confidence, sampleSize, basis } = estimate.value;
+  return {
+    target: target.cents,
+    low: low.cents,
+    high: high.cents,
+    fuel: split?.fuel ?? null,
+    confidence,
+    sample: sampleSize,
+    basis,
+    provider: 'Own estimate',
+    at: pass.now.toISOString(),
+    currency: 'USD',
+    substituted_equipment: null,
+  };
+}

@@ -1,0 +1,71 @@
+import type { PredictionView, RunView, SoftmodalRates } from '@lanewright/contract';
+import { confidenceWord } from '@lanewright/estimate';
+import type { CapturedAward, CapturedMarket, CapturedSoftmodal, NetworkRates, Prediction } from '@lanewright/pricing';
+import { unitsFromCents } from '@lanewright/units';
+
+/** What a run captured, as it is answered; every figure with its basis (B-005). */
+
+/** A prediction as a run captured it. */
+export function predictionViewOf(rates: Prediction | null): PredictionView | null {
+  return rates === null ? null : ratesViewOf(rates, { text: rates.basis, sample: rates.sample });
+}
+
+/** The network's rates: averages of many brokers, whose sample the service does not tell. */
+export function networkViewOf(rates: NetworkRates | null): PredictionView | null {
+  return rates === null ? null : ratesViewOf(rates, { text: 'Network average, whole trip, fuel inside', sample: null });
+}
+
+function ratesViewOf(
+  rates: NetworkRates,
+  { text, sample }: { readonly text: string; readonly sample: number | null },
+): PredictionView {
+  return {
+    target_cents: rates.target,
+    low_cents: rates.low,
+    high_cents: rates.high,
+    fuel_cents: rates.fuel,
+    confidence: rates.confidence,
+    confidence_label: rates.confidence === null ? null : confidenceWord(rates.confidence),
+    sample,
+    currency: rates.currency,
+    basis: { provider: rates.provider, at: rates.at, text },
+  };
+}
+
+/** The market around the lane. */
+export function marketViewOf(market: CapturedMarket | null): RunView['market'] {
+  if (market === null) return null;
+  const { provider = null, at = null, ...figures } = market;
+  return { ...figures, basis: provider === null ? null : { provider, at, text: 'Loads of the last month' } };
+}
+
+/** The contract lane beside the price. */
+export function contractLaneOf(award: CapturedAward | null): RunView['contract_lane'] {
+  if (award === null) return null;
+  const { award_id, lane_id, miles, volume, currency } = award;
+  return {
+    award_id,
+    award_name: award.name ?? null,
+    lane_id,
+    rate_cents: award.rate,
+    min_cents: award.min,
+    max_cents: award.max,
+    miles,
+    volume,
+    currency,
+    until: award.until ?? null,
+  };
+}
+
+/** The multimodal offers, in currency units as the specification has them. */
+export function softmodalViewOf(offers: CapturedSoftmodal | null): SoftmodalRates | null {
+  if (offers === null) return null;
+  return {
+    ...offers,
+    rates: offers.rates.map(({ total, transit, charges }) => ({
+      total: unitsFromCents(total),
+      transit,
+      charges: charges.map(({ name, amount, fsc }) => ({ name, amount: unitsFromCents(amount), fsc })),
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import type {
+  CapturedMarket,
+  CapturedMiles,
+  CapturedSoftmodal,
+  NetworkRates,
+  Prediction,
+  QuoteFacts,
+} from '@lanewright/pricing';
+import type { Point } from '@lanewright/places';
+import type { Cents, Currency, Day } from '@lanewright/units';
+
+/** A lane as partners are asked about it. */
+export type LaneAsk = {
+  readonly quoteId: number;
+  readonly customerId: number;
+  readonly facts: QuoteFacts;
+  readonly points: readonly (Point & { readonly country: 'US' | 'Canada' })[];
+  readonly miles: CapturedMiles;
+  readonly pickupDay: Day;
+  readonly now: Date;
+};
+
+/** What the rate-prediction service says of a lane; a part it did not give is null (SP-078, SP-079). */
+export type LaneRates = {
+  readonly prediction: Prediction | null;
+  readonly network: NetworkRates | null;
+  readonly market: Omit<CapturedMarket, 'origin_strength' | 'destination_strength'> | null;
+};
+
+/**
+ * The partners that pricing asks; null where one is not set up. None throws: a partner that fails answers null, its
+ * exchange is an integration log, and a missing prediction then leads to a no-reply outcome (SP-078).
+ */
+export type LaneSources = {
+  readonly rates: ((ask: LaneAsk) => Promise<LaneRates | null>) | null;
+  readonly softmodal: ((ask: LaneAsk) => Promise<CapturedSoftmodal | null>) | null;
+  readonly auction:
+    | ((quoteId: number) => Promise<{ readonly best_bid: Cents; readonly currency: Currency } | null>)
+    | null;
+};
+
+/** Pricing by the broker's own data alone. */
+export const NO_PARTNERS: LaneSources = { rates: null, softmodal: null, auction: null };

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { MESSAGES } from './messages.ts';
+
+/** What paths and queries are made of: ids, comma-joined filters, pages, days, sort fields, instants. */
+
+/** An instant on the wire: ISO 8601 with zone. */
+export const instant = z.string();
+
+/** An id in a path. */
+export const pathId = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+/** Comma-joined values of a filter; empty or missing means all (P-006, SP-020). */
+export const commaList = z
+  .string()
+  .max(2_000)
+  .optional()
+  .transform((text) =>
+    (text ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+/** Comma-joined ids of a filter; empty means all (SP-020). */
+export const idList = commaList.pipe(z.array(z.coerce.number<string>().int().positive()));
+
+/** Page size 1…100 and row offset (SP-025). */
+export const page = {
+  size: z.coerce.number().int().min(1).max(100).default(10),
+  offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+};
+
+/** A calendar day of a filter; empty means no bound, as with every filter (P-006, SP-020, SP-021). */
+export const filterDay = z
+  .union([
+    z.literal(''),
+    z.iso.date({ error: MESSAGES.invalidDate }).refine(isKeptDay, { error: MESSAGES.invalidDate }),
+  ])
+  .optional()
+  .transform((day) => (day === undefined || day === '' ? null : day));
+
+/** Far beyond any quote on both sides, and with a day after it that still has four digits in its year. */
+function isKeptDay(day: string): boolean {
+  return day >= '1970-01-01' && day <= '2999-12-31';
+}
+
+/** A sort parameter over the given fields, and the words that sort one way only. Unknown fields are refused (SP-017). */
+export function ordering<const Names extends readonly string[]>(
+  names: Names,
+  fallback: string,
+  words: readonly string[] = [],
+) {
+  const allowed = new Set([...names.flatMap((name) => [name, `-${name}`]), ...words]);
+  return z
+    .string()
+    .default(fallback)
+    .refine((text) => allowed.has(text), { error: `Sort by one of ${names.join(', ')}, with '-' for descending` });
+}
