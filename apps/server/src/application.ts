@@ -9,6 +9,7 @@ import { apiDocumentRoutes } from './features/api-docs/index.ts';
 import { workOnCallbacks } from './features/callbacks/index.ts';
 import { callerQuoteRoutes } from './features/caller-quotes/index.ts';
 import { callerRoutes, createCallerDirectory } from './features/callers/index.ts';
+import { carrierRoutes } from './features/carriers/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { customerRoutes } from './features/customers/index.ts';
 import { equipmentRoutes } from './features/equipment/index.ts';
@@ -21,7 +22,7 @@ import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } fr
 import { placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
 import { NO_PARTNERS, runReader, workOnPricing } from './features/pricing/index.ts';
-import { expireQuotes, NO_PARTNER_STATES, quoteRoutes } from './features/quotes/index.ts';
+import { boardRoutes, expireQuotes, NO_PARTNER_STATES, quoteRoutes } from './features/quotes/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -133,10 +134,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
   quoteRoutes(http, quoteRoom);
+  boardRoutes(http, quoteRoom);
   const sender = createCallbackSender({ allowPrivate: config.callbackAllowPrivate, loopbackOnly: config.training });
   const callbackRoom = { db, clock, jobs, sender, log };
   callerQuoteRoutes(http, { ...quoteRoom, callers, allowPrivateCallbacks: config.callbackAllowPrivate });
   equipmentRoutes(http, quoteRoom);
+  carrierRoutes(http, base);
 
   const transport =
     config.smtpUrl === null ? outboxTransport(join(config.dataDir, 'outbox')) : smtpTransport(config.smtpUrl);

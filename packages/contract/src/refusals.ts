@@ -60,6 +60,11 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `The quote was changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
   },
+  'quote.some_not_possible': {
+    status: 409,
+    sentence: (f) =>
+      `${f['action'] === 'delete' ? 'These quotes cannot be deleted' : 'These quotes cannot be marked as Lost'}, so nothing was changed: ${f['quotes'] ?? ''}.`,
+  },
   'caller.not_found': { status: 404, sentence: () => 'This machine caller does not exist.' },
   'caller.key_not_found': { status: 404, sentence: () => 'This key does not exist.' },
   'caller.key_invalid': { status: 401, sentence: () => 'The key is not valid, has expired or was withdrawn.' },
@@ -142,9 +147,9 @@ export function isRefusalCode(text: string): text is RefusalCode {
   return Object.hasOwn(REFUSALS, text);
 }
 
-/** Status and body of a refusal by SP-094: field sentences under their paths, otherwise {detail}. */
+/** Status and body of a refusal by SP-094: field sentences under their paths, otherwise {detail} and what is told beside. */
 export function answerOfRefusal(refusal: Refusal<RefusalCode>): { status: number; body: Record<string, unknown> } {
   const declared: Declared = REFUSALS[refusal.code];
-  const body = refusal.fields ?? { detail: declared.sentence(refusal.facts) };
+  const body = refusal.fields ?? { detail: declared.sentence(refusal.facts), ...refusal.beside };
   return { status: declared.status, body: { ...body } };
 }

@@ -33,6 +33,10 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     updateQuote: { id: quotes.edit, body: desk.request({ commodity: 'Paper' }) },
     patchQuote: { id: quotes.price, body: { notes: 'Call first' } },
     deleteQuote: { id: quotes.remove },
+    deleteQuotes: { body: { data: [quotes.bulkRemove] } },
+    markQuotesLost: { body: { data: [quotes.bulkLose], reason: 'Rate too high' } },
+    listOpenLanes: {},
+    getDeskFigures: {},
     markQuote: { id: quotes.mark, body: { status: 'lost', reason: 'Rate too high' } },
     respondToQuote: {
       id: quotes.answer,
@@ -45,6 +49,7 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     listActivities: read,
     listHistory: { ...read, query: {} },
     getPricePrediction: read,
+    listCarrierPreferences: read,
     listRuns: read,
     listPresence: {},
     streamEvents: {},

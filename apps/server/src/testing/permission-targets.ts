@@ -5,7 +5,12 @@ import { createEquipment, createShipper } from './small-world.ts';
 
 /** What there is to be called about, so that a call let in by mistake would have something to change. */
 export type Targets = Readonly<{
-  quotes: Readonly<Record<'read' | 'edit' | 'price' | 'mark' | 'answer' | 'reject' | 'remove' | 'won', number>>;
+  quotes: Readonly<
+    Record<
+      'read' | 'edit' | 'price' | 'mark' | 'answer' | 'reject' | 'remove' | 'bulkRemove' | 'bulkLose' | 'won',
+      number
+    >
+  >;
   /** Shippers without quotes. */
   shippers: Readonly<Record<'remove' | 'bulk' | 'into' | 'from', number>>;
   /** An equipment name without a type. */
@@ -74,6 +79,8 @@ async function quotesOf(desk: Desk): Promise<Targets['quotes']> {
     answer: await desk.given(),
     reject: await desk.given(),
     remove: await desk.given(),
+    bulkRemove: await desk.given(),
+    bulkLose: await desk.given({ quoted_price_cents: 190_000 }),
     won: await desk.given({ status: 'won', quoted_price_cents: 190_000 }),
   };
 }

@@ -1,3 +1,4 @@
+export { boardRoutes } from './board-routes.ts';
 export { createQuote, createQuoteIn } from './create-quote.ts';
 export type { CreatedQuote, QuoteOrigin } from './create-quote.ts';
 export { equivalentsOf, latestFuel } from './equivalents.ts';
