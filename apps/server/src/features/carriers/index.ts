@@ -1,0 +1,1 @@
+export { carrierRoutes } from './routes.ts';
