@@ -1,5 +1,5 @@
 import type { FuelRegion } from '@lanewright/pricing';
-import type { EquipmentType, StopType } from '@lanewright/quoting';
+import type { EquipmentType, LookbackPeriod, StopType } from '@lanewright/quoting';
 import type { Generated } from 'kysely';
 
 /** The tables of migration 0010, in the terms of tables.ts: what stands behind the quotes. */
@@ -130,7 +130,7 @@ export type WorkingCopyTable = {
   customer_id: number;
   round: number;
   account_manager_id: number;
-  time_frame: 'one_month' | 'three_months' | 'six_months' | 'one_year' | 'other';
+  time_frame: LookbackPeriod;
   file_id: number;
   created_at: Date;
   created_by_name: string;

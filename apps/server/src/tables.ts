@@ -242,6 +242,7 @@ export type QuoteTable = {
   nearest_delivery: string | null;
   round_trip: boolean | null;
   auction_link: string | null;
+  creation_reason: string | null;
   new_origin: string | null;
   new_destination: string | null;
   new_pickup_date: string | null;

@@ -3,7 +3,7 @@ import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { callbackUrl } from './callers.ts';
 import { endpoint } from './endpoint.ts';
-import { quoteRequestFields } from './quote-request.ts';
+import { quoteRequestFields } from './quote-request-fields.ts';
 import { instant, pathId } from './query.ts';
 
 /**

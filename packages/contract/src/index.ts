@@ -144,14 +144,11 @@ export type { PasswordLink, RoleView, SessionRow, UserRow } from './people.ts';
 export { listPresence, PRESENCE_EVERY, presenceView, tellPresence } from './presence.ts';
 export type { PresenceView } from './presence.ts';
 export { costType, currency, marginSchema, quotedPrice } from './price.ts';
-export { quoteEditSchema, quoteRequestFaults, quoteRequestFields, quoteRequestSchema } from './quote-request.ts';
-export type {
-  QuoteEdit,
-  QuoteRequest,
-  QuoteRequestFault,
-  QuoteRequestMoment,
-  RequestedLocation,
-} from './quote-request.ts';
+export { quoteRequestFaults } from './quote-request-faults.ts';
+export type { QuoteRequestFault, QuoteRequestMoment } from './quote-request-faults.ts';
+export { quoteRequestFields } from './quote-request-fields.ts';
+export type { QuoteEdit, QuoteRequest, RequestedLocation } from './quote-request-fields.ts';
+export { quoteEditSchema, quoteRequestSchema } from './quote-request.ts';
 export { activityView, historyRow, placeView, pricePrediction, quoteRow, quoteView, stopView } from './quote-views.ts';
 export type { ActivityView, HistoryRow, PlaceView, QuoteRow, QuoteView, StopView } from './quote-views.ts';
 export { predictionView, pricePart, rulesetExecutionLog, runView } from './run-views.ts';

@@ -8,6 +8,7 @@ export const MESSAGES = {
   required: 'This field is required', // M-002
   invalidEmail: 'Please enter a valid email address', // M-003
   invalidDate: 'Please enter a valid date', // M-068
+  hiddenCharacters: 'Must be plain text without hidden characters',
   unauthorizedRoute: 'Unauthorized! Redirecting to dashboard page...', // M-005
   tableLoading: 'Loading data...', // M-006
   tableEmpty: 'Sorry, no results were found.', // M-007

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import type { QuoteRequest } from './quote-request.ts';
-import { quoteEditSchema, quoteRequestFaults, quoteRequestSchema } from './quote-request.ts';
+import { quoteRequestFaults } from './quote-request-faults.ts';
+import type { QuoteRequest } from './quote-request-fields.ts';
+import { quoteEditSchema, quoteRequestSchema } from './quote-request.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 const MOMENT = { effectiveAfter: NOW };

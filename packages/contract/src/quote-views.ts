@@ -123,6 +123,8 @@ export const quoteView = z.strictObject({
     roundTrip: z.boolean().nullable(),
     auction_link: z.string().nullable(),
     softmodal: softmodalRates.nullable(),
+    /** Why the shipper asked, one of C-010; null when nothing was said (SP-054). */
+    creation_reason: z.string().nullable(),
   }),
   historical_market_volumes: marketVolumes.nullable(),
   gs_index_data_change: indexChange.nullable(),

@@ -3,8 +3,9 @@ import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { callbackUrl } from './callers.ts';
 import { endpoint } from './endpoint.ts';
+import { lineText } from './line-text.ts';
 import { MESSAGES, mustBeBelow } from './messages.ts';
-import { localDateTime } from './quote-request.ts';
+import { localDateTime } from './quote-request-fields.ts';
 import { instant, pathId } from './query.ts';
 
 /** What a rate includes, in the neutral words: everything, the haul alone, or the total told in its two parts. */
@@ -29,8 +30,8 @@ const ratePlace = {
   state: z.string().max(3),
   postal_code: z.string().max(10).nullish(),
   country: z.enum(['US', 'CA']),
-  facility: z.string().max(120).nullish(),
-  address: z.string().max(200).nullish(),
+  facility: lineText(120).nullish(),
+  address: lineText(200).nullish(),
   /** Live: the driver waits. Drop: the trailer is left. */
   handling: z.enum(['live', 'drop']).default('live'),
   window: timeWindow,
@@ -39,11 +40,7 @@ const ratePlace = {
 /** The neutral request for the rate of one full truckload (B-011). */
 export const rateQuoteRequest = z.strictObject({
   /** The shipper's own number for this request. */
-  reference: z
-    .string()
-    .trim()
-    .max(LIMITS.shipperQuoteId, { error: mustBeBelow(LIMITS.shipperQuoteId) })
-    .nullish(),
+  reference: lineText(LIMITS.shipperQuoteId).nullish(),
   /** The shipper by its number here; a caller bound to one shipper may leave it out. */
   shipper: z.number().int().positive().nullish(),
   origin: z.strictObject(ratePlace),
@@ -56,11 +53,7 @@ export const rateQuoteRequest = z.strictObject({
   /** V van, R reefer, F flatbed, SD step deck, IM intermodal, PO power only; or the shipper's own name for it. */
   equipment: z.string().trim().min(1, { error: MESSAGES.required }).max(60),
   weight: z.strictObject({ value: z.number().min(0).max(1_000_000), unit: z.enum(['lb', 'kg']) }).nullish(),
-  commodity: z
-    .string()
-    .trim()
-    .max(LIMITS.commodity, { error: mustBeBelow(LIMITS.commodity) })
-    .nullish(),
+  commodity: lineText(LIMITS.commodity).nullish(),
   pallets: z.number().int().min(0).max(10_000).nullish(),
   hazmat: z.boolean().default(false),
   team: z.boolean().default(false),

@@ -1,4 +1,6 @@
 export {
+  ACTIVE_LABEL,
+  ACTIVE_STATES,
   ACTIVITY_TYPES,
   COST_TYPE_ALL_IN,
   COST_TYPE_LABEL,
@@ -9,14 +11,31 @@ export {
   EQUIPMENT_LABEL,
   EQUIPMENT_TYPES,
   LIMITS,
+  LOOKBACK_LABEL,
+  LOOKBACK_PERIODS,
   LOST_REASONS,
   QUOTE_STATUSES,
+  RATE_TYPE_LABEL,
+  RATE_TYPES,
   REJECTION_REASONS,
   SERVICE_TYPES,
   STATUS_LABEL,
   STOP_TYPES,
 } from './terms.ts';
-export type { ActivityType, CostType, EquipmentType, QuoteStatus, StopType } from './terms.ts';
+export type {
+  ActiveState,
+  ActivityType,
+  CostType,
+  EquipmentType,
+  LookbackPeriod,
+  QuoteStatus,
+  RateType,
+  StopType,
+} from './terms.ts';
+export { ACTIVE_CREATION_REASONS, CREATION_REASONS, isInactiveCreationReason } from './creation-reasons.ts';
+export type { CreationReason } from './creation-reasons.ts';
+export { MILEAGE_PROVIDER_LABEL, MILEAGE_PROVIDERS, PC_MILER, PC_MILER_MILES, pcMilerVersionOf } from './mileage.ts';
+export type { MileageChoice, MileageProvider } from './mileage.ts';
 export { isQuoteSource, QUOTE_SOURCE_NAMES, QUOTE_SOURCES } from './sources.ts';
 export type { QuoteSource, ReplyKind } from './sources.ts';
 export { decideAction, isQuotablePrice, possibleActions, QUOTE_ACTIONS, STATUS_AFTER } from './actions.ts';

@@ -42,6 +42,33 @@ describe('the terms of quotes', () => {
     expect(terms.STOP_TYPES).toEqual(['pickup', 'delivery']);
   });
 
+  it('[C-008] know three rate types', () => {
+    expect(terms.RATE_TYPES.map((type) => [type, terms.RATE_TYPE_LABEL[type]])).toEqual([
+      ['line_haul', 'Line haul'],
+      ['rpm', 'RPM'],
+      ['flat_rate', 'Flat rate'],
+    ]);
+  });
+
+  it('[C-014 SP-056] know five lookback periods, sent with underscores', () => {
+    expect(terms.LOOKBACK_PERIODS.map((period) => [period, terms.LOOKBACK_LABEL[period]])).toEqual([
+      ['one_month', 'one month'],
+      ['three_months', 'three months'],
+      ['six_months', 'six months'],
+      ['one_year', 'one year'],
+      ['other', 'other'],
+    ]);
+  });
+
+  it('[C-015] know what is in use and what is not', () => {
+    expect(terms.ACTIVE_LABEL).toEqual({ active: 'Active', inactive: 'Inactive' });
+    expect([...terms.ACTIVE_STATES]).toEqual(Object.keys(terms.ACTIVE_LABEL));
+  });
+
+  it('[SP-053] name the internal error as such', () => {
+    expect(terms.LOST_REASONS).toContain('Internal error');
+  });
+
   it('[C-012 C-013 SP-052] offer the second reason set, then the first, for rejections', () => {
     expect(terms.REJECTION_REASONS).toEqual([
       'Lead Time',

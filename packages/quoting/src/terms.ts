@@ -43,6 +43,34 @@ export const COST_TYPE_LINE_HAUL_AND_FUEL: CostType = 3;
 /** Modes of a direct answer, TL the default (C-004, Q-132). */
 export const SERVICE_TYPES = ['TL', 'LTL', 'IM', 'Rail', 'Air', 'Ocean', 'Parcel'] as const;
 
+/** How a contracted rate is given: wire value and label (C-008). */
+export const RATE_TYPES = ['line_haul', 'rpm', 'flat_rate'] as const;
+export type RateType = (typeof RATE_TYPES)[number];
+/** The word shown for a rate type (C-008). */
+export const RATE_TYPE_LABEL: Readonly<Record<RateType, string>> = {
+  line_haul: 'Line haul',
+  rpm: 'RPM',
+  flat_rate: 'Flat rate',
+};
+
+/** How far back is looked: wire value and label, for a working copy's time frame and for averages (C-014, SP-055, SP-056). */
+export const LOOKBACK_PERIODS = ['one_month', 'three_months', 'six_months', 'one_year', 'other'] as const;
+export type LookbackPeriod = (typeof LOOKBACK_PERIODS)[number];
+/** The word shown for a lookback period (C-014). */
+export const LOOKBACK_LABEL: Readonly<Record<LookbackPeriod, string>> = {
+  one_month: 'one month',
+  three_months: 'three months',
+  six_months: 'six months',
+  one_year: 'one year',
+  other: 'other',
+};
+
+/** Whether something is in use; the word is always shown beside its colour (C-015, C-026). */
+export const ACTIVE_STATES = ['active', 'inactive'] as const;
+export type ActiveState = (typeof ACTIVE_STATES)[number];
+/** The word shown for what is in use or not (C-015). */
+export const ACTIVE_LABEL: Readonly<Record<ActiveState, string>> = { active: 'Active', inactive: 'Inactive' };
+
 /** What happens at a stop (C-005). */
 export const STOP_TYPES = ['pickup', 'delivery'] as const;
 export type StopType = (typeof STOP_TYPES)[number];

@@ -4,6 +4,7 @@ import {
   EQUIPMENT_LABEL,
   EQUIPMENT_TYPES,
   LIMITS,
+  LOOKBACK_PERIODS,
   QUOTE_SOURCE_NAMES,
   QUOTE_SOURCES,
 } from '@lanewright/quoting';
@@ -140,10 +141,7 @@ export const FACT_OPERANDS: readonly Operand[] = [
   money('award_max_rate'),
   number('award_miles', 'miles'),
   number('award_volume', 'count'),
-  money('historical_average_one_month'),
-  money('historical_average_three_months'),
-  money('historical_average_six_months'),
-  money('historical_average_one_year'),
+  ...LOOKBACK_PERIODS.filter((period) => period !== 'other').map((period) => money(`historical_average_${period}`)),
   money('auction_best_bid'),
 ];
 

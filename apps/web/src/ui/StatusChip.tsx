@@ -1,3 +1,4 @@
+import { ACTIVE_LABEL } from '@lanewright/quoting';
 import { Ban, Check, Circle, CircleAlert, CircleDot, Clock, Loader, Send, X, type LucideIcon } from 'lucide-react';
 import classes from './StatusChip.module.css';
 
@@ -16,8 +17,8 @@ const LOOKS = {
   pending: { hue: 'yellow', icon: Clock, word: 'Pending' },
   success: { hue: 'green', icon: Check, word: 'Success' },
   error: { hue: 'red', icon: CircleAlert, word: 'Error' },
-  active: { hue: 'green', icon: CircleDot, word: 'Active' },
-  inactive: { hue: 'grey', icon: Circle, word: 'Inactive' },
+  active: { hue: 'green', icon: CircleDot, word: ACTIVE_LABEL.active },
+  inactive: { hue: 'grey', icon: Circle, word: ACTIVE_LABEL.inactive },
 } as const satisfies Record<string, Look>;
 
 /** A status that has a chip: of a quote, of processing, or active and inactive. */

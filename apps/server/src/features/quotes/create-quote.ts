@@ -152,6 +152,7 @@ async function recordQuote(
       customer_id: customer.id,
       equipment_id: equipment.id,
       notes: textOrNull(request.notes),
+      creation_reason: request.custom_fields?.creation_reason ?? null,
       expiration_date: expiryOf(dateOrNull(request.expiration_date), now, customer.quote_expiration_period),
       pricing_pending: equipment.type !== null,
     },

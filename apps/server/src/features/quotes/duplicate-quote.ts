@@ -92,6 +92,7 @@ function copiedColumns({ row, equipmentType }: LockedQuote) {
     min_temp: row.min_temp,
     max_temp: row.max_temp,
     cost_type: row.cost_type,
+    creation_reason: row.creation_reason,
     currency: row.currency,
     distance_miles: row.distance_miles,
     mileage_provider: row.mileage_provider,

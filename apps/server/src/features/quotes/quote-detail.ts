@@ -1,5 +1,5 @@
 import type { QuoteView, RunView, StopView } from '@lanewright/contract';
-import { possibleActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
+import { pcMilerVersionOf, possibleActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
 import { done, refuse, unitsFromCents, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
 import type { StopTable, Tables } from '../../tables.ts';
@@ -67,6 +67,7 @@ function selectQuote(db: Kysely<Tables>, id: number) {
     .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
     .selectAll('quote')
     .select(['customer.customer_name', 'customer.notes as customer_notes'])
+    .select(['customer.mileage_provider as shipper_mileage', 'customer.pc_miler_version as shipper_pc_miler'])
     .select(['equipment.type as equipment_type', 'equipment.name as equipment_name'])
     .where('quote.id', '=', id)
     .where('quote.deleted_at', 'is', null);
@@ -106,7 +107,10 @@ function plainFields(row: DetailRow) {
     currency: row.currency,
     distance: row.distance_miles === null ? null : Number(row.distance_miles),
     mileage_provider: row.mileage_provider,
-    pc_miler_version: null,
+    pc_miler_version: pcMilerVersionOf(row.mileage_provider, {
+      provider: row.shipper_mileage,
+      pcMilerVersion: row.shipper_pc_miler,
+    }),
     effective_date: row.effective_date?.toISOString() ?? null,
     expiration_date: row.expiration_date?.toISOString() ?? null,
     new_origin: row.new_origin,
@@ -132,6 +136,7 @@ function customFields(row: DetailRow) {
     nearest_delivery: row.nearest_delivery,
     roundTrip: row.round_trip,
     auction_link: row.auction_link,
+    creation_reason: row.creation_reason,
   };
 }
 

@@ -109,6 +109,7 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
       nearest_delivery: null,
       roundTrip: null,
       auction_link: null,
+      creation_reason: null,
       softmodal: null,
     },
     historical_market_volumes: null,

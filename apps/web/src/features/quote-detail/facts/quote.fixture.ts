@@ -100,6 +100,7 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
       nearest_delivery: null,
       roundTrip: null,
       auction_link: null,
+      creation_reason: null,
       softmodal: null,
     },
     historical_market_volumes: null,

@@ -1,0 +1,114 @@
+import {
+  ACTIVE_CREATION_REASONS,
+  COST_TYPES,
+  EQUIPMENT_TYPES,
+  isInactiveCreationReason,
+  LIMITS,
+  QUOTE_SOURCE_NAMES,
+  STOP_TYPES,
+} from '@lanewright/quoting';
+import { z } from 'zod';
+import { lineText } from './line-text.ts';
+import { MESSAGES, mustBeBelow, requiredIfAbsent } from './messages.ts';
+
+/** A place as the form chose it or a caller names it. Name and coordinates are shown only: the server looks the place up again. */
+export const requestedLocation = z.strictObject({
+  city: z.string().max(100).nullish(),
+  state: z.string().max(3).nullish(),
+  postal_code: z.string().max(10).nullish(),
+  country: z.string().max(10).nullish(),
+  name: z.string().max(120).optional(),
+  coordinates: z.strictObject({ lat: z.number(), lng: z.number() }).nullish(),
+});
+export type RequestedLocation = z.infer<typeof requestedLocation>;
+
+/** Years a date of a quote may lie in: wide for every real one, narrow enough for what the database keeps. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2099;
+
+function isPlausible(year: number): boolean {
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+/** A stop's date: local wall-clock time of the stop, to the minute (SP-029). */
+export const localDateTime = z.string().refine(isLocalDateTime, { error: MESSAGES.invalidDate });
+
+function isLocalDateTime(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && isPlausible(date.getUTCFullYear());
+}
+
+/** An instant with its zone, such as an effective or expiration date. */
+const instantText = z.iso
+  .datetime({ offset: true, error: MESSAGES.invalidDate })
+  .refine((text) => isPlausible(new Date(text).getUTCFullYear()), { error: MESSAGES.invalidDate });
+
+/** Degrees Fahrenheit. The reefer's own limits are judged with the whole request; this keeps out what no place has. */
+const temperature = z.number().refine((degrees) => Math.abs(degrees) <= 200, {
+  error: 'Must be a temperature from -200 to 200',
+});
+
+/** Why the shipper asks, one of the reasons in use; the form has no field for it (C-010, C-011, SP-054). */
+const creationReason = z.enum(ACTIVE_CREATION_REASONS, {
+  error: ({ input }) =>
+    typeof input === 'string' && isInactiveCreationReason(input) ? 'This reason is no longer in use' : undefined,
+});
+
+const temperatures = { min_temp: temperature.nullish(), max_temp: temperature.nullish() };
+
+const requestedStop = z.strictObject({
+  location: requestedLocation.nullable(),
+  activity_type: z.enum(STOP_TYPES),
+  order: z.number().int().min(0).max(LIMITS.stops).optional(),
+  date: localDateTime.nullable(),
+  time_range: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, { error: "Must be a time range such as '08:00-16:00'" })
+    .nullish(),
+  /** Live unless drop is asked for; `drop_trailer` says nothing in a request (SP-044). */
+  live_handling: z.boolean().default(true),
+  drop_trailer: z.boolean().optional(),
+  facility: lineText(120).nullish(),
+  address: lineText(200).nullish(),
+});
+
+/** The fields of a quote request; what they must be together is judged by `quoteRequestSchema`. */
+export const quoteRequestFields = z.strictObject({
+  customer: z.number().int().positive().nullable(),
+  shipper_quote_id: lineText(LIMITS.shipperQuoteId).nullish(),
+  request_source: z.enum(QUOTE_SOURCE_NAMES).optional(),
+  lane: z.strictObject({
+    stops: z.array(requestedStop).max(LIMITS.stops, { error: `At most ${LIMITS.stops} stops are possible` }),
+  }),
+  equipment_type: z.enum(EQUIPMENT_TYPES, { error: requiredIfAbsent }).nullable(),
+  weight: z.number().max(1_000_000, { error: 'Must be at most 1000000' }).nullish(),
+  commodity: lineText(LIMITS.commodity).nullish(),
+  pallet_count: z.number().max(10_000, { error: 'Must be at most 10000' }).nullish(),
+  hazmat: z.boolean(),
+  team: z.boolean(),
+  effective_date: instantText.nullish(),
+  expiration_date: instantText.nullish(),
+  cost_type: z.literal(COST_TYPES, { error: requiredIfAbsent }),
+  custom_fields: z.strictObject({ ...temperatures, creation_reason: creationReason.nullish() }).nullish(),
+  notes: z
+    .string()
+    .max(LIMITS.quoteNotes, { error: mustBeBelow(LIMITS.quoteNotes) })
+    .nullish(),
+});
+
+/** A quote request as the form sends it and the API receives it (P-007). */
+export type QuoteRequest = z.infer<typeof quoteRequestFields>;
+
+/**
+ * The edit of a quote: the same without notes, which have a call of their own (P-008), and without the reason for
+ * creating it, which stays. `version` is the version the form was opened with: when somebody has changed the quote
+ * since, nothing is saved (SP-037).
+ */
+export const quoteEditFields = quoteRequestFields.omit({ notes: true, request_source: true }).extend({
+  request_source: z.literal('quote_ui', { error: 'Only quotes from the quote form can be edited' }).optional(),
+  custom_fields: z.strictObject(temperatures).nullish(),
+  version: z.number().int().positive().optional(),
+});
+/** An edit of a quote, parsed. */
+export type QuoteEdit = z.infer<typeof quoteEditFields>;
