@@ -193,5 +193,7 @@ export {
   WON_CLASH,
 } from './quotes.ts';
 export type { QuoteMark } from './quotes.ts';
+export { changedField, changedMeanwhile } from './meanwhile.ts';
+export type { ChangedField, ChangedMeanwhile } from './meanwhile.ts';
 export { answerOfRefusal, isRefusalCode, REFUSALS } from './refusals.ts';
 export type { RefusalCode } from './refusals.ts';

@@ -9,6 +9,12 @@ import { commaList, idList, page, pathId } from './query.ts';
 import { activityView, historyRow, pricePrediction, quoteView } from './quote-views.ts';
 import { runView } from './run-views.ts';
 
+/**
+ * The version of the quote that the writer was shown. Where somebody has changed the quote since, the act is refused with
+ * what changed; absent, nothing is compared. Source: SP-037.
+ */
+const version = z.number().int().optional();
+
 export const getQuote = endpoint({
   method: 'GET',
   path: '/v1/quote/{id}/',
@@ -49,17 +55,19 @@ export const deleteQuote = endpoint({
   may: ['quote.delete'],
   summary: 'Delete an open quote',
   params: pathId,
+  query: z.strictObject({ version: z.coerce.number().int().optional() }),
   status: 204,
 });
 
 /** The price edit or the notes edit of a quote, never both (P-014, SP-065). */
 export const quotePatch = z.union([
-  z.strictObject({ quoted_price: quotedPrice, currency, cost_type: costType }),
+  z.strictObject({ quoted_price: quotedPrice, currency, cost_type: costType, version }),
   z.strictObject({
     notes: z
       .string()
       .max(LIMITS.quoteNotes, { error: mustBeBelow(LIMITS.quoteNotes) })
       .nullable(),
+    version,
   }),
 ]);
 
@@ -89,6 +97,7 @@ export const directRespond = z.strictObject({
   email: recipient.nullish(),
   service_type: z.enum(SERVICE_TYPES).default('TL'),
   cost_type: costType,
+  version,
 });
 
 export const respondToQuote = endpoint({
@@ -106,6 +115,7 @@ export const respondToQuote = endpoint({
 export const directReject = z.strictObject({
   rejection_reason: z.enum(REJECTION_REASONS, { error: requiredIfAbsent }),
   email: recipient.nullish(),
+  version,
 });
 
 export const rejectQuote = endpoint({
@@ -131,6 +141,7 @@ export const markResponded = z.strictObject({
   price: quotedPrice,
   currency,
   cost_type: costType,
+  version,
 });
 
 /** Mark Won: at least one of the two references (Q-137…Q-139). */
@@ -139,6 +150,7 @@ export const markWon = z
     status: z.literal('won'),
     load_number: reference.optional(),
     shipper_ref_number: reference.optional(),
+    version,
   })
   .superRefine((mark, context) => {
     if (mark.load_number || mark.shipper_ref_number) return;
@@ -161,12 +173,14 @@ export const markLost = z.strictObject({
     .lt(LIMITS.winningBid, { error: MESSAGES.tooHigh })
     .refine(isWholeCents, { error: MESSAGES.priceInvalid })
     .nullish(),
+  version,
 });
 
 /** Mark Rejected: the reason is optional (SP-064). */
 export const markRejected = z.strictObject({
   status: z.literal('rejected'),
   reason: z.enum(REJECTION_REASONS).nullish(),
+  version,
 });
 
 /** All four marks by status; fields of another status are refused (P-012, SP-064). */
@@ -205,7 +219,7 @@ export const updateMargin = endpoint({
   summary: 'Enter the margin of a won quote',
   params: pathId,
   /** Checked by `marginSchema` against the quote's price, in the service. */
-  body: z.strictObject({ margin: z.unknown().optional() }),
+  body: z.strictObject({ margin: z.unknown().optional(), version }),
   status: 200,
   answer: quoteView,
 });

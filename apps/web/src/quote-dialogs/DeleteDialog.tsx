@@ -15,7 +15,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ quote, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useQuoteAct({
     quoteId: quote.id,
-    run: () => call(deleteQuote, { params: { id: quote.id } }),
+    run: () => call(deleteQuote, { params: { id: quote.id }, query: {} }),
     done: MESSAGES.quoteDeleted,
     onDone: () => {
       onClose();

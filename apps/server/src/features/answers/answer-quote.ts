@@ -5,13 +5,25 @@ import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { callerOfQuote, queueCallback, type CallerLink } from '../callbacks/index.ts';
-import { lockQuote, recordRejection, recordResponse, type Author, type LockedQuote } from '../quotes/index.ts';
+import {
+  decideShown,
+  lockQuote,
+  recordRejection,
+  recordResponse,
+  type Author,
+  type LockedQuote,
+} from '../quotes/index.ts';
 import { checkSaid, writeLetter, type Letter, type Said } from './letter.ts';
 import { recipientOf } from './recipient.ts';
 import type { AnswerRoom } from './room.ts';
 import { queueMail } from './store.ts';
 
-type AnswerRefusal = ActionRefusal | 'quote.not_found' | 'quote.partner_not_set_up' | 'request.invalid';
+type AnswerRefusal =
+  | ActionRefusal
+  | 'quote.not_found'
+  | 'quote.changed_meanwhile'
+  | 'quote.partner_not_set_up'
+  | 'request.invalid';
 type Writer = Transaction<Tables>;
 
 /** A price to send, in whole currency units, and where to. */
@@ -21,18 +33,23 @@ export type RespondAsk = {
   readonly costType: CostType;
   readonly serviceType: string;
   readonly email: string | null;
+  /** The version of the quote that the writer was shown; undefined compares nothing (SP-037). */
+  readonly version: number | undefined;
   readonly by: Author;
 };
 
 /**
  * Sends a price to the shipper: the answer, the quote's new status and the job that sends the mail are one transaction;
- * the mail leaves after it (SP-067). Refuses by the status table, a missing recipient, a partner without interface.
+ * the mail leaves after it (SP-067). Refuses by the status table, a changed version, a missing recipient, a partner
+ * without interface.
  * Source: Q-130…Q-132, Q-140, Q-145, Q-160.
  */
 export async function respondDirectly(room: AnswerRoom, ask: RespondAsk): Promise<Outcome<null, AnswerRefusal>> {
   return inTransaction(room, ask.by, async (transaction, now) => {
     const quote = await lockQuote(transaction, { id: ask.id, now });
     if (quote === null) return refuse('quote.not_found');
+    const shown = await decideShown(transaction, quote, { action: 'direct_respond', version: ask.version });
+    if (!shown.ok) return shown;
     const price = { cents: centsFromUnits(ask.price), currency: quote.row.currency, costType: ask.costType };
     const ready = await prepare(room, transaction, {
       quote,
@@ -63,6 +80,7 @@ export type RejectAsk = {
   readonly id: number;
   readonly reason: string;
   readonly email: string | null;
+  readonly version: number | undefined;
   readonly by: Author;
 };
 
@@ -71,6 +89,8 @@ export async function rejectDirectly(room: AnswerRoom, ask: RejectAsk): Promise<
   return inTransaction(room, ask.by, async (transaction, now) => {
     const quote = await lockQuote(transaction, { id: ask.id, now });
     if (quote === null) return refuse('quote.not_found');
+    const shown = await decideShown(transaction, quote, { action: 'direct_reject', version: ask.version });
+    if (!shown.ok) return shown;
     const ready = await prepare(room, transaction, {
       quote,
       action: 'direct_reject',

@@ -15,6 +15,7 @@ export function answerRoutes(http: Http, room: AnswerRoom): void {
       costType: body.cost_type,
       serviceType: body.service_type,
       email: body.email ?? null,
+      version: body.version,
       by: authorOf(actor),
     });
     return answered.ok ? quoteDetail(room, { id: params.id, permissions: actor.permissions }) : answered;
@@ -25,6 +26,7 @@ export function answerRoutes(http: Http, room: AnswerRoom): void {
       id: params.id,
       reason: body.rejection_reason,
       email: body.email ?? null,
+      version: body.version,
       by: authorOf(actor),
     });
     return rejected.ok ? quoteDetail(room, { id: params.id, permissions: actor.permissions }) : rejected;

@@ -1,27 +1,31 @@
-import { decideAction, type ActionRefusal } from '@lanewright/quoting';
+import type { ActionRefusal } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { transact } from '../../platform/acting.ts';
+import { decideShown } from './decide-shown.ts';
 import { equivalentsOf, latestFuel, type QuotedPrice } from './equivalents.ts';
 import { lockQuote } from './lock-quote.ts';
 import type { Author, QuoteRoom } from './room.ts';
 import { recordChange } from './store.ts';
 
-type ChangeRefusal = ActionRefusal | 'quote.not_found';
+type ChangeRefusal = ActionRefusal | 'quote.not_found' | 'quote.changed_meanwhile';
+
+/** Whose quote is changed by whom, and which version they were shown; undefined compares nothing (SP-037). */
+type Change = { readonly id: number; readonly version: number | undefined; readonly by: Author };
 
 /**
  * Saves a price of a person; the status stays. On an answered quote the all-in equivalent follows the price.
- * Refuses by the status table. Source: Q-147, Q-152, P-014, SP-065.
+ * Refuses by the status table, and a version that somebody has changed. Source: Q-147, Q-152, P-014, SP-037, SP-065.
  */
 export async function changePrice(
   room: QuoteRoom,
-  ask: { readonly id: number; readonly price: QuotedPrice; readonly by: Author },
+  ask: Change & { readonly price: QuotedPrice },
 ): Promise<Outcome<null, ChangeRefusal>> {
   const now = room.clock.now();
-  const { id, price, by } = ask;
+  const { id, price, version, by } = ask;
   return transact(room.db, { by: by.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id, now });
     if (quote === null) return refuse('quote.not_found');
-    const decided = decideAction('edit_price', quote.state);
+    const decided = await decideShown(transaction, quote, { action: 'edit_price', version });
     if (!decided.ok) return decided;
     const answered = quote.row.status === 'responded';
     const equivalents = answered ? equivalentsOf(price, await latestFuel(transaction, room.runs, quote)) : {};
@@ -43,14 +47,14 @@ export async function changePrice(
 /** Saves the quote's notes; empty ones are absent. Possible in every status. Source: Q-068, P-014, SP-050, SP-051. */
 export async function changeNotes(
   room: QuoteRoom,
-  ask: { readonly id: number; readonly notes: string | null; readonly by: Author },
+  ask: Change & { readonly notes: string | null },
 ): Promise<Outcome<null, ChangeRefusal>> {
   const now = room.clock.now();
-  const { id, notes, by } = ask;
+  const { id, notes, version, by } = ask;
   return transact(room.db, { by: by.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id, now });
     if (quote === null) return refuse('quote.not_found');
-    const decided = decideAction('edit_notes', quote.state);
+    const decided = await decideShown(transaction, quote, { action: 'edit_notes', version });
     if (!decided.ok) return decided;
     await recordChange(transaction, quote, {
       set: { notes: notes === null || notes.trim() === '' ? null : notes },

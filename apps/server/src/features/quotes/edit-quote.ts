@@ -1,5 +1,5 @@
 import { quoteEditSchema, type QuoteEdit } from '@lanewright/contract';
-import { decideAction, expiryOf, type ActionRefusal } from '@lanewright/quoting';
+import { expiryOf, type ActionRefusal } from '@lanewright/quoting';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
@@ -7,6 +7,7 @@ import { parseInput } from '../../platform/http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { changedFields, keepsStops } from './changed-fields.ts';
 import { customerOf, type RequestingCustomer } from './customer.ts';
+import { decideShown } from './decide-shown.ts';
 import { equipmentOfType } from './equipment-row.ts';
 import { laneColumns } from './lane.ts';
 import { dateOrNull, loadColumns } from './load.ts';
@@ -36,19 +37,14 @@ export async function editQuote(room: QuoteRoom, ask: EditAsk): Promise<Outcome<
   const stored = await room.db
     .selectFrom('quote')
     .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
-    .select([
-      'quote.created_at',
-      'quote.status',
-      'quote.request_source',
-      'quote.quoted_price_cents',
-      'quote.expiration_date',
-      'equipment.type as equipment_type',
-    ])
+    .selectAll('quote')
+    .select('equipment.type as equipment_type')
     .where('quote.id', '=', ask.id)
     .where('quote.deleted_at', 'is', null)
     .executeTakeFirst();
   if (stored === undefined) return refuse('quote.not_found');
-  const allowed = decideAction('edit', stateOf(stored, room.clock.now()));
+  const standing = { row: stored, state: stateOf(stored, room.clock.now()) };
+  const allowed = await decideShown(room.db, standing, { action: 'edit', version: shownVersion(ask.body) });
   if (!allowed.ok) return allowed;
   const parsed = parseInput(quoteEditSchema({ effectiveAfter: stored.created_at }), ask.body);
   if (!parsed.ok) return parsed;
@@ -65,6 +61,13 @@ export async function editQuote(room: QuoteRoom, ask: EditAsk): Promise<Outcome<
     { by: ask.by.acting, correlationId: ask.correlationId, at: room.clock.now() },
     (transaction) => recordEdit(room, transaction, edit),
   );
+}
+
+/** The version that an edit names, before the rest of it is looked at; a faulty one is told with the other faults. */
+function shownVersion(body: unknown): number | undefined {
+  return typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number'
+    ? body.version
+    : undefined;
 }
 
 type Edit = EditAsk & {
@@ -84,10 +87,8 @@ async function recordEdit(
   if (!customer.ok) return customer;
   const quote = await lockQuote(transaction, { id: edit.id, now });
   if (quote === null) return refuse('quote.not_found');
-  const decided = decideAction('edit', quote.state);
+  const decided = await decideShown(transaction, quote, { action: 'edit', version: edit.request.version });
   if (!decided.ok) return decided;
-  if (edit.request.version !== undefined && edit.request.version !== quote.row.version)
-    return refuse('quote.changed_meanwhile', { by: quote.row.changed_by_name });
   const set = await editedColumns(transaction, quote, edit);
   const clash =
     set.shipper_quote_id &&

@@ -1,25 +1,33 @@
 import { may } from '@lanewright/access';
 import { MARK_PERMISSION, type QuoteMark } from '@lanewright/contract';
-import type { ActionRefusal } from '@lanewright/quoting';
+import type { ActionRefusal, QuoteAction } from '@lanewright/quoting';
 import { centsFromUnits, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { Tables } from '../../tables.ts';
+import { decideShown } from './decide-shown.ts';
 import { lockQuote, type LockedQuote } from './lock-quote.ts';
 import { authorOf, type Author, type QuoteRoom } from './room.ts';
 import { recordLoss, recordRejection, recordResponse, recordWin } from './transitions.ts';
 import { clashOfError } from './won-references.ts';
 
-type MarkRefusal = ActionRefusal | 'quote.not_found' | 'auth.forbidden' | 'request.invalid';
+type MarkRefusal = ActionRefusal | 'quote.not_found' | 'quote.changed_meanwhile' | 'auth.forbidden' | 'request.invalid';
+
+const ACTION = {
+  responded: 'mark_responded',
+  won: 'mark_won',
+  lost: 'mark_lost',
+  rejected: 'mark_rejected',
+} as const satisfies Record<QuoteMark['status'], QuoteAction>;
 
 /** A mark on a quote by a signed-in person. */
 export type MarkAsk = { readonly id: number; readonly mark: QuoteMark; readonly actor: Actor };
 
 /**
  * Marks a quote as responded, won, lost or rejected.
- * Refuses: the missing permission of this very mark; an unknown quote; the status table; a load number or shipper
- * reference that another won quote bears (SP-049). Source: Q-144…Q-159, P-012, SP-064.
+ * Refuses: the missing permission of this very mark; an unknown quote; the status table; a version that somebody has
+ * changed (SP-037); a load number or shipper reference that another won quote bears (SP-049). Source: Q-144…Q-159, P-012, SP-064.
  */
 export async function markQuote(room: QuoteRoom, ask: MarkAsk): Promise<Outcome<null, MarkRefusal>> {
   const { id, mark, actor } = ask;
@@ -32,6 +40,8 @@ export async function markQuote(room: QuoteRoom, ask: MarkAsk): Promise<Outcome<
     return await transact(room.db, { by: by.acting, at: now }, async (transaction) => {
       const quote = await lockQuote(transaction, { id, now });
       if (quote === null) return refuse('quote.not_found');
+      const decided = await decideShown(transaction, quote, { action: ACTION[mark.status], version: mark.version });
+      if (!decided.ok) return decided;
       return record(room, transaction, { quote, mark, act: { by, now } });
     });
   } catch (error) {

@@ -52,12 +52,12 @@ function writingRoutes(http: Http, room: QuoteRoom): void {
       await editQuote(room, { id: params.id, body, by: authorOf(actor), correlationId }),
     ),
   );
-  http.route(contract.deleteQuote, async ({ params, actor }) => {
-    const deleted = await deleteQuote(room, { id: params.id, by: authorOf(actor) });
+  http.route(contract.deleteQuote, async ({ params, query, actor }) => {
+    const deleted = await deleteQuote(room, { id: params.id, version: query.version, by: authorOf(actor) });
     return deleted.ok ? done(undefined) : deleted;
   });
   http.route(contract.patchQuote, async ({ params, body, actor }) => {
-    const ask = { id: params.id, by: authorOf(actor) };
+    const ask = { id: params.id, version: body.version, by: authorOf(actor) };
     const changed =
       'notes' in body
         ? await changeNotes(room, { ...ask, notes: body.notes })
@@ -75,7 +75,12 @@ function writingRoutes(http: Http, room: QuoteRoom): void {
       room,
       params.id,
       actor,
-      await updateMargin(room, { id: params.id, margin: body.margin, by: authorOf(actor) }),
+      await updateMargin(room, {
+        id: params.id,
+        margin: body.margin,
+        version: body.version,
+        by: authorOf(actor),
+      }),
     ),
   );
   http.route(contract.duplicateQuote, async ({ params, actor, correlationId }) =>
