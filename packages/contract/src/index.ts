@@ -93,6 +93,7 @@ export {
   getEquipment,
   listEquipment,
   listEquipmentTypes,
+  lookupAccountManagers,
   lookupUsers,
   measureMiles,
   searchPlaces,

@@ -12,6 +12,11 @@ const lookupQuery = z.strictObject({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 
+const foundUsers = z.strictObject({
+  count: z.number(),
+  results: z.array(z.strictObject({ id: z.number(), display_name: z.string() })),
+});
+
 export const lookupUsers = endpoint({
   method: 'GET',
   path: '/v1/user/',
@@ -19,10 +24,18 @@ export const lookupUsers = endpoint({
   summary: 'Look users up by name',
   query: lookupQuery,
   status: 200,
-  answer: z.strictObject({
-    count: z.number(),
-    results: z.array(z.strictObject({ id: z.number(), display_name: z.string() })),
-  }),
+  answer: foundUsers,
+});
+
+/** The users who own shippers: those flagged as account managers (P-032, SP-088). */
+export const lookupAccountManagers = endpoint({
+  method: 'GET',
+  path: '/v1/user/account_managers/',
+  may: ['user.view'],
+  summary: 'Look account managers up by name',
+  query: lookupQuery,
+  status: 200,
+  answer: foundUsers,
 });
 
 export const listEquipmentTypes = endpoint({

@@ -92,6 +92,7 @@ function personalSamples({ filterSets }: Targets): Samples {
   return {
     currentUser: {},
     lookupUsers: {},
+    lookupAccountManagers: {},
     // These people have no password here.
     changePassword: { body: { current_password: 'not-the-password', new_password: 'a-new-password-1' }, answers: 409 },
     listFilterSets: { query: { filter_source: 'quotes' } },

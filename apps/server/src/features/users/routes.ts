@@ -11,6 +11,7 @@ import {
   listRoles,
   listSessions,
   listUsers,
+  lookupAccountManagers,
   lookupUsers,
   makePasswordLink,
   readPasswordLink,
@@ -33,6 +34,9 @@ export function userRoutes(http: Http, room: PeopleRoom): void {
   const { db } = room;
   http.route(currentUser, async ({ actor }) => done(await viewCurrentUser(db, actor)));
   http.route(lookupUsers, async ({ query }) => done(await lookUsersUp(db, query)));
+  http.route(lookupAccountManagers, async ({ query }) =>
+    done(await lookUsersUp(db, { ...query, accountManagers: true })),
+  );
   http.route(changePassword, ({ body, ...caller }) => changeOwnPassword(room, body, caller));
 
   http.route(listUsers, async ({ query }) => done(await listUserRows(room, query)));

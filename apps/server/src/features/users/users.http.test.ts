@@ -1,5 +1,5 @@
 import { ALL_PERMISSIONS } from '@lanewright/access';
-import { currentUser, lookupUsers } from '@lanewright/contract';
+import { currentUser, lookupAccountManagers, lookupUsers } from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
@@ -62,6 +62,17 @@ describe('the user lookup', () => {
     const answer = await app.call(lookupUsers, { as: await app.people.viewer(), query: { limit: '0', colour: 'red' } });
     expect(answer).toMatchObject({ status: 400, body: { colour: ['Unknown field'], limit: [expect.any(String)] } });
   });
+});
+
+test('[P-032 SP-088] the account managers are the users flagged so, found by name', async () => {
+  const { userId: id } = await app.people.make({ name: 'Mia Manager', email: 'mia@broker.example' });
+  await app.db.updateTable('app_user').set({ account_manager: true }).where('id', '=', id).execute();
+  const look = async (query: Record<string, string>) =>
+    (await app.call(lookupAccountManagers, { as: await app.people.viewer(), query })).body;
+  expect(await look({})).toEqual({ count: 1, results: [{ id, display_name: 'Mia Manager' }] });
+  expect(await look({ search: 'mia man', name_only: 'true' })).toMatchObject({ count: 1 });
+  expect(await look({ search: 'mia@', name_only: 'true' })).toEqual({ count: 0, results: [] });
+  expect(await look({ search: 'zoë' })).toEqual({ count: 0, results: [] });
 });
 
 describe('[SP-003] the administration of users', () => {

@@ -37,16 +37,19 @@ export type UserLookup = {
   readonly name_only?: 'true' | 'false' | undefined;
   readonly limit: number;
   readonly offset: number;
+  /** Only those flagged as account managers (SP-088). */
+  readonly accountManagers?: boolean;
 };
 
 /**
  * Users whose name (or e-mail, unless `name_only`) contains the search, by name. Deactivated users stay in: quotes of
- * theirs are still looked for. Source: P-023.
+ * theirs are still looked for. Source: P-023, P-032.
  */
 export async function lookUsersUp(db: Kysely<Tables>, asked: UserLookup) {
   const term = asked.search?.trim().toLowerCase() ?? '';
   const found = db
     .selectFrom('app_user')
+    .$if(asked.accountManagers === true, (query) => query.where('account_manager', '=', true))
     .$if(term !== '', (query) =>
       query.where((row) =>
         row.or([

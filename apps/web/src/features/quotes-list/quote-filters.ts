@@ -1,4 +1,11 @@
-import { BY_PROXIMITY, lookupCustomers, lookupUsers, searchPlaces, type listQuotes } from '@lanewright/contract';
+import {
+  BY_PROXIMITY,
+  lookupAccountManagers,
+  lookupCustomers,
+  lookupUsers,
+  searchPlaces,
+  type listQuotes,
+} from '@lanewright/contract';
 import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, QUOTE_STATUSES, STATUS_LABEL } from '@lanewright/quoting';
 import { call, type CallRequest } from '../../lib/api/call.ts';
 import { choice, choiceId, type FilterField } from '../../ui/filters/filter-field.ts';
@@ -41,6 +48,11 @@ export const QUOTE_FILTER_DEFAULTS: QuoteFilters = {
 
 const findUsers = async (search: string) => {
   const { results } = await call(lookupUsers, { query: { search, limit: 20 } });
+  return results.map((user) => ({ value: choice(user.id, user.display_name), label: user.display_name }));
+};
+
+const findAccountManagers = async (search: string) => {
+  const { results } = await call(lookupAccountManagers, { query: { search, name_only: 'true', limit: 20 } });
   return results.map((user) => ({ value: choice(user.id, user.display_name), label: user.display_name }));
 };
 
@@ -99,7 +111,7 @@ const OWNER: FilterField = {
   label: 'Account Owner',
   allLabel: 'All Account Owners',
   single: true,
-  find: findUsers,
+  find: findAccountManagers,
 };
 const PLACES: readonly FilterField[] = [
   { kind: 'place', name: 'origin', label: 'Origin', find: findPlaces },
