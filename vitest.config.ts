@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const workspaces = ['packages/*/src', 'apps/*/src', 'tests/architecture', 'tools', 'bench'];
+const workspaces = ['packages/*/src', 'packages/partners/*/src', 'apps/*/src', 'tests/architecture', 'tools', 'bench'];
 const withDatabase = ['**/*.db.test.ts', '**/*.http.test.ts'];
 
 /** Three kinds of tests; only those that ask for PostgreSQL wait for one. */

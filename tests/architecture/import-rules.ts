@@ -17,7 +17,11 @@ const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   requests: ['units', 'quoting', 'places'],
   estimate: ['units'],
   contract: ['units', 'access', 'quoting', 'rules'],
+  'partner-kit': ['units'],
 };
+
+/** What every partner's package may import of our own packages; no partner knows another. */
+const PARTNER_IMPORTS = ['partner-kit', 'units', 'quoting'];
 
 /** What pure packages may import from npm: what parses or checks, each named. */
 const PACKAGE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +29,10 @@ const PACKAGE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
 };
 
-const WEB_PACKAGES = ['contract', 'access', 'units', 'quoting', 'rules'];
+/** What talks over the network, in the kit and in partners' packages, may import from npm; the rest of them is pure. */
+const PARTNER_LIBRARIES = { pure: ['zod'], network: ['zod', 'undici', 'cockatiel'] };
+
+const WEB_PACKAGES = ['contract', 'access', 'units', 'quoting', 'rules', 'greenscreens'];
 
 /** All modules a file imports, statically or dynamically, types included. */
 export function importsOf(text: string): readonly string[] {
@@ -51,10 +58,12 @@ export function violationsIn(files: readonly SourceFile[]): readonly Violation[]
 /** The rule an import breaks, or null. Tests and benches beside the code may import node's own modules and test tools. */
 export function brokenRule(file: string, imported: string): string | null {
   const target = imported.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file), imported)) : imported;
-  const room = /^(packages|apps)\/([^/]+)\//.exec(file);
+  const room = /^(packages|apps)\/((?:partners\/)?[^/]+)\//.exec(file);
   if (room === null) return null;
   if (imported.startsWith('.') && !target.startsWith(`${room[1]}/${room[2]}/`) && !isAssembly(file) && !isTest(file))
     return 'a workspace is entered by its name, not by a path';
+  if (room[2] === 'partner-kit' || room[2]?.startsWith('partners/') === true)
+    return brokenPartnerRule(file, room[2], { imported, target });
   if (room[1] === 'packages') return brokenPackageRule(file, room[2] ?? '', imported);
   if (room[2] === 'web') return brokenWebRule(file, imported, target);
   if (room[2] === 'server') return brokenServerRule(file, imported, target);
@@ -73,8 +82,36 @@ function brokenPackageRule(file: string, name: string, imported: string): string
     : `packages/${name} may not import ${libraryOf(imported)}`;
 }
 
+/** A partner's package is pure but for its client and its simulator, so that the browser may ask as the server does. */
+function brokenPartnerRule(
+  file: string,
+  name: string,
+  { imported, target }: { readonly imported: string; readonly target: string },
+): string | null {
+  const network = isNetwork(file);
+  if (isTest(file)) return null;
+  if (!network && (isNetwork(target) || /^@lanewright\/[^/]+\/(client|simulator)$/.test(imported)))
+    return 'what a partner is asked and answers is pure: it imports no client and no simulator';
+  if (imported.startsWith('.')) return null;
+  const own = ownPackage(imported);
+  const allowed = name === 'partner-kit' ? (PACKAGE_IMPORTS['partner-kit'] ?? []) : PARTNER_IMPORTS;
+  if (own !== null)
+    return own === name.replace('partners/', '') || allowed.includes(own)
+      ? null
+      : `packages/${name} may not import ${own}`;
+  if (imported.startsWith('node:')) return network ? null : 'pure packages do no I/O: no node: modules';
+  const libraries = network ? PARTNER_LIBRARIES.network : PARTNER_LIBRARIES.pure;
+  return libraries.includes(libraryOf(imported)) ? null : `packages/${name} may not import ${libraryOf(imported)}`;
+}
+
+function isNetwork(path: string): boolean {
+  return /\/src\/(client|simulator)(\.ts$|\/|-[\w-]+\.ts$)/.test(path);
+}
+
 function brokenWebRule(file: string, imported: string, target: string): string | null {
   const own = ownPackage(imported);
+  if (/^@lanewright\/[^/]+\/(client|simulator)$/.test(imported))
+    return 'the browser asks partners by their pure door: no client and no simulator';
   if (own !== null && !WEB_PACKAGES.includes(own))
     return `the browser may not import ${own}: pricing and margins stay on the server`;
   if (imported.startsWith('node:') && !isTest(file) && !file.endsWith('vite.config.ts'))

@@ -47,6 +47,21 @@ describe('import directions', () => {
       'nothing shipped imports the sandbox; only the assembly may load it',
     ],
     ['apps/server/src/features/a/x.ts', '@lanewright/web', 'the server does not import the browser'],
+    ['packages/partners/p/src/ask.ts', 'node:http', 'pure packages do no I/O: no node: modules'],
+    ['packages/partners/p/src/read.ts', 'undici', 'packages/partners/p may not import undici'],
+    [
+      'packages/partners/p/src/ask.ts',
+      './client.ts',
+      'what a partner is asked and answers is pure: it imports no client and no simulator',
+    ],
+    ['packages/partners/p/src/client.ts', '@lanewright/pricing', 'packages/partners/p may not import pricing'],
+    ['packages/partners/p/src/client.ts', '@lanewright/other', 'packages/partners/p may not import other'],
+    ['packages/partner-kit/src/exchange.ts', '@lanewright/quoting', 'packages/partner-kit may not import quoting'],
+    [
+      'apps/web/src/features/a/x.tsx',
+      '@lanewright/greenscreens/client',
+      'the browser asks partners by their pure door: no client and no simulator',
+    ],
   ])('refuse a planted import: %s → %s', (path, imported, rule) => {
     expect(violationsIn([{ path, text: `import { y } from '${imported}';\n` }])).toEqual([
       { file: path, imported, rule },
@@ -60,6 +75,9 @@ describe('import directions', () => {
     ['apps/server/src/application.ts', '@lanewright/sandbox'],
     ['apps/server/src/demo-world.http.test.ts', '@lanewright/sandbox'],
     ['apps/web/src/features/a/x.tsx', '../../ui/money.tsx'],
+    ['apps/web/src/features/a/x.tsx', '@lanewright/greenscreens'],
+    ['packages/partners/p/src/client.ts', '@lanewright/partner-kit/client'],
+    ['packages/partner-kit/src/client/client.ts', 'undici'],
   ])('allow what the layout allows: %s → %s', (path, imported) => {
     expect(brokenRule(path, imported)).toBeNull();
   });

@@ -9,6 +9,7 @@ const money = z.number().nullable();
 
 /** Whether a partner's service stands behind a panel: the real one, the sandbox's stand-in, or none (M-034). */
 export const PARTNER_STATES = ['live', 'sandbox', 'not_set_up'] as const;
+/** One of them, as it is answered. */
 export const partnerState = z.enum(PARTNER_STATES);
 export type PartnerState = z.infer<typeof partnerState>;
 

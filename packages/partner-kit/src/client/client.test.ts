@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PartnerCall, PartnerExchange } from '../exchange.ts';
+import { startSimulator, type Simulator } from '../simulator.ts';
+import { createPartnerClient, type Patience } from './client.ts';
+
+const LOOK_UP: PartnerCall = {
+  method: 'POST',
+  path: '/v1/look',
+  body: { kind: 'json', value: { lane: 7 } },
+  repeatable: true,
+  matter: { quoteId: 4, customerId: 2 },
+};
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function partner(patience: Partial<Patience> = {}) {
+  const simulator = await startSimulator({ port: 0, answer: ({ body }) => ({ status: 200, body: { asked: body } }) });
+  return { simulator, ...asking(simulator.url, patience), stop: stopper(simulator) };
+}
+
+function stopper(simulator: Simulator) {
+  closing.push(() => simulator.close().catch(() => undefined));
+  return () => simulator.close();
+}
+
+function asking(url: string, patience: Partial<Patience>) {
+  const exchanges: PartnerExchange[] = [];
+  const client = createPartnerClient({
+    partner: 'Test',
+    url,
+    observe: async (exchange) => void exchanges.push(exchange),
+    patience: { firstWait: 1, ...patience },
+  });
+  closing.push(() => client.close());
+  return { client, exchanges };
+}
+
+describe('a partner that answers', () => {
+  it('is asked once, and the exchange is told with what went out and came back', async () => {
+    const { client, exchanges } = await partner();
+    expect(await client.call(LOOK_UP)).toEqual({ ok: true, value: { asked: { lane: 7 } } });
+    expect(exchanges).toEqual([
+      {
+        at: expect.any(Date),
+        partner: 'Test',
+        targetedApi: 'POST /v1/look',
+        statusCode: 200,
+        request: { lane: 7 },
+        response: '{"asked":{"lane":7}}',
+        quoteId: 4,
+        customerId: 2,
+      },
+    ]);
+  });
+
+  it('gets forms as forms', async () => {
+    const { client, simulator } = await partner();
+    await client.call({ ...LOOK_UP, body: { kind: 'form', value: { scope: 'a b' } } });
+    expect(simulator.requests[0]).toMatchObject({ method: 'POST', path: '/v1/look', body: { scope: 'a b' } });
+  });
+});
+
+describe('a partner that fails', () => {
+  it('is asked three times where asking again is safe, each told', async () => {
+    const { client, simulator, exchanges } = await partner();
+    simulator.play('broken');
+    expect(await client.call(LOOK_UP)).toMatchObject({
+      ok: false,
+      refusal: { code: 'partner.failed', facts: { status: 500 } },
+    });
+    expect(exchanges.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+  });
+
+  it('is asked once where asking again is not safe, and once when it refuses', async () => {
+    const { client, simulator } = await partner();
+    simulator.play('broken');
+    await client.call({ ...LOOK_UP, repeatable: false });
+    expect(simulator.requests).toHaveLength(1);
+    simulator.play('unauthorized_once');
+    expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.refused', facts: { status: 401 } } });
+    expect(simulator.requests).toHaveLength(2);
+  });
+
+  it('says so when it answers no JSON, when nobody listens, and when it takes too long', async () => {
+    const { client, simulator, exchanges, stop } = await partner({ tryLimit: 40, callLimit: 4_000, repeats: 1 });
+    simulator.play('garbage');
+    expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.unreadable' } });
+    simulator.play('slow');
+    expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.too_late', facts: { status: 504 } } });
+    await stop();
+    expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.unreachable' } });
+    expect(exchanges.map(({ statusCode }) => statusCode)).toEqual([200, 504, 504, 502, 502]);
+  });
+
+  it('is left alone after so many failures, which is told, and asked again after the pause', async () => {
+    const { client, simulator, exchanges } = await partner({ repeats: 0, failuresBeforePause: 2, pause: 30 });
+    simulator.play('broken');
+    await client.call(LOOK_UP);
+    await client.call(LOOK_UP);
+    expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.paused' } });
+    expect(simulator.requests).toHaveLength(2);
+    expect(exchanges.at(-1)).toMatchObject({ statusCode: 503, response: expect.stringMatching(/^Not sent/) });
+    simulator.play(null);
+    await expect.poll(async () => (await client.call(LOOK_UP)).ok).toBe(true);
+  });
+});
+
+it('lets so many calls out at once, keeps so many waiting, and turns the others away', async () => {
+  const { client, simulator } = await partner({ atOnce: 2, waiting: 1, tryLimit: 20_000, callLimit: 20_000 });
+  simulator.play('slow');
+  const calls = [0, 1, 2].map(() => client.call(LOOK_UP));
+  expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.busy', facts: { status: 503 } } });
+  await expect.poll(() => simulator.requests.length).toBe(2);
+  await simulator.close();
+  for (const answer of await Promise.all(calls)) expect(answer).toHaveProperty('ok');
+});

@@ -1,0 +1,79 @@
+import { refuse } from '@lanewright/units';
+import { Agent } from 'undici';
+import type { ObserveExchange, PartnerAnswer, PartnerCall, PartnerProblem } from '../exchange.ts';
+import { openPolicy, type Patience } from './patience.ts';
+import { outcomeOfThrown, readJson } from './read-answer.ts';
+import { sendOnce } from './send-once.ts';
+
+export type { Patience } from './patience.ts';
+
+/** How a partner is reached and how patient we are with it. */
+export type PartnerSettings = {
+  /** The partner's name as logs show it. */
+  readonly partner: string;
+  /** Its address, with or without a path. */
+  readonly url: string;
+  readonly observe: ObserveExchange;
+  /** The moment of an exchange; the system's clock unless given. */
+  readonly now?: () => Date;
+  readonly patience?: Partial<Patience>;
+};
+
+/** A partner's door: calls that never throw for what the partner did, and never take longer than the whole patience. */
+export type PartnerClient = {
+  readonly call: (call: PartnerCall) => Promise<PartnerAnswer>;
+  /** Lets go of open connections. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the way to a partner: a time limit for each try and for all together, tries again where that is safe, a breaker
+ * that leaves a failing partner alone, and a bulkhead so that a slow one cannot take every connection. Redirects are
+ * not followed and answers are read to 1 MB. Make one per partner and process: breaker and bulkhead live in it.
+ */
+export function createPartnerClient(settings: PartnerSettings): PartnerClient {
+  const agent = new Agent({ keepAliveTimeout: 10_000 });
+  const policy = openPolicy(settings.patience ?? {});
+  const { partner, url, observe, now = () => new Date() } = settings;
+  return {
+    call: async (call) => {
+      let tries = 0;
+      try {
+        const answer = await policy.run(call.repeatable, (signal) => {
+          tries += 1;
+          return sendOnce({ partner, url, agent, observe, now }, call, signal);
+        });
+        return readJson(partner, answer);
+      } catch (error) {
+        const { code, status } = outcomeOfThrown(error);
+        if (tries === 0) await observe(unsent({ partner, at: now() }, call, { code, status }));
+        return refuse(code, { partner, status });
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+const UNSENT: Partial<Record<PartnerProblem, string>> = {
+  'partner.busy': 'Not sent: too many calls wait for this partner.',
+  'partner.too_late': 'Not sent: its turn did not come in time.',
+  'partner.paused': 'Not sent: this partner failed repeatedly and is left alone for a while.',
+};
+
+/** What was not even sent is told too: it is why a quote has nothing from this partner. */
+function unsent(
+  { partner, at }: { readonly partner: string; readonly at: Date },
+  { method, path, body, matter }: PartnerCall,
+  { code, status }: { readonly code: PartnerProblem; readonly status: number },
+) {
+  const response = UNSENT[code] ?? code;
+  return {
+    ...matter,
+    at,
+    partner,
+    targetedApi: `${method} ${path}`,
+    statusCode: status,
+    request: body?.value ?? null,
+    response,
+  };
+}

@@ -1,0 +1,9 @@
+export type {
+  ObserveExchange,
+  PartnerAnswer,
+  PartnerBody,
+  PartnerCall,
+  PartnerExchange,
+  PartnerMatter,
+  PartnerProblem,
+} from './exchange.ts';

@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+
+/**
+ * What a simulated partner does wrong until told otherwise: `slow` waits, `broken` answers 500, `garbage` answers what
+ * is no JSON, `nulls` leaves every part of an answer empty, `unauthorized_once` answers the next call 401 and is over.
+ */
+export type PartnerFault = 'slow' | 'broken' | 'garbage' | 'nulls' | 'unauthorized_once';
+
+/** A request as a simulator sees it; the body is JSON or a form, else undefined. */
+export type SimulatedRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+  /** The fault that is on; simulators themselves play `nulls`, this server plays the others. */
+  readonly fault: PartnerFault | null;
+};
+
+/** What a simulator answers. */
+export type SimulatedAnswer = { readonly status: number; readonly body: unknown };
+
+/** A running simulator, on this machine alone. */
+export type Simulator = {
+  readonly url: string;
+  /** Every request it was sent, oldest first; the newest thousand. */
+  readonly requests: readonly SimulatedRequest[];
+  /** Turns a fault on, or all off. */
+  readonly play: (fault: PartnerFault | null) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** How a simulator is started. */
+export type SimulatorOptions = {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly answer: (request: SimulatedRequest) => SimulatedAnswer | Promise<SimulatedAnswer>;
+  /** Paths a fault is played on; all unless given. */
+  readonly faultyPaths?: RegExp;
+  /** How long `slow` waits, milliseconds. */
+  readonly slowness?: number;
+};
+
+const LONGEST_BODY = 1_048_576;
+const MOST_KEPT = 1_000;
+
+/** Starts a real HTTP server that plays a partner, and its faults on demand. Browsers may ask it from any page. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const requests: SimulatedRequest[] = [];
+  const stopping = new AbortController();
+  let fault: PartnerFault | null = null;
+  const server = createServer((request, response) => {
+    const faulty = options.faultyPaths?.test(request.url ?? '') ?? true;
+    const played = faulty ? fault : null;
+    if (played === 'unauthorized_once') fault = null;
+    serve({ options, requests, fault: played, signal: stopping.signal }, request, response).catch(() => {
+      // Whoever asked is gone, or sent what no partner would take.
+      response.destroy();
+    });
+  });
+  const port = await listen(server, options.port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    play: (next) => void (fault = next),
+    close: async () => {
+      stopping.abort();
+      server.closeAllConnections();
+      await promisify(server.close.bind(server))();
+    },
+  };
+}
+
+type Serving = {
+  readonly options: SimulatorOptions;
+  readonly requests: SimulatedRequest[];
+  readonly fault: PartnerFault | null;
+  readonly signal: AbortSignal;
+};
+
+async function serve(
+  { options, requests, fault, signal }: Serving,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (message.method === 'OPTIONS') return send(response, { status: 204, text: '' });
+  const request = await requestOf(message, fault);
+  requests.push(request);
+  if (requests.length > MOST_KEPT) requests.shift();
+  if (fault === 'broken') return send(response, { status: 500, text: '{"error":"internal"}' });
+  if (fault === 'garbage') return send(response, { status: 200, text: '<html>Bad gateway' });
+  if (fault === 'unauthorized_once') return send(response, { status: 401, text: '{"error":"invalid_token"}' });
+  if (fault === 'slow') await pause(options.slowness ?? 60_000, signal);
+  const { status, body } = await options.answer(request);
+  send(response, { status, text: JSON.stringify(body) });
+}
+
+/** Over when the time is, or when the simulator closes. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    resolve();
+  });
+  return promise;
+}
+
+function send(response: ServerResponse, { status, text }: { readonly status: number; readonly text: string }): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-max-age': '600',
+    // Pages of the product ask from another origin, and say that only such answers may be read.
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  response.end(text);
+}
+
+async function requestOf(message: IncomingMessage, fault: PartnerFault | null): Promise<SimulatedRequest> {
+  let text = '';
+  for await (const part of message.setEncoding('utf8')) {
+    text += String(part);
+    if (text.length > LONGEST_BODY) throw new RangeError('the body is too long');
+  }
+  const address = new URL(message.url ?? '/', 'http://127.0.0.1');
+  const headers: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(message.headers)) headers[name] = value?.toString();
+  const body = bodyOf(headers['content-type'] ?? '', text);
+  return { method: message.method ?? 'GET', path: address.pathname, query: address.searchParams, headers, body, fault };
+}
+
+function bodyOf(type: string, text: string): unknown {
+  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text) satisfies unknown;
+  } catch {
+    return undefined; // The simulator answers it as the partner would: as a bad request.
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  server.once('error', reject);
+  server.listen(port, '127.0.0.1', () => {
+    const at = server.address();
+    if (at === null || typeof at === 'string') reject(new Error('the simulator listens nowhere'));
+    else resolve(at.port);
+  });
+  return promise;
+}
