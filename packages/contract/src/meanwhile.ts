@@ -19,5 +19,7 @@ export const changedMeanwhile = z.strictObject({
   changed_at: instant,
   changed: z.array(changedField),
   version: z.number(),
+  /** Whether the act could still be done, on this version. */
+  possible: z.boolean(),
 });
 export type ChangedMeanwhile = z.infer<typeof changedMeanwhile>;

@@ -1,6 +1,7 @@
 import { deleteQuote, MESSAGES } from '@lanewright/contract';
 import { call } from '../lib/api/call.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
+import { MeanwhileNotice } from './MeanwhileNotice.tsx';
 import type { QuoteFacts } from './quote-acts.ts';
 import { useQuoteAct } from './use-quote-act.ts';
 
@@ -14,8 +15,8 @@ type DeleteDialogProps = {
 /** Asks before deleting an open quote (Q-149, SP-092). */
 export function DeleteDialog({ quote, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useQuoteAct({
-    quoteId: quote.id,
-    run: () => call(deleteQuote, { params: { id: quote.id }, query: {} }),
+    quote,
+    run: (_: undefined, version) => call(deleteQuote, { params: { id: quote.id }, query: version }),
     done: MESSAGES.quoteDeleted,
     onDone: () => {
       onClose();
@@ -26,14 +27,24 @@ export function DeleteDialog({ quote, onClose, onDeleted }: DeleteDialogProps) {
       return false;
     },
   });
+  const { conflict } = remove;
   return (
     <ConfirmDialog
       question={MESSAGES.confirmDelete}
       confirmLabel="Delete"
       danger
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      refused={conflict !== null && conflict.refused !== null}
+      onConfirm={() => {
+        // What was changed stands above the button by now: whoever confirms again means the quote as it is.
+        conflict?.onMine();
+        remove.mutate(undefined);
+      }}
       onClose={onClose}
-    />
+    >
+      {conflict === null ? null : (
+        <MeanwhileNotice meanwhile={conflict.meanwhile} currency={quote.currency} refused={conflict.refused} />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ import { useQuoteAct } from './use-quote-act.ts';
 export function DuplicateDialog({ quote, onClose }: { readonly quote: QuoteFacts; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const duplicate = useQuoteAct({
-    quoteId: quote.id,
+    quote,
     run: () => call(duplicateQuote, { params: { id: quote.id } }),
     done: MESSAGES.quoteDuplicated,
     onDone: ({ id }) => {

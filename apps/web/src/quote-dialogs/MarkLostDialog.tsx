@@ -5,12 +5,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../lib/api/call.ts';
+import { ActFailure } from './ActFailure.tsx';
 import { FormDialog } from '../ui/dialog/FormDialog.tsx';
 import { NumberField } from '../ui/form/NumberField.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { failureInForm } from '../ui/form/failure-in-form.ts';
 import { formSchema } from './form-schema.ts';
-import { FormNotice } from '../ui/form/FormNotice.tsx';
 import type { QuoteFacts } from './quote-acts.ts';
 import { useQuoteAct } from './use-quote-act.ts';
 
@@ -30,8 +30,9 @@ export function MarkLostDialog({ quote, onClose }: { readonly quote: QuoteFacts;
   });
   const { control, formState } = form;
   const mark = useQuoteAct({
-    quoteId: quote.id,
-    run: (body: z.output<typeof markLost>) => call(markQuote, { params: { id: quote.id }, body }),
+    quote,
+    run: (body: z.output<typeof markLost>, version) =>
+      call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.markedLost,
     onDone: onClose,
     showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
@@ -55,7 +56,7 @@ export function MarkLostDialog({ quote, onClose }: { readonly quote: QuoteFacts;
         placeholder="Select reason"
       />
       <NumberField control={control} name="winning_bid" label="Winning bid" sign={CURRENCY_SYMBOL[quote.currency]} />
-      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+      <ActFailure conflict={mark.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );
 }

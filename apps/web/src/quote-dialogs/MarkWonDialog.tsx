@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../lib/api/call.ts';
+import { ActFailure } from './ActFailure.tsx';
 import { FormDialog } from '../ui/dialog/FormDialog.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { failureInForm } from '../ui/form/failure-in-form.ts';
-import { FormNotice } from '../ui/form/FormNotice.tsx';
 import type { QuoteFacts } from './quote-acts.ts';
 import { useQuoteAct } from './use-quote-act.ts';
 
@@ -29,8 +29,9 @@ export function MarkWonDialog({ quote, onClose }: { readonly quote: QuoteFacts; 
   });
   const { control, formState } = form;
   const mark = useQuoteAct({
-    quoteId: quote.id,
-    run: (body: z.output<typeof markWon>) => call(markQuote, { params: { id: quote.id }, body: withoutBlanks(body) }),
+    quote,
+    run: (body: z.output<typeof markWon>, version) =>
+      call(markQuote, { params: { id: quote.id }, body: { ...withoutBlanks(body), ...version } }),
     done: MESSAGES.markedWon,
     onDone: onClose,
     showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
@@ -48,7 +49,7 @@ export function MarkWonDialog({ quote, onClose }: { readonly quote: QuoteFacts; 
       <p className="ink-2">{MESSAGES.confirmWon}</p>
       <TextField control={control} name="load_number" label="Load number" onChanged={checkBoth} />
       <TextField control={control} name="shipper_ref_number" label="Shipper reference" onChanged={checkBoth} />
-      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+      <ActFailure conflict={mark.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );
 }

@@ -3,4 +3,8 @@ export { ACT_PERMISSION, canAct, offeredAct } from './quote-acts.ts';
 export type { MayAsk, OfferedAct, QuoteAct, QuoteFacts } from './quote-acts.ts';
 export { QuoteDialog, SHARED_DIALOGS } from './QuoteDialog.tsx';
 export type { SharedDialog } from './QuoteDialog.tsx';
+export { ActFailure } from './ActFailure.tsx';
+export { MeanwhileNotice } from './MeanwhileNotice.tsx';
+export { meanwhileOf } from './meanwhile.ts';
 export { refreshQuote, useQuoteAct } from './use-quote-act.ts';
+export type { Conflict } from './use-quote-act.ts';

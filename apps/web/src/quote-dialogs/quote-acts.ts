@@ -9,7 +9,10 @@ export type QuoteAct = Exclude<QuoteAction, 'expire'>;
 export type QuoteFacts = Pick<
   QuoteRow,
   'id' | 'system_id' | 'status' | 'request_source' | 'quoted_price' | 'currency' | 'equipment_type' | 'actions'
->;
+> & {
+  /** The version shown; absent where the screen knows none (SP-037). */
+  readonly version?: number;
+};
 
 /** The permission behind each act (A-089…A-096). */
 export const ACT_PERMISSION: Readonly<Record<QuoteAct, Permission>> = {

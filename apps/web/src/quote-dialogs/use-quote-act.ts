@@ -1,4 +1,5 @@
 import {
+  type ChangedMeanwhile,
   getPricePrediction,
   getQuote,
   listActivities,
@@ -7,10 +8,12 @@ import {
   listRuns,
   quoteView,
 } from '@lanewright/contract';
+import { useRef, useState } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../lib/api/api-error.ts';
 import { keyOf, reads } from '../lib/api/queries.ts';
 import { toastFailed } from '../ui/toasts.tsx';
+import { meanwhileOf } from './meanwhile.ts';
 
 const OF_ONE_QUOTE = [getQuote, getPricePrediction, listActivities, listHistory, listRuns];
 
@@ -39,34 +42,68 @@ function showAtOnce(client: QueryClient, quoteId: number, answer: unknown): void
 }
 
 type QuoteActOptions<Input, Answer> = {
-  readonly quoteId: number;
-  readonly run: (input: Input) => Promise<Answer>;
+  /** The quote as it is shown; a form that is open keeps the version it was opened on (SP-037). */
+  readonly quote: { readonly id: number; readonly version?: number };
+  readonly run: (input: Input, version: Versioned) => Promise<Answer>;
   /** The toast of success. */
   readonly done: string;
   readonly onDone?: (answer: Answer) => void;
   /** Shows a failure in place and says whether it did; otherwise it becomes a toast (A-113). */
   readonly showFailure?: (error: ApiError) => boolean;
+  /** False where nothing is open that could show a conflict: its sentence is then a toast like any other. */
+  readonly showsConflict?: boolean;
+};
+
+/** The version that an act is sent on; absent where the screen shows none. */
+export type Versioned = { readonly version?: number };
+
+/** That the quote was changed while a form was open: what is told of it, and how to send one's own values (SP-037). */
+export type Conflict = {
+  readonly meanwhile: ChangedMeanwhile;
+  /** The server's sentence where the act is not possible any more. */
+  readonly refused: string | null;
+  /** Makes the next sending go on the quote's new version. */
+  readonly onMine: () => void;
 };
 
 /**
  * Does one act on a quote: toast of success, then everything shown of the quote is read again. A refusal by the
- * quote's state (404, 409) reads it again too, so that the screen stops offering what is no longer possible.
- * Source: A-112, A-113, SP-035.
+ * quote's state (404, 409) reads it again too, so that the screen stops offering what is no longer possible. The act goes
+ * on the version that was shown when its form opened; where somebody was faster, `conflict` says so and the form stays.
+ * Source: A-112, A-113, SP-035, SP-037.
  */
 export function useQuoteAct<Input, Answer>(options: QuoteActOptions<Input, Answer>) {
   const client = useQueryClient();
-  return useMutation<Answer, Error, Input>({
-    mutationFn: options.run,
+  const { id, version } = options.quote;
+  const shown = useRef(version);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const mutation = useMutation<Answer, Error, Input>({
+    mutationFn: (input) => options.run(input, shown.current === undefined ? {} : { version: shown.current }),
     meta: { done: options.done, quiet: true },
     onSuccess: (answer) => {
-      showAtOnce(client, options.quoteId, answer);
-      refreshQuote(client, options.quoteId);
+      setConflict(null);
+      showAtOnce(client, id, answer);
+      refreshQuote(client, id);
       options.onDone?.(answer);
     },
     onError: (error) => {
       const known = error instanceof ApiError ? error : null;
-      if (known?.status === 409 || known?.status === 404) refreshQuote(client, options.quoteId);
+      if (known?.status === 409 || known?.status === 404) refreshQuote(client, id);
+      const meanwhile = meanwhileOf(error);
+      setConflict(
+        meanwhile === null
+          ? null
+          : {
+              meanwhile,
+              refused: meanwhile.possible ? null : sentenceOf(error),
+              onMine: () => {
+                shown.current = meanwhile.version;
+              },
+            },
+      );
+      if (meanwhile !== null && options.showsConflict !== false) return;
       if (known === null || options.showFailure?.(known) !== true) toastFailed(sentenceOf(error));
     },
   });
+  return { ...mutation, conflict };
 }

@@ -56,7 +56,11 @@ type Entry = Pick<Selectable<AuditEntryTable>, 'at' | 'actor_kind' | 'actor_name
  * What was changed of a quote since a version of it, who did it last and when: read from the audit, which keeps both
  * values of every column. A field that was changed and changed back is not told. Source: SP-037, B-024.
  */
-export async function changedSince(db: Kysely<Tables>, now: StoredNow, version: number): Promise<ChangedMeanwhile> {
+export async function changedSince(
+  db: Kysely<Tables>,
+  now: StoredNow,
+  version: number,
+): Promise<Omit<ChangedMeanwhile, 'possible'>> {
   const { rows } = await sql<Entry>`
     SELECT at, actor_kind, actor_name, before, after FROM audit_entry
     WHERE object_type = 'quote' AND object_id = ${String(now.id)} AND act = 'update'

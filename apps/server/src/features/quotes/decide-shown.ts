@@ -1,3 +1,4 @@
+import type { ChangedMeanwhile } from '@lanewright/contract';
 import {
   decideAction,
   type ActionRefusal,
@@ -28,7 +29,7 @@ export async function decideShown(
 ): Promise<Outcome<QuoteStatus, ActionRefusal | 'quote.changed_meanwhile'>> {
   const decided = decideAction(action, state);
   if (version === undefined || version === row.version) return decided;
-  const beside = await changedSince(db, row, version);
+  const beside: ChangedMeanwhile = { ...(await changedSince(db, row, version)), possible: decided.ok };
   const refused = decided.ok ? refuse('quote.changed_meanwhile', { by: beside.changed_by }) : decided;
   return { ok: false, refusal: { ...refused.refusal, beside } };
 }

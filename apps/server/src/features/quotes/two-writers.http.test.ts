@@ -69,6 +69,7 @@ describe('[SP-037] a second writer on an older version', () => {
       changed_at: '2026-11-20T18:00:00.000Z',
       changed: [{ field: 'notes', label: 'Notes', from: null, to: 'Theirs' }],
       version: 2,
+      possible: true,
     });
     expect(await desk.footprint(id)).toEqual(before);
     expect((await manager(endpoint, id, body(2))).status).toBe(200);
@@ -102,6 +103,7 @@ describe('[SP-037] a second writer on an older version', () => {
           { field: 'quoted_price', from: null, to: 1850 },
         ],
         version: 2,
+        possible: false,
       },
     });
     const edit = { ...desk.request(), version: 1 };

@@ -91,9 +91,14 @@ function useAcceptSuggestion(quote: QuoteView): { readonly take: () => void; rea
   const price = suggestedPrice(quote);
   const { cost_type } = startingPrice({ ...quote, quoted_price: null });
   const save = useQuoteAct({
-    quoteId: quote.id,
+    quote,
     run: (quoted_price: number) =>
-      call(patchQuote, { params: { id: quote.id }, body: { quoted_price, currency: quote.currency, cost_type } }),
+      call(patchQuote, {
+        params: { id: quote.id },
+        // The version shown now: the page stays open over many changes.
+        body: { quoted_price, currency: quote.currency, cost_type, version: quote.version },
+      }),
+    showsConflict: false,
     done: MESSAGES.priceUpdated,
   });
   return {

@@ -19,6 +19,10 @@ describe('error bodies', () => {
       text: 'The quote has no price yet.',
       fields: {},
     });
+    expect(readErrorBody({ detail: 'Too late.', changed_by: 'Priya Shah', version: 3 })).toEqual({
+      text: 'Too late.',
+      fields: {},
+    });
     expect(readErrorBody({ non_field_errors: ['Body is empty'] })).toEqual({ text: 'Body is empty', fields: {} });
   });
 

@@ -5,10 +5,12 @@ export type ErrorBody = { readonly text: string | null; readonly fields: Readonl
 
 /**
  * Reads an error body: `{field: [..]}`, `{non_field_errors: [..]}` or `{detail}`. `detail` and `non_field_errors` name
- * no field. Anything else says nothing. Source: SP-094.
+ * no field, nor does what stands beside a `detail`. Anything else says nothing. Source: SP-094.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { text: null, fields: {} };
+  if ('detail' in body && typeof body.detail === 'string' && body.detail !== '')
+    return { text: body.detail, fields: {} };
   const fields: Record<string, readonly string[]> = {};
   let text: string | null = null;
   for (const [name, value] of Object.entries(body)) {
@@ -18,7 +20,7 @@ export function readErrorBody(body: unknown): ErrorBody {
     const first = sentences[0];
     if (first === undefined) continue;
     text ??= first;
-    if (name !== 'detail' && name !== 'non_field_errors') fields[name] = sentences;
+    if (name !== 'non_field_errors') fields[name] = sentences;
   }
   return { text, fields };
 }
@@ -32,6 +34,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Whether the server gave the sentence. */
   readonly spoken: boolean;
+  /** What the server answered, for those who know more of it than words; null when there was nothing to read. */
+  readonly body: unknown;
   /** The id under which the server logged the failure; null when the call never reached it. */
   readonly correlationId: string | null;
 
@@ -42,6 +46,7 @@ export class ApiError extends Error {
     this.text = text ?? MESSAGES.unknownError;
     this.fields = fields;
     this.spoken = text !== null;
+    this.body = failure.body;
     this.correlationId = failure.correlationId;
   }
 }

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './Dialog.module.css';
 import { DialogFrame } from './DialogFrame.tsx';
 import { useOneSubmit } from '../form/use-one-submit.ts';
@@ -10,8 +11,12 @@ type ConfirmDialogProps = {
   /** Destroys something: the focus stands on Cancel, and the act is red. */
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** No confirming, although closing stays possible. */
+  readonly refused?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** What came up since it was asked. */
+  readonly children?: ReactNode;
 };
 
 /** Asks before an act, shown as long as it is rendered. Enter confirms, unless the act destroys; Escape closes. */
@@ -20,20 +25,23 @@ export function ConfirmDialog({
   confirmLabel,
   danger = false,
   busy = false,
+  refused = false,
   onConfirm,
   onClose,
+  children,
 }: ConfirmDialogProps) {
   const confirm = useOneSubmit(onConfirm);
   return (
     <DialogFrame width={420} onClose={onClose} busy={busy}>
       <Modal.Title className={classes.ask}>{question}</Modal.Title>
+      {children === undefined || children === null ? null : <div className={classes.since}>{children}</div>}
       <div className={classes.foot}>
         <Button variant="default" disabled={busy} onClick={onClose} data-autofocus={danger || undefined}>
           Cancel
         </Button>
         <Button
           variant={danger ? 'danger' : 'filled'}
-          disabled={busy}
+          disabled={busy || refused}
           onClick={confirm}
           data-autofocus={danger ? undefined : true}
         >

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { useMay } from '../../../lib/current-user.ts';
-import { canAct, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { ActFailure, canAct, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { TextAreaField } from '../../../ui/form/TextField.tsx';
 import classes from './cards.module.css';
 
@@ -64,9 +64,9 @@ function NotesEditor({ quote, onClose }: { readonly quote: QuoteView; readonly o
   const { setFocus } = form;
   useEffect(() => setFocus('notes'), [setFocus]);
   const save = useQuoteAct({
-    quoteId: quote.id,
-    run: ({ notes }: z.output<typeof notesForm>) =>
-      call(patchQuote, { params: { id: quote.id }, body: { notes: notes.trim() === '' ? null : notes } }),
+    quote,
+    run: ({ notes }: z.output<typeof notesForm>, version) =>
+      call(patchQuote, { params: { id: quote.id }, body: { notes: notes.trim() === '' ? null : notes, ...version } }),
     done: MESSAGES.notesUpdated,
     onDone: onClose,
   });
@@ -80,6 +80,7 @@ function NotesEditor({ quote, onClose }: { readonly quote: QuoteView; readonly o
       }}
     >
       <TextAreaField control={form.control} name="notes" label="Notes" rows={4} limit={LIMITS.quoteNotes} />
+      <ActFailure conflict={save.conflict} currency={quote.currency} sentence={undefined} />
       <div className={classes.noteFoot}>
         <Button variant="default" size="xs" disabled={save.isPending} onClick={onClose}>
           Cancel

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
-import { formSchema, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { ActFailure, formSchema, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
@@ -32,8 +32,8 @@ export function DirectRejectDialog({ quote, onClose }: { readonly quote: QuoteVi
   const { control, formState } = form;
   const reason = useWatch({ control, name: 'rejection_reason' });
   const reject = useQuoteAct({
-    quoteId: quote.id,
-    run: (body: Reject) => call(rejectQuote, { params: { id: quote.id }, body }),
+    quote,
+    run: (body: Reject, version) => call(rejectQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.rejectionSent,
     onDone: onClose,
     showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
@@ -63,7 +63,7 @@ export function DirectRejectDialog({ quote, onClose }: { readonly quote: QuoteVi
       {reason !== null && KEPT_BACK.has(reason) ? (
         <FormNotice tone="plain">This reason is stored with the quote and not told to the shipper.</FormNotice>
       ) : null}
-      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+      <ActFailure conflict={reject.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );
 }

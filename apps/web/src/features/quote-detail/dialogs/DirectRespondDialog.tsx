@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
-import { useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
@@ -45,8 +45,8 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
   const { control, formState } = form;
   const [price, costType] = useWatch({ control, name: ['quoted_price', 'cost_type'] });
   const respond = useQuoteAct({
-    quoteId: quote.id,
-    run: (body: Respond) => call(respondToQuote, { params: { id: quote.id }, body }),
+    quote,
+    run: (body: Respond, version) => call(respondToQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.responseSent,
     onDone: onClose,
     showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
@@ -83,7 +83,7 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
         to={costType}
         onTake={(converted) => form.setValue('quoted_price', converted, { shouldValidate: true })}
       />
-      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+      <ActFailure conflict={respond.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
-import { useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
@@ -22,8 +22,8 @@ export function MarkRejectedDialog({ quote, onClose }: { readonly quote: QuoteVi
   });
   const { control, formState } = form;
   const mark = useQuoteAct({
-    quoteId: quote.id,
-    run: (body: Rejected) => call(markQuote, { params: { id: quote.id }, body }),
+    quote,
+    run: (body: Rejected, version) => call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.markedRejected,
     onDone: onClose,
     showFailure: (error) =>
@@ -47,7 +47,7 @@ export function MarkRejectedDialog({ quote, onClose }: { readonly quote: QuoteVi
         clearable
       />
       <FormNotice tone="plain">The shipper is not told; Direct Reject sends a message.</FormNotice>
-      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+      <ActFailure conflict={mark.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );
 }

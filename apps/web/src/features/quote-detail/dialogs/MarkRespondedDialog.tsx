@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
-import { useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
-import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -36,8 +35,8 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
   const { control, formState } = form;
   const [price, currency, costType] = useWatch({ control, name: ['price', 'currency', 'cost_type'] });
   const mark = useQuoteAct({
-    quoteId: quote.id,
-    run: (body: Responded) => call(markQuote, { params: { id: quote.id }, body }),
+    quote,
+    run: (body: Responded, version) => call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.markedResponded,
     onDone: onClose,
     showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
@@ -63,7 +62,7 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
         to={costType}
         onTake={(converted) => form.setValue('price', converted, { shouldValidate: true })}
       />
-      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+      <ActFailure conflict={mark.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
-import { formSchema, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { ActFailure, formSchema, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
@@ -31,7 +31,7 @@ export function SetEquipmentTypeDialog({
   });
   const { control, formState } = form;
   const set = useQuoteAct({
-    quoteId: quote.id,
+    quote,
     run: (body: z.output<typeof typeForm>) => call(setEquipmentType, { params: { id: quote.equipment }, body }),
     done: 'Equipment type successfully set',
     onDone: onClose,
@@ -58,7 +58,7 @@ export function SetEquipmentTypeDialog({
       <FormNotice tone="plain">
         The type holds for all present and future quotes named ‘{quote.equipment_name}’. Open ones are priced now.
       </FormNotice>
-      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+      <ActFailure conflict={set.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );
 }

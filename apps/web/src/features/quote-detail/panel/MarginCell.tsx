@@ -8,9 +8,8 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { useMay } from '../../../lib/current-user.ts';
-import { canAct, formSchema, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { ActFailure, canAct, formSchema, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
-import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { marginPercent } from '../facts/figures.ts';
@@ -57,8 +56,9 @@ function MarginEditor({ quote, onClose }: { readonly quote: QuoteView; readonly 
   const { control, formState, setFocus } = form;
   useEffect(() => setFocus('margin', { shouldSelect: true }), [setFocus]);
   const save = useQuoteAct({
-    quoteId: quote.id,
-    run: (body: z.output<typeof schema>) => call(updateMargin, { params: { id: quote.id }, body }),
+    quote,
+    run: (body: z.output<typeof schema>, version) =>
+      call(updateMargin, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.marginUpdated,
     onDone: onClose,
     showFailure: (error) =>
@@ -83,7 +83,7 @@ function MarginEditor({ quote, onClose }: { readonly quote: QuoteView; readonly 
           </Button>
         </div>
       </div>
-      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+      <ActFailure conflict={save.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </form>
   );
 }

@@ -6,9 +6,8 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
-import { useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
-import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { startingPrice } from '../facts/starting-price.ts';
@@ -33,8 +32,8 @@ export function PriceEditor({ quote, onClose }: { readonly quote: QuoteView; rea
   useEffect(() => setFocus('quoted_price', { shouldSelect: true }), [setFocus]);
   const currency = useWatch({ control, name: 'currency' });
   const save = useQuoteAct({
-    quoteId: quote.id,
-    run: (body: Price) => call(patchQuote, { params: { id: quote.id }, body }),
+    quote,
+    run: (body: Price, version) => call(patchQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.priceUpdated,
     onDone: onClose,
     showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
@@ -64,7 +63,7 @@ export function PriceEditor({ quote, onClose }: { readonly quote: QuoteView; rea
           </Button>
         </div>
       </div>
-      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+      <ActFailure conflict={save.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </form>
   );
 }

@@ -1,0 +1,80 @@
+import { changedMeanwhile, MESSAGES, type ChangedField, type ChangedMeanwhile } from '@lanewright/contract';
+import {
+  COST_TYPE_LABEL,
+  COST_TYPES,
+  EQUIPMENT_LABEL,
+  EQUIPMENT_TYPES,
+  QUOTE_STATUSES,
+  STATUS_LABEL,
+} from '@lanewright/quoting';
+import { centsFromUnits, CURRENCIES, formatWhole, type Currency } from '@lanewright/units';
+import { ApiError } from '../lib/api/api-error.ts';
+import { dateText, dateTimeText, stopDayText, stopTimeText } from '../lib/dates.ts';
+
+/** What a refused act is told of changes meanwhile; null for every other failure (SP-037). */
+export function meanwhileOf(error: unknown): ChangedMeanwhile | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const read = changedMeanwhile.safeParse(known(error.body));
+  return read.success ? read.data : null;
+}
+
+/** The parts of an answer that tell of changes; the sentence beside them is read by everybody. */
+function known(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name in changedMeanwhile.shape));
+}
+
+/** 'Changed by Priya Shah at 14:02', with the day where it was not today. */
+export function changedByWords({ changed_by: by, changed_at: at }: ChangedMeanwhile, now: Date): string {
+  const instant = new Date(at);
+  const [day, time] = [dateText(instant), dateTimeText(instant).slice(-5)];
+  return day === dateText(now) ? `Changed by ${by} at ${time}` : `Changed by ${by} on ${day} at ${time}`;
+}
+
+/** A changed field in words: 'Quoted price $1,850 → $1,900'; a long text only says that it is another one. */
+export type ChangeWords = {
+  readonly field: string;
+  readonly words: string;
+  /** A text too long for a line, as it is now; null for all others. */
+  readonly text: string | null;
+};
+
+/** The changed fields in words; amounts in the currency that the quote had before and has now. */
+export function changeWords(changed: readonly ChangedField[], currency: Currency): readonly ChangeWords[] {
+  const turned = changed.find(({ field }) => field === 'currency');
+  return changed.map(({ field, label, from, to }) => {
+    if (field === 'stops') return { field, words: label, text: null };
+    if (field === 'notes') return { field, words: label, text: to === null ? MESSAGES.noNotes : String(to) };
+    const before = valueWords(field, from, currencyOf(turned?.from) ?? currency);
+    const after = valueWords(field, to, currencyOf(turned?.to) ?? currency);
+    return { field, words: `${label} ${before} → ${after}`, text: null };
+  });
+}
+
+function currencyOf(value: unknown): Currency | undefined {
+  return CURRENCIES.find((currency) => currency === value);
+}
+
+const AMOUNTS = new Set(['quoted_price', 'margin', 'winning_bid']);
+const MOMENTS = new Set(['effective_date', 'expiration_date']);
+const STOP_DATES = new Set(['pickup_date', 'delivery_date']);
+
+function valueWords(field: string, value: ChangedField['from'], currency: Currency): string {
+  if (value === null) return MESSAGES.notAvailable;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') {
+    const type = field === 'cost_type' ? COST_TYPES.find((each) => each === value) : undefined;
+    if (type !== undefined) return COST_TYPE_LABEL[type];
+    return AMOUNTS.has(field) ? formatWhole(centsFromUnits(value), currency) : value.toLocaleString('en-US');
+  }
+  if (MOMENTS.has(field)) return dateTimeText(new Date(value));
+  if (STOP_DATES.has(field)) return `${stopDayText(value)} ${stopTimeText(value)}`;
+  return termWords(field, value);
+}
+
+function termWords(field: string, value: string): string {
+  const status = field === 'status' ? QUOTE_STATUSES.find((each) => each === value) : undefined;
+  const equipment = field === 'equipment_type' ? EQUIPMENT_TYPES.find((each) => each === value) : undefined;
+  if (status !== undefined) return STATUS_LABEL[status];
+  return equipment === undefined ? value : EQUIPMENT_LABEL[equipment];
+}
