@@ -6,7 +6,8 @@ export function createAppRouter({ broken }: { readonly broken: ErrorRouteCompone
   return createRouter({
     routeTree,
     defaultErrorComponent: broken,
-    defaultPreload: false,
+    // Pointing at a link reads its screen's code; of server data the router reads none.
+    defaultPreload: 'intent',
     scrollRestoration: false,
     // Server data lives in the query cache; the router keeps none of it.
     defaultPendingMs: 200,

@@ -44,6 +44,14 @@ const signedIn = createRoute({
 const home = createRoute({ getParentRoute: () => signedIn, path: '/', component: Home });
 const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: Home });
 
+/**
+ * Begins to read a screen as soon as its route is known, beside the current user whom it waits for, and when a link to it
+ * is pointed at.
+ */
+function begin(Screen: AsyncRouteComponent<object>): () => void {
+  return () => void Screen.preload?.();
+}
+
 /** A gated page whose screen is built and read when it is first opened. */
 function page<const Path extends string>(
   path: Path,
@@ -55,6 +63,7 @@ function page<const Path extends string>(
     getParentRoute: () => signedIn,
     path,
     validateSearch: readListSearch,
+    loader: begin(Screen),
     component: () => (
       <Gate title={title} may={may}>
         <Screen />
@@ -84,6 +93,7 @@ const createQuote = createRoute({
   getParentRoute: () => signedIn,
   path: '/quotes/create',
   validateSearch: readMailPlace,
+  loader: begin(CreateQuote),
   component: () => (
     <Gate title="Add New Quote" may={['quote.view']}>
       <CreateQuote />
@@ -98,6 +108,7 @@ const mailbox = createRoute({
   getParentRoute: () => signedIn,
   path: '/mail',
   validateSearch: readMailboxPlace,
+  loader: begin(Mail),
   component: () => (
     <Gate title="Mail" may={['mail.view']}>
       <Mail />
@@ -112,6 +123,7 @@ const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/users',
   validateSearch: readUsersPlace,
+  loader: begin(Users),
   component: () => (
     <Gate title="Users" may={['administration.users', 'administration.roles', 'administration.callers']}>
       <Users />

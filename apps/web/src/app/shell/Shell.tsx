@@ -1,14 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { PageHeadSlot } from '../../ui/page-head.tsx';
 import { Header } from './Header.tsx';
 import classes from './Shell.module.css';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
+
+// Dialogs bring forms along: each is read when it is first opened.
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }));
 
 const COLLAPSED = 'lanewright.navigation';
 
@@ -42,7 +44,7 @@ export function Shell({ page, children }: { readonly page: string; readonly chil
           <ErrorBoundary key={page}>{children}</ErrorBoundary>
         </PageHeadSlot>
       </main>
-      {helpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}
+      <Suspense>{helpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}</Suspense>
     </div>
   );
 }

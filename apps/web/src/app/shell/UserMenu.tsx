@@ -1,11 +1,12 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { ChevronDown, LogOut, User } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser, useMay } from '../../lib/current-user.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { logOut } from '../sign-out.ts';
-import { ProfileDialog } from './ProfileDialog.tsx';
 import classes from './Shell.module.css';
+
+const ProfileDialog = lazy(async () => ({ default: (await import('./ProfileDialog.tsx')).ProfileDialog }));
 
 const SCHEMES: readonly { readonly value: MantineColorScheme; readonly label: string }[] = [
   { value: 'auto', label: 'As the system' },
@@ -65,7 +66,7 @@ export function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {profileOpen ? <ProfileDialog onClose={() => setProfileOpen(false)} /> : null}
+      <Suspense>{profileOpen ? <ProfileDialog onClose={() => setProfileOpen(false)} /> : null}</Suspense>
     </>
   );
 }
