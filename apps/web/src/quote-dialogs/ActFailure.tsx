@@ -1,7 +1,7 @@
 import type { Currency } from '@lanewright/units';
 import { FormNotice } from '../ui/form/FormNotice.tsx';
 import { MeanwhileNotice } from './MeanwhileNotice.tsx';
-import type { Conflict } from './use-quote-act.ts';
+import type { Conflict } from './use-conflict.ts';
 
 type ActFailureProps = {
   readonly conflict: Conflict | null;

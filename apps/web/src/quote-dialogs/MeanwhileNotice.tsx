@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ChangedMeanwhile } from '@lanewright/contract';
 import type { Currency } from '@lanewright/units';
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { now } from '../lib/clock.ts';
 import { changedByWords, changeWords } from './meanwhile.ts';
 import classes from './MeanwhileNotice.module.css';
@@ -21,10 +22,12 @@ type MeanwhileNoticeProps = {
  * button sends the form it stands in: what was typed is kept. Source: SP-037.
  */
 export function MeanwhileNotice({ meanwhile, currency, refused, onMine }: MeanwhileNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [meanwhile]);
   const changes = changeWords(meanwhile.changed, currency);
   const words = changes.map((change) => change.words).join('; ');
   return (
-    <div className={classes.notice} role="alert">
+    <div ref={place} className={classes.notice} role="alert">
       <TriangleAlert size={14} aria-hidden="true" />
       <div className={classes.words}>
         {refused === null ? null : <p className={classes.refused}>{refused}</p>}

@@ -5,6 +5,5 @@ export { QuoteDialog, SHARED_DIALOGS } from './QuoteDialog.tsx';
 export type { SharedDialog } from './QuoteDialog.tsx';
 export { ActFailure } from './ActFailure.tsx';
 export { MeanwhileNotice } from './MeanwhileNotice.tsx';
-export { meanwhileOf } from './meanwhile.ts';
 export { refreshQuote, useQuoteAct } from './use-quote-act.ts';
-export type { Conflict } from './use-quote-act.ts';
+export { useConflict } from './use-conflict.ts';

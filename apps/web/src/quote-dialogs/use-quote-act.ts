@@ -1,5 +1,4 @@
 import {
-  type ChangedMeanwhile,
   getPricePrediction,
   getQuote,
   listActivities,
@@ -8,12 +7,11 @@ import {
   listRuns,
   quoteView,
 } from '@lanewright/contract';
-import { useRef, useState } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../lib/api/api-error.ts';
 import { keyOf, reads } from '../lib/api/queries.ts';
 import { toastFailed } from '../ui/toasts.tsx';
-import { meanwhileOf } from './meanwhile.ts';
+import { useConflict, type Versioned } from './use-conflict.ts';
 
 const OF_ONE_QUOTE = [getQuote, getPricePrediction, listActivities, listHistory, listRuns];
 
@@ -54,18 +52,6 @@ type QuoteActOptions<Input, Answer> = {
   readonly showsConflict?: boolean;
 };
 
-/** The version that an act is sent on; absent where the screen shows none. */
-export type Versioned = { readonly version?: number };
-
-/** That the quote was changed while a form was open: what is told of it, and how to send one's own values (SP-037). */
-export type Conflict = {
-  readonly meanwhile: ChangedMeanwhile;
-  /** The server's sentence where the act is not possible any more. */
-  readonly refused: string | null;
-  /** Makes the next sending go on the quote's new version. */
-  readonly onMine: () => void;
-};
-
 /**
  * Does one act on a quote: toast of success, then everything shown of the quote is read again. A refusal by the
  * quote's state (404, 409) reads it again too, so that the screen stops offering what is no longer possible. The act goes
@@ -74,14 +60,13 @@ export type Conflict = {
  */
 export function useQuoteAct<Input, Answer>(options: QuoteActOptions<Input, Answer>) {
   const client = useQueryClient();
-  const { id, version } = options.quote;
-  const shown = useRef(version);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { id } = options.quote;
+  const { shown, conflict, told, clear } = useConflict(options.quote);
   const mutation = useMutation<Answer, Error, Input>({
-    mutationFn: (input) => options.run(input, shown.current === undefined ? {} : { version: shown.current }),
+    mutationFn: (input) => options.run(input, shown()),
     meta: { done: options.done, quiet: true },
     onSuccess: (answer) => {
-      setConflict(null);
+      clear();
       showAtOnce(client, id, answer);
       refreshQuote(client, id);
       options.onDone?.(answer);
@@ -89,19 +74,7 @@ export function useQuoteAct<Input, Answer>(options: QuoteActOptions<Input, Answe
     onError: (error) => {
       const known = error instanceof ApiError ? error : null;
       if (known?.status === 409 || known?.status === 404) refreshQuote(client, id);
-      const meanwhile = meanwhileOf(error);
-      setConflict(
-        meanwhile === null
-          ? null
-          : {
-              meanwhile,
-              refused: meanwhile.possible ? null : sentenceOf(error),
-              onMine: () => {
-                shown.current = meanwhile.version;
-              },
-            },
-      );
-      if (meanwhile !== null && options.showsConflict !== false) return;
+      if (told(error) && options.showsConflict !== false) return;
       if (known === null || options.showFailure?.(known) !== true) toastFailed(sentenceOf(error));
     },
   });

@@ -8,6 +8,7 @@ import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { useKeepOpen } from '../../lib/presence/use-keep-open.ts';
+import { MeanwhileNotice, useConflict } from '../../quote-dialogs/index.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { editResolver } from './check-draft.ts';
@@ -39,7 +40,10 @@ export function EditQuotePage({ quoteId }: { readonly quoteId: number }) {
   );
 }
 
-/** The form over the quote as it was opened; what comes in later must not move under the hands (SP-037). */
+/**
+ * The form over the quote as it was opened; what comes in later must not move under the hands, and is
+ * told when the form is sent (SP-037).
+ */
 function Opened({ newest }: { readonly newest: QuoteView }) {
   const may = useMay();
   const navigate = useNavigate();
@@ -47,6 +51,7 @@ function Opened({ newest }: { readonly newest: QuoteView }) {
   const [resolver] = useState(() => editResolver(quote));
   const params = { id: String(quote.id) };
   const toQuote = (): void => void navigate({ to: '/quotes/$id', params });
+  const { shown, conflict, told } = useConflict(quote);
   const refused = whyNotEditable(quote);
   return (
     <>
@@ -66,12 +71,14 @@ function Opened({ newest }: { readonly newest: QuoteView }) {
           submitLabel="Save changes"
           forbidden={may('quote.change') ? null : MAY_NOT}
           save={{
-            send: (request) => call(updateQuote, { params: { id: quote.id }, body: request }),
+            send: (request) => call(updateQuote, { params: { id: quote.id }, body: { ...request, ...shown() } }),
+            showRefusal: told,
             done: MESSAGES.quoteSaved,
             failed: MESSAGES.quoteSaveFailed,
             onDone: toQuote,
           }}
           onCancel={toQuote}
+          notice={conflict === null ? null : <MeanwhileNotice {...conflict} currency={quote.currency} />}
         />
       ) : (
         <FormState sentence={refused} leave={{ label: 'Back to the quote', onLeave: toQuote }} />

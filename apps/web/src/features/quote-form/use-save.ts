@@ -16,6 +16,8 @@ export type Save<Answer> = {
   /** What stands before the paths of the server's errors when the request is one of several. */
   readonly faultPrefix?: string;
   readonly onDone: (answer: Answer) => void;
+  /** Shows a refusal of its own beside the form and says whether it did. */
+  readonly showRefusal?: (error: ApiError) => boolean;
 };
 
 /**
@@ -33,6 +35,7 @@ export function useSave<Answer>(form: QuoteFormApi, save: Save<Answer>, onPlaced
       save.onDone(answer);
     },
     onError: (error) => {
+      if (error instanceof ApiError && save.showRefusal?.(error) === true) return;
       const faults =
         error instanceof ApiError
           ? serverFaults(error, { stops: form.getValues('lane.stops'), ...prefixOf(save) })
