@@ -78,7 +78,7 @@ describe('a quote request', () => {
     ]);
   });
 
-  it('[Q-094 Q-095 M-046] refuses a pickup after the delivery, on both dates', () => {
+  it('[Q-095 M-046 M-047] refuses a pickup after the delivery, on both dates', () => {
     expect(faults(stops(stop({ date: '2026-11-22T08:01' }), DELIVERY))).toEqual([
       'lane.stops.0.date: Pickup Date cannot be after delivery date',
       'lane.stops.1.date: Delivery Date cannot be before pickup date',
@@ -116,7 +116,7 @@ describe('a quote request', () => {
     expect(faults({ effective_date: '2026-11-20T12:00:01-06:00' })).toEqual([]);
   });
 
-  it('[Q-098 Q-100 M-049] refuses an effective date after the expiration, on both', () => {
+  it('[Q-098 M-049 M-050] refuses an effective date after the expiration, on both', () => {
     const dates = { effective_date: '2026-11-23T18:00:01Z', expiration_date: '2026-11-23T18:00:00Z' };
     expect(faults(dates)).toEqual([
       'effective_date: Effective Date cannot be after Expiration date',
@@ -142,13 +142,13 @@ describe('a quote request', () => {
     ]);
   });
 
-  it('[Q-103 Q-104 M-052] refuses parts of pallets and fewer than none', () => {
+  it('[Q-103 M-052 M-053] refuses parts of pallets and fewer than none', () => {
     expect(faults({ pallet_count: 1.5 })).toEqual(['pallet_count: Number of pallets must be an integer value']);
     expect(faults({ pallet_count: -1 })).toEqual(['pallet_count: Number of pallets must be a positive number']);
     expect(faults({ pallet_count: 0 })).toEqual([]);
   });
 
-  it('[Q-106 Q-108 M-054] keeps reefer temperatures above -30 and below 60', () => {
+  it('[Q-106 M-054 M-055] keeps reefer temperatures above -30 and below 60', () => {
     expect(reefer(-30, 60)).toEqual([
       'custom_fields.min_temp: Min Temp must be above -30',
       'custom_fields.max_temp: Max Temp must be below 60',
@@ -165,7 +165,7 @@ describe('a quote request', () => {
       expect(reefer(degrees, null)).toContain('custom_fields.min_temp: Must be a temperature from -200 to 200');
   });
 
-  it('[Q-107 Q-109 M-056] keeps the lower temperature below the upper', () => {
+  it('[Q-107 M-056 M-057] keeps the lower temperature below the upper', () => {
     expect(reefer(34, 34)).toEqual([
       'custom_fields.min_temp: Min Temp should be lower than Max Temp',
       'custom_fields.max_temp: Max Temp should be greater than Min Temp',
