@@ -161,6 +161,7 @@ export {
   getDeskFigures,
   listOpenLanes,
   listQuotes,
+  lossOfSeveral,
   markQuotesLost,
   QUOTE_ORDERINGS,
 } from './quote-list.ts';

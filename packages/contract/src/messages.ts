@@ -35,6 +35,8 @@ export const MESSAGES = {
   markedRejected: 'Quote successfully marked as Rejected', // SP-092
   quoteDuplicated: 'Quote successfully duplicated', // SP-092
   quoteDeleted: 'Quote successfully deleted', // SP-092
+  quotesDeleted: 'Quotes successfully deleted', // SP-092
+  quotesMarkedLost: 'Quotes successfully marked as Lost', // SP-092
   responseSent: 'Response successfully sent', // SP-092
   rejectionSent: 'Rejection successfully sent', // SP-092
   quoteCreated: 'Quote successfully created', // M-020
@@ -71,6 +73,8 @@ export const MESSAGES = {
   confirmWon: 'Are you sure you want to mark quote as Won?', // M-038
   confirmLost: 'Are you sure you want to mark quote as Lost?', // M-039
   confirmDelete: 'Are you sure you want to delete the quote?', // SP-092
+  confirmDeleteQuotes: 'Are you sure you want to delete the quotes?', // SP-092
+  confirmLostQuotes: 'Are you sure you want to mark quotes as Lost?', // M-039 for several
   confirmDuplicate: 'Are you sure you want to duplicate the quote?', // SP-092
 
   // Shippers

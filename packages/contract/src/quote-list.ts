@@ -91,13 +91,19 @@ export const deleteQuotes = endpoint({
   status: 204,
 });
 
+/** Quotes lost for one reason; their winning bids stay unknown. */
+export const lossOfSeveral = z.strictObject({
+  data: chosenQuotes,
+  reason: z.enum(LOST_REASONS, { error: requiredIfAbsent }),
+});
+
 /** All or nothing: quotes that cannot be lost refuse the whole (Q-159, SP-091). */
 export const markQuotesLost = endpoint({
   method: 'POST',
   path: '/v1/quote/bulk_mark_lost/',
   may: ['quote.mark'],
   summary: 'Mark several quotes as lost for one reason',
-  body: z.strictObject({ data: chosenQuotes, reason: z.enum(LOST_REASONS, { error: requiredIfAbsent }) }),
+  body: lossOfSeveral,
   status: 204,
 });
 

@@ -5,10 +5,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createQueryClient } from '../lib/api/queries.ts';
 import { followOtherTabs, isSignedIn, onSessionChange } from '../lib/api/session.ts';
 import { configQuery } from '../lib/config.ts';
+import { currentUserQuery } from '../lib/current-user.ts';
 import { startLive } from '../lib/live/live.ts';
 import { Broken, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { theme } from '../ui/theme/theme.ts';
 import { toastDone, toastFailed } from '../ui/toasts.tsx';
+import { followDeskFigures } from '../lib/desk-figures.ts';
 import { followLiveEvents } from './live-updates.ts';
 import { createAppRouter } from './router.ts';
 
@@ -21,8 +23,11 @@ onSessionChange(() => {
   void router.invalidate();
 });
 void queryClient.prefetchQuery(configQuery);
+// Asked for before anything is drawn: every screen waits for it.
+if (isSignedIn()) void queryClient.prefetchQuery(currentUserQuery);
 followOtherTabs();
 followLiveEvents(queryClient);
+followDeskFigures(queryClient);
 startLive();
 
 /** The app: theme, query cache, router and toasts. Mantine injects no styles: its variables are built into the sheet. */

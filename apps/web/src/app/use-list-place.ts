@@ -7,10 +7,10 @@ export function useListPlace(): { readonly place: ListPlace; readonly onPlace: (
   const place = useSearch({ strict: false, select: readListPlace, structuralSharing: true });
   const navigate = useNavigate();
   const onPlace = useCallback(
-    ({ page, size, sort }: ListPlace) =>
+    ({ page, size, sort, view }: ListPlace) =>
       void navigate({
         to: '.',
-        search: (before) => ({ ...before, page: page === 1 ? undefined : page, size, sort }),
+        search: (before) => ({ ...before, page: page === 1 ? undefined : page, size, sort, view }),
         replace: true,
       }),
     [navigate],

@@ -1,7 +1,13 @@
 import type { Filters } from './stored-filters.ts';
 
 /** Where somebody stands in a list: page (1-based), page size and sort. Kept in the address, so that Back returns to it. */
-export type ListPlace = { readonly page?: number; readonly size?: number; readonly sort?: string };
+export type ListPlace = {
+  readonly page?: number;
+  readonly size?: number;
+  readonly sort?: string;
+  /** What is shown instead of the list; absent for the list itself. */
+  readonly view?: 'map';
+};
 
 /** What the address of a list says: the place, and the filters, so that a link shows the same list to anybody. */
 export type ListSearch = ListPlace & { readonly filters?: Filters };
@@ -15,6 +21,7 @@ export function readListPlace(search: Readonly<Record<string, unknown>>): ListPl
     ...(Number.isInteger(page) && page > 1 && page < 1_000_000 ? { page } : {}),
     ...(size === 5 || size === 25 ? { size } : {}),
     ...(typeof sort === 'string' && /^-?[a-z_]{1,40}$/.test(sort) ? { sort } : {}),
+    ...(search['view'] === 'map' ? { view: 'map' as const } : {}),
   };
 }
 

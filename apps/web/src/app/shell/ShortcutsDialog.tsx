@@ -37,6 +37,7 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Edit', keys: ['E'] },
       { act: 'Duplicate', keys: ['D'] },
       { act: 'Mark as Won, as Lost', keys: ['W', 'L'] },
+      { act: 'Delete', keys: ['Del'] },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PanelLeft, Plus } from 'lucide-react';
 import { useMay } from '../../lib/current-user.ts';
+import { useDeskFigures } from '../../lib/desk-figures.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { activeEntry, ADMINISTRATION_ENTRIES, ENTRIES, INSIGHT_ENTRIES, type NavEntry } from '../navigation.ts';
@@ -15,12 +16,18 @@ type SideNavigationProps = { readonly rail: boolean; readonly onCollapse: (() =>
 export function SideNavigation({ rail, onCollapse }: SideNavigationProps) {
   const may = useMay();
   const active = activeEntry(useLocation().pathname);
+  const openQuotes = useDeskFigures().data?.open;
   const shown = (entries: readonly NavEntry[]): readonly NavEntry[] => entries.filter((entry) => may(...entry.may));
   const list = (entries: readonly NavEntry[]) => (
     <ul className={classes.entries}>
       {entries.map((entry) => (
         <li key={entry.path}>
-          <Entry entry={entry} rail={rail} active={entry === active} />
+          <Entry
+            entry={entry}
+            rail={rail}
+            active={entry === active}
+            count={entry.path === '/quotes' ? openQuotes : undefined}
+          />
         </li>
       ))}
     </ul>
@@ -62,15 +69,15 @@ export function SideNavigation({ rail, onCollapse }: SideNavigationProps) {
   );
 }
 
-function Entry({
-  entry,
-  rail,
-  active,
-}: {
+type EntryProps = {
   readonly entry: NavEntry;
   readonly rail: boolean;
   readonly active: boolean;
-}) {
+  /** How many wait there; undefined while nobody knows. */
+  readonly count: number | undefined;
+};
+
+function Entry({ entry, rail, active, count }: EntryProps) {
   const Icon = entry.icon;
   return (
     <Named rail={rail} label={entry.label}>
@@ -81,10 +88,15 @@ function Entry({
         className={classes.entry}
         data-active={active || undefined}
         aria-current={active ? 'page' : undefined}
-        aria-label={rail ? entry.label : undefined}
+        aria-label={entry.label}
+        aria-description={count === undefined ? undefined : `${count.toLocaleString('en-US')} open`}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         {rail ? null : entry.label}
+        {/* By the style sheet, so that the entry's own text stays its name. */}
+        {rail || count === undefined ? null : (
+          <span className={classes.count} data-count={count.toLocaleString('en-US')} />
+        )}
       </Link>
     </Named>
   );

@@ -1,5 +1,6 @@
 import type { PlaceView, PresenceView, QuoteRow } from '@lanewright/contract';
 import { Link } from '@tanstack/react-router';
+import { Braces, Cable, FileSpreadsheet, Gavel, Mail, type LucideIcon } from 'lucide-react';
 import { stopDayText } from '../../lib/dates.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
@@ -15,14 +16,15 @@ type Presence = ReadonlyMap<number, readonly PresenceView[]>;
 
 /**
  * The dashboard's columns (Q-005…Q-013); sortable where one stored field stands behind them (SP-017). With the row menu
- * they are as wide as a window of 1280 px leaves room beside the rail.
+ * they are as wide as a window of 1280 px leaves room beside the rail. The first one has the edge of the page in it,
+ * unless checkboxes stand before it.
  */
-export function quoteColumns(presence: Presence): readonly Column<QuoteRow>[] {
+export function quoteColumns(presence: Presence, withChoice: boolean): readonly Column<QuoteRow>[] {
   return [
     {
       id: 'id',
       head: 'Quote ID',
-      width: 132,
+      width: withChoice ? 118 : 134,
       sortBy: 'id',
       cell: (row) => <QuoteId row={row} people={presence.get(row.id)} />,
     },
@@ -34,7 +36,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'expiration',
     head: 'Expiration Date',
-    width: 118,
+    width: 112,
     sortBy: 'expiration_date',
     cell: (row) => (
       <Countdown expiry={row.expiration_date} running={row.status === 'open' || row.status === 'responded'} />
@@ -43,7 +45,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'shipper',
     head: 'Shipper',
-    width: 148,
+    width: 140,
     sortBy: 'customer_name',
     cell: (row) => (
       <span className={classes.lines} title={row.customer_name}>
@@ -54,7 +56,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'destinations',
     head: 'Destinations',
-    width: 198,
+    width: 196,
     cell: (row) => <LaneSign from={lanePlace(row.origin)} to={lanePlace(row.destination)} />,
   },
   {
@@ -64,18 +66,18 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     align: 'right',
     cell: (row) => (row.stop_count > 2 ? row.stop_count : null),
   },
-  { id: 'equipment', head: 'Equipment', width: 104, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
+  { id: 'equipment', head: 'Equipment', width: 100, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
   {
     id: 'pickup',
     head: 'Pickup',
-    width: 96,
+    width: 92,
     sortBy: 'pickup_date',
     cell: (row) => <span className="num">{stopDayText(row.pickup_date)}</span>,
   },
   {
     id: 'delivery',
     head: 'Delivery',
-    width: 96,
+    width: 92,
     sortBy: 'delivery_date',
     cell: (row) => <span className="num">{stopDayText(row.delivery_date)}</span>,
   },
@@ -87,8 +89,10 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     sortBy: 'quoted_price',
     cell: (row) => <Price row={row} />,
   },
-  { id: 'status', head: 'Status', width: 112, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
+  { id: 'status', head: 'Status', width: 110, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
 ];
+
+const GONE: readonly QuoteRow['status'][] = ['lost', 'rejected', 'expired'];
 
 type QuoteIdProps = { readonly row: QuoteRow; readonly people: readonly PresenceView[] | undefined };
 
@@ -101,14 +105,35 @@ function QuoteId({ row, people }: QuoteIdProps) {
         </Link>
         <PresenceSign people={people} />
       </span>
-      {row.shipper_quote_id === null ? null : (
-        <span className={classes.second} title={row.shipper_quote_id}>
-          {row.shipper_quote_id}
-        </span>
-      )}
+      <SecondLine row={row} />
     </>
   );
 }
+
+/** How the request came where not by the form, and the shipper's own id; the channel's name where there is no id. */
+function SecondLine({ row }: { readonly row: QuoteRow }) {
+  const Icon = row.request_source === 'quote_ui' ? null : (CHANNEL_ICON[row.request_source] ?? Cable);
+  if (Icon === null && row.shipper_quote_id === null) return null;
+  return (
+    <span className={classes.second} title={[row.quote_source, row.shipper_quote_id].filter(Boolean).join(' · ')}>
+      {Icon === null ? null : (
+        <>
+          <Icon size={12} strokeWidth={1.75} aria-hidden="true" className={classes.channel} />
+          {row.shipper_quote_id === null ? null : <span className="visually-hidden">by {row.quote_source} </span>}
+        </>
+      )}
+      <span>{row.shipper_quote_id ?? row.quote_source}</span>
+    </span>
+  );
+}
+
+/** The sign of each channel; those of partners' systems share one. */
+const CHANNEL_ICON: Readonly<Partial<Record<QuoteRow['request_source'], LucideIcon>>> = {
+  mail: Mail,
+  api: Braces,
+  csv: FileSpreadsheet,
+  transplace: Gavel,
+};
 
 function Equipment({ row }: { readonly row: QuoteRow }) {
   return (
@@ -119,9 +144,9 @@ function Equipment({ row }: { readonly row: QuoteRow }) {
   );
 }
 
-/** The price of a lost or expired quote is red (Q-157). */
+/** The price of a lost or expired quote is red, and that of a rejected one, which is lost as well (Q-157, C-024, SP-034). */
 function Price({ row }: { readonly row: QuoteRow }) {
-  const gone = row.quoted_price !== null && (row.status === 'lost' || row.status === 'expired');
+  const gone = row.quoted_price !== null && GONE.includes(row.status);
   return (
     <span className={classes.price} data-gone={gone || undefined}>
       <Money units={row.quoted_price} currency={row.currency} />

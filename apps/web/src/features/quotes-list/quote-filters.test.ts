@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { FILTER_KEYS } from '@lanewright/contract';
 import { namesOf } from '../../ui/filters/filter-field.ts';
-import { QUOTE_FILTER_DEFAULTS, quoteFilterFields, quoteQuery, sortsAnew, usualOrdering } from './quote-filters.ts';
+import {
+  countQuery,
+  QUOTE_FILTER_DEFAULTS,
+  quoteFilterFields,
+  quoteQuery,
+  sortsAnew,
+  usualOrdering,
+} from './quote-filters.ts';
 
 const FIRST = { page: 1, size: 10, ordering: '-id' };
 
 describe('the request for quotes', () => {
   it('[Q-014 SP-020] asks for all by leaving the filters out, newest id first', () => {
     const asked = Object.entries(quoteQuery(QUOTE_FILTER_DEFAULTS, FIRST)).filter(([, value]) => value !== undefined);
-    expect(Object.fromEntries(asked)).toEqual({ ordering: '-id', size: 10, offset: 0 });
+    expect(Object.fromEntries(asked)).toEqual({ ordering: '-id', size: 10, offset: 0, count: 'none' });
   });
 
   it('[P-006 A-071] comma-joins each filter and asks for the row offset', () => {
@@ -31,6 +38,18 @@ describe('the request for quotes', () => {
       size: 25,
       offset: 50,
     });
+  });
+
+  it('counts by the same filters, whatever the page and the order', () => {
+    const filters = { ...QUOTE_FILTER_DEFAULTS, search: 'q12', status: ['open'], origin: 'Chicago, IL' };
+    const {
+      ordering: _ordering,
+      size: _size,
+      offset: _offset,
+      count: _count,
+      ...rest
+    } = quoteQuery(filters, FIRST) ?? {};
+    expect(countQuery(filters)).toEqual(rest);
   });
 
   it('[P-005 Q-016] sends the places as they were chosen', () => {

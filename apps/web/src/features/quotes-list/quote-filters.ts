@@ -4,6 +4,7 @@ import {
   lookupCustomers,
   lookupUsers,
   searchPlaces,
+  type countQuotes,
   type listQuotes,
 } from '@lanewright/contract';
 import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, QUOTE_STATUSES, STATUS_LABEL } from '@lanewright/quoting';
@@ -154,9 +155,24 @@ export function sortsAnew(before: QuoteFilters, after: QuoteFilters): boolean {
 
 type Place = { readonly page: number; readonly size: number; readonly ordering: string };
 type Query = CallRequest<typeof listQuotes>['query'];
+type CountQuery = CallRequest<typeof countQuotes>['query'];
 
-/** The request for a page of quotes: filters comma-joined, 'all' left out, size and row offset (P-005, P-006, SP-020, SP-025). */
+/**
+ * The request for a page of quotes: filters comma-joined, 'all' left out, size and row offset (P-005, P-006, SP-020,
+ * SP-025). The rows do not wait for their count, which is asked for beside them.
+ */
 export function quoteQuery(filters: QuoteFilters, place: Place): Query {
+  return {
+    ...countQuery(filters),
+    ordering: place.ordering,
+    size: place.size,
+    offset: offsetOf(place.page, place.size),
+    count: 'none',
+  };
+}
+
+/** The request for how many quotes the same filters leave. */
+export function countQuery(filters: QuoteFilters): NonNullable<CountQuery> {
   const ids = (values: readonly string[]): string | undefined => joined(values.map(choiceId));
   return {
     search: filters.search || undefined,
@@ -170,9 +186,6 @@ export function quoteQuery(filters: QuoteFilters, place: Place): Query {
     destination: filters.destination || undefined,
     created_at_after: filters.created_at_after || undefined,
     created_at_before: filters.created_at_before || undefined,
-    ordering: place.ordering,
-    size: place.size,
-    offset: offsetOf(place.page, place.size),
   };
 }
 

@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<RowActionId, Look>> = {
   duplicate: { label: 'Duplicate', icon: Copy, keyCap: 'D' },
   mark_won: { label: 'Mark as Won', icon: Check, keyCap: 'W', startsGroup: true },
   mark_lost: { label: 'Mark as Lost', icon: X, keyCap: 'L' },
-  delete: { label: 'Delete', icon: Trash2, startsGroup: true, danger: true },
+  delete: { label: 'Delete', icon: Trash2, keyCap: 'Del', startsGroup: true, danger: true },
 };
 
 type Acts = {

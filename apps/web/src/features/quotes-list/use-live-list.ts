@@ -1,13 +1,14 @@
-import { listQuotes, type LiveEvent } from '@lanewright/contract';
+import { countQuotes, listQuotes } from '@lanewright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf } from '../../lib/api/queries.ts';
+import { tellsOfQuotes } from '../../lib/desk-figures.ts';
 import { onLiveEvent } from '../../lib/live/live.ts';
 
 /** Many changes within this time are one reading. */
 const GATHER_MS = 500;
 
-/** Reads the list again when quotes come, change or go, without a reload (B-013). */
+/** Reads the rows and their count again when quotes come, change or go, without a reload (B-013). */
 export function useLiveList(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -17,6 +18,7 @@ export function useLiveList(): void {
       timer ??= setTimeout(() => {
         timer = undefined;
         void client.invalidateQueries({ queryKey: keyOf(listQuotes) });
+        void client.invalidateQueries({ queryKey: keyOf(countQuotes) });
       }, GATHER_MS);
     });
     return () => {
@@ -24,9 +26,4 @@ export function useLiveList(): void {
       stop();
     };
   }, [client]);
-}
-
-/** Mails, settings and who looks at what leave the rows as they are; after a gap everything is read. */
-function tellsOfQuotes(kind: LiveEvent['kind']): boolean {
-  return kind.startsWith('quote.') || kind === 'run.ended' || kind === 'resync';
 }

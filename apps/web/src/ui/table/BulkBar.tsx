@@ -1,7 +1,11 @@
+import { Tooltip } from '@mantine/core';
 import { X, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import classes from './BulkBar.module.css';
+
+/** Who comes by keyboard sees the reason too. */
+const HINT_EVENTS = { hover: true, focus: true, touch: true };
 
 /** An act on all chosen rows. What the user lacks the permission for is not in the list. */
 export type BulkAction = {
@@ -9,6 +13,8 @@ export type BulkAction = {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly onSelect: () => void;
+  /** Why a chosen row forbids it; the act is then shown disabled with this reason. */
+  readonly refusedBecause?: string | undefined;
   /** Destroys something: red, and last. */
   readonly danger?: boolean;
 };
@@ -44,11 +50,8 @@ export function BulkBar({ count, actions, onClear }: BulkBarProps) {
       {shown ? (
         <div className={classes.bar} ref={bar} role="toolbar" aria-label="Selected rows" aria-keyshortcuts="Shift+B">
           <span className="num">{count} selected</span>
-          {actions.map(({ id, label, icon: Icon, onSelect, danger }) => (
-            <button key={id} type="button" data-danger={danger || undefined} onClick={onSelect}>
-              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-              {label}
-            </button>
+          {actions.map((action) => (
+            <Act key={action.id} action={action} />
           ))}
           <button type="button" className={classes.clear} aria-label="Clear the selection" onClick={clear}>
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -56,5 +59,23 @@ export function BulkBar({ count, actions, onClear }: BulkBarProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+function Act({ action: { label, icon: Icon, onSelect, danger, refusedBecause } }: { readonly action: BulkAction }) {
+  const refused = refusedBecause !== undefined;
+  return (
+    <Tooltip label={refusedBecause} disabled={!refused} position="top" multiline maw={320} events={HINT_EVENTS}>
+      <button
+        type="button"
+        data-danger={danger || undefined}
+        aria-disabled={refused || undefined}
+        aria-description={refusedBecause}
+        onClick={refused ? undefined : onSelect}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        {label}
+      </button>
+    </Tooltip>
   );
 }

@@ -5,20 +5,28 @@ import { useId, useState } from 'react';
 import classes from './Pagination.module.css';
 import { jumpTarget, PAGE_SIZES, pageCount, shownPages } from './paging.ts';
 
+const NOT_KNOWN = Array.from({ length: 6 }, () => null);
+
 type PaginationProps = {
   /** 1-based (A-069). */
   readonly page: number;
   readonly size: number;
   /** Undefined until the first answer: the control keeps its place. */
   readonly count: number | undefined;
+  /** The count is of what was asked before: it is not shown, and the pages keep their places until the new one comes. */
+  readonly stale?: boolean;
+  /** Whether a row may follow the page shown; tells the way on while nobody has counted yet. */
+  readonly more?: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 };
 
 /** The page control under a table: 'Showing' [size] 'of {count}', 'Go to page', pages (A-067…A-074). */
-export function Pagination({ page, size, count, onPage, onSize }: PaginationProps) {
+export function Pagination({ page, size, count, stale = false, more = false, onPage, onSize }: PaginationProps) {
   const id = useId();
   const pages = pageCount(count ?? 0, size);
+  const counted = count !== undefined && !stale;
+  const places = count === undefined ? [page, ...NOT_KNOWN] : shownPages(page, pages);
   return (
     <nav className={classes.pager} aria-label="Pages">
       <label htmlFor={`${id}-size`}>{MESSAGES.showing}</label>
@@ -31,18 +39,20 @@ export function Pagination({ page, size, count, onPage, onSize }: PaginationProp
         rightSection={<ChevronsUpDown size={14} aria-hidden="true" />}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />
-      <span className="num">{count === undefined ? '' : `of ${count.toLocaleString('en-US')}`}</span>
+      <span className="num" aria-busy={!counted || undefined}>
+        of {counted ? count.toLocaleString('en-US') : <span className={classes.counting} aria-hidden="true" />}
+      </span>
       <span className="grow" />
       <GoToPage id={`${id}-page`} pages={pages} onPage={onPage} />
       <div className={classes.pages}>
         <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={14} aria-hidden="true" />
         </button>
-        {shownPages(page, pages).map((each, index) =>
+        {places.map((each, index) =>
           each === null ? (
             // The two gaps have no number of their own; their place tells them apart.
             <span key={`gap-${index}`} aria-hidden="true">
-              …
+              {count === undefined ? '' : '…'}
             </span>
           ) : (
             <button
@@ -56,7 +66,12 @@ export function Pagination({ page, size, count, onPage, onSize }: PaginationProp
             </button>
           ),
         )}
-        <button type="button" aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <button
+          type="button"
+          aria-label="Next page"
+          disabled={counted ? page >= pages : !more}
+          onClick={() => onPage(page + 1)}
+        >
           <ChevronRight size={14} aria-hidden="true" />
         </button>
       </div>

@@ -17,7 +17,7 @@ export type RowAction = {
   readonly id: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** A letter that acts on the current row. */
+  /** A letter that acts on the current row, or 'Del' for the Delete key of a row that has the focus. */
   readonly keyCap?: string;
   readonly onSelect: () => void;
   /** Why the row's present state forbids it; the entry is then shown disabled with this reason. */

@@ -21,7 +21,7 @@ export type RowKeys = {
 
 /**
  * Rows by keyboard (look guide §4, §9). Tab comes to the current row; there the arrows, Home and End walk, Enter opens,
- * Space selects, the menu key or Shift+F10 opens the row's menu. J and K walk from anywhere on the page, X selects, and
+ * Space selects, Delete deletes, the menu key or Shift+F10 opens the row's menu. J and K walk from anywhere on the page, X selects, and
  * the letters of the row menu act on the current row. The current row takes the focus, so that readers follow.
  */
 export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
@@ -64,6 +64,7 @@ export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
       Enter: onOpen && (() => onOpen(current)),
       ' ': onChoose && (() => onChoose(current)),
       ContextMenu: () => openMenu(elementOf(body.current, rowId(current))),
+      Delete: deletion(actionsOf?.(current) ?? []),
       F10: event.shiftKey ? () => openMenu(elementOf(body.current, rowId(current))) : undefined,
     };
     const act = acts[event.key];
@@ -73,6 +74,12 @@ export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
   };
   const currentId = current === undefined ? (first === undefined ? null : rowId(first)) : focusedId;
   return { body, currentId, onFocusRow: setFocusedId, onKeyDown };
+}
+
+/** The act of the Delete key, which acts only where the row itself has the focus; undefined where the state forbids it. */
+function deletion(actions: readonly RowAction[]): (() => void) | undefined {
+  const action = actions.find(({ keyCap, refusedBecause }) => keyCap === 'Del' && refusedBecause === undefined);
+  return action?.onSelect;
 }
 
 function elementOf(body: HTMLElement | null, id: number): HTMLElement | null {

@@ -1,0 +1,90 @@
+import { MESSAGES, type DeskFigures } from '@lanewright/contract';
+import { formatWhole } from '@lanewright/units';
+
+/** A figure of the strip: its name, what it says, and what that is about (SP-063, B-005). */
+export type Figure = {
+  readonly name: string;
+  /** '-' where nothing counts (SP-028). */
+  readonly value: string;
+  /** What the value is a part of, where its sign alone could mean two things. */
+  readonly of?: string;
+  readonly basis: string;
+};
+
+const ABSENT = MESSAGES.missingDash;
+
+/** The six figures in words at a moment; undefined while they are not read: then every value is absent. */
+export function figuresOf(figures: DeskFigures | undefined, now: Date): readonly Figure[] {
+  if (figures === undefined) return NAMES.map((name) => ({ name, value: ABSENT, basis: '' }));
+  const { answered_today: answered, margin_percent_30_days: margin, margin_cents_30_days: cents } = figures;
+  const closed = figures.won_30_days + figures.lost_30_days;
+  return [
+    { name: NAMES[0], value: count(figures.open), basis: `${count(figures.open_without_price)} without price` },
+    { name: NAMES[1], value: count(figures.expiring_within_hour), basis: nextExpiry(figures.next_expiry, now) },
+    {
+      name: NAMES[2],
+      value: figures.median_response_seconds === null ? ABSENT : durationText(figures.median_response_seconds),
+      basis: `arrival to answer, ${things(answered, 'answer')}`,
+    },
+    {
+      name: NAMES[3],
+      value: percent(figures.answered_automatically_today, answered, 0),
+      basis: `of ${things(answered, 'answer')} today`,
+    },
+    { name: NAMES[4], value: percent(figures.won_30_days, closed, 1), basis: `of ${count(closed)} won or lost` },
+    {
+      name: NAMES[5],
+      value: margin === null ? ABSENT : `${margin.toFixed(1)}%`,
+      ...(margin === null ? {} : { of: 'of sell' }),
+      basis:
+        cents === null
+          ? 'no won quote with a margin'
+          : `${formatWhole(cents, 'USD')} on ${count(figures.margin_sample_30_days)} won`,
+    },
+  ];
+}
+
+const NAMES = [
+  'Open',
+  'Expiring within 1 hr',
+  'Median response, today',
+  'Answered by rules',
+  'Win rate, 30 days',
+  'Margin, 30 days',
+] as const;
+
+/** A length of time in its two largest units: '45 sec', '4 min 12 sec', '2 hr 5 min', '3 day 1 hr'. */
+export function durationText(seconds: number): string {
+  const whole = Math.max(Math.floor(seconds), 0);
+  const index = UNITS.findIndex(([, size]) => whole >= size);
+  const [first, second] = [UNITS[index], UNITS[index + 1]];
+  if (first === undefined) return '0 sec';
+  const [unit, size] = first;
+  const rest = second === undefined ? 0 : Math.floor((whole % size) / second[1]);
+  return `${Math.floor(whole / size)} ${unit}${second === undefined || rest === 0 ? '' : ` ${rest} ${second[0]}`}`;
+}
+
+const UNITS: readonly (readonly [unit: string, seconds: number])[] = [
+  ['day', 86_400],
+  ['hr', 3_600],
+  ['min', 60],
+  ['sec', 1],
+];
+
+function nextExpiry(expiry: string | null, now: Date): string {
+  if (expiry === null) return 'none expires';
+  const seconds = (new Date(expiry).getTime() - now.getTime()) / 1000;
+  return seconds < 1 ? 'next now' : `next in ${durationText(seconds)}`;
+}
+
+function percent(part: number, whole: number, digits: number): string {
+  return whole === 0 ? ABSENT : `${((100 * part) / whole).toFixed(digits)}%`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function things(value: number, one: string): string {
+  return `${count(value)} ${value === 1 ? one : `${one}s`}`;
+}

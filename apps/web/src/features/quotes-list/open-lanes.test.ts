@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { bowedPath, filtersOfLane, laneWidth, mapLabel, placesOf, roomyLabels, sortedLanes } from './open-lanes.ts';
+
+const chicago = { name: 'Chicago, IL', lat: 41.85, lng: -87.65 };
+const dallas = { name: 'Dallas, TX', lat: 32.78, lng: -96.8 };
+const atlanta = { name: 'Atlanta, GA', lat: 33.75, lng: -84.39 };
+const LANES = [
+  { origin: chicago, destination: dallas, count: 9 },
+  { origin: dallas, destination: chicago, count: 4 },
+  { origin: chicago, destination: atlanta, count: 4 },
+];
+
+describe('the lanes of the open quotes', () => {
+  it('are sorted by volume or place, those alike busiest first', () => {
+    const ids = (ordering: string) => sortedLanes(LANES, ordering).map(({ id }) => id);
+    expect(ids('-count')).toEqual([1, 2, 3]);
+    expect(ids('count')).toEqual([2, 3, 1]);
+    expect(ids('origin')).toEqual([1, 3, 2]);
+    expect(ids('-origin')).toEqual([2, 1, 3]);
+    expect(ids('destination')).toEqual([3, 2, 1]);
+  });
+
+  it('have each place once, told whether lanes begin or end there', () => {
+    expect(placesOf(sortedLanes(LANES, '-count'))).toEqual([
+      { ...chicago, begins: true, ends: true, count: 17 },
+      { ...dallas, begins: true, ends: true, count: 13 },
+      { ...atlanta, begins: false, ends: true, count: 4 },
+    ]);
+  });
+
+  it('[SP-019] lead to the open quotes between their places', () => {
+    expect(sortedLanes(LANES, '-count').slice(0, 1).map(filtersOfLane)).toEqual([
+      { status: ['open'], origin: 'Chicago, IL', destination: 'Dallas, TX' },
+    ]);
+  });
+
+  it('[B-020] are told by name to who does not see the map', () => {
+    expect(mapLabel(sortedLanes(LANES, '-count'), 17)).toBe(
+      'Lanes of 17 open quotes: Chicago, IL to Dallas, TX 9, Dallas, TX to Chicago, IL 4, Chicago, IL to Atlanta, GA 4.',
+    );
+  });
+});
+
+describe('the map of them', () => {
+  it('[B-020] draws a busier lane wider, and a single volume thin', () => {
+    expect([1, 5, 9].map((count) => Math.round(laneWidth(count, 9)))).toEqual([2, 8, 11]);
+    expect(laneWidth(1, 1)).toBe(1.5);
+  });
+
+  it('bows a lane and the one back to different sides', () => {
+    const [a, b] = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ];
+    expect(bowedPath(a, b)).toBe('M0.0 0.0Q50.0 14.0 100.0 0.0');
+    expect(bowedPath(b, a)).toBe('M100.0 0.0Q50.0 -14.0 0.0 0.0');
+  });
+
+  it('names the busiest places that have room', () => {
+    const at = (name: string, x: number, y: number) => ({ name, x, y });
+    const size = { width: 400, height: 300 };
+    const places = [at('Chicago, IL', 100, 100), at('Gary, IN', 110, 104), at('Laredo, TX', 390, 200), at('Top', 9, 1)];
+    expect(roomyLabels(places, size).map(({ name }) => name)).toEqual(['Chicago, IL']);
+    expect(roomyLabels([...places, at('Gary, IN', 110, 120)], size).map(({ name }) => name)).toEqual([
+      'Chicago, IL',
+      'Gary, IN',
+    ]);
+  });
+});

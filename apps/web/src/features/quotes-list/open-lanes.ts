@@ -1,0 +1,94 @@
+import type { OpenLanes } from '@lanewright/contract';
+import type { QuoteFilters } from './quote-filters.ts';
+
+/** A lane of the map, numbered by how busy it is: 1 is the busiest. */
+export type OpenLane = OpenLanes['lanes'][number] & { readonly id: number };
+
+type LaneEnd = OpenLane['origin'];
+
+/** A place where lanes begin or end, with how many open quotes do. */
+export type LanePlace = LaneEnd & { readonly begins: boolean; readonly ends: boolean; readonly count: number };
+
+/** The lanes with their numbers, in the order asked for; those alike stay busiest first. */
+export function sortedLanes(lanes: OpenLanes['lanes'], ordering: string): readonly OpenLane[] {
+  const numbered = lanes.map((lane, index) => ({ ...lane, id: index + 1 }));
+  const turn = ordering.startsWith('-') ? -1 : 1;
+  return numbered.toSorted((one, other) => turn * compare(ordering.replace(/^-/, ''), one, other) || one.id - other.id);
+}
+
+function compare(name: string, one: OpenLane, other: OpenLane): number {
+  if (name === 'origin') return one.origin.name.localeCompare(other.origin.name);
+  if (name === 'destination') return one.destination.name.localeCompare(other.destination.name);
+  return one.count - other.count;
+}
+
+/** Every place on the map once, busiest first. */
+export function placesOf(lanes: readonly OpenLane[]): readonly LanePlace[] {
+  const places = new Map<string, LanePlace>();
+  for (const { origin, destination, count } of lanes)
+    for (const [end, begins] of [
+      [origin, true],
+      [destination, false],
+    ] as const) {
+      const key = `${end.lat} ${end.lng}`;
+      const before = places.get(key) ?? { ...end, begins: false, ends: false, count: 0 };
+      places.set(key, {
+        ...before,
+        begins: before.begins || begins,
+        ends: before.ends || !begins,
+        count: before.count + count,
+      });
+    }
+  return [...places.values()].toSorted((one, other) => other.count - one.count);
+}
+
+/** The filters by which the list shows a lane's open quotes (SP-019). */
+export function filtersOfLane({ origin, destination }: OpenLane): Partial<QuoteFilters> {
+  return { status: ['open'], origin: origin.name, destination: destination.name };
+}
+
+/** What the map shows, for people who do not see it: its busiest lanes by name (look guide §8). */
+export function mapLabel(lanes: readonly OpenLane[], count: number): string {
+  const named = lanes.slice(0, 5).map((lane) => `${lane.origin.name} to ${lane.destination.name} ${lane.count}`);
+  const more = lanes.length > named.length ? ' and others, all in the table beside it' : '';
+  return `Lanes of ${count.toLocaleString('en-US')} open quotes: ${named.join(', ')}${more}.`;
+}
+
+/** Line width in pixels: its area grows with the volume, the busiest lane is 11 wide. */
+export function laneWidth(count: number, most: number): number {
+  return 1.5 + 9.5 * Math.sqrt(most <= 1 ? 0 : (count - 1) / (most - 1));
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** A line bowed to the right of its direction, so that a lane and the one back lie beside each other. */
+export function bowedPath(from: Point, to: Point): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const control = { x: (from.x + to.x) / 2 - dy * BOW, y: (from.y + to.y) / 2 + dx * BOW };
+  const text = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return `M${text(from)}Q${text(control)} ${text(to)}`;
+}
+
+const BOW = 0.14;
+
+/** A name on the map: right of its place. */
+export type PlaceLabel = Point & { readonly name: string };
+
+/** The names of the busiest places that have room: none lies on another or leaves the map. Widths are by the letter. */
+export function roomyLabels(
+  places: readonly (Point & { readonly name: string })[],
+  size: { readonly width: number; readonly height: number },
+): readonly PlaceLabel[] {
+  const taken: { readonly left: number; readonly right: number; readonly y: number }[] = [];
+  const labels: PlaceLabel[] = [];
+  for (const { name, x, y } of places) {
+    const [left, right] = [x + 9, x + 9 + name.length * 6.2];
+    const free = taken.every((other) => right < other.left || left > other.right || Math.abs(y - other.y) > 15);
+    if (labels.length === MOST_LABELS || !free || right > size.width - 4 || y < 8 || y > size.height - 8) continue;
+    taken.push({ left, right, y });
+    labels.push({ name, x: left, y });
+  }
+  return labels;
+}
+
+const MOST_LABELS = 24;
