@@ -59,7 +59,7 @@ test.describe("'Sign in with Google'", () => {
     await expect(page.getByRole('link', { name: 'Add New Quote' })).toBeVisible();
   });
 
-  test('[A-006 A-007] tells an account of a foreign domain that it has no access', async ({ page }) => {
+  test('[A-006 A-007 M-015] tells an account of a foreign domain that it has no access', async ({ page }) => {
     await chooseAtGoogle(page, 'Felix Bauer');
     const alert = page.getByRole('alert');
     await expect(alert).toHaveText(NO_ACCESS);

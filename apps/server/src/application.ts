@@ -19,7 +19,7 @@ import { integrationLogRoutes } from './features/integration-logs/index.ts';
 import { jobCounts, jobRoutes } from './features/jobs/index.ts';
 import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
-import { placeRoutes } from './features/places/index.ts';
+import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
 import { NO_PARTNERS, runReader, workOnPricing } from './features/pricing/index.ts';
 import { boardRoutes, expireQuotes, NO_PARTNER_STATES, quoteRoutes } from './features/quotes/index.ts';
@@ -111,7 +111,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   identityRoutes(http, { db, clock, service });
   googleRoutes(http, { db, clock, log, publicUrl: config.publicUrl, google });
   userRoutes(http, { db, clock });
-  placeRoutes(http, places());
+  placeRoutes(http, { search: gazetteerSearch(places()), roadMiles: places().roadMiles });
   auditRoutes(http, { db, businessZone: BUSINESS_ZONES[config.businessZone] });
   settingRoutes(http, { db, clock, config, version: manifest.version });
   liveRoutes(http, { events, identity, clock, log, heartbeat });

@@ -1,3 +1,4 @@
+import { LOOKBACK_PERIODS } from '@lanewright/quoting';
 import { expect, it } from 'vitest';
 import { ACTION_TYPES, compareRules, EDITOR_CONFIG, REPLY_KINDS, RULE_CONTEXTS } from './index.ts';
 
@@ -17,6 +18,12 @@ it('[SP-139] offers every operand of the list', () => {
   expect(namesOf(QUOTING.operands)).toEqual(expect.arrayContaining(wanted.split(' ')));
   const lookups = QUOTING.operands.filter((operand) => operand.lookup !== null);
   expect(namesOf(lookups)).toEqual(['shipper', 'origin_city', 'destination_city']);
+});
+
+it('[SP-055] looks back over the lookback periods of a known length', () => {
+  const averages = namesOf(QUOTING.operands).filter((name) => name.startsWith('historical_average_'));
+  const periods = LOOKBACK_PERIODS.filter((period) => period !== 'other');
+  expect(averages).toEqual(periods.map((period) => `historical_average_${period}`));
 });
 
 it('[SP-141] offers every setter target, and every numeric one is an operand too', () => {

@@ -1,1 +1,2 @@
+export { gazetteerSearch } from './place-search.ts';
 export { placeRoutes } from './routes.ts';

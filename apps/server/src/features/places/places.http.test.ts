@@ -12,7 +12,7 @@ afterAll(() => app.end());
 
 const found = z.object({ results: z.array(z.object({ name: z.string(), kind: z.string(), time_zone: z.string() })) });
 
-test('finds localities and postal codes with their coordinates and zone', async () => {
+test('[P-034 SP-086] finds localities and postal codes with their coordinates and zone', async () => {
   const viewer = await app.people.viewer();
   const city = await app.call(searchPlaces, { as: viewer, query: { search: 'chicago', limit: '3' } });
   expect(city.status).toBe(200);

@@ -2,14 +2,19 @@ import { measureMiles, searchPlaces } from '@lanewright/contract';
 import type { Place, Places } from '@lanewright/places';
 import { done } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
+import type { PlaceSearch } from './place-search.ts';
 
-/** The calls about places and the miles between them; all from memory (SP-083, SP-087). */
-export function placeRoutes(http: Http, places: Places): void {
-  http.route(searchPlaces, async ({ query }) =>
-    done({ results: places.search(query.search, query.limit).map(suggestionOf) }),
-  );
+/** What the calls about places ask. */
+export type PlaceRoom = { readonly search: PlaceSearch; readonly roadMiles: Places['roadMiles'] };
+
+/** The calls about places and the miles between them (SP-083, SP-086, SP-087). */
+export function placeRoutes(http: Http, { search, roadMiles }: PlaceRoom): void {
+  http.route(searchPlaces, async ({ query }) => {
+    const found = await search(query.search, query.limit);
+    return done({ results: found.map(suggestionOf) });
+  });
   http.route(measureMiles, async ({ body }) => {
-    const { miles, provider, legs } = places.roadMiles(body.points);
+    const { miles, provider, legs } = roadMiles(body.points);
     return done({ miles, provider, legs: legs.map((leg) => leg.miles) });
   });
 }
