@@ -66,6 +66,8 @@ export const MESSAGES = {
   noMatchingQuotes: 'No quotes available.', // M-031
   matchingQuotesFailed: 'Something went wrong when trying to get matching quotes.', // M-032
   noExecutedRules: 'No executed rules available.', // M-033
+  widgetUnavailable: 'The Greenscreens widget is currently unavailable.', // M-034
+  auctionOver: 'Auction time expired', // M-035
   noReplyOutcome: 'No actions were taken by the system. Please submit offers manually.', // M-036
   forwardChained: 'Quote information adjusted by rules, rule engine re-executed.', // M-037
 
