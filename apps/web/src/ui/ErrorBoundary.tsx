@@ -4,7 +4,11 @@ import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import classes from './NoPermission.module.css';
 
-type ErrorBoundaryProps = { readonly children: ReactNode };
+type ErrorBoundaryProps = {
+  readonly children: ReactNode;
+  /** What stands in the place of a part that broke; without it, the page of a broken screen. */
+  readonly fallback?: ReactNode;
+};
 
 /** Holds a fault of a screen: the rest of the app goes on, and the screen can be loaded anew. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
@@ -15,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <Broken /> : this.props.children;
+    return this.state.broken ? (this.props.fallback ?? <Broken />) : this.props.children;
   }
 }
 

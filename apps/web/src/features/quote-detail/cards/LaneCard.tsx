@@ -4,9 +4,14 @@ import { useId, useState } from 'react';
 import { Button } from '@mantine/core';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { milesText, stopLines, type StopLine } from '../facts/lane.ts';
+import { LaneMapBox } from '../map/LaneMapBox.tsx';
 import classes from './LaneCard.module.css';
+import { LaneFacts } from './LaneFacts.tsx';
 
-/** Where the load goes: both ends with their dates, the miles with their provider, all stops on demand (Q-034…Q-040). */
+/**
+ * Where the load goes: both ends with their dates, the miles with their provider, all stops on demand, the map, and what
+ * the market does on the lane (Q-034…Q-040, Q-044, B-020).
+ */
 export function LaneCard({ quote }: { readonly quote: QuoteView }) {
   const id = useId();
   const lines = stopLines(quote.lane.stops);
@@ -33,22 +38,33 @@ export function LaneCard({ quote }: { readonly quote: QuoteView }) {
         </Button>
       }
     >
-      <div id={id}>
-        {shown ? (
-          <ol className={classes.stops} aria-label="Stops" tabIndex={0}>
-            {lines.map((line) => (
-              <Stop key={line.id} line={line} />
-            ))}
-          </ol>
-        ) : (
-          <div className={classes.ends}>
-            {first === undefined ? null : <End line={first} word="Pickup" />}
-            {last === undefined ? null : <End line={last} word="Delivery" />}
-          </div>
-        )}
+      <div className={classes.lane}>
+        <div id={id}>
+          {shown ? (
+            <ol className={classes.stops} aria-label="Stops" tabIndex={0}>
+              {lines.map((line) => (
+                <Stop key={line.id} line={line} />
+              ))}
+            </ol>
+          ) : (
+            <div className={classes.ends}>
+              {first === undefined ? null : <End line={first} word="Pickup" />}
+              {lines.length > 2 ? <p className={classes.between}>{stopsBetween(lines.length - 2)}</p> : null}
+              {last === undefined ? null : <End line={last} word="Delivery" />}
+            </div>
+          )}
+        </div>
+        <div className={classes.map}>
+          <LaneMapBox stops={quote.lane.stops} />
+        </div>
       </div>
+      <LaneFacts quote={quote} />
     </SectionCard>
   );
+}
+
+function stopsBetween(count: number): string {
+  return `${count} ${count === 1 ? 'stop' : 'stops'} between`;
 }
 
 /** The road miles, labelled by whoever truly measured them (Q-035, SP-083). */

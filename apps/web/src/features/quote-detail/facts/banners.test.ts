@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bannersOf } from './banners.ts';
-import { aQuote } from './quote.fixture.ts';
+import { aQuote, aRun } from './quote.fixture.ts';
 import { shipperReferences } from './references.ts';
 
 const NO_FIELDS = aQuote().custom_fields;
@@ -9,6 +9,19 @@ describe('banner notes', () => {
   it('[Q-023 SP-075] names an intermodal spot quote', () => {
     expect(bannersOf(aQuote({ equipment_type: 'intermodal' }))).toEqual(['This is an Intermodal SPOT quote.']);
     expect(bannersOf(aQuote({ equipment_type: 'dry_van' }))).toEqual([]);
+    const contract_lane = {
+      award_id: 4,
+      award_name: null,
+      lane_id: 18,
+      rate_cents: 291_000,
+      min_cents: null,
+      max_cents: null,
+      miles: null,
+      volume: null,
+      currency: 'USD' as const,
+      until: null,
+    };
+    expect(bannersOf(aQuote({ equipment_type: 'intermodal', latest_run: aRun({ contract_lane }) }))).toEqual([]);
   });
 
   it('[Q-024 SP-075] names the nearest delivery location that was used', () => {

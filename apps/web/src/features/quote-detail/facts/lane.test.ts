@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fiveDigitEnds, hasDropTrailer, milesText, stopLines } from './lane.ts';
+import { fiveDigitEnds, hasDropTrailer, laneName, milesText, stopLines } from './lane.ts';
 import { aDelivery, aQuote, aStop } from './quote.fixture.ts';
 
 describe('the stops of a lane', () => {
@@ -30,6 +30,10 @@ describe('the stops of a lane', () => {
     const toronto = aDelivery({ location: { ...aDelivery().location, postal_code: 'M5V', country: 'Canada' } });
     expect(fiveDigitEnds(aQuote())).toEqual(['54303', '17112']);
     expect(fiveDigitEnds(aQuote({ lane: { stops: [aStop(), toronto] } }))).toBeNull();
+  });
+
+  it('[B-020] names the map by its stops in their order', () => {
+    expect(laneName([aStop(), aDelivery()])).toBe('Map of the lane: 1 pickup Green Bay, WI, 2 delivery Harrisburg, PA');
   });
 
   it('writes miles as whole miles', () => {

@@ -73,3 +73,16 @@ export function fiveDigitEnds(quote: Pick<QuoteView, 'lane'>): readonly [string,
 export function hasDropTrailer(quote: Pick<QuoteView, 'lane'>): boolean {
   return quote.lane.stops.some((stop) => !stop.live_handling);
 }
+
+/** A place as the map writes it, short: city and state. */
+export function mapName({ location }: Pick<StopView, 'location'>): string {
+  return location.city === '' ? location.name : `${location.city}, ${location.state}`;
+}
+
+/** The map in words, for people who do not see it: its stops in their order (B-020). */
+export function laneName(stops: readonly StopView[]): string {
+  const names = stops.map(
+    (stop, index) => `${index + 1} ${TYPE_WORD[stop.activity_type].toLowerCase()} ${mapName(stop)}`,
+  );
+  return `Map of the lane: ${names.join(', ')}`;
+}
