@@ -104,8 +104,13 @@ function missing({ quote, inputs }: PriceAsk, predicted: Cents | null): readonly
       code: 'no_exchange_rate',
       sentence: `No ${prediction.currency} to ${quote.currency} rate younger than 7 days.`,
     });
-  else if (predicted === null) reasons.push({ code: 'no_prediction', sentence: 'No rate prediction is available.' });
+  else if (predicted === null) reasons.push({ code: 'no_prediction', sentence: noPrediction(inputs) });
   return reasons;
+}
+
+/** Where the own estimate was gathered beside, a service was asked and gave nothing (SP-078). */
+function noPrediction({ own_estimate: beside }: PriceAsk['inputs']): string {
+  return beside === undefined ? 'No rate prediction is available.' : 'The rate service gave no prediction.';
 }
 
 function replyOf(rules: RunReply, blocked: boolean): RunReply {

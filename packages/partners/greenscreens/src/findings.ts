@@ -1,0 +1,42 @@
+import type { EquipmentType } from '@lanewright/quoting';
+import type { ServiceMarket, ServiceRates } from './read.ts';
+
+/** The service's name in logs and beside its figures. */
+export const RATES_SERVICE = 'Greenscreens';
+
+/** What the service said of a lane; each part null where it failed or said nothing. */
+export type LaneFindings = {
+  readonly prediction: ServiceRates | null;
+  readonly network: ServiceRates | null;
+  readonly market: ServiceMarket | null;
+};
+
+/** When it was asked, and for which equipment the rates truly are when another stands in. */
+export type FindingsBasis = { readonly at: Date; readonly substituted_equipment: EquipmentType | null };
+
+/**
+ * Findings as a run keeps them: every figure with provider and moment; the service tells no sample, so there is none.
+ * Source: B-005, SP-078, SP-079.
+ */
+export function keptFindings(findings: LaneFindings, basis: FindingsBasis) {
+  const told = { provider: RATES_SERVICE, at: basis.at.toISOString() };
+  const { prediction, network, market } = findings;
+  return {
+    prediction:
+      prediction === null
+        ? null
+        : {
+            ...ratesOf(prediction),
+            ...told,
+            sample: null,
+            basis: 'Market prediction, whole trip, fuel inside',
+            substituted_equipment: basis.substituted_equipment,
+          },
+    network: network === null ? null : { ...ratesOf(network), ...told },
+    market: market === null ? null : { ...market, ...told },
+  };
+}
+
+function ratesOf({ target, low, high, fuel, confidence, currency }: ServiceRates) {
+  return { target, low, high, fuel, confidence, currency };
+}
