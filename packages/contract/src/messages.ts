@@ -59,6 +59,8 @@ export const MESSAGES = {
 
   // Quotes: inline
   quoteMissing: 'It seems that quote you are looking for does not exist', // M-024
+  noPreferences: 'No preferences available.', // M-025
+  preferencesFailed: 'Something went wrong when trying to get carrier preferences.', // M-026
   noPrediction: 'No price prediction available.', // M-027
   predictionFailed: 'Something went wrong when trying to get price prediction.', // M-028
   noActivities: 'No activities.', // M-029

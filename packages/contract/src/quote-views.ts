@@ -100,6 +100,9 @@ export const quoteView = z.strictObject({
   request_source: z.enum(QUOTE_SOURCE_NAMES),
   cost_type: z.literal(COST_TYPES),
   quoted_price: money,
+  /** What the quoted price comes to with its fuel, and that fuel, to the cent: by which it is compared (SP-063). */
+  quoted_all_in: money,
+  quoted_fuel: money,
   margin: money,
   currency: z.enum(CURRENCIES),
   distance: z.number().nullable(),

@@ -3,10 +3,11 @@ import { pcMilerVersionOf, possibleActions, QUOTE_SOURCES, systemIdOf } from '@l
 import { done, refuse, unitsFromCents, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
 import type { StopTable, Tables } from '../../tables.ts';
+import { equivalentsOf, type Equivalents } from './equivalents.ts';
 import { stateOf } from './lock-quote.ts';
 import { marketFields } from './market-fields.ts';
 import { placeViewOf } from './places-view.ts';
-import type { QuoteRoom, StoredRun } from './room.ts';
+import type { QuoteRoom, RunFuel, StoredRun } from './room.ts';
 
 /** The permission without which the rule logs of a run stay empty (A-096). */
 const RULE_LOGS = 'customer.view_price_rules';
@@ -40,6 +41,7 @@ export async function quoteDetail(
     partners,
     status: state.status,
     quoted_price: state.quotedPrice,
+    ...comparedFields(row, run === null ? null : runs.fuelOf(run)),
     lane: { stops: stops.map(stopViewOf) },
     pricing_rules_computed_data:
       latestRun === null
@@ -74,6 +76,15 @@ function selectQuote(db: Kysely<Tables>, id: number) {
 }
 
 type DetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectQuote>['executeTakeFirst']>>>;
+
+/** The equivalents of the quoted price: as stored with the answer, before it as the fuel of the latest run has them. */
+function comparedFields(row: DetailRow, fuel: RunFuel | null) {
+  const { quoted_price_cents: cents, currency, cost_type: costType } = row;
+  const stored: Equivalents = { all_in_cents: row.all_in_cents, fuel_cents: row.fuel_cents };
+  const compared =
+    cents === null || row.all_in_cents !== null ? stored : equivalentsOf({ cents, currency, costType }, fuel);
+  return { quoted_all_in: unitsOrNull(compared.all_in_cents), quoted_fuel: unitsOrNull(compared.fuel_cents) };
+}
 
 /** The fields that are answered as they are stored. */
 function plainFields(row: DetailRow) {

@@ -5,17 +5,23 @@ import { call } from '../../lib/api/call.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { useKeepOpen } from '../../lib/presence/use-keep-open.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { canAct, useQuoteAct, type QuoteAct } from '../../quote-dialogs/index.ts';
+import { useQuoteAct, type QuoteAct } from '../../quote-dialogs/index.ts';
+import { useAuction } from './auction/use-auction.ts';
 import { ActivityCard } from './cards/ActivityCard.tsx';
 import { AnswerCard } from './cards/AnswerCard.tsx';
+import { AuctionCard } from './cards/AuctionCard.tsx';
+import { CarrierCard } from './cards/CarrierCard.tsx';
 import { LaneCard } from './cards/LaneCard.tsx';
 import { MatchingHistoryCard } from './cards/MatchingHistoryCard.tsx';
+import { PredictionRatesCard } from './cards/PredictionRatesCard.tsx';
 import { PricePredictionCard } from './cards/PricePredictionCard.tsx';
 import { QuoteInformationCard } from './cards/QuoteInformationCard.tsx';
 import { QuoteNotesCard, ShipperNotesCard } from './cards/QuoteNotesCard.tsx';
 import { RuleLogCard } from './cards/RuleLogCard.tsx';
+import { SoftmodalCard } from './cards/SoftmodalCard.tsx';
 import { WhyCard } from './cards/WhyCard.tsx';
 import { DetailDialog, type DetailAct } from './dialogs/DetailDialog.tsx';
+import { offeredNow } from './facts/act-layout.ts';
 import { startingPrice } from './facts/starting-price.ts';
 import { suggestedPrice } from './facts/figures.ts';
 import { Identity } from './Identity.tsx';
@@ -33,7 +39,8 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
   const [editing, setEditing] = useState(false);
   const [log, setLog] = useState<{ readonly rule: string | null } | null>(null);
   const accept = useAcceptSuggestion(quote);
-  const can = (wanted: QuoteAct): boolean => canAct(wanted, quote, may);
+  const { over } = useAuction(quote);
+  const can = (wanted: QuoteAct): boolean => offeredNow(wanted, quote, { may, over })?.refusedBecause === null;
   const openIf = (wanted: DetailAct) => (): void => (can(wanted) ? setAct(wanted) : undefined);
   useShortcuts({
     p: () => (can('edit_price') ? setEditing(true) : undefined),
@@ -59,14 +66,18 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
       <Notices quote={quote} onLogs={showLog} />
       <div className={classes.columns}>
         <div className={classes.stack}>
+          <AuctionCard quote={quote} />
           <LaneCard quote={quote} />
           <WhyCard quote={quote} onRule={showLog} />
           <AnswerCard quote={quote} />
+          <PredictionRatesCard quote={quote} />
+          <SoftmodalCard quote={quote} />
           <QuoteInformationCard quote={quote} />
         </div>
         <div className={classes.stack}>
           <PricePredictionCard quote={quote} />
           <MatchingHistoryCard quote={quote} />
+          <CarrierCard quote={quote} />
           {showLog === undefined ? null : <RuleLogCard quote={quote} onAll={showLog} />}
           <ActivityCard quote={quote} />
           <QuoteNotesCard quote={quote} />

@@ -86,6 +86,8 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
     request_source: 'quote_ui',
     cost_type: 2,
     quoted_price: null,
+    quoted_all_in: null,
+    quoted_fuel: null,
     margin: null,
     currency: 'USD',
     distance: null,

@@ -1,9 +1,8 @@
-import { ActionIcon, Checkbox, NativeSelect, Tooltip } from '@mantine/core';
+import { Checkbox, NativeSelect, Tooltip } from '@mantine/core';
 import { listHistory, MESSAGES, type HistoryRow, type PlaceView, type QuoteView } from '@lanewright/contract';
 import { STATUS_LABEL } from '@lanewright/quoting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { reads } from '../../../lib/api/queries.ts';
 import { dateText } from '../../../lib/dates.ts';
@@ -16,11 +15,11 @@ import {
   HISTORY_ORDERS,
   HISTORY_PAGE,
   historyQuery,
-  pageWords,
   type HistoryChoice,
 } from '../facts/history-query.ts';
 import { fiveDigitEnds } from '../facts/lane.ts';
 import { CardBody, CardEmpty } from './CardBody.tsx';
+import { CardPager } from './CardPager.tsx';
 import classes from './cards.module.css';
 
 /** Quotes like this one: three filters, a sort, five a page (Q-063…Q-065, SP-084). */
@@ -65,7 +64,13 @@ export function MatchingHistoryCard({ quote }: { readonly quote: QuoteView }) {
           }
         </CardBody>
       </div>
-      <HistoryPager choice={choice} count={history.data?.count ?? 0} onPage={(page) => choose({ page })} />
+      <CardPager
+        name="matching quotes"
+        page={choice.page}
+        size={HISTORY_PAGE}
+        count={history.data?.count ?? 0}
+        onPage={(page) => choose({ page })}
+      />
     </SectionCard>
   );
 }
@@ -130,35 +135,4 @@ function MatchingQuote({ row }: { readonly row: HistoryRow }) {
 /** 'Joliet, IL': without the postal code, for which a row has no room. */
 function cityOf({ city, state }: PlaceView): string {
   return `${city}, ${state}`;
-}
-
-type PagerProps = { readonly choice: HistoryChoice; readonly count: number; readonly onPage: (page: number) => void };
-
-function HistoryPager({ choice, count, onPage }: PagerProps) {
-  const last = Math.max(0, Math.ceil(count / HISTORY_PAGE) - 1);
-  return (
-    <div className={classes.pager}>
-      <span className="num">{pageWords(choice, count)}</span>
-      <span className="row" style={{ gap: 2 }}>
-        <ActionIcon
-          variant="subtle"
-          size={28}
-          aria-label="Previous matching quotes"
-          disabled={choice.page === 0}
-          onClick={() => onPage(choice.page - 1)}
-        >
-          <ChevronLeft size={16} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={28}
-          aria-label="Next matching quotes"
-          disabled={choice.page >= last}
-          onClick={() => onPage(choice.page + 1)}
-        >
-          <ChevronRight size={16} aria-hidden="true" />
-        </ActionIcon>
-      </span>
-    </div>
-  );
 }

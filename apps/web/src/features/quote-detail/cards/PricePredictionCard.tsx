@@ -48,7 +48,9 @@ function Parts({ prediction }: { readonly prediction: Prediction }) {
     <dl className={classes.pairs}>
       <dt>Cost estimate</dt>
       <dd>{amount(prediction.cost_estimate)}</dd>
-      <dt>Markup total</dt>
+      <dt>
+        Markup total <span className={classes.basisWord}>of cost</span>
+      </dt>
       <dd>
         {prediction.markup_total === null ? (
           <span className="ink-3">{MESSAGES.missingDash}</span>

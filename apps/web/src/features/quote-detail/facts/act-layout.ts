@@ -1,4 +1,11 @@
-import type { OfferedAct, QuoteAct } from '../../../quote-dialogs/index.ts';
+import { MESSAGES } from '@lanewright/contract';
+import {
+  offeredAct,
+  type MayAsk,
+  type OfferedAct,
+  type QuoteAct,
+  type QuoteFacts,
+} from '../../../quote-dialogs/quote-acts.ts';
 
 /** The acts of the price panel in the order of the menu; edit, duplicate and the inline edits stand elsewhere. */
 export const PANEL_ACTS = [
@@ -28,6 +35,21 @@ const BESIDE: readonly PanelAct[] = ['direct_respond', 'direct_reject', 'mark_lo
 
 /** An offered act of the panel. */
 export type OfferedPanelAct = OfferedAct & { readonly act: PanelAct };
+
+/** The acts that answer the shipper: in an auction they end with its time (SP-073). */
+const ANSWERS: ReadonlySet<QuoteAct> = new Set(['mark_responded', 'direct_respond', 'mark_rejected', 'direct_reject']);
+
+/** How an act is offered on the quote's page: by permission and state, and as long as its auction runs (A-100, SP-073). */
+export function offeredNow<Act extends QuoteAct>(
+  act: Act,
+  quote: QuoteFacts,
+  { may, over }: { readonly may: MayAsk; readonly over: boolean },
+): (OfferedAct & { readonly act: Act }) | null {
+  const offer = offeredAct(act, quote, may);
+  if (offer === null) return null;
+  const late = offer.refusedBecause === null && over && ANSWERS.has(act);
+  return { act, refusedBecause: late ? MESSAGES.auctionOver : offer.refusedBecause };
+}
 
 /** Where the acts stand: the one primary button, up to two beside it, the rest in the menu. */
 export type ActLayout = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPriceRed, marginPercent, perMileFigure, priceBasis, suggestedPrice } from './figures.ts';
+import { isPriceRed, perMileFigure, priceBasis, suggestedPrice, suggestionBasis } from './figures.ts';
 import { aQuote, aRun } from './quote.fixture.ts';
 
 describe('figures of the price panel', () => {
@@ -19,6 +19,9 @@ describe('figures of the price panel', () => {
 
   it('[B-005 SP-028] says what a figure is based on and leaves an absent one absent', () => {
     expect(priceBasis(aQuote({}))).toBe('All In, USD, whole trip');
+    expect(suggestionBasis(aRun())).toBe('All In');
+    expect(suggestionBasis(aRun({ price_cents: null }))).toBe('no price computed');
+    expect(suggestionBasis(null)).toBe('not priced yet');
     expect(perMileFigure(aQuote({ quoted_price: 2835, distance: 927 }))).toEqual({
       cents: 306,
       basis: 'fuel included',
@@ -27,11 +30,5 @@ describe('figures of the price panel', () => {
     expect(perMileFigure(aQuote({ quoted_price: null })).cents).toBeNull();
     expect(perMileFigure(aQuote({ quoted_price: 2835, distance: null })).cents).toBeNull();
     expect(perMileFigure(aQuote({ quoted_price: 2835, distance: 0 })).cents).toBeNull();
-  });
-
-  it('[SP-063] shows a margin as a share of the price', () => {
-    expect(marginPercent(aQuote({ margin: 313, quoted_price: 2835 }))).toBe('11.0%');
-    expect(marginPercent(aQuote({ margin: -50, quoted_price: 1000 }))).toBe('-5.0%');
-    expect(marginPercent(aQuote({ margin: null, quoted_price: 1000 }))).toBeNull();
   });
 });

@@ -26,12 +26,16 @@ export function suggestedPrice(quote: Pick<QuoteView, 'currency' | 'latest_run'>
   return isQuotablePrice(price) ? price : null;
 }
 
-/** What stands below the suggestion: how many rules made it. Without the permission to see logs nothing is counted. */
+/**
+ * What stands below the suggestion: what the price includes, and how many rules made it. Without the permission to see
+ * logs nothing is counted (B-005).
+ */
 export function suggestionBasis(run: RunView | null): string {
   if (run === null) return 'not priced yet';
   const fired = run.ruleset_execution_logs.reduce((sum, log) => sum + log.triggered_rules.length, 0);
-  if (run.ruleset_execution_logs.length > 0) return `${fired} ${fired === 1 ? 'rule' : 'rules'} fired`;
-  return run.price_cents === null ? 'no price computed' : 'computed price';
+  const rules = run.ruleset_execution_logs.length === 0 ? null : `${fired} ${fired === 1 ? 'rule' : 'rules'} fired`;
+  if (run.price_cents === null) return rules ?? 'no price computed';
+  return [COST_TYPE_LABEL[run.cost_type], rules].filter((part) => part !== null).join(', ');
 }
 
 /** The price per mile, to the cent, and whether fuel is inside; absent without price or miles (B-005, SP-028). */
@@ -41,10 +45,4 @@ export function perMileFigure(quote: Pick<QuoteView, 'quoted_price' | 'distance'
   if (quote.distance === null) return { cents: null, basis: 'miles unknown' };
   const rate = perMile(centsFromUnits(quote.quoted_price), quote.distance);
   return { cents: rate === null ? null : roundHalfUp(rate / 100), basis };
-}
-
-/** The share of a won quote's price that its margin is, in percent with one decimal; null without a margin (SP-063). */
-export function marginPercent(quote: Pick<QuoteView, 'margin' | 'quoted_price'>): string | null {
-  if (quote.margin === null || quote.quoted_price === null || quote.quoted_price === 0) return null;
-  return `${(roundHalfUp((quote.margin / quote.quoted_price) * 1000) / 10).toFixed(1)}%`;
 }

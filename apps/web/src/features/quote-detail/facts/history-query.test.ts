@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_HISTORY, HISTORY_ORDERS, historyQuery, pageWords } from './history-query.ts';
+import { FIRST_HISTORY, HISTORY_ORDERS, historyQuery } from './history-query.ts';
+import { pageWords } from './page-words.ts';
 import { aDelivery, aQuote, aStop } from './quote.fixture.ts';
 
 describe('what is asked of matching history', () => {
@@ -27,8 +28,8 @@ describe('what is asked of matching history', () => {
   });
 
   it('says which rows are shown', () => {
-    expect(pageWords(FIRST_HISTORY, 23)).toBe('1 to 5 of 23');
-    expect(pageWords({ ...FIRST_HISTORY, page: 4 }, 23)).toBe('21 to 23 of 23');
-    expect(pageWords(FIRST_HISTORY, 0)).toBe('0 of 0');
+    expect(pageWords(0, 5, 23)).toBe('1 to 5 of 23');
+    expect(pageWords(4, 5, 23)).toBe('21 to 23 of 23');
+    expect(pageWords(0, 5, 0)).toBe('0 of 0');
   });
 });

@@ -47,10 +47,3 @@ export function historyQuery(quote: Pick<QuoteView, 'lane' | 'customer_id'>, cho
     offset: choice.page * HISTORY_PAGE,
   };
 }
-
-/** '6 to 10 of 23', for the rows of a page; '0 of 0' where there are none. */
-export function pageWords(choice: HistoryChoice, count: number): string {
-  if (count === 0) return '0 of 0';
-  const first = choice.page * HISTORY_PAGE + 1;
-  return `${first} to ${Math.min(first + HISTORY_PAGE - 1, count)} of ${count}`;
-}

@@ -77,6 +77,8 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     request_source: 'quote_ui',
     cost_type: 1,
     quoted_price: null,
+    quoted_all_in: null,
+    quoted_fuel: null,
     margin: null,
     currency: 'USD',
     distance: 927,

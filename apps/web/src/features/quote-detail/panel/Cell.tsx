@@ -4,18 +4,24 @@ import classes from './PricePanel.module.css';
 type CellProps = {
   readonly name: string;
   readonly basis?: string;
+  /** The basis is something to look at. */
+  readonly warning?: boolean;
   /** When the cell gives its room away: first when the window is narrow, or only while the price is edited. */
   readonly leaves?: 'first' | 'editing';
   readonly children: ReactNode;
 };
 
 /** A labelled figure of the panel with its basis below. */
-export function Cell({ name, basis, leaves, children }: CellProps) {
+export function Cell({ name, basis, warning = false, leaves, children }: CellProps) {
   return (
     <div className={classes.cell} data-leaves={leaves} role="group" aria-label={name}>
       <div className={classes.name}>{name}</div>
       {children}
-      {basis === undefined ? null : <div className={classes.basis}>{basis}</div>}
+      {basis === undefined ? null : (
+        <div className={classes.basis} data-warning={warning || undefined} title={basis}>
+          {basis}
+        </div>
+      )}
     </div>
   );
 }

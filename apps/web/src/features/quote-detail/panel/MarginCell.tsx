@@ -12,7 +12,7 @@ import { ActFailure, canAct, formSchema, useQuoteAct } from '../../../quote-dial
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { marginPercent } from '../facts/figures.ts';
+import { marginPercent } from '../facts/margin.ts';
 import { Cell } from './Cell.tsx';
 import classes from './PricePanel.module.css';
 
@@ -29,7 +29,7 @@ export function MarginCell({ quote }: { readonly quote: QuoteView }) {
   }
   const percent = marginPercent(quote);
   return (
-    <Cell name="Margin" basis="price minus actual cost">
+    <Cell name="Margin" basis={percent === null ? 'sell minus actual cost' : 'of sell, actual cost'}>
       <div className={classes.figure}>
         <Money units={quote.margin} currency={quote.currency} absent={MESSAGES.missingDash} />
         {percent === null ? null : <small className="num">{percent}</small>}

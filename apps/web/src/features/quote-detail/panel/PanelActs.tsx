@@ -2,11 +2,18 @@ import { Button } from '@mantine/core';
 import type { QuoteView } from '@lanewright/contract';
 import { Ban, Check, Mail, Send, Trash2, X, XCircle, type LucideIcon } from 'lucide-react';
 import { useMay } from '../../../lib/current-user.ts';
-import { offeredAct } from '../../../quote-dialogs/index.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
-import { ACT_WORDS, layOutActs, PANEL_ACTS, type OfferedPanelAct, type PanelAct } from '../facts/act-layout.ts';
+import { useAuction } from '../auction/use-auction.ts';
+import {
+  ACT_WORDS,
+  layOutActs,
+  offeredNow,
+  PANEL_ACTS,
+  type OfferedPanelAct,
+  type PanelAct,
+} from '../facts/act-layout.ts';
 import classes from './PricePanel.module.css';
 
 const ICON: Readonly<Record<PanelAct, LucideIcon>> = {
@@ -24,9 +31,10 @@ type PanelActsProps = { readonly quote: QuoteView; readonly onAct: (act: PanelAc
 /** What can be done with the quote: the next act, two beside it, the rest in a menu; nothing without permission. */
 export function PanelActs({ quote, onAct }: PanelActsProps) {
   const may = useMay();
+  const { over } = useAuction(quote);
   const offered = PANEL_ACTS.flatMap((act): OfferedPanelAct[] => {
-    const offer = offeredAct(act, quote, may);
-    return offer === null ? [] : [{ ...offer, act }];
+    const offer = offeredNow(act, quote, { may, over });
+    return offer === null ? [] : [offer];
   });
   if (offered.length === 0) return null;
   const { primary, beside, menu } = layOutActs(offered);

@@ -9,6 +9,8 @@ import { Money } from '../../../ui/Money.tsx';
 import type { PanelAct } from '../facts/act-layout.ts';
 import { isPriceRed, perMileFigure, priceBasis, suggestedPrice, suggestionBasis } from '../facts/figures.ts';
 import { Cell } from './Cell.tsx';
+import { ContractCell } from './ContractCell.tsx';
+import { ExpectedMarginCell } from './ExpectedMarginCell.tsx';
 import { MarginCell } from './MarginCell.tsx';
 import { PanelActs } from './PanelActs.tsx';
 import { PriceEditor } from './PriceEditor.tsx';
@@ -60,7 +62,8 @@ export function PricePanel({ quote, editing, onEditing, onAccept, accepting, onA
           <Money cents={perMile.cents} currency={quote.currency} precision="exact" absent={MESSAGES.missingDash} />
         </div>
       </Cell>
-      {quote.status === 'won' ? <MarginCell quote={quote} /> : null}
+      {quote.status === 'won' ? <MarginCell quote={quote} /> : <ExpectedMarginCell quote={quote} />}
+      <ContractCell quote={quote} />
       <Cell name="Expires" leaves="editing">
         <div className={classes.clock}>
           <Countdown expiry={quote.expiration_date} running={quote.status === 'open' || quote.status === 'responded'} />
