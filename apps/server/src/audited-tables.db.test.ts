@@ -12,6 +12,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   audit_entry: 'the audit itself',
   schema_migration: 'written by the migrations alone, and kept by them',
   event: 'wakes the screens; made from changes that are audited',
+  counted_change: 'numbers of transactions, by which kept counts know that they are old',
+  lane_place: 'made by the database from the places of quotes, which are audited',
   activity: 'a log itself, only ever added to',
   integration_log: 'a log itself, only ever added to',
   pricing_run: 'a record itself, with all it used; written once by the system',

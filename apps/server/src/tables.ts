@@ -267,6 +267,9 @@ export type QuoteTable = {
   destination_lat: number;
   destination_lng: number;
   delivery_at: string;
+  /** Numbers of the two ends in `lane_place`, given by the database. */
+  origin_place: ColumnType<number, never, never>;
+  destination_place: ColumnType<number, never, never>;
   /** Made by the database from the id and the references. */
   search_text: ColumnType<string, never, never>;
 };

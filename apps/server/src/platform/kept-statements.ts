@@ -6,6 +6,12 @@ export type KeptStatements = {
   readonly forget: (text: string) => void;
 };
 
+/**
+ * Begins a statement that is never kept: whose best plan depends on its parameters so much that PostgreSQL must see them
+ * each time, such as a list that may be filtered by anything.
+ */
+export const PLANNED_EACH_TIME = '/* planned each time */';
+
 /** From this use on a statement is kept: what is asked once, such as a search of many filters, is not. */
 const KEEP_FROM_USE = 5;
 /** No more are kept, nor longer ones: each session of the database keeps all of them. */
@@ -27,7 +33,7 @@ export function createKeptStatements(): KeptStatements {
     nameOf(text) {
       const known = names.get(text);
       if (known !== undefined) return known;
-      if (text.length > LONGEST || kept >= MOST_KEPT) return null;
+      if (text.length > LONGEST || kept >= MOST_KEPT || text.startsWith(PLANNED_EACH_TIME)) return null;
       const used = (uses.get(text) ?? 0) + 1;
       if (uses.size >= MOST_COUNTED) uses.clear();
       uses.set(text, used);

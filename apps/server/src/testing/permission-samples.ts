@@ -28,6 +28,7 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
   const read = { id: quotes.read };
   return {
     listQuotes: {},
+    countQuotes: {},
     createQuote: { body: desk.request() },
     getQuote: read,
     updateQuote: { id: quotes.edit, body: desk.request({ commodity: 'Paper' }) },

@@ -1,8 +1,7 @@
 import { BY_PROXIMITY } from '@lanewright/contract';
 import { parsePostalCode, type Place, type PlaceRefusal, type Places } from '@lanewright/places';
 import { done, refuseFields, type Outcome } from '@lanewright/units';
-import { sql, type RawBuilder } from 'kysely';
-import { inBox, milesFrom, RADIUS_MILES, type End } from './nearness.ts';
+import type { End } from './nearness.ts';
 import type { ListQuery } from './quote-filter.ts';
 import { placeSentence } from './stop-places.ts';
 
@@ -18,7 +17,7 @@ const ENDS: readonly End[] = ['origin', 'destination'];
  */
 export function chosenPlaces(
   places: Pick<Places, 'resolve' | 'search'>,
-  query: Pick<ListQuery, End | 'ordering'>,
+  query: Pick<ListQuery, End> & { readonly ordering?: string },
 ): Outcome<ChosenPlaces, 'request.invalid'> {
   const chosen: Record<End, Place | null> = { origin: null, destination: null };
   const faults: Record<string, readonly string[]> = {};
@@ -44,26 +43,4 @@ function placeOf(places: Pick<Places, 'resolve' | 'search'>, text: string): Outc
   if (found.ok || state === null || found.refusal.code !== 'place.ambiguous') return found;
   const [first] = places.search(text, 1);
   return first === undefined ? found : done(first);
-}
-
-/** The conditions of the chosen places: an end in that city, or within 50 miles of the centre (SP-019). */
-export function placeConditions(chosen: ChosenPlaces): readonly RawBuilder<boolean>[] {
-  return ENDS.flatMap((end) => {
-    const place = chosen[end];
-    if (place === null) return [];
-    const near = sql<boolean>`(${inBox(end, place)} AND ${milesFrom(end, place)} <= ${RADIUS_MILES})`;
-    // A postal code's quotes all lie at its point, within the radius (SP-087). A city's may bear a far postal code.
-    if (place.kind === 'postal_code') return [near];
-    const [city, state] = [sql.ref(`quote.${end}_city`), sql.ref(`quote.${end}_state`)];
-    return [sql<boolean>`(${near} OR (lower(${city}) = ${place.city.toLowerCase()} AND ${state} = ${place.state}))`];
-  });
-}
-
-/** The sum of the great-circle miles from the chosen places, by which 'Proximity' sorts (SP-019). */
-export function milesFromChosen(chosen: ChosenPlaces): RawBuilder<number> {
-  const miles = ENDS.flatMap((end) => {
-    const place = chosen[end];
-    return place === null ? [] : [milesFrom(end, place)];
-  });
-  return sql<number>`(${sql.join(miles, sql` + `)})`;
 }

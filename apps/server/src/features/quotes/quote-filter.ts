@@ -1,47 +1,104 @@
-import type { listQuotes, ParsedRequestOf } from '@lanewright/contract';
-import { idFromSystemId, type QuoteStatus } from '@lanewright/quoting';
+import type { countQuotes, listQuotes, ParsedRequestOf } from '@lanewright/contract';
+import type { QuoteStatus } from '@lanewright/quoting';
 import { addDays, instantOf } from '@lanewright/units';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../tables.ts';
+import { placesNear, type NearPlaces } from './near-places.ts';
+import type { End } from './nearness.ts';
+import type { ChosenPlaces } from './place-filter.ts';
+import { searchParts, type SearchParts } from './quote-search.ts';
 
 /** The query of the dashboard, parsed. */
 export type ListQuery = ParsedRequestOf<typeof listQuotes>['query'];
 
+/** The filters of the dashboard alone: what the count of a list depends on. */
+export type FilterQuery = ParsedRequestOf<typeof countQuotes>['query'];
+
 type Condition = RawBuilder<boolean>;
 
-/** A search of fewer characters than this has no trigram to look for; it matches beginnings (SP-018). */
-const WHOLE_TRIGRAM = 3;
+/** The filters as the database takes them: what they name is looked up, so that each part can use an index. */
+export type QuoteFilter = {
+  /** On `quote`, all to hold, deleted ones left out; the search aside. */
+  readonly conditions: readonly Condition[];
+  readonly search: SearchParts | null;
+  /** The places near the chosen ones; null where none is chosen. */
+  readonly near: Readonly<Record<End, NearPlaces | null>>;
+};
+
+/** What filters are resolved with. */
+export type FilterRoom = {
+  readonly db: Kysely<Tables>;
+  readonly now: Date;
+  readonly businessZone: string;
+  readonly chosen: ChosenPlaces;
+};
 
 /**
- * The conditions of a dashboard query on `quote`, deleted ones left out. Days are those of the business zone, both ends
- * inclusive. Source: P-005, P-006, SP-016, SP-018, SP-020, SP-021, SP-047.
+ * The filters of a dashboard query. Days are those of the business zone, both ends inclusive.
+ * Source: P-005, P-006, SP-016, SP-018…SP-021, SP-047.
  */
-export async function quoteConditions(
-  db: Kysely<Tables>,
-  query: ListQuery,
-  { now, businessZone }: { readonly now: Date; readonly businessZone: string },
-): Promise<RawBuilder<boolean>> {
-  const all: Condition[] = [sql`quote.deleted_at IS NULL`];
-  const among = (column: string, ids: readonly number[]) => {
-    if (ids.length > 0) all.push(sql`${sql.ref(column)} = ANY(${ids}::bigint[])`);
-  };
-  among('quote.created_by', query.created_by);
-  among('quote.responded_by', query.responded_by);
-  among('quote.customer_id', query.customer);
-  if (query.nfi_pricing_contact.length > 0)
-    all.push(
-      sql`quote.customer_id IN (SELECT id FROM customer WHERE nfi_pricing_contact = ANY(${query.nfi_pricing_contact}::bigint[]))`,
-    );
-  if (query.equipment.length > 0)
-    all.push(sql`quote.equipment_id IN (SELECT id FROM equipment WHERE type = ANY(${query.equipment}::text[]))`);
-  if (query.status.length > 0) all.push(statusCondition(query.status, now));
-  if (query.created_at_after !== null)
-    all.push(sql`quote.created_at >= ${instantOf(query.created_at_after, businessZone)}`);
-  if (query.created_at_before !== null)
-    all.push(sql`quote.created_at < ${instantOf(addDays(query.created_at_before, 1), businessZone)}`);
-  const term = query.search?.trim() ?? '';
-  if (term !== '') all.push(await searchCondition(db, term));
-  return sql<boolean>`${sql.join(all, sql` AND `)}`;
+export async function resolveFilter(room: FilterRoom, query: FilterQuery): Promise<QuoteFilter> {
+  const { db, chosen } = room;
+  const owned = query.nfi_pricing_contact.length === 0 ? null : await shippersOf(db, query.nfi_pricing_contact);
+  const typed = query.equipment.length === 0 ? null : await equipmentOf(db, query.equipment);
+  const origin = chosen.origin === null ? null : await placesNear(db, chosen.origin);
+  const destination = chosen.destination === null ? null : await placesNear(db, chosen.destination);
+  const search = await searchParts(db, query.search);
+  const conditions = [
+    sql<boolean>`quote.deleted_at IS NULL`,
+    ...among('quote.created_by', filled(query.created_by)),
+    ...among('quote.responded_by', filled(query.responded_by)),
+    ...among('quote.customer_id', filled(query.customer)),
+    ...among('quote.customer_id', owned),
+    ...among('quote.equipment_id', typed),
+    ...(query.status.length === 0 ? [] : [statusCondition(query.status, room.now)]),
+    ...dayConditions(query, room.businessZone),
+    ...amongPlaces('origin', origin),
+    ...amongPlaces('destination', destination),
+  ];
+  return { conditions, search, near: { origin, destination } };
+}
+
+/** The whole filter as one condition. */
+export function wholeCondition({ conditions, search }: QuoteFilter): Condition {
+  return sql<boolean>`${sql.join([...conditions, ...(search === null ? [] : [search.whole])], sql` AND `)}`;
+}
+
+function filled(ids: readonly number[]): readonly number[] | null {
+  return ids.length === 0 ? null : ids;
+}
+
+function among(column: string, ids: readonly number[] | null): readonly Condition[] {
+  return ids === null ? [] : [sql<boolean>`${sql.ref(column)} = ANY(${ids}::bigint[])`];
+}
+
+/** An end at one of these places. */
+export function amongPlaces(end: End, near: NearPlaces | null): readonly Condition[] {
+  return near === null ? [] : [sql<boolean>`${sql.ref(`quote.${end}_place`)} = ANY(${near.ids}::integer[])`];
+}
+
+async function shippersOf(db: Kysely<Tables>, owners: readonly number[]): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('nfi_pricing_contact', 'in', [...owners])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function equipmentOf(db: Kysely<Tables>, types: FilterQuery['equipment']): Promise<readonly number[]> {
+  const rows = await db.selectFrom('equipment').select('id').where('type', 'in', types).execute();
+  return rows.map(({ id }) => id);
+}
+
+function dayConditions(
+  { created_at_after: first, created_at_before: last }: FilterQuery,
+  businessZone: string,
+): readonly Condition[] {
+  return [
+    ...(first === null ? [] : [sql<boolean>`quote.created_at >= ${instantOf(first, businessZone)}`]),
+    ...(last === null ? [] : [sql<boolean>`quote.created_at < ${instantOf(addDays(last, 1), businessZone)}`]),
+  ];
 }
 
 /** The status as it is now: open and responded quotes past their expiry are expired already (SP-038). */
@@ -51,24 +108,4 @@ export function statusCondition(statuses: readonly QuoteStatus[], now: Date): Co
   return statuses.includes('expired')
     ? sql<boolean>`(${overdue} OR ${stored})`
     : sql<boolean>`(${stored} AND ${overdue} IS NOT TRUE)`;
-}
-
-/**
- * Contains the term, in any letter case: system id, shipper's quote id and reference, load number, or the shipper's
- * name; terms of one or two characters match beginnings. The shippers are looked up first, so that every part of the
- * condition has an index. Source: SP-018, SP-033.
- */
-async function searchCondition(db: Kysely<Tables>, term: string): Promise<Condition> {
-  const short = term.length < WHOLE_TRIGRAM;
-  const escaped = term.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const customers = await db
-    .selectFrom('customer')
-    .select('id')
-    .where('customer_name', 'ilike', short ? `${escaped}%` : `%${escaped}%`)
-    .execute();
-  const id = idFromSystemId(term);
-  const either: Condition[] = [sql`quote.search_text ILIKE ${short ? `%\n${escaped}%` : `%${escaped}%`}`];
-  if (customers.length > 0) either.push(sql`quote.customer_id = ANY(${customers.map((row) => row.id)}::bigint[])`);
-  if (id !== null) either.push(sql`quote.id = ${id}`);
-  return sql<boolean>`(${sql.join(either, sql` OR `)})`;
 }

@@ -4,6 +4,7 @@ import { centsFromUnits, done, refuse, refuseFields, type Outcome } from '@lanew
 import { parseInput, type Http } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import { changeNotes, changePrice } from './change-price.ts';
+import { countQuotes, createQuoteCounts } from './count-quotes.ts';
 import { createQuote, type QuoteOrigin } from './create-quote.ts';
 import { deleteQuote } from './delete-quote.ts';
 import { duplicateQuote } from './duplicate-quote.ts';
@@ -23,7 +24,9 @@ export function quoteRoutes(http: Http, room: QuoteRoom): void {
 }
 
 function readingRoutes(http: Http, room: QuoteRoom): void {
-  http.route(contract.listQuotes, async ({ query }) => listQuotes(room, query));
+  const listRoom = { ...room, counts: createQuoteCounts(room) };
+  http.route(contract.listQuotes, async ({ query }) => listQuotes(listRoom, query));
+  http.route(contract.countQuotes, async ({ query }) => countQuotes(listRoom, query));
   http.route(contract.getQuote, async ({ params, actor }) => detail(room, params.id, actor));
   http.route(contract.listActivities, async ({ params }) => activitiesOf(room.db, params.id));
   http.route(contract.listHistory, async ({ params, query }) => matchingHistory(room, params.id, query));
