@@ -15,7 +15,9 @@ import type { DieselSeries } from './diesel.ts';
 import type { Draft, DraftStop } from './draft.ts';
 import { fuelSheetsOf } from './fuel-sheets.ts';
 import type { ExchangeSeries } from './exchange-rates.ts';
+import type { KnownContracts } from './known-contracts.ts';
 import type { KnownLoads } from './known-loads.ts';
+import type { KnownStrengths } from './known-strengths.ts';
 import { rulesetsAt } from './rules/rulesets.ts';
 
 /** All a run can draw from at its moment. */
@@ -23,6 +25,8 @@ export type Sources = {
   readonly diesel: DieselSeries;
   readonly rates: ExchangeSeries;
   readonly loads: KnownLoads;
+  readonly contracts: KnownContracts;
+  readonly strengths: KnownStrengths;
   readonly zone: string;
   /** The world's last day. */
   readonly lastDay: Day;
@@ -104,8 +108,8 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
       straight_line: draft.milesProvider === 'straight-line estimate',
     },
     fuel: { sheets, prices },
-    award: null,
-    market: null,
+    award: sources.contracts(draft, today),
+    market: marketOf(sources.strengths(draft, at)),
     history: type === null ? null : sources.loads.history({ origin, destination, equipment: type }, today, at),
     auction: null,
     exchange_rate: rate.ok ? rate.value : null,
@@ -118,6 +122,13 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
       floors: { confidence: shipper.minConfidence, sample: shipper.minSample, margin: shipper.minMarginCents },
     },
   };
+}
+
+/** The markets at both ends; none where no file says anything of them (SP-117). */
+function marketOf(strengths: ReturnType<KnownStrengths>): CapturedInputs['market'] {
+  if (strengths.origin_strength === null && strengths.destination_strength === null) return null;
+  const nothing = { volume_1_mo: null, reverse_volume_1_mo: null, lane_mom_change: null, lane_yoy_change: null };
+  return { ...strengths, ...nothing, provider: null, at: null };
 }
 
 /** First and last stop of a draft. */

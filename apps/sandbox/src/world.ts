@@ -2,17 +2,22 @@ import { fuelCost } from '@lanewright/estimate';
 import { exchangeRateOn, usdToCad } from '@lanewright/pricing';
 import type { Places } from '@lanewright/places';
 import { dayOf, instantOf, roundHalfUp, weekdayOf, type Cents, type Day } from '@lanewright/units';
+import { demoContracts, type DemoContract } from './back-office/awards.ts';
+import { strengthsOf, type Strength } from './back-office/markets.ts';
 import { seasonOn, worldDays, workingTime, WORLD_DAYS } from './calendar.ts';
 import { endsOf, type Sources } from './capture.ts';
 import { dieselSeries, type DieselSeries } from './diesel.ts';
 import { draftQuote, type Draft, type DraftTools, type Moment } from './draft.ts';
 import { exchangeSeries, type ExchangeSeries } from './exchange-rates.ts';
+import { knownContracts } from './known-contracts.ts';
 import { knownLoads, type KnownLoads } from './known-loads.ts';
+import { knownStrengths } from './known-strengths.ts';
 import { marginOf, UNTOUCHED, type Act, type LifeColumns } from './act.ts';
 import { lifeOf } from './life.ts';
 import { marketCost } from './market.ts';
 import { priceDraft, type DemoRun } from './price-run.ts';
 import { randomOf } from './random.ts';
+import { daysAgoFrom } from './setting-rows.ts';
 import { SHIPPERS, volumeOf } from './shippers.ts';
 import { sitesIn } from './sites.ts';
 
@@ -42,6 +47,8 @@ export type World = {
   readonly diesel: DieselSeries;
   readonly rates: ExchangeSeries;
   readonly lastDay: Day;
+  readonly contracts: readonly DemoContract[];
+  readonly strengths: readonly Strength[];
 } & Pick<DraftTools, 'siteOf' | 'roadMiles'>;
 
 /** How many quotes still wait for an answer when the world ends, before the system answers some by itself. */
@@ -56,13 +63,23 @@ export function openWorld(ask: WorldAsk): World {
   const lastDay = dayOf(now, zone);
   const diesel = dieselSeries(lastDay, seed);
   const rates = exchangeSeries(lastDay, WORLD_DAYS + 14, seed);
-  const loads = knownLoads();
-  const sources: Sources = { diesel, rates, loads, zone, lastDay };
   const tools: DraftTools = { siteOf: sitesIn(places), roadMiles: remembered(places.roadMiles), zone, now };
+  const daysAgo = daysAgoFrom(lastDay, zone);
+  const contracts = demoContracts({ ...tools, seed, lastDay, daysAgo, diesel });
+  const strengths = strengthsOf({ ...tools, seed });
+  const sources: Sources = {
+    diesel,
+    rates,
+    loads: knownLoads(),
+    contracts: knownContracts(contracts),
+    strengths: knownStrengths(strengths, daysAgo),
+    zone,
+    lastDay,
+  };
   const quotes = momentsOf(ask, lastDay)
     .values()
     .map((moment) => liveQuote({ ask, sources, tools }, moment));
-  return { quotes, diesel, rates, lastDay, siteOf: tools.siteOf, roadMiles: tools.roadMiles };
+  return { quotes, diesel, rates, lastDay, contracts, strengths, siteOf: tools.siteOf, roadMiles: tools.roadMiles };
 }
 
 /** The quotes of the demo world, all made. */

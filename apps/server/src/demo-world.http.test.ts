@@ -12,6 +12,7 @@ import {
   signIn,
   type AnyEndpoint,
 } from '@lanewright/contract';
+import type { CapturedMarket } from '@lanewright/pricing';
 import { fillDemoWorld } from '@lanewright/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,6 +83,13 @@ async function call(endpoint: AnyEndpoint, how: { id?: number; query?: Record<st
   return { status: answer.statusCode, body };
 }
 
+/** The part of a market that files tell. */
+function strengthsOf(market: CapturedMarket | null) {
+  if (market === null) throw new Error('all places of the demo world have a market');
+  const { origin_strength, destination_strength } = market;
+  return { origin_strength, destination_strength };
+}
+
 /** Some quotes of every status, spread over the history. */
 async function sampleIds(each: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -129,6 +137,24 @@ describe('what was filled', () => {
       const [kept] = keptPassesOf(inputs);
       expect({ quote: facts, inputs: gathered }).toEqual({ quote: kept?.quote, inputs: kept?.inputs });
     }
+  });
+
+  test('[SP-103 SP-117] older runs too stood beside the contract and the markets of their day', async () => {
+    const reads = runReads(database.db, rulesetLoader(database.db));
+    const sources = { db: database.db, reads, partners: NO_PARTNERS, roadMiles: places().roadMiles, zone: ZONE };
+    const runs = await database.db.selectFrom('pricing_run').selectAll().orderBy('id', 'desc').limit(60).execute();
+    let beside = 0;
+    for (const { quote_id, started_at: now, inputs } of runs) {
+      const quote = await gatherQuote(database.db, quote_id);
+      if (quote === null) throw new Error(`quote ${quote_id} is gone`);
+      const { facts, points } = quote;
+      const { award, market } = await gatherInputs(sources, { quote, facts, points, now });
+      const kept = keptPassesOf(inputs)[0]?.inputs;
+      expect(kept?.award).toEqual(award);
+      expect(kept?.market).toMatchObject(strengthsOf(market));
+      if (award !== null) beside += 1;
+    }
+    expect(beside).toBeGreaterThan(10);
   });
 
   test('quotes of every status open with their runs and activities as the contract says', async () => {

@@ -1,8 +1,8 @@
 import { fuelCost } from '@lanewright/estimate';
-import { fuelRegionsOf } from '@lanewright/pricing';
+import { fuelRegionsOf, type FuelRegion } from '@lanewright/pricing';
 import { EQUIPMENT_LABEL } from '@lanewright/quoting';
 import { addDays, perMile, toWholeUnits, type Day } from '@lanewright/units';
-import { authorOf } from '../act.ts';
+import { authorOf, type Author } from '../act.ts';
 import type { Row } from '../copy-rows.ts';
 import { equipmentOfType } from '../equipment.ts';
 import { marketCost } from '../market.ts';
@@ -10,8 +10,8 @@ import { randomOf, type Random } from '../random.ts';
 import type { Lane, Shipper } from '../shipper.ts';
 import { SHIPPERS } from '../shippers.ts';
 import type { Site } from '../sites.ts';
-import type { Office } from './office.ts';
 import { amount, csvOf, type Cell } from './csv.ts';
+import type { Office } from './office.ts';
 
 /** The rows of contracts and their lanes. */
 export type AwardRows = Readonly<Record<'award' | 'award_lane' | 'award_lane_stop', readonly Row[]>>;
@@ -26,53 +26,82 @@ function periodsOf({ id }: Shipper): readonly Period[] {
   return [...expired, ...current, ...coming];
 }
 
+/** What contracts are made with: all of the office but its shelf. */
+export type ContractTools = Omit<Office, 'shelf'>;
+
+/** A contract of the demo world with its lanes, before its file and its rows are made. */
+export type DemoContract = {
+  readonly id: number;
+  readonly shipper: Shipper;
+  readonly name: string;
+  readonly region: FuelRegion;
+  readonly effective: Day;
+  readonly expiration: Day;
+  readonly at: Date;
+  readonly by: Author;
+  readonly lanes: readonly DemoContractLane[];
+};
+
+/** A lane of a contract: what it pays, and where it runs. */
+export type DemoContractLane = ReturnType<typeof laneOf> & { readonly id: number };
+
 /** The demo contracts: the shipper's own lanes at what the market cost when the contract began (W-023, W-039). */
-export function awardRows(office: Office): AwardRows {
-  const awards: Row[] = [];
-  const lanes: Row[] = [];
-  const stops: Row[] = [];
-  for (const shipper of SHIPPERS)
-    for (const period of periodsOf(shipper)) {
-      const award = awardOf(office, shipper, period);
-      awards.push({ id: awards.length + 1, ...award.row });
-      for (const lane of award.lanes) {
-        lanes.push({ id: lanes.length + 1, award_id: awards.length, ...lane.row });
-        stops.push(...lane.stops.map((stop) => ({ award_lane_id: lanes.length, ...stop })));
-      }
-    }
-  return { award: awards, award_lane: lanes, award_lane_stop: stops };
+export function demoContracts(tools: ContractTools): readonly DemoContract[] {
+  const wanted = SHIPPERS.flatMap((shipper) => periodsOf(shipper).map((period) => ({ shipper, period })));
+  let lanesBefore = 0;
+  return wanted.map(({ shipper, period }, index) => {
+    const contract = contractOf(tools, shipper, period);
+    const lanes = contract.lanes.map((lane, place) => ({ id: lanesBefore + place + 1, ...lane }));
+    lanesBefore += lanes.length;
+    return { id: index + 1, ...contract, lanes };
+  });
 }
 
-function awardOf(office: Office, shipper: Shipper, { from, days }: Period) {
-  const effective = addDays(office.lastDay, -from);
-  const expiration = addDays(effective, days);
-  const at = office.daysAgo(Math.max(from, 0) + 12);
-  const by = authorOf(shipper.pricingContact);
+/** The rows of the contracts, with a file on the shelf for each. */
+export function awardRows({ shelf }: Pick<Office, 'shelf'>, contracts: readonly DemoContract[]): AwardRows {
+  const lanes = contracts.flatMap((contract) => contract.lanes.map((lane) => ({ contract, lane })));
+  return {
+    award: contracts.map((contract) => awardRow(shelf, contract)),
+    award_lane: lanes.map(({ contract, lane }) => ({ id: lane.id, award_id: contract.id, ...lane.row })),
+    award_lane_stop: lanes.flatMap(({ lane }) => lane.stops.map((stop) => ({ award_lane_id: lane.id, ...stop }))),
+  };
+}
+
+function contractOf(tools: ContractTools, shipper: Shipper, { from, days }: Period) {
+  const effective = addDays(tools.lastDay, -from);
+  const at = tools.daysAgo(Math.max(from, 0) + 12);
   const [first] = shipper.lanes;
-  const region = first === undefined ? 'U.S.' : (fuelRegionsOf(office.siteOf(first.stops[0]).place.state)[0] ?? 'U.S.');
-  const name = `${shipper.short} ${effective.slice(0, 4)} contract`;
-  const random = randomOf(`${office.seed}/award/${shipper.id}/${from}`);
-  const lanes = shipper.lanes.map((lane, index) => laneOf(office, { lane, index, effective, at, random, shipper }));
+  const region: FuelRegion =
+    first === undefined ? 'U.S.' : (fuelRegionsOf(tools.siteOf(first.stops[0]).place.state)[0] ?? 'U.S.');
+  const random = randomOf(`${tools.seed}/award/${shipper.id}/${from}`);
+  return {
+    shipper,
+    name: `${shipper.short} ${effective.slice(0, 4)} contract`,
+    region,
+    effective,
+    expiration: addDays(effective, days),
+    at,
+    by: authorOf(shipper.pricingContact),
+    lanes: shipper.lanes.map((lane, index) => laneOf(tools, { lane, index, effective, at, random, shipper })),
+  };
+}
+
+function awardRow(shelf: Office['shelf'], contract: DemoContract): Row {
+  const { id, shipper, name, region, effective, expiration, at, by, lanes } = contract;
   const settings = { customer_id: shipper.id, region, effective_date: effective, expiration_date: expiration };
-  const fileId = office.shelf.put({
+  const content = csvOf(
+    AWARD_COLUMNS,
+    lanes.map(({ cells }) => cells),
+  );
+  const file_id = shelf.put({
     category: 'award',
     name: `${shipper.slug.toLowerCase()}-award-${effective.slice(0, 4)}.csv`,
-    content: csvOf(
-      AWARD_COLUMNS,
-      lanes.map(({ cells }) => cells),
-    ),
+    content,
     at,
     by,
     settings: { ...settings, title: name },
   });
-  const row = {
-    ...settings,
-    name,
-    file_id: fileId,
-    created_at: new Date(at.getTime() + 3000),
-    created_by_name: by.name,
-  };
-  return { row, lanes };
+  return { id, ...settings, name, file_id, created_at: new Date(at.getTime() + 3000), created_by_name: by.name };
 }
 
 type LaneAsk = {
@@ -84,7 +113,7 @@ type LaneAsk = {
   readonly shipper: Shipper;
 };
 
-function laneOf(office: Office, { lane, index, effective, at, random, shipper }: LaneAsk) {
+function laneOf(office: ContractTools, { lane, index, effective, at, random, shipper }: LaneAsk) {
   const sites = lane.stops.map(office.siteOf);
   const [origin, destination] = [sites[0], sites.at(-1)];
   if (origin === undefined || destination === undefined) throw new Error(`${shipper.name} has a lane without stops`);
@@ -123,7 +152,7 @@ function laneOf(office: Office, { lane, index, effective, at, random, shipper }:
     amount(figures.min_rate_cents),
     amount(figures.max_rate_cents),
   ];
-  return { row, stops, cells };
+  return { row, stops, cells, equipment: lane.equipment, ends: { origin, destination } };
 }
 
 type Haul = {
@@ -135,7 +164,11 @@ type Haul = {
 };
 
 /** What the lane cost when the contract began, without fuel, and a margin of 7 to 12 percent. Whole units. */
-function lineHaulOf({ diesel }: Office, { lane, origin, destination, miles, day }: Haul, random: Random): number {
+function lineHaulOf(
+  { diesel }: Pick<Office, 'diesel'>,
+  { lane, origin, destination, miles, day }: Haul,
+  random: Random,
+): number {
   const dieselMills = diesel.nationalOn(day);
   const cost = marketCost({
     origin,

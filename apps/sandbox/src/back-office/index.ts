@@ -1,5 +1,5 @@
 import type { Row } from '../copy-rows.ts';
-import type { WorldQuote } from '../world.ts';
+import type { World, WorldQuote } from '../world.ts';
 import { awardRows } from './awards.ts';
 import { exchangeRows } from './exchanges.ts';
 import { carrierRows, marketRows } from './markets.ts';
@@ -11,15 +11,15 @@ import { workingCopyRows } from './working-copies.ts';
 
 /** Everything behind the quotes of the demo world, by table, in the order in which it must be stored. */
 export function backOfficeRows(
-  where: Omit<Office, 'shelf'>,
+  where: Omit<Office, 'shelf'> & Pick<World, 'contracts' | 'strengths'>,
   quotes: readonly WorldQuote[],
 ): Readonly<Record<string, readonly Row[]>> {
   const shelf = openShelf();
   const office: Office = { ...where, shelf };
   putSettingFiles(office);
-  const awards = awardRows(office);
+  const awards = awardRows(office, where.contracts);
   const copies = workingCopyRows(office);
-  const markets = marketRows(office);
+  const markets = marketRows(office, where.strengths);
   const carriers = carrierRows(office);
   putQuoteFiles(office, quotes);
   return {

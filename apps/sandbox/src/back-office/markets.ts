@@ -9,14 +9,22 @@ import { CARRIER_NAMES } from './carrier-names.ts';
 import { csvOf, type Cell } from './csv.ts';
 import type { Office } from './office.ts';
 
+/** When the files of market strength came, in days before the last day. */
+export const LATEST_FILE = 8;
+export const OLDER_FILE = 36;
+
+/** What the older file said where the latest says `strength`. */
+export function formerStrength(strength: number): number {
+  return Math.trunc(strength * 0.8);
+}
+
 const STRENGTH_COLUMNS = ['country', 'postal_prefix', 'equipment', 'direction', 'strength'] as const;
 
 /**
  * The strength of the demo markets: what makes trucks dear or cheap at a place, as a figure from -100 to 100 (SP-117).
  * The latest file counts; an older one and one with bad rows came before it.
  */
-export function marketRows(office: Office): readonly Row[] {
-  const rows = strengthsOf(office);
+export function marketRows(office: Office, rows: readonly Strength[]): readonly Row[] {
   const cells = rows.map((row) => [row.country, row.postal_prefix, row.equipment_type, row.direction, row.strength]);
   const put = (days: number, content: string, errors: readonly (readonly [number, string])[] = []) =>
     office.shelf.put({
@@ -27,8 +35,14 @@ export function marketRows(office: Office): readonly Row[] {
       by: authorOf(9),
       errors,
     });
-  const older = cells.map((row) => row.map((cell, column) => (column === 4 ? Math.trunc(Number(cell) * 0.8) : cell)));
-  put(36, csvOf(STRENGTH_COLUMNS, older));
+  const older = rows.map((row) => [
+    row.country,
+    row.postal_prefix,
+    row.equipment_type,
+    row.direction,
+    formerStrength(row.strength),
+  ]);
+  put(OLDER_FILE, csvOf(STRENGTH_COLUMNS, older));
   const bad = [
     ...cells.slice(0, 40),
     ['US', '6043', 'dry_van', 'outbound', 31],
@@ -38,11 +52,12 @@ export function marketRows(office: Office): readonly Row[] {
     [42, "postal_prefix '6043' must have 3 characters"],
     [43, "strength '140' must be from -100 to 100"],
   ]);
-  const latest = put(8, csvOf(STRENGTH_COLUMNS, cells));
+  const latest = put(LATEST_FILE, csvOf(STRENGTH_COLUMNS, cells));
   return rows.map((row) => ({ ...row, file_id: latest }));
 }
 
-type Strength = {
+/** A line of a market strength file. */
+export type Strength = {
   readonly country: string;
   readonly postal_prefix: string;
   readonly equipment_type: string;
@@ -50,7 +65,8 @@ type Strength = {
   readonly strength: number;
 };
 
-function strengthsOf(office: Office): readonly Strength[] {
+/** How wanted trucks are where the shippers' lanes begin and end, by equipment. */
+export function strengthsOf(office: Pick<Office, 'seed' | 'siteOf'>): readonly Strength[] {
   const random = randomOf(`${office.seed}/markets`);
   const figure = (level: number) => Math.max(-100, Math.min(100, Math.round((level - 1) * 420 + random.bell() * 6)));
   return prefixesOf(office).flatMap(([prefix, { place, out, into }]) =>
@@ -65,7 +81,7 @@ function strengthsOf(office: Office): readonly Strength[] {
 }
 
 /** One site of each postal prefix that a shipper's lane touches. */
-function prefixesOf(office: Office): readonly (readonly [string, Site])[] {
+function prefixesOf(office: Pick<Office, 'siteOf'>): readonly (readonly [string, Site])[] {
   const sites = SHIPPERS.flatMap(({ lanes }) => lanes.flatMap(({ stops }) => stops.map(office.siteOf)));
   return [...new Map(sites.map((site) => [site.place.postal_code.slice(0, 3), site] as const))];
 }

@@ -25,14 +25,7 @@ export async function carrierMatches(
   const lane = await laneOf(db, quoteId);
   if (lane === undefined) return refuse('quote.not_found');
   const { rows } = await matches(lane, page).execute(db);
-  return done({
-    count: rows[0]?.count ?? 0,
-    results: rows.flatMap(({ count: _, id, company_name, fit, ...carrier }) =>
-      id === null || company_name === null || fit === null
-        ? []
-        : [{ id, company_name, ...carrier, fit: FITS[fit] ?? 'state' }],
-    ),
-  });
+  return done({ count: rows[0]?.count ?? 0, results: rows.flatMap(matchOf) });
 }
 
 type Lane = NonNullable<Awaited<ReturnType<typeof laneOf>>>;
@@ -54,6 +47,14 @@ type MatchRow = {
   readonly company_name: string | null;
   readonly fit: number | null;
 } & Omit<CarrierMatch, 'id' | 'company_name' | 'fit'>;
+
+function matchOf(row: MatchRow): readonly CarrierMatch[] {
+  const { id, company_name, fit } = row;
+  if (id === null || company_name === null || fit === null) return [];
+  const { dot_number, contact_phone, contact_email, tracking_provider, last_activity } = row;
+  const told = { dot_number, contact_phone, contact_email, tracking_provider, last_activity };
+  return [{ id, company_name, ...told, fit: FITS[fit] ?? 'state' }];
+}
 
 /** Count and page from one reading, so that they always belong together; the id settles what is otherwise equal. */
 function matches(lane: Lane, { limit, offset }: CarrierPage): RawBuilder<MatchRow> {

@@ -1,13 +1,15 @@
 import type { MeasureRoad, Point } from '@lanewright/places';
 import { exchangeRateOn, laneOf } from '@lanewright/pricing';
-import type { CapturedInputs, CapturedMiles, QuoteFacts } from '@lanewright/pricing';
+import type { CapturedInputs, CapturedMiles, Prediction, QuoteFacts } from '@lanewright/pricing';
 import { dayOf } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
+import { gatherAward } from './gather-award.ts';
 import { gatherEstimate } from './gather-estimate.ts';
 import { gatherHistory } from './gather-history.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
-import type { LaneSources } from './lane-sources.ts';
+import { gatherStrengths, marketOfBoth, type Strengths } from './gather-strength.ts';
+import type { LaneRates, LaneSources } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
 
 /** Where inputs come from. */
@@ -37,34 +39,47 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
   const today = dayOf(pass.now, zone);
   const pickupDay = laneOf(pass.facts).pickup_date ?? today;
   const miles = measure(sources.roadMiles, pass);
-  const [sheets, rates] = await Promise.all([reads.fuelSheets(pass.quote.row.customer_id), reads.exchangeRates(today)]);
+  const customerId = pass.quote.row.customer_id;
+  const [sheets, rates, contracts] = await Promise.all([
+    reads.fuelSheets(customerId),
+    reads.exchangeRates(today),
+    reads.contracts({ customerId, today }),
+  ]);
   const prices = await reads.diesel({ pickupDay, today, sheets });
   const rate = exchangeRateOn(today, rates);
   const quoteId = pass.quote.row.id;
-  const lane = miles === null ? null : { ...pass, quoteId, customerId: pass.quote.row.customer_id, miles, pickupDay };
-  const [estimate, told, softmodal, auction] = await Promise.all([
+  const lane = miles === null ? null : { ...pass, quoteId, customerId, miles, pickupDay };
+  const [estimate, told, softmodal, auction, award, strengths] = await Promise.all([
     miles === null ? null : gatherEstimate({ db, zone }, pass, { miles, pickupDay, prices }),
     lane === null ? null : (partners.rates?.(lane) ?? null),
     lane === null ? null : (partners.softmodal?.(lane) ?? null),
     partners.auction?.(quoteId) ?? null,
+    gatherAward(db, contracts, { facts: pass.facts, roadMiles: miles?.miles ?? null }),
+    gatherStrengths(db, pass.facts),
   ]);
   return {
-    ...(partners.rates === null
-      ? { prediction: estimate, network: null, market: null }
-      : {
-          prediction: told?.prediction ?? null,
-          network: told?.network ?? null,
-          own_estimate: estimate,
-          market: told?.market ? { ...told.market, origin_strength: null, destination_strength: null } : null,
-        }),
+    ...ratesOf(partners, { estimate, told, strengths }),
     miles,
     fuel: { sheets, prices },
-    award: null,
+    award,
     history: await history(db, pass, today),
     auction,
     ...(softmodal === null ? {} : { softmodal }),
     exchange_rate: rate.ok ? rate.value : null,
     shipper: pass.quote.shipper,
+  };
+}
+
+type Told = { readonly estimate: Prediction | null; readonly told: LaneRates | null; readonly strengths: Strengths };
+
+/** Who predicts, and the market as the rate service and the strength file tell it. */
+function ratesOf({ rates }: LaneSources, { estimate, told, strengths }: Told) {
+  if (rates === null) return { prediction: estimate, network: null, market: marketOfBoth(strengths, null) };
+  return {
+    prediction: told?.prediction ?? null,
+    network: told?.network ?? null,
+    own_estimate: estimate,
+    market: marketOfBoth(strengths, told?.market ?? null),
   };
 }
 

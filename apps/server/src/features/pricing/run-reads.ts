@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
+import { gatherContracts, type Contract } from './gather-award.ts';
 import { gatherDiesel, gatherExchangeRates, gatherFuelSheets } from './gather-fuel.ts';
 import type { RulesetsFor } from './gather-rulesets.ts';
 
-/** What runs read that is not the quote's own: the rules in force, fuel and exchange rates. */
+/** What runs read that is not the quote's own: the rules and contracts in force, fuel and exchange rates. */
 export type RunReads = {
   readonly rulesetsFor: RulesetsFor;
   readonly fuelSheets: (customerId: number) => ReturnType<typeof gatherFuelSheets>;
   readonly diesel: (ask: Parameters<typeof gatherDiesel>[1]) => ReturnType<typeof gatherDiesel>;
   readonly exchangeRates: (today: string) => ReturnType<typeof gatherExchangeRates>;
+  readonly contracts: (ask: { readonly customerId: number; readonly today: string }) => Promise<readonly Contract[]>;
 };
 
 /**
@@ -24,6 +26,7 @@ export function runReads(db: Kysely<Tables>, { rulesetsFor }: { readonly ruleset
     fuelSheets: once((customerId) => gatherFuelSheets(db, customerId)),
     diesel: once((ask) => gatherDiesel(db, ask)),
     exchangeRates: once((today) => gatherExchangeRates(db, today)),
+    contracts: once((ask) => gatherContracts(db, ask)),
   };
 }
 

@@ -1,0 +1,91 @@
+import type { PlaceFacts } from '@lanewright/pricing';
+import { describe, expect, it } from 'vitest';
+import { chooseAward, contractRate, endFit, type ContractEnd, type ContractLane } from './choose-award.ts';
+
+const DALLAS: PlaceFacts = { city: 'Dallas', state: 'TX', postal_code: '75201', country: 'US' };
+const ATLANTA: PlaceFacts = { city: 'Atlanta', state: 'GA', postal_code: '30303', country: 'US' };
+const SAINT_LOUIS: PlaceFacts = { city: 'St. Louis', state: 'MO', postal_code: null, country: 'US' };
+const TORONTO: PlaceFacts = { city: 'Toronto', state: 'ON', postal_code: 'M5V 2T6', country: 'CA' };
+
+const end = (city: string | null, state: string | null, postal_code: string | null = null): ContractEnd => ({
+  city,
+  state,
+  postal_code,
+  country: state === 'ON' ? 'Canada' : 'US',
+});
+
+describe('an end of a contract lane', () => {
+  it.each([
+    ['the same postal code', end('Dallas', 'TX', '75201'), DALLAS, 0],
+    ['the same code alone', end(null, null, '75201'), DALLAS, 0],
+    ['the same code with its four more digits', end(null, 'TX', '75201-1234'), DALLAS, 0],
+    ['the same Canadian code without its space', end(null, 'ON', 'm5v2t6'), TORONTO, 0],
+    ['another code of the same city', end('Dallas', 'TX', '75247'), DALLAS, 1],
+    ['the city without a code', end('DALLAS', 'TX'), DALLAS, 1],
+    ['the city in another spelling', end('Saint Louis', 'MO', '63101'), SAINT_LOUIS, 1],
+    ['the city without a state', end('Dallas', null), DALLAS, 1],
+    ['a code that cannot be compared, in the state', end(null, 'MO', '63101'), SAINT_LOUIS, 2],
+    ['another city of the state', end('Houston', 'TX'), DALLAS, null],
+    ['another code of the state', end(null, 'TX', '77001'), DALLAS, null],
+    ['a city of that name in another state', end('Dallas', 'OR'), DALLAS, null],
+    ['a city of that name in another country', end('Toronto', 'ON'), { ...TORONTO, country: 'US' } as const, null],
+    ['a code that cannot be compared, elsewhere', end(null, 'IL', '62201'), SAINT_LOUIS, null],
+  ])('[SP-103] with %s fits as it should', (_, contract, place, fit) => {
+    expect(endFit(contract, place)).toBe(fit);
+  });
+
+  it('fits no place that is unknown', () => {
+    expect(endFit(end('Dallas', 'TX'), null)).toBeNull();
+  });
+});
+
+const LANE: ContractLane = {
+  award_id: 1,
+  lane_id: 1,
+  effective: '2026-01-01',
+  origin: end('Dallas', 'TX'),
+  destination: end('Atlanta', 'GA'),
+  origin_live: true,
+  line_haul: 150_000,
+  rpm: null,
+  flat_rate: null,
+  miles: null,
+};
+const ASKED = { origin: DALLAS, destination: ATLANTA, drop_trailer: false };
+
+const chosenOf = (lanes: readonly Partial<ContractLane>[], asked = ASKED) =>
+  chooseAward(
+    lanes.map((lane, index) => ({ ...LANE, lane_id: index + 1, ...lane })),
+    asked,
+  )?.lane_id ?? null;
+
+describe('the contract lane of a quote', () => {
+  const exact = { origin: end('Dallas', 'TX', '75201'), destination: end('Atlanta', 'GA', '30303') };
+
+  it.each([
+    ['fits by both codes rather than by the cities', [{}, exact, {}], 2],
+    ['fits by the cities, though a newer contract fits by neither', [{}, { origin: end('Waco', 'TX') }], 1],
+    ['counts by its worse end first', [{ origin: exact.origin }, exact, { destination: exact.destination }], 2],
+    ['counts by its other end then', [{}, { origin: exact.origin }], 2],
+    ['is the newest contract', [{ award_id: 2, effective: '2026-03-01' }, { award_id: 3 }], 1],
+    ['is the closer one before the newer', [exact, { effective: '2026-06-01' }], 1],
+    ['is handled at the pickup as the quote is', [{}, { origin_live: false }], 1],
+    ['is the newest lane where all else is equal', [{}, {}, {}], 3],
+    ['is none for the way back', [{ origin: LANE.destination, destination: LANE.origin }], null],
+    ['is none without lanes', [], null],
+  ])('[SP-103] %s', (_, lanes, chosen) => {
+    expect(chosenOf(lanes)).toBe(chosen);
+  });
+});
+
+describe('what a contract lane pays for the whole haul', () => {
+  it.each([
+    ['its line haul', { line_haul: 150_000, rpm: null, flat_rate: null, miles: 780 }, 790, 150_000],
+    ['its flat rate', { line_haul: null, rpm: null, flat_rate: 160_000, miles: null }, 790, 160_000],
+    ["its rate by the contract's miles", { line_haul: null, rpm: 23_456, flat_rate: null, miles: 780 }, 790, 182_957],
+    ['its rate by the road without them', { line_haul: null, rpm: 23_456, flat_rate: null, miles: null }, 790, 185_302],
+    ['nothing known without any miles', { line_haul: null, rpm: 23_456, flat_rate: null, miles: null }, null, null],
+  ])('[SP-104] is %s', (_, lane, road, cents) => {
+    expect(contractRate(lane, road)).toBe(cents);
+  });
+});

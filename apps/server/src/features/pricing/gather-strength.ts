@@ -1,0 +1,46 @@
+import { postalPrefix } from '@lanewright/places';
+import { laneOf, type CapturedMarket, type PlaceFacts, type QuoteFacts } from '@lanewright/pricing';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../tables.ts';
+
+/** How wanted trucks are at both ends of a lane, from -100 to 100; null where no file says so. */
+export type Strengths = Pick<CapturedMarket, 'origin_strength' | 'destination_strength'>;
+
+/** Where nothing is known of the markets. */
+export const NO_STRENGTHS: Strengths = { origin_strength: null, destination_strength: null };
+
+/**
+ * The strength of the markets at both ends for the quote's equipment: outbound where the load begins, inbound where it
+ * ends. An end without a postal code has none. Source: SP-117.
+ */
+export async function gatherStrengths(db: Kysely<Tables>, facts: QuoteFacts): Promise<Strengths> {
+  const { origin, destination, equipment_type } = laneOf(facts);
+  const [from, to] = [marketOf(origin), marketOf(destination)];
+  if (equipment_type === null || (from === null && to === null)) return NO_STRENGTHS;
+  const { rows } = await sql<{ direction: 'outbound' | 'inbound'; strength: number }>`
+    SELECT direction, strength FROM market_strength
+    WHERE equipment_type = ${equipment_type} AND (country, postal_prefix, direction) IN (
+      (${from?.country ?? null}, ${from?.prefix ?? null}, 'outbound'),
+      (${to?.country ?? null}, ${to?.prefix ?? null}, 'inbound')
+    )`.execute(db);
+  const towards = (direction: 'outbound' | 'inbound') =>
+    rows.find((row) => row.direction === direction)?.strength ?? null;
+  return { origin_strength: towards('outbound'), destination_strength: towards('inbound') };
+}
+
+/** Strength and what a rate service tells, as one market; null where neither says anything. */
+export function marketOfBoth(
+  strengths: Strengths,
+  told: Omit<CapturedMarket, keyof Strengths> | null,
+): CapturedMarket | null {
+  if (told !== null) return { ...told, ...strengths };
+  if (strengths.origin_strength === null && strengths.destination_strength === null) return null;
+  const nothing = { volume_1_mo: null, reverse_volume_1_mo: null, lane_mom_change: null, lane_yoy_change: null };
+  return { ...strengths, ...nothing, provider: null, at: null };
+}
+
+function marketOf(place: PlaceFacts | null): { readonly country: 'US' | 'Canada'; readonly prefix: string } | null {
+  const prefix = place === null || place.postal_code === null ? null : postalPrefix(place.postal_code);
+  if (place === null || prefix === null) return null;
+  return { country: place.country === 'CA' ? 'Canada' : 'US', prefix };
+}
