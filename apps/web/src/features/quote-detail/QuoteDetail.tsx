@@ -13,6 +13,7 @@ import { AuctionCard } from './cards/AuctionCard.tsx';
 import { CarrierCard } from './cards/CarrierCard.tsx';
 import { LaneCard } from './cards/LaneCard.tsx';
 import { MatchingHistoryCard } from './cards/MatchingHistoryCard.tsx';
+import { PredictionPanelCard } from './cards/PredictionPanelCard.tsx';
 import { PredictionRatesCard } from './cards/PredictionRatesCard.tsx';
 import { PricePredictionCard } from './cards/PricePredictionCard.tsx';
 import { QuoteInformationCard } from './cards/QuoteInformationCard.tsx';
@@ -71,6 +72,7 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
           <WhyCard quote={quote} onRule={showLog} />
           <AnswerCard quote={quote} />
           <PredictionRatesCard quote={quote} />
+          <PredictionPanelCard quote={quote} />
           <SoftmodalCard quote={quote} />
           <QuoteInformationCard quote={quote} />
         </div>
