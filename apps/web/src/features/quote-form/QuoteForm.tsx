@@ -14,10 +14,14 @@ import { MoreDetails } from './MoreDetails.tsx';
 import classes from './QuoteForm.module.css';
 import { ShipperField, type ChosenShipper } from './ShipperField.tsx';
 import { StopsSection } from './StopsSection.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import { milesText, useMiles } from './use-miles.ts';
 import { useSave, type Save } from './use-save.ts';
 
 const SERVICE_LINES = EQUIPMENT_TYPES.map((type) => ({ value: type, label: EQUIPMENT_LABEL[type] }));
+
+/** What readers call the form. */
+const FORM_NAME = { create: 'New quote', edit: 'Quote' } as const;
 
 type QuoteFormProps<Answer> = {
   readonly kind: 'create' | 'edit';
@@ -45,6 +49,7 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
   });
   const { control, formState, setValue, getValues, trigger } = form;
   const page = useRef<HTMLFormElement>(null);
+  useFirstFocus(page);
   const [costTypeByHand, setCostTypeByHand] = useState(setCostType);
   const [detailsOpen, setDetailsOpen] = useState(true);
   const stops = useWatch({ control, name: 'lane.stops' });
@@ -86,6 +91,8 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
     <form
       ref={page}
       className={classes.page}
+      aria-label={FORM_NAME[kind]}
+      tabIndex={-1}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
