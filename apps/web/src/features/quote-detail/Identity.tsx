@@ -11,7 +11,7 @@ import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
 import { PresenceNote } from '../../ui/Presence.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { DetailAct } from './dialogs/DetailDialog.tsx';
-import { hasDropTrailer } from './facts/lane.ts';
+import { hasDropTrailer, temperatureText } from './facts/lane.ts';
 import classes from './Identity.module.css';
 
 type IdentityProps = { readonly quote: QuoteView; readonly onAct: (act: DetailAct) => void };
@@ -78,13 +78,14 @@ export function Identity({ quote, onAct }: IdentityProps) {
 
 /** The equipment with its icon; a name that is not mapped yet says so, a reefer says its temperatures. */
 function Equipment({ quote }: { readonly quote: QuoteView }) {
-  const { equipment_type: type, custom_fields: fields } = quote;
-  const range =
-    fields.min_temp === null || fields.max_temp === null ? '' : ` ${fields.min_temp} to ${fields.max_temp} °F`;
+  const { equipment_type: type } = quote;
+  const range = temperatureText(quote);
   return (
     <span className={classes.tag} data-warning={type === null || undefined}>
       <EquipmentIcon type={type} />
-      {type === null ? `${quote.equipment_name}, type not set` : `${EQUIPMENT_LABEL[type]}${range}`}
+      {type === null
+        ? `${quote.equipment_name}, type not set`
+        : [EQUIPMENT_LABEL[type], range].filter(Boolean).join(' ')}
     </span>
   );
 }

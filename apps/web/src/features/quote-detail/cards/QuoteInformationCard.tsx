@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { QuoteView } from '@lanewright/contract';
+import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useMay } from '../../../lib/current-user.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { mainFacts, moreFacts, type Fact } from '../facts/information.ts';
 import classes from './QuoteInformationCard.module.css';
@@ -37,16 +39,27 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
         <div key={fact.label}>
           <dt>{fact.label}</dt>
           <dd data-absent={fact.absent || undefined}>
-            {fact.href === undefined ? (
-              fact.value
-            ) : (
-              <a href={fact.href} target="_blank" rel="noreferrer">
-                {fact.value}
-              </a>
-            )}
+            <Value fact={fact} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Value({ fact: { value, href, shipper } }: { readonly fact: Fact }) {
+  const may = useMay();
+  if (href !== undefined) {
+    return (
+      <a href={href} target="_blank" rel="noreferrer">
+        {value}
+      </a>
+    );
+  }
+  if (shipper === undefined || !may('customer.view')) return value;
+  return (
+    <Link to="/shippers/$id" params={{ id: String(shipper) }}>
+      {value}
+    </Link>
   );
 }

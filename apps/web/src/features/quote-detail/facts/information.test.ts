@@ -45,6 +45,19 @@ describe('quote information', () => {
     expect(source(null)).toBeUndefined();
   });
 
+  it('[SP-054] shows the reason for creating only where one was given', () => {
+    const custom_fields = { ...aQuote().custom_fields, creation_reason: 'Market check' };
+    expect(shown(moreFacts(aQuote({ custom_fields })))).toMatchObject({ 'Reason for creating': 'Market check' });
+    expect(shown(moreFacts(aQuote()))).not.toHaveProperty('Reason for creating');
+  });
+
+  it('[Q-041] leads to the shipper', () => {
+    expect(mainFacts(aQuote()).find(({ label }) => label === 'Shipper')).toMatchObject({
+      value: 'Northfield Dairy',
+      shipper: 3,
+    });
+  });
+
   it('says why a quote was lost or rejected', () => {
     const lost = aQuote({ status: 'lost', reason: 'Rate too high', winning_bid: 2700 });
     expect(shown(mainFacts(lost))).toMatchObject({ 'Lost because': 'Rate too high', 'Winning bid': '$2,700' });

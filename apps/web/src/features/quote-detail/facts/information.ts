@@ -4,12 +4,19 @@ import { dateText } from '../../../lib/dates.ts';
 import { shipperReferences } from './references.ts';
 
 /** A labelled fact; `absent` marks a value that is missing and shown as such (SP-028). */
-export type Fact = { readonly label: string; readonly value: string; readonly absent: boolean; readonly href?: string };
+export type Fact = {
+  readonly label: string;
+  readonly value: string;
+  readonly absent: boolean;
+  readonly href?: string;
+  /** The shipper whose page the value leads to, for people who may see shippers. */
+  readonly shipper?: number;
+};
 
 /** The facts always in sight: whose quote, under which references, from where, and why it was closed (Q-041…Q-043). */
 export function mainFacts(quote: QuoteView): readonly Fact[] {
   return [
-    text('Shipper', quote.customer_name),
+    { ...text('Shipper', quote.customer_name), shipper: quote.customer_id },
     text('Shipper references', shipperReferences(quote)),
     sourceFact(quote),
     text('Commodity', quote.commodity),
@@ -20,8 +27,9 @@ export function mainFacts(quote: QuoteView): readonly Fact[] {
   ];
 }
 
-/** The facts of 'More Details' in the specified order (Q-045). */
+/** The facts of 'More Details' in the specified order; the reason for creating only where one was given (Q-045, SP-054). */
 export function moreFacts(quote: QuoteView): readonly Fact[] {
+  const reason = quote.custom_fields.creation_reason;
   return [
     money('Declared value', quote.declared_value, quote),
     number('Weight', quote.weight, ' lbs'),
@@ -31,6 +39,7 @@ export function moreFacts(quote: QuoteView): readonly Fact[] {
     text('Load number', quote.load_number),
     text('Created by', quote.created_by_name),
     number('Pallets', quote.pallet_count, ''),
+    ...(reason === null || reason === '' ? [] : [text('Reason for creating', reason)]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fiveDigitEnds, hasDropTrailer, laneName, milesText, stopLines } from './lane.ts';
+import { fiveDigitEnds, hasDropTrailer, laneName, milesText, stopLines, temperatureText } from './lane.ts';
 import { aDelivery, aQuote, aStop } from './quote.fixture.ts';
 
 describe('the stops of a lane', () => {
@@ -34,6 +34,18 @@ describe('the stops of a lane', () => {
 
   it('[B-020] names the map by its stops in their order', () => {
     expect(laneName([aStop(), aDelivery()])).toBe('Map of the lane: 1 pickup Green Bay, WI, 2 delivery Harrisburg, PA');
+  });
+
+  it('writes the temperatures a load is kept at, one bound alone, and 0 as a temperature', () => {
+    const kept = (min_temp: number | null, max_temp: number | null) =>
+      temperatureText(aQuote({ custom_fields: { ...aQuote().custom_fields, min_temp, max_temp } }));
+    expect([kept(34, 38), kept(-10, 0), kept(34, null), kept(null, 38), kept(null, null)]).toEqual([
+      '34 to 38 °F',
+      '-10 to 0 °F',
+      'from 34 °F',
+      'up to 38 °F',
+      null,
+    ]);
   });
 
   it('writes miles as whole miles', () => {

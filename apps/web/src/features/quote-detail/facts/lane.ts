@@ -74,6 +74,15 @@ export function hasDropTrailer(quote: Pick<QuoteView, 'lane'>): boolean {
   return quote.lane.stops.some((stop) => !stop.live_handling);
 }
 
+/** The temperatures a load is kept at: '34 to 38 °F', one bound alone, or null without any. */
+export function temperatureText({
+  custom_fields: { min_temp: min, max_temp: max },
+}: Pick<QuoteView, 'custom_fields'>): string | null {
+  if (min !== null && max !== null) return `${min} to ${max} °F`;
+  if (min !== null) return `from ${min} °F`;
+  return max === null ? null : `up to ${max} °F`;
+}
+
 /** A place as the map writes it, short: city and state. */
 export function mapName({ location }: Pick<StopView, 'location'>): string {
   return location.city === '' ? location.name : `${location.city}, ${location.state}`;
