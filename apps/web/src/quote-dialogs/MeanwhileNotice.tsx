@@ -23,7 +23,9 @@ type MeanwhileNoticeProps = {
  */
 export function MeanwhileNotice({ meanwhile, currency, refused, onMine }: MeanwhileNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [meanwhile]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [meanwhile]);
   const changes = changeWords(meanwhile.changed, currency);
   const words = changes.map((change) => change.words).join('; ');
   return (
