@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { List, Map as MapIcon, Plus } from 'lucide-react';
 import { useMay } from '../../lib/current-user.ts';
+import type { ListPlace } from '../../lib/list-place.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { LiveSign } from '../../ui/LiveSign.tsx';
 import classes from './BoardEnd.module.css';
@@ -24,7 +25,7 @@ export function BoardEnd({ place, onPlace }: QuotesListPageProps) {
             key={name}
             type="button"
             aria-pressed={place.view === view}
-            onClick={() => onPlace(view === undefined ? withoutView(place) : { ...place, view })}
+            onClick={() => onPlace(placeIn(place, view))}
           >
             <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
             {name}
@@ -36,9 +37,9 @@ export function BoardEnd({ place, onPlace }: QuotesListPageProps) {
   );
 }
 
-/** The same place in the list. */
-export function withoutView({ view: _view, ...place }: QuotesListPageProps['place']): QuotesListPageProps['place'] {
-  return place;
+/** The place in another view: page and sort are of the view that is left, the page size stays for the way back. */
+function placeIn({ size }: ListPlace, view: ListPlace['view']): ListPlace {
+  return { ...(size === undefined ? {} : { size }), ...(view === undefined ? {} : { view }) };
 }
 
 /** 'New Quote'. */

@@ -13,6 +13,8 @@ import { useLiveLanes } from './use-live-lanes.ts';
 
 const BUSIEST_FIRST = '-count';
 
+const SORTS = ['origin', 'destination', 'count'].flatMap((name) => [name, `-${name}`]);
+
 const COLUMNS: readonly Column<OpenLane>[] = [
   { id: 'origin', head: 'From', width: 132, sortBy: 'origin', cell: ({ origin }) => origin.name },
   { id: 'destination', head: 'To', width: 132, sortBy: 'destination', cell: ({ destination }) => destination.name },
@@ -28,7 +30,7 @@ export function OpenLanes({ place, onPlace }: QuotesListPageProps) {
   const answer = useQuery({ ...reads(listOpenLanes), placeholderData: keepPreviousData });
   useLiveLanes();
   const [pointed, setPointed] = useState<number | null>(null);
-  const ordering = place.sort ?? BUSIEST_FIRST;
+  const ordering = SORTS.includes(place.sort ?? '') ? (place.sort ?? BUSIEST_FIRST) : BUSIEST_FIRST;
   const busiest = useMemo(() => sortedLanes(answer.data?.lanes ?? [], BUSIEST_FIRST), [answer.data]);
   const rows = useMemo(() => sortedLanes(answer.data?.lanes ?? [], ordering), [answer.data, ordering]);
   const count = answer.data?.count ?? 0;
@@ -39,7 +41,14 @@ export function OpenLanes({ place, onPlace }: QuotesListPageProps) {
       <div className={classes.map}>
         <OpenLanesMap lanes={busiest} count={count} pointed={pointed} onPoint={setPointed} onChoose={choose} />
       </div>
-      <section className={classes.side} aria-label="Open lanes">
+      <section
+        className={classes.side}
+        aria-label="Open lanes"
+        onPointerOver={({ target }) => setPointed(laneAt(target))}
+        onPointerLeave={() => setPointed(null)}
+        onFocus={({ target }) => setPointed(laneAt(target))}
+        onBlur={() => setPointed(null)}
+      >
         <DataTable
           label="Open lanes"
           columns={COLUMNS}
@@ -59,6 +68,12 @@ export function OpenLanes({ place, onPlace }: QuotesListPageProps) {
       </section>
     </div>
   );
+}
+
+/** The lane of the table's row that is under the pointer or has the focus. */
+function laneAt(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest('tr[data-row]') : null;
+  return row === null ? null : Number(row.getAttribute('data-row'));
 }
 
 /** What the numbers are, under the table (B-005). */

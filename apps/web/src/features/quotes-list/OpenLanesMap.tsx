@@ -1,7 +1,18 @@
+import type { GeoProjection } from 'd3-geo';
 import { useMemo } from 'react';
 import { AreaMap } from '../../ui/map/AreaMap.tsx';
-import { mapPoint, type MapPoint } from '../../ui/map/projection.ts';
-import { bowedPath, laneWidth, mapLabel, placesOf, roomyLabels, type LanePlace, type OpenLane } from './open-lanes.ts';
+import { mapPoint, type MapPoint, type MapSize } from '../../ui/map/projection.ts';
+import {
+  bowedPath,
+  isClear,
+  laneWidth,
+  mapLabel,
+  placesOf,
+  roomyLabels,
+  type LanePlace,
+  type NamedPlaces,
+  type OpenLane,
+} from './open-lanes.ts';
 import classes from './OpenLanes.module.css';
 
 type OpenLanesMapProps = {
@@ -22,11 +33,17 @@ export function OpenLanesMap({ lanes, count, pointed, onPoint, onChoose }: OpenL
   const points = useMemo(() => places.map(({ lng, lat }) => [lng, lat] as const), [places]);
   const most = lanes[0]?.count ?? 1;
   const shown = lanes.find(({ id }) => id === pointed);
+  const named = useMemo(() => namesOn(places), [places]);
   return (
-    <AreaMap label={mapLabel(lanes, count)} points={points} margin={MARGIN}>
+    <AreaMap
+      label={mapLabel(lanes, count)}
+      points={points}
+      margin={MARGIN}
+      mayLetter={(point, projection, size) => isClear(point, named(projection, size))}
+    >
       {(projection, size) => {
-        const at = (place: Pick<LanePlace, 'lng' | 'lat'>): MapPoint => mapPoint(projection, [place.lng, place.lat]);
-        const drawn = places.map((place) => ({ ...place, ...at(place) }));
+        const { drawn, labels } = named(projection, size);
+        const at = ({ lng, lat }: OpenLane['origin']): MapPoint => mapPoint(projection, [lng, lat]);
         return (
           <g data-some={shown !== undefined || undefined} className={classes.lanes}>
             {/* The busiest last, so that it lies on top. */}
@@ -43,8 +60,8 @@ export function OpenLanesMap({ lanes, count, pointed, onPoint, onChoose }: OpenL
             {drawn.map((place) => (
               <PlaceSign key={`${place.lat} ${place.lng}`} place={place} at={place} />
             ))}
-            {roomyLabels(drawn, size).map(({ name, x, y }) => (
-              <text key={`${name} ${x}`} className={classes.name} x={x} y={y}>
+            {labels.map(({ name, left, y }) => (
+              <text key={`${name} ${left}`} className={classes.name} x={left} y={y}>
                 {name}
               </text>
             ))}
@@ -54,6 +71,18 @@ export function OpenLanesMap({ lanes, count, pointed, onPoint, onChoose }: OpenL
       }}
     </AreaMap>
   );
+}
+
+/** Where places and their names stand; reckoned once for each size of the map. */
+function namesOn(places: readonly LanePlace[]): (projection: GeoProjection, size: MapSize) => NamedPlaces {
+  let last: { readonly projection: GeoProjection; readonly answer: NamedPlaces } | null = null;
+  return (projection, size) => {
+    if (last?.projection === projection) return last.answer;
+    const drawn = places.map((place) => ({ ...place, ...mapPoint(projection, [place.lng, place.lat]) }));
+    const answer = { drawn, labels: roomyLabels(drawn, size) };
+    last = { projection, answer };
+    return answer;
+  };
 }
 
 type LaneProps = {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bowedPath, filtersOfLane, laneWidth, mapLabel, placesOf, roomyLabels, sortedLanes } from './open-lanes.ts';
+import {
+  bowedPath,
+  filtersOfLane,
+  isClear,
+  laneWidth,
+  mapLabel,
+  placesOf,
+  roomyLabels,
+  sortedLanes,
+} from './open-lanes.ts';
 
 const chicago = { name: 'Chicago, IL', lat: 41.85, lng: -87.65 };
 const dallas = { name: 'Dallas, TX', lat: 32.78, lng: -96.8 };
@@ -56,14 +65,25 @@ describe('the map of them', () => {
     expect(bowedPath(b, a)).toBe('M100.0 0.0Q50.0 -14.0 0.0 0.0');
   });
 
-  it('names the busiest places that have room', () => {
+  it('names the busiest places that have room, left of them where there is none at the right', () => {
     const at = (name: string, x: number, y: number) => ({ name, x, y });
     const size = { width: 400, height: 300 };
-    const places = [at('Chicago, IL', 100, 100), at('Gary, IN', 110, 104), at('Laredo, TX', 390, 200), at('Top', 9, 1)];
-    expect(roomyLabels(places, size).map(({ name }) => name)).toEqual(['Chicago, IL']);
-    expect(roomyLabels([...places, at('Gary, IN', 110, 120)], size).map(({ name }) => name)).toEqual([
-      'Chicago, IL',
-      'Gary, IN',
+    const places = [at('Chicago, IL', 100, 100), at('Gary, IN', 110, 118), at('Laredo, TX', 390, 200), at('Top', 9, 1)];
+    const labels = roomyLabels([...places, at('Hammond, IN', 150, 121)], size);
+    expect(labels.map(({ name, x, left }) => [name, left > x ? 'right' : 'left'])).toEqual([
+      ['Chicago, IL', 'right'],
+      ['Gary, IN', 'left'],
+      ['Laredo, TX', 'left'],
+      ['Hammond, IN', 'right'],
     ]);
+    const sign = { name: 'Laredo, TX', lat: 0, lng: 0, begins: true, ends: false, count: 1, x: 390, y: 200 };
+    const named = { drawn: [sign], labels };
+    expect(
+      [
+        { x: 130, y: 110 },
+        { x: 385, y: 195 },
+        { x: 130, y: 150 },
+      ].map((point) => isClear(point, named)),
+    ).toEqual([false, false, true]);
   });
 });

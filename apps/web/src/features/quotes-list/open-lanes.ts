@@ -71,24 +71,60 @@ export function bowedPath(from: Point, to: Point): string {
 
 const BOW = 0.14;
 
-/** A name on the map: right of its place. */
-export type PlaceLabel = Point & { readonly name: string };
+/** A name on the map: right or left of its place. */
+export type PlaceLabel = Point & { readonly name: string; readonly left: number; readonly right: number };
 
-/** The names of the busiest places that have room: none lies on another or leaves the map. Widths are by the letter. */
+/**
+ * The names of the busiest places that have room: none lies on another name, on another place, or leaves the map. Widths
+ * are by the letter.
+ */
 export function roomyLabels(
   places: readonly (Point & { readonly name: string })[],
   size: { readonly width: number; readonly height: number },
 ): readonly PlaceLabel[] {
-  const taken: { readonly left: number; readonly right: number; readonly y: number }[] = [];
   const labels: PlaceLabel[] = [];
   for (const { name, x, y } of places) {
-    const [left, right] = [x + 9, x + 9 + name.length * 6.2];
-    const free = taken.every((other) => right < other.left || left > other.right || Math.abs(y - other.y) > 15);
-    if (labels.length === MOST_LABELS || !free || right > size.width - 4 || y < 8 || y > size.height - 8) continue;
-    taken.push({ left, right, y });
-    labels.push({ name, x: left, y });
+    if (labels.length === MOST_LABELS) break;
+    const width = name.length * LETTER;
+    const sides = [
+      { name, x, y, left: x + GAP, right: x + GAP + width },
+      { name, x, y, left: x - GAP - width, right: x - GAP },
+    ];
+    const label = sides.find(
+      (each) => isInside(each, size) && !labels.some((other) => clash(each, other)) && !covers(each, places),
+    );
+    if (label !== undefined) labels.push(label);
   }
   return labels;
 }
 
+/** Whether a point lies clear of names and signs: room for two letters of a state. */
+export function isClear({ x, y }: Point, { drawn, labels }: NamedPlaces): boolean {
+  return (
+    labels.every((label) => x + 10 < label.left || x - 10 > label.right || Math.abs(y - label.y) > 14) &&
+    drawn.every((place) => Math.abs(x - place.x) > 15 || Math.abs(y - place.y) > 12)
+  );
+}
+
+/** Where places stand on a map, and the names of those that have room for them. */
+export type NamedPlaces = { readonly drawn: readonly (LanePlace & Point)[]; readonly labels: readonly PlaceLabel[] };
+
 const MOST_LABELS = 24;
+const LETTER = 6.2;
+const GAP = 9;
+
+function isInside({ left, right, y }: PlaceLabel, size: { readonly width: number; readonly height: number }): boolean {
+  return left > 4 && right < size.width - 4 && y > 8 && y < size.height - 8;
+}
+
+function clash(one: PlaceLabel, other: PlaceLabel): boolean {
+  return one.right > other.left && one.left < other.right && Math.abs(one.y - other.y) < 15;
+}
+
+/** Whether a name would lie on the sign of another place. */
+function covers(label: PlaceLabel, places: readonly Point[]): boolean {
+  return places.some(
+    ({ x, y }) =>
+      x + 5 > label.left && x - 5 < label.right && Math.abs(y - label.y) < 11 && (x !== label.x || y !== label.y),
+  );
+}

@@ -24,7 +24,7 @@ export function quoteColumns(presence: Presence, withChoice: boolean): readonly 
     {
       id: 'id',
       head: 'Quote ID',
-      width: withChoice ? 118 : 134,
+      width: withChoice ? 120 : 136,
       sortBy: 'id',
       cell: (row) => <QuoteId row={row} people={presence.get(row.id)} />,
     },
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'expiration',
     head: 'Expiration Date',
-    width: 112,
+    width: 116,
     sortBy: 'expiration_date',
     cell: (row) => (
       <Countdown expiry={row.expiration_date} running={row.status === 'open' || row.status === 'responded'} />
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'shipper',
     head: 'Shipper',
-    width: 140,
+    width: 132,
     sortBy: 'customer_name',
     cell: (row) => (
       <span className={classes.lines} title={row.customer_name}>
@@ -62,22 +62,22 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'stops',
     head: 'Stops',
-    width: 50,
+    width: 48,
     align: 'right',
     cell: (row) => (row.stop_count > 2 ? row.stop_count : null),
   },
-  { id: 'equipment', head: 'Equipment', width: 100, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
+  { id: 'equipment', head: 'Equipment', width: 96, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
   {
     id: 'pickup',
     head: 'Pickup',
-    width: 92,
+    width: 96,
     sortBy: 'pickup_date',
     cell: (row) => <span className="num">{stopDayText(row.pickup_date)}</span>,
   },
   {
     id: 'delivery',
     head: 'Delivery',
-    width: 92,
+    width: 96,
     sortBy: 'delivery_date',
     cell: (row) => <span className="num">{stopDayText(row.delivery_date)}</span>,
   },
@@ -89,7 +89,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     sortBy: 'quoted_price',
     cell: (row) => <Price row={row} />,
   },
-  { id: 'status', head: 'Status', width: 110, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
+  { id: 'status', head: 'Status', width: 114, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
 ];
 
 const GONE: readonly QuoteRow['status'][] = ['lost', 'rejected', 'expired'];

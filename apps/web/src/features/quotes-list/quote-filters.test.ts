@@ -3,6 +3,7 @@ import { FILTER_KEYS } from '@lanewright/contract';
 import { namesOf } from '../../ui/filters/filter-field.ts';
 import {
   countQuery,
+  knownOrdering,
   QUOTE_FILTER_DEFAULTS,
   quoteFilterFields,
   quoteQuery,
@@ -112,6 +113,16 @@ describe('the order of the list', () => {
     expect(usualOrdering({ ...QUOTE_FILTER_DEFAULTS, sort_locations: '-created_at' })).toBe('-id');
     expect(usualOrdering(placed)).toBe('proximity');
     expect(usualOrdering({ ...placed, sort_locations: '-created_at' })).toBe('-created_at');
+  });
+
+  it('is the usual one where the address names none that the list has', () => {
+    expect([undefined, 'status', '-id', '-count', 'proximity'].map(knownOrdering)).toEqual([
+      undefined,
+      'status',
+      '-id',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is chosen anew with another place, and stays with any other filter', () => {

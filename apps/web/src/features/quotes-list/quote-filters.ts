@@ -3,6 +3,7 @@ import {
   lookupAccountManagers,
   lookupCustomers,
   lookupUsers,
+  QUOTE_ORDERINGS,
   searchPlaces,
   type countQuotes,
   type listQuotes,
@@ -146,6 +147,11 @@ const FIELDS_WITHOUT_PEOPLE = [SHIPPER, STATUS, EQUIPMENT, ...PLACES, CREATED];
 /** The order of the list while no column head gives one: by places where one is chosen, else newest id first (Q-014, Q-016). */
 export function usualOrdering({ origin, destination, sort_locations }: QuoteFilters): string {
   return origin === '' && destination === '' ? '-id' : sort_locations;
+}
+
+/** The order that the address gives where the list knows it; undefined leaves the list to its usual one. */
+export function knownOrdering(sort: string | undefined): string | undefined {
+  return QUOTE_ORDERINGS.some((name) => name === sort || `-${name}` === sort) ? sort : undefined;
 }
 
 /** Whether places or their order differ: then what a column head gave counts no longer. */

@@ -10,6 +10,7 @@ import { useSettled } from '../../ui/filters/use-settled.ts';
 import { DEFAULT_PAGE_SIZE, heldPage } from '../../ui/table/paging.ts';
 import {
   countQuery,
+  knownOrdering,
   QUOTE_FILTER_DEFAULTS,
   quoteQuery,
   sortsAnew,
@@ -32,7 +33,7 @@ export function useQuoteList({ place, onPlace, fields }: ListOf) {
   const keepDefaults = useDefaultFilters('quotes');
   const page = place.page ?? 1;
   const size = place.size ?? DEFAULT_PAGE_SIZE;
-  const ordering = place.sort ?? usualOrdering(asked);
+  const ordering = knownOrdering(place.sort) ?? usualOrdering(asked);
   // Page and sort wait for the filters that were applied with them.
   const query = useSettled(quoteQuery(asked, { page, size, ordering }), asked === filters);
   const quotes = useQuery({ ...reads(listQuotes, { query }), placeholderData: keepPreviousData });
