@@ -4,10 +4,11 @@ import { machine } from './figures.ts';
 import type { Bench, Figure, Report } from './figures.ts';
 import { measureIntake } from './intake.ts';
 import { measureStart } from './start.ts';
+import { measureWeb } from './web.ts';
 
 /** `npm run bench [-- NAME] [--json]`: measures all benches or one. Exit code 1 when a budget does not hold. */
 
-const BENCHES: Readonly<Record<string, Bench>> = { start: measureStart, intake: measureIntake };
+const BENCHES: Readonly<Record<string, Bench>> = { start: measureStart, intake: measureIntake, web: measureWeb };
 
 /** Benches of the packages: scripts of their own that print the same kind of object. */
 const SCRIPTS: Readonly<Record<string, string>> = {

@@ -9,6 +9,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/module-list.ts',
   'apps/web/package.json',
   'packages/access/src',
   'packages/contract/src',

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { moduleList } from './module-list.ts';
 import { prepareOutlines } from './src/ui/map/prepare-outlines.ts';
 import { resolver } from './src/ui/theme/resolver.ts';
 import { theme } from './src/ui/theme/theme.ts';
@@ -74,7 +75,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeSheet(), mapOutlines(), precompress()],
+  plugins: [react(), themeSheet(), mapOutlines(), moduleList(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

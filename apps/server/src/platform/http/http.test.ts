@@ -118,6 +118,16 @@ describe('a call', () => {
     expect(saved).toEqual([]);
   });
 
+  test('tells people, and nobody who is refused at the door, how long the server took', async () => {
+    const known = await http.inject({ url: '/v1/thing/7/', headers: as('quote.view') });
+    expect(known.headers['server-timing']).toMatch(/^app;dur=\d+\.\d$/);
+    for (const headers of [{}, as('forged'), as('quote.add')]) {
+      const refused = await http.inject({ url: '/v1/thing/7/', headers });
+      expect([refused.statusCode >= 400, refused.headers['server-timing']]).toEqual([true, undefined]);
+    }
+    expect((await http.inject('/healthz')).headers['server-timing']).toBeUndefined();
+  });
+
   test('[SP-094] with faults in query and body is told all of them', async () => {
     const answer = await http.inject({
       method: 'POST',

@@ -18,6 +18,8 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets', 'main-Ab3_x9Qz.js'), 'export {};');
   writeFileSync(join(root, 'assets', 'main-Ab3_x9Qz.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(root, '.secret'), 'x');
+  mkdirSync(join(root, '.vite'));
+  writeFileSync(join(root, '.vite', 'modules.json'), '{}');
   http = await createHttp({
     log: silentLog(),
     authenticate: async () => refuse('auth.token_invalid'),
@@ -72,6 +74,7 @@ describe('the screens', () => {
       expect(answer.json()).toHaveProperty('detail');
     }
     expect((await http.inject('/.secret')).statusCode).toBe(404);
+    expect((await http.inject('/.vite/modules.json')).statusCode).toBe(404);
     expect((await http.inject({ method: 'POST', url: '/quotes', headers: { accept: 'text/html' } })).statusCode).toBe(
       404,
     );
