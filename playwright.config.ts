@@ -21,7 +21,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    // What fades in is there at once: nobody watches, and a machine at its limit draws every step of it.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording each journey in case it fails costs a fifth of them all; at a desk `playwright test x --trace on` records.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: BROWSER_FLAGS, env: { ...process.env, ...environment } },
   },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dashboardOf } from './support/dashboard.ts';
-import { openDesk, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { openQuoteForm } from './support/quote-form.ts';
 
@@ -72,7 +72,7 @@ test('[A-110] a question that is answered twice at once acts once', async ({ app
 });
 
 test('[A-110] the quote form makes one quote however often it is sent', async ({ page }) => {
-  await signInAs(page, 'analyst');
+  await beSignedInAs(page, 'analyst');
   const form = await openQuoteForm(page);
   await form.fill();
   await expect(form.submit).toBeEnabled();

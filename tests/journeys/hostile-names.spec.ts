@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dashboardOf } from './support/dashboard.ts';
 import { askDatabase, startOnDemoWorld } from './support/demo-world.ts';
-import { openDesk, openQuote, PEOPLE, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, openQuote, PEOPLE, signInAs } from './support/desk.ts';
 import { expect, test as journey } from './support/journey.ts';
 import { openUsers } from './support/people.ts';
 import { openShippers, storeShippers } from './support/shippers.ts';
@@ -55,7 +55,7 @@ test('names of shippers stay text in list, menu, dialogs and toasts', async ({ a
   );
   const desk = await openDesk(app.url);
   for (const { id } of shippers) await desk.newQuote({ customer: id });
-  await signInAs(page, 'manager');
+  await beSignedInAs(page, 'manager');
   const list = await openShippers(page);
   await list.find('zh', shippers.length);
   for (const name of Object.values(NAMES)) await expect(list.table.getByText(name).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { respondToQuote, signIn } from '@lanewright/contract';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from './support/accessibility.ts';
 import { startOnDemoWorld } from './support/demo-world.ts';
-import { openDesk, PEOPLE, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, PEOPLE, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 
 /** A mail server that knows no recipient at all. */
@@ -34,7 +34,7 @@ test('[SP-067] an answer that cannot be delivered sets its quote back, says so t
   closing.push(app.remove);
   const desk = await openDesk(app.url);
   const quote = await desk.newQuote();
-  await signInAs(page, 'admin', app.url);
+  await beSignedInAs(page, 'admin', app.url);
   await page.goto(`${app.url}/jobs`);
   await expect(page.getByText('Every answer was delivered, or is on its way.')).toBeVisible();
 

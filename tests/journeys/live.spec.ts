@@ -1,5 +1,5 @@
 import { dashboardOf } from './support/dashboard.ts';
-import { openDesk, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('the live dashboard', () => {
@@ -87,7 +87,7 @@ test.describe('the live dashboard', () => {
 
   test('[B-013] holds changes back from who has scrolled down, and keeps the place', async ({ app, page }) => {
     const desk = await openDesk(app.url);
-    await signInAs(page, 'viewer');
+    await beSignedInAs(page, 'viewer');
     await page.goto('/quotes?size=25');
     const { table, rows, rowOf } = await dashboardOf(page);
     await expect(rows).toHaveCount(25);

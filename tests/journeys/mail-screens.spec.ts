@@ -1,7 +1,7 @@
 import { getAutomaticAnswers } from '@lanewright/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { signInAs } from './support/desk.ts';
+import { beSignedInAs, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { postMail } from './support/mail.ts';
 
@@ -46,7 +46,7 @@ test('[SP-070] a mail appears in the open mailbox without a reload, is counted, 
   app,
   page,
 }) => {
-  await signInAs(page, 'analyst');
+  await beSignedInAs(page, 'analyst');
   await page.goto('/mail');
   await expect(statusFilter(page).getByText(/^Needs review\d+$/)).toBeVisible();
   const before = await waitingOf(page);
@@ -75,7 +75,7 @@ test('while the pointer is in the mailbox no row slides away under it; new mails
   app,
   page,
 }) => {
-  await signInAs(page, 'viewer');
+  await beSignedInAs(page, 'viewer');
   await postMail(app, mailOf('Held in its place'));
   await page.goto('/mail');
   const held = rowOf(page, 'Held in its place');
@@ -99,7 +99,7 @@ test('[B-009] each field is told with its confidence and marks its own words in 
     app,
     mailOf('Words and fields', ['need a van from Springfield to Columbus, this coming Tuesday. about 40k. how much']),
   );
-  await signInAs(page, 'analyst');
+  await beSignedInAs(page, 'analyst');
   await openMail(page, 'Words and fields');
   const mail = page.getByRole('region', { name: 'Text of the mail' });
   const lit = mail.locator('mark[data-lit]');
@@ -121,7 +121,7 @@ test('[SP-070 B-009] a person makes the quote of a mail; the mail then says by w
   page,
 }) => {
   await postMail(app, mailOf('To be made a quote'));
-  await signInAs(page, 'analyst');
+  await beSignedInAs(page, 'analyst');
   await openMail(page, 'To be made a quote');
   const address = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Make quote' }).click();
@@ -139,10 +139,10 @@ test('[SP-070 B-009] a person makes the quote of a mail; the mail then says by w
 
 test('who says second that a mail is no request is told who was first', async ({ app, page, browser }) => {
   await postMail(app, mailOf('Wanted by two'));
-  await signInAs(page, 'analyst');
+  await beSignedInAs(page, 'analyst');
   await openMail(page, 'Wanted by two');
   const first = await browser.newPage({ baseURL: app.url });
-  await signInAs(first, 'manager');
+  await beSignedInAs(first, 'manager');
   await first.goto(new URL(page.url()).pathname);
   // The second person's word is held back on its way until the first has settled the mail.
   await page.route('**/settle/', async (route) => {
@@ -164,7 +164,7 @@ test('a viewer reads mails and changes nothing: no act on a mail, no switch of t
   page,
 }) => {
   await postMail(app, mailOf('Only to be read'));
-  await signInAs(page, 'viewer');
+  await beSignedInAs(page, 'viewer');
   await openMail(page, 'Only to be read');
   await expect(page.getByRole('region', { name: 'What was read' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Not a request' })).toHaveCount(0);
@@ -178,7 +178,7 @@ test('a viewer reads mails and changes nothing: no act on a mail, no switch of t
 test('automatic answers are paused only after a question, resumed at once, and tell who did it and when', async ({
   page,
 }) => {
-  await signInAs(page, 'manager');
+  await beSignedInAs(page, 'manager');
   await page.goto('/mail');
   const answers = page.getByRole('group', { name: 'Automatic answers' });
   await expect(answers.getByText('On', { exact: true })).toBeVisible();
@@ -203,7 +203,7 @@ test('automatic answers are paused only after a question, resumed at once, and t
 });
 
 test('sent mails stand in their own list, lead to their quotes and open with their text', async ({ page }) => {
-  await signInAs(page, 'viewer');
+  await beSignedInAs(page, 'viewer');
   await page.goto('/mail');
   await page.getByRole('radiogroup', { name: 'Mailbox' }).getByText('Sent').click();
   await expect(page).toHaveURL(/box=sent/);
@@ -262,7 +262,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await postMail(app, mailOf(subject, [evil, 'W'.repeat(900), ...LOAD, ...filler]));
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openMail(page, subject);
     const mail = page.getByRole('region', { name: 'Text of the mail' });
     await expect(mail).toContainText(evil);

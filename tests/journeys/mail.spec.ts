@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startOnDemoWorld } from './support/demo-world.ts';
-import { openDesk, openQuote, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
 import { expect, test as journey } from './support/journey.ts';
 import { openMailSink, postMail, sampleMail, type MailSink } from './support/mail.ts';
 import type { Application } from './support/start-application.ts';
@@ -50,7 +50,7 @@ test('[SP-070 SP-072 B-009] four mails become quotes, are priced, and are answer
 }) => {
   test.setTimeout(120_000);
   const desk = await openDesk(app.url);
-  await signInAs(page, 'analyst');
+  await beSignedInAs(page, 'analyst');
   await page.goto('/mail');
   for (const [name] of FOUR) await postMail(app, sampleMail(name));
   for (const [, words] of FOUR)
@@ -92,7 +92,7 @@ test('[SP-070 B-009] a mail with gaps waits for a person, who makes a quote of i
   page,
 }) => {
   await postMail(app, sampleMail('07-ambiguous-and-missing.eml'));
-  await signInAs(page, 'analyst');
+  await beSignedInAs(page, 'analyst');
   await page.goto('/mail?state=review');
   await expect(rowOf(page, 'bill@tristatefeed.example').getByText('Needs review')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'truck', exact: true }).click();

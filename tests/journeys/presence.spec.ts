@@ -1,4 +1,4 @@
-import { openDesk, openQuote, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, openQuote, signInAs } from './support/desk.ts';
 import { dashboardOf } from './support/dashboard.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
@@ -12,7 +12,7 @@ test('[B-013] who has a quote open is seen in the list and on the quote, and is 
   const quote = await desk.newQuote();
   const other = await browser.newPage({ baseURL: app.url });
   await signInAs(page, 'analyst');
-  await signInAs(other, 'manager');
+  await beSignedInAs(other, 'manager');
   const { rowOf } = await dashboardOf(page);
   await expect(rowOf(quote)).toBeVisible();
   await expect(rowOf(quote).getByTitle(/^Also open/)).toHaveCount(0);
@@ -37,12 +37,12 @@ test('[B-013] who has a quote open is seen in the list and on the quote, and is 
 
 test('the switch of the automatic answers is seen by others at once', async ({ app, page, browser }) => {
   const other = await browser.newPage({ baseURL: app.url });
-  await signInAs(page, 'viewer');
+  await beSignedInAs(page, 'viewer');
   await page.goto('/mail');
   const seen = page.getByRole('group', { name: 'Automatic answers' });
   await expect(seen.getByText('On', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
-  await signInAs(other, 'manager');
+  await beSignedInAs(other, 'manager');
   await other.goto('/mail');
   await other.getByRole('button', { name: 'Pause automatic answers' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();

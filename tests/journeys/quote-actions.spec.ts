@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openDesk, openQuote, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
@@ -24,7 +24,7 @@ test.describe('pricing and answering', () => {
   test('[Q-147 M-016] edits the price in place; Enter saves it', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await expect(price(page)).toContainText('N/A');
     await page.keyboard.press('p');
@@ -37,7 +37,7 @@ test.describe('pricing and answering', () => {
 
   test('[Q-115 Q-118 Q-119] refuses a missing price, a price of 0 and one of 1000000', async ({ app, page }) => {
     const desk = await openDesk(app.url);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, await desk.newQuote());
     await page.getByRole('button', { name: 'Edit price' }).click();
     const field = page.getByRole('textbox', { name: 'Quoted Price' });
@@ -54,7 +54,7 @@ test.describe('pricing and answering', () => {
 
   test('[Q-117 Q-116] refuses a price that is no integer or no number', async ({ app, page }) => {
     const desk = await openDesk(app.url);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, await desk.newQuote());
     await page.getByRole('button', { name: 'Edit price' }).click();
     const field = page.getByRole('textbox', { name: 'Quoted Price' });
@@ -69,7 +69,7 @@ test.describe('pricing and answering', () => {
   test('[SP-065] takes the suggestion over by one key', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.keyboard.press('a');
     await expect(page.getByText('Quote price updated')).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('pricing and answering', () => {
   test('[Q-129 Q-144 M-019] marks a quote Responded with price, currency and cost type', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.keyboard.press('r');
     const form = dialog(page, 'Mark Responded');
@@ -109,7 +109,7 @@ test.describe('pricing and answering', () => {
     const quote = await desk.newQuote();
     const linehaul = Math.round((quote.latest_run?.linehaul_cents ?? 0) / 100);
     expect(linehaul).toBeGreaterThan(0);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.keyboard.press('r');
     const form = dialog(page, 'Mark Responded');
@@ -127,7 +127,7 @@ test.describe('pricing and answering', () => {
   test('[Q-140 Q-132] sends a price by mail to a valid recipient, as TL by default', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.getByRole('button', { name: 'Direct Respond' }).click();
     const form = dialog(page, 'Direct Respond');
@@ -149,7 +149,7 @@ test.describe('pricing and answering', () => {
   test('[Q-146 Q-131 SP-052] declines by mail with one of both reason sets', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.getByRole('button', { name: 'Direct Reject' }).click();
     const form = dialog(page, 'Direct Reject');
@@ -169,7 +169,7 @@ test.describe('pricing and answering', () => {
   test('[Q-133 SP-064] marks a quote Rejected without a reason', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await fromMenu(page, 'Mark Rejected');
     await dialog(page, 'Mark Rejected').getByRole('button', { name: 'Mark Rejected' }).click();
@@ -183,7 +183,7 @@ test.describe('closing a quote', () => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
     await desk.respond(quote.id, 2900);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.keyboard.press('w');
     const form = dialog(page, 'Mark Won');
@@ -202,7 +202,7 @@ test.describe('closing a quote', () => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
     await desk.respond(quote.id, 2900);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.getByRole('button', { name: 'Mark Won' }).click();
     const form = dialog(page, 'Mark Won');
@@ -221,7 +221,7 @@ test.describe('closing a quote', () => {
     await desk.respond(earlier.id, 2900);
     await desk.win(earlier.id, { load_number: `T-${earlier.id}`, shipper_ref_number: `R-${earlier.id}` });
     await desk.respond(quote.id, 2900);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.keyboard.press('w');
     const form = dialog(page, 'Mark Won');
@@ -240,7 +240,7 @@ test.describe('closing a quote', () => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
     await desk.respond(quote.id, 2900);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.keyboard.press('l');
     const form = dialog(page, 'Mark Lost');
@@ -262,7 +262,7 @@ test.describe('closing a quote', () => {
     const quote = await desk.newQuote();
     await desk.respond(quote.id, 2900);
     await desk.lose(quote.id);
-    await signInAs(page, 'viewer');
+    await beSignedInAs(page, 'viewer');
     await openQuote(page, quote);
     await expect(price(page).getByText('$2,900')).toHaveCSS('color', 'rgb(176, 37, 29)');
   });
@@ -272,7 +272,7 @@ test.describe('closing a quote', () => {
     const quote = await desk.newQuote();
     await desk.respond(quote.id, 1500);
     await desk.win(quote.id, { load_number: `M-${quote.id}` });
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     const margin = page.getByRole('group', { name: 'Margin' });
     await expect(margin).toContainText('-');
@@ -295,7 +295,7 @@ test.describe('closing a quote', () => {
     await desk.respond(quote.id, 1500);
     await desk.win(quote.id, { load_number: `N-${quote.id}` });
     await desk.margin(quote.id, 150);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     const margin = page.getByRole('group', { name: 'Margin' });
     await expect(margin).toContainText('$150');
@@ -304,7 +304,7 @@ test.describe('closing a quote', () => {
 
   test('[Q-158 A-100] disables what the state forbids, with its reason', async ({ app, page }) => {
     const desk = await openDesk(app.url);
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, await desk.newQuote());
     await page.getByRole('button', { name: /^Actions of Q/ }).click();
     const won = page.getByRole('menuitem', { name: 'Mark Won' });
@@ -317,7 +317,7 @@ test.describe('closing a quote', () => {
   test('[Q-029 Q-030 SP-092] duplicates a quote after asking, and goes to the new one', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.getByRole('button', { name: 'Duplicate' }).click();
     const ask = page.getByRole('dialog', { name: 'Are you sure you want to duplicate the quote?' });
@@ -332,7 +332,7 @@ test.describe('closing a quote', () => {
   test('gives the focus back to the button that opened a dialog', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     const opener = page.getByRole('button', { name: 'Duplicate' });
     await opener.click();
@@ -345,7 +345,7 @@ test.describe('closing a quote', () => {
   test('[Q-149 SP-092] deletes an open quote after asking, and is then gone', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     await fromMenu(page, 'Delete');
     const ask = page.getByRole('dialog', { name: 'Are you sure you want to delete the quote?' });
@@ -362,12 +362,12 @@ test.describe('two people on one quote', () => {
   test('[B-013] shows the act of another person without reload', async ({ app, browser, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await expect(price(page)).toContainText('N/A');
     const other = await browser.newContext({ baseURL: app.url, timezoneId: 'America/Chicago' });
     const theirs = await other.newPage();
-    await signInAs(theirs, 'manager');
+    await beSignedInAs(theirs, 'manager');
     await openQuote(theirs, quote);
     await theirs.keyboard.press('r');
     await dialog(theirs, 'Mark Responded').getByLabel('Price').fill('2875');
@@ -387,7 +387,7 @@ test.describe('two people on one quote', () => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
     await desk.respond(quote.id, 2875);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.keyboard.press('l');
     const form = dialog(page, 'Mark Lost');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openDesk, openQuote, signInAs } from './support/desk.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { beSignedInAs, openDesk, openQuote, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -12,7 +12,7 @@ test.describe('the detail of a quote', () => {
   }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote({ shipper_quote_id: null, hazmat: true });
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     const head = card(page, 'Quote');
     await expect(head.getByText('Open', { exact: true })).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('the detail of a quote', () => {
     page,
   }) => {
     const desk = await openDesk(app.url);
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, await desk.newQuote());
     const stops = page.getByRole('list', { name: 'Stops' });
     await expect(stops).toBeHidden();
@@ -54,7 +54,7 @@ test.describe('the detail of a quote', () => {
     const quote = await desk.newQuote();
     const run = quote.latest_run;
     if (run === null || run.price_cents === null) throw new Error('the quote has no computed price');
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     const steps = page.getByRole('table', { name: 'Steps of the price' });
     for (const part of run.parts) await expect(steps).toContainText(part.rule_name ?? part.label);
@@ -70,7 +70,7 @@ test.describe('the detail of a quote', () => {
   test('[Q-067 SP-158] opens a rule of the price in the log of all executions', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     await page.getByRole('button', { name: 'All executions' }).click();
     const log = page.getByRole('dialog', { name: 'Rule execution log' });
@@ -87,7 +87,7 @@ test.describe('the detail of a quote', () => {
 
   test('[Q-063 Q-064 Q-065] filters, sorts and pages matching quotes, five at a time', async ({ app, page }) => {
     const desk = await openDesk(app.url);
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, await desk.newQuote());
     const history = card(page, 'Matching Quote History');
     const rows = history.getByRole('list', { name: 'Matching quotes' }).getByRole('listitem');
@@ -114,7 +114,7 @@ test.describe('the detail of a quote', () => {
   }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     const notes = card(page, 'Quote Notes');
     await expect(notes).toContainText('No Notes.');
@@ -131,7 +131,7 @@ test.describe('the detail of a quote', () => {
   });
 
   test('[Q-022 M-024 Q-021] says that a quote does not exist, and leads back', async ({ page }) => {
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     for (const id of ['99999999', 'abc']) {
       await page.goto(`/quotes/${id}`);
       await expect(page.getByText('It seems that quote you are looking for does not exist')).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('the detail of a quote', () => {
   test('[M-030 M-032 M-028] lets each card fail and try again alone', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     const broken = /\/(activities|history|price_prediction)\//;
     await page.route(broken, (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }));
     await openQuote(page, quote);
@@ -183,7 +183,7 @@ test.describe('the detail of a quote', () => {
   test('[A-100 A-097] shows a viewer the quote without any act on it', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
-    await signInAs(page, 'viewer');
+    await beSignedInAs(page, 'viewer');
     await openQuote(page, quote);
     await expect(card(page, 'Rule execution log')).toBeVisible();
     for (const name of [
@@ -220,7 +220,7 @@ test.describe('the detail of a quote', () => {
         ],
       },
     });
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     const sentence = 'No actions were taken by the system. Please submit offers manually.';
     await expect(page.getByText(sentence)).toBeVisible();
@@ -247,7 +247,7 @@ test.describe('the detail of a quote', () => {
         },
       }),
     );
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     await expect(page.getByText('This is a Power Only round trip.')).toBeVisible();
     await expect(page.getByText('Price is based on the nearest delivery location: Lancaster, TX.')).toBeVisible();
@@ -273,7 +273,7 @@ test.describe('the detail of a quote', () => {
     await page.route('**/v1/equipment/*/', (route) =>
       route.fulfill({ json: { id: quote.equipment, name: '53 VAN', type: 'dry_van' } }),
     );
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.getByRole('button', { name: 'Set type' }).click();
     const form = page.getByRole('dialog', { name: 'Set equipment type' });
@@ -288,7 +288,7 @@ test.describe('the detail of a quote', () => {
     const other = await browser.newContext({ baseURL: app.url });
     const theirs = await other.newPage();
     await unmapped(theirs);
-    await signInAs(theirs, 'viewer');
+    await beSignedInAs(theirs, 'viewer');
     await openQuote(theirs, quote);
     await expect(theirs.getByText('53 VAN, type not set')).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'Set type' })).toHaveCount(0);
@@ -303,21 +303,19 @@ test.describe('the detail of a quote', () => {
       const desk = await openDesk(app.url);
       const quote = await desk.newQuote({ hazmat: true });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await signInAs(page, 'manager');
+      await beSignedInAs(page, 'manager');
       await openQuote(page, quote);
       await page.getByRole('button', { name: 'Show Stops' }).click();
       await expect(card(page, 'Activity log')).toContainText('Quote created');
       await expect(card(page, 'Matching Quote History').getByRole('listitem').first()).toBeVisible();
-      const faults = async (): Promise<unknown> =>
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html)]);
-      expect(await faults()).toEqual([]);
+      await expectAccessible(page);
       await page.keyboard.press('r');
       await expect(page.getByRole('dialog', { name: 'Mark Responded' })).toBeVisible();
-      expect(await faults()).toEqual([]);
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'All executions' }).click();
       await expect(page.getByRole('dialog', { name: 'Rule execution log' })).toBeVisible();
-      expect(await faults()).toEqual([]);
+      await expectAccessible(page);
     });
   }
 });

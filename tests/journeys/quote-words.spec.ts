@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openDesk, openQuote, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { openQuoteForm } from './support/quote-form.ts';
 
@@ -17,7 +17,7 @@ test.describe('what a dialog asks for', () => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
     await desk.respond(quote.id, 2900);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.getByRole('button', { name: 'Mark Won' }).click();
     const form = dialog(page, 'Mark Won');
@@ -29,7 +29,7 @@ test.describe('what a dialog asks for', () => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
     await desk.respond(quote.id, 2900);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await page.getByRole('button', { name: 'Mark Lost' }).click();
     const form = dialog(page, 'Mark Lost');
@@ -44,7 +44,7 @@ test.describe('what a dialog asks for', () => {
 
   test('[Q-047 Q-141] Mark Responded: price, currency, and a cost type of the list', async ({ app, page }) => {
     const desk = await openDesk(app.url);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, await desk.newQuote());
     await page.getByRole('button', { name: 'Mark Responded' }).click();
     const form = dialog(page, 'Mark Responded');
@@ -55,7 +55,7 @@ test.describe('what a dialog asks for', () => {
 
   test('[Q-131 Q-141] a direct answer: where to, and what its kind needs', async ({ app, page }) => {
     const desk = await openDesk(app.url);
-    await signInAs(page, 'analyst');
+    await beSignedInAs(page, 'analyst');
     await openQuote(page, await desk.newQuote());
     await page.getByRole('button', { name: 'Direct Respond' }).click();
     const respond = dialog(page, 'Direct Respond');
@@ -81,7 +81,7 @@ test('[Q-152] a responded price is edited by its pencil, and stays responded', a
   const desk = await openDesk(app.url);
   const quote = await desk.newQuote();
   await desk.respond(quote.id, 2900);
-  await signInAs(page, 'analyst');
+  await beSignedInAs(page, 'analyst');
   await openQuote(page, quote);
   const price = page.getByRole('group', { name: 'Quoted Price' });
   const pencil = price.getByRole('button', { name: 'Edit price' });
@@ -99,13 +99,13 @@ test("[Q-084] the form's button reads 'Submit' for a new quote and 'Save changes
 }) => {
   const desk = await openDesk(app.url);
   const quote = await desk.newQuote({ request_source: 'quote_ui' });
-  await signInAs(page, 'analyst');
+  await beSignedInAs(page, 'analyst');
   await expect((await openQuoteForm(page)).submit).toHaveText('Submit');
   await expect((await openQuoteForm(page, `/quotes/${quote.id}/edit`)).submit).toHaveText('Save changes');
 });
 
 test("[Q-085] the form's button is disabled while the quote is being sent", async ({ page }) => {
-  await signInAs(page, 'analyst');
+  await beSignedInAs(page, 'analyst');
   const form = await openQuoteForm(page);
   await form.fill();
   await expect(form.submit).toBeEnabled();
@@ -128,7 +128,7 @@ test.describe('a card with nothing to show', () => {
     await page.route(`**/v1/quote/${quote.id}/`, (route) => route.fulfill({ json: { ...quote, latest_run: run } }));
     await page.route('**/activities/', (route) => route.fulfill({ json: [] }));
     await page.route('**/history/**', (route) => route.fulfill({ json: { count: 0, results: [] } }));
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     await expect(card(page, 'Activity log').getByText('No activities.', { exact: true })).toBeVisible();
     await expect(card(page, 'Matching Quote History').getByText('No quotes available.', { exact: true })).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('a card with nothing to show', () => {
       currency: null,
     };
     await page.route('**/price_prediction/', (route) => route.fulfill({ json: nothing }));
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openQuote(page, quote);
     const notes = card(page, 'Shipper Notes');
     await expect(notes.getByText('No Notes.', { exact: true })).toBeVisible();

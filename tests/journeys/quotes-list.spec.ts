@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { dashboardOf, listRequestsOf } from './support/dashboard.ts';
-import { openDesk, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 
 const EMPTY = 'Sorry, no results were found.';
@@ -210,7 +210,7 @@ test.describe('sorting and paging', () => {
   });
 
   test('[SP-025] goes back to the last page from one past the end', async ({ page }) => {
-    await signInAs(page, 'viewer');
+    await beSignedInAs(page, 'viewer');
     await page.goto('/quotes?page=9999');
     const { pages, rows } = await dashboardOf(page);
     await expect(pages.getByRole('button', { name: /^Page \d/ }).last()).toHaveAttribute('aria-current', 'page');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { dashboardOf, listRequestsOf } from './support/dashboard.ts';
 import { startOnDemoWorld } from './support/demo-world.ts';
-import { openDesk, openQuote, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, openQuote, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { ROUTES } from './support/routes.ts';
 
@@ -43,7 +43,7 @@ async function goInside(page: Page, path: string): Promise<void> {
 test.describe('routes', () => {
   test('[A-025 A-026 M-005] tells a viewer on each route whether it is allowed', async ({ page }) => {
     await keepNotice(page);
-    await signInAs(page, 'viewer');
+    await beSignedInAs(page, 'viewer');
     for (const route of ROUTES) {
       await page.goto(route.path);
       await expect(title(page), route.path).toHaveText(route.title);
@@ -92,7 +92,7 @@ test.describe('routes', () => {
   });
 
   test('[A-028] shows an administrator every route of the list', async ({ page }) => {
-    await signInAs(page, 'admin');
+    await beSignedInAs(page, 'admin');
     for (const route of ROUTES) {
       await page.goto(route.path);
       await expect(title(page), route.path).toHaveText(route.title);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { openDesk, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { livingOf, openShippers, shipperRequestsOf, storeShippers } from './support/shippers.ts';
 
@@ -9,7 +9,7 @@ const STANDARD = 'Default shipper';
 test.describe('the shippers list', () => {
   test('[S-001 S-002 S-005] shows its columns by name ascending', async ({ page }) => {
     const asked = shipperRequestsOf(page);
-    await signInAs(page, 'viewer');
+    await beSignedInAs(page, 'viewer');
     const { table, head, rows } = await openShippers(page);
     await expect(table.getByRole('columnheader')).toHaveText([
       'Name',
@@ -30,7 +30,7 @@ test.describe('the shippers list', () => {
   test('[S-003 S-009 M-082] marks the default shipper by a chip, and tells by a tooltip what it is for', async ({
     page,
   }) => {
-    await signInAs(page, 'viewer');
+    await beSignedInAs(page, 'viewer');
     const { find, rowOf } = await openShippers(page);
     await find(STANDARD, 1);
     await expect(rowOf(STANDARD).getByText('Default', { exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('the shippers list', () => {
   });
 
   test('[S-004 S-006] says Enabled or Disabled, and searches name and code', async ({ page }) => {
-    await signInAs(page, 'viewer');
+    await beSignedInAs(page, 'viewer');
     const { find, rows, cell } = await openShippers(page);
     await find('prairie can', 1);
     await expect(await cell(rows.first(), 'Auto Response')).toHaveText('Enabled');
@@ -51,7 +51,7 @@ test.describe('the shippers list', () => {
   });
 
   test("[S-007 A-100] has 'Upload Shippers' and 'New Shipper' for those who may add shippers", async ({ page }) => {
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     await openShippers(page);
     await expect(page.getByRole('link', { name: 'Upload Shippers' })).toBeVisible();
     await page.getByRole('link', { name: /^New Shipper/ }).click();
@@ -59,7 +59,7 @@ test.describe('the shippers list', () => {
   });
 
   test('[A-100] shows a viewer no buttons, no checkboxes and only what may be seen in the menus', async ({ page }) => {
-    await signInAs(page, 'viewer');
+    await beSignedInAs(page, 'viewer');
     const { table, openMenuOf } = await openShippers(page);
     await expect(page.getByRole('link', { name: /(New|Upload) Shipper/ })).toHaveCount(0);
     await expect(table.getByRole('checkbox')).toHaveCount(0);
@@ -75,7 +75,7 @@ test.describe('the shippers list', () => {
   test('[S-010 S-011 S-012] keeps editing, deleting, fuel sheets and details of the default shipper out of reach', async ({
     page,
   }) => {
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     const { find, table, openMenuOf, rowOf } = await openShippers(page);
     await find(STANDARD, 1);
     await expect(rowOf(STANDARD).getByRole('checkbox')).toHaveCount(0);
@@ -99,7 +99,7 @@ test.describe('the shippers list', () => {
   });
 
   test('leads from the row menu to the pages of a shipper', async ({ page }) => {
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     for (const [entry, address] of [
       ['Edit', /\/shippers\/edit\/\d+$/],
       ['More details', /\/shippers\/\d+$/],
@@ -118,7 +118,7 @@ test.describe('the shippers list', () => {
 test.describe('deleting', () => {
   test('[S-008 P-055 SP-092] deletes the chosen shippers after a question', async ({ app, page }) => {
     const shippers = await storeShippers(app, 'Zz Gone One', 'Zz Gone Two');
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     const { find, boxOf, bulk, rows } = await openShippers(page);
     await find('zz gone', 2);
     for (const { customer_name } of shippers) await boxOf(customer_name).check();
@@ -134,7 +134,7 @@ test.describe('deleting', () => {
 
   test('[P-054 M-079] deletes one by its row menu', async ({ app, page }) => {
     const shippers = await storeShippers(app, 'Zz Lone Shipper');
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     const { find, openMenuOf, rows } = await openShippers(page);
     await find('zz lone', 1);
     await openMenuOf('Zz Lone Shipper');
@@ -150,7 +150,7 @@ test.describe('deleting', () => {
     const [free, busy] = await storeShippers(app, 'Zz Kept Free', 'Zz Kept Busy');
     const shippers = [free, busy].filter((shipper) => shipper !== undefined);
     await (await openDesk(app.url)).newQuote({ customer: busy?.id ?? 0 });
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     const { find, boxOf, bulk } = await openShippers(page);
     await find('zz kept', 2);
     for (const { customer_name } of shippers) await boxOf(customer_name).check();
@@ -168,7 +168,7 @@ test.describe('merging', () => {
   test('[S-049 S-050 P-056] merges the chosen shippers into a target that must be picked', async ({ app, page }) => {
     const [one, other, target] = await storeShippers(app, 'Zy Merge One', 'Zy Merge Two', 'Zy Merged Into');
     const shippers = [one, other, target].filter((shipper) => shipper !== undefined);
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     const { find, boxOf, bulk, rows } = await openShippers(page);
     await find('zy merge', 3);
     await boxOf('Zy Merge One').check();
@@ -189,7 +189,7 @@ test.describe('merging', () => {
 
   test('[SP-095] merges the others into one of the chosen, when that is the target', async ({ app, page }) => {
     const shippers = await storeShippers(app, 'Zx Same One', 'Zx Same Two');
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     const { find, boxOf, bulk } = await openShippers(page);
     await find('zx same', 2);
     for (const { customer_name } of shippers) await boxOf(customer_name).check();
@@ -205,7 +205,7 @@ test.describe('merging', () => {
 
   test("[S-051] shows the server's sentence when a merge fails, and keeps the dialog", async ({ app, page }) => {
     const shippers = await storeShippers(app, 'Zw Apart One', 'Zw Apart Two');
-    await signInAs(page, 'manager');
+    await beSignedInAs(page, 'manager');
     const { find, boxOf, bulk } = await openShippers(page);
     await find('zw apart', 2);
     for (const { customer_name } of shippers) await boxOf(customer_name).check();
@@ -227,7 +227,7 @@ test.describe('the look', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the list, its bulk menu and its dialogs pass the accessibility check in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await signInAs(page, 'manager');
+      await beSignedInAs(page, 'manager');
       const { rows, bulk } = await openShippers(page);
       for (const place of [0, 1]) await rows.nth(place).getByRole('checkbox').check();
       await expect(bulk).toBeVisible();
@@ -242,7 +242,7 @@ test.describe('the look', () => {
   for (const width of [1280, 1600, 1920, 2560]) {
     test(`fits its table at ${width} px and cuts no text`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await signInAs(page, 'manager');
+      await beSignedInAs(page, 'manager');
       const { table } = await openShippers(page);
       expect(await table.locator('..').evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
       const cut = await table.evaluate((element) =>

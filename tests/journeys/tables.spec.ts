@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openDesk, openQuote, signInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { openShippers, type ShippersList } from './support/shippers.ts';
 
 /** A manager on the shippers list with the first rows chosen. */
 async function choose(page: Page, rows: number): Promise<ShippersList> {
-  await signInAs(page, 'manager');
+  await beSignedInAs(page, 'manager');
   const list = await openShippers(page);
   for (let row = 0; row < rows; row += 1) await list.rows.nth(row).getByRole('checkbox').check();
   return list;
@@ -138,7 +138,7 @@ test.describe('lists', () => {
       await answer.promise;
       await route.continue();
     });
-    await signInAs(page, 'viewer');
+    await beSignedInAs(page, 'viewer');
     await openQuote(page, quote);
     const card = page.getByRole('region', { name: 'Activity log' });
     await expect(card.getByRole('status', { name: 'Loading' }).locator('span')).toHaveCount(5);

@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { signInAs } from './desk.ts';
+import { beSignedInAs } from './desk.ts';
 
 /** A password within the rule, for people whom journeys invite. */
 export const NEW_WORD = 'three quiet lanes';
@@ -9,7 +9,7 @@ type Tab = 'Users' | 'Roles' | 'Sessions' | 'Machine callers';
 
 /** Signs the administrator in and opens a tab of /users; waits until its first rows or its empty state are there. */
 export async function openUsers(page: Page, tab: Tab): Promise<Locator> {
-  await signInAs(page, 'admin');
+  await beSignedInAs(page, 'admin');
   await page.goto('/users');
   await page.getByRole('tab', { name: tab, exact: true }).click();
   const table = page.getByRole('table', { name: tab, exact: true });
