@@ -70,6 +70,7 @@ export const MESSAGES = {
   noExecutedRules: 'No executed rules available.', // M-033
   widgetUnavailable: 'The Greenscreens widget is currently unavailable.', // M-034
   auctionOver: 'Auction time expired', // M-035
+  aboveMaxBid: 'Must not be above the max bid of', // SP-073, followed by the amount
   noReplyOutcome: 'No actions were taken by the system. Please submit offers manually.', // M-036
   forwardChained: 'Quote information adjusted by rules, rule engine re-executed.', // M-037
 

@@ -47,7 +47,7 @@ function Reading() {
   return (
     <>
       <div style={{ height: 44 }} />
-      <div className={classes.placeholder} style={{ height: 98 }} />
+      <div className={classes.placeholder} style={{ height: 108 }} />
       <div className={classes.columns}>
         <div className={classes.stack}>
           {[6, 8].map((rows) => (

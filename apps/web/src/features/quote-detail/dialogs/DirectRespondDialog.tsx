@@ -12,9 +12,12 @@ import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { useAuction } from '../auction/use-auction.ts';
+import { aboveMaxBid } from '../facts/auction.ts';
 import { startingPrice } from '../facts/starting-price.ts';
 import { COST_TYPE_OPTIONS } from '../panel/price-options.ts';
 import classes from './dialogs.module.css';
+import { PriceHints } from './PriceHints.tsx';
 import { PriceOffer } from './PriceOffer.tsx';
 
 type RespondForm = z.input<typeof directRespond>;
@@ -44,6 +47,7 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
   });
   const { control, formState } = form;
   const [price, costType] = useWatch({ control, name: ['quoted_price', 'cost_type'] });
+  const aboveBid = aboveMaxBid(price, useAuction(quote).maxBid);
   const respond = useQuoteAct({
     quote,
     run: (body: Respond, version) => call(respondToQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
@@ -55,7 +59,7 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
     <FormDialog
       title="Direct Respond"
       submitLabel="Send response"
-      valid={formState.isValid}
+      valid={formState.isValid && aboveBid === null}
       busy={respond.isPending}
       onSubmit={form.handleSubmit((values) => respond.mutate(values))}
       onClose={onClose}
@@ -83,6 +87,7 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
         to={costType}
         onTake={(converted) => form.setValue('quoted_price', converted, { shouldValidate: true })}
       />
+      <PriceHints quote={quote} typed={{ price, costType, currency: quote.currency }} aboveBid={aboveBid} />
       <ActFailure conflict={respond.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );

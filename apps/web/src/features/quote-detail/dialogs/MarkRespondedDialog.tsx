@@ -10,9 +10,12 @@ import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { useAuction } from '../auction/use-auction.ts';
+import { aboveMaxBid } from '../facts/auction.ts';
 import { startingPrice } from '../facts/starting-price.ts';
 import { COST_TYPE_OPTIONS, CURRENCY_OPTIONS } from '../panel/price-options.ts';
 import classes from './dialogs.module.css';
+import { PriceHints } from './PriceHints.tsx';
 import { PriceOffer } from './PriceOffer.tsx';
 
 type RespondedForm = z.input<typeof markResponded>;
@@ -34,6 +37,7 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
   });
   const { control, formState } = form;
   const [price, currency, costType] = useWatch({ control, name: ['price', 'currency', 'cost_type'] });
+  const aboveBid = aboveMaxBid(price, useAuction(quote).maxBid);
   const mark = useQuoteAct({
     quote,
     run: (body: Responded, version) => call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
@@ -45,7 +49,7 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
     <FormDialog
       title="Mark Responded"
       submitLabel="Mark Responded"
-      valid={formState.isValid}
+      valid={formState.isValid && aboveBid === null}
       busy={mark.isPending}
       onSubmit={form.handleSubmit((values) => mark.mutate(values))}
       onClose={onClose}
@@ -62,6 +66,7 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
         to={costType}
         onTake={(converted) => form.setValue('price', converted, { shouldValidate: true })}
       />
+      <PriceHints quote={quote} typed={{ price, costType, currency }} aboveBid={aboveBid} />
       <ActFailure conflict={mark.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );

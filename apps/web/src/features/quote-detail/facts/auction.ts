@@ -6,6 +6,11 @@ export function hasAuction(quote: Pick<QuoteView, 'request_source' | 'status'>):
   return QUOTE_SOURCES[quote.request_source].auction && (quote.status === 'open' || quote.status === 'responded');
 }
 
+/** The ceiling that a typed price is above; null where it is not, or where there is none (SP-073). */
+export function aboveMaxBid(price: unknown, maxBid: number | null): number | null {
+  return maxBid !== null && typeof price === 'number' && price > maxBid ? maxBid : null;
+}
+
 /** Seconds left at `at`, counted down from what the auction said at `readAt` (both in milliseconds); never below 0. */
 export function secondsLeft(timeLeft: number, readAt: number, at: number): number {
   return Math.max(0, Math.ceil(timeLeft - (at - readAt) / 1000));
