@@ -65,6 +65,17 @@ export const REFUSALS = {
     sentence: (f) =>
       `${f['action'] === 'delete' ? 'These quotes cannot be deleted' : 'These quotes cannot be marked as Lost'}, so nothing was changed: ${f['quotes'] ?? ''}.`,
   },
+  'auction.not_of_partner': {
+    status: 409,
+    sentence: (f) => `There is no auction behind a quote that came by ${f['source'] ?? 'this channel'}.`,
+  },
+  'auction.not_set_up': { status: 409, sentence: () => 'The auction partner is not set up.' },
+  'auction.unknown': { status: 409, sentence: () => 'The auction partner knows no auction of this quote.' },
+  'auction.unavailable': {
+    status: 503,
+    sentence: () => 'The auction partner cannot be reached at the moment. Please try again later.',
+  },
+  'auction.over': { status: 409, sentence: () => `${MESSAGES.auctionOver}.` },
   'caller.not_found': { status: 404, sentence: () => 'This machine caller does not exist.' },
   'caller.key_not_found': { status: 404, sentence: () => 'This key does not exist.' },
   'caller.key_invalid': { status: 401, sentence: () => 'The key is not valid, has expired or was withdrawn.' },
@@ -97,6 +108,11 @@ export const REFUSALS = {
   'filter_set.too_many': {
     status: 409,
     sentence: (f) => `There are ${f['most'] ?? 'enough'} filter sets for this list already. Delete one first.`,
+  },
+  'rates.not_set_up': { status: 409, sentence: () => 'No rate service is set up.' },
+  'rates.unavailable': {
+    status: 503,
+    sentence: () => 'The rate service cannot be reached at the moment. Please try again later.',
   },
   'run.not_found': { status: 404, sentence: () => 'This pricing run does not exist.' },
   'mail.not_found': { status: 404, sentence: () => 'This mail does not exist.' },

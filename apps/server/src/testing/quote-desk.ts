@@ -4,9 +4,9 @@ import { BUSINESS_ZONES } from '@lanewright/units';
 import { sql, type Updateable } from 'kysely';
 import { places } from '../application.ts';
 import type { QuoteTable } from '../tables.ts';
-import { startTestApplication, type TestApplication } from './application.ts';
+import { startTestApplication, type TestApplication, type TestChoices } from './application.ts';
 import { runReader } from '../features/pricing/index.ts';
-import { NO_PARTNER_STATES, type QuoteRoom } from '../features/quotes/index.ts';
+import { NO_AUCTIONS, NO_PARTNER_STATES, type QuoteRoom } from '../features/quotes/index.ts';
 
 type Stop = QuoteRequest['lane']['stops'][number];
 
@@ -51,8 +51,8 @@ export type Desk = TestApplication & {
 };
 
 /** Starts the application with two shippers. */
-export async function startDesk(): Promise<Desk> {
-  const app = await startTestApplication();
+export async function startDesk(choices: TestChoices = {}): Promise<Desk> {
+  const app = await startTestApplication(choices);
   const { db, clock, jobs, parts } = app;
   const businessZone = BUSINESS_ZONES['CST (Chicago)'];
   const room: QuoteRoom = {
@@ -63,6 +63,7 @@ export async function startDesk(): Promise<Desk> {
     runs: runReader(db),
     businessZone,
     partners: NO_PARTNER_STATES,
+    judgeAuction: NO_AUCTIONS,
   };
   const shipper = async (customer_name: string, hours: number | null) =>
     (

@@ -23,6 +23,8 @@ type AnswerRefusal =
   | 'quote.not_found'
   | 'quote.changed_meanwhile'
   | 'quote.partner_not_set_up'
+  | 'auction.over'
+  | 'auction.unavailable'
   | 'request.invalid';
 type Writer = Transaction<Tables>;
 
@@ -40,11 +42,14 @@ export type RespondAsk = {
 
 /**
  * Sends a price to the shipper: the answer, the quote's new status and the job that sends the mail are one transaction;
- * the mail leaves after it (SP-067). Refuses by the status table, a changed version, a missing recipient, a partner
- * without interface.
+ * the mail leaves after it (SP-067). Refuses by the auction (SP-073), the status table, a changed version, a missing
+ * recipient, a partner without interface.
  * Source: Q-130…Q-132, Q-140, Q-145, Q-160.
  */
 export async function respondDirectly(room: AnswerRoom, ask: RespondAsk): Promise<Outcome<null, AnswerRefusal>> {
+  const offered = { field: 'quoted_price', cents: centsFromUnits(ask.price), currency: null };
+  const judged = await room.judgeAuction({ quoteId: ask.id, way: 'send', price: offered });
+  if (!judged.ok) return judged;
   return inTransaction(room, ask.by, async (transaction, now) => {
     const quote = await lockQuote(transaction, { id: ask.id, now });
     if (quote === null) return refuse('quote.not_found');
@@ -86,6 +91,8 @@ export type RejectAsk = {
 
 /** Sends a rejection to the shipper, like `respondDirectly`. Source: Q-130, Q-131, Q-140, Q-146, Q-160, SP-052. */
 export async function rejectDirectly(room: AnswerRoom, ask: RejectAsk): Promise<Outcome<null, AnswerRefusal>> {
+  const judged = await room.judgeAuction({ quoteId: ask.id, way: 'send', price: null });
+  if (!judged.ok) return judged;
   return inTransaction(room, ask.by, async (transaction, now) => {
     const quote = await lockQuote(transaction, { id: ask.id, now });
     if (quote === null) return refuse('quote.not_found');

@@ -6,7 +6,7 @@ import { places } from '../../application.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { runReader } from '../pricing/index.ts';
-import { NO_PARTNER_STATES } from '../quotes/index.ts';
+import { NO_AUCTIONS, NO_PARTNER_STATES } from '../quotes/index.ts';
 import type { AnswerRoom } from './room.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -34,6 +34,7 @@ function room(): AnswerRoom {
     places: places(),
     runs: runReader(app.db),
     partners: NO_PARTNER_STATES,
+    judgeAuction: NO_AUCTIONS,
     businessZone: 'America/Chicago',
     transport: {
       kind: 'smtp',

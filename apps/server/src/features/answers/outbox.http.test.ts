@@ -7,7 +7,7 @@ import { idOf } from '../../testing/quote-desk.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { runReader } from '../pricing/index.ts';
-import { NO_PARTNER_STATES } from '../quotes/index.ts';
+import { NO_AUCTIONS, NO_PARTNER_STATES } from '../quotes/index.ts';
 import type { AnswerRoom } from './room.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -29,6 +29,7 @@ function roomWith(send: () => Promise<SendingResult>): AnswerRoom {
     places: places(),
     runs: runReader(db),
     partners: NO_PARTNER_STATES,
+    judgeAuction: NO_AUCTIONS,
     businessZone: 'America/Chicago',
     transport: { kind: 'smtp', repeatable: false, send },
     mailFrom: 'quotes@broker.example',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MESSAGE_LIMIT } from '../../platform/mail/index.ts';
 import { places } from '../../application.ts';
 import { runReader } from '../pricing/index.ts';
-import { NO_PARTNER_STATES } from '../quotes/index.ts';
+import { NO_AUCTIONS, NO_PARTNER_STATES } from '../quotes/index.ts';
 import { readOrHandOver } from './mail-work.ts';
 import { readMail } from './read-mail.ts';
 import type { MailRoom } from './room.ts';
@@ -21,6 +21,7 @@ const room = (): MailRoom => ({
   places: places(),
   runs: runReader(desk.db),
   partners: NO_PARTNER_STATES,
+  judgeAuction: NO_AUCTIONS,
   businessZone: 'America/Chicago',
   log: desk.parts.log,
   mailFrom: 'quotes@broker.example',

@@ -1,6 +1,7 @@
 import type { MeasureRoad, Point } from '@lanewright/places';
 import { exchangeRateOn, laneOf } from '@lanewright/pricing';
 import type { CapturedInputs, CapturedMiles, Prediction, QuoteFacts } from '@lanewright/pricing';
+import { QUOTE_SOURCES } from '@lanewright/quoting';
 import { dayOf } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
@@ -53,7 +54,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
     miles === null ? null : gatherEstimate({ db, zone }, pass, { miles, pickupDay, prices }),
     lane === null ? null : (partners.rates?.(lane) ?? null),
     lane === null ? null : (partners.softmodal?.(lane) ?? null),
-    partners.auction?.(quoteId) ?? null,
+    QUOTE_SOURCES[pass.facts.source].auction ? (partners.auction?.(quoteId) ?? null) : null,
     gatherAward(db, contracts, { facts: pass.facts, roadMiles: miles?.miles ?? null }),
     gatherStrengths(db, pass.facts),
   ]);

@@ -10,8 +10,17 @@ export type { LockedQuote } from './lock-quote.ts';
 export { placeSentence } from './stop-places.ts';
 export { quoteDetail } from './quote-detail.ts';
 export { repriceQuotesOfEquipment } from './reprice-equipment.ts';
-export { authorOf, NO_PARTNER_STATES, SYSTEM, systemAs } from './room.ts';
-export type { Author, PartnerStates, QuoteRoom, RunFuel, RunReader, StoredRun } from './room.ts';
+export { authorOf, NO_AUCTIONS, NO_PARTNER_STATES, SYSTEM, systemAs } from './room.ts';
+export type {
+  AnswerInAuction,
+  Author,
+  JudgeAuction,
+  PartnerStates,
+  QuoteRoom,
+  RunFuel,
+  RunReader,
+  StoredRun,
+} from './room.ts';
 export { quoteRoutes } from './routes.ts';
 export { recordVerdict } from './shipper-verdict.ts';
 export type { ShipperVerdict } from './shipper-verdict.ts';

@@ -1,7 +1,7 @@
 import { may } from '@lanewright/access';
 import { MARK_PERMISSION, type QuoteMark } from '@lanewright/contract';
 import type { ActionRefusal, QuoteAction } from '@lanewright/quoting';
-import { centsFromUnits, refuse, refuseFields, type Outcome } from '@lanewright/units';
+import { centsFromUnits, done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
@@ -12,7 +12,14 @@ import { authorOf, type Author, type QuoteRoom } from './room.ts';
 import { recordLoss, recordRejection, recordResponse, recordWin } from './transitions.ts';
 import { clashOfError } from './won-references.ts';
 
-type MarkRefusal = ActionRefusal | 'quote.not_found' | 'quote.changed_meanwhile' | 'auth.forbidden' | 'request.invalid';
+type MarkRefusal =
+  | ActionRefusal
+  | 'quote.not_found'
+  | 'quote.changed_meanwhile'
+  | 'auth.forbidden'
+  | 'auction.over'
+  | 'auction.unavailable'
+  | 'request.invalid';
 
 const ACTION = {
   responded: 'mark_responded',
@@ -27,13 +34,16 @@ export type MarkAsk = { readonly id: number; readonly mark: QuoteMark; readonly 
 /**
  * Marks a quote as responded, won, lost or rejected.
  * Refuses: the missing permission of this very mark; an unknown quote; the status table; a version that somebody has
- * changed (SP-037); a load number or shipper reference that another won quote bears (SP-049). Source: Q-144…Q-159, P-012, SP-064.
+ * changed (SP-037); an auction that is over or a price above its ceiling (SP-073); a load number or shipper reference
+ * that another won quote bears (SP-049). Source: Q-144…Q-159, P-012, SP-064.
  */
 export async function markQuote(room: QuoteRoom, ask: MarkAsk): Promise<Outcome<null, MarkRefusal>> {
   const { id, mark, actor } = ask;
   if (!may(actor.permissions, [MARK_PERMISSION[mark.status]])) return refuse('auth.forbidden');
   if (mark.status === 'responded' && mark.id !== undefined && mark.id !== id)
     return refuseFields({ id: ['Must be the quote in the path'] });
+  const judged = await judgeMark(room, { id, mark });
+  if (!judged.ok) return judged;
   const now = room.clock.now();
   const by = authorOf(actor);
   try {
@@ -49,6 +59,14 @@ export async function markQuote(room: QuoteRoom, ask: MarkAsk): Promise<Outcome<
     if (clash === null) throw error;
     return clash;
   }
+}
+
+/** What answers the shipper is judged by the auction the quote came from; to be won or lost is its outcome. */
+async function judgeMark({ judgeAuction }: QuoteRoom, { id, mark }: Pick<MarkAsk, 'id' | 'mark'>) {
+  if (mark.status === 'won' || mark.status === 'lost') return done(null);
+  const price =
+    mark.status === 'rejected' ? null : { field: 'price', cents: centsFromUnits(mark.price), currency: mark.currency };
+  return judgeAuction({ quoteId: id, way: 'mark', price });
 }
 
 type Marking = {

@@ -1,7 +1,7 @@
 import type { PartnerState, RunView, SoftmodalRates } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
 import type { FuelTerms } from '@lanewright/pricing';
-import type { Currency } from '@lanewright/units';
+import { done, type Currency, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
 import { actingBy, type Acting } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -31,6 +31,22 @@ export type RunReader = {
 /** What stands behind the panels of a quote that ask partners. */
 export type PartnerStates = Readonly<Record<'rates' | 'softmodal' | 'auction', PartnerState>>;
 
+/** An answer to a quote that may have come from an auction: sent to the partner, or marked as given elsewhere. */
+export type AnswerInAuction = {
+  readonly quoteId: number;
+  readonly way: 'send' | 'mark';
+  /** The price with the name of its field, currency null for the quote's own; null for a rejection. */
+  readonly price: { readonly field: string; readonly cents: number; readonly currency: Currency | null } | null;
+};
+
+/** Judges an answer by the auction asked at that moment; quotes of no auction always pass (SP-073). */
+export type JudgeAuction = (
+  answer: AnswerInAuction,
+) => Promise<Outcome<null, 'auction.over' | 'auction.unavailable' | 'request.invalid'>>;
+
+/** Where no auction partner is set up. */
+export const NO_AUCTIONS: JudgeAuction = async () => done(null);
+
 /** What the acts and views of quotes work with. */
 export type QuoteRoom = {
   readonly db: Kysely<Tables>;
@@ -41,6 +57,8 @@ export type QuoteRoom = {
   /** IANA name of the business zone, in which days of filters and defaults are counted (SP-021, SP-029). */
   readonly businessZone: string;
   readonly partners: PartnerStates;
+  /** Asked before an answer's transaction, since it may ask the partner. */
+  readonly judgeAuction: JudgeAuction;
 };
 
 /** Where no partner is set up. */

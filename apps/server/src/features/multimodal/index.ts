@@ -1,0 +1,1 @@
+export { softmodalSource } from './softmodal-source.ts';

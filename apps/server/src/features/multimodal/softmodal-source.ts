@@ -1,0 +1,33 @@
+import { laneOf } from '@lanewright/pricing';
+import { systemIdOf } from '@lanewright/quoting';
+import { askOf, keptOffers } from '@lanewright/softmodal';
+import type { MultimodalService } from '@lanewright/softmodal/client';
+import type { LaneSources } from '../pricing/index.ts';
+
+/**
+ * The multimodal service as pricing asks it, for Intermodal and for Dry Van beyond `fromMiles`; null for other lanes.
+ * Where the service gives no answer the run keeps that as its error. Source: SP-074.
+ */
+export function softmodalSource(
+  service: Pick<MultimodalService, 'offers'>,
+  { fromMiles }: { readonly fromMiles: number },
+): NonNullable<LaneSources['softmodal']> {
+  return async ({ quoteId, customerId, facts, miles, pickupDay, now }) => {
+    const { equipment_type: equipment, origin, destination } = laneOf(facts);
+    const last = facts.stops.length - 1;
+    // Rules may have moved an end; the road was measured from there too.
+    const stops = facts.stops.map((stop, index) => ({
+      ...stop,
+      ...(index === 0 ? placeOf(origin) : index === last ? placeOf(destination) : {}),
+    }));
+    const lane = { quoteId: systemIdOf(quoteId), equipment, miles: miles.miles, pickup: pickupDay, stops };
+    const request = askOf(lane, fromMiles);
+    return request === null ? null : keptOffers(await service.offers(request, { quoteId, customerId }), now);
+  };
+}
+
+function placeOf(place: ReturnType<typeof laneOf>['origin']) {
+  if (place === null) return {};
+  const { city, state, postal_code, country } = place;
+  return { city, state, postal_code, country };
+}
