@@ -8,6 +8,10 @@ export type Dashboard = {
   readonly search: Locator;
   readonly filters: Locator;
   readonly pages: Locator;
+  /** The menu of several chosen rows. */
+  readonly bulk: Locator;
+  /** Chooses the rows of quotes. */
+  readonly select: (...quotes: readonly Pick<QuoteView, 'system_id'>[]) => Promise<void>;
   /** The entries of the select that is open. */
   readonly options: Locator;
   readonly rowOf: (quote: Pick<QuoteView, 'system_id'>) => Locator;
@@ -27,7 +31,7 @@ export type Dashboard = {
   readonly find: (text: string) => Promise<void>;
 };
 
-/** The dashboard in a page that shows it; waits until its first rows are there. */
+/** The dashboard in a page that shows it; waits until its first rows and their count are there. */
 export async function dashboardOf(page: Page): Promise<Dashboard> {
   const table = page.getByRole('table', { name: 'Quotes' });
   const rows = table.locator('tbody tr[data-row]');
@@ -39,6 +43,8 @@ export async function dashboardOf(page: Page): Promise<Dashboard> {
     await expect(page.getByRole('button', { name: 'Apply Filters' })).toHaveCount(0);
   };
   await expect(rows.first()).toBeVisible();
+  // The count comes by itself, after the rows.
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/of [\d,]+/);
   return {
     table,
     rows,
@@ -46,6 +52,10 @@ export async function dashboardOf(page: Page): Promise<Dashboard> {
     filters,
     options: page.getByRole('listbox').getByRole('option'),
     pages: page.getByRole('navigation', { name: 'Pages' }),
+    bulk: page.getByRole('toolbar', { name: 'Selected rows' }),
+    select: async (...quotes) => {
+      for (const { system_id } of quotes) await page.getByRole('checkbox', { name: `Select ${system_id}` }).check();
+    },
     rowOf,
     cell: async (row, column) => {
       const names = await table.getByRole('columnheader').allTextContents();
