@@ -85,10 +85,11 @@ export function KitTables() {
       </div>
       <div className={classes.card}>
         <DataTable {...same} rows={undefined} error={FAILURE} onRetry={nothing} />
+        <Pagination page={1} size={5} count={undefined} onPage={nothing} onSize={nothing} />
       </div>
       <div className={classes.card}>
         <DataTable {...same} rows={LOADS.slice(0, 5)} error={FAILURE} onRetry={nothing} refreshing />
-        <Pagination page={3} size={5} count={186} onPage={nothing} onSize={nothing} />
+        <Pagination page={3} size={5} count={186} stale more onPage={nothing} onSize={nothing} />
       </div>
     </div>
   );
@@ -117,6 +118,13 @@ export function ChosenTable() {
         onClear={() => setChosen(new Set())}
         actions={[
           { id: 'merge', label: 'Merge Shippers', icon: Merge, onSelect: nothing },
+          {
+            id: 'rename',
+            label: 'Rename',
+            icon: Pencil,
+            onSelect: nothing,
+            refusedBecause: 'Two shippers cannot have one name.',
+          },
           { id: 'delete', label: 'Delete Shippers', icon: Trash2, onSelect: nothing, danger: true },
         ]}
       />

@@ -1,4 +1,5 @@
 import {
+  countQuotes,
   getPricePrediction,
   getQuote,
   listActivities,
@@ -24,6 +25,7 @@ export function refreshQuote(client: QueryClient, quoteId: number): void {
     });
   }
   void client.invalidateQueries({ queryKey: keyOf(listQuotes) });
+  void client.invalidateQueries({ queryKey: keyOf(countQuotes) });
 }
 
 function quoteIdOf(request: unknown): unknown {

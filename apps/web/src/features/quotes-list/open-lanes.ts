@@ -49,6 +49,7 @@ export function filtersOfLane({ origin, destination }: OpenLane): Partial<QuoteF
 
 /** What the map shows, for people who do not see it: its busiest lanes by name (look guide §8). */
 export function mapLabel(lanes: readonly OpenLane[], count: number): string {
+  if (lanes.length === 0) return 'The United States without a lane: no quote is open.';
   const named = lanes.slice(0, 5).map((lane) => `${lane.origin.name} to ${lane.destination.name} ${lane.count}`);
   const more = lanes.length > named.length ? ' and others, all in the table beside it' : '';
   return `Lanes of ${count.toLocaleString('en-US')} open quotes: ${named.join(', ')}${more}.`;

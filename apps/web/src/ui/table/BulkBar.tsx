@@ -4,9 +4,6 @@ import { useRef } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import classes from './BulkBar.module.css';
 
-/** Who comes by keyboard sees the reason too. */
-const HINT_EVENTS = { hover: true, focus: true, touch: true };
-
 /** An act on all chosen rows. What the user lacks the permission for is not in the list. */
 export type BulkAction = {
   readonly id: string;
@@ -62,15 +59,17 @@ export function BulkBar({ count, actions, onClear }: BulkBarProps) {
   );
 }
 
+/** The reason is a tooltip; by keyboard the style sheet shows it, since a tooltip would take the Escape that clears the choice. */
 function Act({ action: { label, icon: Icon, onSelect, danger, refusedBecause } }: { readonly action: BulkAction }) {
   const refused = refusedBecause !== undefined;
   return (
-    <Tooltip label={refusedBecause} disabled={!refused} position="top" multiline maw={320} events={HINT_EVENTS}>
+    <Tooltip label={refusedBecause} disabled={!refused} position="top" multiline maw={320}>
       <button
         type="button"
         data-danger={danger || undefined}
         aria-disabled={refused || undefined}
         aria-description={refusedBecause}
+        data-reason={refusedBecause}
         onClick={refused ? undefined : onSelect}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
