@@ -10,6 +10,11 @@ export function now(): Date {
   return new Date(Date.now() + offset);
 }
 
+/** A moment of the browser's clock (milliseconds) by the server's: when an answer came, for instance. */
+export function byServer(at: number): Date {
+  return new Date(at + offset);
+}
+
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -2,16 +2,17 @@ import { useElementSize } from '@mantine/hooks';
 import { geoPath, type GeoProjection } from 'd3-geo';
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import classes from './AreaMap.module.css';
+import { lettersOf } from './letters.ts';
 import type { LngLat } from './outlines-format.ts';
 import { loadOutlines, type Outlines } from './outlines.ts';
-import { fitProjection, mapPoint, type MapPoint, type MapSize } from './projection.ts';
+import { fitProjection, type MapMargin, type MapPoint, type MapSize } from './projection.ts';
 
 type AreaMapProps = {
   /** What the map shows, for people who do not see it: its places by name, not 'map'. */
   readonly label: string;
-  /** What it fits, with a margin in pixels; without points it shows the United States. Keep the array between renders. */
+  /** What it fits, with its margin; without points it shows the United States. Keep both between renders. */
   readonly points: readonly LngLat[];
-  readonly margin: number;
+  readonly margin: MapMargin;
   /** Draws over the ground: SVG elements, placed with `mapPoint(projection, place)` or d3's `geoPath(projection)`. */
   readonly children: (projection: GeoProjection, size: MapSize) => ReactNode;
   /** Whether the letters of a state may stand at this point, for what is drawn above them; all without it. */
@@ -82,28 +83,19 @@ const Ground = memo(function Ground({ outlines, projection }: GroundProps) {
   );
 });
 
-/** Pixels that letters keep from the edge. */
-const LETTERS_IN = 14;
-
 type LettersProps = GroundProps & { readonly size: MapSize } & Pick<AreaMapProps, 'mayLetter'>;
 
 function Letters({ outlines, projection, size, mayLetter }: LettersProps) {
+  const fitting = useMemo(() => lettersOf(outlines.regions, projection, size), [outlines, projection, size]);
   return (
     <g aria-hidden="true" className={classes.letters}>
-      {outlines.regions.map(({ code, at }) => {
-        const point = mapPoint(projection, at);
-        const inside =
-          point.x > LETTERS_IN &&
-          point.x < size.width - LETTERS_IN &&
-          point.y > LETTERS_IN &&
-          point.y < size.height - LETTERS_IN;
-        if (!inside || mayLetter?.(point, projection, size) === false) return null;
-        return (
-          <text key={code} x={point.x} y={point.y}>
+      {fitting.map(({ code, at }) =>
+        mayLetter?.(at, projection, size) === false ? null : (
+          <text key={code} x={at.x} y={at.y}>
             {code}
           </text>
-        );
-      })}
+        ),
+      )}
     </g>
   );
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { geoArea } from 'd3-geo';
 import { describe, expect, it } from 'vitest';
+import { lettersOf } from './letters.ts';
 import { decodeLine, encodeLine, type LngLat } from './outlines-format.ts';
 import { decodeOutlines } from './outlines.ts';
 import { prepareOutlines } from './prepare-outlines.ts';
@@ -58,6 +59,18 @@ describe('the projection of a map', () => {
     const alone = mapPoint(fitProjection([GREEN_BAY], SIZE, 40), GREEN_BAY);
     expect(alone.x).toBeCloseTo(226);
     expect(alone.y).toBeCloseTo(140);
+  });
+
+  it('letters the states that have room: all apart, the larger before the smaller', () => {
+    const { regions } = decodeOutlines(outlines);
+    const wide = fitProjection([], SIZE, 20);
+    const letters = lettersOf(regions, wide, SIZE);
+    const codes = letters.map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['TX', 'CA', 'NY', 'MT']));
+    expect(codes).not.toContain('DC');
+    for (const one of letters)
+      for (const other of letters.filter((each) => each !== one))
+        expect(Math.abs(one.at.x - other.at.x) >= 22 || Math.abs(one.at.y - other.at.y) >= 14).toBe(true);
   });
 
   it('shows the United States where there is nothing to fit', () => {

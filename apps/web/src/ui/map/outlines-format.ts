@@ -10,7 +10,7 @@ export type EncodedOutlines = {
   readonly lakes: readonly (readonly (readonly number[])[])[];
   /** State, province and country lines. */
   readonly borders: readonly (readonly number[])[];
-  /** States and provinces by their two letters, where their letters stand. */
+  /** States and provinces by their two letters, where their letters stand; the largest first. */
   readonly regions: readonly (readonly [code: string, lng: number, lat: number])[];
 };
 

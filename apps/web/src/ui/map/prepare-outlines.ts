@@ -1,7 +1,7 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Objects, Topology } from 'topojson-specification';
 import { z } from 'zod';
-import { encodeLine, type EncodedOutlines } from './outlines-format.ts';
+import { decodeLine, encodeLine, type EncodedOutlines } from './outlines-format.ts';
 
 type Properties = Record<string, unknown>;
 type Shapes = GeometryCollection<Properties>;
@@ -31,11 +31,23 @@ export function prepareOutlines(topology: Topology<Objects<Properties>>): Encode
     land: polygonsOf(topology, layer('land'), SMALLEST_LAND),
     lakes: polygonsOf(topology, layer('lakes'), SMALLEST_LAKE),
     borders: [...linesBetween(topology, subunits), ...linesBetween(topology, countries)],
-    regions: subunits.geometries.map((shape) => {
-      const { id, properties } = region.parse(shape);
-      return [id, ...properties.ct] as const;
-    }),
+    regions: regionsOf(topology, subunits),
   };
+}
+
+/** The largest first: where letters have no room for all, they are kept. */
+function regionsOf(topology: Topology<Objects<Properties>>, subunits: Shapes): EncodedOutlines['regions'] {
+  return subunits.geometries
+    .map((shape) => {
+      const { id, properties } = region.parse(shape);
+      const rings = polygonsOf(topology, { type: 'GeometryCollection', geometries: [shape] }, 0).map(
+        ([outer]) => outer,
+      );
+      const area = rings.reduce((sum, ring) => sum + areaOf(decodeLine(ring ?? [])), 0);
+      return { area, region: [id, ...properties.ct] as const };
+    })
+    .toSorted((one, other) => other.area - one.area)
+    .map(({ region: named }) => named);
 }
 
 function polygonsOf(

@@ -4,6 +4,9 @@ import type { LngLat } from './outlines-format.ts';
 /** Width and height of a map in pixels. */
 export type MapSize = { readonly width: number; readonly height: number };
 
+/** What a map keeps free around what it fits, in pixels: the same on all sides, or sideways and up and down. */
+export type MapMargin = number | MapPoint;
+
 /** Where a place lies on the map, in pixels from its top left corner. */
 export type MapPoint = { readonly x: number; readonly y: number };
 
@@ -16,10 +19,11 @@ const PARALLELS_APART = 7;
 const BEYOND = 4;
 
 /**
- * A conic equal-area projection that fits the points into the map with a margin on all sides (pixels), north up in its
+ * A conic equal-area projection that fits the points into the map with a margin, north up in its
  * middle and never closer than the outlines are true. Without points it shows the United States. Source: B-020.
  */
-export function fitProjection(points: readonly LngLat[], size: MapSize, margin: number): GeoProjection {
+export function fitProjection(points: readonly LngLat[], size: MapSize, margin: MapMargin): GeoProjection {
+  const free = typeof margin === 'number' ? { x: margin, y: margin } : margin;
   const shown = points.length === 0 ? UNITED_STATES : points;
   const lngs = extentOf(shown.map(([lng]) => lng));
   const lats = extentOf(shown.map(([, lat]) => lat));
@@ -32,8 +36,8 @@ export function fitProjection(points: readonly LngLat[], size: MapSize, margin: 
   const flat = shown.map((point) => mapPoint(projection, point));
   const [xs, ys] = [extentOf(flat.map(({ x }) => x)), extentOf(flat.map(({ y }) => y))];
   const scale = Math.min(
-    roomFor(size.width, margin) / xs.length,
-    roomFor(size.height, margin) / ys.length,
+    roomFor(size.width, free.x) / xs.length,
+    roomFor(size.height, free.y) / ys.length,
     EARTH_RADIUS_MILES / CLOSEST_MILES_PER_PIXEL,
   );
   return projection

@@ -15,12 +15,8 @@ export function LaneFacts({ quote }: { readonly quote: QuoteView }) {
       <dl className={classes.facts}>
         <Fact name="Lane volume, last month">{loadsText(volumes?.volume_1_mo)}</Fact>
         <Fact name="Reverse volume">{loadsText(volumes?.reverse_volume_1_mo)}</Fact>
-        <Fact name="Month on month">
-          <Arrow change={changeOf(changes?.lane_mom_change)} />
-        </Fact>
-        <Fact name="Year on year">
-          <Arrow change={changeOf(changes?.lane_yoy_change)} />
-        </Fact>
+        <Fact name="Month on month">{arrowOf(changeOf(changes?.lane_mom_change))}</Fact>
+        <Fact name="Year on year">{arrowOf(changeOf(changes?.lane_yoy_change))}</Fact>
         <Fact name="Awarded lane" basis={award?.basis}>
           {award?.name ?? MESSAGES.notAvailable}
         </Fact>
@@ -51,8 +47,9 @@ function Fact({ name, basis, children }: FactProps) {
   );
 }
 
-function Arrow({ change: { text, direction } }: { readonly change: Change }) {
-  if (direction === null) return <span className={text === MESSAGES.missingNumber ? 'ink-3' : undefined}>{text}</span>;
+/** A change with its arrow; a change of 0 and an unknown one have none (SP-079). */
+function arrowOf({ text, direction }: Change): ReactNode {
+  if (direction === null) return text;
   const Icon = direction === 'up' ? TrendingUp : TrendingDown;
   return (
     <span className={classes.change} data-direction={direction}>

@@ -22,6 +22,8 @@ const SIGN = 11;
 const LETTER_WIDTH = 6.6;
 const LINE_HEIGHT = 16;
 const EDGE = 6;
+/** What a name keeps from the line of the route. */
+const AIR = 3;
 
 /**
  * Puts signs and names on the map: signs of stops in one place stand beside each other, and a name stands right, left,
@@ -31,7 +33,7 @@ const EDGE = 6;
 export function placeMarks(stops: readonly MapStop[], size: MapSize): readonly LaneMark[] {
   const spread = spreadSigns(stops);
   const taken: Box[] = spread.map(({ at }) => around(at, SIGN));
-  const route = spread.slice(1).map((stop, index) => ({ from: spread[index]?.at ?? stop.at, to: stop.at }));
+  const route = legsOf(spread);
   return spread.map((stop) => {
     const free = labelsOf(stop)
       .map((label) => ({ label, box: labelBox(label, stop.name) }))
@@ -42,13 +44,20 @@ export function placeMarks(stops: readonly MapStop[], size: MapSize): readonly L
   });
 }
 
-/** Whether letters of a state may stand at a point: clear of all signs and names. */
+/** Whether letters of a state may stand at a point: clear of all signs, names and legs. */
 export function isClearOf(marks: readonly LaneMark[], point: MapPoint): boolean {
   const letters = around(point, 12);
+  if (legsOf(marks).some((leg) => crosses(leg, around(point, 6)))) return false;
   return !marks.some(
     ({ at, name, label }) =>
       overlap(letters, around(at, SIGN)) || (label !== null && overlap(letters, labelBox(label, name))),
   );
+}
+
+type Leg = { readonly from: MapPoint; readonly to: MapPoint };
+
+function legsOf(stops: readonly MapStop[]): readonly Leg[] {
+  return stops.slice(1).map((stop, index) => ({ from: stops[index]?.at ?? stop.at, to: stop.at }));
 }
 
 /** Signs that would lie on each other move right, one beside the other. */
@@ -92,10 +101,10 @@ function isInside(box: Box, { width, height }: MapSize): boolean {
 }
 
 /** Whether a straight leg runs through a box; looked at every few pixels, which is enough for words. */
-function crosses({ from, to }: { readonly from: MapPoint; readonly to: MapPoint }, box: Box): boolean {
+function crosses({ from, to }: Leg, box: Box): boolean {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4));
   return Array.from({ length: steps + 1 }, (_, step) => step / steps).some((part) => {
     const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
-    return x > box.left && x < box.right && y > box.top && y < box.bottom;
+    return x > box.left - AIR && x < box.right + AIR && y > box.top - AIR && y < box.bottom + AIR;
   });
 }

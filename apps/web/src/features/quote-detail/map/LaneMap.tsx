@@ -8,8 +8,10 @@ import { isClearOf, placeMarks, type LaneMark } from '../facts/lane-marks.ts';
 import { laneName, mapName } from '../facts/lane.ts';
 import classes from './LaneMap.module.css';
 
-/** Pixels around the lane, for the names. */
-const MARGIN = 46;
+/** Pixels around the lane, for the names: they stand beside the signs more often than above or below. */
+const MARGIN = { x: 84, y: 40 };
+/** Where it says what the lines are: no letters there. */
+const BASIS = { width: 160, height: 34 };
 
 /**
  * The lane of a quote on the map: its stops in their order, in the shapes of the lane sign, joined by straight lines on
@@ -23,7 +25,7 @@ export function LaneMap({ stops }: { readonly stops: readonly StopView[] }) {
       label={laneName(stops)}
       points={points}
       margin={MARGIN}
-      mayLetter={(point: MapPoint, projection, size) => isClearOf(marksOf(projection, size), point)}
+      mayLetter={(point, projection, size) => isOffBasis(point, size) && isClearOf(marksOf(projection, size), point)}
     >
       {(projection, size) => (
         <>
@@ -54,6 +56,10 @@ function remembered(stops: readonly StopView[]): MarksOf {
     }
     return last.marks;
   };
+}
+
+function isOffBasis({ x, y }: MapPoint, { height }: MapSize): boolean {
+  return x > BASIS.width || y < height - BASIS.height;
 }
 
 function placeOf({ location }: StopView): LngLat {

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { byServer } from '../../../lib/clock.ts';
 import { dateTimeText } from '../../../lib/dates.ts';
 import { CardSkeleton } from '../cards/CardBody.tsx';
 import { panelAsk, rateBars, type RateBar } from '../facts/prediction-panel.ts';
@@ -37,7 +38,9 @@ function Asked({ quote, scale, ask, unavailable }: PredictionPanelProps & { read
   if (rates.data !== undefined) {
     const miles = quote.distance ?? rates.data.target.distance;
     const basis = { currency: rates.data.target.currency, scale, miles };
-    return <Rates rates={rates.data} basis={basis} asked={rates.dataUpdatedAt} rated={ask.substituted_equipment} />;
+    return (
+      <Rates rates={rates.data} basis={basis} asked={byServer(rates.dataUpdatedAt)} rated={ask.substituted_equipment} />
+    );
   }
   if (!rates.isError) return <CardSkeleton rows={2} />;
   return (
@@ -59,7 +62,7 @@ function Asked({ quote, scale, ask, unavailable }: PredictionPanelProps & { read
 type RatesProps = {
   readonly rates: LaneRates;
   readonly basis: RateBasis;
-  readonly asked: number;
+  readonly asked: Date;
   /** The equipment the rates are truly for, where the service does not rate the quote's own. */
   readonly rated: RatesAsk['substituted_equipment'];
 };
@@ -83,7 +86,7 @@ function Rates({ rates: { target, network }, basis, asked, rated }: RatesProps) 
           {confidence}
           {rated === null ? '' : `; rates of ${EQUIPMENT_LABEL[rated]}`}. Fuel {rateText(target.fuel, basis)}.
         </span>
-        <time dateTime={new Date(asked).toISOString()}>Asked {dateTimeText(new Date(asked))}</time>
+        <time dateTime={asked.toISOString()}>Asked {dateTimeText(asked)}</time>
       </p>
     </>
   );
