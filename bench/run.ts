@@ -3,12 +3,18 @@ import { ROOT } from '../tools/project.ts';
 import { machine } from './figures.ts';
 import type { Bench, Figure, Report } from './figures.ts';
 import { measureIntake } from './intake.ts';
+import { measureLists } from './lists.ts';
 import { measureStart } from './start.ts';
 import { measureWeb } from './web.ts';
 
 /** `npm run bench [-- NAME] [--json]`: measures all benches or one. Exit code 1 when a budget does not hold. */
 
-const BENCHES: Readonly<Record<string, Bench>> = { start: measureStart, intake: measureIntake, web: measureWeb };
+const BENCHES: Readonly<Record<string, Bench>> = {
+  start: measureStart,
+  intake: measureIntake,
+  lists: measureLists,
+  web: measureWeb,
+};
 
 /** Benches of the packages: scripts of their own that print the same kind of object. */
 const SCRIPTS: Readonly<Record<string, string>> = {

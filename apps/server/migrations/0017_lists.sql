@@ -78,6 +78,10 @@ CREATE INDEX quote_living ON quote (id DESC) INCLUDE (status, expiration_date, c
 CREATE INDEX quote_status ON quote (status, id DESC) INCLUDE (expiration_date) WHERE deleted_at IS NULL;
 CREATE INDEX quote_equipment ON quote (equipment_id, id DESC) WHERE deleted_at IS NULL;
 
+-- From which id to which the quotes of a week go, so that a list of old ones need not pass over the new ones.
+CREATE INDEX quote_week ON quote (date_bin('7 days', created_at, '2000-01-03 00:00:00+00'::timestamptz), id)
+  WHERE deleted_at IS NULL;
+
 -- One for each column that the list may be sorted by.
 CREATE INDEX quote_created ON quote (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX quote_pickup ON quote (pickup_at, id) WHERE deleted_at IS NULL;

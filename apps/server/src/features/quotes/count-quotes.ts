@@ -137,7 +137,9 @@ async function holds(db: Kysely<Tables>, taken: Taken, now: Date): Promise<boole
   const { rows } = await sql<{ holds: boolean }>`
     SELECT clock_timestamp() < ${taken.takenAt}::timestamptz + ${LONGEST} AND NOT EXISTS (
       SELECT FROM counted_change
-      WHERE xid >= pg_snapshot_xmin(${snapshot}) AND NOT pg_visible_in_snapshot(xid, ${snapshot})) AS holds`.execute(db);
+      WHERE xid >= pg_snapshot_xmin(${snapshot}) AND NOT pg_visible_in_snapshot(xid, ${snapshot})) AS holds`.execute(
+    db,
+  );
   return rows[0]?.holds === true;
 }
 

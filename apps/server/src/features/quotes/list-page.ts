@@ -2,7 +2,8 @@ import { BY_PROXIMITY, type QUOTE_ORDERINGS } from '@lanewright/contract';
 import { QUOTE_STATUSES } from '@lanewright/quoting';
 import { sql, type RawBuilder } from 'kysely';
 import { PLANNED_EACH_TIME } from '../../platform/kept-statements.ts';
-import type { End } from './nearness.ts';
+import type { IdRange } from './id-range.ts';
+import { placesWithMiles, type End, type NearPlaces } from './near-places.ts';
 import { statusCondition, wholeCondition, type ListQuery, type QuoteFilter } from './quote-filter.ts';
 
 type Ordering = (typeof QUOTE_ORDERINGS)[number];
@@ -15,6 +16,8 @@ export type Page = {
   readonly now: Date;
   /** Whether the search is for a term that many quotes bear (`isCommon`). */
   readonly common: boolean;
+  /** Between which ids the quotes of the asked days lie (`idsOfDays`); null where no days are asked. */
+  readonly between: IdRange | null;
 };
 
 /** The orders by a column of the quote itself, each with an index of its own; absent values come last (SP-017). */
@@ -26,14 +29,12 @@ const COLUMN: Readonly<Partial<Record<Ordering, { readonly key: Sql; readonly ab
   expiration_date: { key: sql`quote.expiration_date`, absent: true },
 };
 
-/** The orders by a column of another table. */
-const JOINED: Readonly<Partial<Record<Ordering, { readonly key: Sql; readonly join: Sql }>>> = {
-  customer_name: {
-    key: sql`lower(customer.customer_name)`,
-    join: sql`JOIN customer ON customer.id = quote.customer_id`,
-  },
-  equipment_type: { key: sql`equipment.type`, join: sql`JOIN equipment ON equipment.id = quote.equipment_id` },
+/** The orders by a column of another table, which has few rows, each with many quotes. */
+const JOINED: Readonly<Partial<Record<Ordering, Joined>>> = {
+  customer_name: { key: sql`lower(customer.customer_name)`, table: 'customer', column: 'customer_id' },
+  equipment_type: { key: sql`equipment.type`, table: 'equipment', column: 'equipment_id' },
 };
+type Joined = { readonly key: Sql; readonly table: 'customer' | 'equipment'; readonly column: string };
 
 /**
  * The statement of one page's ids in order. Ties break by id in the same direction, so that pages never overlap
@@ -51,7 +52,7 @@ function idsOf(page: Page): Sql {
   const column = COLUMN[name];
   const joined = JOINED[name];
   if (filter.search !== null)
-    return searched(page, column?.key ?? joined?.key ?? statusNow(now), joined?.join ?? sql``);
+    return searched(page, column?.key ?? joined?.key ?? statusNow(now), joined === undefined ? sql`` : joinOf(joined));
   if (column !== undefined) return column.absent ? byColumnOrNone(page, column.key) : byColumn(page, column.key);
   return joined === undefined ? byStatus(page) : byJoined(page, joined);
 }
@@ -81,10 +82,43 @@ function pageLimit({ query }: Page): Sql {
   return sql`LIMIT ${query.size} OFFSET ${query.offset}`;
 }
 
+/** So many quotes in order of the ids are looked through before the whole is asked. */
+const LOOK_THROUGH = 8_000;
+/** Beyond this offset a filter that still has rows leaves many, and the database's own guesses hold. */
+const DEEP = 1_000;
+
+/**
+ * Where several things are asked for, the database cannot know which of them go together: walking the newest finds ten
+ * of the frequent at once, and reads the whole table for the rare. So the newest are looked through up to a bound, and
+ * only where they do not fill the page are all that match looked up, each filter by its index.
+ */
 function byId(page: Page): Sql {
-  return sql`SELECT quote.id FROM quote WHERE ${allOf(page.filter.conditions)}
-    ORDER BY quote.id ${directionOf(page)} ${pageLimit(page)}`;
+  const { filter, query, between } = page;
+  const direction = directionOf(page);
+  const all = allOf(filter.conditions);
+  if (filter.plain || query.offset >= DEEP)
+    return sql`SELECT quote.id FROM quote WHERE ${all}${inRange('quote.id', between)}
+      ORDER BY quote.id ${direction} ${pageLimit(page)}`;
+  const wanted = query.offset + query.size;
+  return sql`
+    WITH looked AS MATERIALIZED (
+      SELECT id FROM (
+        SELECT ${FILTERED} FROM quote WHERE deleted_at IS NULL${inRange('id', between)} ORDER BY id ${direction}
+        LIMIT ${LOOK_THROUGH}
+      ) AS quote WHERE ${all} LIMIT ${wanted}),
+    rest AS MATERIALIZED (
+      SELECT quote.id FROM quote WHERE (SELECT count(*) FROM looked) < ${wanted} AND ${all}),
+    found AS (SELECT id FROM looked UNION SELECT id FROM rest)
+    SELECT id FROM found ORDER BY id ${direction} ${pageLimit(page)}`;
 }
+
+function inRange(id: string, between: IdRange | null): Sql {
+  return between === null ? sql`` : sql` AND ${sql.ref(id)} BETWEEN ${between.lowest} AND ${between.highest}`;
+}
+
+/** What filters ask of a quote: the columns of the index `quote_living`. */
+const FILTERED = sql`id, deleted_at, status, expiration_date, customer_id, equipment_id, created_by, responded_by,
+  created_at, origin_place, destination_place`;
 
 /** Each part of the search by its own index; a rare term's hits are few and looked up whole. */
 function searchedById(page: Page, search: NonNullable<QuoteFilter['search']>): Sql {
@@ -126,10 +160,27 @@ function byColumnOrNone(page: Page, key: Sql): Sql {
     ORDER BY sort_key ${direction} NULLS LAST, id ${direction} ${pageLimit(page)}`;
 }
 
-function byJoined(page: Page, { key, join }: { readonly key: Sql; readonly join: Sql }): Sql {
+function joinOf({ table, column }: Joined): Sql {
+  return sql`JOIN ${sql.table(table)} ON ${sql.ref(`${table}.id`)} = ${sql.ref(`quote.${column}`)}`;
+}
+
+/**
+ * Unfiltered, one row of the other table after the other, and of each its first quotes: those beyond the page are not
+ * read. Filtered, all that match are sorted, since a filter may leave none of most rows' quotes.
+ */
+function byJoined(page: Page, joined: Joined): Sql {
   const direction = directionOf(page);
-  return sql`SELECT quote.id FROM quote ${join} WHERE ${allOf(page.filter.conditions)}
-    ORDER BY ${key} ${direction} NULLS LAST, quote.id ${direction} ${pageLimit(page)}`;
+  const { key, table, column } = joined;
+  const [living, ...others] = page.filter.conditions;
+  if (living === undefined || others.length > 0)
+    return sql`SELECT quote.id FROM quote ${joinOf(joined)} WHERE ${allOf(page.filter.conditions)}
+      ORDER BY ${key} ${direction} NULLS LAST, quote.id ${direction} ${pageLimit(page)}`;
+  return sql`SELECT there.id
+    FROM (SELECT id, ${key} AS sort_key FROM ${sql.table(table)} ORDER BY sort_key ${direction} NULLS LAST) AS one
+    CROSS JOIN LATERAL (
+      SELECT quote.id FROM quote WHERE ${sql.ref(`quote.${column}`)} = one.id AND ${living}
+      ORDER BY quote.id ${direction} ${upToPage(page)}) AS there
+    ORDER BY one.sort_key ${direction} NULLS LAST, there.id ${direction} ${pageLimit(page)}`;
 }
 
 function statusNow(now: Date): Sql {
@@ -148,19 +199,28 @@ function byStatus(page: Page): Sql {
 
 /** From the nearest places outwards; with both ends by the sum of both (SP-019). */
 function byProximity(page: Page): Sql {
-  const { filter } = page;
-  const ends = (['origin', 'destination'] satisfies End[]).flatMap((end) => {
-    const near = filter.near[end];
-    return near === null ? [] : [{ end, near, miles: sql.ref(`near_${end}.miles`) }];
-  });
-  const joins = ends.map(
-    ({ end, near }) => sql`JOIN unnest(${near.ids}::integer[], ${near.miles}::double precision[])
-      AS ${sql.ref(`near_${end}`)} (place, miles) ON ${sql.ref(`near_${end}.place`)} = ${sql.ref(`quote.${end}_place`)}`,
-  );
-  const miles = sql.join(
-    ends.map((end) => end.miles),
-    sql` + `,
-  );
-  return sql`SELECT quote.id FROM quote ${sql.join(joins, sql` `)} WHERE ${wholeCondition(filter)}
-    ORDER BY ${miles}, quote.id ${pageLimit(page)}`;
+  const { origin, destination } = page.filter.near;
+  if (origin !== null && destination !== null) return bySumOfMiles(page, origin, destination);
+  return origin === null ? outwards(page, 'destination', destination ?? NOWHERE) : outwards(page, 'origin', origin);
+}
+
+const NOWHERE: NearPlaces = { ids: [], miles: [] };
+
+/** Place by place: those beyond the end of the page are not read. */
+function outwards(page: Page, end: End, near: NearPlaces): Sql {
+  return sql`SELECT there.id
+    FROM (SELECT place, miles FROM ${placesWithMiles(near)} AS near (place, miles) ORDER BY miles) AS near
+    CROSS JOIN LATERAL (
+      SELECT quote.id FROM quote WHERE ${sql.ref(`quote.${end}_place`)} = near.place AND ${wholeCondition(page.filter)}
+      ORDER BY quote.id ${upToPage(page)}) AS there
+    ORDER BY near.miles, there.id ${pageLimit(page)}`;
+}
+
+function bySumOfMiles(page: Page, origin: NearPlaces, destination: NearPlaces): Sql {
+  return sql`SELECT quote.id FROM quote
+    JOIN ${placesWithMiles(origin)} AS near_origin (place, miles) ON near_origin.place = quote.origin_place
+    JOIN ${placesWithMiles(destination)} AS near_destination (place, miles)
+      ON near_destination.place = quote.destination_place
+    WHERE ${wholeCondition(page.filter)}
+    ORDER BY near_origin.miles + near_destination.miles, quote.id ${pageLimit(page)}`;
 }

@@ -255,7 +255,7 @@ async function planOf(asked: Record<string, string>): Promise<string> {
   if (query === undefined) throw new Error('the list takes no query');
   const chosen = { origin: null, destination: null };
   const filter = await resolveFilter({ db: desk.db, now, businessZone, chosen }, query);
-  const statement = pageStatement({ filter, query, now, common: false });
+  const statement = pageStatement({ filter, query, now, common: false, between: null });
   const { rows } = await sql<Record<string, string>>`EXPLAIN ${statement}`.execute(desk.db);
   return JSON.stringify(rows);
 }

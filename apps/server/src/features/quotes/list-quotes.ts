@@ -5,6 +5,7 @@ import { done, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { QuoteCounts } from './count-quotes.ts';
+import { idsOfDays } from './id-range.ts';
 import { pageStatement } from './list-page.ts';
 import { stateOf } from './lock-quote.ts';
 import { chosenPlaces, type ChosenPlaces } from './place-filter.ts';
@@ -42,7 +43,8 @@ async function pageOf(room: ListRoom, query: ListQuery, chosen: ChosenPlaces): P
   const now = clock.now();
   const filter = await resolveFilter({ db, now, businessZone, chosen }, query);
   const common = filter.search !== null && (await isCommon(db, filter.search));
-  const { rows } = await pageStatement({ filter, query, now, common }).execute(db);
+  const between = await idsOfDays(db, query, businessZone);
+  const { rows } = await pageStatement({ filter, query, now, common, between }).execute(db);
   return rowsOf(
     db,
     rows.map(({ id }) => id),

@@ -1,13 +1,14 @@
 import type { HistoryRow, listHistory, ParsedRequestOf } from '@lanewright/contract';
 import type { Point } from '@lanewright/places';
-import { systemIdOf, type EquipmentType } from '@lanewright/quoting';
+import { systemIdOf } from '@lanewright/quoting';
 import { done, refuse, refuseFields, roundHalfUp, type Outcome } from '@lanewright/units';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { PLANNED_EACH_TIME } from '../../platform/kept-statements.ts';
 import type { Tables } from '../../tables.ts';
 import { stateOf } from './lock-quote.ts';
-import { inBox, milesFrom, RADIUS_MILES } from './nearness.ts';
+import { placesNear, placesWithMiles, type NearPlaces } from './near-places.ts';
 import { endsOf } from './places-view.ts';
-import { statusCondition } from './quote-filter.ts';
+import { amongPlaces, statusCondition } from './quote-filter.ts';
 import type { QuoteRoom } from './room.ts';
 
 /** The query of matching history, parsed. */
@@ -16,14 +17,23 @@ export type HistoryQuery = ParsedRequestOf<typeof listHistory>['query'];
 /** How far back it looks (SP-084). */
 const LOOKBACK_MILLISECONDS = 365 * 86_400_000;
 
+const DISTANCE_OFF = sql`near_origin.miles + near_destination.miles`;
+const COMPARABLE_CENTS = sql`coalesce(quote.all_in_cents, CASE WHEN quote.cost_type <> 2 THEN quote.quoted_price_cents END)`;
+
 const ORDER: Readonly<Record<HistoryQuery['ordering'], RawBuilder<unknown>>> = {
-  nearest: sql`distance_off ASC, id DESC`,
-  '-created_at': sql`created_at DESC, id DESC`,
-  '-quoted_price': sql`comparable_cents DESC NULLS LAST, id DESC`,
-  quoted_price: sql`comparable_cents ASC NULLS LAST, id ASC`,
+  nearest: sql`${DISTANCE_OFF} ASC, quote.id DESC`,
+  '-created_at': sql`quote.created_at DESC, quote.id DESC`,
+  '-quoted_price': sql`${COMPARABLE_CENTS} DESC NULLS LAST, quote.id DESC`,
+  quoted_price: sql`${COMPARABLE_CENTS} ASC NULLS LAST, quote.id ASC`,
 };
 
-type Lane = { readonly id: number; readonly type: EquipmentType | null; readonly from: Point; readonly to: Point };
+type Lane = {
+  readonly id: number;
+  /** The equipment of its type, by their ids; none while the type is not set. */
+  readonly equipment: readonly number[];
+  readonly from: Point;
+  readonly to: Point;
+};
 
 /**
  * Other quotes of the same equipment type whose two ends lie within 50 miles of this quote's, created in the last 365
@@ -41,16 +51,19 @@ export async function matchingHistory(
   const lane = await laneOf(db, quoteId);
   if (lane === null) return refuse('quote.not_found');
   const now = clock.now();
-  const hits = matches(lane, query, now);
+  const [from, to] = await Promise.all([placesNear(db, lane.from), placesNear(db, lane.to)]);
+  const hits = matches({ lane, from, to }, query, now);
   const [{ rows: counted }, { rows }] = await Promise.all([
-    sql<{ count: number }>`SELECT count(*) AS count FROM (${hits}) AS hit`.execute(db),
-    sql<Hit>`SELECT id, distance_off, comparable_cents FROM (${hits}) AS hit
+    sql<{ count: number }>`${sql.raw(PLANNED_EACH_TIME)} SELECT count(*) AS count ${hits}`.execute(db),
+    sql<Hit>`${sql.raw(PLANNED_EACH_TIME)}
+      SELECT quote.id, ${DISTANCE_OFF} AS distance_off, ${COMPARABLE_CENTS} AS comparable_cents ${hits}
       ORDER BY ${ORDER[query.ordering]} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db),
   ]);
   return done({ count: counted[0]?.count ?? 0, results: await rowsOf(db, rows, now) });
 }
 
 type Hit = { readonly id: number; readonly distance_off: number; readonly comparable_cents: number | null };
+type Neighbourhood = { readonly lane: Lane; readonly from: NearPlaces; readonly to: NearPlaces };
 
 async function laneOf(db: Kysely<Tables>, id: number): Promise<Lane | null> {
   const row = await db
@@ -61,40 +74,36 @@ async function laneOf(db: Kysely<Tables>, id: number): Promise<Lane | null> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const alike =
+    row.type === null ? [] : await db.selectFrom('equipment').select('id').where('type', '=', row.type).execute();
   return {
     id,
-    type: row.type,
+    equipment: alike.map((equipment) => equipment.id),
     from: { lat: row.origin_lat, lng: row.origin_lng },
     to: { lat: row.destination_lat, lng: row.destination_lng },
   };
 }
 
-/** The boxes are the indexable sieve, the great circle decides; the price without its fuel known is not comparable. */
-function matches(lane: Lane, query: HistoryQuery, now: Date): RawBuilder<unknown> {
+/** The price without its fuel known is not comparable. */
+function matches({ lane, from, to }: Neighbourhood, query: HistoryQuery, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [
     sql`quote.deleted_at IS NULL`,
     sql`quote.id <> ${lane.id}`,
     sql`quote.created_at > ${new Date(now.getTime() - LOOKBACK_MILLISECONDS)}`,
-    sql`quote.equipment_id IN (SELECT id FROM equipment WHERE type = ${lane.type})`,
-    inBox('origin', lane.from),
-    inBox('destination', lane.to),
+    sql`quote.equipment_id = ANY(${lane.equipment}::bigint[])`,
+    ...amongPlaces('origin', from),
+    ...amongPlaces('destination', to),
   ];
   if (query.customer.length > 0) conditions.push(sql`quote.customer_id = ANY(${query.customer}::bigint[])`);
   if (query.status.length > 0) conditions.push(statusCondition(query.status, now));
-  const [from, to] = query.stopping_points;
-  if (from !== undefined && to !== undefined)
-    conditions.push(sql`quote.origin_postal_code = ${from} AND quote.destination_postal_code = ${to}`);
+  const [origin, destination] = query.stopping_points;
+  if (origin !== undefined && destination !== undefined)
+    conditions.push(sql`quote.origin_postal_code = ${origin} AND quote.destination_postal_code = ${destination}`);
   return sql`
-    SELECT id, created_at, from_off + to_off AS distance_off, comparable_cents
-    FROM (
-      SELECT quote.id, quote.created_at,
-        ${milesFrom('origin', lane.from)} AS from_off,
-        ${milesFrom('destination', lane.to)} AS to_off,
-        coalesce(all_in_cents, CASE WHEN cost_type <> 2 THEN quoted_price_cents END) AS comparable_cents
-      FROM quote
-      WHERE ${sql.join(conditions, sql` AND `)}
-    ) AS near
-    WHERE from_off <= ${RADIUS_MILES} AND to_off <= ${RADIUS_MILES}`;
+    FROM quote
+    JOIN ${placesWithMiles(from)} AS near_origin (place, miles) ON near_origin.place = quote.origin_place
+    JOIN ${placesWithMiles(to)} AS near_destination (place, miles) ON near_destination.place = quote.destination_place
+    WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
 async function rowsOf(db: Kysely<Tables>, hits: readonly Hit[], now: Date): Promise<HistoryRow[]> {

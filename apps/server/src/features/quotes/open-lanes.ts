@@ -1,7 +1,7 @@
 import type { OpenLanes } from '@lanewright/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { keptFor } from './board-kept.ts';
-import type { End } from './nearness.ts';
+import type { End } from './near-places.ts';
 import type { QuoteRoom } from './room.ts';
 
 /** As many lanes as a map can show and a person read. */

@@ -159,7 +159,7 @@ it('[SP-019] looks the places up in indexes at volume', async () => {
     const chosen = chosenPlaces(desk.room.places, query);
     if (!chosen.ok) throw new Error(`${city} was refused`);
     const filter = await resolveFilter({ db: desk.db, now, businessZone, chosen: chosen.value }, query);
-    const page = pageStatement({ filter, query, now, common: false });
+    const page = pageStatement({ filter, query, now, common: false, between: null });
     const { rows } = await sql<Record<string, string>>`EXPLAIN ${page}`.execute(desk.db);
     const plan = JSON.stringify(rows);
     expect(plan).toContain(`quote_${end}`);

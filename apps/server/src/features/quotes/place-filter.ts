@@ -1,7 +1,7 @@
 import { BY_PROXIMITY } from '@lanewright/contract';
 import { parsePostalCode, type Place, type PlaceRefusal, type Places } from '@lanewright/places';
 import { done, refuseFields, type Outcome } from '@lanewright/units';
-import type { End } from './nearness.ts';
+import type { End } from './near-places.ts';
 import type { ListQuery } from './quote-filter.ts';
 import { placeSentence } from './stop-places.ts';
 

@@ -3,8 +3,7 @@ import type { QuoteStatus } from '@lanewright/quoting';
 import { addDays, instantOf } from '@lanewright/units';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { placesNear, type NearPlaces } from './near-places.ts';
-import type { End } from './nearness.ts';
+import { placesMeant, type End, type NearPlaces } from './near-places.ts';
 import type { ChosenPlaces } from './place-filter.ts';
 import { searchParts, type SearchParts } from './quote-search.ts';
 
@@ -21,6 +20,8 @@ export type QuoteFilter = {
   /** On `quote`, all to hold, deleted ones left out; the search aside. */
   readonly conditions: readonly Condition[];
   readonly search: SearchParts | null;
+  /** Whether at most one thing is asked for that an index holds in order of the ids. */
+  readonly plain: boolean;
   /** The places near the chosen ones; null where none is chosen. */
   readonly near: Readonly<Record<End, NearPlaces | null>>;
 };
@@ -41,8 +42,8 @@ export async function resolveFilter(room: FilterRoom, query: FilterQuery): Promi
   const { db, chosen } = room;
   const owned = query.nfi_pricing_contact.length === 0 ? null : await shippersOf(db, query.nfi_pricing_contact);
   const typed = query.equipment.length === 0 ? null : await equipmentOf(db, query.equipment);
-  const origin = chosen.origin === null ? null : await placesNear(db, chosen.origin);
-  const destination = chosen.destination === null ? null : await placesNear(db, chosen.destination);
+  const origin = chosen.origin === null ? null : await placesMeant(db, chosen.origin);
+  const destination = chosen.destination === null ? null : await placesMeant(db, chosen.destination);
   const search = await searchParts(db, query.search);
   const conditions = [
     sql<boolean>`quote.deleted_at IS NULL`,
@@ -56,7 +57,18 @@ export async function resolveFilter(room: FilterRoom, query: FilterQuery): Promi
     ...amongPlaces('origin', origin),
     ...amongPlaces('destination', destination),
   ];
-  return { conditions, search, near: { origin, destination } };
+  return { conditions, search, plain: isPlain(query), near: { origin, destination } };
+}
+
+function isPlain(query: FilterQuery): boolean {
+  const { customer, created_by, responded_by, equipment, status } = query;
+  const lists = [customer, created_by, responded_by, equipment, status].filter((list) => list.length > 0);
+  const others = [query.nfi_pricing_contact.length > 0, query.created_at_after, query.created_at_before];
+  return (
+    lists.length <= 1 &&
+    lists.every((list) => list.length === 1) &&
+    [...others, query.origin?.trim(), query.destination?.trim()].every((given) => !given)
+  );
 }
 
 /** The whole filter as one condition. */
@@ -68,8 +80,13 @@ function filled(ids: readonly number[]): readonly number[] | null {
   return ids.length === 0 ? null : ids;
 }
 
+/** One value is asked for by itself: only then does an index on the column and the id give the ids in order. */
 function among(column: string, ids: readonly number[] | null): readonly Condition[] {
-  return ids === null ? [] : [sql<boolean>`${sql.ref(column)} = ANY(${ids}::bigint[])`];
+  if (ids === null) return [];
+  const [only, ...others] = ids;
+  return only !== undefined && others.length === 0
+    ? [sql<boolean>`${sql.ref(column)} = ${only}`]
+    : [sql<boolean>`${sql.ref(column)} = ANY(${ids}::bigint[])`];
 }
 
 /** An end at one of these places. */
@@ -91,21 +108,34 @@ async function equipmentOf(db: Kysely<Tables>, types: FilterQuery['equipment']):
   return rows.map(({ id }) => id);
 }
 
-function dayConditions(
-  { created_at_after: first, created_at_before: last }: FilterQuery,
+/** The instants between which a quote must be created: the first included, the last not; null is no bound (SP-021). */
+export function rangeOf(
+  { created_at_after: first, created_at_before: last }: Pick<FilterQuery, 'created_at_after' | 'created_at_before'>,
   businessZone: string,
-): readonly Condition[] {
+): { readonly from: Date | null; readonly to: Date | null } {
+  return {
+    from: first === null ? null : instantOf(first, businessZone),
+    to: last === null ? null : instantOf(addDays(last, 1), businessZone),
+  };
+}
+
+function dayConditions(query: FilterQuery, businessZone: string): readonly Condition[] {
+  const { from, to } = rangeOf(query, businessZone);
   return [
-    ...(first === null ? [] : [sql<boolean>`quote.created_at >= ${instantOf(first, businessZone)}`]),
-    ...(last === null ? [] : [sql<boolean>`quote.created_at < ${instantOf(addDays(last, 1), businessZone)}`]),
+    ...(from === null ? [] : [sql<boolean>`quote.created_at >= ${from}`]),
+    ...(to === null ? [] : [sql<boolean>`quote.created_at < ${to}`]),
   ];
 }
 
 /** The status as it is now: open and responded quotes past their expiry are expired already (SP-038). */
 export function statusCondition(statuses: readonly QuoteStatus[], now: Date): Condition {
   const overdue = sql`(quote.status IN ('open', 'responded') AND quote.expiration_date <= ${now})`;
-  const stored = sql`quote.status = ANY(${statuses}::text[])`;
-  return statuses.includes('expired')
-    ? sql<boolean>`(${overdue} OR ${stored})`
-    : sql<boolean>`(${stored} AND ${overdue} IS NOT TRUE)`;
+  const [only] = statuses;
+  const stored =
+    statuses.length === 1
+      ? sql<boolean>`quote.status = ${only}`
+      : sql<boolean>`quote.status = ANY(${statuses}::text[])`;
+  if (statuses.includes('expired')) return sql<boolean>`(${overdue} OR ${stored})`;
+  const mayBeOverdue = statuses.includes('open') || statuses.includes('responded');
+  return mayBeOverdue ? sql<boolean>`(${stored} AND ${overdue} IS NOT TRUE)` : stored;
 }

@@ -41,9 +41,7 @@ export async function searchParts(db: Kysely<Tables>, typed: string | undefined)
     .execute();
   const number = idFromSystemId(term);
   const shippers =
-    customers.length === 0
-      ? null
-      : sql<boolean>`quote.customer_id = ANY(${customers.map((row) => row.id)}::bigint[])`;
+    customers.length === 0 ? null : sql<boolean>`quote.customer_id = ANY(${customers.map((row) => row.id)}::bigint[])`;
   const id = number === null ? null : sql<boolean>`quote.id = ${number}`;
   const parts = [text, shippers, id].filter((part) => part !== null);
   return { text, shippers, id, whole: sql<boolean>`(${sql.join(parts, sql` OR `)})` };
