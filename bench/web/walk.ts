@@ -24,10 +24,15 @@ export async function walk(ground: WebGround): Promise<readonly Step[]> {
     await search.press('Enter');
   });
   await step('another page', () => page.getByRole('button', { name: 'Page 2', exact: true }).click());
-  await step('filters opened', () => page.getByRole('button', { name: /^Filters/ }).click());
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  const apply = page.getByRole('button', { name: 'Apply Filters' });
+  await step('filters opened', async () => {
+    await filters.click();
+    await apply.waitFor();
+  });
   await step('filters closed', async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Apply Filters' }).waitFor({ state: 'hidden' });
+    await filters.click();
+    await apply.waitFor({ state: 'hidden' });
   });
   await step('a quote opened, with its panels', () => page.locator('tr[data-row] a').first().click());
   await opened.close();

@@ -9,6 +9,8 @@ type CardBodyProps<Data> = {
   readonly query: UseQueryResult<Data>;
   /** The sentence when it could not be read. */
   readonly failed: string;
+  /** The shape while it is read, where it is not that of a list: what stands below must not move. */
+  readonly waiting?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
@@ -16,14 +18,14 @@ type CardBodyProps<Data> = {
 const LIST_ROWS = 5;
 
 /** The body of a card that reads its own data: it loads, fails and tries again alone (look guide §6). */
-export function CardBody<Data>({ query, failed, children }: CardBodyProps<Data>) {
+export function CardBody<Data>({ query, failed, waiting, children }: CardBodyProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
       <CardFailed sentence={failed} correlationId={correlationOf(query.error)} onRetry={() => void query.refetch()} />
     );
   }
-  return <CardSkeleton rows={LIST_ROWS} />;
+  return waiting ?? <CardSkeleton rows={LIST_ROWS} />;
 }
 
 type CardFailedProps = {
@@ -53,10 +55,10 @@ function CardFailed({ sentence, correlationId, onRetry }: CardFailedProps) {
   );
 }
 
-/** Quiet bars in the height of the rows to come. */
-export function CardSkeleton({ rows }: { readonly rows: number }) {
+/** Quiet bars in the height of the rows to come: those of a list, or `pairs` of name and figure with their total. */
+export function CardSkeleton({ rows, pairs }: { readonly rows: number; readonly pairs?: boolean }) {
   return (
-    <div className={classes.skeleton} role="status" aria-label="Loading">
+    <div className={classes.skeleton} data-pairs={pairs} role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} style={{ width: `${[82, 64, 74][row % 3]}%` }} />
       ))}

@@ -16,7 +16,7 @@ export function PricePredictionCard({ quote }: { readonly quote: QuoteView }) {
   const ended = quote.latest_run?.ended_at ?? null;
   return (
     <SectionCard title="Price Prediction" flush actions={ended === null ? undefined : <Time at={ended} />}>
-      <CardBody query={prediction} failed={MESSAGES.predictionFailed}>
+      <CardBody query={prediction} failed={MESSAGES.predictionFailed} waiting={<CardSkeleton rows={5} pairs />}>
         {(answer) => (isEmpty(answer) ? <Nothing pending={quote.pricing_pending} /> : <Parts prediction={answer} />)}
       </CardBody>
       {quote.latest_run?.prediction ? <PredictionBasis prediction={quote.latest_run.prediction} /> : null}
