@@ -179,7 +179,7 @@ test.describe('the look', () => {
       await expect(rows).toHaveCount(25);
       const main = await page.getByRole('main').boundingBox();
       const [first, last] = [
-        await rows.first().getByRole('link').boundingBox(),
+        await rows.first().getByRole('checkbox').boundingBox(),
         await rows.first().getByRole('button').boundingBox(),
       ];
       expect((first?.x ?? 0) - (main?.x ?? 0)).toBeCloseTo(24, 0);
