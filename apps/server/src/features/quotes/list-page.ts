@@ -216,11 +216,12 @@ function outwards(page: Page, end: End, near: NearPlaces): Sql {
     ORDER BY near.miles, there.id ${pageLimit(page)}`;
 }
 
+/** The hits first, then their miles: asked for at once, the database thinks that next to nothing is left to join. */
 function bySumOfMiles(page: Page, origin: NearPlaces, destination: NearPlaces): Sql {
-  return sql`SELECT quote.id FROM quote
-    JOIN ${placesWithMiles(origin)} AS near_origin (place, miles) ON near_origin.place = quote.origin_place
-    JOIN ${placesWithMiles(destination)} AS near_destination (place, miles)
-      ON near_destination.place = quote.destination_place
-    WHERE ${wholeCondition(page.filter)}
-    ORDER BY near_origin.miles + near_destination.miles, quote.id ${pageLimit(page)}`;
+  return sql`WITH hit AS MATERIALIZED (
+      SELECT quote.id, origin_place, destination_place FROM quote WHERE ${wholeCondition(page.filter)})
+    SELECT id FROM hit
+    JOIN ${placesWithMiles(origin)} AS near_origin (place, miles) ON near_origin.place = origin_place
+    JOIN ${placesWithMiles(destination)} AS near_destination (place, miles) ON near_destination.place = destination_place
+    ORDER BY near_origin.miles + near_destination.miles, id ${pageLimit(page)}`;
 }

@@ -20,11 +20,14 @@ const LOOKBACK_MILLISECONDS = 365 * 86_400_000;
 const DISTANCE_OFF = sql`near_origin.miles + near_destination.miles`;
 const COMPARABLE_CENTS = sql`coalesce(quote.all_in_cents, CASE WHEN quote.cost_type <> 2 THEN quote.quoted_price_cents END)`;
 
-const ORDER: Readonly<Record<HistoryQuery['ordering'], RawBuilder<unknown>>> = {
-  nearest: sql`${DISTANCE_OFF} ASC, quote.id DESC`,
-  '-created_at': sql`quote.created_at DESC, quote.id DESC`,
-  '-quoted_price': sql`${COMPARABLE_CENTS} DESC NULLS LAST, quote.id DESC`,
-  quoted_price: sql`${COMPARABLE_CENTS} ASC NULLS LAST, quote.id ASC`,
+type Order = { readonly key: RawBuilder<unknown>; readonly direction: RawBuilder<unknown> };
+
+/** Only an order by price has to fetch the rows of all hits. */
+const ORDER: Readonly<Record<HistoryQuery['ordering'], Order>> = {
+  nearest: { key: sql`NULL`, direction: sql`${DISTANCE_OFF} ASC, id DESC` },
+  '-created_at': { key: sql`quote.created_at`, direction: sql`sort_key DESC, id DESC` },
+  '-quoted_price': { key: COMPARABLE_CENTS, direction: sql`sort_key DESC NULLS LAST, id DESC` },
+  quoted_price: { key: COMPARABLE_CENTS, direction: sql`sort_key ASC NULLS LAST, id ASC` },
 };
 
 type Lane = {
@@ -53,16 +56,26 @@ export async function matchingHistory(
   const now = clock.now();
   const [from, to] = await Promise.all([placesNear(db, lane.from), placesNear(db, lane.to)]);
   const hits = matches({ lane, from, to }, query, now);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    sql<{ count: number }>`${sql.raw(PLANNED_EACH_TIME)} SELECT count(*) AS count ${hits}`.execute(db),
-    sql<Hit>`${sql.raw(PLANNED_EACH_TIME)}
-      SELECT quote.id, ${DISTANCE_OFF} AS distance_off, ${COMPARABLE_CENTS} AS comparable_cents ${hits}
-      ORDER BY ${ORDER[query.ordering]} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db),
-  ]);
-  return done({ count: counted[0]?.count ?? 0, results: await rowsOf(db, rows, now) });
+  const { key, direction } = ORDER[query.ordering];
+  const { rows } = await sql<Hit>`${sql.raw(PLANNED_EACH_TIME)}
+    WITH hit AS MATERIALIZED (SELECT quote.id, origin_place, destination_place, ${key} AS sort_key ${hits})
+    SELECT id, ${DISTANCE_OFF} AS distance_off, count(*) OVER () AS all_hits FROM hit
+    JOIN ${placesWithMiles(from)} AS near_origin (place, miles) ON near_origin.place = origin_place
+    JOIN ${placesWithMiles(to)} AS near_destination (place, miles) ON near_destination.place = destination_place
+    ORDER BY ${direction} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  // Past the end no row tells how many there are.
+  const count = rows[0]?.all_hits ?? (query.offset === 0 ? 0 : await countOf(db, hits));
+  return done({ count, results: await rowsOf(db, rows, now) });
 }
 
-type Hit = { readonly id: number; readonly distance_off: number; readonly comparable_cents: number | null };
+async function countOf(db: Kysely<Tables>, hits: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${sql.raw(PLANNED_EACH_TIME)} SELECT count(*) AS count ${hits}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type Hit = { readonly id: number; readonly distance_off: number; readonly all_hits: number };
 type Neighbourhood = { readonly lane: Lane; readonly from: NearPlaces; readonly to: NearPlaces };
 
 async function laneOf(db: Kysely<Tables>, id: number): Promise<Lane | null> {
@@ -99,11 +112,7 @@ function matches({ lane, from, to }: Neighbourhood, query: HistoryQuery, now: Da
   const [origin, destination] = query.stopping_points;
   if (origin !== undefined && destination !== undefined)
     conditions.push(sql`quote.origin_postal_code = ${origin} AND quote.destination_postal_code = ${destination}`);
-  return sql`
-    FROM quote
-    JOIN ${placesWithMiles(from)} AS near_origin (place, miles) ON near_origin.place = quote.origin_place
-    JOIN ${placesWithMiles(to)} AS near_destination (place, miles) ON near_destination.place = quote.destination_place
-    WHERE ${sql.join(conditions, sql` AND `)}`;
+  return sql`FROM quote WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
 async function rowsOf(db: Kysely<Tables>, hits: readonly Hit[], now: Date): Promise<HistoryRow[]> {
@@ -114,11 +123,8 @@ async function rowsOf(db: Kysely<Tables>, hits: readonly Hit[], now: Date): Prom
     .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
     .selectAll('quote')
     .select(['customer.customer_name', 'equipment.type as equipment_type'])
-    .where(
-      'quote.id',
-      'in',
-      hits.map(({ id }) => id),
-    )
+    .select(sql<number | null>`${COMPARABLE_CENTS}`.as('comparable_cents'))
+    .where(sql<boolean>`quote.id = ANY(${hits.map(({ id }) => id)}::bigint[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap((hit) => {
@@ -133,7 +139,7 @@ async function rowsOf(db: Kysely<Tables>, hits: readonly Hit[], now: Date): Prom
       ...endsOf(row),
       customer_name: row.customer_name,
       quoted_price: state.quotedPrice,
-      all_in: hit.comparable_cents === null ? null : hit.comparable_cents / 100,
+      all_in: row.comparable_cents === null ? null : row.comparable_cents / 100,
       currency: row.currency,
       distance_off: roundHalfUp(hit.distance_off * 10) / 10,
     };
