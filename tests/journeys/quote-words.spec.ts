@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
-import { openQuoteForm } from './support/quote-form.ts';
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -91,33 +90,6 @@ test('[Q-152] a responded price is edited by its pencil, and stays responded', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(price).toContainText('$2,750');
   expect(await desk.read(quote.id)).toMatchObject({ status: 'responded', quoted_price: 2750 });
-});
-
-test("[Q-084] the form's button reads 'Submit' for a new quote and 'Save changes' for an edit", async ({
-  app,
-  page,
-}) => {
-  const desk = await openDesk(app.url);
-  const quote = await desk.newQuote({ request_source: 'quote_ui' });
-  await beSignedInAs(page, 'analyst');
-  await expect((await openQuoteForm(page)).submit).toHaveText('Submit');
-  await expect((await openQuoteForm(page, `/quotes/${quote.id}/edit`)).submit).toHaveText('Save changes');
-});
-
-test("[Q-085] the form's button is disabled while the quote is being sent", async ({ page }) => {
-  await beSignedInAs(page, 'analyst');
-  const form = await openQuoteForm(page);
-  await form.fill();
-  await expect(form.submit).toBeEnabled();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/v1/quote/', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
-    await route.continue();
-  });
-  await form.submit.click();
-  await expect(form.submit).toBeDisabled();
-  held.resolve();
-  await expect(page).toHaveURL(/\/quotes\/\d+$/);
 });
 
 test.describe('a card with nothing to show', () => {

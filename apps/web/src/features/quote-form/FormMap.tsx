@@ -2,7 +2,7 @@ import { geoPath, type GeoProjection } from 'd3-geo';
 import { useMemo } from 'react';
 import { AreaMap } from '../../ui/map/AreaMap.tsx';
 import type { LngLat } from '../../ui/map/outlines-format.ts';
-import { mapPoint } from '../../ui/map/projection.ts';
+import { mapPoint, type MapPoint } from '../../ui/map/projection.ts';
 import classes from './FormMap.module.css';
 import type { MapStop } from './map-stops.ts';
 
@@ -10,6 +10,8 @@ import type { MapStop } from './map-stops.ts';
 const MARGIN = 34;
 /** Half the side of a sign. */
 const SIGN = 9;
+/** Pixels that the letters of states keep from a sign. */
+const LETTERS_OFF = 20;
 
 /**
  * The lane while it is put together: the stops that have a place, in their order and shapes, joined by straight lines.
@@ -22,7 +24,12 @@ export function FormMap({ stops }: { readonly stops: readonly MapStop[] }) {
       ? 'Map of the lane: no place yet'
       : `Map of the lane: ${stops.map(({ name }) => name).join(', ')}`;
   return (
-    <AreaMap label={label} points={points} margin={MARGIN}>
+    <AreaMap
+      label={label}
+      points={points}
+      margin={MARGIN}
+      mayLetter={(point, projection) => stops.length > 0 && stops.every((stop) => isClear(point, projection, stop))}
+    >
       {(projection) => (
         <g aria-hidden="true">
           <Route points={points} projection={projection} />
@@ -33,6 +40,12 @@ export function FormMap({ stops }: { readonly stops: readonly MapStop[] }) {
       )}
     </AreaMap>
   );
+}
+
+/** Whether the letters of a state stand clear of a sign. Without a place the whole country is shown, and no letters. */
+function isClear({ x, y }: MapPoint, projection: GeoProjection, { at }: MapStop): boolean {
+  const sign = mapPoint(projection, at);
+  return Math.hypot(sign.x - x, sign.y - y) > LETTERS_OFF;
 }
 
 type RouteProps = { readonly points: readonly LngLat[]; readonly projection: GeoProjection };

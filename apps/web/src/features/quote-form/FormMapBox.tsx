@@ -13,6 +13,7 @@ export const FormMapBox = memo(function FormMapBox({ stops }: { readonly stops: 
         <Suspense>
           <FormMap stops={stops} />
         </Suspense>
+        {stops.length < 2 ? null : <span className={classes.basis}>Straight lines, not roads</span>}
       </ErrorBoundary>
     </div>
   );

@@ -81,10 +81,10 @@ export function StopRow({ id, index, count, stop, form, onDateChanged, onDelete 
   );
 }
 
-/** What hangs at the pointer while a stop is moved: the row's words, without its fields. */
+/** What hangs at the pointer while a stop is moved: the row's words, without its fields. Readers hear the steps. */
 export function LiftedStop({ stop, place }: { readonly stop: DraftStop; readonly place: number }) {
   return (
-    <div className={classes.lifted}>
+    <div className={classes.lifted} aria-hidden="true">
       <span className={classes.grip}>
         <GripVertical size={16} aria-hidden="true" />
       </span>

@@ -1,0 +1,246 @@
+import { MESSAGES } from '@lanewright/contract';
+import { expectAccessible } from './support/accessibility.ts';
+import { beSignedInAs, openDesk, signInAs } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+import { openQuoteForm } from './support/quote-form.ts';
+
+test('[Q-072] makes a quote without the mouse, in fewer than 25 key presses beyond the typing', async ({ page }) => {
+  await signInAs(page, 'analyst');
+  let presses = 0;
+  const press = async (key: string, times = 1): Promise<void> => {
+    for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
+    presses += times;
+  };
+  const suggested = page.getByRole('option').first();
+  const takeSuggested = async (): Promise<void> => {
+    await expect(suggested).toHaveAttribute('data-combobox-selected', 'true');
+    await press('Enter');
+    await expect(suggested).toHaveCount(0);
+  };
+  await press('c');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Quote' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'New quote' })).toBeFocused();
+  await press('Tab');
+  await page.keyboard.type('Prairie Canning');
+  await expect(suggested).toHaveText('Prairie Canning Co.');
+  await press('ArrowDown');
+  await takeSuggested();
+  await press('Tab', 3);
+  await page.keyboard.type('joliet, il');
+  await takeSuggested();
+  await press('Tab', 4);
+  await page.keyboard.type('75141');
+  await takeSuggested();
+  await press('Tab', 5);
+  await press('ArrowDown');
+  await takeSuggested();
+  await expect(page.getByRole('combobox', { name: 'Service Line' })).toHaveValue('Dry Van');
+  await press('Tab', 2);
+  await press('Enter');
+  await expect(page.getByText(MESSAGES.quoteCreated, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/quotes\/\d+$/);
+  expect(presses).toBeLessThan(25);
+});
+
+test('[Q-082 Q-084 SP-041] names its buttons, and Cancel leads by way of the dashboard to the list', async ({
+  app,
+  page,
+}) => {
+  const quote = await (await openDesk(app.url)).newQuote({ request_source: 'quote_ui' });
+  await beSignedInAs(page, 'analyst');
+  await expect((await openQuoteForm(page, `/quotes/${quote.id}/edit`)).submit).toHaveText('Save changes');
+  await expect((await openQuoteForm(page)).submit).toHaveText('Submit');
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/quotes$/);
+  expect(visited).toContain('/dashboard');
+});
+
+test('[P-001 P-003] every call goes to the configured endpoint, with the token of the person signed in', async ({
+  page,
+}) => {
+  await beSignedInAs(page, 'analyst');
+  await page.route('**/quotes/create', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace('name="api-endpoint" content=""', 'name="api-endpoint" content="/desk"');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.route('**/desk/**', (route) => route.continue({ url: route.request().url().replace('/desk/', '/') }));
+  const calls: { readonly path: string; readonly bearer: boolean }[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    const bearer = request.headers()['authorization']?.startsWith('Bearer ') ?? false;
+    if (request.resourceType() === 'fetch') calls.push({ path, bearer });
+  });
+  const form = await openQuoteForm(page);
+  await form.pickPlace(1, 'joliet, il');
+  expect(calls.filter(({ path }) => path === '/desk/v1/places/').length).toBeGreaterThan(0);
+  expect(calls.filter(({ path }) => !path.startsWith('/desk/v1/'))).toEqual([]);
+  const open = ['/desk/v1/config/'];
+  expect(calls.filter(({ path, bearer }) => !bearer && !open.includes(path))).toEqual([]);
+});
+
+test('[SP-007] lets a viewer look but not submit', async ({ page }) => {
+  await beSignedInAs(page, 'viewer');
+  const form = await openQuoteForm(page);
+  await form.fill();
+  await expect(form.message('You do not have the permission for this action.')).toBeVisible();
+  await expect(form.submit).toBeDisabled();
+});
+
+test.describe('sending the form', () => {
+  test('[Q-074 Q-077 M-020] makes the quote with all that was filled in and goes to it', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    await beSignedInAs(page, 'analyst');
+    const form = await openQuoteForm(page);
+    await form.fill();
+    await form.choose('Service Line', 'Reefer');
+    await form.field('Shipper Quote ID').fill('PRC-7001');
+    await form.field('Weight').fill('38400');
+    await form.field('Pallets').fill('22');
+    await form.field('Commodity').fill('Canned corn');
+    await form.field('Min temp').fill('34');
+    await form.field('Max temp').fill('38');
+    await page.getByRole('switch', { name: 'Team' }).click();
+    await page.getByRole('radiogroup', { name: 'Stop 2 handling' }).getByText('Drop').click();
+    await form.field('Notes').fill('Call before delivery');
+    await form.submit.click();
+    await expect(form.message('Quote successfully created')).toBeVisible();
+    await expect(page).toHaveURL(/\/quotes\/\d+$/);
+    const quote = await desk.read(Number(page.url().split('/').at(-1)));
+    expect(quote).toMatchObject({
+      customer_name: 'Prairie Canning Co.',
+      request_source: 'quote_ui',
+      shipper_quote_id: 'PRC-7001',
+      equipment_type: 'reefer',
+      weight: 38400,
+      pallet_count: 22,
+      commodity: 'Canned corn',
+      team: true,
+      hazmat: false,
+      notes: 'Call before delivery',
+      custom_fields: { min_temp: 34, max_temp: 38 },
+    });
+    expect(quote.lane.stops).toMatchObject([
+      { activity_type: 'pickup', date: '2026-11-21T08:00', live_handling: true, location: { city: 'Joliet' } },
+      { activity_type: 'delivery', date: '2026-11-22T08:00', live_handling: false, location: { postal_code: '75141' } },
+    ]);
+  });
+
+  test('[Q-114 SP-045 M-021] waits disabled, keeps the form when it fails, and places what the server says on its field', async ({
+    page,
+  }) => {
+    await beSignedInAs(page, 'analyst');
+    const form = await openQuoteForm(page);
+    await form.fill();
+    await form.field('Shipper Quote ID').fill('PRC-7002');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/v1/quote/', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await held.promise;
+      return route.abort();
+    });
+    await form.submit.click();
+    await expect(form.submit).toBeDisabled();
+    held.resolve();
+    await expect(page.getByRole('alert').getByText('Quote creation failed', { exact: true })).toBeVisible();
+    await expect(form.place(1)).toHaveValue('Joliet, IL');
+    await expect(form.submit).toBeEnabled();
+    await page.unroute('**/v1/quote/');
+    await form.submit.click();
+    await expect(page).toHaveURL(/\/quotes\/\d+$/);
+
+    const again = await openQuoteForm(page);
+    await again.fill();
+    await again.field('Shipper Quote ID').fill('prc-7002');
+    await again.submit.click();
+    await expect(page.getByText(/already has this Shipper Quote ID/)).toBeVisible();
+    await expect(again.field('Shipper Quote ID')).toBeFocused();
+    await expect(page.getByRole('button', { name: '1 field to correct' })).toBeVisible();
+    await again.field('Shipper Quote ID').fill('PRC-7003');
+    await again.submit.click();
+    await expect(page).toHaveURL(/\/quotes\/\d+$/);
+  });
+});
+
+test.describe('editing', () => {
+  test('[Q-073 Q-078 M-022] opens the quote, without notes, and saves its changes', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote({ request_source: 'quote_ui', commodity: 'Canned corn', pallet_count: 20 });
+    await beSignedInAs(page, 'analyst');
+    const form = await openQuoteForm(page, `/quotes/${quote.id}/edit`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Quote' })).toBeVisible();
+    await expect(form.select('Shipper')).toHaveValue('Prairie Canning Co.');
+    await expect(form.field('Commodity')).toHaveValue('Canned corn');
+    await expect(form.field('Notes')).toHaveCount(0);
+    await form.field('Pallets').fill('21');
+    await form.submit.click();
+    await expect(form.message('Quote has been successfully updated!')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/quotes/${quote.id}$`));
+    expect(await desk.read(quote.id)).toMatchObject({ pallet_count: 21, commodity: 'Canned corn' });
+  });
+
+  test('[Q-083 M-023] says that an edit failed, keeps it on screen, and Cancel leads to the quote', async ({
+    app,
+    page,
+  }) => {
+    const quote = await (await openDesk(app.url)).newQuote({ request_source: 'quote_ui' });
+    await beSignedInAs(page, 'analyst');
+    const form = await openQuoteForm(page, `/quotes/${quote.id}/edit`);
+    await form.field('Commodity').fill('Canned peas');
+    await page.route(`**/v1/quote/${quote.id}/`, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await form.submit.click();
+    await expect(page.getByRole('alert').getByText('Quote unsuccessfully updated', { exact: true })).toBeVisible();
+    await expect(form.field('Commodity')).toHaveValue('Canned peas');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(new RegExp(`/quotes/${quote.id}$`));
+  });
+
+  test('[Q-148 M-024] opens no form for a quote that is answered, came another way or does not exist', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const answered = await desk.newQuote({ request_source: 'quote_ui' });
+    await desk.respond(answered.id, 2400);
+    const byApi = await desk.newQuote({ request_source: 'api' });
+    await beSignedInAs(page, 'analyst');
+    await page.goto(`/quotes/${answered.id}/edit`);
+    await expect(page.getByText('This is not possible while the quote is Responded.')).toBeVisible();
+    await page.goto(`/quotes/${byApi.id}/edit`);
+    await expect(page.getByText('Only quotes from the quote form can be edited; this one came by API.')).toBeVisible();
+    await page.goto('/quotes/999999/edit');
+    await expect(page.getByText('It seems that quote you are looking for does not exist')).toBeVisible();
+  });
+});
+
+test('the form passes the accessibility check in both schemes: empty, wrong, with an open list and with a stop lifted', async ({
+  page,
+}) => {
+  const inBothSchemes = async (): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      // Colours on their way from one scheme to the other belong to neither.
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      await expectAccessible(page);
+    }
+  };
+  await beSignedInAs(page, 'analyst');
+  const form = await openQuoteForm(page);
+  await inBothSchemes();
+  await form.choose('Service Line', 'Reefer');
+  await page.getByRole('button', { name: 'Some required fields are still empty' }).click();
+  await form.type(form.field('Weight'), '-1');
+  await form.place(1).fill('joliet');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await inBothSchemes();
+  await form.pickPlace(1, 'joliet, il');
+  await page.getByRole('button', { name: 'Move stop 1' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('[aria-live="assertive"]')).toHaveText(/^Lifted/);
+  await inBothSchemes();
+});
