@@ -1,4 +1,6 @@
 import { estimateRate, fuelCost } from '@lanewright/estimate';
+import { askOf, keptFindings, readMarket, readRates } from '@lanewright/greenscreens';
+import type { RatesMarket } from '@lanewright/greenscreens/simulator';
 import {
   dieselPriceFor,
   exchangeRateOn,
@@ -10,7 +12,10 @@ import {
   type PriceAsk,
   type QuoteFacts,
 } from '@lanewright/pricing';
+import { QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
+import { askOf as askForOffers, keptOffers, readOffers } from '@lanewright/softmodal';
 import { dayOf, type Day } from '@lanewright/units';
+import { bestBidOf } from './auctions/demo-auction.ts';
 import type { DieselSeries } from './diesel.ts';
 import type { Draft, DraftStop } from './draft.ts';
 import { fuelSheetsOf } from './fuel-sheets.ts';
@@ -18,7 +23,11 @@ import type { ExchangeSeries } from './exchange-rates.ts';
 import type { KnownContracts } from './known-contracts.ts';
 import type { KnownLoads } from './known-loads.ts';
 import type { KnownStrengths } from './known-strengths.ts';
+import type { MultimodalMarket } from './multimodal/multimodal-market.ts';
 import { rulesetsAt } from './rules/rulesets.ts';
+
+/** As the product has it unless set otherwise. */
+const OFFERED_FROM_MILES = 700;
 
 /** All a run can draw from at its moment. */
 export type Sources = {
@@ -27,6 +36,10 @@ export type Sources = {
   readonly loads: KnownLoads;
   readonly contracts: KnownContracts;
   readonly strengths: KnownStrengths;
+  /** What the rates service knows. */
+  readonly market: RatesMarket;
+  /** What the multimodal service knows. */
+  readonly multimodal: MultimodalMarket;
   readonly zone: string;
   /** The world's last day. */
   readonly lastDay: Day;
@@ -97,9 +110,11 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
   const rate = exchangeRateOn(today, sources.rates.around(today));
   const { type } = draft.equipment;
   const { origin, destination } = ends;
+  const told = tell(sources, draft, at);
   return {
-    prediction: type === null ? null : predict(sources, draft, { at, pickupDay, prices, equipment: type }),
-    network: null,
+    prediction: told?.prediction ?? null,
+    network: told?.network ?? null,
+    own_estimate: type === null ? null : estimate(sources, draft, { at, pickupDay, prices, equipment: type }),
     miles: {
       miles: draft.miles,
       legs: draft.stops.flatMap(({ legMiles }) => (legMiles === null ? [] : [legMiles])),
@@ -109,9 +124,10 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
     },
     fuel: { sheets, prices },
     award: sources.contracts(draft, today),
-    market: marketOf(sources.strengths(draft, at)),
+    market: marketOf(sources.strengths(draft, at), told?.market ?? null),
     history: type === null ? null : sources.loads.history({ origin, destination, equipment: type }, today, at),
-    auction: null,
+    auction: bidFor(draft, told?.prediction ?? null),
+    ...offersFor(sources, draft, { at, pickupDay }),
     exchange_rate: rate.ok ? rate.value : null,
     shipper: {
       id: shipper.id,
@@ -124,11 +140,34 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
   };
 }
 
-/** The markets at both ends; none where no file says anything of them (SP-117). */
-function marketOf(strengths: ReturnType<KnownStrengths>): CapturedInputs['market'] {
+/** What the rates service told of the lane, and how strong the markets at both ends were; none where nobody said anything. */
+function marketOf(
+  strengths: ReturnType<KnownStrengths>,
+  told: NonNullable<ReturnType<typeof tell>>['market'],
+): CapturedInputs['market'] {
+  if (told !== null) return { ...told, ...strengths };
   if (strengths.origin_strength === null && strengths.destination_strength === null) return null;
   const nothing = { volume_1_mo: null, reverse_volume_1_mo: null, lane_mom_change: null, lane_yoy_change: null };
   return { ...strengths, ...nothing, provider: null, at: null };
+}
+
+/** The best bid where the load is auctioned (SP-139). */
+function bidFor({ source, lane, shipperQuoteId }: Draft, prediction: Prediction | null): CapturedInputs['auction'] {
+  if (!QUOTE_SOURCES[source].auction || shipperQuoteId === null || lane.currency !== 'USD') return null;
+  const bid = bestBidOf({ reference: shipperQuoteId, cost: prediction?.target ?? null });
+  return bid === null ? null : { best_bid: bid * 100, currency: lane.currency };
+}
+
+/** What the multimodal service offers, asked and read as the product does; absent where it is not asked (SP-074). */
+function offersFor(
+  { multimodal }: Sources,
+  draft: Draft,
+  { at, pickupDay }: { readonly at: Date; readonly pickupDay: Day },
+): Pick<CapturedInputs, 'softmodal'> {
+  const stops = draft.stops.map(stopFacts);
+  const lane = { quoteId: systemIdOf(draft.id), equipment: draft.equipment.type, miles: draft.miles };
+  const request = askForOffers({ ...lane, pickup: pickupDay, stops }, OFFERED_FROM_MILES);
+  return request === null ? {} : { softmodal: keptOffers(readOffers(multimodal(request)), at) };
 }
 
 /** First and last stop of a draft. */
@@ -138,8 +177,26 @@ export function endsOf(draft: Draft) {
   return { pickup, delivery, origin: pickup.site, destination: delivery.site };
 }
 
-/** The own estimate from the loads known at the moment; null while there are too few (SP-078). */
-function predict(
+/** What the rates service tells of a draft, asked and read as the product does; null where it cannot be asked. */
+function tell({ market }: Sources, draft: Draft, at: Date) {
+  const stops = draft.stops.map(({ site: { place }, local, timeRange }) => ({
+    date: timeRange === null ? local : `${local.slice(0, 10)}T${timeRange.slice(0, 5)}`,
+    time_zone: place.time_zone,
+    location: place,
+  }));
+  const ask = askOf({ equipment_type: draft.equipment.type, stops });
+  if (ask === null) return null;
+  const answered = market(ask.request);
+  const findings = {
+    prediction: readRates(answered.rates),
+    network: readRates(answered.network),
+    market: readMarket(answered.market),
+  };
+  return keptFindings(findings, { at, substituted_equipment: ask.substituted_equipment });
+}
+
+/** The own estimate from the loads known at the moment; null while there are too few (B-016). */
+function estimate(
   { loads, zone }: Sources,
   draft: Draft,
   now: {
@@ -162,9 +219,9 @@ function predict(
     pickupDay,
     fuel: diesel === null ? null : fuelCost(diesel.price, draft.miles),
   };
-  const estimate = estimateRate(ask, loads.comparables(ask, { origin, destination }, at));
-  if (!estimate.ok) return null;
-  const { target, low, high, split, confidence, sampleSize, basis } = estimate.value;
+  const estimated = estimateRate(ask, loads.comparables(ask, { origin, destination }, at));
+  if (!estimated.ok) return null;
+  const { target, low, high, split, confidence, sampleSize, basis } = estimated.value;
   return {
     target: target.cents,
     low: low.cents,

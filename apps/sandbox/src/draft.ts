@@ -1,5 +1,5 @@
 import type { MeasureRoad } from '@lanewright/places';
-import type { QuoteSource } from '@lanewright/quoting';
+import { QUOTE_SOURCES, type QuoteSource } from '@lanewright/quoting';
 import { addDays, dayOf, localTimeOf, weekdayOf, type Day } from '@lanewright/units';
 import { seasonOn } from './calendar.ts';
 import { equipmentNamed, equipmentOfType, partnerNamesOf, type EquipmentName } from './equipment.ts';
@@ -85,9 +85,11 @@ export function draftQuote(tools: DraftTools, moment: Moment, choice: { shipper:
       goods.value !== undefined && random.chance(0.4)
         ? Math.round(random.between(...goods.value) / 5000) * 500_000
         : null,
-    shipperQuoteId: random.chance(0.72)
-      ? `${shipper.slug.slice(0, 3)}-${40_000 + moment.id * 3 + random.whole(0, 2)}`
-      : null,
+    // An auction is known by it.
+    shipperQuoteId:
+      random.chance(0.72) || QUOTE_SOURCES[source].auction
+        ? `${shipper.slug.slice(0, 3)}-${40_000 + moment.id * 3 + random.whole(0, 2)}`
+        : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { continueNumbers, copyRows, type Row } from './copy-rows.ts';
 import { validityIn } from './letter.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { quoteRows, runRows } from './rows.ts';
+import { DEMO_SEED } from './seed.ts';
 import { daysAgoFrom, equipmentRows, fuelRows, peopleRows, rulesetRows, shipperRows } from './setting-rows.ts';
 import { openWorld, type World, type WorldQuote } from './world.ts';
 
@@ -29,7 +30,6 @@ export type DemoFilling = {
 export type DemoSummary = { readonly rows: Readonly<Record<string, number>>; readonly open: number };
 
 const QUOTES = 20_000;
-const SEED = 'lanewright';
 
 /** The tables whose ids count on by themselves. */
 const NUMBERED = [
@@ -56,7 +56,7 @@ const NUMBERED = [
  * from what was known at their time. The same seed and moment give the same rows. Source: decision 0017.
  */
 export async function fillDemoWorld(filling: DemoFilling): Promise<DemoSummary> {
-  const { client, now, zone, places, quotes: wanted = QUOTES, seed = SEED } = filling;
+  const { client, now, zone, places, quotes: wanted = QUOTES, seed = DEMO_SEED } = filling;
   const world = openWorld({ now, zone, places, quotes: wanted, seed });
   const daysAgo = daysAgoFrom(world.lastDay, zone);
   const rows: Record<string, number> = {};

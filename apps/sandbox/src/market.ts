@@ -4,10 +4,13 @@ import type { Cents, Day } from '@lanewright/units';
 import { roundHalfUp } from '@lanewright/units';
 import type { Site } from './sites.ts';
 
+/** An end of a load on the market: how dear trucks are there, as at a site of the demo freight. */
+export type MarketEnd = Pick<Site, 'out' | 'into'> & { readonly place: Pick<Site['place'], 'state'> };
+
 /** A load as the market prices it. Miles over all stops. */
 export type MarketLoad = {
-  readonly origin: Site;
-  readonly destination: Site;
+  readonly origin: MarketEnd;
+  readonly destination: MarketEnd;
   readonly miles: number;
   readonly stops: number;
   readonly equipment: EquipmentType;

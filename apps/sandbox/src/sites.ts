@@ -105,6 +105,9 @@ const SITES = {
 /** The short name of a site. */
 export type SiteName = keyof typeof SITES;
 
+/** Every site. */
+export const SITE_NAMES: readonly SiteName[] = Object.keys(SITES).filter((name): name is SiteName => name in SITES);
+
 /** A place of the demo freight with its market. */
 export type Site = {
   readonly name: SiteName;

@@ -15,9 +15,11 @@ import { knownStrengths } from './known-strengths.ts';
 import { marginOf, UNTOUCHED, type Act, type LifeColumns } from './act.ts';
 import { lifeOf } from './life.ts';
 import { marketCost } from './market.ts';
+import { multimodalMarket } from './multimodal/multimodal-market.ts';
 import { priceDraft, type DemoRun } from './price-run.ts';
 import { randomOf } from './random.ts';
 import { daysAgoFrom } from './setting-rows.ts';
+import { ratesMarket } from './rates/rates-market.ts';
 import { SHIPPERS, volumeOf } from './shippers.ts';
 import { sitesIn } from './sites.ts';
 
@@ -73,6 +75,8 @@ export function openWorld(ask: WorldAsk): World {
     loads: knownLoads(),
     contracts: knownContracts(contracts),
     strengths: knownStrengths(strengths, daysAgo),
+    market: ratesMarket({ ...tools, places, seed, diesel }),
+    multimodal: multimodalMarket({ ...tools, places, seed }),
     zone,
     lastDay,
   };

@@ -10,6 +10,7 @@ import { workOnCallbacks } from './features/callbacks/index.ts';
 import { callerQuoteRoutes } from './features/caller-quotes/index.ts';
 import { callerRoutes, createCallerDirectory } from './features/callers/index.ts';
 import { carrierRoutes } from './features/carriers/index.ts';
+import { auctionRoutes } from './features/auction/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { customerRoutes } from './features/customers/index.ts';
 import { equipmentRoutes } from './features/equipment/index.ts';
@@ -21,8 +22,9 @@ import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
-import { NO_PARTNERS, runReader, workOnPricing } from './features/pricing/index.ts';
-import { boardRoutes, expireQuotes, NO_PARTNER_STATES, quoteRoutes } from './features/quotes/index.ts';
+import { runReader, workOnPricing } from './features/pricing/index.ts';
+import { boardRoutes, expireQuotes, quoteRoutes } from './features/quotes/index.ts';
+import { ratesRoutes } from './features/rates/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -36,6 +38,7 @@ import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { outboxTransport, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
+import { openPartners } from './partners.ts';
 import { QUEUES } from './queues.ts';
 import type { Tables } from './tables.ts';
 import { trainingDesk, type TrainingDesk } from './training.ts';
@@ -93,6 +96,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     if (event.kind === 'access.changed') identity.forgetKept();
   });
   const callers = createCallerDirectory({ db, clock });
+  const businessZone = BUSINESS_ZONES[config.businessZone];
+  const partners = openPartners({ config: config.partners, db, log, clock, businessZone });
   const http = await createHttp({
     log,
     authenticate: identity.authenticate,
@@ -106,26 +111,27 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     metrics: figures,
     webRoot,
     trustedProxies: config.trustedProxies,
+    askedByPages: partners.askedByBrowsers,
   });
 
   identityRoutes(http, { db, clock, service });
   googleRoutes(http, { db, clock, log, publicUrl: config.publicUrl, google });
   userRoutes(http, { db, clock });
   placeRoutes(http, { search: gazetteerSearch(places()), roadMiles: places().roadMiles });
-  auditRoutes(http, { db, businessZone: BUSINESS_ZONES[config.businessZone] });
+  auditRoutes(http, { db, businessZone });
   settingRoutes(http, { db, clock, config, version: manifest.version });
   liveRoutes(http, { events, identity, clock, log, heartbeat });
 
-  const base = { db, clock, jobs, log, places: places(), businessZone: BUSINESS_ZONES[config.businessZone] };
+  const base = { db, clock, jobs, log, places: places(), businessZone };
   integrationLogRoutes(http, base);
   presenceRoutes(http, base);
   jobRoutes(http, base);
-  const quoteRoom = { ...base, runs: runReader(db), partners: NO_PARTNER_STATES };
+  const quoteRoom = { ...base, runs: runReader(db), partners: partners.states, judgeAuction: partners.judgeAuction };
   // SP-072 holds an answer back when the sender's authentication failed; mail that says nothing of it is trusted, since
   // the answer goes to an address listed for the shipper and to nobody else.
   const pricingRoom = {
     ...base,
-    sources: NO_PARTNERS,
+    sources: partners.sources,
     automaticAnswers: readAutomaticAnswers,
     trustUnstatedSenders: true,
   };
@@ -135,6 +141,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   customerRoutes(http, base);
   quoteRoutes(http, quoteRoom);
   boardRoutes(http, quoteRoom);
+  ratesRoutes(http, partners.ratesPanel);
+  auctionRoutes(http, partners.auctions);
   const sender = createCallbackSender({ allowPrivate: config.callbackAllowPrivate, loopbackOnly: config.training });
   const callbackRoom = { db, clock, jobs, sender, log };
   callerQuoteRoutes(http, { ...quoteRoom, callers, allowPrivateCallbacks: config.callbackAllowPrivate });

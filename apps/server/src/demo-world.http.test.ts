@@ -22,14 +22,16 @@ import { gatherInputs } from './features/pricing/gather-inputs.ts';
 import { gatherQuote } from './features/pricing/gather-quote.ts';
 import { rulesetLoader } from './features/pricing/gather-rulesets.ts';
 import { runReads } from './features/pricing/run-reads.ts';
-import { NO_PARTNERS, replayStoredRun } from './features/pricing/index.ts';
+import { type LaneSources, NO_PARTNERS, replayStoredRun } from './features/pricing/index.ts';
 import { keptPassesOf } from './features/pricing/stored-run.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { openPartners } from './partners.ts';
 import { fixedClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { silentLog } from './platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './platform/testing/index.ts';
 import type { Tables } from './tables.ts';
+import { withStandIns } from './stand-ins.ts';
 import { TEST_NOW } from './testing/application.ts';
 import { signedIn } from './testing/people.ts';
 import { DEMO_SIGN_INS } from './welcome.ts';
@@ -41,6 +43,8 @@ const log = silentLog();
 
 let database: TestDatabase<Tables>;
 let app: Application;
+const standIns: (() => Promise<void>)[] = [];
+let partners: LaneSources;
 let bearer: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -53,7 +57,11 @@ beforeAll(async () => {
     fillDemoWorld: async (world) =>
       void (await fillDemoWorld({ ...world, zone: ZONE, places: places(), quotes: 3000 })),
   });
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  // As a worker: nobody signs in with Google here.
+  const read = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'worker' });
+  const shutdown = { add: (_name: string, close: () => Promise<void>) => void standIns.push(close) };
+  const config = await withStandIns(read, { log, clock, shutdown, places, db: database.db });
+  partners = openPartners({ config: config.partners, db: database.db, log, clock, businessZone: ZONE }).sources;
   app = await createApplication({ config, log, clock, database, webRoot: null });
   await app.jobs.start();
   const email = 'manager@demo.lanewright.example';
@@ -63,10 +71,12 @@ beforeAll(async () => {
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   ({ bearer } = await signedIn(database.db, clock, { userId: id, email }));
-});
+  // A busy machine takes its time for a world of 3,000 quotes.
+}, 180_000);
 afterAll(async () => {
   await app.http.close();
   await app.jobs.stop();
+  await Promise.all(standIns.map((close) => close()));
   await database.drop();
 });
 
@@ -125,9 +135,9 @@ describe('what was filled', () => {
     }
   });
 
-  test('[B-001] the newest runs were given what the product itself would have gathered', async () => {
+  test('[B-001 SP-078 B-016] the newest runs were given what the product itself would have gathered', async () => {
     const reads = runReads(database.db, rulesetLoader(database.db));
-    const sources = { db: database.db, reads, partners: NO_PARTNERS, roadMiles: places().roadMiles, zone: ZONE };
+    const sources = { db: database.db, reads, partners, roadMiles: places().roadMiles, zone: ZONE };
     const runs = await database.db.selectFrom('pricing_run').selectAll().orderBy('id', 'desc').limit(12).execute();
     for (const { quote_id, started_at: now, inputs } of runs) {
       const quote = await gatherQuote(database.db, quote_id);
@@ -155,6 +165,31 @@ describe('what was filled', () => {
       if (award !== null) beside += 1;
     }
     expect(beside).toBeGreaterThan(10);
+  });
+
+  test('[SP-074 SP-139] runs hold the offers and the bids that the services still tell of their loads', async () => {
+    const reads = runReads(database.db, rulesetLoader(database.db));
+    const sources = { db: database.db, reads, partners, roadMiles: places().roadMiles, zone: ZONE };
+    const { rows } = await sql<{ id: number }>`
+      (SELECT max(id) AS id FROM pricing_run WHERE inputs #>> '{passes,0,inputs,softmodal,error}' IS NOT NULL)
+      UNION ALL (SELECT max(id) FROM pricing_run WHERE inputs #>> '{passes,0,inputs,softmodal,rates,0,total}' IS NOT NULL)
+      UNION ALL (SELECT max(r.id) FROM pricing_run r JOIN quote q ON q.latest_run_id = r.id
+        WHERE q.request_source = 'transplace' AND r.inputs #>> '{passes,0,inputs,auction,best_bid}' IS NOT NULL)
+    `.execute(database.db);
+    expect(rows).toHaveLength(3);
+    for (const { id } of rows) {
+      const run = await database.db
+        .selectFrom('pricing_run')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const quote = await gatherQuote(database.db, run.quote_id);
+      if (quote === null) throw new Error(`quote ${run.quote_id} is gone`);
+      const { facts, points } = quote;
+      const { softmodal, auction } = await gatherInputs(sources, { quote, facts, points, now: run.started_at });
+      const kept = keptPassesOf(run.inputs)[0]?.inputs;
+      expect({ softmodal, auction }).toEqual({ softmodal: kept?.softmodal, auction: kept?.auction });
+    }
   });
 
   test('quotes of every status open with their runs and activities as the contract says', async () => {

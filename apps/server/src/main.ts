@@ -14,6 +14,7 @@ import { openMailListener } from './platform/mail/index.ts';
 import { migrate, MigrationError } from './platform/migrate.ts';
 import { PostgresStartError } from './platform/postgres/index.ts';
 import { createShutdown } from './platform/shutdown.ts';
+import { withStandIns } from './stand-ins.ts';
 import type { TrainingDesk } from './training.ts';
 import { welcome } from './welcome.ts';
 
@@ -53,24 +54,6 @@ const fillTheDemoWorld: FillDemoWorld = async (world) => {
   log.info(summary, 'the demo world is filled');
 };
 
-/**
- * The demo without settings for Google shows the sign-in against the sandbox's stand-in, which runs beside it on this
- * machine alone.
- */
-async function withGoogleStandIn(): Promise<Config> {
-  const { identity } = config;
-  if (config.seed !== 'demo' || config.role === 'worker' || identity.google !== null) return config;
-  const { DEMO_DOMAIN, startGoogleStandIn } = await import('@lanewright/sandbox');
-  const google = await startGoogleStandIn({ port: identity.googleStandInPort });
-  shutdown.add('stand-in for Google', () => google.close());
-  log.info({ url: google.issuer }, 'a stand-in for Google serves the demo');
-  const allowed = identity.googleAllowedDomains;
-  return {
-    ...config,
-    identity: { ...identity, google, googleAllowedDomains: allowed.length === 0 ? [DEMO_DOMAIN] : allowed },
-  };
-}
-
 /** Where this process listens; null where it does not. */
 type Doors = { readonly url: string | null; readonly mailPort: number | null };
 
@@ -108,7 +91,7 @@ async function start(): Promise<void> {
   const fillDemoWorld = config.seed === 'demo' ? fillTheDemoWorld : null;
   await prepareFirstStart({ database, clock, log, hashPassword, fillDemoWorld });
 
-  const served = await withGoogleStandIn();
+  const served = await withStandIns(config, { log, clock, shutdown, places, db: database.db });
   const application = await createApplication({ config: served, log, clock, database, webRoot: WEB_ROOT });
   const { jobs, events, http } = application;
   await jobs.start();

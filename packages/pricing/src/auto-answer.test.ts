@@ -125,6 +125,12 @@ it('[SP-072] gives all reasons at once', () => {
   expect(codes).toEqual(['paused', 'not_open', 'sample_below_floor']);
 });
 
+it('[SP-072] judges a prediction that tells no sample by its confidence alone', () => {
+  expect(answer({ inputs: prediction({ sample: null }) }).send).toBe(true);
+  const unsure = answer({ inputs: prediction({ sample: null, confidence: 10 }) });
+  expect(unsure.reasons.map(({ code }) => code)).toEqual(['confidence_below_floor']);
+});
+
 it('[SP-072] answers for a pickup later today, and today without a time', () => {
   expect(answer({ quote: stop({ date: '2026-11-20', time_from: '12:00' }) }).send).toBe(true);
   expect(answer({ quote: stop({ date: '2026-11-20', time_from: null }) }).send).toBe(true);

@@ -139,7 +139,7 @@ function basisChecks(result: PriceResult, { ask }: AnswerGuards): readonly Check
     ],
     [
       'sample_below_floor',
-      reaches(prediction?.sample ?? null, shipper.floors.sample),
+      prediction !== null && sampleReaches(prediction.sample, shipper.floors.sample),
       "The prediction's sample is below the shipper's floor.",
     ],
     ['miles_absent', miles !== null, 'The road miles are unknown.'],
@@ -151,6 +151,11 @@ function basisChecks(result: PriceResult, { ask }: AnswerGuards): readonly Check
     ],
     ...holds.map((hold): Check => [hold, false, FUEL_SENTENCE[hold]]),
   ];
+}
+
+/** A service that tells no sample is judged by its confidence alone (decision 0028). */
+function sampleReaches(sample: number | null, floor: number | null): boolean {
+  return sample === null || reaches(sample, floor);
 }
 
 function reaches(value: number | null, floor: number | null): boolean {

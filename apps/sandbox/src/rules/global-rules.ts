@@ -45,7 +45,7 @@ const CARVE_OUTS: readonly Rule[] = [
     name: 'Low confidence: by hand',
     priority: 2,
     order: 'd',
-    test: apply('less', operand('prediction_confidence_level'), 35),
+    test: apply('less', operand('prediction_confidence_level'), 38),
     actions: [act('stop_no_reply', 'The prediction rests on too little')],
   }),
   rule({
@@ -54,6 +54,41 @@ const CARVE_OUTS: readonly Rule[] = [
     order: 'e',
     test: apply('greater', operand('declared_value'), 250_000),
     actions: [act('stop_no_reply', 'Needs extra cargo insurance')],
+  }),
+];
+
+const costTimes = (factor: number) => act('cost_estimate', apply('multiply', operand('cost_estimate'), factor));
+const costIsKnown = apply('greater', operand('cost_estimate'), 0);
+
+/** The rates service knows vans, reefers and flatbeds with one driver; what differs costs more or less than it says. */
+const UNRATED: readonly Rule[] = [
+  rule({
+    name: 'Intermodal is rated as a van and costs less',
+    priority: 5,
+    order: 'a',
+    test: apply('and', is('equipment_type', 'intermodal'), costIsKnown),
+    actions: [costTimes(0.82)],
+  }),
+  rule({
+    name: 'Power only is rated as a van and costs less',
+    priority: 5,
+    order: 'b',
+    test: apply('and', is('equipment_type', 'power_only'), costIsKnown),
+    actions: [costTimes(0.9)],
+  }),
+  rule({
+    name: 'Step deck is rated as a flatbed and costs more',
+    priority: 5,
+    order: 'c',
+    test: apply('and', is('equipment_type', 'step_deck'), costIsKnown),
+    actions: [costTimes(1.04)],
+  }),
+  rule({
+    name: 'Team drivers cost more than the one who is rated',
+    priority: 6,
+    order: 'a',
+    test: apply('and', is('team', true), costIsKnown),
+    actions: [costTimes(1.22)],
   }),
 ];
 
@@ -238,6 +273,7 @@ const EMPTY_MILES: readonly Rule[] = [
 export const FIRST_GLOBAL_RULES: readonly Rule[] = [
   VALIDITY,
   ...CARVE_OUTS.slice(0, 4),
+  ...UNRATED,
   ...baseMarkups(13),
   ...SERVICES.slice(0, 5),
 ];
@@ -246,6 +282,7 @@ export const FIRST_GLOBAL_RULES: readonly Rule[] = [
 export const SECOND_GLOBAL_RULES: readonly Rule[] = [
   VALIDITY,
   ...CARVE_OUTS,
+  ...UNRATED,
   ...baseMarkups(12.5),
   ...SERVICES,
   ...GUARDS.slice(0, 1),
@@ -255,6 +292,7 @@ export const SECOND_GLOBAL_RULES: readonly Rule[] = [
 export const THIRD_GLOBAL_RULES: readonly Rule[] = [
   VALIDITY,
   ...CARVE_OUTS,
+  ...UNRATED,
   ...baseMarkups(12),
   ...SERVICES,
   ...GUARDS,

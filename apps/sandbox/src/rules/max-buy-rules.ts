@@ -65,7 +65,7 @@ export const DEFAULT_MAX_BUY_RULES: readonly Rule[] = [
     priority: 1,
     order: 'a',
     test: is('team', true),
-    actions: [act('max_buy_adder_percent', 1)],
+    actions: [act('max_buy_adder_percent', 20)],
   }),
 ];
 

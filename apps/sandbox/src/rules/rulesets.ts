@@ -83,7 +83,7 @@ const DRAFTS: readonly Draft[] = [
     customerId: DEFAULT_SHIPPER.id,
     saved: [
       [BEGINNING, 1, 'First default rules', 'Even prices.', own.FIRST_DEFAULT_RULES],
-      [270, 2, 'Thin lanes were too cheap', 'Thin history and heavy freight are charged.', own.DEFAULT_RULES],
+      [270, 2, 'Thin lanes were too cheap', 'Unsure predictions and heavy freight are charged.', own.DEFAULT_RULES],
     ],
   },
   ownRules(QUOTING, 2, [240, 7, 'Texas backhaul from the new contract', own.PRAIRIE_RULES]),

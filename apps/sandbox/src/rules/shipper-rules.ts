@@ -18,10 +18,10 @@ export const FIRST_DEFAULT_RULES: readonly Rule[] = [
 /** The default shipper's rules in force. */
 export const DEFAULT_RULES: readonly Rule[] = [
   rule({
-    name: 'Thin history: a little dearer',
+    name: 'Unsure prediction: a little dearer',
     priority: 1,
     order: 'a',
-    test: apply('less', operand('prediction_sample_size'), 8),
+    test: apply('less', operand('prediction_confidence_level'), 66),
     actions: [act('markup_percent', apply('add', operand('markup_percent'), 1.5))],
   }),
   rule({

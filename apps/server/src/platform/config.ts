@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { BusinessZoneName } from '@lanewright/units';
 import { z } from 'zod';
 import { type IdentityConfig, readIdentityConfig } from './identity-config.ts';
+import { type PartnerConfig, readPartnerConfig } from './partner-config.ts';
 import { listOf, portNumber, PORT_RULE, safeUrl, setting, settingReader, urlOf } from './setting.ts';
 
 /** What this process does: everything, answers only, or background work only. */
@@ -17,6 +18,7 @@ export type Config = {
   /** Proxies whose word on the caller's address (X-Forwarded-For) is believed. */
   readonly trustedProxies: readonly string[];
   readonly identity: IdentityConfig;
+  readonly partners: PartnerConfig;
   readonly dataDir: string;
   /** A PostgreSQL of the operator's; null means the embedded one. Secret: may hold a password. */
   readonly databaseUrl: string | null;
@@ -178,6 +180,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     trustedProxies: read('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
     identity: readIdentityConfig(reader, publicUrl),
+    partners: readPartnerConfig(reader),
     dataDir: resolve(base, read('DATA_DIR', SETTINGS.DATA_DIR)),
     databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
     role: read('ROLE', SETTINGS.ROLE),

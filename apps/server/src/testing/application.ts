@@ -52,6 +52,8 @@ export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'
   /** Who identifies people; the built-in service by password unless given. */
   readonly identity?: Partial<Config['identity']>;
   readonly trustedProxies?: readonly string[];
+  /** Which partners are set up; none unless given. */
+  readonly partners?: Partial<Config['partners']>;
 };
 
 /**
@@ -62,12 +64,13 @@ export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'
 export async function startTestApplication(options: TestChoices = {}): Promise<TestApplication> {
   const database = await createTestDatabase<Tables>();
   const clock = fixedClock(TEST_NOW);
-  const { identity, trustedProxies, ...others } = options;
+  const { identity, partners, trustedProxies, ...others } = options;
   const read = readConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
   const config = {
     ...read,
     trustedProxies: trustedProxies ?? [],
     identity: { ...read.identity, ...identity },
+    partners: { ...read.partners, ...partners },
   };
   const log = silentLog();
   const own = openDatabase<Tables>(database.connection, { log, namedChangesOnly: true });

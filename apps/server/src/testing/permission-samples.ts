@@ -50,7 +50,11 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     listActivities: read,
     listHistory: { ...read, query: {} },
     getPricePrediction: read,
+    // No rate service is set up for these tests.
+    getGsToken: { answers: 409 },
     listCarrierPreferences: read,
+    // This quote came by the form: there is no auction behind it.
+    searchAuction: { ...read, answers: 409 },
     listRuns: read,
     listPresence: {},
     streamEvents: {},

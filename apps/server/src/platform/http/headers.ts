@@ -3,31 +3,35 @@ import { randomUUID } from 'node:crypto';
 /** The header that carries one correlation id from request to log, jobs and answer. */
 export const CORRELATION_HEADER = 'x-correlation-id';
 
-/** Everything from our own address; nothing inline; no frames, plug-ins or foreign targets. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Everything from our own address; nothing inline; no frames, plug-ins or foreign targets. Pages may ask beyond it only
+ * the given partners.
+ */
+const policyWith = (asked: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...asked].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-/** Headers of every answer. */
-export const SECURITY_HEADERS = {
-  'content-security-policy': POLICY,
+/** Headers of every answer, with the origins that pages may ask beside our own. */
+export const securityHeaders = (asked: readonly string[] = []) => ({
+  'content-security-policy': policyWith(asked),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-} as const;
+});
 
 /** Whether a path belongs to the calls (never kept by caches, always answered in JSON) and not to the screens. */
 export function isCall(path: string): boolean {

@@ -8,7 +8,7 @@ import type { CallerDoor } from './caller-door.ts';
 import { doors } from './doors.ts';
 import type { Authenticate } from './guard.ts';
 import type { CallerHandler, Handler, OpenHandler, RedirectHandler, StreamHandler } from './handlers.ts';
-import { CORRELATION_HEADER, correlationIdFrom, isCall, SECURITY_HEADERS } from './headers.ts';
+import { CORRELATION_HEADER, correlationIdFrom, isCall, securityHeaders } from './headers.ts';
 import { metricsRoute, type MetricsDoor } from './metrics-route.ts';
 import { streams } from './streams.ts';
 import { pathOf, serveWebApp } from './web-app.ts';
@@ -27,6 +27,8 @@ export type HttpOptions = {
   readonly metrics?: MetricsDoor;
   /** Folder of the built screens; null serves calls only. */
   readonly webRoot: string | null;
+  /** Origins that pages may ask beside our own; none unless given. */
+  readonly askedByPages?: readonly string[];
   /** Addresses whose X-Forwarded-For is believed; none unless given. */
   readonly trustedProxies?: readonly string[];
 };
@@ -71,10 +73,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     genReqId: (request) => correlationIdFrom(request.headers[CORRELATION_HEADER]),
     frameworkErrors: (error, request, reply) => void sendThrown(log, error, request, reply),
   });
+  const headers = securityHeaders(options.askedByPages);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...SECURITY_HEADERS, [CORRELATION_HEADER]: request.id });
+    reply.headers({ ...headers, [CORRELATION_HEADER]: request.id });
     if (isToCall(request)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onSend', async (request, reply) => {

@@ -3,7 +3,7 @@ import { contextOf } from './context.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { identifiedOf } from './guard.ts';
 import type { StreamHandler } from './handlers.ts';
-import { CORRELATION_HEADER, SECURITY_HEADERS } from './headers.ts';
+import { CORRELATION_HEADER, securityHeaders } from './headers.ts';
 
 /** Keeps the open streams of a server, which would hold its stop up for ever, and ends them when it closes. */
 export function streams(app: FastifyInstance) {
@@ -15,7 +15,7 @@ export function streams(app: FastifyInstance) {
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const lastEventId = request.headers['last-event-id'];
       reply.hijack();
-      const stream = openEventStream(reply.raw, { ...SECURITY_HEADERS, [CORRELATION_HEADER]: request.id });
+      const stream = openEventStream(reply.raw, { ...securityHeaders(), [CORRELATION_HEADER]: request.id });
       open.add(stream);
       stream.onClose(() => open.delete(stream));
       handler({
