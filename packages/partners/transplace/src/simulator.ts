@@ -17,7 +17,7 @@ export type RunningAuction = {
 export type AuctionSimulatorOptions = {
   readonly port: number;
   readonly apiKey: string;
-  readonly auctionOf: (reference: string) => RunningAuction | null;
+  readonly auctionOf: (reference: string) => RunningAuction | null | Promise<RunningAuction | null>;
   readonly now: () => Date;
   readonly slowness?: number;
 };
@@ -36,13 +36,13 @@ export async function startAuctionSimulator(options: AuctionSimulatorOptions): P
   return { ...simulator, apiKey };
 }
 
-function answerTo(
+async function answerTo(
   { apiKey, auctionOf, now }: AuctionSimulatorOptions,
   { method, path, headers, fault }: SimulatedRequest,
-): SimulatedAnswer {
+): Promise<SimulatedAnswer> {
   if (headers[KEY_HEADER] !== apiKey) return { status: 401, body: { error: 'invalid_key' } };
   const reference = method === 'GET' ? referenceIn(path) : null;
-  const auction = reference === null ? null : auctionOf(reference);
+  const auction = reference === null ? null : await auctionOf(reference);
   if (auction === null) return { status: 404, body: { error: 'unknown_auction' } };
   if (fault === 'nulls') return { status: 200, body: { bestBidAmount: null, maxBid: null, timeLeft: null } };
   const timeLeft = Math.max(0, Math.ceil((auction.endsAt.getTime() - now().getTime()) / 1000));
