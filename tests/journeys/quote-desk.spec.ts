@@ -111,7 +111,6 @@ test('[Q-047 Q-131 Q-141] every dialog has its fields and asterisks, the focus o
   app,
   page,
 }) => {
-  test.slow();
   const desk = await openDesk(app.url);
   const quote = await desk.newQuote();
   await beSignedInAs(page, 'manager');
@@ -127,7 +126,7 @@ test('[Q-047 Q-131 Q-141] every dialog has its fields and asterisks, the focus o
     await expect(starred).toHaveText(required.map((label) => new RegExp(`^${label}\\s*\\*$`)));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
+      await expectAccessible(page, '[role="dialog"]');
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
