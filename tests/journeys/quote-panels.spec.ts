@@ -1,0 +1,226 @@
+import type { QuoteView } from '@lanewright/contract';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+import { fourStops, showAs, toldByPartners } from './support/told-by-partners.ts';
+
+/** The panels of a quote that show what partners told. What partners tell is given; everything else is the application's own. */
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('[B-020 Q-036 Q-044] shows the lane on a map, and what the market does on it with its source', async ({
+  app,
+  page,
+}) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote({ lane: { stops: fourStops() } });
+  await beSignedInAs(page, 'manager');
+  await openQuote(page, quote);
+  const lane = card(page, 'Lane');
+  const map = lane.getByRole('img', {
+    name: 'Map of the lane: 1 pickup Green Bay, WI, 2 pickup Joliet, IL, 3 delivery Columbus, OH, 4 delivery Harrisburg, PA',
+  });
+  await expect(map.getByText('Harrisburg, PA')).toBeVisible();
+  // Letters of states stand on the outlines: they have come.
+  await expect(map.getByText('MI', { exact: true })).toBeVisible();
+  for (const name of ['Lane volume, last month', 'Reverse volume', 'Month on month', 'Year on year'])
+    await expect(lane.getByText(name, { exact: true })).toBeVisible();
+  const fact = (name: string) =>
+    lane.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+  await showAs(page, toldByPartners(quote));
+  await openQuote(page, quote);
+  await expect(fact('Lane volume')).toHaveText('214 loads');
+  await expect(fact('Reverse volume')).toHaveText('96 loads');
+  await expect(fact('Month on month')).toHaveText('up 3.42%');
+  await expect(fact('Year on year')).toHaveText('down 1.87%');
+  await expect(fact('Awarded lane')).toHaveText('NFD 2026 core, lane 18$2,910 line haul, until 12/31/2026');
+  await expect(lane).toContainText(/rate index: Greenscreens, 11\/20\/2026 \d\d:\d\d\./);
+  await expect(lane.getByText('Sandbox')).toBeVisible();
+
+  await showAs(page, { ...quote, ...nothingTold });
+  await openQuote(page, quote);
+  for (const name of ['Lane volume', 'Reverse volume', 'Month on month', 'Year on year'])
+    await expect(fact(name)).toHaveText('/');
+  await expect(lane.getByText('not set up')).toBeVisible();
+});
+
+const nothingTold = {
+  historical_market_volumes: null,
+  gs_index_data_change: null,
+  partners: { rates: 'not_set_up', softmodal: 'not_set_up', auction: 'not_set_up' },
+} as const;
+
+test('[Q-053 Q-054 B-016] compares the rates of all sources, for the whole trip and per mile', async ({
+  app,
+  page,
+}) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  const told = toldByPartners(quote);
+  await beSignedInAs(page, 'manager');
+  await showAs(page, told);
+  await openQuote(page, quote);
+  await expect(card(page, 'Quote information')).toBeVisible();
+  await expect(card(page, 'Prediction rates')).toHaveCount(0);
+
+  await showAs(page, { ...told, status: 'won' });
+  await openQuote(page, quote);
+  const table = page.getByRole('table', { name: 'Prediction rates' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Rate', 'Target', 'Network', 'Own estimate']);
+  const rows = table.getByRole('row');
+  await expect(rows.nth(1)).toHaveText('Target Buy$2,068$2,121$2,094');
+  await expect(rows.nth(2)).toHaveText('Low Buy$1,905$1,940$1,930');
+  await expect(rows.nth(3)).toHaveText('High Buy$2,264$2,335$2,270');
+  await expect(rows.nth(4)).toHaveText('Confidence LevelHigh 82Medium 76Medium 79');
+  await expect(rows.nth(5)).toHaveText('Fuel Cost$454$454-');
+  const rates = card(page, 'Prediction rates');
+  await expect(rates).toContainText('Whole trip, USD, fuel inside');
+  await expect(rates.getByRole('list')).toContainText('Own estimate, 41 loads');
+  await rates.getByText('Per mile', { exact: true }).click();
+  await expect(rates).toContainText('Per mile, USD, fuel inside');
+  await expect(rows.nth(1)).toHaveText(/^Target Buy\$\d\.\d\d\$\d\.\d\d\$\d\.\d\d$/);
+});
+
+test('[Q-055 Q-056 M-034] asks the rates service itself with a token of ours, and says so when it cannot be shown', async ({
+  app,
+  page,
+}) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  const told = toldByPartners(quote);
+  const panel = card(page, 'Prediction widget');
+  const unavailable = panel.getByText('The Greenscreens widget is currently unavailable.', { exact: true });
+  let answers = false;
+  await page.route('**/v1/gs-token/', (route) =>
+    route.fulfill({ json: { token: 'of-the-panel', expires_in: 300, url: `${app.url}/rates-service/` } }),
+  );
+  await page.route('**/rates-service/**', (route) =>
+    answers
+      ? route.fulfill({ json: route.request().url().endsWith('network-rates') ? rates(2121) : rates(2068) })
+      : route.fulfill({ status: 503, json: {} }),
+  );
+  await beSignedInAs(page, 'manager');
+  await showAs(page, told);
+  const asked = page.waitForRequest('**/rates-service/v1/prediction/rates');
+  await openQuote(page, quote);
+  const request = await asked;
+  expect(request.headers()['authorization']).toBe('Bearer of-the-panel');
+  // Monday 08:00 in Joliet is 14:00 UTC; the service is asked for 12 hours later.
+  expect(request.postDataJSON()).toMatchObject({ pickupDateTime: '2026-11-24T02:00:00.000Z', transportType: 'VAN' });
+  await expect(unavailable).toBeVisible();
+
+  answers = true;
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('group', { name: 'Target rate' })).toHaveText('Target rateLow $1,968$2,068High $2,168');
+  await expect(panel.getByRole('group', { name: 'Network rate' })).toContainText('$2,121');
+  await expect(panel).toContainText(/Whole trip, USD, fuel inside, confidence 82. Fuel \$454.Asked 11\/20\/2026/);
+  await panel.getByText('Per mile', { exact: true }).click();
+  await expect(panel.getByRole('group', { name: 'Target rate' })).toContainText(/\$\d\.\d\d/);
+
+  for (const over of [{ status: 'won' }, { partners: nothingTold.partners }] as const) {
+    await showAs(page, { ...told, ...over });
+    await openQuote(page, quote);
+    await expect(unavailable).toBeVisible();
+  }
+  await expect(panel.getByText('not set up')).toBeVisible();
+});
+
+/** An answer of the rates service around a target in dollars. */
+function rates(target: number) {
+  const bounds = { lowBuyRate: target - 100, highBuyRate: target + 100 };
+  return { targetBuyRate: target, ...bounds, fuelRate: 454, confidenceLevel: 82, distance: 900, currency: 'USD' };
+}
+
+test("[Q-050 Q-051 Q-052] shows 53' intermodal offers with their charges, or why there is none, and its banners", async ({
+  app,
+  page,
+}) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  const told = toldByPartners(quote);
+  const fields = told.custom_fields;
+  await beSignedInAs(page, 'manager');
+  await showAs(page, told);
+  await openQuote(page, quote);
+  const offers = card(page, "53' Intermodal Rate • $1,985");
+  await expect(offers).toContainText('Total $2,1404 transit days');
+  await expect(offers.getByRole('row').nth(1)).toHaveText('Line haulNo$1,790.50');
+  await expect(offers.getByRole('row').nth(2)).toHaveText('Fuel surchargeYes$349.50');
+
+  const error = 'No service between these ramps.';
+  const failed: QuoteView['custom_fields'] = { ...fields, softmodal: { ...softmodalOf(told), rates: [], error } };
+  await showAs(page, {
+    ...told,
+    equipment_type: 'intermodal',
+    latest_run: null,
+    custom_fields: { ...failed, roundTrip: true, nearest_delivery: 'Carlisle, PA' },
+  });
+  await openQuote(page, quote);
+  await expect(card(page, "53' Intermodal Rate")).toContainText(error);
+  await expect(page.getByText('This is an Intermodal SPOT quote.')).toBeVisible();
+  await expect(page.getByText('Price is based on the nearest delivery location: Carlisle, PA.')).toBeVisible();
+  await expect(page.getByText('This is a round trip.')).toBeVisible();
+});
+
+function softmodalOf(quote: QuoteView): NonNullable<QuoteView['custom_fields']['softmodal']> {
+  if (quote.custom_fields.softmodal === null) throw new Error('the quote has no intermodal offers');
+  return quote.custom_fields.softmodal;
+}
+
+test('[Q-048 Q-049 M-035] shows the auction behind a quote, and its end', async ({ app, page }) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  const told = { ...toldByPartners(quote), request_source: 'transplace' } as const;
+  let timeLeft: number | null = 3_754;
+  await page.route('**/transplace_auction_search', (route) =>
+    timeLeft === null
+      ? route.fulfill({ status: 503, json: { detail: 'The auction partner does not answer.' } })
+      : route.fulfill({ json: { bestBidAmount: 2090, maxBid: 2400, timeLeft } }),
+  );
+  await beSignedInAs(page, 'manager');
+  await showAs(page, told);
+  await openQuote(page, quote);
+  const auction = card(page, 'Auction');
+  await expect(auction).toContainText('Best bid$2,090');
+  await expect(auction).toContainText('Max bid$2,400');
+  await expect(auction.getByText(/^1 hr 0[012] min \d\d sec$/)).toBeVisible();
+
+  // Once it is read, the seconds are counted in the browser alone; read again, the auction is over too.
+  timeLeft = 3;
+  const read = page.waitForResponse('**/transplace_auction_search');
+  await openQuote(page, quote);
+  await read;
+  timeLeft = 0;
+  await expect(auction.getByRole('definition').last()).toHaveText('Auction time expired');
+
+  timeLeft = null;
+  await openQuote(page, quote);
+  await expect(auction.getByText('Something went wrong when trying to get the auction.')).toBeVisible();
+  timeLeft = 754;
+  await auction.getByRole('button', { name: 'Try again' }).click();
+  await expect(auction).toContainText('Best bid$2,090');
+});
+
+test('[SP-162] keeps every panel free of faults of accessibility, light and dark', async ({ app, page }) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote({ lane: { stops: fourStops() } });
+  await page.route('**/transplace_auction_search', (route) =>
+    route.fulfill({ json: { bestBidAmount: 2090, maxBid: 2400, timeLeft: 754 } }),
+  );
+  await page.route('**/v1/gs-token/', (route) =>
+    route.fulfill({ json: { token: 'of-the-panel', expires_in: 300, url: `${app.url}/rates-service` } }),
+  );
+  await page.route('**/rates-service/**', (route) => route.fulfill({ json: rates(2068) }));
+  await beSignedInAs(page, 'manager');
+  await showAs(page, { ...toldByPartners(quote), request_source: 'transplace' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openQuote(page, quote);
+    await expect(page.getByRole('group', { name: 'Network rate' })).toBeVisible();
+    await expect(card(page, 'Auction')).toContainText('Best bid$2,090');
+    await expect(card(page, 'Lane').getByRole('img').getByText('MI', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
