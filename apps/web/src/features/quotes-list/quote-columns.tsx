@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'shipper',
     head: 'Shipper',
-    width: 132,
+    width: 130,
     sortBy: 'customer_name',
     cell: (row) => (
       <span className={classes.lines} title={row.customer_name}>
