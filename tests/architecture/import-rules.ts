@@ -161,5 +161,5 @@ function isTest(path: string): boolean {
 }
 
 function isAssembly(path: string): boolean {
-  return /^apps\/server\/src\/(main|application)\.ts$/.test(path);
+  return /^apps\/server\/src\/(main|application|stand-ins)\.ts$/.test(path);
 }

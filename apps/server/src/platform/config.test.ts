@@ -8,6 +8,7 @@ test('nothing set means the demo on this machine alone', () => {
     publicUrl: null,
     trustedProxies: [],
     identity: { google: null, googleAllowedDomains: [], googleStandInPort: 0, hosted: null },
+    partners: { rates: null, ratesStandInPort: 0, auction: null, softmodal: null, softmodalFromMiles: 700 },
     dataDir: '/srv/app/data',
     databaseUrl: null,
     role: 'all',
@@ -128,4 +129,21 @@ test('[B-022] training and a mail server to send to exclude each other, and the 
   const both = { TRAINING: 'true', SMTP_URL: 'smtp://desk:hidden@mail.broker.example' };
   expect(() => readConfig(both)).toThrow('TRAINING and SMTP_URL must not be set together');
   expect(() => readConfig(both)).not.toThrow('hidden');
+});
+
+test('the rates service is set up by three settings together, and its secret stays out of the sentence', () => {
+  const account = { GREENSCREENS_CLIENT_ID: 'us', GREENSCREENS_CLIENT_SECRET: 'hush hush' };
+  expect(() => readConfig({ ...account, GREENSCREENS_CLIENT_SECRET: 'hush' })).toThrow(
+    'GREENSCREENS_URL, GREENSCREENS_CLIENT_ID and GREENSCREENS_CLIENT_SECRET must be set together.',
+  );
+  const refused = () => readConfig({ ...account, GREENSCREENS_URL: 'http://rates.example' });
+  expect(refused).toThrow(/^GREENSCREENS_URL must be an https URL/);
+  expect(refused).not.toThrow(/hush/);
+  const whole = { ...account, GREENSCREENS_CLIENT_SECRET: 'hush', GREENSCREENS_URL: 'https://rates.example' };
+  expect(readConfig(whole).partners.rates).toEqual({
+    url: 'https://rates.example',
+    clientId: 'us',
+    clientSecret: 'hush',
+    sandbox: false,
+  });
 });
