@@ -9,7 +9,7 @@ import type { AuctionRoom } from './room.ts';
  * Judges answers by the auction asked at that moment: none after its end, no price above its ceiling, and no price in
  * another currency, which no ceiling could be held against. What is marked is judged like what is sent. Where the
  * partner gives no answer, a mark is written all the same, since it tells what happened elsewhere; sending is refused.
- * Source: SP-073, decision 0029.
+ * Source: SP-073, decision 0034.
  */
 export function judgeByAuction(room: AuctionRoom): JudgeAuction {
   return async (answer) => {
