@@ -9,7 +9,7 @@ export async function namedOf(pool: Pool): Promise<Named> {
   const quotes = await pool.query<Known>(`
     SELECT id, shipper_quote_id AS asked, shipper_ref_number AS reference, load_number AS load FROM quote
     WHERE deleted_at IS NULL AND status = 'won' AND shipper_ref_number IS NOT NULL AND shipper_quote_id IS NOT NULL
-    ORDER BY id OFFSET 10000 LIMIT 1`);
+    ORDER BY id OFFSET 1000 LIMIT 1`);
   const names = await pool.query<{ name: string }>('SELECT customer_name AS name FROM customer ORDER BY id LIMIT 1');
   const [quote] = quotes.rows;
   const [shipper] = names.rows;

@@ -1,10 +1,10 @@
 import type { Places } from '@lanewright/places';
 import { done, type Outcome } from '@lanewright/units';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { PLANNED_EACH_TIME } from '../../platform/kept-statements.ts';
 import type { Tables } from '../../tables.ts';
 import { chosenPlaces, type ChosenPlaces } from './place-filter.ts';
-import { resolveFilter, wholeCondition, type FilterQuery, type FilterRoom } from './quote-filter.ts';
+import { resolveFilter, type FilterQuery, type FilterRoom, type QuoteFilter } from './quote-filter.ts';
 import type { QuoteRoom } from './room.ts';
 
 /** How many quotes filters leave: exact at the moment of asking, counted once for all who ask between two changes. */
@@ -106,10 +106,25 @@ async function take(db: Kysely<Tables>, ask: Omit<FilterRoom, 'db'>, query: Filt
     .execute(async (transaction) => {
       const moment = await momentOf(transaction, ask.now, query.status.length > 0);
       const filter = await resolveFilter({ ...ask, db: transaction }, query);
-      const { rows } = await sql<{ count: number }>`${sql.raw(PLANNED_EACH_TIME)}
-        SELECT count(*) AS count FROM quote WHERE ${wholeCondition(filter)}`.execute(transaction);
+      const { rows } = await countStatement(filter).execute(transaction);
       return { ...moment, from: ask.now, count: rows[0]?.count ?? 0 };
     });
+}
+
+/**
+ * The quotes of the shippers that a search hits, which an index counts without a look at the rows, and those whose own
+ * text is hit beside them.
+ */
+function countStatement({ conditions, search }: QuoteFilter) {
+  const all = sql.join([...conditions], sql` AND `);
+  const many = (also: RawBuilder<unknown>) => sql`(SELECT count(*) FROM quote WHERE ${all}${also})`;
+  const begin = sql.raw(`${PLANNED_EACH_TIME} SELECT`);
+  if (search === null) return sql<{ count: number }>`${begin} ${many(sql``)} AS count`;
+  const { shippers, id, text } = search;
+  const own = id === null ? text : sql`(${text} OR ${id})`;
+  if (shippers === null) return sql<{ count: number }>`${begin} ${many(sql` AND ${own}`)} AS count`;
+  return sql<{ count: number }>`${begin}
+    ${many(sql` AND ${shippers}`)} + ${many(sql` AND ${own} AND NOT ${shippers}`)} AS count`;
 }
 
 async function momentOf(
