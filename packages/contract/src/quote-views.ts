@@ -48,6 +48,8 @@ export type StopView = z.infer<typeof stopView>;
 export const quoteRow = z.strictObject({
   id: z.number(),
   system_id: z.string(),
+  /** What an act from the list is sent on, so that a change meanwhile is told (SP-037). */
+  version: z.number(),
   status: z.enum(QUOTE_STATUSES),
   created_at: instant,
   expiration_date: instant.nullable(),

@@ -65,6 +65,7 @@ async function rowsOf(db: Kysely<Tables>, ids: readonly number[], now: Date): Pr
 /** What a row shows: the half of a quote's columns. */
 const ROW_COLUMNS = [
   'quote.id',
+  'quote.version',
   'quote.status',
   'quote.created_at',
   'quote.expiration_date',
@@ -106,6 +107,7 @@ function quoteRowOf(row: JoinedRow, now: Date): QuoteRow {
   return {
     id: row.id,
     system_id: systemIdOf(row.id),
+    version: row.version,
     status: state.status,
     created_at: row.created_at.toISOString(),
     expiration_date: row.expiration_date?.toISOString() ?? null,

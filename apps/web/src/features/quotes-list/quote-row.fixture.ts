@@ -15,6 +15,7 @@ export function quoteRowOf(changes: Partial<QuoteRow> = {}): QuoteRow {
   const row: QuoteRow = {
     id: 12,
     system_id: 'Q00000012',
+    version: 1,
     status: 'open',
     created_at: '2026-11-20T18:00:00Z',
     expiration_date: null,
