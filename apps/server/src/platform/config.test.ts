@@ -147,3 +147,21 @@ test('the rates service is set up by three settings together, and its secret sta
     sandbox: false,
   });
 });
+
+test('[SP-074] partners with a key need their address, and the key is never told', () => {
+  const refusedWith = (environment: Record<string, string>) => () => readConfig(environment);
+  expect(refusedWith({ TRANSPLACE_KEY: 'hush' })).toThrow('TRANSPLACE_URL and TRANSPLACE_KEY must be set together.');
+  expect(refusedWith({ SOFTMODAL_URL: 'https://rail.example' })).toThrow(
+    'SOFTMODAL_URL and SOFTMODAL_KEY must be set together.',
+  );
+  expect(refusedWith({ TRANSPLACE_URL: 'https://bids.example', TRANSPLACE_KEY: 'hush hush' })).toThrow(
+    /^TRANSPLACE_KEY must be the key that the auction partner gave\.\n/,
+  );
+  expect(refusedWith({ SOFTMODAL_FROM_MILES: 'far' })).toThrow(/^SOFTMODAL_FROM_MILES must be a number of miles/);
+  const { partners } = readConfig({ SOFTMODAL_URL: 'https://rail.example', SOFTMODAL_KEY: 'hush' });
+  expect(partners).toMatchObject({
+    auction: null,
+    softmodal: { url: 'https://rail.example', apiKey: 'hush', sandbox: false },
+    softmodalFromMiles: 700,
+  });
+});
