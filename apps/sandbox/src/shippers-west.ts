@@ -234,7 +234,7 @@ export const WESTERN_SHIPPERS: readonly Shipper[] = [
     notes: 'Quiet from December to February.',
     senders: ['esolberg@cascadetimber.example', 'cascadetimber.example'],
     volume: 0.7,
-    loyalty: 0.01,
+    loyalty: 0.022,
     sources: [
       ['loadbazaar', 5],
       ['api', 3],

