@@ -186,7 +186,7 @@ test.describe('search and filters', () => {
     await expect(page.getByText('Status: Lost', { exact: true })).toBeVisible();
     await expect(dashboard.filters).toHaveAccessibleName('Filters 1 applied');
     await expect(dashboard.rows.first()).toContainText('Lost');
-    expect([...(asked.at(-1)?.keys() ?? [])].toSorted()).toEqual(['offset', 'ordering', 'size', 'status']);
+    expect([...(asked.at(-1)?.keys() ?? [])].toSorted()).toEqual(['count', 'offset', 'ordering', 'size', 'status']);
   });
 });
 

@@ -64,7 +64,7 @@ const areas = (page: Page): Locator => page.getByRole('navigation', { name: 'Are
 /** The words of entries and buttons, without the key that some show at their end. */
 async function wordsOf(all: Locator): Promise<readonly string[]> {
   const texts = await all.evaluateAll((each) => each.map((one) => one.getAttribute('aria-label') ?? one.textContent));
-  return texts.map((text) => text.replace(/[A-Z↵]$/, '').trim());
+  return texts.map((text) => text.replace(/(?:Del|[A-Z↵])$/, '').trim());
 }
 
 for (const [role, sight] of roles) {
