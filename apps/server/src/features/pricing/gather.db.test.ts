@@ -76,7 +76,14 @@ describe('comparable loads', () => {
   it('stop at 200', async () => {
     const [like] = await app.db.selectFrom('quote').selectAll().limit(1).execute();
     if (like === undefined) throw new Error('the world has loads');
-    const { id: _id, latest_run_id: _run, search_text: _text, origin_place: _from, destination_place: _to, ...row } = like;
+    const {
+      id: _id,
+      latest_run_id: _run,
+      search_text: _text,
+      origin_place: _from,
+      destination_place: _to,
+      ...row
+    } = like;
     await app.db
       .insertInto('quote')
       .values(Array.from({ length: 210 }, () => row))
