@@ -21,12 +21,18 @@ async function fromMenu(page: Page, entry: string): Promise<void> {
 }
 
 test.describe('pricing and answering', () => {
-  test('[Q-147 M-016] edits the price in place; Enter saves it', async ({ app, page }) => {
+  test('[Q-046 Q-147 M-016] has the price with its actions; edits it in place, and Enter saves it', async ({
+    app,
+    page,
+  }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
     await beSignedInAs(page, 'analyst');
     await openQuote(page, quote);
     await expect(price(page)).toContainText('N/A');
+    const acts = page.getByRole('group', { name: 'Actions', exact: true });
+    for (const name of [/^Mark Responded/, /^Direct Respond/, /^Direct Reject/, /^Actions of Q/])
+      await expect(acts.getByRole('button', { name })).toBeVisible();
     await page.keyboard.press('p');
     await page.getByRole('textbox', { name: 'Quoted Price' }).fill('2950');
     await page.keyboard.press('Enter');
@@ -76,7 +82,10 @@ test.describe('pricing and answering', () => {
     expect((await desk.read(quote.id)).quoted_price).toBe((quote.latest_run?.price_cents ?? 0) / 100);
   });
 
-  test('[Q-129 Q-144 M-019] marks a quote Responded with price, currency and cost type', async ({ app, page }) => {
+  test('[Q-121 Q-129 M-019] marks a quote Responded with price, currency and cost type, a price of 1000000 never', async ({
+    app,
+    page,
+  }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();
     await beSignedInAs(page, 'analyst');
@@ -85,6 +94,9 @@ test.describe('pricing and answering', () => {
     const form = dialog(page, 'Mark Responded');
     await form.getByLabel('Price').fill('');
     await expect(form.getByText('Required', { exact: true })).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Mark Responded' })).toBeDisabled();
+    await form.getByLabel('Price').fill('1000000');
+    await expect(form.getByText('Must be less than 1000000', { exact: true })).toBeVisible();
     await expect(form.getByRole('button', { name: 'Mark Responded' })).toBeDisabled();
     await form.getByLabel('Price').fill('3100');
     await choose(form, 'Currency', 'CAD');

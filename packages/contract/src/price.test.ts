@@ -51,7 +51,7 @@ describe('the margin of a won quote', () => {
 });
 
 describe('currency and cost type', () => {
-  it('[Q-120 C-002] are the supported ones', () => {
+  it('[Q-120] are the supported ones', () => {
     expect(messages(currency, 'USD')).toEqual([]);
     expect(messages(currency, 'CAD')).toEqual([]);
     for (const value of ['EUR', 'usd', null])

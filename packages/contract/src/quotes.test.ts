@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOST_REASONS, REJECTION_REASONS } from '@lanewright/quoting';
 import type { z } from 'zod';
 import { listQuotes } from './quote-list.ts';
+import { listCarrierPreferences } from './quote-panels.ts';
 import { directReject, directRespond, listHistory, MARK_PERMISSION, quoteMark, quotePatch } from './quotes.ts';
 
 function faults(schema: z.ZodType, value: unknown): string[] {
@@ -70,6 +71,28 @@ describe('Mark Responded and Mark Rejected', () => {
     expect(faults(quoteMark, { status: 'won', load_number: 'L1', reason: 'Lane' })).toHaveLength(1);
     expect(faults(quoteMark, { status: 'rejected', price: 10 })).toHaveLength(1);
     expect(faults(quoteMark, { status: 'open' })).toHaveLength(1);
+  });
+
+  it('[P-012 SP-064] takes the eight fields of a mark, each with the status it belongs to', () => {
+    const marks = [
+      { status: 'responded', price: 1850, currency: 'USD', cost_type: 1 },
+      { status: 'won', load_number: 'L1', shipper_ref_number: 'S1' },
+      { status: 'lost', reason: 'Rate too high', winning_bid: 1650 },
+      { status: 'rejected', reason: 'Lane' },
+    ];
+    for (const mark of marks) expect(quoteMark.parse(mark)).toEqual(mark);
+    expect(new Set(marks.flatMap((mark) => Object.keys(mark)))).toEqual(
+      new Set([
+        'reason',
+        'status',
+        'load_number',
+        'winning_bid',
+        'shipper_ref_number',
+        'price',
+        'currency',
+        'cost_type',
+      ]),
+    );
   });
 
   it('[A-090 A-093 A-094] needs one permission per status', () => {
@@ -157,8 +180,8 @@ describe('the list query', () => {
       expect(parse(value)?.success).toBe(false);
   });
 
-  it('[SP-084] orders matching history by nearest unless told otherwise', () => {
-    const history = listHistory.query?.safeParse({});
-    expect(history?.data).toMatchObject({ ordering: 'nearest', limit: 5, offset: 0 });
+  it('[SP-084 C-027] pages matching history by five, nearest first, unless told otherwise; carriers by five too', () => {
+    expect(listHistory.query?.parse({})).toMatchObject({ ordering: 'nearest', limit: 5, offset: 0 });
+    expect(listCarrierPreferences.query?.parse({})).toEqual({ limit: 5, offset: 0 });
   });
 });

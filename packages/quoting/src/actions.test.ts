@@ -158,7 +158,7 @@ describe('the status table', () => {
 });
 
 describe('a quotable price', () => {
-  it('[Q-121 SP-062] is a whole number from 1 to 999,999', () => {
+  it('[SP-062] is a whole number from 1 to 999,999', () => {
     for (const price of [1, 1850, 999_998, 999_999]) expect(isQuotablePrice(price)).toBe(true);
     for (const price of [null, 0, -1, 0.5, 1850.5, 1_000_000, Number.NaN, Number.POSITIVE_INFINITY])
       expect(isQuotablePrice(price)).toBe(false);

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dateTimeText, stopDayText, stopTimeText, withDays } from './dates.ts';
+import { dateText, dateTimeText, momentText, stopDayText, stopTimeText, withDays } from './dates.ts';
 
 describe('dates on screens', () => {
-  it('shows an instant in the browser zone as MM/dd/yyyy HH:mm', () => {
-    expect(dateTimeText(new Date(2026, 10, 5, 9, 7))).toBe('11/05/2026 09:07');
+  it('[C-030 SP-029] shows an instant in the browser zone as MM/dd/yyyy, alone or with HH:mm:ss or HH:mm', () => {
+    const instant = new Date(2026, 10, 5, 9, 7, 3);
+    expect([dateText(instant), momentText(instant), dateTimeText(instant)]).toEqual([
+      '11/05/2026',
+      '11/05/2026 09:07:03',
+      '11/05/2026 09:07',
+    ]);
   });
 
   it('[C-030] shows a stop day by its own wall clock, whatever zone the browser is in', () => {

@@ -1,8 +1,13 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** An instant in the browser's zone as `11/20/2026 10:15` (C-030, SP-029). */
+/** An instant in the browser's zone as `11/20/2026 10:15`, where rows stand close and no second matters (SP-029). */
 export function dateTimeText(instant: Date): string {
   return `${dateText(instant)} ${two(instant.getHours())}:${two(instant.getMinutes())}`;
+}
+
+/** An instant in the browser's zone to the second as `11/20/2026 10:15:07` (C-030, SP-029). */
+export function momentText(instant: Date): string {
+  return `${dateTimeText(instant)}:${two(instant.getSeconds())}`;
 }
 
 /** An instant's day in the browser's zone as `11/20/2026` (C-030). */

@@ -20,6 +20,16 @@ const count = async () => {
   return rows[0];
 };
 
+/** The fields that Q-162 names. */
+const FIELDS_OF_A_QUOTE = [
+  'id, system_id, status, created_at, created_by_name, equipment, equipment_type, equipment_name, lane',
+  'hazmat, team, weight, commodity, pallet_count, declared_value, load_number, customer, customer_id',
+  'customer_name, customer_notes, notes, shipper_quote_id, shipper_ref_number, quote_source',
+  'request_source, cost_type, quoted_price, margin, currency, distance, mileage_provider',
+  'pc_miler_version, effective_date, expiration_date, new_origin, new_destination, new_pickup_date',
+  'new_delivery_date, winning_bid, reason, rejection_reason, service_type',
+].flatMap((line) => line.split(', '));
+
 describe('a quote by form', () => {
   it('[P-007 SP-161 Q-162] is stored whole and answered with its id, places and zones', async () => {
     const answer = await post(
@@ -66,6 +76,8 @@ describe('a quote by form', () => {
       pricing_pending: true,
       latest_run: null,
     });
+    // Q-162 to the letter, whether or not there is a value yet.
+    expect(Object.keys(quote)).toEqual(expect.arrayContaining(FIELDS_OF_A_QUOTE));
     expect(quote.lane.stops).toMatchObject([
       {
         order: 0,

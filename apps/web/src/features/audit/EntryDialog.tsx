@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AuditEntry } from '@lanewright/contract';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import classes from './Audit.module.css';
 import { Actor, AuditedObject, kindOf } from './audit-columns.tsx';
@@ -32,7 +32,7 @@ export function EntryDialog({ entry, onClose }: { readonly entry: AuditEntry; re
           <Actor entry={entry} />
         </dd>
         <dt>When</dt>
-        <dd className="num">{dateTimeText(new Date(entry.at))}</dd>
+        <dd className="num">{momentText(new Date(entry.at))}</dd>
         {entry.correlation_id === null ? null : (
           <>
             <dt>Correlation id</dt>

@@ -4,7 +4,7 @@ import { EQUIPMENT_LABEL } from '@lanewright/quoting';
 import { Link } from '@tanstack/react-router';
 import { Container, Copy, Pencil, TriangleAlert, Users } from 'lucide-react';
 import { useMay } from '../../lib/current-user.ts';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { canAct } from '../../quote-dialogs/index.ts';
 import { usePresence } from '../../lib/presence/use-presence.ts';
 import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
@@ -49,7 +49,7 @@ export function Identity({ quote, onAct }: IdentityProps) {
         </span>
       ) : null}
       <span className={classes.created}>
-        Created <time dateTime={quote.created_at}>{dateTimeText(new Date(quote.created_at))}</time>
+        Created <time dateTime={quote.created_at}>{momentText(new Date(quote.created_at))}</time>
       </span>
       <PresenceNote people={presence.get(quote.id)} />
       <div className={classes.acts}>

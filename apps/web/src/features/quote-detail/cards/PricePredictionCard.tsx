@@ -49,7 +49,7 @@ function Parts({ prediction }: { readonly prediction: Prediction }) {
       <dt>Cost estimate</dt>
       <dd>{amount(prediction.cost_estimate)}</dd>
       <dt>
-        Markup total <span className={classes.basisWord}>of cost</span>
+        <span>Markup total</span> <span className={classes.basisWord}>of cost</span>
       </dt>
       <dd>
         {prediction.markup_total === null ? (

@@ -3,7 +3,7 @@ import { listRuns, MESSAGES, type QuoteView, type RunView } from '@lanewright/co
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reads } from '../../../lib/api/queries.ts';
-import { dateTimeText } from '../../../lib/dates.ts';
+import { momentText } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { CardBody, CardEmpty } from '../cards/CardBody.tsx';
@@ -60,9 +60,9 @@ type RunProps = { readonly run: RunView; readonly showAll: boolean; readonly sou
 
 function Run({ run, showAll, soughtRule }: RunProps) {
   return (
-    <section className={classes.run} aria-label={`Execution of ${dateTimeText(new Date(run.started_at))}`}>
+    <section className={classes.run} aria-label={`Execution of ${momentText(new Date(run.started_at))}`}>
       <div className={classes.head}>
-        <h3 className="num">{dateTimeText(new Date(run.started_at))}</h3>
+        <h3 className="num">{momentText(new Date(run.started_at))}</h3>
         <span className="ink-3">{TRIGGER_WORDS[run.trigger] ?? run.trigger}</span>
         <span className="ink-2">{run.reply}</span>
         <b>
