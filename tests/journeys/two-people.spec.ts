@@ -52,8 +52,11 @@ test('[SP-037] the second of two prices and of two notes is told of the first, k
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Use my values' }).click();
-  await expect(price(page)).toContainText('$1,900');
-  await expect(price(theirs)).toContainText('$1,900');
+  // The notes stand below the log: they are where they stay once it has the entry.
+  for (const each of [page, theirs]) {
+    await expect(price(each)).toContainText('$1,900');
+    await expect(each.getByRole('region', { name: 'Activity log' })).toContainText('$1,900');
+  }
 
   const text = await typeNotes(page, 'Mine: dock 4');
   await typeNotes(theirs, 'Theirs: call first');
