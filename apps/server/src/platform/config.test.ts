@@ -148,6 +148,20 @@ test('the rates service is set up by three settings together, and its secret sta
   });
 });
 
+test.each([
+  'https://us:hush@rates.example',
+  'https://rates.example/v2?key=hush',
+  'https://rates.example/#top',
+  'https://*.example',
+  'https://rates.example;script-src',
+  'https://rates.example,evil.example',
+])('the address of a partner is one that pages and calls may be given as it stands: not %s', (url) => {
+  const account = { GREENSCREENS_CLIENT_ID: 'us', GREENSCREENS_CLIENT_SECRET: 'hush' };
+  expect(() => readConfig({ ...account, GREENSCREENS_URL: url })).toThrow(/^GREENSCREENS_URL must be an https URL/);
+  for (const sound of ['https://rates.example:8443/v2/', 'http://[::1]:90'])
+    expect(readConfig({ ...account, GREENSCREENS_URL: sound }).partners.rates?.url).toBe(sound);
+});
+
 test('[SP-074] partners with a key need their address, and the key is never told', () => {
   const refusedWith = (environment: Record<string, string>) => () => readConfig(environment);
   expect(refusedWith({ TRANSPLACE_KEY: 'hush' })).toThrow('TRANSPLACE_URL and TRANSPLACE_KEY must be set together.');

@@ -39,9 +39,18 @@ const WORD = /^[\x21-\x7e]{1,500}$/;
 const word = (must: string, secret?: true) =>
   setting<string | null>({ must, schema: z.string().regex(WORD), fallback: null, ...(secret && { secret }) });
 
+/** A name of letters, digits and hyphens, or a numbered address: it becomes part of the content policy of our pages. */
+const HOST = /^[a-z\d.-]+$|^\[[\da-f:.]+\]$/;
+
+/** Calls are put behind it, and browsers are told it: so nothing may follow the path, and no password stand in it. */
+const serviceUrl = safeUrl.refine((text) => {
+  const url = URL.parse(text);
+  return url !== null && HOST.test(url.hostname) && [url.username, url.password, url.search, url.hash].join('') === '';
+});
+
 const address = setting<string | null>({
-  must: 'must be an https URL (http only on this machine)',
-  schema: safeUrl,
+  must: 'must be an https URL (http only on this machine) without account, query and anchor',
+  schema: serviceUrl,
   fallback: null,
 });
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PartnerCall, PartnerExchange } from '../exchange.ts';
 import { startSimulator, type Simulator } from '../simulator.ts';
@@ -60,6 +61,30 @@ describe('a partner that answers', () => {
     const { client, simulator } = await partner();
     await client.call({ ...LOOK_UP, body: { kind: 'form', value: { scope: 'a b' } } });
     expect(simulator.requests[0]).toMatchObject({ method: 'POST', path: '/v1/look', body: { scope: 'a b' } });
+  });
+});
+
+describe('what a partner answers', () => {
+  const answering = async (text: string) => {
+    const server = createServer((request, response) => request.resume().on('end', () => response.end(text)));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.listen(0, '127.0.0.1', resolve);
+    await promise;
+    closing.push(async () => void server.close());
+    const at = server.address();
+    const { client } = asking(`http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`, { repeats: 0 });
+    return client.call(LOOK_UP);
+  };
+
+  it('holds only texts that a database keeps', async () => {
+    const answer = await answering(String.raw`{"a":["x\u0000y","\ud83d\ude9a","\ud83d"],"b":"\\u0000"}`);
+    expect(answer).toEqual({ ok: true, value: { a: ['xy', '🚚', '\uFFFD'], b: String.raw`\u0000` } });
+  });
+
+  it('is no answer beyond a megabyte, nor nested past all reason', async () => {
+    const unreadable = { ok: false, refusal: { code: 'partner.unreadable' } };
+    expect(await answering(`"${'x'.repeat(1_048_576)}"`)).toMatchObject(unreadable);
+    expect(await answering('['.repeat(400_000) + ']'.repeat(400_000))).toMatchObject(unreadable);
   });
 });
 

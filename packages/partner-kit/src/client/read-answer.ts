@@ -3,14 +3,21 @@ import { isBrokenCircuitError, isBulkheadRejectedError, isTaskCancelledError } f
 import type { PartnerAnswer, PartnerProblem } from '../exchange.ts';
 import { FailedTry, type TextAnswer } from './send-once.ts';
 
-/** The JSON of an answer; text that is none is a refusal. An empty body reads as null. */
+/**
+ * The JSON of an answer; text that is none is a refusal. An empty body reads as null. Texts in it come without NUL and
+ * with whole characters only: a database keeps no others, and one such text would keep a quote from being stored.
+ */
 export function readJson(partner: string, { status, text }: TextAnswer): PartnerAnswer {
   try {
-    return done(text === '' ? null : (JSON.parse(text) satisfies unknown));
+    return done(text === '' ? null : (JSON.parse(text, storable) satisfies unknown));
   } catch {
     // A partner behind a broken proxy answers pages; to us that is no answer.
     return refuse('partner.unreadable', { partner, status });
   }
+}
+
+function storable(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
 /** What the last try or the limits threw, as a problem with its status. What neither of them throws is a fault of ours. */

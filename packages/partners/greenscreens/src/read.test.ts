@@ -45,6 +45,12 @@ describe('rates', () => {
     expect(readRates({ ...RATES, fuelRate: 0 })).toEqual({ ...READ, fuel: 0 });
   });
 
+  it('lose fuel that is more than the trip it is a part of', () => {
+    expect(readRates({ ...RATES, fuelRate: 2412.51 })).toEqual({ ...READ, fuel: 241_251 });
+    expect(readRates({ ...RATES, fuelRate: 2412.52 })).toEqual({ ...READ, fuel: null });
+    expect(readRates({ ...RATES, targetBuyRate: null })).toEqual({ ...READ, target: null });
+  });
+
   it('lose bounds that contradict the target or each other', () => {
     expect(readRates({ ...RATES, lowBuyRate: 2500 })).toEqual({ ...READ, low: null, high: null });
     expect(readRates({ ...RATES, targetBuyRate: null, lowBuyRate: 9, highBuyRate: 8 })).toEqual({

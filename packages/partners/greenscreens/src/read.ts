@@ -57,12 +57,14 @@ const token = z.object({
 
 /**
  * The rates in an answer of the service; null when it is no answer of rates, says no currency we know, or holds no
- * amount. Bounds that contradict each other or the target are absent. Rounds: half up to the cent. Source: SP-078.
+ * amount. Bounds that contradict each other or the target are absent, and so is fuel beyond the target it is a part of.
+ * Rounds: half up to the cent. Source: SP-078.
  */
 export function readRates(answer: unknown): ServiceRates | null {
   const parsed = rates.safeParse(answer);
   if (!parsed.success) return null;
-  const { targetBuyRate: target, fuelRate: fuel, confidenceLevel: confidence, distance, currency } = parsed.data;
+  const { targetBuyRate: target, fuelRate, confidenceLevel: confidence, distance, currency } = parsed.data;
+  const fuel = fuelRate !== null && target !== null && fuelRate > target ? null : fuelRate;
   const bounds = boundsAround(target, parsed.data.lowBuyRate, parsed.data.highBuyRate);
   if (target === null && bounds.low === null && bounds.high === null && fuel === null) return null;
   return { target, ...bounds, fuel, confidence, distance, currency };

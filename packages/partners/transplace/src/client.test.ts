@@ -49,6 +49,8 @@ describe('the auction partner', () => {
 
   it('says apart that it knows no auction and that it gives no answer', async () => {
     expect(await partner.search('RFQ 8', MATTER)).toMatchObject({ refusal: { code: 'auction.unknown' } });
+    expect(await partner.search('..', MATTER)).toMatchObject({ refusal: { code: 'auction.unknown' } });
+    expect(simulator.requests).toHaveLength(1);
     for (const fault of ['broken', 'garbage', 'nulls', 'unauthorized_once'] as const) {
       simulator.play(fault);
       expect({ fault, ...(await partner.search('RFQ 7/1', MATTER)) }).toMatchObject({

@@ -38,9 +38,11 @@ export function createAuctionPartner(settings: AuctionPartnerSettings): AuctionP
   });
   return {
     search: async (reference, matter) => {
+      const path = auctionPath(reference);
+      if (path === null) return refuse('auction.unknown');
       const answer = await client.call({
         method: 'GET',
-        path: auctionPath(reference),
+        path,
         headers: { [KEY_HEADER]: apiKey },
         repeatable: true,
         matter,

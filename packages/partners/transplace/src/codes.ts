@@ -8,9 +8,12 @@ export const KEY_HEADER = 'x-api-key';
 
 const PATH = '/auctions/';
 
-/** Where the auction of a shipper's reference is found, below the partner's address. */
-export function auctionPath(reference: string): string {
-  return `${PATH}${encodeURIComponent(reference)}`;
+/**
+ * Where the auction of a shipper's reference is found, below the partner's address; null for a reference that an address
+ * would read as a way to another call.
+ */
+export function auctionPath(reference: string): string | null {
+  return reference === '.' || reference === '..' ? null : `${PATH}${encodeURIComponent(reference)}`;
 }
 
 /** The reference in such a path; null in any other. */

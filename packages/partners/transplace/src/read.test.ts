@@ -40,6 +40,7 @@ describe('the auction in an answer', () => {
 
   it('is asked for by any reference a shipper may write', () => {
     expect(auctionPath('A 1/2?x')).toBe('/auctions/A%201%2F2%3Fx');
+    expect([auctionPath('..'), auctionPath('.')]).toEqual([null, null]);
     expect(referenceIn('/auctions/A%201%2F2%3Fx')).toBe('A 1/2?x');
     expect([referenceIn('/auctions/%zz'), referenceIn('/other/1')]).toEqual([null, null]);
   });
