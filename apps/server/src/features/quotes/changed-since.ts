@@ -64,7 +64,7 @@ export async function changedSince(
   const { rows } = await sql<Entry>`
     SELECT at, actor_kind, actor_name, before, after FROM audit_entry
     WHERE object_type = 'quote' AND object_id = ${String(now.id)} AND act = 'update'
-      AND (after ->> 'version')::int > ${version}
+      AND (after ->> 'version')::bigint > ${version}
     ORDER BY id`.execute(db);
   const last = rows.at(-1);
   const { from, to } = ends(rows);
@@ -138,7 +138,7 @@ async function movedStops(
       SELECT FROM audit_entry WHERE object_type = 'stop' AND object_id = ANY(${stops}::text[]) AND act = 'delete'
         AND id > coalesce((
           SELECT max(id) FROM audit_entry
-          WHERE object_type = 'quote' AND object_id = ${String(now.id)} AND (after ->> 'version')::int <= ${version}
+          WHERE object_type = 'quote' AND object_id = ${String(now.id)} AND (after ->> 'version')::bigint <= ${version}
         ), 0)) AS moved`.execute(db);
   if (rows[0]?.moved !== true) return [];
   const before = laneOf({ ...now, ...from });

@@ -57,7 +57,10 @@ function writingRoutes(http: Http, room: QuoteRoom): void {
   );
   http.route(contract.deleteQuote, async ({ params, query, actor }) => {
     const deleted = await deleteQuote(room, { id: params.id, version: query.version, by: authorOf(actor) });
-    return deleted.ok ? done(undefined) : deleted;
+    if (deleted.ok) return done(undefined);
+    // The other acts answer the quote itself; this one tells of it only what changed, and that only to who may see it.
+    const { beside: _, ...plain } = deleted.refusal;
+    return may(actor.permissions, ['quote.view']) ? deleted : { ok: false, refusal: plain };
   });
   http.route(contract.patchQuote, async ({ params, body, actor }) => {
     const ask = { id: params.id, version: body.version, by: authorOf(actor) };

@@ -88,6 +88,22 @@ describe('[SP-037] a second writer on an older version', () => {
     expect((await desk.call(deleteQuote, { as, id })).status).toBe(204);
   });
 
+  it('of a deletion tells nothing of the quote to who may not see it', async () => {
+    const id = await desk.given();
+    await analyst(patchQuote, id, price(1850));
+    const as = await desk.people.make({ permissions: ['quote.delete'] });
+    const { status, body } = await desk.call(deleteQuote, { as, id, query: { version: '1' } });
+    expect({ status, body }).toEqual({ status: 409, body: { detail: MEANWHILE } });
+  });
+
+  it('holds against versions that no quote ever had', async () => {
+    const id = await desk.given();
+    const before = await desk.footprint(id);
+    for (const version of [-1, 0, 2_147_483_648, Number.MAX_SAFE_INTEGER])
+      expect(await manager(patchQuote, id, { notes: 'Mine', version })).toMatchObject({ status: 409 });
+    expect(await desk.footprint(id)).toEqual(before);
+  });
+
   it('keeps the sentence of the status table, with who and what beside it', async () => {
     const id = await desk.given();
     const respond = { status: 'responded', price: 1850, currency: 'USD', cost_type: 1, version: 1 };
