@@ -64,6 +64,8 @@ export const quoteRow = z.strictObject({
   pickup_date: z.string(),
   delivery_date: z.string(),
   quoted_price: money,
+  /** What the price includes (B-005). */
+  cost_type: z.literal(COST_TYPES),
   currency: z.enum(CURRENCIES),
   request_source: z.enum(QUOTE_SOURCE_NAMES),
   quote_source: z.string(),
@@ -197,6 +199,8 @@ export const historyRow = z.strictObject({
   destination: placeView,
   customer_name: z.string(),
   quoted_price: money,
+  /** What the price includes (B-005). */
+  cost_type: z.literal(COST_TYPES),
   /** What prices are compared by: the all-in equivalent, null where fuel is unknown (SP-063). */
   all_in: money,
   currency: z.enum(CURRENCIES),

@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     expect(named(results)).toEqual(['rejected', 'overdue', 'won', 'responded', 'plain']);
   });
 
-  it('answers every column of the table', async () => {
+  it('[B-005] answers every column of the table, and what the price includes', async () => {
     const { results } = await page({ status: 'responded' });
     expect(results).toMatchObject([
       {
@@ -79,6 +79,7 @@ describe('the dashboard', () => {
         pickup_date: '2026-11-21T08:00',
         delivery_date: '2026-11-22T08:00',
         quoted_price: 1850,
+        cost_type: 1,
         currency: 'USD',
         status: 'responded',
         expiration_date: null,

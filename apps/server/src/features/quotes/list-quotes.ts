@@ -87,6 +87,7 @@ const ROW_COLUMNS = [
   'quote.pickup_at',
   'quote.delivery_at',
   'quote.quoted_price_cents',
+  'quote.cost_type',
   'quote.currency',
   'quote.request_source',
 ] as const;
@@ -121,6 +122,7 @@ function quoteRowOf(row: JoinedRow, now: Date): QuoteRow {
     pickup_date: row.pickup_at,
     delivery_date: row.delivery_at,
     quoted_price: state.quotedPrice,
+    cost_type: row.cost_type,
     currency: row.currency,
     request_source: row.request_source,
     quote_source: QUOTE_SOURCES[row.request_source].name,

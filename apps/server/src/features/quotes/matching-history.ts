@@ -139,6 +139,7 @@ async function rowsOf(db: Kysely<Tables>, hits: readonly Hit[], now: Date): Prom
       ...endsOf(row),
       customer_name: row.customer_name,
       quoted_price: state.quotedPrice,
+      cost_type: row.cost_type,
       all_in: row.comparable_cents === null ? null : row.comparable_cents / 100,
       currency: row.currency,
       distance_off: roundHalfUp(hit.distance_off * 10) / 10,

@@ -1,4 +1,5 @@
 import type { PlaceView, PresenceView, QuoteRow } from '@lanewright/contract';
+import { COST_TYPE_LABEL, COST_TYPE_LINE_HAUL } from '@lanewright/quoting';
 import { Link } from '@tanstack/react-router';
 import { Braces, Cable, FileSpreadsheet, Gavel, Mail, type LucideIcon } from 'lucide-react';
 import { stopDayText } from '../../lib/dates.ts';
@@ -45,7 +46,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'shipper',
     head: 'Shipper',
-    width: 130,
+    width: 127,
     sortBy: 'customer_name',
     cell: (row) => (
       <span className={classes.lines} title={row.customer_name}>
@@ -56,7 +57,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   {
     id: 'destinations',
     head: 'Destinations',
-    width: 196,
+    width: 194,
     cell: (row) => <LaneSign from={lanePlace(row.origin)} to={lanePlace(row.destination)} />,
   },
   {
@@ -66,18 +67,18 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
     align: 'right',
     cell: (row) => (row.stop_count > 2 ? row.stop_count : null),
   },
-  { id: 'equipment', head: 'Equipment', width: 96, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
+  { id: 'equipment', head: 'Equipment', width: 97, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
   {
     id: 'pickup',
     head: 'Pickup',
-    width: 96,
+    width: 98,
     sortBy: 'pickup_date',
     cell: (row) => <span className="num">{stopDayText(row.pickup_date)}</span>,
   },
   {
     id: 'delivery',
     head: 'Delivery',
-    width: 96,
+    width: 98,
     sortBy: 'delivery_date',
     cell: (row) => <span className="num">{stopDayText(row.delivery_date)}</span>,
   },
@@ -144,14 +145,26 @@ function Equipment({ row }: { readonly row: QuoteRow }) {
   );
 }
 
-/** The price of a lost or expired quote is red, and that of a rejected one, which is lost as well (Q-157, C-024, SP-034). */
+/**
+ * The price of a lost or expired quote is red, and that of a rejected one, which is lost as well (Q-157, C-024, SP-034).
+ * A price holds its fuel unless the line below says otherwise (B-005).
+ */
 function Price({ row }: { readonly row: QuoteRow }) {
   const gone = row.quoted_price !== null && GONE.includes(row.status);
   return (
-    <span className={classes.price} data-gone={gone || undefined}>
-      <Money units={row.quoted_price} currency={row.currency} />
-    </span>
+    <>
+      <span className={classes.price} data-gone={gone || undefined} title={priceTitle(row)}>
+        <Money units={row.quoted_price} currency={row.currency} />
+      </span>
+      {row.quoted_price !== null && row.cost_type === COST_TYPE_LINE_HAUL ? (
+        <span className={classes.without}>{COST_TYPE_LABEL[row.cost_type]}</span>
+      ) : null}
+    </>
   );
+}
+
+function priceTitle({ quoted_price: price, cost_type: type, currency }: QuoteRow): string | undefined {
+  return price === null ? undefined : `${COST_TYPE_LABEL[type]}, ${currency}, whole trip`;
 }
 
 function lanePlace(place: PlaceView): LanePlace {

@@ -30,6 +30,7 @@ export function quoteRowOf(changes: Partial<QuoteRow> = {}): QuoteRow {
     pickup_date: '2026-11-23T08:00',
     delivery_date: '2026-11-24T08:00',
     quoted_price: 1475,
+    cost_type: 1,
     currency: 'USD',
     request_source: 'quote_ui',
     quote_source: 'Quote form',

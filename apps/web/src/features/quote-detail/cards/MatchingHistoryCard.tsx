@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Tooltip } from '@mantine/core';
 import { listHistory, MESSAGES, type HistoryRow, type PlaceView, type QuoteView } from '@lanewright/contract';
-import { STATUS_LABEL } from '@lanewright/quoting';
+import { COST_TYPE_LABEL, COST_TYPE_LINE_HAUL, STATUS_LABEL } from '@lanewright/quoting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { dateText } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { statusTextColour } from '../../../ui/StatusChip.tsx';
-import { isPriceRed } from '../facts/figures.ts';
+import { isPriceRed, priceBasis } from '../facts/figures.ts';
 import {
   FIRST_HISTORY,
   HISTORY_ORDERS,
@@ -116,7 +116,14 @@ function MatchingQuote({ row }: { readonly row: HistoryRow }) {
       <span className="ellipsis">
         {cityOf(row.origin)} <span className="ink-3">to</span> {cityOf(row.destination)}
       </span>
-      <span className={classes.right} style={red ? { color: 'var(--red)' } : undefined}>
+      <span
+        className={classes.right}
+        style={red ? { color: 'var(--red)' } : undefined}
+        title={row.quoted_price === null ? undefined : priceBasis(row)}
+      >
+        {row.quoted_price !== null && row.cost_type === COST_TYPE_LINE_HAUL ? (
+          <span className={classes.basisWord}>{COST_TYPE_LABEL[row.cost_type]} </span>
+        ) : null}
         <Money units={row.quoted_price} currency={row.currency} absent={MESSAGES.missingDash} />
       </span>
       <span className={`${classes.small} ink-3 ellipsis`}>

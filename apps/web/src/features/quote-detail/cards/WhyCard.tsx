@@ -3,6 +3,7 @@ import { STATUS_LABEL } from '@lanewright/quoting';
 import { CircleAlert, Info } from 'lucide-react';
 import { dateTimeText, withDays } from '../../../lib/dates.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { priceBasis } from '../facts/figures.ts';
 import { waterfallOf } from '../facts/waterfall.ts';
 import { CardEmpty, CardSkeleton } from './CardBody.tsx';
 import cards from './cards.module.css';
@@ -21,7 +22,8 @@ export function WhyCard({ quote, onRule }: WhyCardProps) {
   return (
     <SectionCard
       title="Why this price"
-      note={run?.ended_at ? <span className="num">{dateTimeText(new Date(run.ended_at))}</span> : undefined}
+      note={run === null ? undefined : priceBasis(run)}
+      actions={run?.ended_at ? <span className="basis num">{dateTimeText(new Date(run.ended_at))}</span> : undefined}
       flush
     >
       {run === null ? <NoRun quote={quote} /> : <Steps run={run} onRule={onRule} />}
