@@ -90,7 +90,7 @@ function failureOf(status: number): Failure | null {
 }
 
 function failureOfThrown(error: unknown, signal: AbortSignal): Failure {
-  const code = error instanceof Error && 'code' in error ? String(error.code ?? 'unknown') : 'unknown';
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
   if (signal.aborted || code.includes('TIMEOUT'))
     return { code: 'partner.too_late', status: 504, said: 'No answer in time.' };
   return { code: 'partner.unreachable', status: 502, said: `No connection (${code}).` };
