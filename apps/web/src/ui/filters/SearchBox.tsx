@@ -7,6 +7,9 @@ import classes from './FilterBar.module.css';
 
 const TYPING_MS = 500;
 
+/** The longest search that lists take; more would be refused. */
+const LONGEST = 200;
+
 /** A list's search: what is typed becomes the applied search after 500 ms, at once on Enter; '/' goes to it (SP-024). */
 export function SearchBox({
   value,
@@ -43,6 +46,7 @@ export function SearchBox({
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder="Search"
+      maxLength={LONGEST}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
