@@ -124,7 +124,7 @@ function countStatement({ conditions, search }: QuoteFilter) {
   const own = id === null ? text : sql`(${text} OR ${id})`;
   if (shippers === null) return sql<{ count: number }>`${begin} ${many(sql` AND ${own}`)} AS count`;
   return sql<{ count: number }>`${begin}
-    ${many(sql` AND ${shippers}`)} + ${many(sql` AND ${own} AND NOT ${shippers}`)} AS count`;
+    ${many(sql` AND ${shippers.any}`)} + ${many(sql` AND ${own} AND NOT ${shippers.any}`)} AS count`;
 }
 
 async function momentOf(

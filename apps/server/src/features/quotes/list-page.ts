@@ -2,23 +2,12 @@ import { BY_PROXIMITY, type QUOTE_ORDERINGS } from '@lanewright/contract';
 import { QUOTE_STATUSES } from '@lanewright/quoting';
 import { sql, type RawBuilder } from 'kysely';
 import { PLANNED_EACH_TIME } from '../../platform/kept-statements.ts';
-import type { IdRange } from './id-range.ts';
+import { byId, searchedById } from './list-by-id.ts';
 import { placesWithMiles, type End, type NearPlaces } from './near-places.ts';
-import { statusCondition, wholeCondition, type ListQuery, type QuoteFilter } from './quote-filter.ts';
+import { allOf, directionOf, pageLimit, upToPage, type Page, type Sql } from './page-words.ts';
+import { statusCondition, wholeCondition } from './quote-filter.ts';
 
 type Ordering = (typeof QUOTE_ORDERINGS)[number];
-type Sql = RawBuilder<unknown>;
-
-/** Which page of which filter, in which order. */
-export type Page = {
-  readonly filter: QuoteFilter;
-  readonly query: Pick<ListQuery, 'ordering' | 'size' | 'offset'>;
-  readonly now: Date;
-  /** Whether the search is for a term that many quotes bear (`isCommon`). */
-  readonly common: boolean;
-  /** Between which ids the quotes of the asked days lie (`idsOfDays`); null where no days are asked. */
-  readonly between: IdRange | null;
-};
 
 /** The orders by a column of the quote itself, each with an index of its own; absent values come last (SP-017). */
 const COLUMN: Readonly<Partial<Record<Ordering, { readonly key: Sql; readonly absent: boolean }>>> = {
@@ -63,75 +52,6 @@ function orderingOf(ordering: string): Ordering {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names just looked up
     return name as Ordering;
   throw new Error(`the ordering ${name} was not refused`);
-}
-
-function directionOf({ query }: Page): Sql {
-  return query.ordering.startsWith('-') ? sql`DESC` : sql`ASC`;
-}
-
-function allOf(conditions: readonly Sql[]): Sql {
-  return sql.join([...conditions], sql` AND `);
-}
-
-/** The first rows of each part up to the end of the page: none can be on it that is not among them. */
-function upToPage({ query }: Page): Sql {
-  return sql`LIMIT ${query.offset + query.size}`;
-}
-
-function pageLimit({ query }: Page): Sql {
-  return sql`LIMIT ${query.size} OFFSET ${query.offset}`;
-}
-
-/** So many quotes in order of the ids are looked through before the whole is asked. */
-const LOOK_THROUGH = 8_000;
-/** Beyond this offset a filter that still has rows leaves many, and the database's own guesses hold. */
-const DEEP = 1_000;
-
-/**
- * Where several things are asked for, the database cannot know which of them go together: walking the newest finds ten
- * of the frequent at once, and reads the whole table for the rare. So the newest are looked through up to a bound, and
- * only where they do not fill the page are all that match looked up, each filter by its index.
- */
-function byId(page: Page): Sql {
-  const { filter, query, between } = page;
-  const direction = directionOf(page);
-  const all = allOf(filter.conditions);
-  if (filter.plain || query.offset >= DEEP)
-    return sql`SELECT quote.id FROM quote WHERE ${all}${inRange('quote.id', between)}
-      ORDER BY quote.id ${direction} ${pageLimit(page)}`;
-  const wanted = query.offset + query.size;
-  return sql`
-    WITH looked AS MATERIALIZED (
-      SELECT id FROM (
-        SELECT ${FILTERED} FROM quote WHERE deleted_at IS NULL${inRange('id', between)} ORDER BY id ${direction}
-        LIMIT ${LOOK_THROUGH}
-      ) AS quote WHERE ${all} LIMIT ${wanted}),
-    rest AS MATERIALIZED (
-      SELECT quote.id FROM quote WHERE (SELECT count(*) FROM looked) < ${wanted} AND ${all}),
-    found AS (SELECT id FROM looked UNION SELECT id FROM rest)
-    SELECT id FROM found ORDER BY id ${direction} ${pageLimit(page)}`;
-}
-
-function inRange(id: string, between: IdRange | null): Sql {
-  return between === null ? sql`` : sql` AND ${sql.ref(id)} BETWEEN ${between.lowest} AND ${between.highest}`;
-}
-
-/** What filters ask of a quote: the columns of the index `quote_living`. */
-const FILTERED = sql`id, deleted_at, status, expiration_date, customer_id, equipment_id, created_by, responded_by,
-  created_at, origin_place, destination_place`;
-
-/** Each part of the search by its own index; a rare term's hits are few and looked up whole. */
-function searchedById(page: Page, search: NonNullable<QuoteFilter['search']>): Sql {
-  const direction = directionOf(page);
-  const kept = page.common ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`;
-  const among = (part: Sql) => sql`SELECT quote.id FROM quote WHERE ${allOf([...page.filter.conditions, part])}`;
-  const first = (part: Sql) => sql`(${among(part)} ORDER BY quote.id ${direction} ${upToPage(page)})`;
-  const parts = [
-    sql`(SELECT id FROM hit ORDER BY id ${direction} ${upToPage(page)})`,
-    ...[search.shippers, search.id].flatMap((part) => (part === null ? [] : [first(part)])),
-  ];
-  return sql`WITH hit AS ${kept} (${among(search.text)})
-    SELECT id FROM (${sql.join(parts, sql` UNION `)}) AS found ORDER BY id ${direction} ${pageLimit(page)}`;
 }
 
 /** A search in another order. */
