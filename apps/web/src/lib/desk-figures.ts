@@ -1,9 +1,9 @@
-import { getDeskFigures, type DeskFigures, type LiveEvent } from '@lanewright/contract';
+import { getDeskFigures, type DeskFigures } from '@lanewright/contract';
 import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { keyOf, reads } from './api/queries.ts';
+import { reads } from './api/queries.ts';
 import { now } from './clock.ts';
 import { useMay } from './current-user.ts';
-import { onLiveEvent } from './live/live.ts';
+import { followQuotes } from './live/follow-quotes.ts';
 
 /** The figures move on by the clock alone: quotes expire, a day ends. */
 const USUAL_MS = 60_000;
@@ -20,21 +20,9 @@ export function useDeskFigures(): UseQueryResult<DeskFigures> {
   });
 }
 
-/** Reads the figures again some seconds after quotes come, change or go: many changes are one reading (B-013). */
+/** Reads the figures again some seconds after quotes come, change or go, as long as the application runs (B-013). */
 export function followDeskFigures(client: QueryClient): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  onLiveEvent((event) => {
-    if (!tellsOfQuotes(event.kind)) return;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void client.invalidateQueries({ queryKey: keyOf(getDeskFigures) });
-    }, GATHER_MS);
-  });
-}
-
-/** Mails, settings and who looks at what leave the quotes as they are; after a gap everything is read. */
-export function tellsOfQuotes(kind: LiveEvent['kind']): boolean {
-  return kind.startsWith('quote.') || kind === 'run.ended' || kind === 'resync';
+  followQuotes(client, { endpoints: [getDeskFigures], gatherMs: GATHER_MS });
 }
 
 /** Milliseconds to the next expiry, within a minute and never in a hurry. */
