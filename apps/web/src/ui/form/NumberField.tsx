@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { FIELD_LAYOUT, type BoundField } from './bound.ts';
 import { messageOf } from './FieldMessage.tsx';
+import { isPlainNumber } from './plain-number.ts';
 
 type NumberFieldProps = {
   readonly unit?: string;
@@ -12,7 +13,8 @@ type NumberFieldProps = {
 
 /**
  * A number. The form holds a number, or null for an empty field: an absent number stays absent. Nothing is clamped or
- * rounded while typing, so that a wrong number is shown as it was typed, with its message.
+ * rounded while typing, so that a wrong number is shown as it was typed, with its message. A paste that is no number is
+ * not taken at all.
  */
 export function NumberField<Values extends FieldValues, Name extends FieldPath<Values>, Out>(
   props: BoundField<Values, Name, Out> & NumberFieldProps,
@@ -28,6 +30,9 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
       name={field.name}
       value={typeof field.value === 'number' ? field.value : ''}
       onBlur={field.onBlur}
+      onPaste={(event) => {
+        if (!isPlainNumber(event.clipboardData.getData('text'))) event.preventDefault();
+      }}
       onChange={(value) => {
         field.onChange(value === '' ? null : Number(value));
         props.onChanged?.();
