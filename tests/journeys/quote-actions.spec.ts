@@ -408,7 +408,7 @@ test.describe('two people on one quote', () => {
     await desk.win(quote.id, { load_number: `W-${quote.id}` });
     await form.getByRole('button', { name: 'Mark Lost' }).click();
     await expect(form.getByRole('alert')).toContainText('This is not possible while the quote is Won.');
-    await expect(form.getByRole('alert')).toContainText('Status Responded → Won');
+    await expect(form.getByRole('alert')).toContainText('Status Responded to Won');
     await expect(form.getByLabel('Winning bid')).toHaveValue('2,600');
     await page.keyboard.press('Escape');
     await expect(status(page)).toContainText('Won');

@@ -45,7 +45,7 @@ test('[SP-037] the second of two prices and of two notes is told of the first, k
   await expect(price(theirs)).toContainText('$1,850');
   await mine.press('Enter');
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(/^Changed by Dominic Reyes at \d\d:\d\d: Quoted price N\/A → \$1,850\./);
+  await expect(notice).toContainText(/^Changed by Dominic Reyes at \d\d:\d\d: Quoted price N\/A to \$1,850\./);
   await expect(mine).toHaveValue('1,900');
   expect((await desk.read(quote.id)).quoted_price).toBe(1850);
   await expectAccessible(page);
@@ -94,7 +94,7 @@ test('[B-013 SP-037] two answers to one quote are impossible: the second is told
   await form.getByLabel('Price').press('Enter');
   const notice = form.getByRole('alert');
   await expect(notice).toContainText('This is not possible while the quote is Rejected.');
-  await expect(notice).toContainText('Status Open → Rejected');
+  await expect(notice).toContainText('Status Open to Rejected');
   await expect(notice.getByRole('button')).toHaveCount(0);
   await expect(form.getByLabel('Price')).toHaveValue('2,750');
   expect(await desk.read(quote.id)).toMatchObject({ status: 'rejected', quoted_price: null });
@@ -122,7 +122,7 @@ test('[SP-037] the second of two edit forms is told of the first and keeps every
   await expect(theirs).toHaveURL(new RegExp(`/quotes/${quote.id}$`));
   await page.getByRole('button', { name: 'Save changes' }).click();
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('Commodity N/A → Canned beans');
+  await expect(notice).toContainText('Commodity N/A to Canned beans');
   await expect(notice).toContainText('Changed by Dominic Reyes');
   await expect(page.getByLabel('Commodity')).toHaveValue('Canned peas');
   expect((await desk.read(quote.id)).commodity).toBe('Canned beans');

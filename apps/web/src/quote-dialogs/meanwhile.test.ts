@@ -48,20 +48,20 @@ describe('[SP-037] what a second writer reads', () => {
         change('pickup_date', 'Pickup', '2026-11-23T08:00', '2026-11-24T09:30'),
       ),
     ).toEqual([
-      'Quoted price $1,850 → $1,900',
-      'Status Open → Responded',
-      'Cost type All In → Line Haul',
-      'Equipment type Dry Van → Old Reefer 53',
-      'Weight N/A → 42,000',
-      'Team No → Yes',
-      'Pickup Mon, Nov 23 08:00 am → Tue, Nov 24 09:30 am',
+      'Quoted price $1,850 to $1,900',
+      'Status Open to Responded',
+      'Cost type All In to Line Haul',
+      'Equipment type Dry Van to Old Reefer 53',
+      'Weight N/A to 42,000',
+      'Team No to Yes',
+      'Pickup Mon, Nov 23 08:00 am to Tue, Nov 24 09:30 am',
     ]);
   });
 
   it('writes each amount in the currency of its time, and notes as they are now', () => {
     expect(
       words(change('quoted_price', 'Quoted price', 1850, 2500), change('currency', 'Currency', 'USD', 'CAD'))[0],
-    ).toBe('Quoted price $1,850 → C$2,500');
+    ).toBe('Quoted price $1,850 to C$2,500');
     expect(changeWords([change('notes', 'Notes', 'Old', 'Call the dock\nfirst')], 'USD')).toEqual([
       { field: 'notes', words: 'Notes', text: 'Call the dock\nfirst' },
     ]);

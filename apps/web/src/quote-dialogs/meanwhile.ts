@@ -31,7 +31,7 @@ export function changedByWords({ changed_by: by, changed_at: at }: ChangedMeanwh
   return day === dateText(now) ? `Changed by ${by} at ${time}` : `Changed by ${by} on ${day} at ${time}`;
 }
 
-/** A changed field in words: 'Quoted price $1,850 → $1,900'; a long text only says that it is another one. */
+/** A changed field in words: 'Quoted price $1,850 to $1,900'; a long text only says that it is another one. */
 export type ChangeWords = {
   readonly field: string;
   readonly words: string;
@@ -47,7 +47,7 @@ export function changeWords(changed: readonly ChangedField[], currency: Currency
     if (field === 'notes') return { field, words: label, text: to === null ? MESSAGES.noNotes : String(to) };
     const before = valueWords(field, from, currencyOf(turned?.from) ?? currency);
     const after = valueWords(field, to, currencyOf(turned?.to) ?? currency);
-    return { field, words: `${label} ${before} → ${after}`, text: null };
+    return { field, words: `${label} ${before} to ${after}`, text: null };
   });
 }
 
