@@ -2,7 +2,8 @@ import { geoPath, type GeoProjection } from 'd3-geo';
 import { useMemo } from 'react';
 import { AreaMap } from '../../ui/map/AreaMap.tsx';
 import type { LngLat } from '../../ui/map/outlines-format.ts';
-import { mapPoint, type MapPoint } from '../../ui/map/projection.ts';
+import { isOffLine } from '../../ui/map/letters.ts';
+import { mapPoint, type MapPoint, type MapSize } from '../../ui/map/projection.ts';
 import classes from './FormMap.module.css';
 import type { MapStop } from './map-stops.ts';
 
@@ -12,6 +13,8 @@ const MARGIN = 34;
 const SIGN = 9;
 /** Pixels that the letters of states keep from a sign. */
 const LETTERS_OFF = 20;
+/** Where it says what the lines are: no letters there. */
+const BASIS = { width: 160, height: 34 };
 
 /**
  * The lane while it is put together: the stops that have a place, in their order and shapes, joined by straight lines.
@@ -28,7 +31,7 @@ export function FormMap({ stops }: { readonly stops: readonly MapStop[] }) {
       label={label}
       points={points}
       margin={MARGIN}
-      mayLetter={(point, projection) => stops.length > 0 && stops.every((stop) => isClear(point, projection, stop))}
+      mayLetter={(point, projection, size) => stops.length > 0 && isClear(point, { stops, projection, size })}
     >
       {(projection) => (
         <g aria-hidden="true">
@@ -42,10 +45,17 @@ export function FormMap({ stops }: { readonly stops: readonly MapStop[] }) {
   );
 }
 
-/** Whether the letters of a state stand clear of a sign. Without a place the whole country is shown, and no letters. */
-function isClear({ x, y }: MapPoint, projection: GeoProjection, { at }: MapStop): boolean {
-  const sign = mapPoint(projection, at);
-  return Math.hypot(sign.x - x, sign.y - y) > LETTERS_OFF;
+type Drawn = { readonly stops: readonly MapStop[]; readonly projection: GeoProjection; readonly size: MapSize };
+
+/**
+ * Whether the letters of a state stand clear of signs, of the route and of what says what its lines are. Without a place
+ * the whole country is shown, and no letters.
+ */
+function isClear(point: MapPoint, { stops, projection, size }: Drawn): boolean {
+  if (point.x < BASIS.width && point.y > size.height - BASIS.height) return false;
+  const signs = stops.map(({ at }) => mapPoint(projection, at));
+  if (signs.some(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= LETTERS_OFF)) return false;
+  return isOffLine(point, signs);
 }
 
 type RouteProps = { readonly points: readonly LngLat[]; readonly projection: GeoProjection };

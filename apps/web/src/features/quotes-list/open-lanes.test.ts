@@ -76,6 +76,10 @@ describe('the map of them', () => {
       ['Laredo, TX', 'left'],
       ['Hammond, IN', 'right'],
     ]);
+    // Between two signs a name could be of either.
+    expect(roomyLabels([at('Toledo, OH', 290, 50), at('Gary, IN', 221, 50)], { ...size, width: 320 })).toEqual([
+      expect.objectContaining({ name: 'Gary, IN', right: 212 }),
+    ]);
     const sign = { name: 'Laredo, TX', lat: 0, lng: 0, begins: true, ends: false, count: 1, x: 390, y: 200 };
     const named = { drawn: [sign], labels };
     expect(

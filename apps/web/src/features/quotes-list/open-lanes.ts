@@ -113,6 +113,7 @@ export type NamedPlaces = { readonly drawn: readonly (LanePlace & Point)[]; read
 const MOST_LABELS = 24;
 const LETTER = 6.2;
 const GAP = 9;
+const NEAR = 13;
 
 function isInside({ left, right, y }: PlaceLabel, size: { readonly width: number; readonly height: number }): boolean {
   return left > 4 && right < size.width - 4 && y > 8 && y < size.height - 8;
@@ -122,10 +123,10 @@ function clash(one: PlaceLabel, other: PlaceLabel): boolean {
   return one.right > other.left && one.left < other.right && Math.abs(one.y - other.y) < 15;
 }
 
-/** Whether a name would lie on the sign of another place. */
+/** Whether a name would lie on the sign of another place, or as near to it as to its own, so that it could be of either. */
 function covers(label: PlaceLabel, places: readonly Point[]): boolean {
   return places.some(
     ({ x, y }) =>
-      x + 5 > label.left && x - 5 < label.right && Math.abs(y - label.y) < 11 && (x !== label.x || y !== label.y),
+      x + NEAR > label.left && x - NEAR < label.right && Math.abs(y - label.y) < 11 && (x !== label.x || y !== label.y),
   );
 }

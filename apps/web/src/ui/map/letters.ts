@@ -28,3 +28,18 @@ function isNear(one: MapPoint, other: MapPoint): boolean {
 function isInside({ x, y }: MapPoint, { width, height }: MapSize): boolean {
   return x > FROM_EDGE && x < width - FROM_EDGE && y > FROM_EDGE && y < height - FROM_EDGE;
 }
+
+/** Pixels that the middle of letters keeps from a line. */
+const FROM_LINE = 10;
+
+/** Whether letters at a point stand clear of the line that joins the stops of a lane in their order. */
+export function isOffLine(point: MapPoint, line: readonly MapPoint[]): boolean {
+  return line.slice(1).every((to, index) => distanceToLeg(point, line[index] ?? to, to) > FROM_LINE);
+}
+
+function distanceToLeg({ x, y }: MapPoint, from: MapPoint, to: MapPoint): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const square = dx * dx + dy * dy;
+  const part = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / square));
+  return Math.hypot(x - from.x - part * dx, y - from.y - part * dy);
+}

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { geoArea } from 'd3-geo';
 import { describe, expect, it } from 'vitest';
-import { lettersOf } from './letters.ts';
+import { isOffLine, lettersOf } from './letters.ts';
 import { decodeLine, encodeLine, type LngLat } from './outlines-format.ts';
 import { decodeOutlines } from './outlines.ts';
 import { prepareOutlines } from './prepare-outlines.ts';
@@ -77,5 +77,24 @@ describe('the projection of a map', () => {
     const kansas = mapPoint(fitProjection([], SIZE, 20), [-98, 39]);
     expect(Math.abs(kansas.x - 226)).toBeLessThan(40);
     expect(Math.abs(kansas.y - 140)).toBeLessThan(40);
+  });
+});
+
+describe('letters beside a route', () => {
+  it('keep off each of its legs, and stand where it only seems to go on', () => {
+    const line = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 100 },
+    ];
+    const off = [
+      { x: 50, y: 9 },
+      { x: 50, y: 11 },
+      { x: 95, y: 50 },
+      { x: 120, y: 0 },
+      { x: 0, y: 100 },
+    ].map((point) => isOffLine(point, line));
+    expect(off).toEqual([false, true, false, true, true]);
+    expect(isOffLine({ x: 3, y: 3 }, [{ x: 0, y: 0 }])).toBe(true);
   });
 });
