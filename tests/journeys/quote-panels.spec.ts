@@ -76,10 +76,10 @@ test('[Q-053 Q-054 B-016] compares the rates of all sources, for the whole trip 
   await expect(rows.nth(4)).toHaveText('Confidence LevelHigh 82Medium 76Medium 79');
   await expect(rows.nth(5)).toHaveText('Fuel Cost$454$454-');
   const rates = card(page, 'Prediction rates');
-  await expect(rates).toContainText('Whole trip, USD, fuel inside');
+  await expect(rates).toContainText('Whole trip, USD, fuel included');
   await expect(rates.getByRole('list')).toContainText('Own estimate, 41 loads');
   await rates.getByText('Per mile', { exact: true }).click();
-  await expect(rates).toContainText('Per mile, USD, fuel inside');
+  await expect(rates).toContainText('Per mile, USD, fuel included');
   await expect(rows.nth(1)).toHaveText(/^Target Buy\$\d\.\d\d\$\d\.\d\d\$\d\.\d\d$/);
 });
 
@@ -115,7 +115,7 @@ test('[Q-055 Q-056 M-034] asks the rates service itself with a token of ours, an
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('group', { name: 'Target rate' })).toHaveText('Target rateLow $1,968$2,068High $2,168');
   await expect(panel.getByRole('group', { name: 'Network rate' })).toContainText('$2,121');
-  await expect(panel).toContainText(/Whole trip, USD, fuel inside, confidence 82. Fuel \$454.Asked 11\/20\/2026/);
+  await expect(panel).toContainText(/Whole trip, USD, fuel included, confidence 82. Fuel \$454.Asked 11\/20\/2026/);
   await panel.getByText('Per mile', { exact: true }).click();
   await expect(panel.getByRole('group', { name: 'Target rate' })).toContainText(/\$\d\.\d\d/);
 

@@ -29,7 +29,7 @@ export function keptFindings(findings: LaneFindings, basis: FindingsBasis) {
             ...ratesOf(prediction),
             ...told,
             sample: null,
-            basis: 'Market prediction, whole trip, fuel inside',
+            basis: 'Market prediction, whole trip, fuel included',
             substituted_equipment: basis.substituted_equipment,
           },
     network: network === null ? null : { ...ratesOf(network), ...told },

@@ -12,7 +12,9 @@ export function predictionViewOf(rates: Prediction | null): PredictionView | nul
 
 /** The network's rates: averages of many brokers, whose sample the service does not tell. */
 export function networkViewOf(rates: NetworkRates | null): PredictionView | null {
-  return rates === null ? null : ratesViewOf(rates, { text: 'Network average, whole trip, fuel inside', sample: null });
+  return rates === null
+    ? null
+    : ratesViewOf(rates, { text: 'Network average, whole trip, fuel included', sample: null });
 }
 
 function ratesViewOf(

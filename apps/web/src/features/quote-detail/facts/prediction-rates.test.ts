@@ -59,8 +59,8 @@ describe('the table of prediction rates', () => {
     const row = (miles: number | null) => rateRows(columns, { currency: 'CAD', scale: 'mile', miles })[0]?.values;
     expect(row(927)).toEqual(['C$2.23', 'C$2.29']);
     expect(row(null)).toEqual(['-', '-']);
-    expect(ratesBasisText(TRIP)).toBe('Whole trip, USD, fuel inside');
-    expect(ratesBasisText({ ...TRIP, scale: 'mile' })).toBe('Per mile, USD, fuel inside');
+    expect(ratesBasisText(TRIP)).toBe('Whole trip, USD, fuel included');
+    expect(ratesBasisText({ ...TRIP, scale: 'mile' })).toBe('Per mile, USD, fuel included');
   });
 
   it('[Q-054] is shown for Won, Lost and Responded, and for Open with more than 2 stops', () => {

@@ -94,9 +94,9 @@ export function rateText(amount: Cents | null, { currency, scale, miles }: RateB
   return rate === null ? MESSAGES.missingDash : formatExact(roundHalfUp(rate / 100), currency);
 }
 
-/** What the amounts hold, in words: 'Whole trip, USD, fuel inside' (B-005). */
+/** What the amounts hold, in words: 'Whole trip, USD, fuel included' (B-005). */
 export function ratesBasisText({ currency, scale }: RateBasis): string {
-  return `${scale === 'trip' ? 'Whole trip' : 'Per mile'}, ${currency}, fuel inside`;
+  return `${scale === 'trip' ? 'Whole trip' : 'Per mile'}, ${currency}, fuel included`;
 }
 
 /** Who predicted a column, from how much and when: one sentence each, nothing for a source that told nothing (B-005). */
