@@ -1,4 +1,5 @@
 import { getQuote, quoteView, setAutomaticAnswers, type QuoteView } from '@lanewright/contract';
+import { refuse } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
 import { answerAutomatically } from './answer-automatically.ts';
@@ -127,6 +128,36 @@ describe('[SP-072] what happens between the run and its answer holds the answer 
     await desk.call(setAutomaticAnswers, { as, body: { paused: true } });
     expect(await heldBy(job)).toEqual(['Automatic answers are paused.']);
     await desk.call(setAutomaticAnswers, { as, body: { paused: false } });
+  });
+
+  it.each([
+    ['auction.over', 'The auction was over before the answer could be sent.'],
+    ['auction.unavailable', 'The auction partner could not be asked whether the answer may be sent.'],
+    ['request.invalid', 'The auction takes no such price: its ceiling is lower, or its currency another.'],
+  ] as const)('[SP-073] the auction takes none: %s', async (code, sentence) => {
+    const job = await asked();
+    const judged: unknown[] = [];
+    const judgeAuction: AnswerRoom['judgeAuction'] = async (answer) => {
+      judged.push(answer);
+      return refuse(code);
+    };
+    await answerAutomatically({ ...room(), judgeAuction }, job);
+    expect(judged).toEqual([
+      { quoteId: job.quote_id, way: 'send', price: { field: 'quoted_price', cents: 200_000, currency: 'USD' } },
+    ]);
+    expect(await mailsOf(job.quote_id)).toEqual([]);
+    expect(await shown(job.quote_id)).toMatchObject({
+      status: 'open',
+      quoted_price: null,
+      latest_run: { automatic_answer: { sent: false, reasons: [sentence] } },
+    });
+  });
+
+  it('[SP-073] also where the system declines', async () => {
+    const job = await asked({ reply: 'reject' });
+    await answerAutomatically({ ...room(), judgeAuction: async () => refuse('auction.over') }, job);
+    expect(await shown(job.quote_id)).toMatchObject({ status: 'open' });
+    expect(await mailsOf(job.quote_id)).toEqual([]);
   });
 
   it('the partner has no interface set up', async () => {

@@ -24,13 +24,15 @@ type Held = { readonly quote: LockedQuote; readonly run: StoredRun; readonly now
 /**
  * Answers a quote by the system after a run that passed every guard (SP-072). Under the quote's lock it looks once more:
  * still open, still this run, not yet answered, no price of a person, not paused, not long ago. So two workers, or a job
- * that comes twice, answer once; what holds the answer back now is told with the run.
+ * that comes twice, answer once; what holds the answer back now is told with the run. The auction behind a quote judges
+ * the system as it judges people (SP-073).
  */
 export async function answerAutomatically(
   room: AnswerRoom,
   { quote_id, run_id }: { readonly quote_id: number; readonly run_id: number },
 ): Promise<void> {
   const paused = (await readAutomaticAnswers(room.db)).paused;
+  const barred = await barredByAuction(room, { quote_id, run_id });
   const now = room.clock.now();
   await transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id: quote_id, now });
@@ -40,7 +42,7 @@ export async function answerAutomatically(
       .selectAll()
       .where('id', '=', run_id)
       .executeTakeFirstOrThrow();
-    const held = paused ? 'Automatic answers are paused.' : changedSince({ quote, run, now });
+    const held = paused ? 'Automatic answers are paused.' : (changedSince({ quote, run, now }) ?? barred);
     const outcome = held === null ? await answer(room, transaction, { quote, run, now }) : refuse('held');
     const told = outcome.ok
       ? { sent: true, reasons: [] }
@@ -51,6 +53,30 @@ export async function answerAutomatically(
       .where('id', '=', run_id)
       .execute();
   });
+}
+
+const BARRED = {
+  'auction.over': 'The auction was over before the answer could be sent.',
+  'auction.unavailable': 'The auction partner could not be asked whether the answer may be sent.',
+  'request.invalid': 'The auction takes no such price: its ceiling is lower, or its currency another.',
+} as const;
+
+/** Why the auction behind a quote takes no answer by this run; asked before the transaction, since it asks the partner. */
+async function barredByAuction(
+  room: AnswerRoom,
+  { quote_id, run_id }: { readonly quote_id: number; readonly run_id: number },
+): Promise<string | null> {
+  const run = await room.db
+    .selectFrom('pricing_run')
+    .selectAll()
+    .where('id', '=', run_id)
+    .where('quote_id', '=', quote_id)
+    .executeTakeFirst();
+  if (run === undefined) return null;
+  const { reply, price, currency } = answerOfRun(run);
+  const offered = reply === 'respond' && price !== null ? { field: 'quoted_price', cents: price, currency } : null;
+  const judged = await room.judgeAuction({ quoteId: quote_id, way: 'send', price: offered });
+  return judged.ok ? null : BARRED[judged.refusal.code];
 }
 
 /** A run that waited longer than this was made for another moment: its pickup, rates and diesel are guarded no more. */
