@@ -31,6 +31,8 @@ export type Endpoint<
   readonly answer?: Answer;
   /** Takes an `Idempotency-Key` header: the same request under the same key is done once (SP-045). */
   readonly idempotent?: true;
+  /** Statuses of its refusals beyond those that its shape tells: a look-up that may conflict, a call that asks a partner. */
+  readonly refuses?: readonly (409 | 503)[];
 };
 
 /** Declares an endpoint; only fixes the types, so that server and browser infer requests and answers from it. */

@@ -122,6 +122,7 @@ export const searchAuction = endpoint({
   params: pathId,
   status: 200,
   answer: auctionView,
+  refuses: [409, 503],
 });
 
 /** A short-lived token for the rates service, with the address the prediction panel asks (Q-056, SP-077). */
@@ -132,4 +133,5 @@ export const getGsToken = endpoint({
   summary: 'A token with which the prediction panel asks the rates service',
   status: 200,
   answer: z.strictObject({ token: z.string(), expires_in: z.number(), url: z.string() }),
+  refuses: [409, 503],
 });

@@ -109,6 +109,7 @@ export const respondToQuote = endpoint({
   body: directRespond,
   status: 200,
   answer: quoteView,
+  refuses: [503],
 });
 
 /** Direct Reject (P-011). */
@@ -127,6 +128,7 @@ export const rejectQuote = endpoint({
   body: directReject,
   status: 200,
   answer: quoteView,
+  refuses: [503],
 });
 
 const reference = z

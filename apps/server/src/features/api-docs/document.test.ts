@@ -34,6 +34,16 @@ describe('[B-011 SP-071] the description of all calls', () => {
     }
   });
 
+  it('tells the refusals of calls that ask a partner', () => {
+    for (const [path, method, statuses] of [
+      ['/v1/gs-token/', 'get', ['409', '503']],
+      ['/v1/quote/{id}/transplace_auction_search', 'get', ['404', '409', '503']],
+      ['/v1/quote/{id}/respond/', 'post', ['409', '503']],
+      ['/v1/quote/{id}/reject/', 'post', ['409', '503']],
+    ] as const)
+      expect(Object.keys(Object(paths[path]?.[method]?.['responses']))).toEqual(expect.arrayContaining([...statuses]));
+  });
+
   it('shows both calls where a person and a machine share an address', () => {
     expect(paths['/v1/quote/']?.['post']).toMatchObject({
       security: expect.arrayContaining([{ caller_key: [] }, { identity_token: [] }]),

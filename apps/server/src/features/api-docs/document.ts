@@ -41,7 +41,7 @@ const ABOUT = `Every call of Lanewright.
 
 **Callbacks.** The outcome is posted as \`{id, event, created_at, quote}\` with \`Idempotency-Key\` and \`Lanewright-Signature: t=<seconds>,v1=<hex>\`: the HMAC-SHA256 of \`<seconds>.<body>\` under the callback secret. Compare in constant time and refuse what is older than five minutes. Answer 2xx within five seconds. Other answers of 4xx end the tries; 5xx, 408, 429 and time-outs are tried again after 10 s, 1 min and 5 min.
 
-**Refusals.** 400 names faults by field: \`{"lane.stops.0.date": ["…"]}\`; all others are \`{"detail": "…"}\`. Every answer carries \`x-correlation-id\`.`;
+**Refusals.** 400 names faults by field: \`{"lane.stops.0.date": ["…"]}\`; all others are \`{"detail": "…"}\`. A quote that was changed since the \`version\` an act names answers 409 with \`changed_by\`, \`changed_at\`, \`changed\`, \`version\` and \`possible\` beside it; without a version nothing is compared. Every answer carries \`x-correlation-id\`.`;
 
 /**
  * The whole contract as OpenAPI 3.1, made from its schemas: nothing is described twice. Source: SP-071, B-011.

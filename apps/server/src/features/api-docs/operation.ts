@@ -142,7 +142,7 @@ function successOf(status: number, endpoints: readonly NamedEndpoint[], book: Sc
 }
 
 function refusalStatuses(endpoint: AnyEndpoint): readonly string[] {
-  const { may, body, query, path, method } = endpoint;
+  const { may, body, query, path, method, refuses = [] } = endpoint;
   return [
     ...(body !== undefined || query !== undefined ? ['400'] : []),
     ...(may === 'anyone' ? [] : ['401', '403']),
@@ -150,6 +150,7 @@ function refusalStatuses(endpoint: AnyEndpoint): readonly string[] {
     ...(method === 'GET' ? [] : ['409', '413', '415']),
     ...(may === 'caller' || may === 'anyone' ? ['429'] : []),
     '500',
+    ...refuses.map(String),
   ];
 }
 
@@ -165,7 +166,7 @@ export function refusalResponses(): object {
     ...(status === 429 ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } } : {}),
     content: json({ schema: status === 400 ? { $ref: '#/components/schemas/FieldFaults' } : detail }),
   });
-  const statuses = [400, 401, 403, 404, 409, 413, 415, 429];
+  const statuses = [400, 401, 403, 404, 409, 413, 415, 429, 503];
   return {
     ...Object.fromEntries(statuses.map((status) => [String(status), of(status)])),
     '500': { description: MESSAGES.unknownError, content: json({ schema: detail }) },
