@@ -8,13 +8,15 @@ type CellProps = {
   readonly warning?: boolean;
   /** When the cell gives its room away: first when the window is narrow, or only while the price is edited. */
   readonly leaves?: 'first' | 'editing';
+  /** A figure that needs more or less room than others. */
+  readonly figure?: 'margin' | 'rate';
   readonly children: ReactNode;
 };
 
 /** A labelled figure of the panel with its basis below. */
-export function Cell({ name, basis, warning = false, leaves, children }: CellProps) {
+export function Cell({ name, basis, warning = false, leaves, figure, children }: CellProps) {
   return (
-    <div className={classes.cell} data-leaves={leaves} role="group" aria-label={name}>
+    <div className={classes.cell} data-leaves={leaves} data-figure={figure} role="group" aria-label={name}>
       <div className={classes.name}>{name}</div>
       {children}
       {basis === undefined ? null : (

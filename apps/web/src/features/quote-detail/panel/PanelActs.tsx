@@ -26,10 +26,15 @@ const ICON: Readonly<Record<PanelAct, LucideIcon>> = {
   delete: Trash2,
 };
 
-type PanelActsProps = { readonly quote: QuoteView; readonly onAct: (act: PanelAct) => void };
+type PanelActsProps = {
+  readonly quote: QuoteView;
+  /** Another button of the panel is the primary one for now. */
+  readonly plain: boolean;
+  readonly onAct: (act: PanelAct) => void;
+};
 
 /** What can be done with the quote: the next act, two beside it, the rest in a menu; nothing without permission. */
-export function PanelActs({ quote, onAct }: PanelActsProps) {
+export function PanelActs({ quote, plain, onAct }: PanelActsProps) {
   const may = useMay();
   const { over } = useAuction(quote);
   const offered = PANEL_ACTS.flatMap((act): OfferedPanelAct[] => {
@@ -38,7 +43,7 @@ export function PanelActs({ quote, onAct }: PanelActsProps) {
   });
   if (offered.length === 0) return null;
   const { primary, beside, menu } = layOutActs(offered);
-  const next = primary === null ? null : <ActButton act={primary} primary onAct={onAct} />;
+  const next = primary === null ? null : <ActButton act={primary} primary plain={plain} onAct={onAct} />;
   const more = <RowMenu name={quote.system_id} actions={menu.map((each) => menuEntry(each, onAct))} />;
   return (
     <div className={classes.acts} data-slim={primary === null || undefined} role="group" aria-label="Actions">
@@ -51,16 +56,21 @@ export function PanelActs({ quote, onAct }: PanelActsProps) {
   );
 }
 
-type ActButtonProps = { readonly act: PanelAct; readonly primary?: boolean; readonly onAct: (act: PanelAct) => void };
+type ActButtonProps = {
+  readonly act: PanelAct;
+  readonly primary?: boolean;
+  readonly plain?: boolean;
+  readonly onAct: (act: PanelAct) => void;
+};
 
-function ActButton({ act, primary = false, onAct }: ActButtonProps) {
+function ActButton({ act, primary = false, plain = false, onAct }: ActButtonProps) {
   const { label, key } = ACT_WORDS[act];
   return (
     <Button
       size={primary ? 'sm' : 'xs'}
-      variant={primary ? 'filled' : 'default'}
+      variant={primary && !plain ? 'filled' : 'default'}
       aria-keyshortcuts={key?.toLowerCase()}
-      rightSection={key === undefined ? undefined : <Kbd onAccent={primary}>{key}</Kbd>}
+      rightSection={key === undefined ? undefined : <Kbd onAccent={primary && !plain}>{key}</Kbd>}
       onClick={() => onAct(act)}
     >
       {label}

@@ -57,7 +57,7 @@ export function PricePanel({ quote, editing, onEditing, onAccept, accepting, onA
         </Cell>
       )}
       <Suggestion quote={quote} editable={editable} accepting={accepting} onAccept={onAccept} />
-      <Cell name="Per mile" basis={perMile.basis} leaves="first">
+      <Cell name="Per mile" basis={perMile.basis} leaves="first" figure="rate">
         <div className={classes.figure}>
           <Money cents={perMile.cents} currency={quote.currency} precision="exact" absent={MESSAGES.missingDash} />
         </div>
@@ -69,7 +69,7 @@ export function PricePanel({ quote, editing, onEditing, onAccept, accepting, onA
           <Countdown expiry={quote.expiration_date} running={quote.status === 'open' || quote.status === 'responded'} />
         </div>
       </Cell>
-      <PanelActs quote={quote} onAct={onAct} />
+      <PanelActs quote={quote} plain={editing} onAct={onAct} />
     </section>
   );
 }
