@@ -84,8 +84,8 @@ function End({ line, word }: { readonly line: StopLine; readonly word: string })
         {line.number}
       </span>
       <div>
-        <span className={classes.small}>{word}</span>
         <Place line={line} />
+        <span className={classes.small}>{word}</span>
         <span className={`${classes.small} num`}>{line.when}</span>
       </div>
     </div>
