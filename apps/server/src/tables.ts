@@ -5,6 +5,8 @@ import type { BackOfficeTables } from './back-office-tables.ts';
 import type { EventTable, QuotePresenceTable } from './live-tables.ts';
 import type { FilterSetTable } from './filter-set-table.ts';
 import type { CallerTables } from './caller-tables.ts';
+import type { IdentityTables } from './identity-tables.ts';
+import type { MailTables } from './mail-tables.ts';
 
 /**
  * The tables as the migrations make them, for typed queries. Amounts are integer cents, instants are Date, `timestamp`
@@ -13,92 +15,6 @@ import type { CallerTables } from './caller-tables.ts';
 
 /** A jsonb column: unknown until parsed; written as text that is valid JSON. */
 type Json = ColumnType<unknown, string, string>;
-
-export type RoleTable = {
-  name: string;
-  title: string;
-  permissions: string[];
-};
-
-export type AppUserTable = {
-  id: Generated<number>;
-  email: string;
-  display_name: string;
-  password_hash: string | null;
-  active: Generated<boolean>;
-  account_manager: Generated<boolean>;
-  default_filters: ColumnType<unknown, string | undefined, string>;
-  created_at: Generated<Date>;
-};
-
-export type UserRoleTable = {
-  user_id: number;
-  role_name: string;
-};
-
-export type PasswordLinkTable = {
-  user_id: number;
-  token_hash: Buffer;
-  made_by_name: string;
-  created_at: Date;
-  expires_at: Date;
-};
-
-/** Written by the database with each new session. */
-export type LastSignInTable = {
-  user_id: number;
-  at: Date;
-};
-
-export type IdentityKeyTable = {
-  kid: string;
-  private_jwk: Json;
-  public_jwk: Json;
-  created_at: Generated<Date>;
-};
-
-export type IdentitySessionTable = {
-  id: string;
-  user_id: number;
-  refresh_hash: Buffer;
-  previous_hash: Buffer | null;
-  created_at: Date;
-  renewed_at: Date;
-  expires_at: Date;
-  revoked_at: Date | null;
-  account_id: number | null;
-};
-
-export type IdentityAccountTable = {
-  id: Generated<number>;
-  user_id: number | null;
-  issuer: string;
-  subject: string;
-  email: string;
-  created_at: Date;
-};
-
-export type GoogleSignInTable = {
-  state_hash: Buffer;
-  browser_challenge: string;
-  code_verifier: string;
-  nonce: string;
-  redirect_uri: string;
-  begun_at: Date;
-  returned_query: string | null;
-  redeem_hash: Buffer | null;
-};
-
-export type SpentLimitTable = {
-  key: string;
-  taken: number;
-  until: Date;
-};
-
-export type SignInFailureTable = {
-  email: string;
-  at: Date;
-};
 
 export type SettingTable = {
   key: string;
@@ -322,52 +238,6 @@ export type ActivityTable = {
   custom_fields: ColumnType<unknown, string | undefined, string>;
 };
 
-export type ReceivedMailTable = {
-  id: Generated<number>;
-  message_key: string;
-  received_at: Date;
-  envelope_from: string;
-  raw: Buffer;
-  from_address: string | null;
-  from_name: string | null;
-  reply_to: string | null;
-  subject: Generated<string>;
-  message_id: string | null;
-  state: Generated<'received' | 'quoted' | 'review' | 'settled' | 'no_request'>;
-  customer_id: number | null;
-  authentication: Generated<'pass' | 'fail' | 'none'>;
-  body_text: string | null;
-  reading: Json | null;
-  reasons: Generated<string[]>;
-  settled_by_name: string | null;
-  settled_at: Date | null;
-};
-
-export type ReceivedMailQuoteTable = {
-  mail_id: number;
-  position: number;
-  quote_id: number;
-};
-
-export type SentMailTable = {
-  id: Generated<number>;
-  quote_id: number | null;
-  kind: 'respond' | 'reject';
-  automatic: boolean;
-  former_status: QuoteStatus;
-  created_at: Date;
-  sent_at: Date | null;
-  to_address: string;
-  subject: string;
-  body_text: string;
-  message_id: string;
-  in_reply_to: string | null;
-  reference_ids: Generated<string[]>;
-  state: Generated<'queued' | 'sending' | 'sent' | 'delivery_unknown' | 'failed'>;
-  attempts: Generated<number>;
-  problem: string | null;
-};
-
 export type IntegrationLogTable = {
   id: Generated<number>;
   created_at: Date;
@@ -399,18 +269,9 @@ export type AuditEntryTable = {
 
 /** All tables by name. */
 export type Tables = BackOfficeTables &
-  CallerTables & {
-    role: RoleTable;
-    app_user: AppUserTable;
-    user_role: UserRoleTable;
-    password_link: PasswordLinkTable;
-    last_sign_in: LastSignInTable;
-    identity_key: IdentityKeyTable;
-    identity_session: IdentitySessionTable;
-    identity_account: IdentityAccountTable;
-    google_sign_in: GoogleSignInTable;
-    spent_limit: SpentLimitTable;
-    sign_in_failure: SignInFailureTable;
+  CallerTables &
+  IdentityTables &
+  MailTables & {
     setting: SettingTable;
     filter_set: FilterSetTable;
     customer: CustomerTable;
@@ -427,9 +288,6 @@ export type Tables = BackOfficeTables &
     intake_key: IntakeKeyTable;
     pricing_run: PricingRunTable;
     activity: ActivityTable;
-    received_mail: ReceivedMailTable;
-    received_mail_quote: ReceivedMailQuoteTable;
-    sent_mail: SentMailTable;
     integration_log: IntegrationLogTable;
     event: EventTable;
     audit_entry: AuditEntryTable;

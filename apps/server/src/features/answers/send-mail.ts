@@ -4,7 +4,7 @@ import { transact } from '../../platform/acting.ts';
 import { currentCorrelation } from '../../platform/log.ts';
 import type { SendingResult } from '../../platform/mail/index.ts';
 import { QUEUES } from '../../queues.ts';
-import type { SentMailTable } from '../../tables.ts';
+import type { SentMailTable } from '../../mail-tables.ts';
 import { logExchange } from '../integration-logs/index.ts';
 import { lockQuote, undoAnswer } from '../quotes/index.ts';
 import type { AnswerRoom } from './room.ts';

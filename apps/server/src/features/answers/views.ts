@@ -1,7 +1,8 @@
 import type { getSentMail, listSentMail, AnswerOf } from '@lanewright/contract';
 import { systemIdOf } from '@lanewright/quoting';
 import type { Kysely, Selectable } from 'kysely';
-import type { SentMailTable, Tables } from '../../tables.ts';
+import type { SentMailTable } from '../../mail-tables.ts';
+import type { Tables } from '../../tables.ts';
 
 type Row = AnswerOf<typeof listSentMail>['results'][number];
 

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { ReceivedMailTable, Tables } from '../../tables.ts';
+import type { ReceivedMailTable } from '../../mail-tables.ts';
+import type { Tables } from '../../tables.ts';
 
 /** What of a mail is needed to settle it. */
 export type LockedMail = Pick<

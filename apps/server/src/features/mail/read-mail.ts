@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { readRequest, type IncomingMail, type Reading } from '@lanewright/requests';
 import { stateOf } from '@lanewright/places';
 import { transact } from '../../platform/acting.ts';
-import type { ReceivedMailTable } from '../../tables.ts';
+import type { ReceivedMailTable } from '../../mail-tables.ts';
 import { systemAs } from '../quotes/index.ts';
 import { authenticationOf } from './authentication.ts';
 import { judgeMail, type Judgement } from './judge-mail.ts';

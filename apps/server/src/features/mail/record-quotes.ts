@@ -2,7 +2,8 @@ import type { QuoteRequest } from '@lanewright/contract';
 import { done, refuseFields, type Cents, type Currency, type Outcome } from '@lanewright/units';
 import type { Selectable, Transaction } from 'kysely';
 import { currentCorrelation } from '../../platform/log.ts';
-import type { ReceivedMailTable, Tables } from '../../tables.ts';
+import type { ReceivedMailTable } from '../../mail-tables.ts';
+import type { Tables } from '../../tables.ts';
 import { createQuoteIn, type Author } from '../quotes/index.ts';
 import type { MailRoom } from './room.ts';
 

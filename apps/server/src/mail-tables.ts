@@ -1,0 +1,60 @@
+import type { QuoteStatus } from '@lanewright/quoting';
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of mails that came and of answers by mail, as the migrations make them. */
+
+/** A jsonb column: unknown until parsed; written as text that is valid JSON. */
+type Json = ColumnType<unknown, string, string>;
+
+export type ReceivedMailTable = {
+  id: Generated<number>;
+  message_key: string;
+  received_at: Date;
+  envelope_from: string;
+  raw: Buffer;
+  from_address: string | null;
+  from_name: string | null;
+  reply_to: string | null;
+  subject: Generated<string>;
+  message_id: string | null;
+  state: Generated<'received' | 'quoted' | 'review' | 'settled' | 'no_request'>;
+  customer_id: number | null;
+  authentication: Generated<'pass' | 'fail' | 'none'>;
+  body_text: string | null;
+  reading: Json | null;
+  reasons: Generated<string[]>;
+  settled_by_name: string | null;
+  settled_at: Date | null;
+};
+
+type ReceivedMailQuoteTable = {
+  mail_id: number;
+  position: number;
+  quote_id: number;
+};
+
+export type SentMailTable = {
+  id: Generated<number>;
+  quote_id: number | null;
+  kind: 'respond' | 'reject';
+  automatic: boolean;
+  former_status: QuoteStatus;
+  created_at: Date;
+  sent_at: Date | null;
+  to_address: string;
+  subject: string;
+  body_text: string;
+  message_id: string;
+  in_reply_to: string | null;
+  reference_ids: Generated<string[]>;
+  state: Generated<'queued' | 'sending' | 'sent' | 'delivery_unknown' | 'failed'>;
+  attempts: Generated<number>;
+  problem: string | null;
+};
+
+/** Its tables by name. */
+export type MailTables = {
+  received_mail: ReceivedMailTable;
+  received_mail_quote: ReceivedMailQuoteTable;
+  sent_mail: SentMailTable;
+};
