@@ -85,6 +85,33 @@ describe('every act in every status', () => {
   }
 });
 
+describe('the desk', () => {
+  const LIVES: readonly (readonly [QuoteAction, object])[][] = [
+    [
+      ['edit_price', { status: 'open', quoted_price_cents: 190_000 }],
+      ['mark_responded', { status: 'responded', quoted_price_cents: 190_000 }],
+      ['mark_won', { status: 'won' }],
+      ['update_margin', { status: 'won', margin_cents: 15_000 }],
+      ['duplicate', { status: 'won', margin_cents: 15_000 }],
+    ],
+    [['mark_rejected', { status: 'rejected' }]],
+    [
+      ['edit_price', { status: 'open' }],
+      ['mark_lost', { status: 'lost', reason: 'Rate too high' }],
+    ],
+  ];
+
+  it('[Q-002] responds, rejects, marks won or lost, duplicates, and edits price and margin', async () => {
+    for (const life of LIVES) {
+      const id = await desk.given();
+      for (const [action, after] of life) {
+        expect((await act(action, id)).status).toBe(action === 'duplicate' ? 201 : 200);
+        expect(await desk.row(id)).toMatchObject(after);
+      }
+    }
+  });
+});
+
 describe('what the status table refuses for other reasons', () => {
   it('[Q-148 SP-048] refuses to edit a quote that came by mail', async () => {
     const id = await desk.given({ request_source: 'mail' });
