@@ -38,6 +38,13 @@ const LONGEST_TOKEN = 8_192;
 /** The clock of an outer issuer may be ahead of ours or behind it by this much. Seconds. */
 const SKEW = 5;
 
+/**
+ * A good token is not checked again for this long, nor past its end: a screen asks many calls with one, and its signature
+ * takes longer to check than the rest of a call's way in. Sessions that end are asked about elsewhere. Milliseconds.
+ */
+const KEEP_CHECKED = 30_000;
+const MOST_KEPT = 5_000;
+
 const payload = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
@@ -60,6 +67,27 @@ const payload = z.object({
  * Source: SP-001. Answers `auth.token_invalid` for every bad token, without saying why.
  */
 export function createTokenCheck(options: { readonly issuers: readonly TokenIssuer[]; readonly clock: Clock }) {
+  const kept = new Map<string, Checked>();
+  const check = checkOf(options);
+  return async (token: string): Promise<Outcome<TokenClaims, 'auth.token_invalid'>> => {
+    const now = options.clock.now();
+    const known = kept.get(token);
+    if (known !== undefined && holds(known, now)) return done(known.claims);
+    kept.delete(token);
+    const checked = await check(token);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    if (checked.ok) kept.set(token, { claims: checked.value, at: now });
+    return checked;
+  };
+}
+
+type Checked = { readonly claims: TokenClaims; readonly at: Date };
+
+function holds({ claims, at }: Checked, now: Date): boolean {
+  return at <= now && now.getTime() - at.getTime() < KEEP_CHECKED && now < claims.expiresAt;
+}
+
+function checkOf(options: { readonly issuers: readonly TokenIssuer[]; readonly clock: Clock }) {
   return async (token: string): Promise<Outcome<TokenClaims, 'auth.token_invalid'>> => {
     const issuer = issuerOf(token, options.issuers);
     if (issuer === null) return refuse('auth.token_invalid');

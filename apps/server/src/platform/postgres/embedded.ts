@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -27,6 +28,11 @@ export type EmbeddedPostgres = {
 
 const DATABASE = 'lanewright';
 
+/** An eighth of the memory, as far as a list of a million quotes gains by it; it is taken only where it is used. */
+function sharedMegabytes(): number {
+  return Math.round(Math.min(512, Math.max(128, totalmem() / 8 / 2 ** 20)));
+}
+
 const SETTINGS = [
   'listen_addresses=',
   'port=5432',
@@ -35,6 +41,7 @@ const SETTINGS = [
   'log_timezone=UTC',
   'log_checkpoints=off',
   'jit=off',
+  `shared_buffers=${sharedMegabytes()}MB`,
 ];
 
 /** For tests only: as fast as it gets, and worthless after a power cut. */
