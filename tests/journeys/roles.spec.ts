@@ -86,7 +86,10 @@ for (const [role, sight] of roles) {
     await expect(acts).toHaveCount(sight.panel.length === 0 ? 0 : 1);
     const more = acts.getByRole('button', { name: `Actions of ${quote.system_id}` });
     const inSight = await wordsOf(acts.getByRole('button').filter({ hasNot: page.locator('svg:only-child') }));
-    if (sight.panel.length > 0) await more.click();
+    if (sight.panel.length > 0) {
+      await more.click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    }
     const inMenu = await wordsOf(page.getByRole('menuitem'));
     expect([...inSight, ...inMenu].toSorted()).toEqual(sight.panel);
   });
