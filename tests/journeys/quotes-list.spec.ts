@@ -170,6 +170,28 @@ test.describe('acts', () => {
 });
 
 test.describe('the look', () => {
+  test('lets no part cover another in a window of 320 px, and keeps room for rows', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signInAs(page, 'manager');
+    const { table, search, filters } = await dashboardOf(page);
+    await expect(search).toHaveAttribute('maxlength', '200');
+    const button = page.getByRole('link', { name: /^New Quote/ });
+    const figures = page.getByText('Median response, today');
+    const boxes = await Promise.all(
+      [search, filters, button, figures, table].map(async (part) => {
+        const box = await part.boundingBox();
+        if (box === null) throw new Error('a part of the dashboard is not drawn');
+        return box;
+      }),
+    );
+    const overlaps = boxes
+      .slice(1)
+      .filter((box, above) => box.y < (boxes[above]?.y ?? 0) + (boxes[above]?.height ?? 0));
+    expect(overlaps).toEqual([]);
+    expect(boxes.slice(0, 3).filter(({ x, width }) => x + width > 320)).toEqual([]);
+    expect(await table.locator('..').evaluate((region) => region.clientHeight)).toBeGreaterThan(200);
+  });
+
   for (const width of [1280, 1600]) {
     test(`keeps its 24 px at both edges and cuts no text at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
