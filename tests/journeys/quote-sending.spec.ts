@@ -42,6 +42,17 @@ test('[Q-072] makes a quote without the mouse, in fewer than 25 key presses beyo
   expect(presses).toBeLessThan(25);
 });
 
+test('[Q-092] one click opens the next field, though the one it leaves then says that it is required', async ({
+  page,
+}) => {
+  await beSignedInAs(page, 'analyst');
+  await openQuoteForm(page);
+  await page.getByRole('combobox', { name: 'Shipper', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Service Line' }).click();
+  await expect(page.getByRole('option', { name: 'Dry Van', exact: true })).toBeVisible();
+  await expect(page.getByText(MESSAGES.required, { exact: true })).toBeVisible();
+});
+
 test('[Q-082 Q-084 SP-041] names its buttons, and Cancel leads by way of the dashboard to the list', async ({
   app,
   page,

@@ -1,5 +1,6 @@
 import { useController, type FieldPath } from 'react-hook-form';
 import { now } from '../../lib/clock.ts';
+import { afterPress } from '../../ui/form/after-press.ts';
 import { FIELD_LAYOUT } from '../../ui/form/bound.ts';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
@@ -33,7 +34,7 @@ export function MomentField({ control, name, label, inRow = false, onChanged }: 
       ref={ref}
       name={field.name}
       value={field.value}
-      onBlur={field.onBlur}
+      onBlur={() => afterPress(field.onBlur)}
       onChange={(value) => {
         field.onChange(value === null ? null : withTimeOf(field.value, value));
         onChanged();

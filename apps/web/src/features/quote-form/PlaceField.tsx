@@ -7,6 +7,7 @@ import { MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { reads } from '../../lib/api/queries.ts';
+import { afterPress } from '../../ui/form/after-press.ts';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
 import type { QuoteFormApi } from './check-draft.ts';
 import type { DraftPlace } from './draft.ts';
@@ -85,9 +86,11 @@ export function PlaceField({ control, name, label }: PlaceFieldProps) {
             if (typed !== '') combobox.openDropdown();
           }}
           onBlur={() => {
-            setFocused(false);
             combobox.closeDropdown();
-            field.onBlur();
+            afterPress(() => {
+              setFocused(false);
+              field.onBlur();
+            });
           }}
           error={focused && typed !== '' ? undefined : messageOf(fieldState.error?.message)}
         />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { reads } from '../../lib/api/queries.ts';
 import type { BoundField } from '../../ui/form/bound.ts';
+import { afterPress } from '../../ui/form/after-press.ts';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
 import classes from './Users.module.css';
 
@@ -29,7 +30,7 @@ export function RolesField<Values extends FieldValues, Name extends FieldPath<Va
             </>
           }
           checked={chosen.includes(name)}
-          onBlur={field.onBlur}
+          onBlur={() => afterPress(field.onBlur)}
           onChange={(event) =>
             field.onChange(event.currentTarget.checked ? [...chosen, name] : chosen.filter((each) => each !== name))
           }

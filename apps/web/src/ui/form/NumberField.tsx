@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import { afterPress } from './after-press.ts';
 import { FIELD_LAYOUT, type BoundField } from './bound.ts';
 import { messageOf } from './FieldMessage.tsx';
 import { isPlainNumber } from './plain-number.ts';
@@ -29,7 +30,7 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
       ref={ref}
       name={field.name}
       value={typeof field.value === 'number' ? field.value : ''}
-      onBlur={field.onBlur}
+      onBlur={() => afterPress(field.onBlur)}
       onPaste={(event) => {
         if (!isPlainNumber(event.clipboardData.getData('text'))) event.preventDefault();
       }}

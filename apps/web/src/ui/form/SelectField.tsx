@@ -2,6 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { MESSAGES } from '@lanewright/contract';
 import { ChevronsUpDown } from 'lucide-react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import { afterPress } from './after-press.ts';
 import { FIELD_LAYOUT, type BoundField } from './bound.ts';
 import { messageOf } from './FieldMessage.tsx';
 
@@ -41,7 +42,7 @@ export function SelectField<
       ref={ref}
       name={field.name}
       value={chosen === undefined ? null : String(chosen.value)}
-      onBlur={field.onBlur}
+      onBlur={() => afterPress(field.onBlur)}
       onChange={(text) => {
         field.onChange(props.options.find((option) => String(option.value) === text)?.value ?? null);
         props.onChanged?.();
@@ -86,7 +87,7 @@ export function SwitchField<Values extends FieldValues, Name extends FieldPath<V
       ref={ref}
       name={field.name}
       checked={field.value === true}
-      onBlur={field.onBlur}
+      onBlur={() => afterPress(field.onBlur)}
       onChange={(event) => {
         field.onChange(event.currentTarget.checked);
         props.onChanged?.();

@@ -1,5 +1,6 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import { afterPress } from './after-press.ts';
 import { FIELD_LAYOUT, type BoundField } from './bound.ts';
 import { messageOf } from './FieldMessage.tsx';
 
@@ -43,7 +44,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
       ref={ref}
       name={field.name}
       value={field.value ?? ''}
-      onBlur={field.onBlur}
+      onBlur={() => afterPress(field.onBlur)}
       onChange={(event) => {
         field.onChange(event.currentTarget.value);
         onChanged?.();
@@ -81,7 +82,7 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
       ref={ref}
       name={field.name}
       value={field.value ?? ''}
-      onBlur={field.onBlur}
+      onBlur={() => afterPress(field.onBlur)}
       onChange={(event) => {
         field.onChange(event.currentTarget.value);
         props.onChanged?.();
@@ -114,7 +115,7 @@ export function TextAreaField<Values extends FieldValues, Name extends FieldPath
       ref={ref}
       name={field.name}
       value={field.value ?? ''}
-      onBlur={field.onBlur}
+      onBlur={() => afterPress(field.onBlur)}
       onChange={(event) => {
         field.onChange(event.currentTarget.value);
         props.onChanged?.();
