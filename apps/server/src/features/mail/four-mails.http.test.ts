@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => desk.end());
 
 describe('the plain mails', () => {
-  it.each(FOUR)('[SP-070 B-009 Q-001] %s becomes exactly the expected quote', async (name, customer, status) => {
+  it.each(FOUR)('[SP-070 B-009] %s becomes exactly the expected quote', async (name, customer, status) => {
     const wanted = expected[name];
     const mail = await desk.postAndRead(sampleMail(name));
     expect(mail).toMatchObject({ state: 'quoted', customer_name: customer, reasons: [] });
