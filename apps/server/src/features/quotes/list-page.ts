@@ -1,4 +1,4 @@
-import { BY_PROXIMITY, type QUOTE_ORDERINGS } from '@lanewright/contract';
+import { BY_PROXIMITY, QUOTE_ORDERINGS } from '@lanewright/contract';
 import { QUOTE_STATUSES } from '@lanewright/quoting';
 import { sql, type RawBuilder } from 'kysely';
 import { PLANNED_EACH_TIME } from '../../platform/kept-statements.ts';
@@ -48,10 +48,9 @@ function idsOf(page: Page): Sql {
 
 function orderingOf(ordering: string): Ordering {
   const name = ordering.replace(/^-/, '');
-  if (name === 'id' || name === 'status' || Object.hasOwn(COLUMN, name) || Object.hasOwn(JOINED, name))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names just looked up
-    return name as Ordering;
-  throw new Error(`the ordering ${name} was not refused`);
+  const known = QUOTE_ORDERINGS.find((one) => one === name);
+  if (known === undefined) throw new Error(`the ordering ${name} was not refused`);
+  return known;
 }
 
 /** A search in another order. */
