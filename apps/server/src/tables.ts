@@ -79,6 +79,11 @@ export type RulesetVersionTable = {
   created_at: Date;
   change_reason: string;
   description: string;
+  /** The back-test made for it (B-006), as the contract's backTestSummary. */
+  back_test: Json | null;
+  /** The number of the version that it brought back (B-002). */
+  restored_from: number | null;
+  rule_count: number | null;
 };
 
 export type DieselPriceTable = {

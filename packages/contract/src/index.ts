@@ -110,7 +110,7 @@ export {
   setAutomaticAnswers,
   settleReceivedMail,
 } from './mail.ts';
-export { marginTooLow, MESSAGES, mustBeBelow } from './messages.ts';
+export { eraseRulesWarning, marginTooLow, MESSAGES, mustBeBelow } from './messages.ts';
 export { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from './passwords.ts';
 export {
   changePassword,
@@ -199,3 +199,46 @@ export { changedField, changedMeanwhile } from './meanwhile.ts';
 export type { ChangedField, ChangedMeanwhile } from './meanwhile.ts';
 export { answerOfRefusal, isRefusalCode, REFUSALS } from './refusals.ts';
 export type { RefusalCode } from './refusals.ts';
+export {
+  duplicateRules,
+  duplicateRulesRequest,
+  getGlobalMaxBuyRuleset,
+  getGlobalPriceRuleset,
+  getRulesEditorConfig,
+  getShipperMaxBuyRules,
+  getShipperPriceRules,
+  listDuplicationTargets,
+  RULE_CHANGE_REASONS,
+  RULE_NOTE_LIMIT,
+  ruleChange,
+  ruleProblem,
+  rulesetChangedMeanwhile,
+  saveGlobalMaxBuyRuleset,
+  saveGlobalPriceRuleset,
+  saveShipperMaxBuyRules,
+  saveShipperPriceRules,
+} from './rules.ts';
+export type { RulesetChangedMeanwhile } from './rules.ts';
+export { getRulesetVersion, listRulesetVersions, restoreRulesetVersion, rulesetVersionRow } from './rule-versions.ts';
+export type { RulesetVersionRow } from './rule-versions.ts';
+export {
+  BACK_TEST_DAYS,
+  backTestResult,
+  backTestSummary,
+  backTestView,
+  cancelBackTest,
+  getBackTest,
+  startBackTest,
+} from './back-tests.ts';
+export type { BackTestResult, BackTestSummary, BackTestView } from './back-tests.ts';
+export {
+  conditionView,
+  FINDING_KINDS,
+  getRulePerformance,
+  lintRules,
+  nearMiss,
+  rulePerformance,
+  whatIf,
+} from './rule-trials.ts';
+export type { RuleFinding, RulePerformance } from './rule-trials.ts';
+export { askMaxBuy, maxBuyRequest } from './max-buy.ts';

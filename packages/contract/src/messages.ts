@@ -90,6 +90,29 @@ export const MESSAGES = {
   confirmDeleteShipper: 'Are you sure you want to delete the shipper?', // SP-092
   confirmDeleteShippers: 'Are you sure you want to delete the shippers?', // SP-092
 
+  // Rules
+  rulesDuplicated: 'Rules successfully duplicated!', // M-080
+  selectShipper: 'At least one shipper should be selected', // M-086
+  maxBuyRulesUpdated: 'Max Buy rules successfully updated!', // M-103
+  maxBuyRulesNotUpdated: 'Max Buy rules unsuccessfully updated!', // M-104
+  rulesUpdated: 'Rules successfully updated!', // M-105
+  rulesNotUpdated: 'Rules unsuccessfully updated!', // M-106
+  quotingRulesUpdated: 'Quoting rules successfully updated!', // M-107
+  quotingRulesNotUpdated: 'Quoting rules unsuccessfully updated!', // M-108
+  noRules: 'No rules available.', // M-109
+  noRulesConfig: 'No rules editor config available.', // M-110
+  rulesConfigFailed: 'Something went wrong when trying to get rules editor config.', // M-111
+  leaveRules: 'Are you sure you want to leave this page? If you leave without saving, the changes will be lost.', // M-112
+  deprecatedOperands: 'Following rules use deprecated operands. Please update them before saving.', // M-113
+  ruleNameTaken: 'Rule name must be unique', // M-114
+  rulePriority: 'Priority must be a positive number', // M-115
+  ruleOrder: 'Order value must contain only letters', // M-116
+  rulePlaceTaken: 'Rule with specified priority and order already exists', // M-117
+  ruleQueryMissing: 'Rule query is not defined!', // M-118
+  ruleActionMissing: 'Rule action is not defined!', // M-119
+  ruleQueryRefused: 'Rule query not permitted and will not be saved!', // M-120
+  ruleNoteTooLong: 'Note must be at most 500 characters', // M-121
+
   // Price and margin
   priceInvalid: 'Invalid value', // M-040
   priceTooLow: 'Must be greater than 0', // M-041
@@ -123,6 +146,14 @@ export const MESSAGES = {
  */
 export function requiredIfAbsent({ input }: { readonly input?: unknown }): string | undefined {
   return input === undefined || input === null || input === '' ? MESSAGES.required : undefined;
+}
+
+/** The warning before rules are overwritten (M-081): its two lines. */
+export function eraseRulesWarning(shippers: readonly string[]): readonly [string, string] {
+  return [
+    `This action will ERASE and REPLACE rules of the following shippers: ${shippers.join(', ')} with the rules of the selected shipper.`,
+    'Proceed?',
+  ];
 }
 
 /** A length overrun: 'Must be below N characters' (M-004). */

@@ -76,6 +76,27 @@ export const REFUSALS = {
     sentence: () => 'The auction partner cannot be reached at the moment. Please try again later.',
   },
   'auction.over': { status: 409, sentence: () => `${MESSAGES.auctionOver}.` },
+  'ruleset.not_found': { status: 404, sentence: () => 'This ruleset does not exist.' },
+  'ruleset.version_not_found': { status: 404, sentence: () => 'This version of the rules does not exist.' },
+  'ruleset.invalid': { status: 400, sentence: () => 'The rules cannot be saved.' },
+  'ruleset.changed_meanwhile': {
+    status: 409,
+    sentence: (f) => `The rules were changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
+  },
+  'ruleset.only_constants': {
+    status: 403,
+    sentence: (f) => `You may correct constants only; ${f['difference'] ?? 'something else was changed'}.`,
+  },
+  'ruleset.no_source_rules': {
+    status: 409,
+    sentence: () => 'This shipper has no rules of this kind to copy.',
+  },
+  'ruleset.target_not_possible': {
+    status: 409,
+    sentence: (f) => `Rules cannot be copied to ${f['shippers'] ?? 'these shippers'}, so nothing was changed.`,
+  },
+  'back_test.not_found': { status: 404, sentence: () => 'This back-test does not exist.' },
+  'back_test.too_many': { status: 409, sentence: () => 'Too many back-tests are running. Wait for one or stop it.' },
   'caller.not_found': { status: 404, sentence: () => 'This machine caller does not exist.' },
   'caller.key_not_found': { status: 404, sentence: () => 'This key does not exist.' },
   'caller.key_invalid': { status: 401, sentence: () => 'The key is not valid, has expired or was withdrawn.' },

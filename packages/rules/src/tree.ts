@@ -47,6 +47,8 @@ export type Rule = {
   readonly order: string;
   readonly test: Expression;
   readonly actions: readonly RuleAction[];
+  /** A muted rule never runs and stays in its place, in the ruleset and in its versions. Absent means it runs. */
+  readonly muted?: true;
 };
 
 /** A fault of a ruleset: which rule (its name, else its position), where in it, and a sentence (SP-138). */

@@ -1,0 +1,21 @@
+import type { EditorConfig, Rule } from '@lanewright/rules';
+import type { RulesPower, RulesScope } from '../draft/scope.ts';
+
+/** What the rule editor works on (R-011). It changes nothing itself: the edited rule goes to `onSave`. */
+export type RuleEditorProps = {
+  readonly scope: RulesScope;
+  readonly config: EditorConfig;
+  /** The rule to edit or show; for a new one a rule without test and actions, with its proposed place (R-034). */
+  readonly rule: Rule | NewRule;
+  /** Every rule of the draft, the edited one included: names and places must be unique (R-050, R-053). */
+  readonly rules: readonly Rule[];
+  readonly power: RulesPower;
+  readonly onSave: (rule: Rule) => void;
+  readonly onClose: () => void;
+};
+
+/** A rule that is not yet one. */
+export type NewRule = Pick<Rule, 'id' | 'name' | 'priority' | 'order'> & {
+  readonly test: null;
+  readonly actions: readonly [];
+};

@@ -1,0 +1,141 @@
+import { REPLY_KINDS } from '@lanewright/rules';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './query.ts';
+import { ruleContext, sentRules } from './rules.ts';
+
+/** Back-tests: a draft ruleset replayed on stored runs (B-006). Money in cents of the quote's currency unless said. */
+
+/** The days that may be looked back on. */
+export const BACK_TEST_DAYS = [7, 30, 90, 365] as const;
+
+const reply = z.enum(REPLY_KINDS);
+
+/** A step of the histogram of price changes, in cents: from (included) to (excluded); null is open. */
+const bin = z.strictObject({ from: z.number().nullable(), to: z.number().nullable(), count: z.number() });
+
+/** Average margin and modelled wins of one side; a modelled figure is null where there is too little to model from. */
+const side = z.strictObject({
+  /** Percent of the sell price, average over priced quotes with a cost. */
+  average_margin_percent: z.number().nullable(),
+  modelled_wins: z.number().nullable(),
+  modelled_margin: z.number().nullable(),
+});
+
+const affected = z.strictObject({
+  quote_id: z.number(),
+  system_id: z.string(),
+  shipper: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  currency: z.string(),
+  before: z.strictObject({ price: z.number().nullable(), reply }),
+  draft: z.strictObject({ price: z.number().nullable(), reply }),
+  /** The first rule whose effect differs, by name. */
+  rule: z.string().nullable(),
+});
+
+const shipperEffect = z.strictObject({
+  customer: z.number(),
+  name: z.string(),
+  runs: z.number(),
+  changed: z.number(),
+  flipped: z.number(),
+  /** Cents, draft less before, of modelled margin; null where there is too little to model from. */
+  modelled_margin_change: z.number().nullable(),
+});
+
+/** What is kept with a saved version of the back-test made for it. */
+export const backTestSummary = z.strictObject({
+  id: z.uuid(),
+  days: z.number(),
+  finished_at: instant,
+  /** Stored runs replayed. */
+  runs: z.number(),
+  /** Runs that cannot be replayed without asking the market anew: the draft changes the quote's own information. */
+  not_replayable: z.number(),
+  changed: z.number(),
+  up: z.number(),
+  down: z.number(),
+  median_change: z.number().nullable(),
+  smallest_change: z.number().nullable(),
+  largest_change: z.number().nullable(),
+  flipped: z.number(),
+  before: side,
+  draft: side,
+});
+export type BackTestSummary = z.infer<typeof backTestSummary>;
+
+/** A back-test whole. */
+export const backTestResult = backTestSummary.extend({
+  /** Wall milliseconds of the replay. */
+  took_ms: z.number(),
+  histogram: z.array(bin),
+  /** How often each pair of replies came: before, draft. */
+  flips: z.array(z.strictObject({ before: reply, draft: reply, count: z.number() })),
+  shippers: z.array(shipperEffect),
+  /** The quotes whose price changes most, and those that flip, at most 50 each. */
+  most_changed: z.array(affected),
+  most_flipped: z.array(affected),
+  /** Years of quotes, sample and measured error behind the modelled figures, or why there are none. */
+  model: z.strictObject({ sample: z.number(), error: z.number().nullable(), note: z.string() }),
+});
+export type BackTestResult = z.infer<typeof backTestResult>;
+
+/** A back-test as a screen follows it. `done` of `total` stored runs are replayed. */
+export const backTestView = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  /** A sentence, where it failed. */
+  failure: z.string().nullable(),
+  result: backTestResult.nullable(),
+});
+export type BackTestView = z.infer<typeof backTestView>;
+
+const MAY = [
+  'customer.view_price_rules',
+  'customer.view_max_buy_rules',
+  'customer.view_global_price_ruleset',
+  'customer.view_global_max_buy_ruleset',
+] as const;
+
+/** Begins a replay; the draft is checked as a save would be. Asking twice for the same is answered by one replay. */
+export const startBackTest = endpoint({
+  method: 'POST',
+  path: '/v1/back-test/',
+  may: MAY,
+  summary: 'Replay a draft ruleset on the stored runs of the last days',
+  body: z.strictObject({
+    context: ruleContext,
+    customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    rules: sentRules,
+    days: z.union(BACK_TEST_DAYS.map((days) => z.literal(days))),
+    /** Only runs of this shipper, of those that the ruleset governs. */
+    only_customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  status: 201,
+  answer: backTestView,
+});
+
+const backTestId = z.strictObject({ id: z.uuid() });
+
+export const getBackTest = endpoint({
+  method: 'GET',
+  path: '/v1/back-test/{id}/',
+  may: MAY,
+  summary: 'How far a back-test is, and its result',
+  params: backTestId,
+  status: 200,
+  answer: backTestView,
+});
+
+export const cancelBackTest = endpoint({
+  method: 'DELETE',
+  path: '/v1/back-test/{id}/',
+  may: MAY,
+  summary: 'Stop a back-test',
+  params: backTestId,
+  status: 204,
+});

@@ -1,0 +1,234 @@
+import { EDITOR_CONFIG, RULE_CONTEXTS, RULE_LIMITS, type EditorConfig, type Rule } from '@lanewright/rules';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { MESSAGES, requiredIfAbsent } from './messages.ts';
+import { instant, pathId } from './query.ts';
+
+/** Rulesets: reading, saving, copying between shippers, and the configuration of their editor. */
+
+/** A ruleset as it is answered; the server reads nothing else out of its own database (R-016…R-019). */
+export const ruleList = z.array(z.custom<Rule>((rule) => typeof rule === 'object' && rule !== null));
+
+/**
+ * A ruleset as it is sent: read and checked whole by `readRuleset` and `checkRuleset`, which walk hostile trees without
+ * recursion and say rule, path and problem (SP-138).
+ */
+export const sentRules = z.array(z.unknown(), { error: requiredIfAbsent }).max(RULE_LIMITS.rules);
+
+/** The configuration of the rule editor (R-022…R-024). */
+const editorConfig = z.custom<EditorConfig>((config) => typeof config === 'object' && config !== null);
+
+/** The two contexts of rules (R-005). */
+export const ruleContext = z.enum(RULE_CONTEXTS);
+
+/** Which ruleset: its context and its shipper; without a shipper the global one. */
+export const rulesetScope = {
+  context: ruleContext,
+  customer: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+};
+
+/** Reasons of a rule change by their groups (C-018…C-022). */
+export const RULE_CHANGE_REASONS = {
+  Market: [
+    'Market Shift (Priced Down)',
+    'Market Shift (Priced Up)',
+    'Seasonal Adjustment (e.g. Peak, Produce, Holidays)',
+    'Competitive Pressure (Rate Matching)',
+  ],
+  'Margin Management': ['General Margin Expansion', 'General Margin Contraction', 'Specific Lane Targeting'],
+  'Operational Nuance': [
+    'Facility Specific Adjustment',
+    'Lead Time Adjustment',
+    'NoQuote Carveouts',
+    'Risk Premiums',
+    'Bad Customer Data Corrections',
+    'Temporary Surcharge',
+  ],
+  Corrections: ['Logic Error Fix', 'Misconfigured Parameter', 'Redundant Rule Removed', 'Ruleset Reset to Generic'],
+  AdHoc: ['Exception for Test or Pilot'],
+} as const;
+
+/** Most characters of the description of a rule change (R-048). */
+export const RULE_NOTE_LIMIT = 500;
+
+/** Why rules were changed, with every save and restore (R-020, R-047, R-048). */
+export const ruleChange = {
+  change_reason: z.enum(Object.values(RULE_CHANGE_REASONS).flat(), { error: MESSAGES.required }),
+  description: z
+    .string({ error: requiredIfAbsent })
+    .trim()
+    .min(1, { error: MESSAGES.required })
+    .max(RULE_NOTE_LIMIT, { error: MESSAGES.ruleNoteTooLong }),
+};
+
+/** What every save carries beside the rules: the version number that was edited (SP-037) and a finished back-test (B-006). */
+const save = { ...ruleChange, version: z.number().int().min(0), back_test: z.uuid().optional() };
+
+/** The number of the version now stored; 0 is a ruleset that was never saved. */
+const versionNumber = z.number().int().min(0);
+
+/** What a save answers: the version it made. */
+const saved = z.strictObject({ version: versionNumber });
+
+/** A version of a ruleset as a conflict names it (409 `ruleset.changed_meanwhile`, SP-037). */
+export const rulesetChangedMeanwhile = z.strictObject({
+  changed_by: z.string(),
+  changed_at: instant,
+  version: versionNumber,
+});
+export type RulesetChangedMeanwhile = z.infer<typeof rulesetChangedMeanwhile>;
+
+/** A fault that forbids saving, in `problems` of a 400 (R-030, SP-138, SP-151). */
+export const ruleProblem = z.strictObject({ rule: z.string(), path: z.string(), problem: z.string() });
+
+/** The editor's configuration for a context, quoting unless said otherwise (P-022). */
+export const getRulesEditorConfig = endpoint({
+  method: 'GET',
+  path: '/v1/quote/pricing_rules_editor_config/',
+  may: [
+    'customer.view_price_rules',
+    'customer.view_max_buy_rules',
+    'customer.view_global_price_ruleset',
+    'customer.view_global_max_buy_ruleset',
+  ],
+  summary: 'What rules may speak of: operands, operations and actions',
+  query: z.strictObject({ context: ruleContext.default(EDITOR_CONFIG.quote_price_prediction.context) }),
+  status: 200,
+  answer: editorConfig,
+});
+
+const globalRuleset = z.strictObject({
+  data: z.strictObject({ ruleset: ruleList, rule_editor_config: editorConfig, version: versionNumber }),
+});
+const globalSave = z.strictObject({ ruleset: sentRules, ...save });
+
+export const getGlobalPriceRuleset = endpoint({
+  method: 'GET',
+  path: '/v1/global-rule/price-prediction-ruleset/',
+  may: ['customer.view_global_price_ruleset'],
+  summary: 'The global quoting rules',
+  status: 200,
+  answer: globalRuleset,
+});
+
+export const saveGlobalPriceRuleset = endpoint({
+  method: 'PATCH',
+  path: '/v1/global-rule/price-prediction-ruleset/',
+  may: ['customer.change_global_price_ruleset', 'customer.correct_price'],
+  summary: 'Save the global quoting rules as a new version',
+  body: globalSave,
+  status: 200,
+  answer: saved,
+});
+
+export const getGlobalMaxBuyRuleset = endpoint({
+  method: 'GET',
+  path: '/v1/global-rule/max-buy-price-prediction-ruleset/',
+  may: ['customer.view_global_max_buy_ruleset'],
+  summary: 'The global max buy rules',
+  status: 200,
+  answer: globalRuleset,
+});
+
+export const saveGlobalMaxBuyRuleset = endpoint({
+  method: 'PATCH',
+  path: '/v1/global-rule/max-buy-price-prediction-ruleset/',
+  may: ['customer.change_global_max_buy_ruleset', 'customer.correct_price'],
+  summary: 'Save the global max buy rules as a new version',
+  body: globalSave,
+  status: 200,
+  answer: saved,
+});
+
+/** A shipper's own rules: an empty list where it borrows the default shipper's, which are never answered here (SP-146). */
+export const getShipperPriceRules = endpoint({
+  method: 'GET',
+  path: '/v1/customer/{id}/price-prediction-rules/',
+  may: ['customer.view_price_rules'],
+  summary: "A shipper's quoting rules",
+  params: pathId,
+  status: 200,
+  answer: z.strictObject({ customer_name: z.string(), price_prediction_rules: ruleList, version: versionNumber }),
+});
+
+export const saveShipperPriceRules = endpoint({
+  method: 'PATCH',
+  path: '/v1/customer/{id}/price-prediction-rules/',
+  may: ['customer.change_price_rules', 'customer.correct_price'],
+  summary: "Save a shipper's quoting rules as a new version",
+  params: pathId,
+  body: z.strictObject({ id: z.number().optional(), price_prediction_rules: sentRules, ...save }),
+  status: 200,
+  answer: saved,
+});
+
+export const getShipperMaxBuyRules = endpoint({
+  method: 'GET',
+  path: '/v1/customer/{id}/max-buy-price-prediction-rules/',
+  may: ['customer.view_max_buy_rules'],
+  summary: "A shipper's max buy rules",
+  params: pathId,
+  status: 200,
+  answer: z.strictObject({
+    customer_name: z.string(),
+    max_buy_price_prediction_rules: ruleList,
+    version: versionNumber,
+  }),
+});
+
+export const saveShipperMaxBuyRules = endpoint({
+  method: 'PATCH',
+  path: '/v1/customer/{id}/max-buy-price-prediction-rules/',
+  may: ['customer.change_max_buy_rules', 'customer.correct_price'],
+  summary: "Save a shipper's max buy rules as a new version",
+  params: pathId,
+  body: z.strictObject({ id: z.number().optional(), max_buy_price_prediction_rules: sentRules, ...save }),
+  status: 200,
+  answer: saved,
+});
+
+/** Shippers that rules can be copied to: neither the source nor the default shipper (P-060, SP-154). */
+export const listDuplicationTargets = endpoint({
+  method: 'GET',
+  path: '/v1/customer/{id}/rule_duplication_customer_query/',
+  may: ['customer.duplicate_rules'],
+  summary: 'Shippers to copy rules to, and whether each has rules already',
+  params: pathId,
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  status: 200,
+  answer: z.strictObject({
+    count: z.number(),
+    results: z.array(
+      z.strictObject({
+        id: z.number(),
+        customer_name: z.string(),
+        has_price_prediction_rules: z.boolean(),
+        has_max_buy_price_prediction_rules: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** What the Duplicate rules dialog sends (S-053, S-054, P-061). */
+export const duplicateRulesRequest = z.strictObject({
+  context: z.enum(RULE_CONTEXTS, { error: MESSAGES.required }),
+  target_customers: z
+    .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER), { error: requiredIfAbsent })
+    .min(1, { error: MESSAGES.selectShipper })
+    .max(100, { error: 'At most 100 shippers at once' }),
+});
+
+export const duplicateRules = endpoint({
+  method: 'POST',
+  path: '/v1/customer/{id}/duplicate-rules/',
+  may: ['customer.duplicate_rules'],
+  summary: "Replace other shippers' rules of one context by this shipper's, all or none",
+  params: pathId,
+  body: duplicateRulesRequest,
+  status: 204,
+  refuses: [409],
+});
