@@ -1,0 +1,59 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { lintRules, type RuleFinding } from '@lanewright/contract';
+import type { Rule } from '@lanewright/rules';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { send } from '../../../lib/api/call.ts';
+import { keyOf } from '../../../lib/api/queries.ts';
+import { scopeKey, scopeQuery, type RulesScope } from '../draft/scope.ts';
+import { findingsByRule } from './finding-groups.ts';
+
+/** How long a draft rests before it is looked at. */
+const SETTLED_AFTER_MS = 1000;
+
+/** What the linter says of a draft (B-007). */
+export type Findings = {
+  /** Undefined before the first answer. */
+  readonly all: readonly RuleFinding[] | undefined;
+  /** The findings that speak of a rule, by its id. */
+  readonly byRule: ReadonlyMap<string, readonly RuleFinding[]>;
+  /** A change is not yet looked at. */
+  readonly checking: boolean;
+  readonly error: Error | null;
+  readonly runsLookedAt: number;
+  readonly again: () => void;
+};
+
+/** Asks for the findings about a draft a second after it settles; an answer about an older draft is given up. */
+export function useFindings(scope: RulesScope, rules: readonly Rule[] | undefined, days = 30): Findings {
+  const [settled] = useDebouncedValue(rules, SETTLED_AFTER_MS);
+  const asked = settled ?? rules;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keyOf(lintRules, { scope: scopeKey(scope), rules: draftNumber(asked), days }),
+    queryFn: ({ signal }) =>
+      send(lintRules, { body: { ...scopeQuery(scope), rules: [...(asked ?? [])], days } }, signal),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+  return {
+    all: data?.findings,
+    byRule: findingsByRule(data?.findings ?? []),
+    checking: isFetching || asked !== rules,
+    error,
+    runsLookedAt: data?.runs_looked_at ?? 0,
+    again: () => void refetch(),
+  };
+}
+
+const NUMBERS = new WeakMap<readonly Rule[], number>();
+let last = 0;
+
+/** A number for each draft, so that the cache need not hash 5,000 rules: drafts are never changed in place. */
+function draftNumber(rules: readonly Rule[] | undefined): number {
+  if (rules === undefined) return 0;
+  const known = NUMBERS.get(rules);
+  if (known !== undefined) return known;
+  last += 1;
+  NUMBERS.set(rules, last);
+  return last;
+}

@@ -1,0 +1,88 @@
+import { BACK_TEST_DAYS, getRulePerformance, type RulePerformance } from '@lanewright/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { reads } from '../../../lib/api/queries.ts';
+import { scopeQuery, type RulesScope } from '../draft/scope.ts';
+import classes from './effect-columns.module.css';
+
+/** The days that effects may be looked back on (B-008). */
+export const EFFECT_DAYS = BACK_TEST_DAYS;
+export type EffectDays = (typeof EFFECT_DAYS)[number];
+
+/** What became of rules in the chosen days, by rule id; a rule without an entry did not fire. */
+export type RuleEffects = {
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly days: number;
+  readonly byRule: ReadonlyMap<string, RulePerformance>;
+};
+
+/** Reads how often each rule of a ruleset fired and what became of those quotes (B-008). */
+export function useRuleEffects(scope: RulesScope, days: EffectDays): RuleEffects {
+  const { data, isError } = useQuery({
+    ...reads(getRulePerformance, { query: { ...scopeQuery(scope), days } }),
+    placeholderData: keepPreviousData,
+    select: (answer) => ({ ...answer, byRule: new Map(answer.results.map((each) => [each.rule_id, each])) }),
+  });
+  if (data !== undefined) return { state: 'ready', days: data.days, byRule: data.byRule };
+  return { state: isError ? 'failed' : 'loading', days, byRule: new Map() };
+}
+
+type EffectCellProps = { readonly effects: RuleEffects; readonly ruleId: string };
+
+/** Times fired; empty while read, '/' where it could not be read (SP-028). */
+export function FiredCell({ effects, ruleId }: EffectCellProps) {
+  if (effects.state !== 'ready') return <Unread state={effects.state} />;
+  const fired = effects.byRule.get(ruleId)?.fired ?? 0;
+  return <span className={fired === 0 ? 'num ink-3' : 'num'}>{fired.toLocaleString('en-US')}</span>;
+}
+
+/** Share of won among the decided quotes on which it fired; '/' without any. Its title says of how many. */
+export function WinRateCell({ effects, ruleId }: EffectCellProps) {
+  if (effects.state !== 'ready') return <Unread state={effects.state} />;
+  const found = effects.byRule.get(ruleId);
+  if (found === undefined || found.win_rate_percent === null) return <span className="ink-3">/</span>;
+  return (
+    <span className="num" title={performanceWords(found)}>
+      {Math.round(found.win_rate_percent)}%
+    </span>
+  );
+}
+
+/** Times fired in ten equal parts of the days as a line, or 'Never fired'. */
+export function TrendCell({ effects, ruleId }: EffectCellProps) {
+  if (effects.state !== 'ready') return <Unread state={effects.state} />;
+  const found = effects.byRule.get(ruleId);
+  if (found === undefined || found.fired === 0) return <span className={classes.never}>Never fired</span>;
+  return (
+    <svg className={classes.trend} width={TREND_WIDTH} height={TREND_HEIGHT} role="img" aria-label={trendWords(found)}>
+      <path d={trendPath(found.trend)} />
+    </svg>
+  );
+}
+
+function Unread({ state }: { readonly state: 'loading' | 'failed' }) {
+  return state === 'failed' ? <span className="ink-3">/</span> : null;
+}
+
+/** 'Answered 120 quotes, won 31 of 90 decided, average margin 12.4%'. */
+export function performanceWords({ answered, decided, won, average_margin_percent: margin }: RulePerformance): string {
+  const words = `Answered ${answered.toLocaleString('en-US')}, won ${won.toLocaleString('en-US')} of ${decided.toLocaleString('en-US')} decided`;
+  return margin === null ? words : `${words}, average margin ${margin.toFixed(1)}%`;
+}
+
+function trendWords({ trend }: RulePerformance): string {
+  return `Fired over time: ${trend.join(', ')}`;
+}
+
+const TREND_WIDTH = 62;
+const TREND_HEIGHT = 18;
+const EDGE = 2;
+
+/** The line of a trend: from 0 at the foot to its largest at the top. */
+export function trendPath(trend: readonly number[]): string {
+  const most = Math.max(1, ...trend);
+  const step = (TREND_WIDTH - 2 * EDGE) / Math.max(1, trend.length - 1);
+  const y = (count: number): number => TREND_HEIGHT - EDGE - (count / most) * (TREND_HEIGHT - 2 * EDGE);
+  return trend
+    .map((count, index) => `${index === 0 ? 'M' : 'L'}${(EDGE + index * step).toFixed(1)} ${y(count).toFixed(1)}`)
+    .join('');
+}
