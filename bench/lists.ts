@@ -45,7 +45,10 @@ export const measureLists: Bench = async () => {
     ];
     for (const one of [...first, ...cases.sorts()]) figures.push(...(await rowFigures(bed, one)));
     for (const page of ['page 10', 'page 100', 'page 1,000'] as const)
-      for (const one of cases.deeper(paged, page)) figures.push(...(await rowFigures(bed, one)));
+      for (const one of cases.deeper(paged, page)) {
+        figures.push(...(await rowFigures(bed, one)));
+        if (page !== 'page 10') figures.push(await changedFigure(bed, one));
+      }
     figures.push(await againstSql(bed, cases.PAGE_50_000));
     figures.push(
       ...(await countFigures(bed, [cases.FIRST_PAGE, ...singles, ...cases.threeFilters(named), ...searched])),
@@ -92,11 +95,32 @@ function turnOf<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
+/** The same page where each asker finds that something changed since it was kept: the walk itself, for one client. */
+async function changedFigure(bed: Bed, { name, asks }: Case): Promise<Figure> {
+  const each: number[] = [];
+  for (let turn = 0; turn < TIMES_ALONE; turn += 1) {
+    await noteChange(bed);
+    each.push(await timed(() => bed.asker.rows(turnOf(asks, turn))));
+  }
+  return figure({
+    name: `rows: ${name}, after a change, 1 client, p95`,
+    value: percentile(each, 0.95),
+    unit: 'ms',
+    budget: BUDGET_ROWS,
+  });
+}
+
+/** As any change of a quote does: whatever is kept of lists must be read again. */
+async function noteChange(bed: Bed): Promise<void> {
+  await bed.database.pool.query('INSERT INTO counted_change DEFAULT VALUES ON CONFLICT DO NOTHING');
+}
+
 /** So deep a page is as slow as reading so many rows is: judged by how much slower than by hand. */
 async function againstSql(bed: Bed, { name, asks }: Case): Promise<Figure> {
   const ask = turnOf(asks, 0);
   const [api, sql]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < TIMES_ALONE; turn += 1) {
+    await noteChange(bed);
     api.push(await timed(() => bed.asker.rows(ask)));
     sql.push(await timed(() => rowsBySql(bed.database.pool, ask)));
   }

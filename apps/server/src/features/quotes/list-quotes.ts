@@ -5,19 +5,18 @@ import { done, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { QuoteCounts } from './count-quotes.ts';
-import { idsOfDays } from './id-range.ts';
-import { pageStatement } from './list-page.ts';
+import type { QuotePages } from './list-ids.ts';
 import { stateOf } from './lock-quote.ts';
-import { chosenPlaces, type ChosenPlaces } from './place-filter.ts';
+import { chosenPlaces } from './place-filter.ts';
 import { endsOf } from './places-view.ts';
-import { resolveFilter, type ListQuery } from './quote-filter.ts';
-import { isCommon } from './quote-search.ts';
+import type { ListQuery } from './quote-filter.ts';
 import type { QuoteRoom } from './room.ts';
 
 /** What the list is read with. */
-export type ListRoom = Pick<QuoteRoom, 'db' | 'clock' | 'businessZone'> & {
+export type ListRoom = Pick<QuoteRoom, 'db' | 'clock'> & {
   readonly places: Pick<Places, 'resolve' | 'search'>;
   readonly counts: QuoteCounts;
+  readonly pages: QuotePages;
 };
 
 /**
@@ -33,23 +32,9 @@ export async function listQuotes(
   if (!chosen.ok) return chosen;
   const [count, results] = await Promise.all([
     query.count === 'exact' ? room.counts.count(query, chosen.value) : null,
-    pageOf(room, query, chosen.value),
+    room.pages.ids(query, chosen.value).then((ids) => rowsOf(room.db, ids, room.clock.now())),
   ]);
   return done({ count, results });
-}
-
-async function pageOf(room: ListRoom, query: ListQuery, chosen: ChosenPlaces): Promise<QuoteRow[]> {
-  const { db, clock, businessZone } = room;
-  const now = clock.now();
-  const filter = await resolveFilter({ db, now, businessZone, chosen }, query);
-  const common = filter.search !== null && (await isCommon(db, filter.search));
-  const between = await idsOfDays(db, query, businessZone);
-  const { rows } = await pageStatement({ filter, query, now, common, between }).execute(db);
-  return rowsOf(
-    db,
-    rows.map(({ id }) => id),
-    now,
-  );
 }
 
 async function rowsOf(db: Kysely<Tables>, ids: readonly number[], now: Date): Promise<QuoteRow[]> {

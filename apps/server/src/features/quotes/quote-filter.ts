@@ -66,6 +66,17 @@ export async function resolveFilter(room: FilterRoom, query: FilterQuery): Promi
   return { conditions, besideIds, search, plain: isPlain(query), days: isDays(query), near: { origin, destination } };
 }
 
+/** Parameters of a list that do not change which quotes match. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set(['ordering', 'size', 'offset', 'count']);
+
+/** A name for the filters of a query: the same for the same filters, in whatever order they are given. */
+export function keyOfFilter(query: FilterQuery): string {
+  const filters = Object.entries(query)
+    .filter(([name]) => !OF_THE_PAGE.has(name))
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(String).toSorted() : (value ?? null)] as const);
+  return JSON.stringify(filters.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 function isPlain(query: FilterQuery): boolean {
   const { customer, created_by, responded_by, equipment, status } = query;
   const lists = [customer, created_by, responded_by, equipment, status].filter((list) => list.length > 0);

@@ -5,6 +5,7 @@ import { parseInput, type Http } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import { changeNotes, changePrice } from './change-price.ts';
 import { countQuotes, createQuoteCounts } from './count-quotes.ts';
+import { createQuotePages } from './list-ids.ts';
 import { createQuote, type QuoteOrigin } from './create-quote.ts';
 import { deleteQuote } from './delete-quote.ts';
 import { duplicateQuote } from './duplicate-quote.ts';
@@ -24,7 +25,7 @@ export function quoteRoutes(http: Http, room: QuoteRoom): void {
 }
 
 function readingRoutes(http: Http, room: QuoteRoom): void {
-  const listRoom = { ...room, counts: createQuoteCounts(room) };
+  const listRoom = { ...room, counts: createQuoteCounts(room), pages: createQuotePages(room) };
   http.route(contract.listQuotes, async ({ query }) => listQuotes(listRoom, query));
   http.route(contract.countQuotes, async ({ query }) => countQuotes(listRoom, query));
   http.route(contract.getQuote, async ({ params, actor }) => detail(room, params.id, actor));
