@@ -57,3 +57,6 @@ export type {
   StopLog,
 } from './trace.ts';
 export type { Value } from './values.ts';
+export { LINT_KINDS } from './lint/findings.ts';
+export type { LintFinding, LintKind } from './lint/findings.ts';
+export { lintRuleset } from './lint/lint-ruleset.ts';
