@@ -1,3 +1,4 @@
+import { RULE_CONTEXTS } from '@lanewright/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -15,9 +16,15 @@ export const liveEvent = z.strictObject({
     'presence.changed',
     // Somebody's account, roles or sessions changed: who reads asks again what they may do.
     'access.changed',
+    // A ruleset was saved, restored or copied over: who edits one asks for its version again (SP-037).
+    'rules.changed',
+    // A ruleset got a new version.
+    'ruleset.changed',
     'resync',
   ]),
   quote_id: z.number().nullable(),
+  /** Which ruleset, with 'ruleset.changed' alone: its context, and its shipper or null for the global one. */
+  ruleset: z.strictObject({ context: z.enum(RULE_CONTEXTS), customer: z.number().nullable() }).optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 

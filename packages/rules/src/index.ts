@@ -60,3 +60,18 @@ export type { Value } from './values.ts';
 export { LINT_KINDS } from './lint/findings.ts';
 export type { LintFinding, LintKind } from './lint/findings.ts';
 export { lintRuleset } from './lint/lint-ruleset.ts';
+export {
+  appendRules,
+  copyRule,
+  deleteRules,
+  dropRule,
+  inRunningOrder,
+  muteRules,
+  newPlace,
+  orderLetters,
+  putRule,
+  reprioritize,
+} from './editing/list-acts.ts';
+export type { FreshId } from './editing/list-acts.ts';
+export { listChanges } from './editing/list-changes.ts';
+export type { ListChanges, RuleChange } from './editing/list-changes.ts';

@@ -25,6 +25,7 @@ export function followLiveEvents(client: QueryClient): void {
       if (event.kind === 'resync') return true;
       if (event.kind.startsWith('mail.')) return path.startsWith('/v1/mail/') || path === listUndelivered.path;
       if (event.kind === 'access.changed') return path.startsWith('/v1/users/');
+      if (event.kind === 'rules.changed') return tellsOfRules(path);
       if (event.kind === 'presence.changed') return path === listPresence.path;
       if (event.kind === 'setting.changed') return path === getAutomaticAnswers.path;
       return path.startsWith('/v1/quote/{id}/') && idIn(request) === event.quote_id;
@@ -34,6 +35,11 @@ export function followLiveEvents(client: QueryClient): void {
     if (event.kind === 'access.changed' || event.kind === 'resync')
       void client.invalidateQueries({ queryKey: keyOf(currentUser) });
   });
+}
+
+/** Whether answers under a path tell of stored rulesets, their versions or what rules did. */
+function tellsOfRules(path: string): boolean {
+  return path.startsWith('/v1/ruleset/') || path.startsWith('/v1/global-rule/') || path.endsWith('-prediction-rules/');
 }
 
 /** The id in a cached request's path parameters; null where there is none. */

@@ -1,0 +1,162 @@
+import { compareRules, RULE_LIMITS, type Expression, type Rule } from '../tree.ts';
+
+/**
+ * What is done to the list of rules in its editor. Every act takes the rules in running order and gives them in running
+ * order; a rule that does not change stays the same object, so that steps share what they have in common.
+ */
+
+/** Gives ids that nobody else has. */
+export type FreshId = () => string;
+
+/** The letters of a place in a group: a…z, then aa, ab … (R-036, SP-155). Counted from 0. */
+export function orderLetters(index: number): string {
+  let letters = '';
+  for (let rest = index; rest >= 0; rest = Math.floor(rest / 26) - 1)
+    letters = String.fromCodePoint(97 + (rest % 26)) + letters;
+  return letters;
+}
+
+/** The rules in running order (R-021); the same list where they stand so already. */
+export function inRunningOrder(rules: readonly Rule[]): readonly Rule[] {
+  const ordered = rules.every((rule, index) => {
+    const before = rules[index - 1];
+    return before === undefined || compareRules(before, rule) <= 0;
+  });
+  return ordered ? rules : rules.toSorted(compareRules);
+}
+
+/** The place of a rule that is new: behind all others (R-034, R-035). */
+export function newPlace(rules: readonly Rule[]): Pick<Rule, 'priority' | 'order'> {
+  return { priority: rules.reduce((highest, { priority }) => Math.max(highest, priority), 0) + 1, order: 'a' };
+}
+
+/** Puts an edited rule in the place of the one with its id, or adds a new one. */
+export function putRule(rules: readonly Rule[], rule: Rule): readonly Rule[] {
+  const known = rules.some(({ id }) => id === rule.id);
+  return inRunningOrder(known ? rules.map((each) => (each.id === rule.id ? rule : each)) : [...rules, rule]);
+}
+
+/** Renumbers priorities 1, 2, 3 … ; equal ones stay equal (R-033). */
+export function reprioritize(rules: readonly Rule[]): readonly Rule[] {
+  const priorities = [...new Set(rules.map(({ priority }) => priority))].toSorted((one, other) => one - other);
+  const renumbered = new Map(priorities.map((priority, index) => [priority, index + 1]));
+  return changed(rules, (rule) => placed(rule, { priority: renumbered.get(rule.priority) ?? rule.priority }));
+}
+
+/**
+ * Drops the rule at one position onto another position: it takes the priority of the rule that stands there (R-037), and
+ * each group's letters are given anew (R-036).
+ */
+export function dropRule(rules: readonly Rule[], from: number, onto: number): readonly Rule[] {
+  const [moved, target] = [rules[from], rules[onto]];
+  if (moved === undefined || target === undefined || from === onto) return rules;
+  const without = rules.toSpliced(from, 1);
+  return lettered(without.toSpliced(onto, 0, placed(moved, { priority: target.priority })));
+}
+
+/** Adds a copy of a rule behind all others, with a name and ids of its own (R-038…R-040, SP-157). */
+export function copyRule(rules: readonly Rule[], id: string, freshId: FreshId): readonly Rule[] {
+  const original = rules.find((rule) => rule.id === id);
+  if (original === undefined) return rules;
+  const copy = {
+    ...withFreshIds(original, freshId),
+    name: copyName(original.name, namesOf(rules)),
+    ...newPlace(rules),
+  };
+  return [...rules, copy];
+}
+
+/** A rule with new ids for itself and all its nodes. */
+export function withFreshIds(rule: Rule, freshId: FreshId): Rule {
+  const renamed = (node: Expression): Expression =>
+    node.type === 'operation' ? { ...node, id: freshId(), args: node.args.map(renamed) } : { ...node, id: freshId() };
+  return {
+    ...rule,
+    id: freshId(),
+    test: renamed(rule.test),
+    actions: rule.actions.map((action) => ({
+      ...action,
+      action_data: {
+        expression: action.action_data.expression === null ? null : renamed(action.action_data.expression),
+      },
+    })),
+  };
+}
+
+/** Mutes rules, or lets muted ones run again; all stay in their places. */
+export function muteRules(rules: readonly Rule[], ids: ReadonlySet<string>, muted: boolean): readonly Rule[] {
+  return changed(rules, (rule) => {
+    if (!ids.has(rule.id) || (rule.muted === true) === muted) return rule;
+    const { muted: _, ...running } = rule;
+    return muted ? { ...running, muted: true } : running;
+  });
+}
+
+/** Takes rules out; the places of the others stay as they are. */
+export function deleteRules(rules: readonly Rule[], ids: ReadonlySet<string>): readonly Rule[] {
+  const rest = rules.filter(({ id }) => !ids.has(id));
+  return rest.length === rules.length ? rules : rest;
+}
+
+/**
+ * Adds imported rules behind the present ones: their groups keep their sequence, their names and ids are made their own
+ * where they are taken.
+ */
+export function appendRules(rules: readonly Rule[], added: readonly Rule[], freshId: FreshId): readonly Rule[] {
+  const ids = new Set(rules.map(({ id }) => id));
+  const names = namesOf(rules);
+  const behind = newPlace(rules).priority - 1;
+  const own = reprioritize(inRunningOrder(added)).map((rule) => {
+    const name = names.has(sameName(rule.name)) ? copyName(rule.name, names) : rule.name;
+    names.add(sameName(name));
+    const fresh = ids.has(rule.id) ? withFreshIds(rule, freshId) : rule;
+    return { ...fresh, name, priority: rule.priority + behind };
+  });
+  return [...rules, ...own];
+}
+
+/** The name of a copy: ' - copy', or ' - copy (n)' if that is taken; the base is cut so that the whole fits (R-038, SP-157). */
+function copyName(name: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n += 1) {
+    const ending = n === 1 ? ' - copy' : ` - copy (${n})`;
+    const whole = cut(name, RULE_LIMITS.name - ending.length) + ending;
+    if (!taken.has(sameName(whole))) return whole;
+  }
+}
+
+/** The start of a text, without half of a character that takes two places. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+}
+
+function namesOf(rules: readonly Rule[]): Set<string> {
+  return new Set(rules.map(({ name }) => sameName(name)));
+}
+
+function sameName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** Gives each group of equal priority the letters a, b, c … in the sequence of the list (R-036). */
+function lettered(rules: readonly Rule[]): readonly Rule[] {
+  let [priority, index] = [Number.NaN, 0];
+  return rules.map((rule) => {
+    index = rule.priority === priority ? index + 1 : 0;
+    priority = rule.priority;
+    return placed(rule, { order: orderLetters(index) });
+  });
+}
+
+function placed(rule: Rule, place: Partial<Pick<Rule, 'priority' | 'order'>>): Rule {
+  const { priority = rule.priority, order = rule.order } = place;
+  return priority === rule.priority && order === rule.order ? rule : { ...rule, priority, order };
+}
+
+function changed(rules: readonly Rule[], change: (rule: Rule) => Rule): readonly Rule[] {
+  const next = rules.map(change);
+  return next.every((rule, index) => rule === rules[index]) ? rules : next;
+}

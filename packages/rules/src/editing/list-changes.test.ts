@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { act, apply, operand, rule } from '../build.ts';
+import type { Rule } from '../tree.ts';
+import { deleteRules, dropRule, muteRules, putRule } from './list-acts.ts';
+import { listChanges } from './list-changes.ts';
+
+const named = (name: string, priority: number): Rule =>
+  rule({
+    id: name,
+    name,
+    priority,
+    test: apply('greater', operand('distance'), 100),
+    actions: [act('markup_percent', 5)],
+  });
+const LOADED = ['A', 'B', 'C', 'D'].map((name, index) => named(name, index + 1));
+
+describe('what a draft changes', () => {
+  it('[R-028] counts added, edited, moved and deleted rules against the loaded list', () => {
+    const edited = putRule(dropRule(LOADED, 3, 0), { ...named('C', 3), actions: [act('markup_percent', 6)] });
+    const draft = putRule(deleteRules(edited, new Set(['B'])), named('N', 8));
+    const { byRule, ...sums } = listChanges(LOADED, draft);
+    expect(Object.fromEntries(byRule)).toEqual({ A: 'moved', C: 'edited', D: 'moved', N: 'added' });
+    expect(sums).toEqual({ added: 1, edited: 1, moved: 2, deleted: 1, count: 5 });
+  });
+
+  it('[R-028] finds nothing where a change was taken back, even by rules that are other objects', () => {
+    const muted = muteRules(LOADED, new Set(['A']), true);
+    expect(listChanges(LOADED, muted).byRule.get('A')).toBe('edited');
+    expect(listChanges(LOADED, muteRules(muted, new Set(['A']), false)).count).toBe(0);
+    expect(listChanges(LOADED, structuredClone(LOADED)).count).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Rule } from '../tree.ts';
+
+/** How a rule of a draft differs from the loaded list; an edited rule may have moved as well. */
+export type RuleChange = 'added' | 'edited' | 'moved';
+
+/** What a draft changes of the list it began from: by rule id, and in sum. */
+export type ListChanges = {
+  readonly byRule: ReadonlyMap<string, RuleChange>;
+  readonly added: number;
+  readonly edited: number;
+  readonly moved: number;
+  readonly deleted: number;
+  /** Changed rules, the deleted ones counted in. */
+  readonly count: number;
+};
+
+/**
+ * Compares an edited list with the loaded one (R-028). A rule that was changed and changed back is unchanged. Rules that
+ * are the same object are not looked into, so that a draft that shares most of its rules is compared in no time.
+ */
+export function listChanges(loaded: readonly Rule[], draft: readonly Rule[]): ListChanges {
+  const before = new Map(loaded.map((rule) => [rule.id, rule]));
+  const byRule = new Map<string, RuleChange>();
+  const sums = { added: 0, edited: 0, moved: 0 };
+  let kept = 0;
+  for (const rule of draft) {
+    const old = before.get(rule.id);
+    if (old !== undefined) kept += 1;
+    const change = old === rule ? null : old === undefined ? 'added' : changeOf(old, rule);
+    if (change === null) continue;
+    byRule.set(rule.id, change);
+    sums[change] += 1;
+  }
+  const deleted = loaded.length - kept;
+  return { ...sums, byRule, deleted, count: byRule.size + deleted };
+}
+
+function changeOf(old: Rule, rule: Rule): RuleChange | null {
+  const { priority, order, ...oldRest } = old;
+  const { priority: newPriority, order: newOrder, ...newRest } = rule;
+  if (!same(oldRest, newRest)) return 'edited';
+  return priority === newPriority && order === newOrder ? null : 'moved';
+}
+
+/** Equal as JSON is: by value, whatever the sequence of keys; an absent key equals an undefined one. */
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  const keys = new Set([...left.keys(), ...right.keys()]);
+  return [...keys].every((key) => same(left.get(key), right.get(key)));
+}
