@@ -6,6 +6,9 @@ export type EventTable = {
   id: Generated<number>;
   kind: string;
   quote_id: number | null;
+  /** Which ruleset, with 'ruleset.changed' alone: its context, and its shipper or null for the global one. */
+  ruleset_context: 'quote_price_prediction' | 'max_buy_price_prediction' | null;
+  ruleset_customer_id: number | null;
   at: Generated<Date>;
 };
 

@@ -84,6 +84,11 @@ export type RulesetVersionTable = {
   /** The number of the version that it brought back (B-002). */
   restored_from: number | null;
   rule_count: number | null;
+  /** Against the version before, by rules; null in versions from before these were counted. */
+  added: number | null;
+  removed: number | null;
+  changed: number | null;
+  moved: number | null;
 };
 
 export type DieselPriceTable = {

@@ -2,7 +2,7 @@ import { REPLY_KINDS } from '@lanewright/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant } from './query.ts';
-import { ruleContext, sentRules } from './rules.ts';
+import { ruleContext, RULES_BODY_LIMIT, sentRules } from './rules.ts';
 
 /** Back-tests: a draft ruleset replayed on stored runs (B-006). Money in cents of the quote's currency unless said. */
 
@@ -115,6 +115,7 @@ export const startBackTest = endpoint({
     /** Only runs of this shipper, of those that the ruleset governs. */
     only_customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
+  bodyLimit: RULES_BODY_LIMIT,
   status: 201,
   answer: backTestView,
 });

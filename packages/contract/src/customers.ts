@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
-import { ordering, pathId } from './query.ts';
+import { lookupIds, ordering, pathId } from './query.ts';
 
 /** A shipper as selects and the quote form need it: the rows of a look-up with `name_only` (P-031). */
 export const customerOption = z.strictObject({
@@ -37,7 +37,7 @@ export const CUSTOMER_ORDERINGS = [
 ] as const;
 
 /**
- * One call with two answers. With `name_only` it is the look-up of selects: short rows without the default shipper, and
+ * One call with two answers. With `name_only` or `ids` it is the look-up of selects: short rows without the default shipper, and
  * open to everybody who sees quotes. Otherwise it is the shippers list, and needs `customer.view`.
  * Source: P-031, P-050, SP-017, SP-018; docs/decisions/0025-shippers-list.md.
  */
@@ -49,12 +49,19 @@ export const lookupCustomers = endpoint({
   query: z.strictObject({
     search: z.string().max(200).optional(),
     name_only: z.enum(['true', 'false']).optional(),
+    /** Look these up instead of searching, however they are called: also deleted ones and the default shipper. */
+    ids: lookupIds(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)),
     ordering: ordering(CUSTOMER_ORDERINGS, 'customer_name'),
     limit: z.coerce.number().int().min(1).max(100).default(20),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
   status: 200,
-  answer: z.strictObject({ count: z.number(), results: z.array(z.union([customerRow, customerOption])) }),
+  answer: z.strictObject({
+    count: z.number(),
+    /** With look-ups: the address of the next page. */
+    next: z.string().nullable().optional(),
+    results: z.array(z.union([customerRow, customerOption])),
+  }),
 });
 
 export const deleteCustomer = endpoint({

@@ -29,6 +29,11 @@ export type Endpoint<
   /** 302 leads the browser to another address instead of answering it. */
   readonly status: 200 | 201 | 204 | 302;
   readonly answer?: Answer;
+  /**
+   * The largest body in bytes where it is not the general 1 MB. What then reads the body goes through deep and long lists
+   * by itself: neither depth nor number of values is limited before it.
+   */
+  readonly bodyLimit?: number;
   /** Takes an `Idempotency-Key` header: the same request under the same key is done once (SP-045). */
   readonly idempotent?: true;
   /** Statuses of its refusals beyond those that its shape tells: a look-up that may conflict, a call that asks a partner. */

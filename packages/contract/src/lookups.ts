@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { requiredIfAbsent } from './messages.ts';
 import { placeView } from './quote-views.ts';
-import { pathId } from './query.ts';
+import { lookupIds, pathId } from './query.ts';
 
 const lookupQuery = z.strictObject({
   search: z.string().max(200).optional(),
@@ -94,6 +94,34 @@ export const searchPlaces = endpoint({
   status: 200,
   answer: z.strictObject({
     results: z.array(placeView.extend({ kind: z.enum(['locality', 'postal_code']), time_zone: z.string() })),
+  }),
+});
+
+/**
+ * Cities by name for rules: what an operand of a city is compared with is the name alone, so towns of one name are one
+ * result, and its title names their states (P-033, SP-139).
+ */
+export const lookupCities = endpoint({
+  method: 'GET',
+  path: '/v1/place/',
+  may: 'signed-in',
+  summary: 'Look city names up, each with the states that have one',
+  query: z.strictObject({
+    search: z.string().max(100).optional(),
+    name_only: z.enum(['true', 'false']).optional(),
+    /** Look these city names up instead of searching. */
+    ids: lookupIds(z.string().max(100)),
+    /** The whole name before a beginning and the larger place before the smaller, unless told. */
+    ordering: z.enum(['name', '-name']).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  status: 200,
+  answer: z.strictObject({
+    count: z.number(),
+    next: z.string().nullable(),
+    /** `city` is the value, `name` its title: 'Springfield (IL, MO, OR)'. */
+    results: z.array(z.strictObject({ city: z.string(), name: z.string() })),
   }),
 });
 

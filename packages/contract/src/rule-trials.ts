@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pathId } from './query.ts';
 import { pricePart } from './run-views.ts';
-import { ruleContext, rulesetScope, sentRules } from './rules.ts';
+import { ruleContext, RULES_BODY_LIMIT, rulesetScope, sentRules } from './rules.ts';
 
 /** Trying rules without storing anything: what-if and near misses (B-004), findings (B-007), performance (B-008). */
 
@@ -67,6 +67,7 @@ export const whatIf = endpoint({
     /** A rule, by id, whose conditions are wanted one by one. */
     rule: z.string().max(100).optional(),
   }),
+  bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: z.strictObject({
     /** As the latest run left it. */
@@ -119,6 +120,7 @@ export const lintRules = endpoint({
     rules: sentRules,
     days: z.number().int().min(1).max(365).default(30),
   }),
+  bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: z.strictObject({ findings: z.array(finding), runs_looked_at: z.number() }),
 });

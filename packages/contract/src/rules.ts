@@ -15,6 +15,9 @@ export const ruleList = z.array(z.custom<Rule>((rule) => typeof rule === 'object
  */
 export const sentRules = z.array(z.unknown(), { error: requiredIfAbsent }).max(RULE_LIMITS.rules);
 
+/** Rules are sent whole: 10,000 of a rich kind are about 15 MB. Bytes. */
+export const RULES_BODY_LIMIT = 33_554_432;
+
 /** The configuration of the rule editor (R-022…R-024). */
 const editorConfig = z.custom<EditorConfig>((config) => typeof config === 'object' && config !== null);
 
@@ -117,6 +120,7 @@ export const saveGlobalPriceRuleset = endpoint({
   may: ['customer.change_global_price_ruleset', 'customer.correct_price'],
   summary: 'Save the global quoting rules as a new version',
   body: globalSave,
+  bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: saved,
 });
@@ -136,6 +140,7 @@ export const saveGlobalMaxBuyRuleset = endpoint({
   may: ['customer.change_global_max_buy_ruleset', 'customer.correct_price'],
   summary: 'Save the global max buy rules as a new version',
   body: globalSave,
+  bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: saved,
 });
@@ -158,6 +163,7 @@ export const saveShipperPriceRules = endpoint({
   summary: "Save a shipper's quoting rules as a new version",
   params: pathId,
   body: z.strictObject({ id: z.number().optional(), price_prediction_rules: sentRules, ...save }),
+  bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: saved,
 });
@@ -183,6 +189,7 @@ export const saveShipperMaxBuyRules = endpoint({
   summary: "Save a shipper's max buy rules as a new version",
   params: pathId,
   body: z.strictObject({ id: z.number().optional(), max_buy_price_prediction_rules: sentRules, ...save }),
+  bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: saved,
 });

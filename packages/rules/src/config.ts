@@ -26,7 +26,11 @@ export type RuleContext = (typeof RULE_CONTEXTS)[number];
 /** One value offered for a select operand. */
 export type Choice = { readonly value: string | number; readonly title: string };
 
-/** Where the editor looks up values: GET /v1/{url}/ and the fields it reads from each result (SP-139). */
+/**
+ * Where the editor looks up values: GET /v1/{url}/?search&limit&offset&name_only=true, and the fields it reads from each
+ * of `results` (`next` says that there are more); with `ids`, comma-joined values, it gets their titles. A value is kept
+ * in rules as text. Source: P-033, SP-139.
+ */
 export type Lookup = { readonly url: string; readonly value_field: string; readonly title_field: string };
 
 /** What a number counts. Money is in whole currency units with decimals, of the quote's currency. */

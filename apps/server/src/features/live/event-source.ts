@@ -17,11 +17,13 @@ export function liveEventSource(db: Kysely<Tables>): EventSource<LiveEvent> {
     async after(id) {
       const rows = await db
         .selectFrom('event')
-        .select(['id', 'kind', 'quote_id'])
+        .select(['id', 'kind', 'quote_id', 'ruleset_context', 'ruleset_customer_id'])
         .where('id', '>', id)
         .orderBy('id')
         .execute();
-      return rows.map((row) => liveEvent.parse(row));
+      return rows.map(({ ruleset_context: context, ruleset_customer_id: customer, ...row }) =>
+        liveEvent.parse(context === null ? row : { ...row, ruleset: { context, customer } }),
+      );
     },
   };
 }

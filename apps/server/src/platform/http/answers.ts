@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@lanewright/units';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 
-/** The largest body a call takes, in bytes; files have their own calls and limits. */
+/** The largest body a call takes unless its endpoint declares another, in bytes; files have their own calls and limits. */
 export const BODY_LIMIT = 1_048_576;
 
 /** Sends JSON as it is: no second serializer between the checked answer and the wire. */
@@ -35,11 +35,16 @@ export function sendThrown(log: Log, error: FastifyError, request: FastifyReques
 /** Addresses that cannot be one: broken escapes, and files outside the folder of the screens or with a NUL in the name. */
 const NO_ADDRESS = new Set(['FST_ERR_BAD_URL', 'FST_STATIC_FORBIDDEN_PATH']);
 
-function refusalOf(error: FastifyError, { method, url }: FastifyRequest): Refusal<RefusalCode> | null {
+function refusalOf(error: FastifyError, { method, url, routeOptions }: FastifyRequest): Refusal<RefusalCode> | null {
   if (NO_ADDRESS.has(error.code)) return refuse('route.unknown', { method, path: url.split('?', 1)[0] ?? url }).refusal;
   if (!error.code?.startsWith('FST_ERR_')) return null;
-  if (error.statusCode === 413) return refuse('request.too_large', { limit: '1 MB' }).refusal;
+  if (error.statusCode === 413)
+    return refuse('request.too_large', { limit: megabytes(routeOptions.bodyLimit) }).refusal;
   if (error.statusCode === 415) return refuse('request.unsupported_type').refusal;
   const ours = error.statusCode === undefined || error.statusCode >= 500;
   return ours ? null : refuse('request.invalid').refusal;
+}
+
+function megabytes(limit: number | undefined): string {
+  return `${Math.floor((limit ?? BODY_LIMIT) / BODY_LIMIT)} MB`;
 }

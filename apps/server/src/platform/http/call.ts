@@ -107,7 +107,8 @@ function parseRequest<E extends AnyEndpoint>(
   if (!params.ok) return refuse('route.unknown', { method: request.method, path: pathOf(request) });
   const unkeepable = refuseUnkeepable(request.query);
   if (unkeepable !== null) return { ok: false, refusal: unkeepable };
-  const json = readJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const json = readJson(bytes, { anyShape: endpoint.bodyLimit !== undefined });
   if (!json.ok) return json;
   const query = parseInput(endpoint.query ?? NOTHING, request.query);
   const body = parseInput(endpoint.body ?? NOTHING, json.value);

@@ -30,6 +30,7 @@ export function doors(app: FastifyInstance, guards: Guards) {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: (request, reply) => entryOf(door, request, guards.callers).guard(request, reply),
       handler: (request, reply) => entryOf(door, request, guards.callers).call(request, reply),
     });

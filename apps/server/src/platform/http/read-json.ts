@@ -2,18 +2,39 @@ import { done, type Outcome, type Refusal, refuse } from '@lanewright/units';
 import { MOST_FIELDS, shownName } from './field-name.ts';
 
 /** Deeper nesting than any request of ours has; keeps hostile bodies from costing more than they weigh. */
-const DEEPEST = 40;
+const ORDINARY_DEPTH = 40;
 
 /** More values than any request of ours holds in its 1 MB; keeps half a million zeros from being checked one by one. */
-const MOST_VALUES = 200_000;
+const ORDINARY_VALUES = 200_000;
+
+/** How deep and how many values are looked through. */
+type Shape = { readonly depth: number; readonly values: number };
+const ORDINARY: Shape = { depth: ORDINARY_DEPTH, values: ORDINARY_VALUES };
+const ANY_SHAPE: Shape = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY };
+
+/** A fault deeper down is told by the beginning of its path. */
+const LONGEST_PATH = 1_000;
+
+/** Beyond so many characters the place of a fault is not searched for: each step of the search reads the text again. */
+const SEARCHED = 1_048_576;
 
 type JsonRefusal = 'request.malformed_json' | 'request.nul_character' | 'request.invalid';
 
 /**
- * Reads a JSON body. Empty is undefined (no body). Refuses text that is not UTF-8 or not JSON, saying where, and text
- * that PostgreSQL cannot keep (see `refuseUnkeepable`).
+ * How the unkeepable must be written in JSON: NUL and halves of characters as escapes (a raw one is no JSON, or no
+ * UTF-8), `__proto__` as it is or with escapes in it. A text without any of these has nothing to refuse.
  */
-export function readJson(bytes: Uint8Array): Outcome<unknown, JsonRefusal> {
+const MAY_BE_UNKEEPABLE = /\\u(?:0000|d[89a-f]|00(?:5f|6f|7[024]))|__proto__/i;
+
+/**
+ * Reads a JSON body. Empty is undefined (no body). Refuses text that is not UTF-8 or not JSON, saying where, and text
+ * that PostgreSQL cannot keep (see `refuseUnkeepable`). With `anyShape` depth and number of values are left to the reader
+ * of the body, and a body of many megabytes is walked only when its text gives reason to.
+ */
+export function readJson(
+  bytes: Uint8Array,
+  { anyShape }: { readonly anyShape: boolean } = { anyShape: false },
+): Outcome<unknown, JsonRefusal> {
   if (bytes.length === 0) return done(undefined);
   let text: string;
   try {
@@ -23,7 +44,8 @@ export function readJson(bytes: Uint8Array): Outcome<unknown, JsonRefusal> {
   }
   try {
     const value: unknown = JSON.parse(text);
-    const refusal = refuseUnkeepable(value);
+    const refusal =
+      anyShape && !MAY_BE_UNKEEPABLE.test(text) ? null : refuseUnkeepable(value, anyShape ? ANY_SHAPE : ORDINARY);
     return refusal === null ? done(value) : { ok: false, refusal };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -36,12 +58,15 @@ export function readJson(bytes: Uint8Array): Outcome<unknown, JsonRefusal> {
  * `__proto__` as a name, and nesting past reason. The first places are named at once, so that an answer never outgrows
  * its request; null means nothing was found.
  */
-export function refuseUnkeepable(value: unknown): Refusal<'request.nul_character' | 'request.invalid'> | null {
+export function refuseUnkeepable(
+  value: unknown,
+  shape = ORDINARY,
+): Refusal<'request.nul_character' | 'request.invalid'> | null {
   // A map, since a name may be `__proto__`.
   const fields = new Map<string, string[]>();
   let nul = false;
   const look = (text: string, path: string) => {
-    const name = path === '' ? 'non_field_errors' : path;
+    const name = path === '' ? 'non_field_errors' : path.slice(0, LONGEST_PATH);
     if (text.includes('\0')) {
       nul = true;
       fields.set(name, ['Must not hold a NUL character']);
@@ -52,11 +77,11 @@ export function refuseUnkeepable(value: unknown): Refusal<'request.nul_character
   for (let at = waiting.pop(); at !== undefined && fields.size < MOST_FIELDS; at = waiting.pop()) {
     if (typeof at.value === 'string') look(at.value, at.path);
     if (typeof at.value !== 'object' || at.value === null) continue;
-    if (at.depth >= DEEPEST)
+    if (at.depth >= shape.depth)
       return { code: 'request.invalid', facts: {}, fields: { non_field_errors: ['Is nested too deeply'] } };
     const children = Object.entries(at.value);
     seen += children.length;
-    if (seen > MOST_VALUES)
+    if (seen > shape.values)
       return { code: 'request.invalid', facts: {}, fields: { non_field_errors: ['Holds too many values'] } };
     for (const [key, child] of children) {
       const path = at.path === '' ? shownName(key) : `${at.path}.${shownName(key)}`;
@@ -74,10 +99,11 @@ export function refuseUnkeepable(value: unknown): Refusal<'request.nul_character
   };
 }
 
-/** Where the text stops being JSON, in words: 'line 2, column 7'. */
+/** Where the text stops being JSON, in words: 'line 2, column 7'; nothing where it is too long to be searched. */
 function whereOf(text: string, error: SyntaxError): string {
   if (error.message.startsWith('Unexpected end')) return 'it ends too early';
   const told = /position (\d+)/.exec(error.message)?.[1];
+  if (told === undefined && text.length > SEARCHED) return '';
   const before = text.slice(0, told === undefined ? placeOfToken(text) : Number(told)).split('\n');
   return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
 }
