@@ -17,8 +17,6 @@ export const liveEvent = z.strictObject({
     // Somebody's account, roles or sessions changed: who reads asks again what they may do.
     'access.changed',
     // A ruleset was saved, restored or copied over: who edits one asks for its version again (SP-037).
-    'rules.changed',
-    // A ruleset got a new version.
     'ruleset.changed',
     'resync',
   ]),

@@ -71,6 +71,7 @@ export {
   orderLetters,
   putRule,
   reprioritize,
+  withFreshIds,
 } from './editing/list-acts.ts';
 export type { FreshId } from './editing/list-acts.ts';
 export { listChanges } from './editing/list-changes.ts';

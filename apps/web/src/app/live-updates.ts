@@ -5,6 +5,7 @@ import {
   listPresence,
   listQuotes,
   listUndelivered,
+  lookupCustomers,
 } from '@lanewright/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../lib/api/queries.ts';
@@ -25,7 +26,7 @@ export function followLiveEvents(client: QueryClient): void {
       if (event.kind === 'resync') return true;
       if (event.kind.startsWith('mail.')) return path.startsWith('/v1/mail/') || path === listUndelivered.path;
       if (event.kind === 'access.changed') return path.startsWith('/v1/users/');
-      if (event.kind === 'rules.changed') return tellsOfRules(path);
+      if (event.kind === 'ruleset.changed') return tellsOfRules(path);
       if (event.kind === 'presence.changed') return path === listPresence.path;
       if (event.kind === 'setting.changed') return path === getAutomaticAnswers.path;
       return path.startsWith('/v1/quote/{id}/') && idIn(request) === event.quote_id;
@@ -37,9 +38,10 @@ export function followLiveEvents(client: QueryClient): void {
   });
 }
 
-/** Whether answers under a path tell of stored rulesets, their versions or what rules did. */
+/** Whether answers under a path tell of stored rulesets, their versions or what rules did, or which shippers have some. */
 function tellsOfRules(path: string): boolean {
-  return path.startsWith('/v1/ruleset/') || path.startsWith('/v1/global-rule/') || path.endsWith('-prediction-rules/');
+  if (path === lookupCustomers.path || path.startsWith('/v1/ruleset/')) return true;
+  return path.startsWith('/v1/global-rule/') || path.endsWith('-prediction-rules/');
 }
 
 /** The id in a cached request's path parameters; null where there is none. */
