@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilWaiting } from '../testing/waiting.ts';
 import { transact, type Acting } from './acting.ts';
+import type { Queries } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase<object>;
@@ -45,4 +46,37 @@ test('a fault that is no deadlock is not tried again', async () => {
   });
   await expect(failing).rejects.toThrow('division by zero');
   expect(begun).toBe(1);
+});
+
+/** What the database keeps as the name of the transaction, as it was told. */
+async function nameIn(queries: Queries<object>): Promise<unknown> {
+  const { rows } = await sql<{
+    told: string | null;
+  }>`SELECT current_setting('lanewright.acting', true) AS told`.execute(queries);
+  return JSON.parse(rows[0]?.told || 'null');
+}
+
+test('[B-024] a transaction bears the name it is told, whatever letters it has, and no other does', async () => {
+  const name = `O'Hara \\ "Q" \n ; ROLLBACK; -- 日本 \0`;
+  const acting: Acting = { by: { kind: 'user', id: 7, name }, correlationId: null, at: new Date(0) };
+  const { db } = database;
+  const told = await transact(db, acting, async (transaction) => ({
+    own: await nameIn(transaction),
+    another: await db.transaction().execute(nameIn),
+  }));
+  expect(told).toEqual({
+    own: { kind: 'user', id: 7, name, correlation_id: null, at: '1970-01-01T00:00:00.000Z' },
+    another: null,
+  });
+  expect(await nameIn(db)).toBeNull();
+});
+
+test('[B-024] a database that cannot keep the name is refused before anything is done', async () => {
+  const plain = new Kysely<object>({ dialect: new PostgresDialect({ pool: database.pool }) });
+  const begun = transact(plain, BY, async (transaction) => {
+    await sql`UPDATE counter SET value = -1`.execute(transaction);
+  });
+  await expect(begun).rejects.toThrow('no named transactions');
+  const { rows } = await sql<{ value: number }>`SELECT value FROM counter WHERE value < 0`.execute(database.db);
+  expect(rows).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { currentCorrelation } from './log.ts';
+import { inNamedTransaction } from './named-transactions.ts';
 
 /** In whose name a transaction changes rows: a person, a machine caller by key, or the product itself by a job's name. */
 export type Acting = {
@@ -32,10 +33,7 @@ export async function transact<Tables, Result>(
   const told = JSON.stringify({ ...by, correlation_id: correlationId, at: at.toISOString() });
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(async (transaction) => {
-        await sql`SELECT set_config('lanewright.acting', ${told}, true)`.execute(transaction);
-        return work(transaction);
-      });
+      return await inNamedTransaction(db, told, work);
     } catch (error) {
       if (tries >= MOST_TRIES || !isDeadlock(error)) throw error;
     }

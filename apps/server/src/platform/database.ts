@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { ClientBase, ClientConfig } from 'pg';
 import { createKeptStatements, isOutdatedStatement, type KeptStatements } from './kept-statements.ts';
 import type { Log } from './log.ts';
+import { NamedPostgresDialect } from './named-transactions.ts';
 
 /** How to reach a server: the parts of an embedded one, or `connectionString` with the operator's URL. */
 export type DatabaseConnection = Pick<
@@ -61,7 +62,7 @@ export function openDatabase<Tables>(
   });
   // Without a listener a connection lost while idle would end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new NamedPostgresDialect({ pool }) });
   let closing: Promise<void> | null = null;
   return { db, pool, connection, close: () => (closing ??= pool.end()) };
 }
