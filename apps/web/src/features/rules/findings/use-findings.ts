@@ -4,6 +4,7 @@ import type { Rule } from '@lanewright/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../../lib/api/call.ts';
 import { keyOf } from '../../../lib/api/queries.ts';
+import { draftNumber } from '../draft/draft-number.ts';
 import { scopeKey, scopeQuery, type RulesScope } from '../draft/scope.ts';
 import { findingsByRule } from './finding-groups.ts';
 
@@ -43,17 +44,4 @@ export function useFindings(scope: RulesScope, rules: readonly Rule[] | undefine
     runsLookedAt: data?.runs_looked_at ?? 0,
     again: () => void refetch(),
   };
-}
-
-const NUMBERS = new WeakMap<readonly Rule[], number>();
-let last = 0;
-
-/** A number for each draft, so that the cache need not hash 5,000 rules: drafts are never changed in place. */
-function draftNumber(rules: readonly Rule[] | undefined): number {
-  if (rules === undefined) return 0;
-  const known = NUMBERS.get(rules);
-  if (known !== undefined) return known;
-  last += 1;
-  NUMBERS.set(rules, last);
-  return last;
 }

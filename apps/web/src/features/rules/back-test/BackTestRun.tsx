@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { MESSAGES, type BackTestResult } from '@lanewright/contract';
+import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
+import { FailedState } from '../../../ui/table/TableStates.tsx';
+import { AffectedQuotes } from './AffectedQuotes.tsx';
+import classes from './back-test.module.css';
+import { BackTestFigures } from './BackTestFigures.tsx';
+import { BackTestProgress } from './BackTestProgress.tsx';
+import { OutcomeFlips } from './OutcomeFlips.tsx';
+import { PriceChanges } from './PriceChanges.tsx';
+import { ShipperEffects } from './ShipperEffects.tsx';
+import type { FollowedBackTest } from './use-back-test.ts';
+
+type BackTestRunProps = { readonly followed: FollowedBackTest; readonly version: number };
+
+/** A back-test from its beginning to its result: it runs, fails, is cancelled or is shown whole. */
+export function BackTestRun({ followed, version }: BackTestRunProps) {
+  const { view, error, again } = followed;
+  if (error !== null)
+    return (
+      <FailedState
+        sentence={sentenceOf(error, MESSAGES.unknownError)}
+        correlationId={correlationOf(error)}
+        onRetry={again}
+      />
+    );
+  if (view?.state === 'failed')
+    return <FailedState sentence={view.failure ?? MESSAGES.unknownError} correlationId={null} onRetry={again} />;
+  if (view?.state === 'cancelled')
+    return (
+      <div className={classes.nothing} role="status">
+        <p className={classes.sentence}>The back-test was cancelled.</p>
+        <Button variant="default" onClick={again}>
+          Run again
+        </Button>
+      </div>
+    );
+  if (view === undefined || view.result === null)
+    return <BackTestProgress view={view} cancelling={followed.cancelling} onCancel={followed.cancel} />;
+  return <Result result={view.result} version={version} />;
+}
+
+function Result({ result, version }: { readonly result: BackTestResult; readonly version: number }) {
+  return (
+    <>
+      <BackTestFigures result={result} />
+      <div className={classes.pair}>
+        <PriceChanges result={result} />
+        <OutcomeFlips flips={result.flips} version={version} />
+      </div>
+      <div className={classes.pair}>
+        <AffectedQuotes result={result} />
+        <ShipperEffects shippers={result.shippers} />
+      </div>
+      <p className={classes.model}>{modelWords(result)}</p>
+    </>
+  );
+}
+
+/** What the modelled figures rest on (B-006). */
+function modelWords({ model, not_replayable: left }: BackTestResult): string {
+  const rest =
+    left === 0
+      ? ''
+      : ` ${left.toLocaleString('en-US')} runs are left out: the draft changes the quote's own information, so the market would have to be asked anew.`;
+  return `Modelled figures: ${model.note}${rest}`;
+}

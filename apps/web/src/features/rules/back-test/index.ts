@@ -1,0 +1,2 @@
+export { BackTestPage } from './BackTestPage.tsx';
+export { BackTestInDialog } from './BackTestInDialog.tsx';
