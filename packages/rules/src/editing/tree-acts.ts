@@ -1,0 +1,144 @@
+import { argumentSpec } from '../check-expression.ts';
+import { dictionaryOf } from '../dictionary.ts';
+import type { LiteralValue } from '../tree.ts';
+import {
+  changeNode,
+  inPlaces,
+  isGroup,
+  wayTo,
+  withoutArgument,
+  type DraftNode,
+  type DraftOperation,
+  type NodeKind,
+} from './tree-draft.ts';
+import {
+  adapted,
+  asKind,
+  asOperation,
+  newComparison,
+  newGroup,
+  openConstant,
+  renameOperation,
+  type TreeTools,
+} from './tree-kinds.ts';
+import { moveNode, placeNode, type Direction } from './tree-move.ts';
+import { argumentWanted, type Wanted } from './tree-wanted.ts';
+
+/**
+ * What may be done to a tree. Every act gives a new tree that shares what it did not touch; ids of untouched nodes stay.
+ * `value` and `operand` fill a leaf, `kind` switches it (R-043), `reset` empties it (R-044).
+ */
+export type TreeAct =
+  | { readonly act: 'value'; readonly id: string; readonly value: LiteralValue | null }
+  | { readonly act: 'operand'; readonly id: string; readonly name: string }
+  | { readonly act: 'kind'; readonly id: string; readonly kind: NodeKind; readonly wanted: Wanted }
+  | { readonly act: 'operation'; readonly id: string; readonly name: string; readonly wanted: Wanted }
+  | { readonly act: 'reset'; readonly id: string; readonly wanted: Wanted }
+  | { readonly act: 'add'; readonly id: string; readonly what: 'rule' | 'group' | 'argument' }
+  | { readonly act: 'remove' | 'negate'; readonly id: string }
+  | { readonly act: 'group'; readonly id: string; readonly name: 'and' | 'or' }
+  | { readonly act: 'move'; readonly id: string; readonly to: Direction }
+  | { readonly act: 'place'; readonly id: string; readonly parent: string; readonly index: number };
+
+/** Does an act; null when it leaves nothing, the very same tree when it is not possible. */
+export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): DraftNode | null {
+  switch (act.act) {
+    case 'value':
+      return changeNode(root, act.id, (node) => (node.type === 'literal' ? { ...node, value: act.value } : node));
+    case 'operand': {
+      const chosen = changeNode(root, act.id, (node) =>
+        node.type === 'variable' ? { ...node, value: act.name } : node,
+      );
+      return adaptAround(chosen, act.id, tools);
+    }
+    case 'kind': {
+      const switched = changeNode(root, act.id, (node) => asKind(node, act, tools));
+      return adaptAround(switched, act.id, tools);
+    }
+    case 'operation': {
+      const changed = changeNode(root, act.id, (node) =>
+        node.type === 'operation' ? renameOperation(node, act.name, tools) : asOperation(node, act, tools),
+      );
+      return adaptAround(changed, act.id, tools);
+    }
+    case 'reset':
+      return changeNode(root, act.id, (node) => resetNode(node, act.wanted, tools));
+    case 'add':
+      return changeNode(root, act.id, (node) => withArgument(node, act.what, tools));
+    case 'remove':
+      return removeNode(root, act.id, tools);
+    case 'negate':
+      return negate(root, act.id, tools);
+    case 'group':
+      return changeNode(root, act.id, (node) => inGroup(node, act.name, tools));
+    case 'move':
+      return moveNode(root, act.id, act.to);
+    case 'place':
+      return placeNode(root, act.id, act);
+  }
+}
+
+/** The comparison around a node follows what became of its first side. */
+function adaptAround(root: DraftNode, id: string, tools: TreeTools): DraftNode {
+  const step = wayTo(root, id)?.at(-1);
+  if (step === undefined || step.index !== 0) return root;
+  return changeNode(root, step.parent.id, (node) => adapted(node, tools));
+}
+
+function resetNode(node: DraftNode, wanted: Wanted, { newId }: TreeTools): DraftNode {
+  const place = { id: node.id, priority: node.priority };
+  if (wanted.types.length === 1 && wanted.types[0] === 'boolean') return { ...newComparison(newId), ...place };
+  return { ...openConstant(newId), ...place };
+}
+
+function withArgument(node: DraftNode, what: 'rule' | 'group' | 'argument', { newId }: TreeTools): DraftNode {
+  if (node.type !== 'operation') return node;
+  const other = node.name === 'and' ? 'or' : 'and';
+  const added =
+    what === 'rule' ? newComparison(newId) : what === 'group' ? newGroup(other, newId) : openConstant(newId);
+  return { ...node, args: inPlaces([...node.args, added]) };
+}
+
+/** A new rule or group beside a test that is no group yet puts both into one; around a group it is another level. */
+function inGroup(node: DraftNode, name: 'and' | 'or', { newId }: TreeTools): DraftNode {
+  return { id: newId(), priority: node.priority, type: 'operation', name, args: inPlaces([{ ...node }]) };
+}
+
+/** Takes a node out; a group left empty goes with it, an argument that must be there is emptied instead. */
+function removeNode(root: DraftNode, id: string, tools: TreeTools): DraftNode | null {
+  const step = wayTo(root, id)?.at(-1);
+  if (step === undefined) return root.id === id ? null : root;
+  const { parent, index } = step;
+  if (isGroup(parent) || parent.name === 'not')
+    return parent.args.length > 1 ? withoutArgument(root, step) : removeNode(root, parent.id, tools);
+  const spec = dictionaryOf(tools.config).operations.get(parent.name);
+  const spare = spec === undefined || parent.args.length > spec.least;
+  if (spare && (spec?.rest === true || index >= (spec?.least ?? 0))) return withoutArgument(root, step);
+  const wanted = argumentWanted(parent, index, tools.config);
+  return changeNode(root, id, (node) => resetNode(node, wanted, tools));
+}
+
+/** Wraps a node in `not`, or takes the `not` around it away. */
+function negate(root: DraftNode, id: string, { newId }: TreeTools): DraftNode {
+  const way = wayTo(root, id);
+  const outer = way?.at(-1)?.parent;
+  const place = (node: DraftNode, priority: number): DraftNode => ({ ...node, priority });
+  if (outer?.name === 'not')
+    return changeNode(root, outer.id, (node) => place(argumentOf(node) ?? node, outer.priority));
+  return changeNode(root, id, (node) =>
+    node.type === 'operation' && node.name === 'not'
+      ? place(argumentOf(node) ?? node, node.priority)
+      : { id: newId(), priority: node.priority, type: 'operation', name: 'not', args: [place(node, 1)] },
+  );
+}
+
+function argumentOf(node: DraftNode): DraftNode | undefined {
+  return node.type === 'operation' ? node.args[0] : undefined;
+}
+
+/** Whether another argument may be added to an operation at its end. */
+export function takesMore(node: DraftOperation, tools: Pick<TreeTools, 'config'>): boolean {
+  const spec = dictionaryOf(tools.config).operations.get(node.name);
+  if (spec === undefined || isGroup(node)) return false;
+  return argumentSpec(spec, node.args.length) !== undefined;
+}

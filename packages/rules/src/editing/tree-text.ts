@@ -1,0 +1,92 @@
+import type { EditorConfig } from '../config.ts';
+import { dictionaryOf } from '../dictionary.ts';
+import type { DraftNode } from './tree-draft.ts';
+import { sourceOf, type ValueSource } from './tree-wanted.ts';
+
+/** Signs of operations that stand between their arguments; the others are written as words. */
+export const OPERATION_SIGN: Readonly<Record<string, string>> = {
+  equal: '=',
+  not_equal: '≠',
+  less: '<',
+  less_or_equal: '≤',
+  greater: '>',
+  greater_or_equal: '≥',
+  add: '+',
+  subtract: '−',
+  multiply: '×',
+  divide: '÷',
+  percent_of: '% of',
+};
+
+/** Titles of looked-up values, by operand and value (SP-139). */
+export type TitleOf = (source: ValueSource | null, value: string | number) => string;
+
+/** A value as people read it where nothing looks its title up. */
+export const plainTitle: TitleOf = (source, value) => {
+  const choice = source?.choices?.find((each) => each.value === value);
+  if (choice !== undefined) return choice.title;
+  return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 6 }) : value;
+};
+
+type Reading = { readonly config: EditorConfig; readonly titleOf: TitleOf };
+
+/**
+ * A tree in one line with signs and brackets, as a folded part of it is shown: 'Price < Target Buy × (1 + 12 ÷ 100)'.
+ * What is not given yet reads '…'.
+ */
+export function expressionText(node: DraftNode, reading: Reading, source: ValueSource | null = null): string {
+  if (node.type === 'variable')
+    return node.value === ''
+      ? '…'
+      : (dictionaryOf(reading.config).operands.get(node.value)?.display_name ?? node.value);
+  if (node.type === 'literal') return valueText(node.value, source, reading.titleOf);
+  const { args, name } = node;
+  const of = (index: number): string => bracketed(args[index], reading, sideSource(node, index, reading.config));
+  if (name === 'and' || name === 'or') return args.map((_, index) => of(index)).join(` ${name} `);
+  if (name === 'not') return `not ${of(0)}`;
+  if (name.startsWith('relative_') && args.length === 4) return relativeText(node, of);
+  const spec = dictionaryOf(reading.config).operations.get(name);
+  const words = spec?.display_name ?? name;
+  if (spec?.result_type === 'boolean' && args.length === 1) return `${of(0)} is ${words}`;
+  const sign = OPERATION_SIGN[name] ?? (spec?.result_type === 'boolean' ? words : null);
+  if (sign !== null) return args.map((_, index) => of(index)).join(` ${sign} `);
+  return `${words} (${args.map((arg, index) => expressionText(arg, reading, sideSource(node, index, reading.config))).join(', ')})`;
+}
+
+/** A constant's value in words; '…' where none is given. */
+export function valueText(
+  value: Extract<DraftNode, { type: 'literal' }>['value'],
+  source: ValueSource | null,
+  titleOf: TitleOf,
+): string {
+  if (value === null) return '…';
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return titleOf(source, value);
+  return value.map((one) => titleOf(source, one)).join(', ');
+}
+
+function relativeText(node: Extract<DraftNode, { type: 'operation' }>, of: (index: number) => string): string {
+  const [, direction, , dimension] = node.args;
+  const sign = direction?.type === 'literal' && direction.value === 'minus' ? '−' : '+';
+  const unit = dimension?.type === 'literal' ? String(dimension.value) : '…';
+  return `${of(0)} ${sign} ${of(2)}${unit === 'percentage' ? '%' : unit === 'exact' ? '' : ` ${unit}`}`;
+}
+
+/** What a comparison's constant is measured by: its other side. */
+function sideSource(node: Extract<DraftNode, { type: 'operation' }>, index: number, config: EditorConfig) {
+  const other = node.args[index === 0 ? 1 : 0];
+  const alike = dictionaryOf(config).operations.get(node.name)?.alike === true;
+  return alike && other !== undefined ? sourceOf(other, config) : null;
+}
+
+function bracketed(node: DraftNode | undefined, reading: Reading, source: ValueSource | null): string {
+  if (node === undefined) return '…';
+  const text = expressionText(node, reading, source);
+  if (node.type !== 'operation' || node.args.length < 2) return text;
+  const isInfix =
+    OPERATION_SIGN[node.name] !== undefined ||
+    node.name === 'and' ||
+    node.name === 'or' ||
+    node.name.startsWith('relative_');
+  return isInfix ? `(${text})` : text;
+}

@@ -1,0 +1,153 @@
+import { argumentSpec } from '../check-expression.ts';
+import type { ActionSpec, Choice, EditorConfig, Lookup, OperandUnit, OperationSpec, ResultType } from '../config.ts';
+import { OPERAND_TYPES } from '../config.ts';
+import { dictionaryOf } from '../dictionary.ts';
+import { possibleTypes } from '../expression-type.ts';
+import type { Literal } from '../tree.ts';
+import type { DraftNode, DraftOperation } from './tree-draft.ts';
+
+/** What a constant is measured by: the operand it is compared with, or the action it is given to. */
+export type ValueSource = {
+  readonly name: string;
+  readonly choices: readonly Choice[] | null;
+  readonly lookup: Lookup | null;
+  readonly unit: OperandUnit | null;
+  readonly min: number | null;
+  readonly max: number | null;
+};
+
+/** What may stand at a place of a tree. */
+export type Wanted = {
+  readonly types: readonly ResultType[];
+  readonly source: ValueSource | null;
+  /** Only a constant, of a list where `list` says so, or one of `words`. */
+  readonly constant: boolean;
+  readonly list: boolean;
+  readonly words: readonly string[] | null;
+  readonly whole: boolean;
+  /** A computed value or the right of a comparison: only operands made for it are offered (R-022). */
+  readonly computed: boolean;
+};
+
+const ANYTHING: Wanted = {
+  types: OPERAND_TYPES,
+  source: null,
+  constant: false,
+  list: false,
+  words: null,
+  whole: false,
+  computed: false,
+};
+
+/** What a rule's test is: true or false. */
+export const TEST_WANTED: Wanted = { ...ANYTHING, types: ['boolean'] };
+
+/** What the value of an action is. */
+export function actionWanted(spec: ActionSpec): Wanted {
+  const { result_type, choices, unit, min, max } = spec.config;
+  return {
+    ...ANYTHING,
+    types: result_type === null ? [] : [result_type],
+    source: { name: spec.name, choices, unit, min, max, lookup: null },
+    constant: choices !== null,
+    computed: true,
+  };
+}
+
+/** The types a node of a draft can be read as; every type while it lacks its value. */
+export function draftTypes(node: DraftNode, config: EditorConfig): readonly ResultType[] {
+  if (isOpen(node)) return OPERAND_TYPES;
+  if (node.type === 'variable' || isConstant(node)) return possibleTypes(node, dictionaryOf(config));
+  if (node.type === 'literal') return OPERAND_TYPES;
+  const result = dictionaryOf(config).operations.get(node.name)?.result_type;
+  return result === undefined ? [] : [result];
+}
+
+/** Whether a leaf lacks its value. */
+export function isOpen(node: DraftNode): boolean {
+  return (node.type === 'literal' && node.value === null) || (node.type === 'variable' && node.value === '');
+}
+
+/** Whether a node is a constant with a value. */
+export function isConstant(node: DraftNode): node is Literal {
+  return node.type === 'literal' && node.value !== null;
+}
+
+/** What may stand as an argument of an operation. */
+export function argumentWanted(parent: DraftOperation, index: number, config: EditorConfig): Wanted {
+  const spec = dictionaryOf(config).operations.get(parent.name);
+  const arg = spec === undefined ? undefined : argumentSpec(spec, index);
+  if (spec === undefined || arg === undefined) return ANYTHING;
+  const wanted: Wanted = {
+    types: arg.types,
+    source: arg.whole === true ? WHOLE : null,
+    constant: arg.constant === true,
+    list: arg.list === true,
+    words: arg.words ?? null,
+    whole: arg.whole === true,
+    computed: spec.result_type !== 'boolean' || (spec.alike && index > 0),
+  };
+  const other = spec.alike ? parent.args[index === 0 ? 1 : 0] : undefined;
+  if (other === undefined || other.type === 'literal' || isOpen(other)) return wanted;
+  const shared = draftTypes(other, config);
+  // What stands first decides about the second; the first stays free, and the second follows it.
+  const types = index === 0 ? wanted.types : wanted.types.filter((type) => shared.includes(type));
+  return { ...wanted, types, source: sourceOf(other, config) };
+}
+
+/** The operand that a value is measured by: itself, or the base of what is computed from one alone. */
+export function sourceOf(node: DraftNode, config: EditorConfig): ValueSource | null {
+  if (node.type === 'literal') return null;
+  if (node.type === 'variable') return dictionaryOf(config).operands.get(node.value) ?? null;
+  const base = node.name.startsWith('relative_') ? node.args[0] : undefined;
+  return base === undefined ? null : sourceOf(base, config);
+}
+
+/** The least a whole number of a relative operand may be (R-058). */
+const WHOLE: ValueSource = { name: '', choices: null, lookup: null, unit: null, min: 0, max: null };
+
+const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
+  text: [
+    'equal',
+    'not_equal',
+    'like',
+    'not_like',
+    'empty',
+    'not_empty',
+    'null',
+    'not_null',
+    'starts_with',
+    'not_starts_with',
+    'in',
+    'not_in',
+  ],
+  select: ['equal', 'not_equal', 'in', 'not_in', 'null', 'not_null'],
+  boolean: ['equal', 'not_equal', 'null', 'not_null'],
+  ordered: ['equal', 'not_equal', 'less', 'less_or_equal', 'greater', 'greater_or_equal', 'null', 'not_null'],
+};
+
+/**
+ * The comparisons offered for what stands on their left: texts have ten and, as lists of states and places are common,
+ * in and not in; values to be chosen from a list have six. Source: R-062, R-063, SP-149.
+ */
+export function comparisonsFor(left: DraftNode, config: EditorConfig): readonly OperationSpec[] {
+  const types = draftTypes(left, config);
+  const source = left.type === 'variable' ? sourceOf(left, config) : null;
+  const isSelect = source !== null && (source.choices !== null || source.lookup !== null);
+  const kind = isSelect
+    ? 'select'
+    : types.includes('string')
+      ? 'text'
+      : types.includes('boolean')
+        ? 'boolean'
+        : 'ordered';
+  const names = isOpen(left) ? Object.values(BY_TYPE).flat() : (BY_TYPE[kind] ?? []);
+  const { operations } = dictionaryOf(config);
+  return [...new Set(names)].flatMap((name) => operations.get(name) ?? []);
+}
+
+/** The operations that may stand at a place, comparisons and groups among them where it is true or false. */
+export function operationsFor(wanted: Wanted, config: EditorConfig): readonly OperationSpec[] {
+  if (wanted.constant) return [];
+  return config.operations.filter((operation) => wanted.types.includes(operation.result_type));
+}
