@@ -1,6 +1,7 @@
 import type { QuoteFacts, ShipperSettings, StopFacts } from '@lanewright/pricing';
 import type { Point } from '@lanewright/places';
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { QuoteTable, StopTable, Tables } from '../../tables.ts';
 
 /** A quote as pricing begins with it. */
@@ -25,11 +26,13 @@ export async function gatherQuote(db: Kysely<Tables>, quoteId: number): Promise<
     .select(['e.type as equipment_type', 'c.customer_name', 'c.vertical', 'c.tms', 'c.auto_response'])
     .select(['c.cost_type as customer_cost_type', 'c.min_confidence', 'c.min_sample', 'c.min_margin_cents'])
     .select('asked.caller_id as asking_caller_id')
+    .select((e) => jsonArrayFrom(stopsOf(e)).as('stops'))
     .where('q.id', '=', quoteId)
     .where('q.deleted_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const stops = await db.selectFrom('stop').selectAll().where('quote_id', '=', quoteId).orderBy('position').execute();
+  // One question instead of two: each is a wait for the database, and every quote asks.
+  const { stops } = row;
   return {
     row,
     facts: {
@@ -63,7 +66,25 @@ export async function gatherQuote(db: Kysely<Tables>, quoteId: number): Promise<
   };
 }
 
-function stopFacts(stop: Selectable<StopTable>): StopFacts {
+const STOP_COLUMNS = [
+  'activity_type',
+  'local_at',
+  'time_range',
+  'time_zone',
+  'live_handling',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'lat',
+  'lng',
+] as const;
+
+function stopsOf(e: ExpressionBuilder<Tables & { q: QuoteTable }, 'q'>) {
+  return e.selectFrom('stop').select(STOP_COLUMNS).whereRef('stop.quote_id', '=', 'q.id').orderBy('stop.position');
+}
+
+function stopFacts(stop: Pick<Selectable<StopTable>, (typeof STOP_COLUMNS)[number]>): StopFacts {
   return {
     activity_type: stop.activity_type,
     date: stop.local_at.slice(0, 10),

@@ -5,8 +5,8 @@ import type { Tables } from '../../tables.ts';
 
 const VERSIONS_KEPT = 500;
 
-/** Finds the rulesets that govern a shipper in one context. */
-export type RulesetsFor = (context: RuleContext, customerId: number) => Promise<ContextRulesets>;
+/** Finds the rulesets that govern a shipper, of both contexts at once: every run needs both. */
+export type RulesetsFor = (customerId: number) => Promise<Readonly<Record<RuleContext, ContextRulesets>>>;
 
 /**
  * Loads ruleset versions, each once per process: a version never changes (B-002), so what is kept never lies, and the
@@ -29,21 +29,9 @@ export function rulesetLoader(db: Kysely<Tables>): {
     return read.value;
   }
 
-  async function rulesetsFor(context: RuleContext, customerId: number): Promise<ContextRulesets> {
-    const rows = await db
-      .selectFrom('ruleset as r')
-      .innerJoin('ruleset_version as v', 'v.id', 'r.current_version_id')
-      .leftJoin('customer as c', 'c.id', 'r.customer_id')
-      .select(['v.id as versionId', 'c.id as ownerId', 'c.customer_name as ownerName', 'c.is_default as isDefault'])
-      .where('r.context', '=', context)
-      .where((e) =>
-        e.or([e('r.customer_id', 'is', null), e('r.customer_id', '=', customerId), e('c.is_default', '=', true)]),
-      )
-      .execute();
-    const load = async (
-      kind: RulesOwner['kind'],
-      row: (typeof rows)[number] | undefined,
-    ): Promise<RulesetVersion | null> =>
+  const rulesetsFor: RulesetsFor = async (customerId) => {
+    const rows = await governing(db, customerId);
+    const load = async (kind: RulesOwner['kind'], row: GoverningRow | undefined): Promise<RulesetVersion | null> =>
       row === undefined
         ? null
         : {
@@ -51,21 +39,43 @@ export function rulesetLoader(db: Kysely<Tables>): {
             owner: { kind, id: row.ownerId, name: row.ownerName ?? 'Global' },
             rules: await version(row.versionId),
           };
-    return {
-      global: await load(
-        'global',
-        rows.find((row) => row.ownerId === null),
-      ),
-      shipper: await load(
-        'shipper',
-        rows.find((row) => row.ownerId === customerId),
-      ),
-      default_shipper: await load(
-        'default_shipper',
-        rows.find((row) => row.isDefault === true),
-      ),
+    const ofContext = async (context: RuleContext): Promise<ContextRulesets> => {
+      const own = rows.filter((row) => row.context === context);
+      return {
+        global: await load(
+          'global',
+          own.find((row) => row.ownerId === null),
+        ),
+        shipper: await load(
+          'shipper',
+          own.find((row) => row.ownerId === customerId),
+        ),
+        default_shipper: await load(
+          'default_shipper',
+          own.find((row) => row.isDefault === true),
+        ),
+      };
     };
-  }
+    return {
+      quote_price_prediction: await ofContext('quote_price_prediction'),
+      max_buy_price_prediction: await ofContext('max_buy_price_prediction'),
+    };
+  };
 
   return { rulesetsFor, version };
+}
+
+type GoverningRow = Awaited<ReturnType<typeof governing>>[number];
+
+function governing(db: Kysely<Tables>, customerId: number) {
+  return db
+    .selectFrom('ruleset as r')
+    .innerJoin('ruleset_version as v', 'v.id', 'r.current_version_id')
+    .leftJoin('customer as c', 'c.id', 'r.customer_id')
+    .select(['r.context', 'v.id as versionId'])
+    .select(['c.id as ownerId', 'c.customer_name as ownerName', 'c.is_default as isDefault'])
+    .where((e) =>
+      e.or([e('r.customer_id', 'is', null), e('r.customer_id', '=', customerId), e('c.is_default', '=', true)]),
+    )
+    .execute();
 }

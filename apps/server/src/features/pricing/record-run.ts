@@ -111,7 +111,7 @@ function runValues({ run, answer, trigger, startedAt }: RunToRecord, now: Date) 
     sql<Date>`${now}::timestamptz`.as('ended_at'),
     sql<string>`${trigger}`.as('trigger'),
     sql<string>`${String(run.passes[0]?.engine ?? '')}`.as('engine'),
-    sql<string>`${inputsJson(run.passes)}::jsonb`.as('inputs'),
+    sql<string>`${inputsJson(run.passes)}::json`.as('inputs'),
     sql<string>`${JSON.stringify(run.result)}::jsonb`.as('result'),
     sql<string>`${JSON.stringify({ sent: false, reasons })}::jsonb`.as('automatic_answer'),
   ] as const;

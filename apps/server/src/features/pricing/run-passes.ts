@@ -28,10 +28,7 @@ export async function runPasses(
   { quote, reads, now }: { quote: QuoteToPrice; reads: RunReads; now: Date },
 ): Promise<FinishedRun> {
   const customerId = quote.row.customer_id;
-  const [quoting, maxBuy] = await Promise.all([
-    reads.rulesetsFor('quote_price_prediction', customerId),
-    reads.rulesetsFor('max_buy_price_prediction', customerId),
-  ]);
+  const rulesets = await reads.rulesetsFor(customerId);
   const sources = {
     db: room.db,
     reads,
@@ -46,7 +43,7 @@ export async function runPasses(
     const ask: PriceAsk = {
       quote: facts,
       inputs: await gatherInputs(sources, { quote, facts, points, now }),
-      rulesets: { quote_price_prediction: quoting, max_buy_price_prediction: maxBuy },
+      rulesets,
       at: now.toISOString(),
       zone: room.businessZone,
       engine: PRICING_ENGINE,

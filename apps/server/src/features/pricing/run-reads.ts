@@ -18,11 +18,8 @@ export type RunReads = {
  * is made anew for each batch of jobs: every quote of a batch was stored before, and sees all that was saved before it.
  */
 export function runReads(db: Kysely<Tables>, { rulesetsFor }: { readonly rulesetsFor: RulesetsFor }): RunReads {
-  const rulesets = once((ask: { context: Parameters<RulesetsFor>[0]; customerId: number }) =>
-    rulesetsFor(ask.context, ask.customerId),
-  );
   return {
-    rulesetsFor: (context, customerId) => rulesets({ context, customerId }),
+    rulesetsFor: once(rulesetsFor),
     fuelSheets: once((customerId) => gatherFuelSheets(db, customerId)),
     diesel: once((ask) => gatherDiesel(db, ask)),
     exchangeRates: once((today) => gatherExchangeRates(db, today)),
