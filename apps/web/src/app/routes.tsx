@@ -15,7 +15,6 @@ import { Home } from './Home.tsx';
 import { readListSearch } from '../lib/list-place.ts';
 import { readMailPlace } from './mail-place.ts';
 import { readMailboxPlace } from './mailbox-place.ts';
-import { readRulesPlace } from './rules-place.ts';
 import { passwordLinkToken } from './password-link.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { readRulesPlace, readVersionsPlace } from './rules-place.ts';
@@ -152,26 +151,9 @@ const users = createRoute({
   ),
 });
 
-const RulesBackTest = lazyRouteComponent(() => import('./pages/RulesBackTest.tsx'), 'RulesBackTest');
-
 const Rules = lazyRouteComponent(() => import('./pages/Rules.tsx'), 'Rules');
 const RulesHistory = lazyRouteComponent(() => import('./pages/RulesHistory.tsx'), 'RulesHistory');
 const RulesBackTest = lazyRouteComponent(() => import('./pages/RulesBackTest.tsx'), 'RulesBackTest');
-
-/** An editor of rules; its address may ask to save at once (R-001…R-004). */
-function rules<const Path extends string>(path: Path, title: string, may: Permission) {
-  return createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    validateSearch: readRulesPlace,
-    loader: begin(Rules),
-    component: () => (
-      <Gate title={title} may={[may]}>
-        <Rules />
-      </Gate>
-    ),
-  });
-}
 
 /** The versions of a ruleset; the address names the two that are compared (B-002). */
 function rulesHistory<const Path extends string>(path: Path, may: Permission) {
@@ -183,20 +165,6 @@ function rulesHistory<const Path extends string>(path: Path, may: Permission) {
     component: () => (
       <Gate title="History" may={[may]}>
         <RulesHistory />
-      </Gate>
-    ),
-  });
-}
-
-/** The replay of unsaved rules (B-006). */
-function rulesBackTest<const Path extends string>(path: Path, may: Permission) {
-  return createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    loader: begin(RulesBackTest),
-    component: () => (
-      <Gate title="Back-test" may={[may]}>
-        <RulesBackTest />
       </Gate>
     ),
   });
@@ -237,33 +205,29 @@ export const routeTree = root.addChildren([
     later('/shippers/edit/$id', 'Edit Shipper', 'customer.change'),
     later('/shippers/$id', 'Shipper', 'customer.view'),
     later('/shippers/$id/fuel-sheets', 'Fuel Sheets', 'fuel_sheet.view'),
-    rules('/shippers/$id/price-rules', 'Price rules', 'customer.view_price_rules'),
+    rulesPage('/shippers/$id/price-rules', { title: 'Price rules', may: 'customer.view_price_rules' }, Rules),
     rulesHistory('/shippers/$id/price-rules/history', 'customer.view_price_rules'),
-    rulesBackTest('/shippers/$id/price-rules/back-test', 'customer.view_price_rules'),
-    rules('/shippers/$id/max-buy-rules', 'Max Buy rules', 'customer.view_max_buy_rules'),
-    rulesHistory('/shippers/$id/max-buy-rules/history', 'customer.view_max_buy_rules'),
-    rulesBackTest('/shippers/$id/max-buy-rules/back-test', 'customer.view_max_buy_rules'),
-    rules('/price-rules', 'Price rules', 'customer.view_global_price_ruleset'),
-    rulesHistory('/price-rules/history', 'customer.view_global_price_ruleset'),
-    rulesBackTest('/price-rules/back-test', 'customer.view_global_price_ruleset'),
-    rules('/max-buy-rules', 'Max Buy rules', 'customer.view_global_max_buy_ruleset'),
-    rulesHistory('/max-buy-rules/history', 'customer.view_global_max_buy_ruleset'),
-    rulesBackTest('/max-buy-rules/back-test', 'customer.view_global_max_buy_ruleset'),
     rulesPage(
       '/shippers/$id/price-rules/back-test',
       { title: 'Back-test', may: 'customer.view_price_rules' },
       RulesBackTest,
     ),
+    rulesPage('/shippers/$id/max-buy-rules', { title: 'Max Buy rules', may: 'customer.view_max_buy_rules' }, Rules),
+    rulesHistory('/shippers/$id/max-buy-rules/history', 'customer.view_max_buy_rules'),
     rulesPage(
       '/shippers/$id/max-buy-rules/back-test',
       { title: 'Back-test', may: 'customer.view_max_buy_rules' },
       RulesBackTest,
     ),
+    rulesPage('/price-rules', { title: 'Price rules', may: 'customer.view_global_price_ruleset' }, Rules),
+    rulesHistory('/price-rules/history', 'customer.view_global_price_ruleset'),
     rulesPage(
       '/price-rules/back-test',
       { title: 'Back-test', may: 'customer.view_global_price_ruleset' },
       RulesBackTest,
     ),
+    rulesPage('/max-buy-rules', { title: 'Max Buy rules', may: 'customer.view_global_max_buy_ruleset' }, Rules),
+    rulesHistory('/max-buy-rules/history', 'customer.view_global_max_buy_ruleset'),
     rulesPage(
       '/max-buy-rules/back-test',
       { title: 'Back-test', may: 'customer.view_global_max_buy_ruleset' },

@@ -2,17 +2,22 @@ import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { RulesScope, VersionsPlace } from '../features/rules/index.ts';
 
-/** What the address of the list of rules says: whether saving is asked for at once, as the back-test page does. */
-export type RulesPlace = { readonly save?: true };
+/** What the address of an editor says: that saving is asked for at once, as the back-test page does, or which rule to show. */
+export type RulesPlace = { readonly save?: true; readonly rule?: string };
 
-/** Reads the address of the list of rules; whatever does not fit is left out. */
+/** Reads the address of an editor; whatever does not fit is left out. */
 export function readRulesPlace(search: Readonly<Record<string, unknown>>): RulesPlace {
-  return search['save'] === true ? { save: true } : {};
+  const { save, rule } = search;
+  return {
+    ...(save === true ? { save } : {}),
+    ...(typeof rule === 'string' && rule !== '' && rule.length <= 100 ? { rule } : {}),
+  };
 }
 
 /** Reads which two versions the history compares; 'draft' is what is unsaved. */
 export function readVersionsPlace(search: Readonly<Record<string, unknown>>): VersionsPlace {
-  const [from, to] = [versionIn(search['from']), search['to'] === 'draft' ? 'draft' : versionIn(search['to'])];
+  const from = versionIn(search['from']);
+  const to = search['to'] === 'draft' ? ('draft' as const) : versionIn(search['to']);
   return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
 }
 
@@ -31,6 +36,7 @@ function scopeIn(path: string): RulesScope {
   const shipper = /^\/shippers\/([^/]+)\//.exec(path)?.[1];
   return {
     context: path.includes('/max-buy-rules') ? 'max_buy_price_prediction' : 'quote_price_prediction',
-    customer: shipper === undefined ? null : Number(shipper),
+    // An address that names no shipper is asked for as it is: the server says that there is none.
+    customer: shipper === undefined ? null : Number.isSafeInteger(Number(shipper)) ? Number(shipper) : 0,
   };
 }

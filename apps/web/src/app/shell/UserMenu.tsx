@@ -3,6 +3,7 @@ import { ChevronDown, LogOut, User } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser, useMay } from '../../lib/current-user.ts';
 import { initialsOf } from '../../lib/initials.ts';
+import { mayLeave } from '../../lib/leave-guard.ts';
 import { logOut } from '../sign-out.ts';
 import classes from './Shell.module.css';
 
@@ -60,7 +61,7 @@ export function UserMenu() {
           <Menu.Divider />
           <Menu.Item
             leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => void logOut(user.id)}
+            onClick={() => void leave(user.id)}
           >
             Logout
           </Menu.Item>
@@ -69,4 +70,9 @@ export function UserMenu() {
       <Suspense>{profileOpen ? <ProfileDialog onClose={() => setProfileOpen(false)} /> : null}</Suspense>
     </>
   );
+}
+
+/** Signs out, unless a screen has unsaved work that the person wants to keep. */
+async function leave(userId: number): Promise<void> {
+  if (await mayLeave()) await logOut(userId);
 }

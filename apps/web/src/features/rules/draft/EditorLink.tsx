@@ -1,16 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { rulesLink } from './links.ts';
 import type { RulesScope } from './scope.ts';
-
-/** The route of a scope's editor as links take it. */
-export function editorRoute({ context, customer }: RulesScope): {
-  readonly to: LinkProps['to'];
-  readonly params?: LinkProps['params'];
-} {
-  const maxBuy = context === 'max_buy_price_prediction';
-  if (customer === null) return { to: maxBuy ? '/max-buy-rules' : '/price-rules' };
-  const to = maxBuy ? '/shippers/$id/max-buy-rules' : '/shippers/$id/price-rules';
-  return { to, params: { id: String(customer) } };
-}
 
 type EditorLinkProps = {
   readonly scope: RulesScope;
@@ -21,7 +11,7 @@ type EditorLinkProps = {
 
 /** A link to a scope's editor; whatever else it is given goes to the link, as Mantine's buttons need it. */
 export function EditorLink({ scope, save = false, ...rest }: EditorLinkProps) {
-  const { to, params } = editorRoute(scope);
+  const { to, params } = rulesLink(scope);
   return <Link to={to} params={params} search={save ? SAVE : {}} {...rest} />;
 }
 
