@@ -20,6 +20,7 @@ import { Pagination } from '../../ui/table/Pagination.tsx';
 import { DEFAULT_PAGE_SIZE, heldPage, offsetOf } from '../../ui/table/paging.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { DeleteShippersDialog } from './DeleteShippersDialog.tsx';
+import { DuplicateRulesDialog } from './DuplicateRulesDialog.tsx';
 import { MergeShippersDialog } from './MergeShippersDialog.tsx';
 import { rowActions, type ShipperActId } from './row-actions.ts';
 import { SHIPPER_COLUMNS } from './shipper-columns.tsx';
@@ -35,7 +36,7 @@ export type ShippersListPageProps = {
   readonly onPlace: (place: ListPlace) => void;
 };
 
-type Asked = { readonly kind: 'merge' | 'delete'; readonly shippers: readonly CustomerRow[] };
+type Asked = { readonly kind: 'merge' | 'delete' | 'duplicate'; readonly shippers: readonly CustomerRow[] };
 
 /** The shippers list (S-001…S-015). */
 export function ShippersListPage({ place, onPlace }: ShippersListPageProps) {
@@ -52,7 +53,7 @@ export function ShippersListPage({ place, onPlace }: ShippersListPageProps) {
   const shippers = useQuery({ ...reads(lookupCustomers, { query }), placeholderData: keepPreviousData });
   const rows = shippersIn(shippers.data);
   const { chosen, choose } = useSelection(JSON.stringify(query), rows?.map(({ id }) => id) ?? []);
-  const onAct = useActs((shipper) => setDialog({ kind: 'delete', shippers: [shipper] }));
+  const onAct = useActs((kind, shipper) => setDialog({ kind, shippers: [shipper] }));
 
   const count = shippers.data?.count;
   const rightPage = count === undefined || shippers.isPlaceholderData ? page : heldPage(page, count, size);
@@ -130,12 +131,17 @@ export function ShippersListPage({ place, onPlace }: ShippersListPageProps) {
       {dialog?.kind === 'merge' ? (
         <MergeShippersDialog shippers={dialog.shippers} onClose={close} onMerged={() => choose(new Set())} />
       ) : null}
+      {dialog?.kind === 'duplicate'
+        ? dialog.shippers.map((source) => <DuplicateRulesDialog key={source.id} source={source} onClose={close} />)
+        : null}
     </div>
   );
 }
 
-/** What the entries of a row's menu do: all but 'Delete' lead to a page. */
-function useActs(onDelete: (shipper: CustomerRow) => void): (act: ShipperActId, shipper: CustomerRow) => void {
+/** What the entries of a row's menu do: all but 'Delete' and 'Duplicate rules' lead to a page. */
+function useActs(
+  onAsk: (kind: 'delete' | 'duplicate', shipper: CustomerRow) => void,
+): (act: ShipperActId, shipper: CustomerRow) => void {
   const navigate = useNavigate();
   return (act, shipper) => {
     const params = { id: String(shipper.id) };
@@ -144,7 +150,7 @@ function useActs(onDelete: (shipper: CustomerRow) => void): (act: ShipperActId, 
     else if (act === 'price_rules') void navigate({ to: '/shippers/$id/price-rules', params });
     else if (act === 'max_buy_rules') void navigate({ to: '/shippers/$id/max-buy-rules', params });
     else if (act === 'fuel_sheets') void navigate({ to: '/shippers/$id/fuel-sheets', params });
-    else onDelete(shipper);
+    else onAsk(act === 'duplicate_rules' ? 'duplicate' : 'delete', shipper);
   };
 }
 

@@ -1,10 +1,18 @@
 import type { Permission } from '@lanewright/access';
 import type { CustomerRow } from '@lanewright/contract';
-import { FileText, Fuel, Gavel, Pencil, Scale, Trash2, type LucideIcon } from 'lucide-react';
+import { Copy, FileText, Fuel, Gavel, Pencil, Scale, Trash2, type LucideIcon } from 'lucide-react';
 import type { RowAction } from '../../ui/table/column.ts';
+import { contextsOf } from './rule-targets.ts';
 
-/** An act of a shipper's row menu: a page to go to, or the question before deleting. */
-export type ShipperActId = 'edit' | 'details' | 'price_rules' | 'max_buy_rules' | 'fuel_sheets' | 'delete';
+/** An act of a shipper's row menu: a page to go to, a dialog, or the question before deleting. */
+export type ShipperActId =
+  | 'edit'
+  | 'details'
+  | 'price_rules'
+  | 'max_buy_rules'
+  | 'duplicate_rules'
+  | 'fuel_sheets'
+  | 'delete';
 
 type Act = {
   readonly label: string;
@@ -34,6 +42,7 @@ const ACTS: Readonly<Record<ShipperActId, Act>> = {
   },
   price_rules: { label: 'Quoting rules', icon: Scale, may: 'customer.view_price_rules', startsGroup: true },
   max_buy_rules: { label: 'Max Buy rules', icon: Gavel, may: 'customer.view_max_buy_rules' },
+  duplicate_rules: { label: 'Duplicate rules', icon: Copy, may: 'customer.duplicate_rules' },
   fuel_sheets: {
     label: 'Fuel sheets',
     icon: Fuel,
@@ -50,13 +59,21 @@ const ACTS: Readonly<Record<ShipperActId, Act>> = {
   },
 };
 
-const MENU: readonly ShipperActId[] = ['edit', 'details', 'price_rules', 'max_buy_rules', 'fuel_sheets', 'delete'];
+const MENU: readonly ShipperActId[] = [
+  'edit',
+  'details',
+  'price_rules',
+  'max_buy_rules',
+  'duplicate_rules',
+  'fuel_sheets',
+  'delete',
+];
 
 type MayAsk = (...required: readonly Permission[]) => boolean;
 
 /**
  * A shipper's row menu in the specified order (S-014). Forbidden by permission is absent (A-100); what the default
- * shipper has not is there with the reason. 'Duplicate rules' comes with the rule editor.
+ * shipper has not is there with the reason. 'Duplicate rules' is absent where there are none to copy (S-015).
  */
 export function rowActions(
   shipper: CustomerRow,
@@ -66,6 +83,7 @@ export function rowActions(
   return MENU.flatMap((id): readonly RowAction[] => {
     const { may: needed, notOfDefault, ...look } = ACTS[id];
     if (!may(needed)) return [];
+    if (id === 'duplicate_rules' && contextsOf(shipper).length === 0) return [];
     const refused = shipper.is_default && notOfDefault !== undefined ? { refusedBecause: notOfDefault } : {};
     return [{ id, ...look, ...refused, onSelect: () => onAct(id, shipper) }];
   });
