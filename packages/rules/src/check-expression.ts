@@ -2,27 +2,40 @@ import type { ArgumentSpec, OperationSpec } from './config.ts';
 import type { Dictionary } from './dictionary.ts';
 import { possibleTypes, sharedType, TYPE_WORD } from './expression-type.ts';
 import { DIRECTIONS, UNSUPPORTED_DIMENSION } from './operations.ts';
-import type { Expression, Operation } from './tree.ts';
+import { RULE_LIMITS, type Expression, type Operation } from './tree.ts';
 
 type Tell = (path: string, problem: string) => void;
-type Visit = { readonly node: Expression; readonly path: string; readonly dictionary: Dictionary; readonly tell: Tell };
+type Visit = {
+  readonly node: Expression;
+  readonly path: string;
+  readonly dictionary: Dictionary;
+  /** Ids of the rule's nodes seen so far: a difference or a trace names a node by its id alone. */
+  readonly ids: Set<string>;
+  readonly tell: Tell;
+};
 
-/** Walks a tree without recursion, so that its depth can be measured before anything recurses into it. */
+/**
+ * Walks a tree without recursion, so that its depth can be measured before anything recurses into it. It ends where a
+ * limit is passed: a tree that holds itself has no end.
+ */
 export function checkShape(root: Expression, see: (node: Expression) => void): { nodes: number; depth: number } {
   let [nodes, depth] = [0, 0];
   const work: { node: Expression; level: number }[] = [{ node: root, level: 1 }];
-  for (let next = work.pop(); next !== undefined; next = work.pop()) {
+  for (let next = work.pop(); next !== undefined && nodes <= RULE_LIMITS.nodesPerRule; next = work.pop()) {
     const { node, level } = next;
     nodes += 1;
     depth = Math.max(depth, level);
     see(node);
-    if (node.type === 'operation') for (const arg of node.args) work.push({ node: arg, level: level + 1 });
+    if (node.type === 'operation' && level <= RULE_LIMITS.depth)
+      for (const arg of node.args) work.push({ node: arg, level: level + 1 });
   }
   return { nodes, depth };
 }
 
 /** Tells every unknown name and every argument of wrong number or type below a node of checked depth. Source: SP-138. */
-export function checkExpression({ node, path, dictionary, tell }: Visit): void {
+export function checkExpression({ node, path, dictionary, ids, tell }: Visit): void {
+  if (ids.has(node.id)) tell(path, 'Node id must be unique');
+  ids.add(node.id);
   if (node.type === 'literal') return;
   if (node.type === 'variable') {
     if (!dictionary.operands.has(node.value)) tell(path, `Unknown operand '${node.value}'`);
@@ -31,10 +44,11 @@ export function checkExpression({ node, path, dictionary, tell }: Visit): void {
   const spec = dictionary.operations.get(node.name);
   if (spec === undefined) return tell(path, `Unknown operation '${node.name}'`);
   for (const [index, arg] of node.args.entries())
-    checkExpression({ node: arg, path: `${path}.args[${index}]`, dictionary, tell });
+    checkExpression({ node: arg, path: `${path}.args[${index}]`, dictionary, ids, tell });
   if (node.args.length < spec.least || (!spec.rest && node.args.length > spec.args.length))
     return tell(path, `'${spec.display_name}' takes ${countWords(spec)}, not ${node.args.length}`);
   checkArguments(node, spec, { path, dictionary, tell });
+  checkBounds(node, spec, { path, dictionary, tell });
 }
 
 function countWords(spec: OperationSpec): string {
@@ -44,7 +58,7 @@ function countWords(spec: OperationSpec): string {
     : `${spec.least} to ${spec.args.length} arguments`;
 }
 
-function checkArguments(node: Operation, spec: OperationSpec, at: Omit<Visit, 'node'>): void {
+function checkArguments(node: Operation, spec: OperationSpec, at: Omit<Visit, 'node' | 'ids'>): void {
   let sound = node.args.every((arg) => possibleTypes(arg, at.dictionary).length > 0);
   for (const [index, arg] of node.args.entries()) {
     const wanted = argumentSpec(spec, index);
@@ -61,6 +75,26 @@ function checkArguments(node: Operation, spec: OperationSpec, at: Omit<Visit, 'n
       .join(' or '),
   );
   at.tell(at.path, `'${spec.display_name}' cannot compare ${kinds.join(' with ')}`);
+}
+
+/** Holds the constants compared with a number operand against its bounds, 0 unless it states others (R-059). */
+function checkBounds(
+  node: Operation,
+  spec: OperationSpec,
+  { path, dictionary, tell }: Omit<Visit, 'node' | 'ids'>,
+): void {
+  const [left, right] = node.args;
+  if (!spec.alike || left === undefined || right === undefined) return;
+  for (const [operand, constant, index] of [[left, right, 1] as const, [right, left, 0] as const]) {
+    if (operand.type !== 'variable' || constant.type !== 'literal') continue;
+    const { min = null, max = null, display_name = '' } = dictionary.operands.get(operand.value) ?? {};
+    const values: readonly unknown[] = Array.isArray(constant.value) ? constant.value : [constant.value];
+    const beyond = values.some(
+      (value) => typeof value === 'number' && ((min !== null && value < min) || (max !== null && value > max)),
+    );
+    const bounds = max === null ? `is at least ${min ?? 0}` : `lies between ${min ?? 'any'} and ${max}`;
+    if (beyond) tell(`${path}.args[${index}]`, `'${display_name}' ${bounds}`);
+  }
 }
 
 /** The signature of the argument at a place; the last one repeats where the operation allows it. */

@@ -76,3 +76,28 @@ export {
 export type { FreshId } from './editing/list-acts.ts';
 export { listChanges } from './editing/list-changes.ts';
 export type { ListChanges, RuleChange } from './editing/list-changes.ts';
+export { checkRuleInForm } from './check.ts';
+export type { RuleInForm } from './check.ts';
+export { defaultLiteral, dimensionsFor, operatorsFor } from './offers.ts';
+export {
+  actionsInWords,
+  expressionInWords,
+  expressionWords,
+  ruleInWords,
+  ruleWords,
+  testInWords,
+} from './words/rule-words.ts';
+export type { RuleToSay } from './words/rule-words.ts';
+export { plainWords } from './words/segments.ts';
+export type { LookedUpTitles, Segment, Words } from './words/segments.ts';
+export { compareRulesets, sameRuleset } from './difference/compare-rulesets.ts';
+export type { ChangedPart, ChangedRule, MovedRule, RulesetDifference } from './difference/compare-rulesets.ts';
+export { onlyConstantsDiffer } from './difference/only-constants-differ.ts';
+export type { ConstantsDiffer } from './difference/only-constants-differ.ts';
+export { conditionsOf, nearMissOf } from './explain/conditions.ts';
+export type { Condition, ConditionState } from './explain/conditions.ts';
+export { fromJsonLogic } from './json-logic/from-json-logic.ts';
+export { toJsonLogic } from './json-logic/to-json-logic.ts';
+export type { FormProblem, InOtherForm, JsonLogic } from './json-logic/json-logic.ts';
+export { readRulesetFile, RULESET_FILE_LIMIT, rulesetFile } from './json-logic/ruleset-file.ts';
+export type { ReadRulesetFile, RulesetFileHead } from './json-logic/ruleset-file.ts';

@@ -1,5 +1,7 @@
 import { isFields, refuseOthers } from './fields.ts';
-import { RULE_LIMITS, type Expression, type LiteralValue } from './tree.ts';
+import { nameProblem } from './hostile-text.ts';
+import { readLiteral } from './read-literal.ts';
+import { RULE_LIMITS, type Expression } from './tree.ts';
 
 type Tell = (path: string, problem: string) => void;
 type Visit = { readonly node: unknown; readonly path: string; readonly depth: number; readonly into: Expression[] };
@@ -8,7 +10,7 @@ const KNOWN = ['id', 'priority', 'type', 'value', 'name', 'args'];
 
 /**
  * Reads one expression tree with a work list instead of recursion; null when anything was told.
- * Refuses: depth over 30, over 2,000 nodes, unknown fields and types, NUL in texts. Source: R-019, SP-138.
+ * Refuses: depth over 30, over 2,000 nodes, unknown fields and types, hostile texts. Source: R-019, SP-138.
  */
 export function readExpression(input: unknown, path: string, tell: Tell): Expression | null {
   let faults = 0;
@@ -40,6 +42,8 @@ function readNode({ node, path, depth, into }: Visit, work: Visit[], fault: Tell
   const { id, priority, type, value, name, args } = node;
   if (typeof id !== 'string' || id === '' || id.length > 64)
     return fault(`${path}.id`, 'id must be a text of 1 to 64 characters');
+  const idFault = nameProblem(id);
+  if (idFault !== null) return fault(`${path}.id`, idFault);
   if (typeof priority !== 'number' || !Number.isFinite(priority))
     return fault(`${path}.priority`, 'priority must be a number');
   if (type === 'operation') {
@@ -60,31 +64,10 @@ function readNode({ node, path, depth, into }: Visit, work: Visit[], fault: Tell
     if (typeof value !== 'string') return fault(`${path}.value`, "A variable's value is the name of an operand");
     into.push({ id, priority, type, value });
   } else if (type === 'literal') {
-    const problem = literalProblem(value);
-    if (problem !== null) return fault(`${path}.value`, problem);
-    if (isLiteralValue(value)) into.push({ id, priority, type, value });
+    const read = readLiteral(value);
+    if (!read.ok) return fault(`${path}.value`, read.problem);
+    into.push({ id, priority, type, value: read.value });
   } else fault(`${path}.type`, 'type must be literal, variable or operation');
-}
-
-function literalProblem(value: unknown): string | null {
-  if (isAbsent(value)) return 'A constant needs a value';
-  if (!isLiteralValue(value)) return 'A constant is a number, a text, true or false, or a list of numbers or of texts';
-  if (typeof value === 'string' && value.length > RULE_LIMITS.text)
-    return `A text has at most ${RULE_LIMITS.text} characters`;
-  if (Array.isArray(value) && value.length > RULE_LIMITS.listLength)
-    return `A list has at most ${RULE_LIMITS.listLength} values`;
-  const texts = typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
-  return texts.some((text) => typeof text === 'string' && text.includes('\0')) ? 'A text may not contain NUL' : null;
-}
-
-function isLiteralValue(value: unknown): value is LiteralValue {
-  if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) <= 1e12;
-  if (typeof value === 'string' || typeof value === 'boolean') return true;
-  if (!Array.isArray(value)) return false;
-  return (
-    value.every((item) => typeof item === 'string') ||
-    value.every((item) => typeof item === 'number' && Number.isFinite(item))
-  );
 }
 
 function isAbsent(value: unknown): value is null | undefined {

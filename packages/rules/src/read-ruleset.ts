@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '@lanewright/units';
 import { isFields, refuseOthers } from './fields.ts';
+import { nameProblem } from './hostile-text.ts';
 import { readExpression } from './read-expression.ts';
 import { RULE_LIMITS, type ActionData, type Rule, type RuleAction, type RuleProblem } from './tree.ts';
 
@@ -42,23 +43,30 @@ export function readRuleset(input: unknown): ReadRuleset {
 
 function nameOf(item: unknown, index: number): string {
   const name = isFields(item) ? item['name'] : null;
-  return typeof name === 'string' && name.trim() !== '' ? name.slice(0, 80) : `rule ${index + 1}`;
+  const isSayable = typeof name === 'string' && name.trim() !== '' && nameProblem(name.slice(0, 80)) === null;
+  return isSayable ? name.slice(0, 80) : `rule ${index + 1}`;
 }
 
 function readRule(item: unknown, tell: Tell): Rule | null {
   if (!isFields(item)) return (tell('', 'A rule is an object'), null);
-  refuseOthers(item, ['id', 'name', 'priority', 'order', 'test', 'actions'], '', tell);
-  const { id, name, priority, order, test, actions } = item;
+  refuseOthers(item, ['id', 'name', 'priority', 'order', 'test', 'actions', 'muted'], '', tell);
+  const { id, name, priority, order, test, actions, muted } = item;
   if (typeof id !== 'string' || id === '' || id.length > 64) tell('id', 'id must be a text of 1 to 64 characters');
+  for (const [path, text] of Object.entries({ id, name })) {
+    const problem = typeof text === 'string' ? nameProblem(text) : null;
+    if (problem !== null) tell(path, problem);
+  }
   if (typeof name !== 'string') tell('name', 'name must be a text');
   if (typeof priority !== 'number' || !Number.isFinite(priority)) tell('priority', 'priority must be a number');
   if (typeof order !== 'string') tell('order', 'order must be a text');
+  if (muted !== undefined && muted !== true) tell('muted', 'muted is true, or left out');
   const tree = test === null || test === undefined ? null : readExpression(test, 'test', tell);
   if (test === null || test === undefined) tell('test', 'Rule query is not defined!');
   const list = readActions(actions, tell);
   if (typeof id !== 'string' || typeof name !== 'string' || typeof priority !== 'number' || typeof order !== 'string')
     return null;
-  return tree === null || list === null ? null : { id, name, priority, order, test: tree, actions: list };
+  if (tree === null || list === null) return null;
+  return { id, name, priority, order, test: tree, actions: list, ...(muted === true ? { muted } : {}) };
 }
 
 function readActions(input: unknown, tell: Tell): readonly RuleAction[] | null {

@@ -1,0 +1,57 @@
+import { compareRules, type Rule } from '../tree.ts';
+import { differingNodes } from './compare-trees.ts';
+
+/** What of a rule may change beside its place. */
+export type ChangedPart = 'name' | 'test' | 'actions' | 'muted';
+
+/** A rule that is not what it was, with the ids of the nodes that differ on either side. */
+export type ChangedRule = {
+  readonly before: Rule;
+  readonly after: Rule;
+  readonly parts: readonly ChangedPart[];
+  readonly nodesBefore: readonly string[];
+  readonly nodesAfter: readonly string[];
+};
+
+/** A rule that has another priority or order. */
+export type MovedRule = { readonly before: Rule; readonly after: Rule };
+
+/** What became of a ruleset (B-002). A rule may be moved and changed at once; lists stand in running order. */
+export type RulesetDifference = {
+  readonly added: readonly Rule[];
+  readonly removed: readonly Rule[];
+  readonly changed: readonly ChangedRule[];
+  readonly moved: readonly MovedRule[];
+};
+
+/** Compares two versions of a ruleset rule by rule, matched by id. Source: B-002, R-028. */
+export function compareRulesets(before: readonly Rule[], after: readonly Rule[]): RulesetDifference {
+  const old = new Map(before.map((rule) => [rule.id, rule]));
+  const kept = new Set(after.map((rule) => rule.id));
+  const [added, changed, moved]: [Rule[], ChangedRule[], MovedRule[]] = [[], [], []];
+  for (const rule of after.toSorted(compareRules)) {
+    const former = old.get(rule.id);
+    if (former === undefined) added.push(rule);
+    if (former === undefined || former === rule) continue;
+    if (former.priority !== rule.priority || former.order !== rule.order) moved.push({ before: former, after: rule });
+    const change = changeOf(former, rule);
+    if (change !== null) changed.push(change);
+  }
+  return { added, removed: before.filter((rule) => !kept.has(rule.id)).toSorted(compareRules), changed, moved };
+}
+
+/** Whether two versions of a ruleset are the same in everything that is stored. */
+export function sameRuleset(one: readonly Rule[], other: readonly Rule[]): boolean {
+  const { added, removed, changed, moved } = compareRulesets(one, other);
+  return added.length + removed.length + changed.length + moved.length === 0;
+}
+
+function changeOf(before: Rule, after: Rule): ChangedRule | null {
+  const nodes = differingNodes(before, after);
+  const parts: ChangedPart[] = [];
+  if (before.name !== after.name) parts.push('name');
+  if (nodes.test) parts.push('test');
+  if (nodes.actions) parts.push('actions');
+  if (before.muted !== after.muted) parts.push('muted');
+  return parts.length === 0 ? null : { before, after, parts, nodesBefore: nodes.before, nodesAfter: nodes.after };
+}

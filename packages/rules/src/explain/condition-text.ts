@@ -1,0 +1,87 @@
+import type { ResultType } from '../config.ts';
+import type { Situation } from '../situation.ts';
+import type { Expression, Operation } from '../tree.ts';
+import { RuleFailure, type Value } from '../values.ts';
+import { localTimeOf } from '@lanewright/units';
+import { valueWords } from '../words/expression-words.ts';
+import { voiceOf } from '../words/rule-words.ts';
+import { capitalised, plainWords, say, type LookedUpTitles, type Words } from '../words/segments.ts';
+import { comparedType, comparisonPhrase, testWords } from '../words/test-words.ts';
+import { valueText } from '../words/value-words.ts';
+import { subjectOf, type Subject, type Voice } from '../words/voice.ts';
+import { nodeCompiler, type Leaf } from './leaves.ts';
+
+/** What a condition's text is made of; `filled` tells whether its values are shown or only its words. */
+export type ConditionToTell = {
+  readonly leaf: Leaf;
+  readonly filled: boolean;
+  readonly situation: Situation;
+  readonly titles: LookedUpTitles | undefined;
+};
+
+/**
+ * A condition in short words with its values filled in: 'Distance 927 mi < 1,000 mi', 'Equipment type is Flatbed (here
+ * Reefer)'. A value that is absent reads 'unknown'.
+ */
+export function conditionText({ leaf, filled, situation, titles }: ConditionToTell): string {
+  const voice = voiceOf(situation.dictionary.config, titles, true);
+  const { node, negated } = leaf;
+  const words = filled ? filledWords(node, situation, voice) : testWords(node, voice);
+  const text = plainWords(capitalised(words));
+  return negated ? `Not: ${text}` : text;
+}
+
+function filledWords(node: Expression, situation: Situation, voice: Voice): Words {
+  if (node.type === 'variable') return say(testWords(node, voice), here(node, { type: 'boolean', situation, voice }));
+  const [left, right] = node.type === 'operation' ? node.args : [];
+  if (node.type !== 'operation' || left === undefined) return testWords(node, voice);
+  const type = right === undefined ? subjectOf(left, voice).type : comparedType(node, voice);
+  if (type === null || type === 'named_amount') return testWords(node, voice);
+  const at = { type, situation, voice };
+  const isList = right?.type === 'literal' && typeof right.value === 'object';
+  const ordered = type !== 'string' && type !== 'boolean' && subjectOf(left, voice).choices === null && !isList;
+  return right === undefined || !ordered
+    ? say(testWords(node, voice), here(left, at))
+    : sidesWords(node, [left, right], at);
+}
+
+type At = { readonly type: ResultType; readonly situation: Situation; readonly voice: Voice };
+
+/** What a text, a flag or a choice is at present, beside the words of the condition. */
+function here(node: Expression, at: At): Words {
+  if (node.type === 'literal') return say('');
+  return say(' (here ', presentText(node, subjectOf(node, at.voice), at), ')');
+}
+
+/** Both sides of an order: the name of the left with its value, the sign, the value of the right. */
+function sidesWords(node: Operation, [left, right]: readonly [Expression, Expression], at: At): Words {
+  const { voice } = at;
+  const [one, other] = [subjectOf(left, voice), subjectOf(right, voice)];
+  const name =
+    left.type === 'literal' ? say('') : say(valueWords(left, one, voice), left.type === 'variable' ? ' ' : ' = ');
+  const leftText = presentText(left, one.unit === null ? other : one, at);
+  const rightText = presentText(right, one.unit === null ? other : one, at);
+  return say(name, leftText, ` ${comparisonPhrase(node.name, at.type, true)} `, rightText);
+}
+
+function presentText(node: Expression, subject: Subject, { type, situation, voice }: At): string {
+  const value = presentValue(node, type, situation);
+  if (value === null) return 'unknown';
+  if (type === 'datetime' && typeof value === 'number')
+    return valueText(
+      `${localTimeOf(new Date(value), situation.zone).replace('T', ' ')}:00`,
+      { ...subject, type },
+      voice,
+    );
+  return valueText(value, { ...subject, type }, voice);
+}
+
+/** The value of a side; null when it is absent or cannot be worked out, as the state of the condition then tells. */
+function presentValue(node: Expression, type: ResultType, situation: Situation): Value {
+  try {
+    return nodeCompiler(situation.dictionary).value(node, type)(situation);
+  } catch (error) {
+    if (error instanceof RuleFailure) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { EditorConfig, Operand, OperandType, OperationSpec } from './config.ts';
+import { DATE_DIMENSIONS, DATETIME_DIMENSIONS, NUMBER_DIMENSIONS } from './operations.ts';
+import type { LiteralValue } from './tree.ts';
+
+const PRESENCE = ['null', 'not_null'];
+const CHOICE = ['equal', 'not_equal', 'in', 'not_in', ...PRESENCE];
+const TEXT = [
+  'equal',
+  'not_equal',
+  'like',
+  'not_like',
+  'empty',
+  'not_empty',
+  ...PRESENCE,
+  'starts_with',
+  'not_starts_with',
+];
+const ORDER = ['equal', 'not_equal', 'less', 'less_or_equal', 'greater', 'greater_or_equal', ...PRESENCE];
+const FLAG = ['equal', 'not_equal', ...PRESENCE];
+
+/**
+ * The comparisons that the editor offers for an operand, in order: the select ones where its values are chosen or looked
+ * up (R-063, SP-149), the text ones (R-062) for free text, order for numbers, dates and times.
+ * Throws on an operand of a type that is none of the six (R-069).
+ */
+export function operatorsFor(operand: Operand, config: EditorConfig): readonly OperationSpec[] {
+  const names = operand.choices !== null || operand.lookup !== null ? CHOICE : comparisonsOf(operand.type);
+  return names.flatMap((name) => config.operations.filter((operation) => operation.name === name));
+}
+
+function comparisonsOf(type: OperandType): readonly string[] {
+  switch (type) {
+    case 'string':
+      return TEXT;
+    case 'boolean':
+      return FLAG;
+    case 'number':
+    case 'date':
+    case 'time':
+    case 'datetime':
+      return ORDER;
+    default:
+      throw new TypeError(`unsupported operand type: ${String(type)}`);
+  }
+}
+
+/**
+ * The value a new constant of a type starts with: 0, an empty text, true, the run's day. Throws on a type that is none of
+ * the six (R-069).
+ */
+export function defaultLiteral(type: OperandType, today: string): LiteralValue {
+  switch (type) {
+    case 'number':
+      return 0;
+    case 'string':
+      return '';
+    case 'boolean':
+      return true;
+    case 'date':
+      return today;
+    case 'time':
+      return '00:00';
+    case 'datetime':
+      return `${today} 00:00:00`;
+    default:
+      throw new TypeError(`unsupported operand type: ${String(type)}`);
+  }
+}
+
+/** The dimensions of a relative operand of a type, the default one first (R-065…R-067); null where there is none. */
+export function dimensionsFor(
+  type: OperandType,
+): { readonly standard: string; readonly all: readonly string[] } | null {
+  if (type === 'number') return { standard: 'exact', all: NUMBER_DIMENSIONS };
+  if (type === 'date') return { standard: 'days', all: DATE_DIMENSIONS };
+  return type === 'datetime' ? { standard: 'hours', all: DATETIME_DIMENSIONS } : null;
+}

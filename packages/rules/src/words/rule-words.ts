@@ -1,0 +1,63 @@
+import type { EditorConfig } from '../config.ts';
+import { dictionaryOf } from '../dictionary.ts';
+import type { Expression, Rule, RuleAction } from '../tree.ts';
+import { actionWords, inRunningOrder } from './action-words.ts';
+import { valueWords } from './expression-words.ts';
+import { capitalised, plainWords, say, type LookedUpTitles, type Words } from './segments.ts';
+import { alwaysOrNever, testWords } from './test-words.ts';
+import { NO_SUBJECT, type Voice } from './voice.ts';
+
+/** A voice for sentences, or in short for columns. */
+export function voiceOf(config: EditorConfig, titles: LookedUpTitles = new Map(), short = false): Voice {
+  return { dictionary: dictionaryOf(config), titles, short, test: testWords };
+}
+
+/** A rule as far as its words go; in the editor's draft the test may still be missing. */
+export type RuleToSay = Pick<Rule, 'actions' | 'muted'> & { readonly test: Expression | null };
+
+/**
+ * A rule as one English sentence, its values marked to stand out:
+ * 'When equipment type is Reefer and distance is under 1,000 mi: add 10% to all-in price.'
+ * Operands and actions have the configuration's names, values their unit or title, groups commas and parentheses.
+ */
+export function ruleWords(rule: RuleToSay, config: EditorConfig, titles?: LookedUpTitles): Words {
+  const voice = voiceOf(config, titles);
+  const { test } = rule;
+  const fixed = test === null ? null : alwaysOrNever(test);
+  const when =
+    test === null ? say('without a query') : fixed === null ? say('when ', testWords(test, voice)) : say(fixed);
+  const actions = inRunningOrder(rule.actions).map((action) => actionWords(action, voice));
+  const then = actions.length === 0 ? [say('do nothing')] : actions;
+  const whole = say(when, ': ', ...then.flatMap((one, index) => [index === 0 ? '' : ', then ', one]), '.');
+  return rule.muted === true ? say('Muted, so it never runs: ', whole) : capitalised(whole);
+}
+
+/** A rule as one English sentence in plain text. */
+export function ruleInWords(rule: RuleToSay, config: EditorConfig, titles?: LookedUpTitles): string {
+  return plainWords(ruleWords(rule, config, titles));
+}
+
+/** A node in words, its values marked to stand out: a test where it is one, else a value. */
+export function expressionWords(node: Expression, config: EditorConfig, titles?: LookedUpTitles): Words {
+  const voice = voiceOf(config, titles);
+  const isTest = node.type === 'operation' && voice.dictionary.operations.get(node.name)?.result_type === 'boolean';
+  return isTest ? testWords(node, voice) : valueWords(node, NO_SUBJECT, voice);
+}
+
+/** A node in words as plain text. */
+export function expressionInWords(node: Expression, config: EditorConfig, titles?: LookedUpTitles): string {
+  return plainWords(expressionWords(node, config, titles));
+}
+
+/** A test in short form, for the column When: 'Equipment type is Reefer and distance < 1,000 mi'. */
+export function testInWords(test: Expression, config: EditorConfig, titles?: LookedUpTitles): string {
+  return plainWords(capitalised(testWords(test, voiceOf(config, titles, true))));
+}
+
+/** Actions in short form, for the column Then: 'All-in price + 10%; Stop group'. */
+export function actionsInWords(actions: readonly RuleAction[], config: EditorConfig, titles?: LookedUpTitles): string {
+  const voice = voiceOf(config, titles, true);
+  return inRunningOrder(actions)
+    .map((action) => plainWords(actionWords(action, voice)))
+    .join('; ');
+}

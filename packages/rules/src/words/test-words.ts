@@ -1,0 +1,119 @@
+import type { ResultType } from '../config.ts';
+import { sharedType } from '../expression-type.ts';
+import type { Expression, Operation } from '../tree.ts';
+import { strongValue, valueWords } from './expression-words.ts';
+import { say, strong, type Words } from './segments.ts';
+import { NO_SUBJECT, subjectOf, type Voice } from './voice.ts';
+
+/** The clock is always known, so a test for it is how 'always' is written. */
+const CLOCK = new Set(['now', 'today', 'current_time', 'current_weekday']);
+
+/**
+ * A test in words. Members of a group are parted by commas, a group inside another stands in parentheses, so no
+ * sentence can be read in two ways.
+ */
+export function testWords(node: Expression, voice: Voice): Words {
+  const fixed = alwaysOrNever(node);
+  if (fixed !== null) return say(fixed);
+  if (node.type === 'literal') return strong(String(node.value));
+  if (node.type === 'variable') return say(valueWords(node, NO_SUBJECT, voice), ' is ', strong('yes'));
+  if (node.name === 'and' || node.name === 'or') return groupWords(node, node.name, voice);
+  const [first] = node.args;
+  if (node.name === 'not' && first !== undefined) return say('not (', testWords(first, voice), ')');
+  return comparisonWords(node, voice);
+}
+
+/** 'always' or 'never' where a test is the same for every quote by its very form; else null. */
+export function alwaysOrNever(node: Expression): 'always' | 'never' | null {
+  if (node.type === 'literal') return node.value === true ? 'always' : node.value === false ? 'never' : null;
+  if (node.type === 'variable') return null;
+  const [first] = node.args;
+  if (first?.type !== 'variable' || !CLOCK.has(first.value)) return null;
+  return node.name === 'not_null' ? 'always' : node.name === 'null' ? 'never' : null;
+}
+
+function groupWords({ args }: Operation, name: 'and' | 'or', voice: Voice): Words {
+  const members = args.map((arg) => {
+    const isGroup = arg.type === 'operation' && (arg.name === 'and' || arg.name === 'or');
+    return isGroup && arg.args.length > 1 && args.length > 1
+      ? say('(', testWords(arg, voice), ')')
+      : testWords(arg, voice);
+  });
+  const many = members.length > 2;
+  return say(
+    ...members.flatMap((member, index) => {
+      if (index === 0) return [member];
+      if (index < members.length - 1) return [', ', member];
+      return [many ? `, ${name} ` : ` ${name} `, member];
+    }),
+  );
+}
+
+type Phrases = Readonly<Record<string, string>>;
+
+const TEXT: Phrases = {
+  equal: 'is',
+  not_equal: 'is not',
+  in: 'is',
+  not_in: 'is not',
+  like: 'contains',
+  not_like: 'does not contain',
+  starts_with: 'starts with',
+  not_starts_with: 'does not start with',
+  empty: 'is empty',
+  not_empty: 'is not empty',
+  null: 'is unknown',
+  not_null: 'is known',
+};
+const NUMBER: Phrases = {
+  ...TEXT,
+  less: 'is under',
+  less_or_equal: 'is at most',
+  greater: 'is over',
+  greater_or_equal: 'is at least',
+};
+const DAY: Phrases = {
+  ...TEXT,
+  less: 'is before',
+  less_or_equal: 'is on or before',
+  greater: 'is after',
+  greater_or_equal: 'is on or after',
+};
+const MOMENT: Phrases = { ...DAY, less_or_equal: 'is at or before', greater_or_equal: 'is at or after' };
+const ORDER_SIGNS: Phrases = { less: '<', less_or_equal: '≤', greater: '>', greater_or_equal: '≥' };
+const SIGNS: Phrases = { ...TEXT, ...ORDER_SIGNS, equal: '=', not_equal: '≠' };
+const TEXT_SIGNS: Phrases = { ...TEXT, ...ORDER_SIGNS };
+
+/** How a comparison of values of a type is put: 'is under', or '<' in a column. */
+export function comparisonPhrase(name: string, type: ResultType | null, short: boolean): string {
+  const isText = type === 'string' || type === 'boolean' || type === null;
+  const phrases = short
+    ? isText
+      ? TEXT_SIGNS
+      : SIGNS
+    : type === 'date'
+      ? DAY
+      : type === 'time' || type === 'datetime'
+        ? MOMENT
+        : NUMBER;
+  return phrases[name] ?? `unknown operation '${name}'`;
+}
+
+/** The type the two sides of a comparison share, as the check and the engine settle it. */
+export function comparedType(node: Operation, voice: Voice): ResultType | null {
+  const allowed = voice.dictionary.operations.get(node.name)?.args[0]?.types ?? [];
+  return sharedType(node.args, allowed, voice.dictionary);
+}
+
+function comparisonWords(node: Operation, voice: Voice): Words {
+  const [left, right] = node.args;
+  if (left === undefined) return say(`unknown operation '${node.name}'`);
+  const type = comparedType(node, voice);
+  const rightSubject = right === undefined ? NO_SUBJECT : subjectOf(right, voice);
+  const leftSubject = left.type === 'literal' ? rightSubject : subjectOf(left, voice);
+  const phrase = comparisonPhrase(node.name, leftSubject.choices === null ? type : 'string', voice.short);
+  const subject = valueWords(left, { ...leftSubject, type }, voice);
+  if (right === undefined) return say(subject, ` ${phrase}`);
+  const wanted = left.type === 'literal' ? rightSubject : leftSubject;
+  return say(subject, ` ${phrase} `, strongValue(right, { ...wanted, type }, voice));
+}

@@ -1,0 +1,71 @@
+import type { Choice, OperandUnit, ResultType } from '../config.ts';
+import type { Dictionary } from '../dictionary.ts';
+import type { Expression } from '../tree.ts';
+import type { LookedUpTitles, Words } from './segments.ts';
+
+/** How rules are put into words: the configuration's names, looked-up titles, and whether signs stand for words. */
+export type Voice = {
+  readonly dictionary: Dictionary;
+  readonly titles: LookedUpTitles;
+  /** Signs instead of words ('<' for 'is under'), for columns; sentences use words. */
+  readonly short: boolean;
+  /** How a test reads that stands where a value is wanted: values and tests hold one another. */
+  readonly test: (node: Expression, voice: Voice) => Words;
+};
+
+/** What a value is a value of: its unit, its choices, the operand whose looked-up titles name it. */
+export type Subject = {
+  readonly operand: string | null;
+  readonly unit: OperandUnit | null;
+  readonly choices: readonly Choice[] | null;
+  readonly type: ResultType | null;
+};
+
+/** A value of nothing in particular. */
+export const NO_SUBJECT: Subject = { operand: null, unit: null, choices: null, type: null };
+
+/** The name of an operand within a sentence: 'origin city', but 'TMS'; an unknown one in quotes. */
+export function operandName(name: string, { dictionary }: Voice): string {
+  const operand = dictionary.operands.get(name);
+  return operand === undefined ? `unknown operand '${name}'` : inSentence(operand.display_name);
+}
+
+/** A title within a sentence: without its capital, unless it is an abbreviation. */
+export function inSentence(title: string): string {
+  return /^\p{Lu}[\p{Ll} -]/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+/** Operations whose result counts what their first arguments count. */
+const KEEPS_UNIT = new Set([
+  'add',
+  'subtract',
+  'minimum',
+  'maximum',
+  'average',
+  'round',
+  'ceiling',
+  'floor',
+  'relative_number',
+]);
+
+/** What the value of a node is a value of; a constant is of nothing until it meets an operand. */
+export function subjectOf(node: Expression, voice: Voice): Subject {
+  if (node.type === 'literal') return NO_SUBJECT;
+  if (node.type === 'variable') {
+    const operand = voice.dictionary.operands.get(node.value);
+    if (operand === undefined) return NO_SUBJECT;
+    return { operand: operand.name, unit: operand.unit, choices: operand.choices, type: operand.type };
+  }
+  const type = voice.dictionary.operations.get(node.name)?.result_type ?? null;
+  const unit = unitOf(node.name === 'percent_of' ? node.args.slice(1) : node.args, node.name, voice);
+  return { ...NO_SUBJECT, unit, type };
+}
+
+function unitOf(args: readonly Expression[], name: string, voice: Voice): OperandUnit | null {
+  if (!KEEPS_UNIT.has(name) && name !== 'percent_of') return null;
+  for (const arg of args) {
+    const { unit } = subjectOf(arg, voice);
+    if (unit !== null) return unit;
+  }
+  return null;
+}
