@@ -60,6 +60,8 @@ export type { Value } from './values.ts';
 export { LINT_KINDS } from './lint/findings.ts';
 export type { LintFinding, LintKind } from './lint/findings.ts';
 export { lintRuleset } from './lint/lint-ruleset.ts';
+export { mentionedValues } from './lint/mentioned-values.ts';
+export type { MentionedValue } from './lint/mentioned-values.ts';
 export {
   appendRules,
   copyRule,
@@ -76,6 +78,38 @@ export {
 export type { FreshId } from './editing/list-acts.ts';
 export { listChanges } from './editing/list-changes.ts';
 export type { ListChanges, RuleChange } from './editing/list-changes.ts';
+export { actOnTree, takesMore } from './editing/tree-acts.ts';
+export type { TreeAct } from './editing/tree-acts.ts';
+export type { Direction } from './editing/tree-move.ts';
+export {
+  changeNode,
+  inPlaces,
+  isFinished,
+  isGroup,
+  nodeOf,
+  nodesIn,
+  sameMeaning,
+  wayTo,
+} from './editing/tree-draft.ts';
+export type { DraftLiteral, DraftNode, DraftOperation, NodeKind } from './editing/tree-draft.ts';
+export { kindsFor, newComparison, newGroup, openConstant } from './editing/tree-kinds.ts';
+export type { TreeTools } from './editing/tree-kinds.ts';
+export {
+  actionWanted,
+  argumentWanted,
+  comparisonsFor,
+  isOpen,
+  operationsFor,
+  sourceOf,
+  TEST_WANTED,
+} from './editing/tree-wanted.ts';
+export type { ValueSource, Wanted } from './editing/tree-wanted.ts';
+export { expressionText, OPERATION_SIGN, plainTitle, valueText } from './editing/tree-text.ts';
+export type { TitleOf } from './editing/tree-text.ts';
+export { constantProblem, deprecatedIn, testProblems, valueProblems } from './editing/tree-problems.ts';
+export type { NodeProblem } from './editing/tree-problems.ts';
+export { headProblems, takenHeads } from './editing/rule-head.ts';
+export type { RuleHead, TakenHeads } from './editing/rule-head.ts';
 export { checkRuleInForm } from './check.ts';
 export type { RuleInForm } from './check.ts';
 export { defaultLiteral, dimensionsFor, operatorsFor } from './offers.ts';

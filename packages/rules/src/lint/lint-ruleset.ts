@@ -1,15 +1,35 @@
 import type { EditorConfig } from '../config.ts';
 import type { Rule } from '../tree.ts';
-import type { LintFinding } from './findings.ts';
+import { equalTests } from './equal-tests.ts';
+import { LINT_KINDS, MOST_OF_A_KIND, type LintFinding } from './findings.ts';
+import { valuesBesideChoices } from './mentioned-values.ts';
+import { neverTrue } from './never-true.ts';
+import { overlaps } from './overlaps.ts';
+import { sameAsDefault } from './same-as-default.ts';
+import { shadowed } from './shadowed.ts';
+import { studyRules } from './studied-rule.ts';
 
 /**
- * What is worth a look in a ruleset, as far as the rules alone tell. Muted rules never run and are passed over.
- * `defaultRules` are the default shipper's, when the ruleset is another shipper's. Source: B-007.
+ * What is worth a look in a ruleset, as far as the rules alone tell: at most 100 findings of a kind, in running order.
+ * Muted rules never run and are passed over. `defaultRules` are the default shipper's, when the ruleset is another
+ * shipper's. Nothing is said that is not provable, so that a finding is never a false alarm. Source: B-007.
  */
 export function lintRuleset(
-  _rules: readonly Rule[],
-  _config: EditorConfig,
-  _defaultRules: readonly Rule[] = [],
+  rules: readonly Rule[],
+  config: EditorConfig,
+  defaultRules: readonly Rule[] = [],
 ): readonly LintFinding[] {
-  return [];
+  const studied = studyRules(rules, config);
+  const running = studied.rules.map(({ rule }) => rule);
+  const hidden = shadowed(studied);
+  const passed = new Set(hidden.keys());
+  const findings = [
+    ...neverTrue(studied),
+    ...hidden.values(),
+    ...equalTests(studied, passed),
+    ...overlaps(studied, passed),
+    ...valuesBesideChoices(running, config),
+    ...sameAsDefault(running, defaultRules),
+  ];
+  return LINT_KINDS.flatMap((kind) => findings.filter((one) => one.kind === kind).slice(0, MOST_OF_A_KIND));
 }
