@@ -34,6 +34,8 @@ export const rulesetExecutionLog = z.strictObject({
   ruleset_version: z.number(),
   /** Whose rules ran: null for the global set, else the shipper's or the default shipper's name. */
   owner: z.string().nullable(),
+  /** The shipper of those rules, so that a rule can be opened in its editor; null for the global set. */
+  owner_id: z.number().nullable(),
   context_name: z.string(),
   reply: z.enum(['respond', 'no-reply', 'reject']),
   triggered_rules: z.array(z.string()),

@@ -91,6 +91,7 @@ function logViewOf(log: RulesetExecutionLog, rules: readonly Rule[]): LogView {
     ruleset: log.owner.kind === 'global' ? 'Global rules' : `${log.owner.name} rules`,
     ruleset_version: log.version_id,
     owner: log.owner.kind === 'global' ? null : log.owner.name,
+    owner_id: log.owner.kind === 'global' ? null : log.owner.id,
     context_name: log.ruleset,
     reply: log.end === 'no-reply' || log.end === 'reject' ? log.end : 'respond',
     triggered_rules: [...log.triggered_rules],

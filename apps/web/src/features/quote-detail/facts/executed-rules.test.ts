@@ -11,6 +11,7 @@ const LOG: RulesetExecutionLog = {
   ruleset: 'quote_price_prediction',
   ruleset_version: 118,
   owner: null,
+  owner_id: null,
   context_name: 'Quote price',
   reply: 'respond',
   triggered_rules: ['31', '12'],
