@@ -24,6 +24,7 @@ import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
 import { runReader, workOnPricing } from './features/pricing/index.ts';
 import { boardRoutes, expireQuotes, quoteRoutes } from './features/quotes/index.ts';
+import { rulesetRoutes } from './features/rules/index.ts';
 import { ratesRoutes } from './features/rates/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
 import { userRoutes } from './features/users/index.ts';
@@ -117,7 +118,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   identityRoutes(http, { db, clock, service });
   googleRoutes(http, { db, clock, log, publicUrl: config.publicUrl, google });
   userRoutes(http, { db, clock });
-  placeRoutes(http, { search: gazetteerSearch(places()), roadMiles: places().roadMiles });
+  placeRoutes(http, { ...places(), search: gazetteerSearch(places()) });
   auditRoutes(http, { db, businessZone });
   settingRoutes(http, { db, clock, config, version: manifest.version });
   liveRoutes(http, { events, identity, clock, log, heartbeat });
@@ -139,6 +140,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   apiDocumentRoutes(http, manifest.version);
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
+  // No back-test is kept yet, so that none can stand behind a save.
+  rulesetRoutes(http, { ...base, backTestOf: async () => null });
   quoteRoutes(http, quoteRoom);
   boardRoutes(http, quoteRoom);
   ratesRoutes(http, partners.ratesPanel);

@@ -1,5 +1,6 @@
 export { ATLAS_FILES, loadPlaces } from './load-places.ts';
 export type { Places } from './load-places.ts';
+export type { CityName, CityNames } from './city-names.ts';
 export type { Place } from './gazetteer.ts';
 export type { PlaceAsk, PlaceRefusal } from './resolve-place.ts';
 export { MOST_SUGGESTIONS } from './search-places.ts';

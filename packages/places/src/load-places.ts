@@ -1,4 +1,5 @@
 import type { Outcome } from '@lanewright/units';
+import { cityNamesOf, type CityNames } from './city-names.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
 import { readGazetteer } from './gazetteer.ts';
 import type { Point } from './great-circle.ts';
@@ -18,6 +19,8 @@ export type Places = {
   readonly resolve: (ask: PlaceAsk) => Outcome<Place, PlaceRefusal>;
   /** See {@link roadMilesOn}. */
   readonly roadMiles: MeasureRoad;
+  /** See {@link cityNamesOf}. */
+  readonly cityNames: CityNames;
   /** The states and provinces with a locality within so many great-circle miles of a point, in alphabetical order. */
   readonly statesNear: (point: Point, miles: number) => readonly string[];
 };
@@ -37,6 +40,7 @@ export function loadPlaces(readFile: (file: URL) => string): Places {
   return {
     search: (typed, limit) => searchPlaces(gazetteer, typed, limit),
     resolve: (ask) => resolvePlace(gazetteer, ask),
+    cityNames: cityNamesOf(gazetteer),
     roadMiles: roadMilesOn(readHighwayNetwork(readFile(ATLAS_FILES.highways))),
     statesNear: (point, miles) => statesNear(gazetteer, point, miles),
   };

@@ -71,6 +71,7 @@ describe('the look-up of shippers', () => {
   test('[P-031 SP-018] finds living shippers by a part of name or code, those beginning with it first', async () => {
     expect(await look({ search: 'PRAIRIE' })).toEqual({
       count: 3,
+      next: null,
       results: [
         {
           id: expect.any(Number),

@@ -1,6 +1,8 @@
-import { CUSTOMER_ORDERINGS, type CustomerRow, type lookupCustomers, type ParsedRequestOf } from '@lanewright/contract';
+import { CUSTOMER_ORDERINGS, type CustomerRow, lookupCustomers, type ParsedRequestOf } from '@lanewright/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { nextPage } from '../../platform/http/index.ts';
 import type { Tables } from '../../tables.ts';
+import { hasOwnRules } from '../rules/index.ts';
 
 type Query = ParsedRequestOf<typeof lookupCustomers>['query'];
 type Ordering = (typeof CUSTOMER_ORDERINGS)[number];
@@ -19,10 +21,14 @@ const SORT_KEY: Readonly<Record<Ordering, RawBuilder<unknown>>> = {
 /**
  * The short rows of selects: living shippers whose name contains the search, or whose code does; names that begin with
  * it come first, then by name. The default shipper is not among them: it only lends its rules, no quote is ever its own
- * (S-032). Source: P-031, SP-018.
+ * (S-032). By `ids`, those shippers however they are called and also when they were deleted, so that what names them,
+ * such as a rule, can go on telling who is meant. Source: P-031, P-033, SP-018.
  */
-export async function lookCustomersUp(db: Kysely<Tables>, asked: Pick<Query, 'search' | 'limit' | 'offset'>) {
-  const found = searched(db, asked.search).where('is_default', '=', false);
+export async function lookCustomersUp(db: Kysely<Tables>, asked: Pick<Query, 'search' | 'ids' | 'limit' | 'offset'>) {
+  const found =
+    asked.ids === undefined
+      ? searched(db, asked.search).where('is_default', '=', false)
+      : db.selectFrom('customer').where('customer.id', 'in', asked.ids);
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const results = await found
     .select(['customer.id', 'customer_name', 'customer_slug', 'cost_type', 'quote_expiration_period'])
@@ -32,7 +38,7 @@ export async function lookCustomersUp(db: Kysely<Tables>, asked: Pick<Query, 'se
     .limit(asked.limit)
     .offset(asked.offset)
     .execute();
-  return { count, results };
+  return { count, next: nextPage(lookupCustomers.path, asked, count), results };
 }
 
 /**
@@ -62,8 +68,8 @@ export async function listCustomers(
       'tms',
       'auto_response',
       'is_default',
-      hasRules('quote_price_prediction').as('has_price_prediction_rules'),
-      hasRules('max_buy_price_prediction').as('has_max_buy_price_prediction_rules'),
+      hasOwnRules('quote_price_prediction').as('has_price_prediction_rules'),
+      hasOwnRules('max_buy_price_prediction').as('has_max_buy_price_prediction_rules'),
     ])
     .orderBy(sql`${SORT_KEY[name]} ${direction} NULLS LAST`)
     .orderBy(sql`customer.id ${direction}`)
@@ -91,11 +97,4 @@ function searched(db: Kysely<Tables>, search: string | undefined) {
 
 function termOf(search: string | undefined): string {
   return search?.trim().toLowerCase() ?? '';
-}
-
-/** Whether a shipper has rules of its own in a context: its ruleset's current version holds at least one (S-031). */
-function hasRules(context: string): RawBuilder<boolean> {
-  return sql<boolean>`EXISTS (
-    SELECT FROM ruleset JOIN ruleset_version AS version ON version.id = ruleset.current_version_id
-    WHERE ruleset.customer_id = customer.id AND ruleset.context = ${context} AND jsonb_array_length(version.rules) > 0)`;
 }

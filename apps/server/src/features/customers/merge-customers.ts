@@ -2,6 +2,7 @@ import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
+import { recordMergedRules } from '../rules/index.ts';
 import { lockCustomers, type CustomerAuthor, type CustomerRoom } from './room.ts';
 
 type Merge = { readonly target: number; readonly sources: readonly number[] };
@@ -20,7 +21,8 @@ const FOLLOWING = [
 /**
  * Merges shippers into a target in one transaction: quotes, awards, working copies, files, mails, senders, fuel sheets
  * and logs of the sources become the target's, the sources are deleted. Settings, rules and same-region fuel sheets of
- * the target win: what loses stays with its deleted source. Refuses: one that does not exist, the default shipper on
+ * the target win: what loses stays with its deleted source, and rules that end so are on record with the target's.
+ * Refuses: one that does not exist, the default shipper on
  * either side, won quotes and working copies that would no longer be unique. Source: P-056, S-049, SP-095, SP-097.
  */
 export async function mergeCustomers(
@@ -40,6 +42,7 @@ export async function mergeCustomers(
     for (const table of FOLLOWING)
       await sql`UPDATE ${sql.table(table)} SET customer_id = ${merge.target}
         WHERE customer_id = ANY(${merge.sources}::bigint[])`.execute(transaction);
+    await recordMergedRules(transaction, { ...merge, by: ask.by, at: now });
     await transaction.updateTable('customer').set({ deleted_at: now }).where('id', 'in', merge.sources).execute();
     return done(undefined);
   });

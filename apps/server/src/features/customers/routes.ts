@@ -11,7 +11,7 @@ import type { CustomerRoom } from './room.ts';
 /** The calls about shippers. */
 export function customerRoutes(http: Http, room: CustomerRoom): void {
   http.route(contract.lookupCustomers, async ({ query, actor }) => {
-    if (query.name_only === 'true') return done(await lookCustomersUp(room.db, query));
+    if (query.name_only === 'true' || query.ids !== undefined) return done(await lookCustomersUp(room.db, query));
     // The look-up is open to whoever sees quotes; the list with its settings is not.
     return may(actor.permissions, ['customer.view'])
       ? done(await listCustomers(room.db, query))

@@ -4,6 +4,7 @@ export { fieldsOfZodError, parseInput, UNKNOWN_FIELD } from './fields.ts';
 export type { FieldSentences } from './fields.ts';
 export type { CallContext, CallerHandler, Handler, OpenHandler, RedirectHandler, StreamHandler } from './handlers.ts';
 export { createHttp } from './http.ts';
+export { nextPage } from './next-page.ts';
 export { openMetricsListener } from './metrics-listener.ts';
 export type { MetricsDoor } from './metrics-route.ts';
 export type { Http, HttpOptions } from './http.ts';

@@ -1,0 +1,19 @@
+import { may } from '@lanewright/access';
+import { refuse, type Outcome } from '@lanewright/units';
+import type { RulesRoom } from './room.ts';
+import { saveRuleset, type SaveAsk, type SaveRefusal } from './save-ruleset.ts';
+import { changePermission } from './scope.ts';
+import { rulesetVersion } from './versions.ts';
+
+/**
+ * Brings an older version back as a new one, under the same checks as every save: what it speaks of may be gone.
+ * Refuses: whoever may not change the ruleset, a number it does not have, and what a save refuses. Source: B-002.
+ */
+export async function restoreVersion(
+  room: RulesRoom,
+  { number, ...ask }: Omit<SaveAsk, 'rules' | 'backTest' | 'restoredFrom'> & { readonly number: number },
+): Promise<Outcome<{ readonly version: number }, SaveRefusal | 'ruleset.version_not_found'>> {
+  if (!may(ask.actor.permissions, [changePermission(ask.scope)])) return refuse('auth.forbidden');
+  const old = await rulesetVersion(room.db, ask.scope, number);
+  return old.ok ? saveRuleset(room, { ...ask, rules: old.value.rules, restoredFrom: number }) : old;
+}

@@ -1,0 +1,20 @@
+import type { BackTestSummary } from '@lanewright/contract';
+import type { Rule } from '@lanewright/rules';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../tables.ts';
+import type { RulesetScope } from './scope.ts';
+
+/** Finds the finished back-test of these rules in this scope; null when the id names none, or one of other rules. */
+export type BackTestOf = (ask: {
+  readonly id: string;
+  readonly scope: RulesetScope;
+  readonly rules: readonly Rule[];
+}) => Promise<BackTestSummary | null>;
+
+/** What the calls about rulesets work with. */
+export type RulesRoom = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly backTestOf: BackTestOf;
+};

@@ -1,0 +1,125 @@
+import type { BackTestSummary } from '@lanewright/contract';
+import { onlyConstantsDiffer, type Rule } from '@lanewright/rules';
+import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
+import { actingBy, transact } from '../../platform/acting.ts';
+import type { Actor } from '../../platform/identity/index.ts';
+import type { RulesRoom } from './room.ts';
+import { savingPower, type RulesetScope } from './scope.ts';
+import { readSentRules } from './sent-rules.ts';
+import { storedRuleset, type StoredRuleset, type StoredVersion } from './stored-ruleset.ts';
+import { addVersion, holdRuleset } from './versions-store.ts';
+
+/** Rules to be saved as a ruleset's next version. */
+export type SaveAsk = {
+  readonly scope: RulesetScope;
+  /** As they were sent, unread. */
+  readonly rules: unknown;
+  /** The version that was edited; 0 for a ruleset that was never saved. */
+  readonly version: number;
+  readonly change_reason: string;
+  readonly description: string;
+  /** The id of a back-test made for these rules. */
+  readonly backTest?: string | undefined;
+  /** The version brought back by a restore. */
+  readonly restoredFrom?: number;
+  readonly actor: Actor;
+};
+
+/** Why rules are not saved. */
+export type SaveRefusal =
+  | 'auth.forbidden'
+  | 'customer.not_found'
+  | 'request.invalid'
+  | 'ruleset.changed_meanwhile'
+  | 'ruleset.invalid'
+  | 'ruleset.only_constants';
+
+/**
+ * Saves rules as a new version of their ruleset; an empty list brings the shipper back to the default shipper's rules
+ * (SP-146). Every save makes a version, also one that changes nothing: its reason is on record.
+ * Refuses: problems of the rules (SP-138), a version other than the one stored, with who changed it (SP-037), anything
+ * but constants from who may only correct those (SP-010), a back-test of other rules.
+ * Source: P-059, P-064, R-047, R-048, B-002, B-006.
+ */
+export async function saveRuleset(
+  room: RulesRoom,
+  ask: SaveAsk,
+): Promise<Outcome<{ readonly version: number }, SaveRefusal>> {
+  const power = savingPower(ask.actor, ask.scope);
+  if (power === 'nothing') return refuse('auth.forbidden');
+  const stored = await storedRuleset(room.db, ask.scope);
+  if (stored === null) return refuse('customer.not_found');
+  // With rules of another version nothing else is worth saying.
+  if (stored.version !== ask.version) return refuseConflict(stored);
+  const read = readSentRules(ask.rules, ask.scope.context);
+  if (!read.ok) return read;
+  if (power === 'constants') {
+    const compared = onlyConstantsDiffer(stored.rules, read.value);
+    if (!compared.ok) return refuse('ruleset.only_constants', { difference: compared.difference });
+  }
+  const backTest = await backTestFor(room, ask, read.value);
+  return backTest.ok ? record(room, ask, { rules: read.value, stored, backTest: backTest.value }) : backTest;
+}
+
+async function backTestFor(
+  room: RulesRoom,
+  { backTest: id, scope }: SaveAsk,
+  rules: readonly Rule[],
+): Promise<Outcome<BackTestSummary | null, 'request.invalid'>> {
+  if (id === undefined) return done(null);
+  const summary = await room.backTestOf({ id, scope, rules });
+  return summary === null
+    ? refuseFields({ back_test: ['This is no finished back-test of these rules'] })
+    : done(summary);
+}
+
+type Decided = {
+  readonly rules: readonly Rule[];
+  readonly stored: StoredRuleset;
+  readonly backTest: BackTestSummary | null;
+};
+
+/** Writes the version unless another one came meanwhile: versions never change, so one number is one list of rules. */
+async function record(
+  { db, clock }: RulesRoom,
+  ask: SaveAsk,
+  { rules, stored, backTest }: Decided,
+): Promise<Outcome<{ readonly version: number }, 'customer.not_found' | 'ruleset.changed_meanwhile'>> {
+  const at = clock.now();
+  return transact(db, { by: actingBy(ask.actor), at }, async (transaction) => {
+    if (ask.scope.customer !== null) {
+      const shipper = await transaction
+        .selectFrom('customer')
+        .select('id')
+        .where('id', '=', ask.scope.customer)
+        .where('deleted_at', 'is', null)
+        .forShare()
+        .executeTakeFirst();
+      if (shipper === undefined) return refuse('customer.not_found');
+    }
+    const held = await holdRuleset(transaction, ask.scope);
+    if (held.version !== stored.version) return refuseConflict(held);
+    const version = await addVersion(transaction, held, {
+      rules,
+      before: stored.rules,
+      author: { id: ask.actor.userId, name: ask.actor.displayName },
+      at,
+      reason: ask.change_reason,
+      description: ask.description,
+      backTest,
+      ...(ask.restoredFrom === undefined ? {} : { restoredFrom: ask.restoredFrom }),
+    });
+    return done({ version });
+  });
+}
+
+/** Of a ruleset that was never saved no other version was ever shown: whoever sends one made it up. */
+function refuseConflict(now: StoredVersion): Outcome<never, 'ruleset.changed_meanwhile'> {
+  const by = now.savedBy ?? 'somebody else';
+  const { refusal } = refuse('ruleset.changed_meanwhile', { by });
+  const changedAt = (now.savedAt ?? new Date(0)).toISOString();
+  return {
+    ok: false,
+    refusal: { ...refusal, beside: { changed_by: by, changed_at: changedAt, version: now.version } },
+  };
+}

@@ -1,0 +1,65 @@
+import { readRuleset, type Rule } from '@lanewright/rules';
+import type { Queries } from '../../platform/database.ts';
+import type { Tables } from '../../tables.ts';
+import type { RulesetScope } from './scope.ts';
+
+/** The version of a ruleset that is stored now; number 0 and nobody when it was never saved. */
+export type StoredVersion = {
+  readonly version: number;
+  readonly savedBy: string | null;
+  readonly savedAt: Date | null;
+};
+
+/** A ruleset as it stands now. */
+export type StoredRuleset = StoredVersion & {
+  /** Null for the global one. */
+  readonly customerName: string | null;
+  readonly rules: readonly Rule[];
+};
+
+/**
+ * The ruleset of a scope, empty where none was ever saved: a shipper's own, never the borrowed one (SP-146). Null when
+ * there is no such shipper, or it was deleted.
+ */
+export async function storedRuleset(queries: Queries<Tables>, scope: RulesetScope): Promise<StoredRuleset | null> {
+  const customerName = await ownerName(queries, scope);
+  if (customerName === undefined) return null;
+  const row = await queries
+    .selectFrom('ruleset')
+    .innerJoin('ruleset_version as version', 'version.id', 'ruleset.current_version_id')
+    .select(['version.number', 'version.rules', 'version.author_name', 'version.created_at'])
+    .where('ruleset.context', '=', scope.context)
+    .where('ruleset.customer_id', scope.customer === null ? 'is' : '=', scope.customer)
+    .executeTakeFirst();
+  return row === undefined
+    ? { customerName, rules: [], version: 0, savedBy: null, savedAt: null }
+    : {
+        customerName,
+        rules: rulesOf(row.rules),
+        version: row.number,
+        savedBy: row.author_name,
+        savedAt: row.created_at,
+      };
+}
+
+/** The rules of a stored version. Throws when they are not readable: what was saved was readable then. */
+export function rulesOf(stored: unknown): readonly Rule[] {
+  const read = readRuleset(stored);
+  if (!read.ok) throw new Error(`a stored ruleset is not readable: ${JSON.stringify(read.refusal.facts)}`);
+  return read.value;
+}
+
+/** The name of a scope's living shipper; null for the global scope, undefined when there is no such shipper. */
+export async function ownerName(
+  queries: Queries<Tables>,
+  { customer }: RulesetScope,
+): Promise<string | null | undefined> {
+  if (customer === null) return null;
+  const row = await queries
+    .selectFrom('customer')
+    .select('customer_name')
+    .where('id', '=', customer)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.customer_name;
+}

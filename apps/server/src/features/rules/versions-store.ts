@@ -1,0 +1,88 @@
+import type { BackTestSummary } from '@lanewright/contract';
+import { compareRulesets, type Rule } from '@lanewright/rules';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import type { RulesetScope } from './scope.ts';
+import type { StoredVersion } from './stored-ruleset.ts';
+
+/** A ruleset held until the transaction ends, and its version now. */
+export type HeldRuleset = StoredVersion & { readonly id: number; readonly scope: RulesetScope };
+
+/** What a version holds and tells. `before` are the rules of the version now stored. */
+export type NewVersion = {
+  readonly rules: readonly Rule[];
+  readonly before: readonly Rule[];
+  readonly author: { readonly id: number | null; readonly name: string };
+  readonly at: Date;
+  readonly reason: string;
+  readonly description: string;
+  readonly backTest?: BackTestSummary | null;
+  readonly restoredFrom?: number;
+};
+
+/**
+ * Takes hold of a ruleset, which is made where there is none yet. The version is read after the lock was got: read with
+ * it, it could be the one of before the wait.
+ */
+export async function holdRuleset(transaction: Transaction<Tables>, scope: RulesetScope): Promise<HeldRuleset> {
+  const { context, customer } = scope;
+  await sql`INSERT INTO ruleset (context, customer_id) VALUES (${context}, ${customer})
+    ON CONFLICT DO NOTHING`.execute(transaction);
+  const row = await transaction
+    .selectFrom('ruleset')
+    .select(['id', 'current_version_id'])
+    .where('context', '=', context)
+    .where('customer_id', customer === null ? 'is' : '=', customer)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const version = await transaction
+    .selectFrom('ruleset_version')
+    .select(['number', 'author_name', 'created_at'])
+    .where('id', '=', row.current_version_id)
+    .executeTakeFirst();
+  return {
+    id: row.id,
+    scope,
+    version: version?.number ?? 0,
+    savedBy: version?.author_name ?? null,
+    savedAt: version?.created_at ?? null,
+  };
+}
+
+/** Adds a version to a held ruleset, makes it the current one and tells the screens. Answers its number. */
+export async function addVersion(
+  transaction: Transaction<Tables>,
+  held: HeldRuleset,
+  version: NewVersion,
+): Promise<number> {
+  const number = held.version + 1;
+  const { added, removed, changed, moved } = compareRulesets(version.before, version.rules);
+  const { id } = await transaction
+    .insertInto('ruleset_version')
+    .values({
+      ruleset_id: held.id,
+      number,
+      rules: JSON.stringify(version.rules),
+      rule_count: version.rules.length,
+      added: added.length,
+      removed: removed.length,
+      changed: changed.length,
+      moved: moved.length,
+      author_id: version.author.id,
+      author_name: version.author.name,
+      created_at: version.at,
+      change_reason: version.reason,
+      description: version.description,
+      back_test: version.backTest ? JSON.stringify(version.backTest) : null,
+      restored_from: version.restoredFrom ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction.updateTable('ruleset').set({ current_version_id: id }).where('id', '=', held.id).execute();
+  const { context, customer } = held.scope;
+  await transaction
+    .insertInto('event')
+    .values({ kind: 'ruleset.changed', ruleset_context: context, ruleset_customer_id: customer })
+    .execute();
+  return number;
+}
