@@ -79,6 +79,8 @@ export const runView = z.strictObject({
   trigger: z.string(),
   reply: z.enum(['respond', 'no-reply', 'reject']),
   executed_in_forward_chaining: z.boolean(),
+  /** What a rule says to the people who read the quote (setter `note`, SP-141). */
+  note: z.string().nullable(),
   currency: z.enum(CURRENCIES),
   cost_type: z.literal(COST_TYPES),
   price_cents: z.number().nullable(),

@@ -37,13 +37,15 @@ const SOURCE_CHOICES: readonly Choice[] = QUOTE_SOURCE_NAMES.map((value) => ({
   title: QUOTE_SOURCES[value].name,
 }));
 
-type More = Partial<Pick<Operand, 'choices' | 'lookup' | 'is_deprecated' | 'is_expression_operand' | 'min' | 'max'>>;
+type More = Partial<
+  Pick<Operand, 'display_name' | 'choices' | 'lookup' | 'is_deprecated' | 'is_expression_operand' | 'min' | 'max'>
+>;
 
 function operand(name: string, type: OperandType, more: More & { unit?: OperandUnit } = {}): Operand {
   const words = name.replaceAll('_', ' ');
   return {
     name,
-    display_name: words.charAt(0).toUpperCase() + words.slice(1),
+    display_name: more.display_name ?? words.charAt(0).toUpperCase() + words.slice(1),
     type,
     choices: more.choices ?? null,
     is_expression_operand: more.is_expression_operand ?? (type !== 'string' && type !== 'boolean'),
@@ -101,7 +103,7 @@ const UNBOUNDED = { min: null };
 export const FACT_OPERANDS: readonly Operand[] = [
   text('shipper', { lookup: SHIPPER_LOOKUP }),
   text('vertical'),
-  text('tms'),
+  text('tms', { display_name: 'TMS' }),
   text('source', { choices: SOURCE_CHOICES }),
   text('equipment_type', { choices: EQUIPMENT_CHOICES }),
   ...placeOperands('origin'),
@@ -131,11 +133,16 @@ export const FACT_OPERANDS: readonly Operand[] = [
   ...rateOperands('network'),
   number('origin_market_strength', 'count', { min: -100, max: 100 }),
   number('destination_market_strength', 'count', { min: -100, max: 100 }),
-  number('market_strength', 'count', { min: -100, max: 100, is_deprecated: true }),
+  number('market_strength', 'count', {
+    display_name: 'Market strength (old)',
+    min: -100,
+    max: 100,
+    is_deprecated: true,
+  }),
   number('lane_volume', 'count'),
   number('reverse_lane_volume', 'count'),
-  number('lane_mom_change', 'fraction', UNBOUNDED),
-  number('lane_yoy_change', 'fraction', UNBOUNDED),
+  number('lane_mom_change', 'fraction', { display_name: 'Lane change over a month', ...UNBOUNDED }),
+  number('lane_yoy_change', 'fraction', { display_name: 'Lane change over a year', ...UNBOUNDED }),
   money('award_rate'),
   money('award_min_rate'),
   money('award_max_rate'),
@@ -155,7 +162,7 @@ export const QUOTING_WORKING_OPERANDS: readonly Operand[] = [
   money('markup_amount', UNBOUNDED),
   money('min_margin'),
   number('min_margin_percent', 'percent'),
-  money('all_in'),
+  money('all_in', { display_name: 'All-in price' }),
   money('max_price'),
   money('fuel'),
   number('expiration_hours', 'hours'),

@@ -50,6 +50,7 @@ export async function runViewOf(
     trigger: run.trigger,
     reply: result.reply,
     executed_in_forward_chaining: result.executed_in_forward_chaining,
+    note: result.note,
     currency: result.currency,
     cost_type: result.cost_type,
     price_cents: result.price,

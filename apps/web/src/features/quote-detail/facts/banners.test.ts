@@ -35,6 +35,13 @@ describe('banner notes', () => {
     expect(trip('power_only')).toEqual(['This is a Power Only round trip.']);
     expect(trip('reefer')).toEqual(['This is a round trip.']);
   });
+
+  it('[SP-141] says what a rule set as note', () => {
+    expect(bannersOf(aQuote({ latest_run: aRun({ note: 'Call the yard first.' }) }))).toEqual([
+      'Note of the rules: Call the yard first.',
+    ]);
+    expect(bannersOf(aQuote({ latest_run: aRun() }))).toEqual([]);
+  });
 });
 
 describe('shipper references', () => {

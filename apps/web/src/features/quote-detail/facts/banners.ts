@@ -1,8 +1,9 @@
 import type { QuoteView } from '@lanewright/contract';
 
 /**
- * The notes above a quote: intermodal spot, nearest delivery with the place used, power-only or general round trip.
- * A lane that its latest run found under an active award is no spot quote. Source: Q-023…Q-026, SP-075.
+ * The notes above a quote: intermodal spot, nearest delivery with the place used, power-only or general round trip, and
+ * what a rule says to those who read the quote.
+ * A lane that its latest run found under an active award is no spot quote. Source: Q-023…Q-026, SP-075, SP-141.
  */
 export function bannersOf(
   quote: Pick<QuoteView, 'equipment_type' | 'custom_fields' | 'latest_run'>,
@@ -14,6 +15,7 @@ export function bannersOf(
       : []),
     ...(nearest === null || nearest === '' ? [] : [`Price is based on the nearest delivery location: ${nearest}.`]),
     ...(roundTrip === true ? [roundTripNote(quote.equipment_type)] : []),
+    ...(quote.latest_run?.note ? [`Note of the rules: ${quote.latest_run.note}`] : []),
   ];
 }
 

@@ -131,6 +131,7 @@ export function aRun(given: Partial<RunView> = {}): RunView {
     trigger: 'created',
     reply: 'respond',
     executed_in_forward_chaining: false,
+    note: null,
     currency: 'USD',
     cost_type: 1,
     price_cents: 283_500,
