@@ -9,12 +9,10 @@ export const WORKING_PRICE: Derivation = {
   name: 'all_in',
   inputs: ['cost_estimate', 'markup_percent', 'markup_amount'],
   lines: true,
-  compute: (read, lines) => {
-    const cost = read('cost_estimate');
+  compute: ([cost = null, percent = null, amount = null], lines) => {
     if (cost === null) return null;
-    const percent = 100 + (read('markup_percent') ?? 0);
-    const marked = (roundHalfUp(cost * 100) * percent) / 100;
+    const marked = (roundHalfUp(cost * 100) * (100 + (percent ?? 0))) / 100;
     const added = lines.reduce((sum, line) => sum + roundHalfUp(line.amount * 100), 0);
-    return roundHalfUp(marked + roundHalfUp((read('markup_amount') ?? 0) * 100) + added) / 100;
+    return roundHalfUp(marked + roundHalfUp((amount ?? 0) * 100) + added) / 100;
   },
 };

@@ -1,5 +1,7 @@
 import { EDITOR_CONFIG } from './editor-config.ts';
-import { openSituation, type Derivation, type Facts, type Situation } from './situation.ts';
+import type { Facts } from './facts.ts';
+import type { Derivation } from './following.ts';
+import { openSituation, type Situation } from './situation.ts';
 
 /** Noon in Chicago on the demo day. */
 export const NOON = '2026-11-20T18:00:00Z';
@@ -9,10 +11,9 @@ export const ALL_IN: Derivation = {
   name: 'all_in',
   inputs: ['cost_estimate', 'markup_percent', 'markup_amount'],
   lines: true,
-  compute: (read, lines) => {
-    const cost = read('cost_estimate');
+  compute: ([cost = null, percent = null, amount = null], lines) => {
     if (cost === null) return null;
-    const exact = cost * (1 + (read('markup_percent') ?? 0) / 100) + (read('markup_amount') ?? 0);
+    const exact = cost * (1 + (percent ?? 0) / 100) + (amount ?? 0);
     return Math.round((exact + lines.reduce((sum, line) => sum + line.amount, 0)) * 100) / 100;
   },
 };

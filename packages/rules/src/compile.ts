@@ -1,17 +1,17 @@
 import { compileValue } from './compile-expression.ts';
 import { compileTest } from './compile-test.ts';
-import type { CompiledAction, CompiledRuleset, NodeCompiler } from './compiled.ts';
+import type { CompiledAction, CompiledRule, CompiledRuleset, NodeCompiler, Test } from './compiled.ts';
 import type { EditorConfig } from './config.ts';
 import { dictionaryOf } from './dictionary.ts';
-import { compareRules, type Rule, type RuleAction } from './tree.ts';
+import { compareRules, type Expression, type Rule, type RuleAction } from './tree.ts';
 
 const COMPILED = new WeakMap<readonly Rule[], CompiledRuleset>();
 
 /**
- * A ruleset version ready to run, compiled into closures once per list of rules and context (no generated code: a
- * strict content security policy forbids it). The list must not be changed afterwards: a version is immutable.
- * A node the configuration does not know becomes one that fails when reached, so that old versions still run.
- * Source: SP-142, SP-148.
+ * A ruleset version ready to run, compiled into closures and an index once per list of rules and context (no generated
+ * code: a strict content security policy forbids it). The list must not be changed afterwards: a version is immutable.
+ * A node the configuration does not know becomes one that fails when reached, so that old versions still run. Muted
+ * rules keep their place and never run. Source: SP-142, SP-148.
  */
 export function compileRuleset(rules: readonly Rule[], config: EditorConfig): CompiledRuleset {
   const known = COMPILED.get(rules);
@@ -22,20 +22,36 @@ export function compileRuleset(rules: readonly Rule[], config: EditorConfig): Co
     value: (node, type) => compileValue(node, type, compiler),
     test: (node) => compileTest(node, compiler),
   };
-  const compiled: CompiledRuleset = {
-    dictionary,
-    rules: [...rules].sort(compareRules).map((rule) => ({
-      id: rule.id,
-      name: rule.name,
-      priority: rule.priority,
-      test: compileTest(rule.test, compiler),
-      actions: rule.actions
-        .toSorted((one, other) => one.priority - other.priority)
-        .map((action) => compileAction(action, compiler)),
-    })),
-  };
+  const all = [...rules].sort(compareRules);
+  const running = all.filter((rule) => rule.muted !== true);
+  const compiled: CompiledRuleset = { dictionary, compiler, all, rules: running.map(asUncompiled), walk: undefined };
   COMPILED.set(rules, compiled);
   return compiled;
+}
+
+function asUncompiled(source: Rule): CompiledRule {
+  const { id, name, priority } = source;
+  return { id, name, priority, source, test: null, rest: null, actions: null };
+}
+
+/** The whole test of a rule. */
+export function testOf(rule: CompiledRule, { compiler }: CompiledRuleset): Test {
+  return (rule.test ??= compiler.test(rule.source.test));
+}
+
+/** Tests that must all be true, asked in their order until one is not. */
+export function allTrue(nodes: readonly Expression[], { compiler }: CompiledRuleset): Test {
+  const tests = nodes.map((node) => compiler.test(node));
+  const [first] = tests;
+  if (first !== undefined && tests.length === 1) return first;
+  return (situation) => tests.every((test) => test(situation));
+}
+
+/** The actions of a rule in the order they run. */
+export function actionsOf(rule: CompiledRule, { compiler }: CompiledRuleset): readonly CompiledAction[] {
+  return (rule.actions ??= rule.source.actions
+    .toSorted((one, other) => one.priority - other.priority)
+    .map((action) => compileAction(action, compiler)));
 }
 
 function compileAction(action: RuleAction, compiler: NodeCompiler): CompiledAction {

@@ -1,7 +1,8 @@
 import type { ActionSpec, ResultType } from './config.ts';
 import type { Dictionary } from './dictionary.ts';
+import type { Walk } from './engine/walk.ts';
 import type { Situation } from './situation.ts';
-import type { Expression } from './tree.ts';
+import type { Expression, Rule } from './tree.ts';
 import { RuleFailure, type Value } from './values.ts';
 
 /** A compiled node: its value in a situation. Throws RuleFailure where it cannot be worked out. */
@@ -33,14 +34,27 @@ export type CompiledAction = {
   readonly value: Evaluate | null;
 };
 
-/** A rule ready to run. */
+/** A rule ready to run. Its parts are compiled when they are first reached: most rules of a large set never are. */
 export type CompiledRule = {
   readonly id: string;
   readonly name: string;
   readonly priority: number;
-  readonly test: Test;
-  readonly actions: readonly CompiledAction[];
+  readonly source: Rule;
+  /** The whole test. */
+  test: Test | null;
+  /** What the index leaves to ask: null until known. */
+  rest: Test | null;
+  actions: readonly CompiledAction[] | null;
 };
 
-/** A ruleset version ready to run: its rules in running order (SP-142). */
-export type CompiledRuleset = { readonly dictionary: Dictionary; readonly rules: readonly CompiledRule[] };
+/** A ruleset version ready to run. */
+export type CompiledRuleset = {
+  readonly dictionary: Dictionary;
+  readonly compiler: NodeCompiler;
+  /** Every rule in running order (SP-142). */
+  readonly all: readonly Rule[];
+  /** Those that run, in running order: all but the muted ones. */
+  readonly rules: readonly CompiledRule[];
+  /** The way through the index: undefined until the first run, null for a set too small to gain by one. */
+  walk: Walk | null | undefined;
+};

@@ -41,8 +41,12 @@ export {
 export { checkRuleset, deprecatedOperands } from './check.ts';
 export { compileRuleset } from './compile.ts';
 export type { CompiledRuleset } from './compiled.ts';
-export { numberOf, openSituation, sameText, valueOf, weekdayName } from './situation.ts';
-export type { Derivation, Facts, NamedAmount, RunStart, Situation } from './situation.ts';
+export { weekdayName } from './facts.ts';
+export type { Facts } from './facts.ts';
+export type { Derivation, NamedAmount } from './following.ts';
+export { numberOf, openSituation, sameText, valueOf } from './situation.ts';
+export type { RunStart, Situation } from './situation.ts';
+export { compile } from './match.ts';
 export { runRuleset } from './run.ts';
 export { traceOf } from './trace.ts';
 export type {
@@ -98,6 +102,7 @@ export {
   actionWanted,
   argumentWanted,
   comparisonsFor,
+  isComparison,
   isOpen,
   operationsFor,
   sourceOf,

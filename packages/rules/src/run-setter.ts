@@ -1,8 +1,8 @@
 import { roundHalfUp } from '@lanewright/units';
 import type { CompiledAction } from './compiled.ts';
 import type { ActionSpec } from './config.ts';
-import { followDerivation, numberOf, store, type Situation } from './situation.ts';
-import type { ActionLog, Movement } from './trace.ts';
+import { followDerivation, store, type Situation } from './situation.ts';
+import type { ActionLog } from './trace.ts';
 import { RULE_LIMITS } from './tree.ts';
 import { foldText, RuleFailure, type Value } from './values.ts';
 import { isDateText } from './value-forms.ts';
@@ -21,8 +21,8 @@ type Setter = {
  */
 export function runSetter({ action, spec, rule, situation }: Setter): ActionLog {
   const value = checked(action.value?.(situation) ?? null, spec);
-  const { derivation } = situation;
-  const before = derivation === null ? null : numberOf(situation, derivation.name);
+  const { derivation, follows } = situation;
+  const before = derived(situation);
   const line = spec.config.result_type === 'named_amount';
   const old = line || action.slot === null ? null : (situation.values[action.slot] ?? null);
   if (line) addLine(situation, { action, value, rule });
@@ -32,9 +32,9 @@ export function runSetter({ action, spec, rule, situation }: Setter): ActionLog 
   if (derivation !== null && action.name === derivation.name) situation.fixedBy ??= rule;
   const feeds =
     derivation !== null &&
-    (action.name === derivation.name || (line ? derivation.lines : derivation.inputs.includes(action.name)));
+    (line ? derivation.lines : action.slot !== null && follows !== null && follows.feeds.has(action.slot));
   if (feeds) followDerivation(situation);
-  const moved = feeds && derivation !== null ? movement(situation, derivation.name, before) : null;
+  const moved = feeds ? { name: derivation.name, before, after: derived(situation) } : null;
   return {
     action: action.name,
     action_type: 'setter',
@@ -48,8 +48,10 @@ export function runSetter({ action, spec, rule, situation }: Setter): ActionLog 
   };
 }
 
-function movement(situation: Situation, name: string, before: number | null): Movement {
-  return { name, before, after: numberOf(situation, name) };
+/** The present value of what follows others; null when nothing does. */
+function derived({ follows, values }: Situation): number | null {
+  const value = follows === null || follows.slot === null ? null : values[follows.slot];
+  return typeof value === 'number' ? value : null;
 }
 
 function fixedReason({ derivation, fixedBy }: Situation, name: string, feeds: boolean): string | null {

@@ -116,7 +116,10 @@ it('[SP-142 SP-148 SP-149] agrees with a plain interpreter on random rulesets an
       const situation = situationOf(known);
       const run = runRuleset(compileRuleset(rules, CONFIG), situation);
       const plain = runPlainly(rules, known, (bag) =>
-        ALL_IN.compute((name) => (typeof bag[name] === 'number' ? bag[name] : null), []),
+        ALL_IN.compute(
+          ALL_IN.inputs.map((name) => (typeof bag[name] === 'number' ? bag[name] : null)),
+          [],
+        ),
       );
       expect(run.fired.map((one) => one.id)).toEqual(plain.fired);
       expect([run.end, run.errored]).toEqual([plain.end, plain.errored]);

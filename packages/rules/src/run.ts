@@ -1,7 +1,11 @@
-import type { CompiledAction, CompiledRule, CompiledRuleset } from './compiled.ts';
+import { actionsOf, allTrue, testOf } from './compile.ts';
+import type { CompiledAction, CompiledRule, CompiledRuleset, Test } from './compiled.ts';
 import type { ActionType } from './config.ts';
+import { startWalk } from './engine/start-walk.ts';
+import type { Walk } from './engine/walk.ts';
 import { runSetter } from './run-setter.ts';
 import type { Situation } from './situation.ts';
+import { skippedIds, type SkippedRange } from './skipped.ts';
 import type { ActionLog, FailedRule, FiredRule, RulesetEnd, RulesetRun, StopLog } from './trace.ts';
 import { RuleFailure } from './values.ts';
 
@@ -11,6 +15,18 @@ const END_BY_STOP: Readonly<Partial<Record<ActionType, RulesetEnd>>> = {
   'stop-ruleset-execution-reject': 'reject',
 };
 
+/** A run under way. */
+type Course = {
+  readonly ruleset: CompiledRuleset;
+  readonly situation: Situation;
+  readonly fired: FiredRule[];
+  readonly failed: FailedRule[];
+  readonly stops: StopLog[];
+  readonly skipped: SkippedRange[];
+  errored: boolean;
+  end: RulesetEnd | null;
+};
+
 /**
  * Runs a ruleset on a situation, changing its working values: every rule whose test is true fires in order and sees
  * what earlier ones set; a failing test counts as false, a failing action is skipped, both logged.
@@ -18,43 +34,59 @@ const END_BY_STOP: Readonly<Partial<Record<ActionType, RulesetEnd>>> = {
  */
 export function runRuleset(ruleset: CompiledRuleset, situation: Situation): RulesetRun {
   if (ruleset.dictionary !== situation.dictionary) throw new TypeError('a ruleset runs only in its own context');
-  const fired: FiredRule[] = [];
-  const failed: FailedRule[] = [];
-  const skipped: string[] = [];
-  const stops: StopLog[] = [];
-  let end: RulesetEnd | null = null;
+  const logs = { fired: [], failed: [], stops: [], skipped: [] };
+  const course: Course = { ruleset, situation, ...logs, errored: false, end: null };
+  const walk = startWalk(ruleset, situation);
   let stoppedGroup: number | null = null;
-  for (const rule of ruleset.rules) {
-    if (end !== null || rule.priority === stoppedGroup) {
-      skipped.push(rule.id);
-      continue;
-    }
-    if (!isTrue(rule, situation, failed)) continue;
-    const { actions, stop } = runActions(rule, situation);
-    fired.push({ id: rule.id, name: rule.name, actions });
+  for (let place = nextPlace(walk, ruleset, -1); place >= 0; place = nextPlace(walk, ruleset, place)) {
+    const rule = ruleset.rules[place];
+    if (rule === undefined || rule.priority === stoppedGroup) continue;
+    if (!isTrue(rule, walk === null ? testOf(rule, ruleset) : restOf(rule, { ruleset, walk, place }), course)) continue;
+    const stop = fire(rule, course);
     if (stop === null) continue;
-    stops.push(stop);
-    if (stop.action_type === 'stop-rule-group-execution') stoppedGroup = rule.priority;
-    else end = END_BY_STOP[stop.action_type] ?? null;
+    const group = stop.action_type === 'stop-rule-group-execution';
+    course.skipped.push({ after: place, group });
+    if (group) stoppedGroup = rule.priority;
+    else {
+      course.end = END_BY_STOP[stop.action_type] ?? null;
+      break;
+    }
   }
-  const errored = failed.length > 0 || fired.some((rule) => rule.actions.some((action) => action.status === 'failed'));
-  return { end: end ?? 'completed', fired, failed, skipped, stops, errored };
+  return resultOf(course);
 }
 
-function isTrue(rule: CompiledRule, situation: Situation, failed: FailedRule[]): boolean {
+function nextPlace(walk: Walk | null, { rules }: CompiledRuleset, place: number): number {
+  if (walk !== null) return walk.next();
+  return place + 1 < rules.length ? place + 1 : -1;
+}
+
+/** What the index leaves to ask of a rule; null when it told all. */
+function restOf(
+  rule: CompiledRule,
+  { ruleset, walk, place }: { ruleset: CompiledRuleset; walk: Walk; place: number },
+): Test | null {
+  const rest = walk.restOf(place);
+  return rest.length === 0 ? null : (rule.rest ??= allTrue(rest, ruleset));
+}
+
+function isTrue(rule: CompiledRule, test: Test | null, course: Course): boolean {
+  if (test === null) return true;
   try {
-    return rule.test(situation);
+    return test(course.situation);
   } catch (error) {
     if (!(error instanceof RuleFailure)) throw error;
-    failed.push({ id: rule.id, name: rule.name, reason: error.message });
+    course.failed.push({ id: rule.id, name: rule.name, reason: error.message });
+    course.errored = true;
     return false;
   }
 }
 
-function runActions(rule: CompiledRule, situation: Situation): { actions: readonly ActionLog[]; stop: StopLog | null } {
+/** Runs the actions of a rule and logs them; answers the stop among them. */
+function fire(rule: CompiledRule, course: Course): StopLog | null {
   const actions: ActionLog[] = [];
+  course.fired.push({ id: rule.id, name: rule.name, actions });
   let stop: StopLog | null = null;
-  for (const action of rule.actions) {
+  for (const action of actionsOf(rule, course.ruleset)) {
     if (stop !== null) {
       actions.push({ ...emptyLog(action), status: 'skipped by stop', reason: 'a stop came before it' });
       continue;
@@ -62,9 +94,10 @@ function runActions(rule: CompiledRule, situation: Situation): { actions: readon
     try {
       if (action.spec === null) throw new RuleFailure(`unknown action '${action.name}'`);
       const kind = action.spec.action_type;
-      if (kind === 'setter') actions.push(runSetter({ action, spec: action.spec, rule: rule.id, situation }));
+      if (kind === 'setter')
+        actions.push(runSetter({ action, spec: action.spec, rule: rule.id, situation: course.situation }));
       else {
-        const said = action.value?.(situation) ?? null;
+        const said = action.value?.(course.situation) ?? null;
         const reason = typeof said === 'string' ? said : null;
         stop = { rule: rule.id, action_type: kind, reason };
         actions.push({ ...emptyLog(action), reason });
@@ -72,9 +105,11 @@ function runActions(rule: CompiledRule, situation: Situation): { actions: readon
     } catch (error) {
       if (!(error instanceof RuleFailure)) throw error;
       actions.push({ ...emptyLog(action), status: 'failed', reason: error.message });
+      course.errored = true;
     }
   }
-  return { actions, stop };
+  if (stop !== null) course.stops.push(stop);
+  return stop;
 }
 
 function emptyLog(action: CompiledAction): ActionLog {
@@ -88,5 +123,20 @@ function emptyLog(action: CompiledAction): ActionLog {
     new_value: null,
     reason: null,
     moved: null,
+  };
+}
+
+const NOTHING_SKIPPED: readonly string[] = [];
+
+/** The ids that stops skipped are listed only when somebody asks: they may be all the rules there are. */
+function resultOf({ ruleset, fired, failed, stops, skipped, end, errored }: Course): RulesetRun {
+  const result = { end: end ?? 'completed', fired, failed, skipped: NOTHING_SKIPPED, stops, errored };
+  if (skipped.length === 0) return result;
+  let listed: readonly string[] | null = null;
+  return {
+    ...result,
+    get skipped() {
+      return (listed ??= skippedIds(ruleset, skipped));
+    },
   };
 }

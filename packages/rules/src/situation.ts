@@ -1,25 +1,8 @@
-import { localTimeOf } from '@lanewright/units';
-import type { EditorConfig, Operand } from './config.ts';
+import type { EditorConfig } from './config.ts';
 import { dictionaryOf, type Dictionary } from './dictionary.ts';
+import { setClock, valuesOf, type Facts } from './facts.ts';
+import { followingOf, type Derivation, type Following, type NamedAmount } from './following.ts';
 import { foldText, type Value } from './values.ts';
-
-/** What is known when a run starts, by operand; datetimes as ISO instants; an absent or null fact is absent. */
-export type Facts = Readonly<Record<string, number | string | boolean | null>>;
-
-/** A named line added by a rule, in whole currency units with cents. */
-export type NamedAmount = { readonly name: string; readonly amount: number; readonly rule: string };
-
-/**
- * A working value that follows others until a rule sets it, as all_in follows cost and markup (SP-142).
- * `compute` gives null while it cannot be known.
- */
-export type Derivation = {
-  readonly name: string;
-  readonly inputs: readonly string[];
-  /** Whether named amounts move it. */
-  readonly lines: boolean;
-  readonly compute: (read: (name: string) => number | null, lines: readonly NamedAmount[]) => number | null;
-};
 
 /** All that a run needs beside its rules. `at` is the run's start as ISO instant, `zone` the business zone. */
 export type RunStart = {
@@ -39,58 +22,34 @@ export type Situation = {
   readonly folded: (string | null | undefined)[];
   readonly lines: NamedAmount[];
   readonly derivation: Derivation | null;
+  readonly follows: Following | null;
   /** The rule that fixed the derived value; null while it follows. */
   fixedBy: string | null;
   /** Targets that rules set so far. */
   readonly set: Set<string>;
 };
 
-const WEEKDAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-/** The name of a day's weekday as the operands hold it. */
-export function weekdayName(day: string): string {
-  return WEEKDAY_NAMES[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-}
-
 /**
  * Opens a run: facts checked against their operand's type, the clock operands taken once in the business zone (SP-150).
  * Throws on a fact of the wrong type: facts are made by the product, so that is a fault.
  */
-export function openSituation(start: RunStart): Situation {
-  const dictionary = dictionaryOf(start.config);
-  const local = localTimeOf(new Date(start.at), start.zone);
-  const today = local.slice(0, 10);
-  const clock: Facts = {
-    now: start.at,
-    today,
-    current_time: local.slice(11),
-    current_weekday: weekdayName(today),
-  };
-  const values: Value[] = Array.from({ length: dictionary.slots.size }, () => null);
-  for (const [slot, operand] of start.config.operands.entries())
-    values[slot] = factValue(operand, clock[operand.name] ?? start.facts[operand.name] ?? null);
-  const { zone, derivation } = start;
-  const fresh = { folded: [], lines: [], fixedBy: null, set: new Set<string>() };
-  const situation: Situation = { dictionary, zone, values, derivation, ...fresh };
+export function openSituation({ config, facts, at, zone, derivation }: RunStart): Situation {
+  const dictionary = dictionaryOf(config);
+  const values = valuesOf(dictionary, facts);
+  setClock(dictionary, values, { at, zone });
+  const situation = situationWith(dictionary, values, { zone, derivation });
   followDerivation(situation);
   return situation;
 }
 
-function factValue(operand: Operand, fact: Facts[string] | null): Value {
-  if (fact === null) return null;
-  const { type, name } = operand;
-  if (type === 'datetime' && typeof fact === 'string') {
-    const instant = Date.parse(fact);
-    if (!Number.isNaN(instant)) return instant;
-  } else if (
-    type === 'number'
-      ? typeof fact === 'number' && Number.isFinite(fact)
-      : type === 'boolean'
-        ? typeof fact === 'boolean'
-        : typeof fact === 'string'
-  )
-    return fact;
-  throw new TypeError(`fact ${name} is no ${type}: ${String(fact)}`);
+/** A situation of values by slot. */
+export function situationWith(
+  dictionary: Dictionary,
+  values: Value[],
+  { zone, derivation }: Pick<RunStart, 'zone' | 'derivation'>,
+): Situation {
+  const follows = derivation === null ? null : followingOf(derivation, dictionary);
+  return { dictionary, zone, values, folded: [], lines: [], derivation, follows, fixedBy: null, set: new Set() };
 }
 
 /** The text of a slot as comparisons see it, folded once until it changes; null when it is no text. */
@@ -122,12 +81,13 @@ export function numberOf(situation: Situation, name: string): number | null {
 }
 
 /** Brings the derived value up to date unless a rule fixed it. */
-export function followDerivation(situation: Situation): void {
-  const { derivation, fixedBy } = situation;
-  if (derivation === null || fixedBy !== null) return;
-  const slot = situation.dictionary.slots.get(derivation.name);
-  if (slot !== undefined)
-    situation.values[slot] = derivation.compute((name) => numberOf(situation, name), situation.lines);
+export function followDerivation({ derivation, follows, fixedBy, values, lines }: Situation): void {
+  if (derivation === null || follows === null || fixedBy !== null || follows.slot === null) return;
+  const inputs = follows.inputs.map((slot) => {
+    const value = slot === null ? null : values[slot];
+    return typeof value === 'number' ? value : null;
+  });
+  values[follows.slot] = derivation.compute(inputs, lines);
 }
 
 /** Whether two texts are the same to a rule (SP-149). */

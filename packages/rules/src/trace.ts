@@ -48,7 +48,7 @@ export type RulesetRun = {
 };
 
 /** The state of one rule in the 'All' view (SP-158). */
-export type RuleState = 'fired' | 'not triggered' | 'skipped by stop' | 'failed';
+export type RuleState = 'fired' | 'not triggered' | 'skipped by stop' | 'failed' | 'muted';
 
 /** Every rule of a ruleset in running order with what became of it: the 'All' view of R-027, SP-158. */
 export function traceOf(
@@ -58,14 +58,16 @@ export function traceOf(
   const fired = new Set(run.fired.map((rule) => rule.id));
   const failed = new Set(run.failed.map((rule) => rule.id));
   const skipped = new Set(run.skipped);
-  return ruleset.rules.map(({ id, name }) => {
+  return ruleset.all.map(({ id, name, muted }) => {
     const state = fired.has(id)
       ? 'fired'
       : failed.has(id)
         ? 'failed'
         : skipped.has(id)
           ? 'skipped by stop'
-          : 'not triggered';
+          : muted === true
+            ? 'muted'
+            : 'not triggered';
     return { id, name, state };
   });
 }

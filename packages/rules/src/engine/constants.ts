@@ -1,0 +1,96 @@
+import type { Dictionary } from '../dictionary.ts';
+import type { Expression, Rule } from '../tree.ts';
+import { compareNumbers } from '../values.ts';
+
+/** Where a value lies among the constants of its operand; -1 where only the comparison itself can tell. */
+export type Positions = {
+  readonly count: number;
+  /** The index of a constant, or null for a value that is none. */
+  readonly indexOf: (constant: number | string | boolean) => number | null;
+  readonly of: (value: number | string | boolean) => number;
+};
+
+/** The constants that tests compare each ordered operand with, by slot. */
+export function constantsOf(rules: readonly Rule[], dictionary: Dictionary): ReadonlyMap<number, Positions> {
+  const found = new Map<number, Set<number | string | boolean>>();
+  for (const rule of rules) collect(rule.test, dictionary, found);
+  const positions = new Map<number, Positions>();
+  for (const operand of dictionary.operands.values()) {
+    const slot = dictionary.slots.get(operand.name);
+    if (slot === undefined || operand.type === 'string') continue;
+    const constants = [...(found.get(slot) ?? [])];
+    if (operand.type === 'number') positions.set(slot, numberPositions(constants));
+    else if (operand.type === 'datetime') positions.set(slot, NO_POSITIONS);
+    else if (operand.type === 'boolean') positions.set(slot, plainPositions([false, true]));
+    else positions.set(slot, plainPositions(constants.filter((one) => typeof one === 'string')));
+  }
+  return positions;
+}
+
+/** A datetime's constants are wall clocks whose instant depends on the zone: only its presence is indexed. */
+const NO_POSITIONS: Positions = { count: 1, indexOf: () => null, of: () => 0 };
+
+function collect(node: Expression, dictionary: Dictionary, found: Map<number, Set<number | string | boolean>>): void {
+  if (node.type !== 'operation') return;
+  const [left, right] = node.args;
+  if (left?.type === 'variable' && right?.type === 'literal') {
+    const slot = dictionary.slots.get(left.value);
+    if (slot === undefined) return;
+    const constants = found.get(slot) ?? new Set();
+    found.set(slot, constants);
+    const { value } = right;
+    if (typeof value === 'object') for (const one of value) constants.add(one);
+    else constants.add(value);
+    return;
+  }
+  for (const arg of node.args) collect(arg, dictionary, found);
+}
+
+/**
+ * Positions among numbers. Comparisons ignore binary noise, lists do not: a value that is a constant but for noise has no
+ * position, and its run goes without the index.
+ */
+function numberPositions(constants: readonly (number | string | boolean)[]): Positions {
+  // 0 + 0 and −0 are one constant.
+  const numbers = Float64Array.from(constants.filter((one) => typeof one === 'number').map((one) => one + 0)).sort();
+  const near = (value: number, index: number): boolean => {
+    const constant = numbers[index];
+    return constant !== undefined && constant !== value && compareNumbers(value, constant) === 0;
+  };
+  const of = (value: number | string | boolean): number => {
+    if (typeof value !== 'number') return -1;
+    const index = lowerBound(numbers, value);
+    if (near(value, index) || near(value, index - 1) || near(value, index + 1)) return -1;
+    return numbers[index] === value ? 2 * index + 1 : 2 * index;
+  };
+  const byConstant = new Map([...numbers].map((constant, index) => [constant, index]));
+  return {
+    count: 2 * numbers.length + 1,
+    indexOf: (constant) => (typeof constant === 'number' ? (byConstant.get(constant) ?? null) : null),
+    of,
+  };
+}
+
+function plainPositions(constants: readonly (string | boolean)[]): Positions {
+  const sorted = [...constants].sort((one, other) => (one < other ? -1 : 1));
+  const byConstant = new Map<string | boolean, number>(sorted.map((constant, index) => [constant, index]));
+  const indexOf = (value: number | string | boolean): number | null =>
+    typeof value === 'number' ? null : (byConstant.get(value) ?? null);
+  const of = (value: number | string | boolean): number => {
+    const index = indexOf(value);
+    return index === null ? 2 * lowerBound(sorted, value) : 2 * index + 1;
+  };
+  return { count: 2 * sorted.length + 1, indexOf, of };
+}
+
+/** The index of the first constant that is not below a value. */
+function lowerBound<T extends number | string | boolean>(sorted: ArrayLike<T>, value: T): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const constant = sorted[middle];
+    if (constant !== undefined && constant < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
