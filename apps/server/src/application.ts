@@ -6,6 +6,7 @@ import { loadPlaces, type Places } from '@lanewright/places';
 import { BUSINESS_ZONES } from '@lanewright/units';
 import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
 import { apiDocumentRoutes } from './features/api-docs/index.ts';
+import { backTestOf, backTestRoutes, forgetBackTests, workOnBackTests } from './features/back-tests/index.ts';
 import { workOnCallbacks } from './features/callbacks/index.ts';
 import { callerQuoteRoutes } from './features/caller-quotes/index.ts';
 import { callerRoutes, createCallerDirectory } from './features/callers/index.ts';
@@ -141,7 +142,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
   // No back-test is kept yet, so that none can stand behind a save.
-  rulesetRoutes(http, { ...base, backTestOf: async () => null });
+  rulesetRoutes(http, { ...base, backTestOf: (ask) => backTestOf(db, ask) });
   quoteRoutes(http, quoteRoom);
   boardRoutes(http, quoteRoom);
   ratesRoutes(http, partners.ratesPanel);
@@ -151,6 +152,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   callerQuoteRoutes(http, { ...quoteRoom, callers, allowPrivateCallbacks: config.callbackAllowPrivate });
   equipmentRoutes(http, quoteRoom);
   carrierRoutes(http, base);
+  const backTestRoom = { ...base, connection };
+  backTestRoutes(http, backTestRoom);
 
   const transport =
     config.smtpUrl === null ? outboxTransport(join(config.dataDir, 'outbox')) : smtpTransport(config.smtpUrl);
@@ -174,9 +177,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await workOnAnswers(answerRoom, jobs);
       await workOnCallbacks(callbackRoom, jobs);
       await workOnMail(mailRoom, jobs);
+      await workOnBackTests(backTestRoom, jobs);
       await jobs.work(QUEUES.expireQuotes, async () => void (await expireQuotes(quoteRoom)));
       await jobs.schedule(QUEUES.expireQuotes, '* * * * *', {});
-      await jobs.work(QUEUES.forgetWhatRanOut, () => forgetWhatRanOut(db, clock.now()));
+      await jobs.work(QUEUES.forgetWhatRanOut, async () => {
+        await forgetWhatRanOut(db, clock.now());
+        await forgetBackTests(db, clock.now());
+      });
       await jobs.schedule(QUEUES.forgetWhatRanOut, '17 3 * * *', {});
     },
   };

@@ -1,3 +1,4 @@
+import type { BackTestTable } from './back-test-table.ts';
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
 import type { Currency } from '@lanewright/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -297,6 +298,7 @@ export type Tables = BackOfficeTables &
     stop: StopTable;
     intake_key: IntakeKeyTable;
     pricing_run: PricingRunTable;
+    back_test: BackTestTable;
     activity: ActivityTable;
     integration_log: IntegrationLogTable;
     event: EventTable;

@@ -5,3 +5,5 @@ export type { Closeness, Comparable, LaneAsk } from './comparable.ts';
 export { confidenceWord } from './confidence.ts';
 export type { ConfidenceWord } from './confidence.ts';
 export { fuelCost, TRUCK_MILES_PER_GALLON } from './fuel-cost.ts';
+export { DECIDED_NEEDED, fitWinModel, winChance } from './win-model.ts';
+export type { DecidedQuote, WinModel, WinModelRefusal } from './win-model.ts';

@@ -1,11 +1,16 @@
 export { priceOnce } from './price-once.ts';
 export { priceMaxBuy } from './price-max-buy.ts';
+export { factsOfAsk } from './tried-facts.ts';
+export { ruleTurns, tryPrice } from './try-price.ts';
+export type { RuleTurn, Trial, TurnsAsk } from './try-price.ts';
 export { chainDecision, MOST_REPEATS } from './chain.ts';
 export type { ChainDecision } from './chain.ts';
 export { adjustedBy } from './quote-changes.ts';
 export type { FoundPlaces } from './quote-changes.ts';
 export { replay } from './replay.ts';
 export type { StoredRun } from './replay.ts';
+export { replayUnder } from './replay-under.ts';
+export type { CapturedPass } from './replay-under.ts';
 export { autoAnswer } from './auto-answer.ts';
 export type { AnswerGuards, AutoAnswer } from './auto-answer.ts';
 export { laneOf } from './facts.ts';

@@ -63,6 +63,9 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     getEquipment: { id: equipment },
     setEquipmentType: { id: equipment, body: { type: 'flatbed' } },
     searchPlaces: { query: { search: 'Dallas' } },
+    startBackTest: { body: { context: 'quote_price_prediction', customer: desk.birch, rules: [], days: 7 } },
+    getBackTest: { id: UNKNOWN_ID, answers: 404 },
+    cancelBackTest: { id: UNKNOWN_ID, answers: 404 },
     measureMiles: {
       body: {
         points: [

@@ -4,3 +4,4 @@ export { runReader, workOnPricing } from './pricing-work.ts';
 export { replayStoredRun } from './replay-run.ts';
 export { answerOfRun } from './run-view.ts';
 export type { PricingRoom } from './room.ts';
+export { keptPassesOf } from './stored-run.ts';

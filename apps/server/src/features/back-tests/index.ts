@@ -1,0 +1,4 @@
+export { backTestOf, forgetBackTests } from './store.ts';
+export type { BackTestRoom } from './room.ts';
+export { backTestRoutes } from './routes.ts';
+export { workOnBackTests } from './work.ts';

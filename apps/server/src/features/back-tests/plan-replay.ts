@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import { modelWins } from './decided-quotes.ts';
+import { governedBy, versionsInForce } from './governing-rules.ts';
+import type { Plan, ThreadStart } from './thread-messages.ts';
+
+const DAY = 86_400_000;
+
+/** Finds what is to be replayed: the latest run of each living quote, begun within the days, that the ruleset governs. */
+export async function planReplay(db: Kysely<Tables>, start: ThreadStart): Promise<Plan> {
+  const { scope, only, days, now } = start;
+  const since = new Date(now.getTime() - days * DAY);
+  const { rows } = await sql<{ ids: readonly number[] | null }>`
+    SELECT array_agg(r.id ORDER BY r.id) AS ids
+    FROM pricing_run AS r JOIN quote AS q ON q.id = r.quote_id AND q.latest_run_id = r.id
+    WHERE r.started_at >= ${since} AND q.deleted_at IS NULL
+      AND ${governedBy(scope)} AND ${only === null ? sql`true` : sql`q.customer_id = ${only}`}`.execute(db);
+  const ids = rows[0]?.ids ?? [];
+  const runs = new SharedArrayBuffer(ids.length * Float64Array.BYTES_PER_ELEMENT);
+  new Float64Array(runs).set(ids);
+  const versions = await versionsInForce(db, scope.context);
+  const modelled =
+    scope.context === 'quote_price_prediction'
+      ? await modelWins(db, now)
+      : {
+          model: null,
+          sample: 0,
+          error: null,
+          note: 'A max buy moves no price that is quoted, and so no chance to win.',
+        };
+  return { runs, versions, modelled };
+}

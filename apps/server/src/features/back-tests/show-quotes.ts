@@ -1,0 +1,86 @@
+import type { BackTestResult } from '@lanewright/contract';
+import type { PriceResult, RulesetExecutionLog } from '@lanewright/pricing';
+import { systemIdOf } from '@lanewright/quoting';
+import type { RuleContext } from '@lanewright/rules';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import { keptPassesOf } from '../pricing/index.ts';
+import { readRuns, replayBoth, type Replayer } from './replay-runs.ts';
+import type { ReplayedRun } from './replayed-run.ts';
+
+type Affected = BackTestResult['most_changed'][number];
+
+/** Replayed runs as quotes that a person knows, each with the rule that made the difference, in their order. */
+export async function showQuotes(
+  db: Kysely<Tables>,
+  replayer: Replayer,
+  runs: readonly ReplayedRun[],
+): Promise<readonly Affected[]> {
+  if (runs.length === 0) return [];
+  const ids = runs.map(({ run }) => run);
+  const rows = await db
+    .selectFrom('pricing_run as r')
+    .innerJoin('quote as q', 'q.id', 'r.quote_id')
+    .innerJoin('customer as c', 'c.id', 'q.customer_id')
+    .select(['r.id as run', 'q.id as quote', 'c.customer_name as shipper'])
+    .select(['q.origin_city', 'q.origin_state', 'q.destination_city', 'q.destination_state'])
+    .where('r.id', 'in', ids)
+    .execute();
+  const kept = await readRuns(replayer.pool, ids);
+  return runs.flatMap((replayed) => {
+    const row = rows.find(({ run }) => run === replayed.run);
+    const inputs = kept.find(({ run }) => run === replayed.run)?.inputs;
+    if (row === undefined || inputs === undefined) return [];
+    const both = replayBoth(replayer, replayed.customer, keptPassesOf(inputs));
+    return [
+      {
+        quote_id: row.quote,
+        system_id: systemIdOf(row.quote),
+        shipper: row.shipper,
+        origin: `${row.origin_city}, ${row.origin_state}`,
+        destination: `${row.destination_city}, ${row.destination_state}`,
+        currency: replayed.currency,
+        before: { price: replayed.before.price, reply: replayed.before.reply },
+        draft: { price: replayed.draft.price, reply: replayed.draft.reply },
+        rule: both === null ? null : ruleBehind(replayer.scope.context, both),
+      },
+    ];
+  });
+}
+
+type Fired = { readonly id: string; readonly name: string; readonly effect: string };
+
+/**
+ * The rule behind a difference: the first whose effect is another, or that fires on one side only. A rule that fires on
+ * one side only is told before one whose effect merely follows from it. Null where no rule's effect differs.
+ */
+export function ruleBehind(
+  context: RuleContext,
+  { before, draft }: { readonly before: PriceResult; readonly draft: PriceResult },
+): string | null {
+  const [was, becomes] = [firedIn(context, before), firedIn(context, draft)];
+  const length = Math.max(was.length, becomes.length);
+  for (let at = 0; at < length; at += 1) {
+    const [old, fresh] = [was[at], becomes[at]];
+    if (old?.id === fresh?.id && old?.effect === fresh?.effect) continue;
+    if (fresh !== undefined && !was.some(({ id }) => id === fresh.id)) return fresh.name;
+    if (old !== undefined && !becomes.some(({ id }) => id === old.id)) return old.name;
+    return fresh?.name ?? old?.name ?? null;
+  }
+  return null;
+}
+
+/** What fired in a context, in the order of running; a failed test counts as an effect of its own. */
+function firedIn(context: RuleContext, { ruleset_execution_logs: logs }: PriceResult): readonly Fired[] {
+  return logs.filter(({ ruleset }) => ruleset === context).flatMap(firedOf);
+}
+
+function firedOf(log: RulesetExecutionLog): readonly Fired[] {
+  const fired = log.triggered_rules.map((id) => ({
+    id,
+    name: log.rule_names[id] ?? id,
+    effect: JSON.stringify(log.rule_action_logs[id]),
+  }));
+  const failed = log.failed_rules.map(({ id, name, reason }) => ({ id, name, effect: `failed: ${reason}` }));
+  return [...fired, ...failed];
+}

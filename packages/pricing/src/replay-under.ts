@@ -1,0 +1,39 @@
+import { done, refuse, type Outcome } from '@lanewright/units';
+import { chainDecision } from './chain.ts';
+import { PRICING_ENGINE, type Adjusted, type PriceAsk } from './inputs.ts';
+import { priceOnce } from './price-once.ts';
+import { adjustedBy } from './quote-changes.ts';
+import type { PriceResult, QuoteChanges } from './result.ts';
+
+/** A pass of a stored run without its rules: the quote as the pass went by it, and what was gathered for it. */
+export type CapturedPass = Omit<PriceAsk, 'rulesets'>;
+
+/**
+ * What a stored run would have come to under other rulesets, from what was gathered for it alone (B-006).
+ * Refuses: pricing.unknown_engine for a run of another calculation, pricing.no_passes, and pricing.not_captured where
+ * the rules change the quote's own information in a way the run did not, so that the market would have to be asked anew.
+ */
+export function replayUnder(
+  passes: readonly CapturedPass[],
+  rulesets: PriceAsk['rulesets'],
+): Outcome<PriceResult, 'pricing.unknown_engine' | 'pricing.no_passes' | 'pricing.not_captured'> {
+  for (const [repeats, pass] of passes.entries()) {
+    if (pass.engine !== PRICING_ENGINE) return refuse('pricing.unknown_engine', { engine: pass.engine });
+    const decision = chainDecision(priceOnce({ ...pass, rulesets }), repeats);
+    if (decision.kind === 'done') return done(decision.result);
+    const next = passes[repeats + 1];
+    if (next === undefined || !leadsTo(pass, decision.changes, next))
+      return refuse('pricing.not_captured', { pass: repeats });
+  }
+  return refuse('pricing.no_passes');
+}
+
+const NAMED = ['equipment_type', 'new_origin', 'new_destination', 'new_pickup_date', 'new_delivery_date'] as const;
+
+/** Whether the changes of a pass are those that the next stored pass was gathered for; a place follows from its name. */
+function leadsTo(pass: CapturedPass, changes: QuoteChanges, next: CapturedPass): boolean {
+  const stored: Adjusted | null = next.quote.adjusted;
+  if (stored === null) return false;
+  const wanted = adjustedBy(pass.quote.adjusted, changes, stored);
+  return NAMED.every((name) => wanted[name] === stored[name]);
+}
