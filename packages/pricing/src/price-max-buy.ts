@@ -1,4 +1,4 @@
-import { EDITOR_CONFIG, numberOf, openSituation } from '@lanewright/rules';
+import { EDITOR_CONFIG, numberOf, openSituation, type Facts, type Situation } from '@lanewright/rules';
 import { roundHalfUp, toWholeUnits, type Cents } from '@lanewright/units';
 import { factsOf } from './facts.ts';
 import type { PriceAsk } from './inputs.ts';
@@ -11,21 +11,12 @@ import { runContext } from './run-context.ts';
  * adder amount + named adders. Units: cents of the quote's currency. Rounds: once, half up to whole units.
  * Absent, with outcome no-reply, without a high buy rate or where the rules say so. Source: SP-134, SP-141, SP-146.
  */
-export function priceMaxBuy(ask: PriceAsk): {
-  readonly max_buy: MaxBuy;
-  readonly logs: readonly RulesetExecutionLog[];
-} {
+export function priceMaxBuy(
+  ask: PriceAsk,
+  tried: Facts = {},
+): { readonly max_buy: MaxBuy; readonly logs: readonly RulesetExecutionLog[] } {
   const { currency } = ask.quote;
-  const convert = toQuoteCurrency({ currency, rate: ask.inputs.exchange_rate, at: ask.at, zone: ask.zone });
-  const { prediction } = ask.inputs;
-  const high = prediction === null ? null : convert(prediction.high, prediction.currency);
-  const situation = openSituation({
-    config: EDITOR_CONFIG.max_buy_price_prediction,
-    facts: { ...factsOf(ask, convert), max_buy: unitsOf(high), max_buy_adder_percent: 0, max_buy_adder_amount: 0 },
-    at: ask.at,
-    zone: ask.zone,
-    derivation: null,
-  });
+  const { situation, high } = opened(ask, tried);
   const context = runContext(ask.rulesets.max_buy_price_prediction, situation, currency);
   const base = numberOf(situation, 'max_buy');
   const lines = situation.lines.reduce((sum, line) => sum + line.amount, 0);
@@ -39,4 +30,29 @@ export function priceMaxBuy(ask: PriceAsk): {
   const usable = cents !== null && cents > 0 && high !== null;
   const outcome = context.reply === 'respond' && !usable ? 'no-reply' : context.reply;
   return { max_buy: { max_buy: outcome === 'respond' ? cents : null, currency, outcome, reasons }, logs: context.logs };
+}
+
+/** Opens the situation that the max-buy rules of a pass begin with, with some facts in place of the captured ones. */
+export function openMaxBuy(ask: PriceAsk, facts: Facts): Situation {
+  return opened(ask, facts).situation;
+}
+
+function opened(ask: PriceAsk, tried: Facts): { readonly situation: Situation; readonly high: Cents | null } {
+  const convert = toQuoteCurrency({
+    currency: ask.quote.currency,
+    rate: ask.inputs.exchange_rate,
+    at: ask.at,
+    zone: ask.zone,
+  });
+  const { prediction } = ask.inputs;
+  const high = prediction === null ? null : convert(prediction.high, prediction.currency);
+  const working = { max_buy: unitsOf(high), max_buy_adder_percent: 0, max_buy_adder_amount: 0 };
+  const situation = openSituation({
+    config: EDITOR_CONFIG.max_buy_price_prediction,
+    facts: { ...factsOf(ask, convert), ...tried, ...working },
+    at: ask.at,
+    zone: ask.zone,
+    derivation: null,
+  });
+  return { situation, high };
 }

@@ -1,5 +1,13 @@
 import { COST_TYPES, type CostType } from '@lanewright/quoting';
-import { EDITOR_CONFIG, numberOf, openSituation, valueOf, type RunReply, type Situation } from '@lanewright/rules';
+import {
+  EDITOR_CONFIG,
+  numberOf,
+  openSituation,
+  valueOf,
+  type Facts,
+  type RunReply,
+  type Situation,
+} from '@lanewright/rules';
 import { roundHalfUp, type Cents } from '@lanewright/units';
 import type { FuelTerms } from './cost-type.ts';
 import { factsOf, laneOf } from './facts.ts';
@@ -7,7 +15,7 @@ import { findingsOf } from './findings.ts';
 import { PRICING_ENGINE, type PriceAsk } from './inputs.ts';
 import { priceMaxBuy } from './price-max-buy.ts';
 import { changesOf } from './quote-changes.ts';
-import { centsOf, toQuoteCurrency, unitsOf, type ToQuoteCurrency } from './quote-currency.ts';
+import { centsOf, toQuoteCurrency, unitsOf } from './quote-currency.ts';
 import type { PriceResult, Reason } from './result.ts';
 import { runContext } from './run-context.ts';
 import { runFuel, runFuelTerms } from './run-fuel.ts';
@@ -15,22 +23,31 @@ import { settlePrice, type Settled } from './settle-price.ts';
 import { ruleSteps } from './waterfall.ts';
 import { WORKING_PRICE } from './working-price.ts';
 
+const NO_FACTS: Facts = {};
+
 /**
  * Prices a quote once from its captured inputs: the same ask gives the same result to the cent, at any later time.
  * Throws on an engine version it is not: see `replay`.
  * Source: B-001, SP-058, SP-060, SP-061, SP-078, SP-081, SP-142…SP-148, Q-174; decisions 0006 and 0007.
  */
 export function priceOnce(ask: PriceAsk): PriceResult {
+  return priceOn(ask, NO_FACTS);
+}
+
+/** Opens the situation that the quoting rules of a pass begin with, with some facts in place of the captured ones. */
+export function openQuoting(ask: PriceAsk, facts: Facts): Situation {
+  return opened(ask, facts).situation;
+}
+
+/** Prices like `priceOnce`, with some facts in place of those of the ask (B-004). */
+export function priceOn(ask: PriceAsk, facts: Facts): PriceResult {
   if (ask.engine !== PRICING_ENGINE) throw new RangeError(`pricing engine ${ask.engine} is not ${PRICING_ENGINE}`);
-  const { quote, inputs } = ask;
+  const { quote } = ask;
   const { currency } = quote;
-  const convert = toQuoteCurrency({ currency, rate: inputs.exchange_rate, at: ask.at, zone: ask.zone });
-  const predicted = inputs.prediction === null ? null : convert(inputs.prediction.target, inputs.prediction.currency);
-  const fuel = runFuel(ask, convert);
-  const situation = openPricing(ask, convert, { predicted, terms: runFuelTerms(fuel, convert) });
+  const { convert, predicted, fuel, situation } = opened(ask, facts);
   const context = runContext(ask.rulesets.quote_price_prediction, situation, currency);
   const settled = settle(situation, ruleSteps(predicted, context.runs), runFuelTerms(fuel, convert));
-  const maxBuy = priceMaxBuy(ask);
+  const maxBuy = priceMaxBuy(ask, facts);
   const reasons = [...context.reasons, ...missing(ask, predicted), ...settled.reasons];
   const cost = centsOf(numberOf(situation, 'cost_estimate'));
   const blocked = reasons.length > context.reasons.length;
@@ -66,10 +83,13 @@ export function priceOnce(ask: PriceAsk): PriceResult {
   };
 }
 
-type Start = { readonly predicted: Cents | null; readonly terms: FuelTerms | null };
-
 /** Working values at the start; a percentage of linehaul is no amount yet, so `fuel` is then absent. */
-function openPricing(ask: PriceAsk, convert: ToQuoteCurrency, { predicted, terms }: Start): Situation {
+function opened(ask: PriceAsk, tried: Facts) {
+  const { inputs, at, zone } = ask;
+  const convert = toQuoteCurrency({ currency: ask.quote.currency, rate: inputs.exchange_rate, at, zone });
+  const predicted = inputs.prediction === null ? null : convert(inputs.prediction.target, inputs.prediction.currency);
+  const fuel = runFuel(ask, convert);
+  const terms = runFuelTerms(fuel, convert);
   const working = {
     cost_estimate: unitsOf(predicted),
     markup_percent: 0,
@@ -77,8 +97,9 @@ function openPricing(ask: PriceAsk, convert: ToQuoteCurrency, { predicted, terms
     fuel: terms?.kind === 'surcharge' ? unitsOf(terms.cents) : null,
   };
   const config = EDITOR_CONFIG.quote_price_prediction;
-  const facts = { ...factsOf(ask, convert), ...working };
-  return openSituation({ config, facts, at: ask.at, zone: ask.zone, derivation: WORKING_PRICE });
+  const facts = { ...factsOf(ask, convert), ...tried, ...working };
+  const situation = openSituation({ config, facts, at, zone, derivation: WORKING_PRICE });
+  return { convert, predicted, fuel, situation };
 }
 
 function settle(situation: Situation, fall: ReturnType<typeof ruleSteps>, terms: FuelTerms | null): Settled {

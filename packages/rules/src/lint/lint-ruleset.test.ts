@@ -16,10 +16,18 @@ function prove(cases: readonly LintCase[]): void {
   });
 }
 
-describe('[B-007] a test that is never true', () => prove(NEVER_TRUE_CASES));
-describe('[B-007] a rule behind a stop', () => prove(SHADOW_CASES));
-describe('[B-007] rules that meet', () => prove(MEETING_CASES));
-describe('[B-007] unknown choices and rules of the default shipper', () => prove(OTHER_CASES));
+describe('[B-007] a test that is never true', () => {
+  prove(NEVER_TRUE_CASES);
+});
+describe('[B-007] a rule behind a stop', () => {
+  prove(SHADOW_CASES);
+});
+describe('[B-007] rules that meet', () => {
+  prove(MEETING_CASES);
+});
+describe('[B-007] unknown choices and rules of the default shipper', () => {
+  prove(OTHER_CASES);
+});
 
 describe('a sentence', () => {
   const one = (test: Parameters<typeof rule>[0]['test']) =>
