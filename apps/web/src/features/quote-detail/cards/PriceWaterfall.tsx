@@ -1,18 +1,23 @@
 import type { Currency } from '@lanewright/units';
 import { stepWords, type Waterfall, type WaterfallRow } from '../facts/waterfall.ts';
 import { Money } from '../../../ui/Money.tsx';
+import type { RuleScope } from '../facts/rule-scopes.ts';
 import cards from './cards.module.css';
 import { Effect } from './Effect.tsx';
+import { RuleLink } from './RuleLink.tsx';
 import classes from './WhyCard.module.css';
 
 type PriceWaterfallProps = {
   readonly waterfall: Waterfall;
   readonly currency: Currency;
+  /** In which ruleset each rule stands. */
+  readonly scopes: ReadonlyMap<string, RuleScope>;
+  /** Opens a rule in the log, for those who may not see its ruleset. */
   readonly onRule: ((ruleId: string) => void) | undefined;
 };
 
 /** The price as rows: step with its rule, bar, effect, running price. It is its own table (B-003, look guide §8). */
-export function PriceWaterfall({ waterfall, currency, onRule }: PriceWaterfallProps) {
+export function PriceWaterfall({ waterfall, currency, scopes, onRule }: PriceWaterfallProps) {
   return (
     <table className={classes.waterfall} aria-label="Steps of the price">
       <colgroup>
@@ -36,7 +41,7 @@ export function PriceWaterfall({ waterfall, currency, onRule }: PriceWaterfallPr
       <tbody>
         {waterfall.rows.map((row) => (
           <tr key={row.key} data-tone={row.tone}>
-            <Step row={row} onRule={onRule} />
+            <Step row={row} scopes={scopes} onRule={onRule} />
             <td aria-hidden="true">
               <Bar row={row} cut={waterfall.cut} />
             </td>
@@ -53,18 +58,28 @@ export function PriceWaterfall({ waterfall, currency, onRule }: PriceWaterfallPr
   );
 }
 
-/** The step in words; one that a rule made opens the rule. */
-function Step({ row, onRule }: { readonly row: WaterfallRow; readonly onRule: PriceWaterfallProps['onRule'] }) {
+type StepProps = Pick<PriceWaterfallProps, 'scopes' | 'onRule'> & { readonly row: WaterfallRow };
+
+/** The step in words; one that a rule made leads to the rule, or to its log. */
+function Step({ row, scopes, onRule }: StepProps) {
   const { rule } = row;
   const words = stepWords(row);
+  const inLog =
+    rule === null || onRule === undefined ? (
+      words
+    ) : (
+      <button type="button" className={cards.link} onClick={() => onRule(rule.id)}>
+        {words}
+      </button>
+    );
   return (
     <th scope="row" title={row.note === null ? words : `${words}. ${row.note}`}>
-      {rule === null || onRule === undefined ? (
+      {rule === null ? (
         words
       ) : (
-        <button type="button" className={cards.link} onClick={() => onRule(rule.id)}>
+        <RuleLink ruleId={rule.id} scope={scopes.get(rule.id)} otherwise={inLog}>
           {words}
-        </button>
+        </RuleLink>
       )}
     </th>
   );

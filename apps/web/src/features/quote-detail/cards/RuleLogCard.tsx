@@ -1,8 +1,10 @@
 import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
-import { executedRules, executedWords } from '../facts/executed-rules.ts';
+import { executedRules, executedWords, type ExecutedRule } from '../facts/executed-rules.ts';
+import { ruleScopes } from '../facts/rule-scopes.ts';
 import { CardEmpty, CardSkeleton } from './CardBody.tsx';
 import { Effect } from './Effect.tsx';
+import { RuleLink } from './RuleLink.tsx';
 import classes from './cards.module.css';
 
 type RuleLogCardProps = { readonly quote: QuoteView; readonly onAll: (ruleId?: string) => void };
@@ -37,20 +39,30 @@ type LatestProps = { readonly run: NonNullable<QuoteView['latest_run']>; readonl
 
 function LatestExecution({ run, onRule }: LatestProps) {
   const rules = executedRules(run);
+  const scopes = ruleScopes(run.ruleset_execution_logs);
   if (rules.length === 0) return <CardEmpty>{MESSAGES.noExecutedRules}</CardEmpty>;
   return (
     <>
       <ul className={classes.activities} aria-label="Executed rules" tabIndex={0}>
         {rules.map((rule) => (
           <li key={rule.key} className={classes.rule}>
-            <button type="button" className={classes.link} onClick={() => onRule(rule.id)}>
+            <RuleLink ruleId={rule.id} scope={scopes.get(rule.id)} otherwise={<InLog rule={rule} onRule={onRule} />}>
               {rule.name}
-            </button>
+            </RuleLink>
             <Effect cents={rule.effect} currency={run.currency} />
           </li>
         ))}
       </ul>
       <p className={`${classes.foot} num`}>{executedWords(run.ruleset_execution_logs)}</p>
     </>
+  );
+}
+
+/** A rule's name that opens the log, for those who may not see its ruleset. */
+function InLog({ rule, onRule }: { readonly rule: ExecutedRule; readonly onRule: LatestProps['onRule'] }) {
+  return (
+    <button type="button" className={classes.link} onClick={() => onRule(rule.id)}>
+      {rule.name}
+    </button>
   );
 }

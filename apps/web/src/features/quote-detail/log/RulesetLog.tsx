@@ -1,6 +1,8 @@
 import { MESSAGES, type RulesetExecutionLog } from '@lanewright/contract';
 import { useEffect, useRef } from 'react';
+import { RuleLink } from '../cards/RuleLink.tsx';
 import { actionWords, ruleStateWords, triggeredOf } from '../facts/executed-rules.ts';
+import { logScope } from '../facts/rule-scopes.ts';
 import classes from './ExecutionsDialog.module.css';
 
 type Rule = RulesetExecutionLog['rules'][number];
@@ -53,7 +55,11 @@ function RuleEntry({ rule, log, sought }: RuleEntryProps) {
   return (
     <li ref={entry} className={classes.rule} data-idle={fired ? undefined : true} data-sought={sought || undefined}>
       <div className={classes.ruleName}>
-        <b>{rule.name}</b>
+        <b>
+          <RuleLink ruleId={rule.id} scope={logScope(log)}>
+            {rule.name}
+          </RuleLink>
+        </b>
         <span className="basis">{fired ? `priority ${rule.priority}` : ruleStateWords(rule)}</span>
       </div>
       {actions.length === 0 ? null : (

@@ -4,8 +4,8 @@ import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedState } from '../../../ui/table/TableStates.tsx';
 import { keptDraft } from '../draft/draft-store.ts';
-import { editorRoute } from '../draft/EditorLink.tsx';
-import type { RulesScope } from '../draft/scope.ts';
+import { rulesLink } from '../draft/links.ts';
+import { scopeKey, type RulesScope } from '../draft/scope.ts';
 import { useStoredRules, type StoredRules } from '../draft/use-stored-rules.ts';
 import classes from './back-test.module.css';
 import { BackTestBar } from './BackTestBar.tsx';
@@ -23,7 +23,7 @@ export function BackTestPage({ scope }: { readonly scope: RulesScope }) {
     <div className={classes.page}>
       <PageHead
         title="Back-test"
-        back={{ ...editorRoute(scope), label: 'Back to rules' }}
+        back={{ ...rulesLink(scope), label: 'Back to rules' }}
         note={version === undefined ? null : <span className="ink-3">{against(draft !== null, version)}</span>}
       />
       {stored.data === undefined ? (
@@ -37,7 +37,7 @@ export function BackTestPage({ scope }: { readonly scope: RulesScope }) {
           <div className={classes.waiting} role="status" aria-label="Loading" />
         )
       ) : (
-        <BackTest scope={scope} stored={stored.data} />
+        <BackTest key={scopeKey(scope)} scope={scope} stored={stored.data} />
       )}
     </div>
   );

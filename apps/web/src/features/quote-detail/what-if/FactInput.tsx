@@ -1,0 +1,103 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import type { Operand } from '@lanewright/rules';
+import { ChevronsUpDown } from 'lucide-react';
+import { DayInput } from '../../../ui/form/DayInput.tsx';
+import { isPlainNumber } from '../../../ui/form/plain-number.ts';
+import { unitWord } from './fact-words.ts';
+import { ShipperInput } from './ShipperInput.tsx';
+import type { FactValue } from './use-what-if.ts';
+
+/** What the field of a fact takes. */
+export type FactInputProps = {
+  readonly id: string;
+  readonly operand: Operand;
+  readonly value: FactValue;
+  readonly onSet: (value: FactValue) => void;
+};
+
+/** The field of a fact by its operand's type; an emptied field makes the fact absent. */
+export function FactInput(props: FactInputProps) {
+  const { operand } = props;
+  if (operand.choices !== null) return <Chosen {...props} choices={operand.choices} />;
+  if (operand.type === 'boolean') return <Chosen {...props} choices={YES_OR_NO} />;
+  if (operand.lookup?.url === 'customer') return <ShipperInput {...props} />;
+  if (operand.type === 'number') return <Counted {...props} />;
+  if (operand.type === 'date' || operand.type === 'datetime') return <Dated {...props} />;
+  return <Written {...props} />;
+}
+
+const YES_OR_NO = [
+  { value: true, title: 'Yes' },
+  { value: false, title: 'No' },
+];
+
+type ChosenProps = FactInputProps & {
+  readonly choices: readonly { readonly value: string | number | boolean; readonly title: string }[];
+};
+
+function Chosen({ id, value, choices, onSet }: ChosenProps) {
+  const known = choices.some((each) => String(each.value) === String(value));
+  return (
+    <Select
+      id={id}
+      data={choices.map((each) => ({ value: String(each.value), label: each.title }))}
+      value={value === null || !known ? null : String(value)}
+      onChange={(text) => onSet(choices.find((each) => String(each.value) === text)?.value ?? null)}
+      placeholder="None"
+      openOnFocus={false}
+      clearable
+      rightSection={value === null ? <ChevronsUpDown size={14} aria-hidden="true" /> : undefined}
+    />
+  );
+}
+
+function Counted({ id, operand, value, onSet }: FactInputProps) {
+  const unit = unitWord(operand);
+  return (
+    <NumberInput
+      id={id}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(next) => onSet(next === '' || !Number.isFinite(Number(next)) ? null : Number(next))}
+      onPaste={(event) => {
+        if (!isPlainNumber(event.clipboardData.getData('text'))) event.preventDefault();
+      }}
+      placeholder="None"
+      hideControls
+      clampBehavior="none"
+      thousandSeparator=","
+      inputMode="decimal"
+      classNames={{ input: 'num' }}
+      leftSection={operand.unit === 'money' ? '$' : undefined}
+      rightSection={unit}
+    />
+  );
+}
+
+function Dated({ id, operand, value, onSet }: FactInputProps) {
+  // A datetime is an instant; its day is changed and its time kept.
+  const text = typeof value === 'string' ? value : null;
+  const rest = operand.type === 'datetime' ? (text?.slice(10) ?? 'T12:00:00.000Z') : '';
+  return (
+    <DayInput
+      id={id}
+      value={text?.slice(0, 10) ?? null}
+      onChange={(day) => onSet(day === null ? null : `${day.slice(0, 10)}${rest}`)}
+      valueFormat="MM/DD/YYYY"
+      placeholder="MM/DD/YYYY"
+    />
+  );
+}
+
+function Written({ id, operand, value, onSet }: FactInputProps) {
+  return (
+    <TextInput
+      id={id}
+      type={operand.type === 'time' ? 'time' : 'text'}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onSet(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      placeholder="None"
+      autoComplete="off"
+      maxLength={200}
+    />
+  );
+}

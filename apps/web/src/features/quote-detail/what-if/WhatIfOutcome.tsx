@@ -1,0 +1,90 @@
+import { MESSAGES, type QuoteView } from '@lanewright/contract';
+import type { RunReply } from '@lanewright/rules';
+import { Minus, Plus } from 'lucide-react';
+import { withDays } from '../../../lib/dates.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { Effect } from '../cards/Effect.tsx';
+import { RuleLink } from '../cards/RuleLink.tsx';
+import { ruleScopes } from '../facts/rule-scopes.ts';
+import { firedChanges } from './fired-changes.ts';
+import type { WhatIfAnswer } from './use-what-if.ts';
+import classes from './what-if.module.css';
+
+const REPLY_WORDS: Readonly<Record<RunReply, string>> = {
+  respond: 'Respond',
+  'no-reply': 'No reply',
+  reject: 'Reject',
+};
+
+type WhatIfOutcomeProps = {
+  readonly quote: QuoteView;
+  readonly answer: WhatIfAnswer;
+  /** An answer to newer facts is on its way. */
+  readonly settling: boolean;
+};
+
+/** Price, outcome and rules before and after the changed facts (B-004). */
+export function WhatIfOutcome({ quote, answer: { before, after }, settling }: WhatIfOutcomeProps) {
+  const change = before.price === null || after.price === null ? null : after.price - before.price;
+  const rules = firedChanges(before.fired, after.fired);
+  const scopes = ruleScopes(quote.latest_run?.ruleset_execution_logs ?? []);
+  return (
+    <section aria-label="With these facts" aria-busy={settling || undefined} data-settling={settling || undefined}>
+      <dl className={classes.prices}>
+        <div>
+          <dt>Price</dt>
+          <dd role="status">
+            <span className="ink-3">
+              <Money cents={before.price} currency={before.currency} />
+            </span>
+            <span aria-hidden="true"> → </span>
+            <span className="visually-hidden"> becomes </span>
+            <b>
+              <Money cents={after.price} currency={after.currency} />
+            </b>{' '}
+            <span className="basis">
+              {change === 0 ? 'no change' : <Effect cents={change} currency={after.currency} />}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>Outcome</dt>
+          <dd>
+            {before.reply === after.reply ? null : (
+              <>
+                <span className="ink-3">{REPLY_WORDS[before.reply]}</span>
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden"> becomes </span>
+              </>
+            )}
+            <b>{REPLY_WORDS[after.reply]}</b>
+          </dd>
+        </div>
+      </dl>
+      <h3 className={classes.caption}>Rules that fire</h3>
+      {rules.length === 0 ? <p className={classes.hint}>{MESSAGES.noExecutedRules}</p> : null}
+      <ul className={classes.rules} aria-label="Rules that fire with these facts">
+        {rules.map(({ id, name, state }) => (
+          <li key={id} data-state={state}>
+            {state === 'added' ? <Plus size={14} aria-hidden="true" /> : null}
+            {state === 'gone' ? <Minus size={14} aria-hidden="true" /> : null}
+            {state === 'kept' ? <span className={classes.dot} aria-hidden="true" /> : null}
+            <span className="grow ellipsis">
+              <RuleLink ruleId={id} scope={scopes.get(id)}>
+                {name}
+              </RuleLink>
+            </span>
+            <span className="basis">{STATE_WORDS[state]}</span>
+          </li>
+        ))}
+      </ul>
+      {after.reasons.map((reason) => (
+        <p key={reason} className={classes.hint}>
+          {withDays(reason)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const STATE_WORDS = { added: 'now fires', gone: 'no longer fires', kept: '' } as const;

@@ -1,2 +1,0 @@
-export { BackTestPage } from './BackTestPage.tsx';
-export { BackTestInDialog } from './BackTestInDialog.tsx';
