@@ -2,7 +2,7 @@
 const DIRECTION_SIGNS = /[\u202A-\u202E\u2066-\u2069]/;
 
 /** Control characters; a constant may hold line breaks and tabs, a name may not. */
-const CONTROL_SIGNS = /[\u0000-\u001F\u007F-\u009F]/;
+const CONTROL_SIGNS = /\p{Cc}/u;
 const LINE_SIGNS = /[\t\n\r]/g;
 
 /**

@@ -1,6 +1,3 @@
-import type { EditorConfig } from '../config.ts';
-import type { Expression } from '../tree.ts';
-
 /** A value of JsonLogic: plain JSON, an operation being an object with one key. */
 export type JsonLogic =
   | null

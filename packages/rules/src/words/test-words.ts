@@ -20,7 +20,9 @@ export function testWords(node: Expression, voice: Voice): Words {
   if (node.name === 'and' || node.name === 'or') return groupWords(node, node.name, voice);
   const [first] = node.args;
   if (node.name === 'not' && first !== undefined) return say('not (', testWords(first, voice), ')');
-  return comparisonWords(node, voice);
+  return voice.dictionary.operations.has(node.name)
+    ? comparisonWords(node, voice)
+    : valueWords(node, NO_SUBJECT, voice);
 }
 
 /** 'always' or 'never' where a test is the same for every quote by its very form; else null. */
