@@ -213,6 +213,7 @@ export {
   RULE_NOTE_LIMIT,
   RULES_BODY_LIMIT,
   ruleChange,
+  ruleList,
   ruleProblem,
   rulesetChangedMeanwhile,
   saveGlobalMaxBuyRuleset,

@@ -11,6 +11,9 @@ export type Targets = {
 /** How many things of a kind one search looks at; a longer term finds the others. */
 const MOST = 20;
 
+/** Rulesets are saved often: of the shippers found, the latest saves. */
+const MOST_VERSIONS = 100;
+
 /**
  * The objects and people that a search term names. Entries are then found by their keys, each with its index, so that a
  * search costs the same however long the audit is. A quote is named by its system id or number and brings its stops; a
@@ -50,6 +53,9 @@ async function namedBy(db: Kysely<Tables>, term: string): Promise<Targets['objec
     UNION ALL SELECT 'caller_key', caller_key.id::text FROM caller_key JOIN caller ON caller.id = caller_key.caller_id
     UNION ALL SELECT 'customer', id::text FROM shipper
     UNION ALL SELECT 'ruleset', ruleset.id::text FROM ruleset JOIN shipper ON shipper.id = ruleset.customer_id
+    UNION ALL (SELECT 'ruleset_version', version.id::text FROM ruleset_version AS version
+      JOIN ruleset ON ruleset.id = version.ruleset_id JOIN shipper ON shipper.id = ruleset.customer_id
+      ORDER BY version.id DESC LIMIT ${MOST_VERSIONS})
     UNION ALL (SELECT 'role', name FROM role WHERE name ILIKE ${like} OR title ILIKE ${like} LIMIT ${MOST})
     UNION ALL (SELECT 'equipment', id::text FROM equipment WHERE name ILIKE ${like} LIMIT ${MOST})
     UNION ALL (SELECT 'setting', key FROM setting WHERE key ILIKE ${like} LIMIT ${MOST})`.execute(db);

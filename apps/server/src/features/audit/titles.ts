@@ -38,7 +38,30 @@ export async function titlesOf(db: Kysely<Tables>, entries: readonly Named[]): P
       SELECT id, ${sql.ref(column)} AS title FROM ${sql.table(table)} WHERE id = ANY(${ids}::bigint[])`.execute(db);
     for (const { id, title } of rows) if (title !== null) known.set(`${type} ${id}`, title);
   }
+  for (const [object, title] of await rulesetTitles(db, entries)) known.set(object, title);
   return entries.map((entry) => titleOf(entry, known.get(`${entry.object_type} ${firstKey(entry)}`)));
+}
+
+/** Rulesets are known by their shipper and kind, their versions by the number beside. */
+async function rulesetTitles(
+  db: Kysely<Tables>,
+  entries: readonly Named[],
+): Promise<readonly (readonly [object: string, title: string])[]> {
+  const idsOf = (type: string) => [...new Set(entries.filter((entry) => entry.object_type === type).map(firstKey))];
+  const [rulesets, versions] = [idsOf('ruleset'), idsOf('ruleset_version')];
+  if (rulesets.length + versions.length === 0) return [];
+  const { rows } = await sql<{ object: string; context: string; name: string | null; number: number | null }>`
+    SELECT 'ruleset ' || ruleset.id AS object, context, customer_name AS name, NULL::int AS number
+    FROM ruleset LEFT JOIN customer ON customer.id = ruleset.customer_id
+    WHERE ruleset.id = ANY(${rulesets}::bigint[])
+    UNION ALL SELECT 'ruleset_version ' || version.id, context, customer_name, version.number
+    FROM ruleset_version AS version JOIN ruleset ON ruleset.id = version.ruleset_id
+      LEFT JOIN customer ON customer.id = ruleset.customer_id
+    WHERE version.id = ANY(${versions}::bigint[])`.execute(db);
+  return rows.map(({ object, context, name, number }) => {
+    const kind = context === 'max_buy_price_prediction' ? 'Max Buy Rules' : 'Quoting Rules';
+    return [object, `${name ?? 'Global'} ${kind}${number === null ? '' : `, version ${number}`}`] as const;
+  });
 }
 
 function titleOf(entry: Named, name: string | undefined): string | null {

@@ -30,7 +30,9 @@ export async function rulesetVersion(
   db: Kysely<Tables>,
   scope: RulesetScope,
   number: number,
-): Promise<Outcome<RulesetVersionRow & { readonly rules: Rule[] }, 'customer.not_found' | 'ruleset.version_not_found'>> {
+): Promise<
+  Outcome<RulesetVersionRow & { readonly rules: Rule[] }, 'customer.not_found' | 'ruleset.version_not_found'>
+> {
   if ((await ownerName(db, scope)) === undefined) return refuse('customer.not_found');
   const row = await tellingColumns(db, scope).where('version.number', '=', number).executeTakeFirst();
   if (row === undefined) return refuse('ruleset.version_not_found');
