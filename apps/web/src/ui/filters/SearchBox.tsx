@@ -15,10 +15,15 @@ export function SearchBox({
   value,
   onSearch,
   label,
+  placeholder = 'Search',
+  typingMs = TYPING_MS,
 }: {
   readonly value: string;
   readonly onSearch: (text: string, atOnce: boolean) => void;
   readonly label: string;
+  readonly placeholder?: string;
+  /** Another wait than 500 ms, where nobody is asked over a network. */
+  readonly typingMs?: number;
 }) {
   const [typed, setTyped] = useState(value);
   const [applied, setApplied] = useState(value);
@@ -33,9 +38,9 @@ export function SearchBox({
   });
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => latest.current(typed.trim(), false), TYPING_MS);
+    const timer = setTimeout(() => latest.current(typed.trim(), false), typingMs);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed, value, typingMs]);
   useShortcuts({ '/': () => input.current?.focus() });
   return (
     <TextInput
@@ -45,7 +50,7 @@ export function SearchBox({
       type="search"
       aria-label={label}
       aria-keyshortcuts="/"
-      placeholder="Search"
+      placeholder={placeholder}
       maxLength={LONGEST}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

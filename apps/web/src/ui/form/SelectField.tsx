@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core';
+import { Select, Switch, type ComboboxData, type ComboboxItem } from '@mantine/core';
 import { MESSAGES } from '@lanewright/contract';
 import { ChevronsUpDown } from 'lucide-react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
@@ -11,6 +11,8 @@ export type Option<Value extends string | number> = {
   readonly value: Value;
   readonly label: string;
   readonly disabled?: boolean;
+  /** The heading under which it stands; options of one group follow each other. */
+  readonly group?: string;
 };
 
 type SelectFieldProps<Value extends string | number> = {
@@ -47,11 +49,7 @@ export function SelectField<
         field.onChange(props.options.find((option) => String(option.value) === text)?.value ?? null);
         props.onChanged?.();
       }}
-      data={props.options.map((option) => ({
-        value: String(option.value),
-        label: option.label,
-        disabled: option.disabled ?? false,
-      }))}
+      data={grouped(props.options)}
       label={props.label}
       required={props.required}
       description={props.hint}
@@ -73,6 +71,17 @@ export function SelectField<
       error={messageOf(fieldState.error?.message)}
     />
   );
+}
+
+/** Options as Mantine takes them: those of a group under its heading. */
+function grouped(options: readonly Option<string | number>[]): ComboboxData {
+  const items = (of: readonly Option<string | number>[]) =>
+    of.map(({ value, label, disabled = false }) => ({ value: String(value), label, disabled }));
+  const data: (ComboboxItem | { group: string; items: ComboboxItem[] })[] = [];
+  for (const [group, of] of Map.groupBy(options, (option) => option.group))
+    if (group === undefined) data.push(...items(of));
+    else data.push({ group, items: items(of) });
+  return data;
 }
 
 /** A yes or no as a switch. The form holds a boolean. */

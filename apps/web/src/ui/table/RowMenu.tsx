@@ -15,15 +15,20 @@ export function RowMenu({ name, actions }: { readonly name: string; readonly act
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => (
-          <Fragment key={action.id}>
-            {action.startsGroup ? <Menu.Divider /> : null}
-            <Entry action={action} />
-          </Fragment>
-        ))}
+        <RowMenuEntries actions={actions} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The entries of a row's menu, for tables that open one menu for all their rows. */
+export function RowMenuEntries({ actions }: { readonly actions: readonly RowAction[] }) {
+  return actions.map((action) => (
+    <Fragment key={action.id}>
+      {action.startsGroup ? <Menu.Divider /> : null}
+      <Entry action={action} />
+    </Fragment>
+  ));
 }
 
 function Entry({ action }: { readonly action: RowAction }) {

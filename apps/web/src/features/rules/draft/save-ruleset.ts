@@ -1,0 +1,29 @@
+import {
+  saveGlobalMaxBuyRuleset,
+  saveGlobalPriceRuleset,
+  saveShipperMaxBuyRules,
+  saveShipperPriceRules,
+  type RequestOf,
+} from '@lanewright/contract';
+import type { Rule } from '@lanewright/rules';
+import { call } from '../../../lib/api/call.ts';
+import type { RulesScope } from './scope.ts';
+
+/** What goes with the rules: why they were changed, the version that was edited, and a back-test made of them. */
+export type SaveWords = Omit<RequestOf<typeof saveGlobalPriceRuleset>['body'], 'ruleset'>;
+
+/** Saves the rules of a scope as a new version, by the call that is its own (P-057…P-064, SP-156). */
+export async function saveRuleset(
+  { context, customer }: RulesScope,
+  sent: readonly Rule[],
+  words: SaveWords,
+): Promise<{ readonly version: number }> {
+  const maxBuy = context === 'max_buy_price_prediction';
+  const rules = [...sent];
+  if (customer === null)
+    return call(maxBuy ? saveGlobalMaxBuyRuleset : saveGlobalPriceRuleset, { body: { ruleset: rules, ...words } });
+  const params = { id: customer };
+  return maxBuy
+    ? call(saveShipperMaxBuyRules, { params, body: { max_buy_price_prediction_rules: rules, ...words } })
+    : call(saveShipperPriceRules, { params, body: { price_prediction_rules: rules, ...words } });
+}

@@ -1,0 +1,26 @@
+import { Menu } from '@mantine/core';
+import { EFFECT_DAYS, type EffectDays } from './effect-columns.tsx';
+import classes from './RulesTable.module.css';
+
+type EffectDaysMenuProps = { readonly days: EffectDays; readonly onDays: (days: EffectDays) => void };
+
+/** The head of the effects: how many days they look back, to be chosen (B-008). */
+export function EffectDaysMenu({ days, onDays }: EffectDaysMenuProps) {
+  return (
+    <Menu width={140} position="bottom-end" portalProps={{ target: '#main' }}>
+      <Menu.Target>
+        <button type="button" className={classes.days}>
+          Fired, {days} d
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Effect of the last</Menu.Label>
+        {EFFECT_DAYS.map((each) => (
+          <Menu.Item key={each} onClick={() => onDays(each)}>
+            {each} days
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

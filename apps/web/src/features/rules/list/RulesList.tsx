@@ -1,0 +1,173 @@
+import type { EditorConfig } from '@lanewright/rules';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { scopeTitle } from '../draft/scope.ts';
+import { useDraft, type Draft } from '../draft/use-draft.ts';
+import { useRulesPower } from '../draft/use-power.ts';
+import type { StoredRules } from '../draft/use-stored-rules.ts';
+import { FindingsChip } from '../findings/FindingsChip.tsx';
+import { useFindings } from '../findings/use-findings.ts';
+import { useRuleEffects, type EffectDays } from './effect-columns.tsx';
+import { EffectDaysMenu } from './EffectDaysMenu.tsx';
+import { exportFile, exportJsonLogic } from './export-rules.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { MeanwhileNotice } from './MeanwhileNotice.tsx';
+import { NoRules } from './NoRules.tsx';
+import { ruleActions } from './rule-acts.ts';
+import { ruleSayer } from './rule-words.ts';
+import type { RulesPageProps } from './RulesPage.tsx';
+import { RulesTable } from './RulesTable.tsx';
+import { RulesToolbar } from './RulesToolbar.tsx';
+import { SaveDialogs } from './SaveDialogs.tsx';
+import { UnsavedBar } from './UnsavedBar.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useRuleList } from './use-rule-list.ts';
+import { useSaveFlow } from './use-save-flow.ts';
+
+const RuleEditor = lazy(async () => ({ default: (await import('../editor/RuleEditor.tsx')).RuleEditor }));
+
+type RulesListProps = RulesPageProps & { readonly stored: StoredRules; readonly config: EditorConfig };
+
+/** The list of a ruleset with everything that is done to it (R-006…R-010). */
+export function RulesList({ scope, asked, onHeard, stored, config }: RulesListProps) {
+  const draft = useDraft(scope, stored);
+  const power = useRulesPower(scope);
+  const whole = power === 'all';
+  const list = useRuleList(draft);
+  const saving = useSaveFlow({ scope, draft, stored, config });
+  const [importing, setImporting] = useState(false);
+  const [days, setDays] = useState<EffectDays>(30);
+  const effects = useRuleEffects(scope, days);
+  const findings = useFindings(scope, draft.rules, days);
+  const words = useMemo(() => ruleSayer(config), [config]);
+  const { search, setSearch, found } = useSearch(draft);
+  const unsaved = draft.changes.count > 0;
+  const showRule = (id: string): void => {
+    setSearch('');
+    list.show(id);
+  };
+  const save = unsaved && power !== 'read' ? saving.begin : null;
+  useListKeys({ save, undo: draft.undo, redo: draft.redo });
+  useShortcuts({ n: list.create }, whole);
+  useAsked({ asked, onHeard, onSave: save, onRule: showRule });
+  const exportAs = (form: 'file' | 'json-logic'): void => {
+    const head = { context: scope.context, name: scopeTitle(scope, stored.customerName), version: draft.version };
+    const { name, text } = form === 'file' ? exportFile(draft.rules, head) : exportJsonLogic(draft.rules, config, head);
+    saveFile(name, text, 'application/json');
+  };
+  return (
+    <>
+      <UnsavedBar scope={scope} power={power} draft={draft} onRevert={list.revert} onSave={saving.begin} />
+      {unsaved && draft.overtaken ? (
+        <MeanwhileNotice
+          scope={scope}
+          edited={draft.version}
+          stored={stored.version}
+          onTakeTheirs={draft.takeStored}
+          onKeepMine={() => {
+            draft.keepMine();
+            saving.again();
+          }}
+        />
+      ) : null}
+      <RulesToolbar
+        scope={scope}
+        whole={whole}
+        count={draft.rules.length}
+        found={search === '' ? null : found.length}
+        chosen={list.chosen.size}
+        search={search}
+        onSearch={setSearch}
+        onReprioritize={list.reprioritize}
+        onDelete={list.removeChosen}
+        onNew={list.create}
+        onExport={exportAs}
+        onImport={() => setImporting(true)}
+      >
+        <FindingsChip
+          findings={findings}
+          nameOf={(id) => draft.rules.find((rule) => rule.id === id)?.name ?? null}
+          onRule={showRule}
+        />
+      </RulesToolbar>
+      <RulesTable
+        label={scopeTitle(scope, stored.customerName)}
+        draft={draft}
+        rules={found}
+        searching={search !== ''}
+        whole={whole}
+        chosen={list.chosen}
+        onChosen={list.setChosen}
+        shownRule={list.shown}
+        words={words}
+        effects={effects}
+        findings={findings}
+        firedHead={<EffectDaysMenu days={days} onDays={setDays} />}
+        onOpen={list.setOpen}
+        onMove={list.move}
+        actionsOf={(rule) => ruleActions(rule, power, list.acts)}
+        empty={<NoRules search={search} onClear={() => setSearch('')} {...(whole ? { onNew: list.create } : {})} />}
+      />
+      <SaveDialogs
+        flow={saving}
+        scope={scope}
+        rules={draft.rules}
+        onFaulty={(name) => {
+          const faulty = draft.rules.find((rule) => rule.name === name);
+          if (faulty !== undefined) showRule(faulty.id);
+        }}
+      />
+      {importing ? (
+        <ImportDialog
+          scope={scope}
+          present={draft.rules.length}
+          onImport={draft.act}
+          onClose={() => setImporting(false)}
+        />
+      ) : null}
+      <Suspense>
+        {list.open === null ? null : (
+          <RuleEditor
+            scope={scope}
+            config={config}
+            rule={list.open}
+            rules={draft.rules}
+            power={power}
+            onSave={list.put}
+            onClose={() => list.setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The search by name: found while typing, a frame later where the list is long. */
+function useSearch({ rules }: Draft) {
+  const [search, setSearch] = useState('');
+  const asked = useDeferredValue(search);
+  const found = useMemo(() => {
+    const part = asked.trim().toLowerCase();
+    return part === '' ? rules : rules.filter(({ name }) => name.toLowerCase().includes(part));
+  }, [rules, asked]);
+  return { search, setSearch, found };
+}
+
+type Asked = Pick<RulesPageProps, 'asked' | 'onHeard'> & {
+  readonly onSave: (() => void) | null;
+  readonly onRule: (id: string) => void;
+};
+
+/** Does once what the address asks for. */
+function useAsked({ asked, onHeard, onSave, onRule }: Asked): void {
+  const { save, rule } = asked;
+  useEffect(() => {
+    if (save === undefined && rule === undefined) return;
+    onHeard();
+    if (save === true) onSave?.();
+    if (rule !== undefined) onRule(rule);
+    // Once for each address, not whenever an act is a new function.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [save, rule]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { RowContext } from './RuleRow.tsx';
+import type { OpenMenu } from './RulesRowMenu.tsx';
+import type { RulesTableProps } from './RulesTable.tsx';
+import type { RowDrag } from './use-row-drag.ts';
+
+type Inside = {
+  readonly drag: RowDrag;
+  readonly onFocus: (id: string) => void;
+  readonly onMenu: (menu: OpenMenu) => void;
+};
+
+/** What all rows share, as one object that stays the same while the list scrolls: a row is then not drawn again. */
+export function useRowContext(table: RulesTableProps, inside: Inside): RowContext {
+  const latest = useRef({ table, inside });
+  useEffect(() => {
+    latest.current = { table, inside };
+  });
+  const { whole, searching, words, effects } = table;
+  return useMemo(
+    () => ({
+      whole,
+      movable: whole && !searching,
+      words,
+      effects,
+      onOpen: (rule) => latest.current.table.onOpen(rule),
+      onChoose: (id, chosen) => choose(latest.current.table, id, chosen),
+      onMenu: (rule, button) => latest.current.inside.onMenu({ rule, button }),
+      onFocus: (id) => latest.current.inside.onFocus(id),
+      onGripPointerDown: (event, id) => latest.current.inside.drag.onGripPointerDown(event, id),
+      onGripKeyDown: (event, id) => latest.current.inside.drag.onGripKeyDown(event, id),
+    }),
+    [whole, searching, words, effects],
+  );
+}
+
+/** Chooses a rule or no longer. */
+export function choose({ chosen, onChosen }: RulesTableProps, id: string, isChosen: boolean): void {
+  const next = new Set(chosen);
+  if (isChosen) next.add(id);
+  else next.delete(id);
+  onChosen(next);
+}

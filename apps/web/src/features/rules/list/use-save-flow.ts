@@ -1,0 +1,105 @@
+import { ruleProblem } from '@lanewright/contract';
+import { checkRuleset, deprecatedOperands, type EditorConfig, type RuleProblem } from '@lanewright/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { toastDone, toastFailed } from '../../../ui/toasts.tsx';
+import type { ChangeReason } from '../draft/ChangeReasonFields.tsx';
+import { keepDraft } from '../draft/draft-store.ts';
+import { saveRuleset, type SaveWords } from '../draft/save-ruleset.ts';
+import { scopeToasts, type RulesScope } from '../draft/scope.ts';
+import type { Draft } from '../draft/use-draft.ts';
+import { storedRulesKey, type StoredRules } from '../draft/use-stored-rules.ts';
+
+/** A rule and the deprecated operands that it names. */
+export type DeprecatedUse = { readonly rule: string; readonly operands: readonly string[] };
+
+/** Where saving stands: what forbids it, what to know before, or the reason that is asked for. */
+export type SaveStep =
+  | { readonly kind: 'problems'; readonly problems: readonly RuleProblem[] }
+  | { readonly kind: 'deprecated'; readonly uses: readonly DeprecatedUse[] }
+  | { readonly kind: 'reason' };
+
+const problemsBody = z.object({ problems: z.array(ruleProblem).min(1) });
+
+/** What is sent with the rules, beside the version. */
+export type WordsToSave = ChangeReason & Pick<SaveWords, 'back_test'>;
+
+/** Saving as the dialogs follow it. */
+export type SaveFlow = {
+  readonly step: SaveStep | null;
+  readonly busy: boolean;
+  /** What was written, where saving is tried once more. */
+  readonly written: ChangeReason | null;
+  readonly begin: () => void;
+  /** Asks for the reason once more, after the person decided whose rules stand. */
+  readonly again: () => void;
+  readonly proceed: () => void;
+  readonly save: (words: WordsToSave) => void;
+  readonly close: () => void;
+};
+
+type SaveFlowOf = {
+  readonly scope: RulesScope;
+  readonly draft: Draft;
+  readonly stored: StoredRules;
+  readonly config: EditorConfig;
+};
+
+/**
+ * Saving rules (R-030…R-032): they are checked as the server will check them; deprecated operands are named; then reason
+ * and description are asked for. A refusal of the server shows the same way; somebody else's save in between keeps the
+ * edits and the words on screen (SP-037).
+ */
+export function useSaveFlow({ scope, draft, stored, config }: SaveFlowOf): SaveFlow {
+  const client = useQueryClient();
+  const [step, setStep] = useState<SaveStep | null>(null);
+  const [written, setWritten] = useState<ChangeReason | null>(null);
+  const toasts = scopeToasts(scope);
+  const storedKey = storedRulesKey(scope);
+  const ask = (): void => {
+    const uses = deprecatedOperands(draft.rules, config);
+    setStep(uses.length > 0 ? { kind: 'deprecated', uses } : { kind: 'reason' });
+  };
+  const begin = (): void => {
+    const problems = checkRuleset(draft.rules, config);
+    if (problems.length > 0) setStep({ kind: 'problems', problems });
+    else ask();
+  };
+  const save = useMutation({
+    mutationFn: (words: WordsToSave) => saveRuleset(scope, draft.rules, { ...words, version: draft.version }),
+    meta: { quiet: true },
+    onSuccess: async ({ version }) => {
+      setStep(null);
+      setWritten(null);
+      // What was saved stands at once in place of the draft, and is then read again.
+      const now: StoredRules = { ...stored, rules: draft.rules, version };
+      client.setQueryData([...storedKey, 'stored'], now);
+      keepDraft(scope, null);
+      toastDone(toasts.done);
+      await client.invalidateQueries({ queryKey: storedKey });
+    },
+    onError: (error) => {
+      const refused = error instanceof ApiError ? problemsBody.safeParse(error.body) : null;
+      if (refused?.success === true) return setStep({ kind: 'problems', problems: refused.data.problems });
+      toastFailed(sentenceOf(error, toasts.failed));
+      if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+      setStep(null);
+      return void client.invalidateQueries({ queryKey: storedKey });
+    },
+  });
+  return {
+    step,
+    busy: save.isPending,
+    written,
+    begin,
+    again: () => setStep({ kind: 'reason' }),
+    proceed: () => setStep({ kind: 'reason' }),
+    save: (words: WordsToSave) => {
+      setWritten({ change_reason: words.change_reason, description: words.description });
+      save.mutate(words);
+    },
+    close: () => setStep(null),
+  };
+}
