@@ -47,12 +47,12 @@ function QuoteTable({ quotes, by }: { readonly quotes: readonly Affected[]; read
   return (
     <table className={classes.table} aria-label="Most affected quotes">
       <colgroup>
-        <col style={{ width: 104 }} />
+        <col style={{ width: 100 }} />
         <col />
         <col style={{ width: 76 }} />
         <col style={{ width: 76 }} />
         {by === 'price' ? <col style={{ width: 78 }} /> : null}
-        <col style={{ width: 150 }} />
+        <col style={{ width: 138 }} />
       </colgroup>
       <thead>
         <tr>

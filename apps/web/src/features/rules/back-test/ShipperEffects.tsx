@@ -19,10 +19,10 @@ export function ShipperEffects({ shippers }: { readonly shippers: readonly Effec
           <table className={classes.table} aria-label="By shipper">
             <colgroup>
               <col />
-              <col style={{ width: 80 }} />
-              <col style={{ width: 66 }} />
-              <col style={{ width: 92 }} />
-              <col style={{ width: 116 }} />
+              <col style={{ width: 74 }} />
+              <col style={{ width: 52 }} />
+              <col style={{ width: 84 }} />
+              <col style={{ width: 118 }} />
             </colgroup>
             <thead>
               <tr>

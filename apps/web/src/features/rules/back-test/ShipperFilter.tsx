@@ -34,6 +34,7 @@ export function ShipperFilter({ chosen, onChosen }: ShipperFilterProps) {
   const own = known ? [] : [{ value: String(chosen), label: name ?? `Shipper ${chosen}` }];
   return (
     <Select
+      size="xs"
       className={classes.shipper}
       aria-label="Shipper"
       data={[{ value: ALL, label: ALL_SHIPPERS }, ...own, ...shippers]}

@@ -7,6 +7,7 @@ import {
 } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keyOf, reads } from '../../../lib/api/queries.ts';
 import { draftNumber } from '../draft/draft-number.ts';
@@ -62,7 +63,7 @@ export function useBackTest(scope: RulesScope, question: BackTestQuestion | null
     staleTime: Infinity,
     gcTime: KEPT_MS,
     refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.state === 'running' ? FOLLOW_EVERY_MS : false,
+      !isLost(state.error) && (state.data?.state ?? 'running') === 'running' ? FOLLOW_EVERY_MS : false,
   });
   const view = followed.data ?? started.data;
   const cancel = useMutation({
@@ -71,11 +72,16 @@ export function useBackTest(scope: RulesScope, question: BackTestQuestion | null
   });
   return {
     view: question === null ? undefined : view,
-    error: started.error ?? (followed.data === undefined ? followed.error : null),
+    error: started.error ?? (followed.data === undefined || isLost(followed.error) ? followed.error : null),
     cancelling: cancel.isPending,
     cancel: () => cancel.mutate(),
     again: () => void started.refetch(),
   };
+}
+
+/** Whether the server no longer knows the back-test; a connection that was lost may come back. */
+function isLost(error: Error | null): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 async function begin(scope: RulesScope, question: BackTestQuestion | null): Promise<BackTestView> {
