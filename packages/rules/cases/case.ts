@@ -13,6 +13,22 @@ export type ExpressionCase = {
   readonly at?: string;
 };
 
+/** An expression case in one line: its title, facts, test and what it must be. */
+export type ExpressionLine = readonly [
+  title: string,
+  facts: Facts,
+  test: Expression,
+  expected: ExpressionCase['expected'],
+];
+
+/** Cases with one source and, where it matters, one moment at which they run. */
+export function because(why: string, lines: readonly ExpressionLine[], at?: string): readonly ExpressionCase[] {
+  return lines.map(([title, facts, test, expected]) => {
+    const sample = { title, why, facts, test, expected };
+    return at === undefined ? sample : { ...sample, at };
+  });
+}
+
 /** A ruleset on facts: the values, the rules fired in order, the end and whether anything failed. */
 export type RulesetCase = {
   readonly title: string;
