@@ -21,12 +21,14 @@ import { integrationLogRoutes } from './features/integration-logs/index.ts';
 import { jobCounts, jobRoutes } from './features/jobs/index.ts';
 import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
+import { maxBuyRoutes } from './features/max-buy/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
-import { runReader, workOnPricing } from './features/pricing/index.ts';
+import { maxBuyReader, runReader, workOnPricing } from './features/pricing/index.ts';
 import { boardRoutes, expireQuotes, quoteRoutes } from './features/quotes/index.ts';
 import { rulesetRoutes } from './features/rules/index.ts';
 import { ratesRoutes } from './features/rates/index.ts';
+import { countFirings, ruleTrialRoutes } from './features/rule-trials/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -150,8 +152,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const sender = createCallbackSender({ allowPrivate: config.callbackAllowPrivate, loopbackOnly: config.training });
   const callbackRoom = { db, clock, jobs, sender, log };
   callerQuoteRoutes(http, { ...quoteRoom, callers, allowPrivateCallbacks: config.callbackAllowPrivate });
+  maxBuyRoutes(http, { ...base, callers, maxBuyOf: maxBuyReader(pricingRoom) });
   equipmentRoutes(http, quoteRoom);
   carrierRoutes(http, base);
+  ruleTrialRoutes(http, base);
   const backTestRoom = { ...base, connection };
   backTestRoutes(http, backTestRoom);
 
@@ -178,6 +182,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await workOnCallbacks(callbackRoom, jobs);
       await workOnMail(mailRoom, jobs);
       await workOnBackTests(backTestRoom, jobs);
+      await jobs.work(QUEUES.countFirings, async (_payload, { signal }) => void (await countFirings(base, signal)));
+      await jobs.schedule(QUEUES.countFirings, '* * * * *', {});
       await jobs.work(QUEUES.expireQuotes, async () => void (await expireQuotes(quoteRoom)));
       await jobs.schedule(QUEUES.expireQuotes, '* * * * *', {});
       await jobs.work(QUEUES.forgetWhatRanOut, async () => {

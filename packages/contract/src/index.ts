@@ -244,4 +244,4 @@ export {
   whatIf,
 } from './rule-trials.ts';
 export type { RuleFinding, RulePerformance } from './rule-trials.ts';
-export { askMaxBuy, maxBuyRequest } from './max-buy.ts';
+export { askMaxBuy, MAX_BUY_INTEGRATION, maxBuyRequest } from './max-buy.ts';

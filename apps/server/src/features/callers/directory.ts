@@ -1,3 +1,4 @@
+import { askMaxBuy, MAX_BUY_INTEGRATION } from '@lanewright/contract';
 import { QUOTE_SOURCES, type QuoteSource } from '@lanewright/quoting';
 import { refuse } from '@lanewright/units';
 import type { Kysely } from 'kysely';
@@ -68,7 +69,7 @@ export function createCallerDirectory({
       const { source, customerId } = await termsOf(caller.callerId);
       await logExchange(db, {
         at: clock.now(),
-        integration: QUOTE_SOURCES[source].name,
+        integration: isMaxBuy(path) ? MAX_BUY_INTEGRATION : QUOTE_SOURCES[source].name,
         targetedApi: `${method} ${path}`,
         statusCode: status,
         customerId,
@@ -124,4 +125,9 @@ async function counted(db: Kysely<Tables>, terms: CallerTerms, now: Date): Promi
     ? ({ ok: true, value: { callerId, name } } as const)
     : refuse('caller.too_many_requests', { retry_after_seconds: taken.retryAfterSeconds });
   return { outcome, headers };
+}
+
+/** The call may be written without its last slash (SP-093). */
+function isMaxBuy(path: string): boolean {
+  return path.replace(/\/?$/, '/') === askMaxBuy.path;
 }

@@ -13,6 +13,8 @@ export function softmodalSource(
   { fromMiles }: { readonly fromMiles: number },
 ): NonNullable<LaneSources['softmodal']> {
   return async ({ quoteId, customerId, facts, miles, pickupDay, now }) => {
+    // The service is asked under a quote's number; a lane that is no quote has none.
+    if (quoteId === null) return null;
     const { equipment_type: equipment, origin, destination } = laneOf(facts);
     const last = facts.stops.length - 1;
     // Rules may have moved an end; the road was measured from there too.

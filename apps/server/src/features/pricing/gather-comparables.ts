@@ -7,7 +7,7 @@ import type { Tables } from '../../tables.ts';
 
 /** Where and what the load is that comparable loads are looked for. */
 export type ComparableSearch = {
-  readonly quoteId: number;
+  readonly quoteId: number | null;
   readonly equipmentType: string;
   readonly origin: { readonly lat: number; readonly lng: number; readonly state: string };
   readonly destination: { readonly lat: number; readonly lng: number; readonly state: string };
@@ -90,7 +90,7 @@ function wonLoads(db: Kysely<Tables>, { quoteId, equipmentType, ask }: Comparabl
     .where('q.distance_miles', '>', '0')
     .where(sql<boolean>`e.type = ${equipmentType}`)
     .where('q.pickup_at', '>=', `${addDays(ask.pickupDay, -COMPARABLE_SEARCH.days)}T00:00`)
-    .where('q.id', '<>', quoteId)
+    .$if(quoteId !== null, (query) => query.where('q.id', '<>', quoteId))
     .orderBy('q.pickup_at', 'desc')
     .orderBy('q.id', 'desc');
 }

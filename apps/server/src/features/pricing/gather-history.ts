@@ -6,7 +6,8 @@ import type { Tables } from '../../tables.ts';
 
 /** Whose history is asked for: the lane's ends, its equipment, and the day the lookback starts from. */
 export type HistoryAsk = {
-  readonly quoteId: number;
+  /** The quote itself, which is no history of its own; null for a lane that is no quote. */
+  readonly quoteId: number | null;
   readonly equipmentType: string;
   readonly origin: Point;
   readonly destination: Point;
@@ -33,7 +34,7 @@ export async function gatherHistory(db: Kysely<Tables>, ask: HistoryAsk): Promis
     .where('q.deleted_at', 'is', null)
     .where('q.all_in_cents', 'is not', null)
     .where('q.currency', '=', 'USD')
-    .where('q.id', '<>', ask.quoteId)
+    .$if(ask.quoteId !== null, (query) => query.where('q.id', '<>', ask.quoteId))
     .where(sql<boolean>`e.type = ${ask.equipmentType}`)
     .where('q.pickup_at', '>=', `${addDays(ask.today, -365)}T00:00`)
     .where(sql<boolean>`q.origin_lat between ${from.south} and ${from.north}`)

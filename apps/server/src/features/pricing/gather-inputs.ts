@@ -8,7 +8,7 @@ import type { Tables } from '../../tables.ts';
 import { gatherAward } from './gather-award.ts';
 import { gatherEstimate } from './gather-estimate.ts';
 import { gatherHistory } from './gather-history.ts';
-import type { QuoteToPrice } from './gather-quote.ts';
+import type { LaneToPrice } from './gather-quote.ts';
 import { gatherStrengths, marketOfBoth, type Strengths } from './gather-strength.ts';
 import type { LaneRates, LaneSources } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
@@ -24,7 +24,7 @@ export type InputSources = {
 
 /** One pass to gather for: the quote as it stands or as rules adjusted it, with the points it then runs over. */
 export type PassToGather = {
-  readonly quote: QuoteToPrice;
+  readonly quote: Pick<LaneToPrice, 'row' | 'shipper'>;
   readonly facts: QuoteFacts;
   readonly points: readonly (Point & { readonly country: 'US' | 'Canada' })[];
   readonly now: Date;
@@ -54,7 +54,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
     miles === null ? null : gatherEstimate({ db, zone }, pass, { miles, pickupDay, prices }),
     lane === null ? null : (partners.rates?.(lane) ?? null),
     lane === null ? null : (partners.softmodal?.(lane) ?? null),
-    QUOTE_SOURCES[pass.facts.source].auction ? (partners.auction?.(quoteId) ?? null) : null,
+    quoteId !== null && QUOTE_SOURCES[pass.facts.source].auction ? (partners.auction?.(quoteId) ?? null) : null,
     gatherAward(db, contracts, { facts: pass.facts, roadMiles: miles?.miles ?? null }),
     gatherStrengths(db, pass.facts),
   ]);

@@ -15,6 +15,11 @@ export type QuoteToPrice = {
   readonly askedByMachine: boolean;
 };
 
+/** What a run needs of a quote, or of a lane that is no quote and has no id. */
+export type LaneToPrice = Pick<QuoteToPrice, 'facts' | 'points' | 'shipper'> & {
+  readonly row: { readonly id: number | null; readonly customer_id: number };
+};
+
 /** Reads a living quote with its stops and its shipper's settings; null when it is gone. */
 export async function gatherQuote(db: Kysely<Tables>, quoteId: number): Promise<QuoteToPrice | null> {
   const row = await db

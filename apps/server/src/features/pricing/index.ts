@@ -1,7 +1,12 @@
 export { NO_PARTNERS } from './lane-sources.ts';
 export type { LaneAsk, LaneRates, LaneSources } from './lane-sources.ts';
+export { gatherQuote } from './gather-quote.ts';
+export type { LaneToPrice, QuoteToPrice } from './gather-quote.ts';
+export { maxBuyReader } from './max-buy-of.ts';
+export type { MaxBuyOf } from './max-buy-of.ts';
 export { runReader, workOnPricing } from './pricing-work.ts';
 export { replayStoredRun } from './replay-run.ts';
-export { answerOfRun } from './run-view.ts';
+export { answerOfRun, partViewsOf, storedResultOf } from './run-view.ts';
+export { rulesetLoader } from './gather-rulesets.ts';
 export type { PricingRoom } from './room.ts';
-export { keptPassesOf } from './stored-run.ts';
+export { keptPassesOf, storedRunOf } from './stored-run.ts';

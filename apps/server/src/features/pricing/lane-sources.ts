@@ -11,7 +11,8 @@ import type { Cents, Currency, Day } from '@lanewright/units';
 
 /** A lane as partners are asked about it. */
 export type LaneAsk = {
-  readonly quoteId: number;
+  /** Null for a lane that is no quote. */
+  readonly quoteId: number | null;
   readonly customerId: number;
   readonly facts: QuoteFacts;
   readonly points: readonly (Point & { readonly country: 'US' | 'Canada' })[];

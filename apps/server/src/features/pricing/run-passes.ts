@@ -10,12 +10,15 @@ import {
   type QuoteChanges,
 } from '@lanewright/pricing';
 import { gatherInputs } from './gather-inputs.ts';
-import type { QuoteToPrice } from './gather-quote.ts';
+import type { LaneToPrice } from './gather-quote.ts';
 import type { PricingRoom } from './room.ts';
 import type { RunReads } from './run-reads.ts';
 
 /** A finished run: the ask of every pass in order, and the final result. */
 export type FinishedRun = { readonly passes: readonly PriceAsk[]; readonly result: PriceResult };
+
+/** What a run works with. */
+export type RunRoom = Pick<PricingRoom, 'db' | 'sources' | 'places' | 'businessZone'>;
 
 type RunPoint = Point & { readonly country: 'US' | 'Canada' };
 
@@ -24,8 +27,8 @@ type RunPoint = Point & { readonly country: 'US' | 'Canada' };
  * information (SP-147).
  */
 export async function runPasses(
-  room: PricingRoom,
-  { quote, reads, now }: { quote: QuoteToPrice; reads: RunReads; now: Date },
+  room: RunRoom,
+  { quote, reads, now }: { quote: LaneToPrice; reads: RunReads; now: Date },
 ): Promise<FinishedRun> {
   const customerId = quote.row.customer_id;
   const rulesets = await reads.rulesetsFor(customerId);
@@ -70,7 +73,7 @@ export async function runPasses(
 type Found = { readonly origin: Place | null; readonly destination: Place | null; readonly unknown: string | null };
 
 /** The places that rules named, as 'City, ST' or a postal code. */
-function findPlaces(room: PricingRoom, changes: QuoteChanges): Found {
+function findPlaces(room: Pick<PricingRoom, 'places'>, changes: QuoteChanges): Found {
   const find = (text: string | undefined): Place | null => {
     if (text === undefined) return null;
     const [city, state] = text.split(',').map((part) => part.trim());

@@ -33,6 +33,25 @@ export function answerOfRun(run: RunRow): Pick<PriceResult, 'reply' | 'price' | 
   return storedResult.parse(run.result);
 }
 
+/** The result of a stored run, as it was recorded. Throws on a result this product never wrote. */
+export function storedResultOf(result: unknown): PriceResult {
+  return storedResult.parse(result);
+}
+
+/** The parts of a price as they are answered, with the names of the rules that made them (B-003). */
+export function partViewsOf(result: PriceResult): RunView['parts'] {
+  const names = new Map(result.ruleset_execution_logs.flatMap((log) => Object.entries(log.rule_names)));
+  return result.parts.map((part) => ({
+    kind: part.kind,
+    label: part.label,
+    rule_id: part.rule,
+    rule_name: part.rule === null ? null : (names.get(part.rule) ?? null),
+    effect_cents: part.effect,
+    running_cents: part.running,
+    note: null,
+  }));
+}
+
 /** A stored run as it is answered; the rules of its versions give the names of those that did nothing (SP-158). */
 export async function runViewOf(
   run: RunRow,
@@ -40,9 +59,6 @@ export async function runViewOf(
 ): Promise<RunView> {
   const result = storedResult.parse(run.result);
   const inputs = keptPassesOf(run.inputs).at(-1)?.inputs ?? null;
-  const names = new Map<string, string>();
-  for (const log of result.ruleset_execution_logs)
-    for (const [id, name] of Object.entries(log.rule_names)) names.set(id, name);
   return {
     id: run.id,
     started_at: run.started_at.toISOString(),
@@ -67,15 +83,7 @@ export async function runViewOf(
     own_estimate: predictionViewOf(inputs?.own_estimate ?? null),
     market: marketViewOf(inputs?.market ?? null),
     contract_lane: contractLaneOf(inputs?.award ?? null),
-    parts: result.parts.map((part) => ({
-      kind: part.kind,
-      label: part.label,
-      rule_id: part.rule,
-      rule_name: part.rule === null ? null : (names.get(part.rule) ?? null),
-      effect_cents: part.effect,
-      running_cents: part.running,
-      note: null,
-    })),
+    parts: partViewsOf(result),
     reasons: result.reasons.map((reason) => reason.sentence),
     findings: result.findings.map((finding) => finding.sentence),
     automatic_answer: automatic.parse(run.automatic_answer),

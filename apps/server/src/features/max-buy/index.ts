@@ -1,0 +1,2 @@
+export { maxBuyRoutes } from './routes.ts';
+export type { MaxBuyRoom } from './routes.ts';

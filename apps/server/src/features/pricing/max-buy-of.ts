@@ -1,0 +1,17 @@
+import type { MaxBuy } from '@lanewright/pricing';
+import { rulesetLoader } from './gather-rulesets.ts';
+import type { LaneToPrice } from './gather-quote.ts';
+import { runPasses, type RunRoom } from './run-passes.ts';
+import { runReads } from './run-reads.ts';
+
+/** The most a carrier may be paid for a lane or a quote at this moment, worked out as with every run and stored nowhere. */
+export type MaxBuyOf = (lane: LaneToPrice, now: Date) => Promise<MaxBuy>;
+
+/** Works max buys out by the rules, contracts and prices in force when it is asked. Source: SP-134. */
+export function maxBuyReader(room: RunRoom): MaxBuyOf {
+  const loader = rulesetLoader(room.db);
+  return async (quote, now) => {
+    const { result } = await runPasses(room, { quote, reads: runReads(room.db, loader), now });
+    return result.max_buy;
+  };
+}
