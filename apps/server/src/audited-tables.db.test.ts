@@ -17,7 +17,10 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   activity: 'a log itself, only ever added to',
   integration_log: 'a log itself, only ever added to',
   pricing_run: 'a record itself, with all it used; written once by the system',
-  back_test: 'a reckoning that keeps its own state and author; what is saved of it is audited with the ruleset’s version',
+  counted_run: 'whose runs are counted; made from runs by the system',
+  rule_firing: 'what rules did; made from runs by the system',
+  back_test:
+    'a reckoning that keeps its own state and author; what is saved of it is audited with the ruleset’s version',
   intake_key: 'written once with the quote it names',
   received_mail_quote: 'written once with the quotes it ties to a mail',
   sent_mail: 'keeps its own state, tries and problem; the answer it carries is audited with the quote',

@@ -34,6 +34,8 @@ export const QUEUES = {
     name: 'callback.send',
     payload: z.strictObject({ delivery_id: z.number().int(), correlation_id: z.string().nullable() }),
   },
+  /** Count the rules that the latest runs fired; runs each minute (B-008). */
+  countFirings: { name: 'rules.count-firings', payload: z.strictObject({}) },
   /** Replay a draft ruleset on stored runs (B-006). */
   replayDraft: { name: 'rules.back-test', payload: z.strictObject({ back_test_id: z.uuid() }) },
   /** Forget idempotency keys of callers after a week; runs each hour (SP-045). */

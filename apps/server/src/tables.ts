@@ -8,6 +8,7 @@ import type { FilterSetTable } from './filter-set-table.ts';
 import type { CallerTables } from './caller-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { MailTables } from './mail-tables.ts';
+import type { CountedRunTable, RuleFiringTable } from './rule-firing-tables.ts';
 
 /**
  * The tables as the migrations make them, for typed queries. Amounts are integer cents, instants are Date, `timestamp`
@@ -299,6 +300,8 @@ export type Tables = BackOfficeTables &
     intake_key: IntakeKeyTable;
     pricing_run: PricingRunTable;
     back_test: BackTestTable;
+    counted_run: CountedRunTable;
+    rule_firing: RuleFiringTable;
     activity: ActivityTable;
     integration_log: IntegrationLogTable;
     event: EventTable;

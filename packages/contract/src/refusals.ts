@@ -135,6 +135,11 @@ export const REFUSALS = {
     status: 503,
     sentence: () => 'The rate service cannot be reached at the moment. Please try again later.',
   },
+  'quote.not_priced': { status: 409, sentence: () => 'This quote was not priced yet, so there is nothing to try.' },
+  'run.other_engine': {
+    status: 409,
+    sentence: () => 'The latest run was made by another version of the calculation. Price the quote again first.',
+  },
   'run.not_found': { status: 404, sentence: () => 'This pricing run does not exist.' },
   'mail.not_found': { status: 404, sentence: () => 'This mail does not exist.' },
   'mail.already_settled': {

@@ -86,6 +86,7 @@ export const whatIf = endpoint({
       .nullable(),
     near_misses: z.array(nearMiss),
   }),
+  refuses: [409],
 });
 
 /** The kinds of finding of the linter (B-007). */

@@ -30,6 +30,7 @@ export type {
   RuleContext,
   RunReply,
 } from './config.ts';
+export { FACT_OPERANDS } from './operands.ts';
 export { EDITOR_CONFIG } from './editor-config.ts';
 export {
   DATE_DIMENSIONS,
@@ -96,7 +97,7 @@ export {
   wayTo,
 } from './editing/tree-draft.ts';
 export type { DraftLiteral, DraftNode, DraftOperation, NodeKind } from './editing/tree-draft.ts';
-export { kindsFor, newComparison, newGroup, openConstant } from './editing/tree-kinds.ts';
+export { kindsFor, newComparison, newGroup, openConstant, openNode } from './editing/tree-kinds.ts';
 export type { TreeTools } from './editing/tree-kinds.ts';
 export {
   actionWanted,

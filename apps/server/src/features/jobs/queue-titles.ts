@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'mail.send': 'Send mails',
   'quote.expire': 'Expire quotes',
   'callback.send': 'Send callbacks',
+  'rules.count-firings': 'Count what rules did',
   'rules.back-test': 'Replay draft rules',
   'caller.forget-keys': 'Forget old caller keys',
   'identity.forget': 'Forget ended sessions',

@@ -1,0 +1,50 @@
+import type { RuleFinding } from '@lanewright/contract';
+import { replayUnder, type PriceResult } from '@lanewright/pricing';
+import { systemIdOf } from '@lanewright/quoting';
+import { sql } from 'kysely';
+import { governedBy, governingRules, versionsInForce } from '../back-tests/index.ts';
+import { keptPassesOf } from '../pricing/index.ts';
+import type { LintAsk } from './lint.ts';
+import type { TrialRoom } from './room.ts';
+
+const DAY = 86_400_000;
+
+/** How many of the newest runs are looked at: a draft is looked through often, and a gap shows early. */
+const MOST_RUNS = 200;
+
+type Kept = { readonly quote: number; readonly customer: number; readonly inputs: unknown };
+
+/**
+ * Recent quotes that no rule touches, neither of the draft nor of the rulesets beside it: the newest runs of the days
+ * are made again with the draft in its place. Source: B-007.
+ */
+export async function findGap(
+  { db, clock }: Pick<TrialRoom, 'db' | 'clock'>,
+  { scope, rules, days }: LintAsk,
+): Promise<{ readonly findings: readonly RuleFinding[]; readonly lookedAt: number }> {
+  const from = new Date(clock.now().getTime() - days * DAY);
+  const { rows } = await sql<Kept>`
+    SELECT q.id AS quote, q.customer_id AS customer, r.inputs
+    FROM quote AS q JOIN pricing_run AS r ON r.id = q.latest_run_id
+    WHERE q.deleted_at IS NULL AND r.started_at >= ${from} AND ${governedBy(scope)}
+    ORDER BY q.id DESC LIMIT ${MOST_RUNS}`.execute(db);
+  if (rows.length === 0) return { findings: [], lookedAt: 0 };
+  const governing = await governingRules(db, {
+    scope,
+    versions: await versionsInForce(db, scope.context),
+    draft: rules,
+  });
+  const results = rows.flatMap(({ quote, customer, inputs }) => {
+    const made = replayUnder(keptPassesOf(inputs), governing(customer).draft);
+    return made.ok ? [{ quote, touched: isTouched(made.value) }] : [];
+  });
+  const missed = results.filter(({ touched }) => !touched);
+  const [example] = missed;
+  if (example === undefined) return { findings: [], lookedAt: results.length };
+  const sentence = `No rule touches ${missed.length} of the last ${results.length} quotes, such as ${systemIdOf(example.quote)}.`;
+  return { findings: [{ kind: 'gap', rules: [], sentence }], lookedAt: results.length };
+}
+
+function isTouched({ ruleset_execution_logs: logs }: PriceResult): boolean {
+  return logs.some(({ triggered_rules: rules, failed_rules: failed }) => rules.length + failed.length > 0);
+}

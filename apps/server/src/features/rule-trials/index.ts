@@ -1,0 +1,2 @@
+export { countFirings } from './count-firings.ts';
+export { ruleTrialRoutes } from './routes.ts';

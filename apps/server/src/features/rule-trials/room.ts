@@ -1,0 +1,11 @@
+import type { Places } from '@lanewright/places';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../tables.ts';
+
+/** What trying rules works with. */
+export type TrialRoom = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly places: Pick<Places, 'resolve'>;
+};

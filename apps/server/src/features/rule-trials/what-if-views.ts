@@ -1,0 +1,51 @@
+import type { AnswerOf, whatIf } from '@lanewright/contract';
+import { factsOfAsk, type PriceAsk, type PriceResult, type RuleTurn } from '@lanewright/pricing';
+import type { Condition, Facts } from '@lanewright/rules';
+import { partViewsOf } from '../pricing/index.ts';
+import { TRIED_OPERANDS } from './tried-facts.ts';
+
+type Answer = AnswerOf<typeof whatIf>;
+
+/** A rule whose test failed by one condition, as it is answered. */
+export type NearMiss = Answer['near_misses'][number];
+
+/** What the engine says of a quote; the names of rules only for whoever may see rule logs. */
+export function outcomeView(result: PriceResult, { withRules }: { readonly withRules: boolean }): Answer['before'] {
+  const fired = result.ruleset_execution_logs.flatMap((log) =>
+    log.triggered_rules.map((id) => ({ rule_id: id, rule_name: log.rule_names[id] ?? id })),
+  );
+  return {
+    reply: result.reply,
+    price: result.price,
+    currency: result.currency,
+    parts: partViewsOf(result),
+    reasons: result.reasons.map(({ sentence }) => sentence),
+    fired: withRules ? fired : [],
+  };
+}
+
+/** The facts that may be tried, with their captured values, in the order of the operands. */
+export function factViews(pass: PriceAsk, tried: Facts): Answer['facts'] {
+  const captured = factsOfAsk(pass);
+  return TRIED_OPERANDS.map(({ name }) => ({
+    name,
+    value: captured[name] ?? null,
+    changed: Object.hasOwn(tried, name),
+  }));
+}
+
+/** A wanted rule with its conditions, and the price around it where it fired. */
+export function ruleView({ fired, conditions, before, after }: RuleTurn): NonNullable<Answer['rule']> {
+  return {
+    fired,
+    conditions: [...(conditions ?? [])],
+    price_before: fired ? before : null,
+    price_after: fired ? after : null,
+  };
+}
+
+/** A near miss; the owner is named as in the logs of runs. */
+export function nearMissView({ rule, owner }: RuleTurn, condition: Condition): NearMiss {
+  const whose = owner.kind === 'global' ? 'Global rules' : `${owner.name} rules`;
+  return { rule_id: rule.id, rule_name: rule.name, owner: whose, condition };
+}

@@ -1,0 +1,136 @@
+import { may } from '@lanewright/access';
+import type { AnswerOf, whatIf } from '@lanewright/contract';
+import {
+  chainDecision,
+  PRICING_ENGINE,
+  ruleTurns,
+  tryPrice,
+  type PriceAsk,
+  type PriceResult,
+  type RuleTurn,
+  type Trial,
+} from '@lanewright/pricing';
+import { RULE_CONTEXTS, type Expression, type Facts, type LookedUpTitles, type Rule } from '@lanewright/rules';
+import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../platform/identity/index.ts';
+import type { Tables } from '../../tables.ts';
+import { storedResultOf, storedRunOf } from '../pricing/index.ts';
+import { viewPermission } from '../rules/index.ts';
+import { withDraft, type Draft } from './draft.ts';
+import { factViews, nearMissView, outcomeView, ruleView, type NearMiss } from './what-if-views.ts';
+
+type Answer = AnswerOf<typeof whatIf>;
+
+/** Near misses beyond this are not told: they would be the whole ruleset. */
+const MOST_NEAR_MISSES = 50;
+
+/** Whoever may not see rule logs sees no rule by name in them. */
+const RULE_LOGS = 'customer.view_price_rules';
+
+/** What is tried on which quote, and who asks. */
+export type WhatIfAsk = {
+  readonly id: number;
+  readonly facts: Facts;
+  readonly draft: Draft | null;
+  /** The id of the rule whose conditions are wanted. */
+  readonly rule: string | null;
+  readonly actor: Pick<Actor, 'permissions'>;
+};
+
+/** What trying reads: the database, and the rules of a stored version. */
+export type WhatIfReads = {
+  readonly db: Kysely<Tables>;
+  readonly rulesOf: (versionId: number) => Promise<readonly Rule[]>;
+};
+
+/**
+ * Runs the engine on what the latest run of a quote captured, with other facts or a draft of rules, and stores nothing.
+ * A run of several passes is tried on its last one. Conditions and near misses are those of rulesets that the asker may
+ * see; logs of rules follow the permission of the quote's own (A-096).
+ * Refuses: an unknown quote, one without a run, a draft that does not govern it, an unknown rule or one of a ruleset the
+ * asker may not see. Source: B-004.
+ */
+export async function tryOnQuote(
+  reads: WhatIfReads,
+  ask: WhatIfAsk,
+): Promise<
+  Outcome<Answer, 'quote.not_found' | 'quote.not_priced' | 'run.other_engine' | 'request.invalid' | 'auth.forbidden'>
+> {
+  const found = await capturedRun(reads, ask.id);
+  if (!found.ok) return found;
+  const { pass, before } = found.value;
+  const rulesets = ask.draft === null ? done(pass.rulesets) : withDraft(pass.rulesets, ask.draft, pass.inputs.shipper);
+  if (!rulesets.ok) return rulesets;
+  const trial = { ask: { ...pass, rulesets: rulesets.value }, facts: ask.facts };
+  const titles: LookedUpTitles = new Map([
+    ['shipper', new Map([[String(pass.inputs.shipper.id), pass.inputs.shipper.name]])],
+  ]);
+  const { wanted, nearMisses } = goThrough(trial, ask, titles);
+  if (wanted === 'unknown') return refuseFields({ rule: ['No rule that runs on this quote has this id'] });
+  if (wanted !== null && !maySee(wanted, ask.actor)) return refuse('auth.forbidden');
+  const withRules = ask.actor.permissions.has(RULE_LOGS);
+  return done({
+    before: outcomeView(before, { withRules }),
+    after: outcomeView(withoutNewPass(tryPrice(trial)), { withRules }),
+    facts: factViews(pass, ask.facts),
+    rule: wanted === null ? null : ruleView(wanted),
+    near_misses: nearMisses,
+  });
+}
+
+async function capturedRun(
+  { db, rulesOf }: WhatIfReads,
+  quoteId: number,
+): Promise<
+  Outcome<
+    { readonly pass: PriceAsk; readonly before: PriceResult },
+    'quote.not_found' | 'quote.not_priced' | 'run.other_engine'
+  >
+> {
+  const row = await db
+    .selectFrom('quote')
+    .leftJoin('pricing_run as run', 'run.id', 'quote.latest_run_id')
+    .select(['run.inputs', 'run.result'])
+    .where('quote.id', '=', quoteId)
+    .where('quote.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return refuse('quote.not_found');
+  if (row.inputs === null || row.result === null) return refuse('quote.not_priced');
+  const pass = (await storedRunOf(row.inputs, rulesOf)).passes.at(-1);
+  if (pass === undefined || pass.engine !== PRICING_ENGINE) return refuse('run.other_engine');
+  return done({ pass, before: storedResultOf(row.result) });
+}
+
+type Through = { readonly wanted: RuleTurn | 'unknown' | null; readonly nearMisses: NearMiss[] };
+
+function goThrough(trial: Trial, { rule, actor }: WhatIfAsk, titles: LookedUpTitles): Through {
+  const missed: { readonly miss: NearMiss; readonly conditions: number }[] = [];
+  let wanted: RuleTurn | 'unknown' | null = rule === null ? null : 'unknown';
+  for (const context of RULE_CONTEXTS)
+    for (const turn of ruleTurns(trial, { context, wanted: rule, titles })) {
+      if (wanted === 'unknown' && turn.rule.id === rule) wanted = turn;
+      const condition = maySee(turn, actor) ? turn.nearMiss() : null;
+      if (condition !== null) missed.push({ miss: nearMissView(turn, condition), conditions: size(turn.rule.test) });
+    }
+  // The more conditions a rule has beside the one that failed, the nearer it was.
+  missed.sort((one, other) => other.conditions - one.conditions);
+  return { wanted, nearMisses: missed.slice(0, MOST_NEAR_MISSES).map(({ miss }) => miss) };
+}
+
+function maySee({ context, owner }: RuleTurn, { permissions }: WhatIfAsk['actor']): boolean {
+  return may(permissions, [viewPermission({ context, customer: owner.kind === 'global' ? null : owner.id })]);
+}
+
+/** How many conditions a test has. */
+function size(node: Expression): number {
+  const joins = node.type === 'operation' && (node.name === 'and' || node.name === 'or' || node.name === 'not');
+  return joins ? node.args.reduce((sum, arg) => sum + size(arg), 0) : 1;
+}
+
+/** Rules that change the quote's own information would have it gathered anew, which a trial does not. */
+function withoutNewPass(result: PriceResult): PriceResult {
+  if (chainDecision(result, 0).kind === 'done') return result;
+  const sentence = "Rules change the quote's own information here; its market data were not asked for anew.";
+  return { ...result, reasons: [...result.reasons, { code: 'not_gathered', sentence }] };
+}
