@@ -40,6 +40,7 @@ function Chosen({ id, value, choices, onSet }: ChosenProps) {
   return (
     <Select
       id={id}
+      size="xs"
       data={choices.map((each) => ({ value: String(each.value), label: each.title }))}
       value={value === null || !known ? null : String(value)}
       onChange={(text) => onSet(choices.find((each) => String(each.value) === text)?.value ?? null)}
@@ -56,6 +57,7 @@ function Counted({ id, operand, value, onSet }: FactInputProps) {
   return (
     <NumberInput
       id={id}
+      size="xs"
       value={typeof value === 'number' ? value : ''}
       onChange={(next) => onSet(next === '' || !Number.isFinite(Number(next)) ? null : Number(next))}
       onPaste={(event) => {
@@ -80,6 +82,7 @@ function Dated({ id, operand, value, onSet }: FactInputProps) {
   return (
     <DayInput
       id={id}
+      size="xs"
       value={text?.slice(0, 10) ?? null}
       onChange={(day) => onSet(day === null ? null : `${day.slice(0, 10)}${rest}`)}
       valueFormat="MM/DD/YYYY"
@@ -92,6 +95,7 @@ function Written({ id, operand, value, onSet }: FactInputProps) {
   return (
     <TextInput
       id={id}
+      size="xs"
       type={operand.type === 'time' ? 'time' : 'text'}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onSet(event.currentTarget.value === '' ? null : event.currentTarget.value)}

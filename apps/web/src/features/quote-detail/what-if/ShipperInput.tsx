@@ -27,6 +27,7 @@ export function ShipperInput({ id, operand, value, onSet }: FactInputProps) {
   return (
     <Select
       id={id}
+      size="xs"
       data={[...own.map((each) => ({ value: each, label: name ?? `Shipper ${each}` })), ...options]}
       value={chosen}
       onChange={(text, option) => {

@@ -80,6 +80,7 @@ function Facts({ facts, shown, changed, onShow, onSet, onUnset, onReset }: Facts
       <div className={classes.acts}>
         <Select
           key={shown.length}
+          size="xs"
           className="grow"
           aria-label="Another fact"
           placeholder="Another fact"

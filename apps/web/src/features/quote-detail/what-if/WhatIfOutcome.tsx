@@ -1,6 +1,6 @@
 import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import type { RunReply } from '@lanewright/rules';
-import { Minus, Plus } from 'lucide-react';
+import { ArrowRight, Minus, Plus } from 'lucide-react';
 import { withDays } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { Effect } from '../cards/Effect.tsx';
@@ -37,8 +37,7 @@ export function WhatIfOutcome({ quote, answer: { before, after }, settling }: Wh
             <span className="ink-3">
               <Money cents={before.price} currency={before.currency} />
             </span>
-            <span aria-hidden="true"> → </span>
-            <span className="visually-hidden"> becomes </span>
+            <Becomes />
             <b>
               <Money cents={after.price} currency={after.currency} />
             </b>{' '}
@@ -53,8 +52,7 @@ export function WhatIfOutcome({ quote, answer: { before, after }, settling }: Wh
             {before.reply === after.reply ? null : (
               <>
                 <span className="ink-3">{REPLY_WORDS[before.reply]}</span>
-                <span aria-hidden="true"> → </span>
-                <span className="visually-hidden"> becomes </span>
+                <Becomes />
               </>
             )}
             <b>{REPLY_WORDS[after.reply]}</b>
@@ -88,3 +86,13 @@ export function WhatIfOutcome({ quote, answer: { before, after }, settling }: Wh
 }
 
 const STATE_WORDS = { added: 'now fires', gone: 'no longer fires', kept: '' } as const;
+
+/** An arrow between what was and what is, read as a word. */
+function Becomes() {
+  return (
+    <>
+      <ArrowRight className={classes.arrow} size={14} aria-hidden="true" />
+      <span className="visually-hidden"> becomes </span>
+    </>
+  );
+}
