@@ -1,6 +1,7 @@
 import type { TestCall } from './application.ts';
 import { callerRequest, type Targets } from './permission-targets.ts';
 import { DELIVERY, PICKUP, type Desk } from './quote-desk.ts';
+import { CHANGE } from './rule-desk.ts';
 
 /** A sound call of an endpoint. */
 export type Sample = Pick<TestCall, 'id' | 'query' | 'body'> & {
@@ -17,6 +18,7 @@ export function samplesOf(desk: Desk, targets: Targets): Samples {
   return {
     ...quoteSamples(desk, targets),
     ...backOfficeSamples(targets),
+    ...ruleSamples(desk, targets),
     ...personalSamples(targets),
     ...administrationSamples(targets),
     ...machineSamples(desk, targets),
@@ -62,6 +64,7 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     listEquipmentTypes: {},
     getEquipment: { id: equipment },
     setEquipmentType: { id: equipment, body: { type: 'flatbed' } },
+    lookupCities: { query: { search: 'Springfield' } },
     searchPlaces: { query: { search: 'Dallas' } },
     startBackTest: { body: { context: 'quote_price_prediction', customer: desk.birch, rules: [], days: 7 } },
     getBackTest: { id: UNKNOWN_ID, answers: 404 },
@@ -92,6 +95,29 @@ function backOfficeSamples({ shippers, mail, log }: Targets): Samples {
     setAutomaticAnswers: { body: { paused: true } },
     listIntegrationLogs: {},
     getIntegrationLog: { id: log },
+  };
+}
+
+/** Rulesets of a shipper, since nobody but administrators and correctors may see the global ones. */
+function ruleSamples(desk: Desk, { shippers: { ruled, copied } }: Targets): Samples {
+  const scope = { context: 'quote_price_prediction', customer: ruled };
+  const query = { ...scope, customer: String(ruled) };
+  const save = { ...CHANGE, version: 0 };
+  return {
+    getRulesEditorConfig: {},
+    getGlobalPriceRuleset: {},
+    getGlobalMaxBuyRuleset: {},
+    saveGlobalPriceRuleset: { body: { ruleset: [], ...save } },
+    saveGlobalMaxBuyRuleset: { body: { ruleset: [], ...save } },
+    getShipperPriceRules: { id: ruled },
+    getShipperMaxBuyRules: { id: ruled },
+    saveShipperPriceRules: { id: desk.alder, body: { price_prediction_rules: [], ...save } },
+    saveShipperMaxBuyRules: { id: desk.alder, body: { max_buy_price_prediction_rules: [], ...save } },
+    listDuplicationTargets: { id: ruled },
+    duplicateRules: { id: ruled, body: { context: 'quote_price_prediction', target_customers: [copied] } },
+    listRulesetVersions: { query },
+    getRulesetVersion: { query: { ...query, number: '1' } },
+    restoreRulesetVersion: { body: { ...scope, ...CHANGE, number: 1, version: 1 } },
   };
 }
 
@@ -158,6 +184,14 @@ function machineSamples(desk: Desk, { keyQuote }: Targets): Samples {
       },
     },
     getRateQuote: { id: keyQuote },
+    askMaxBuy: {
+      body: {
+        origin: { city: 'Dallas', state: 'TX' },
+        destination: { postal_code: '30303' },
+        equipment_type: 'dry_van',
+        pickup_date: '2026-11-23',
+      },
+    },
   };
 }
 

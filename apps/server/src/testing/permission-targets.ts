@@ -1,6 +1,7 @@
 import { createCaller, createCallerKey, createCallerQuote, createFilterSet } from '@lanewright/contract';
 import { z } from 'zod';
 import { DELIVERY, idOf, PICKUP, type Desk } from './quote-desk.ts';
+import { markupRule, saveQuoting } from './rule-desk.ts';
 import { createEquipment, createShipper } from './small-world.ts';
 
 /** What there is to be called about, so that a call let in by mistake would have something to change. */
@@ -11,8 +12,8 @@ export type Targets = Readonly<{
       number
     >
   >;
-  /** Shippers without quotes. */
-  shippers: Readonly<Record<'remove' | 'bulk' | 'into' | 'from', number>>;
+  /** Shippers without quotes; `ruled` has quoting rules in version 1, which can be copied to `copied`. */
+  shippers: Readonly<Record<'remove' | 'bulk' | 'into' | 'from' | 'ruled' | 'copied', number>>;
   /** An equipment name without a type. */
   equipment: number;
   /** A mail that waits for a person. */
@@ -85,8 +86,13 @@ async function quotesOf(desk: Desk): Promise<Targets['quotes']> {
   };
 }
 
-async function shippersOf({ db }: Desk): Promise<Targets['shippers']> {
+async function shippersOf(desk: Desk): Promise<Targets['shippers']> {
+  const { db } = desk;
+  const ruled = await createShipper(db, { name: 'Ginkgo Paint' });
+  await saveQuoting(desk, ruled, [markupRule('Long', 12)]);
   return {
+    ruled,
+    copied: await createShipper(db, { name: 'Hazel Tea' }),
     remove: await createShipper(db, { name: 'Cedar Mills' }),
     bulk: await createShipper(db, { name: 'Dogwood Glass' }),
     into: await createShipper(db, { name: 'Elm Dairy' }),
