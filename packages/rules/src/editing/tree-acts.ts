@@ -18,10 +18,11 @@ import {
   newComparison,
   newGroup,
   openConstant,
+  openNode,
   renameOperation,
   type TreeTools,
 } from './tree-kinds.ts';
-import { moveNode, placeNode, type Direction } from './tree-move.ts';
+import { moveNode, placeBeside, type Direction } from './tree-move.ts';
 import { argumentWanted, type Wanted } from './tree-wanted.ts';
 
 /**
@@ -38,7 +39,7 @@ export type TreeAct =
   | { readonly act: 'remove' | 'negate'; readonly id: string }
   | { readonly act: 'group'; readonly id: string; readonly name: 'and' | 'or' }
   | { readonly act: 'move'; readonly id: string; readonly to: Direction }
-  | { readonly act: 'place'; readonly id: string; readonly parent: string; readonly index: number };
+  | { readonly act: 'beside'; readonly id: string; readonly target: string; readonly side: 'before' | 'behind' };
 
 /** Does an act; null when it leaves nothing, the very same tree when it is not possible. */
 export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): DraftNode | null {
@@ -73,8 +74,8 @@ export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): Draf
       return changeNode(root, act.id, (node) => inGroup(node, act.name, tools));
     case 'move':
       return moveNode(root, act.id, act.to);
-    case 'place':
-      return placeNode(root, act.id, act);
+    case 'beside':
+      return placeBeside(root, act.id, act);
   }
 }
 
@@ -86,22 +87,24 @@ function adaptAround(root: DraftNode, id: string, tools: TreeTools): DraftNode {
 }
 
 function resetNode(node: DraftNode, wanted: Wanted, { newId }: TreeTools): DraftNode {
-  const place = { id: node.id, priority: node.priority };
-  if (wanted.types.length === 1 && wanted.types[0] === 'boolean') return { ...newComparison(newId), ...place };
-  return { ...openConstant(newId), ...place };
+  return { ...openNode(wanted, newId), id: node.id, priority: node.priority };
 }
 
 function withArgument(node: DraftNode, what: 'rule' | 'group' | 'argument', { newId }: TreeTools): DraftNode {
-  if (node.type !== 'operation') return node;
-  const other = node.name === 'and' ? 'or' : 'and';
-  const added =
-    what === 'rule' ? newComparison(newId) : what === 'group' ? newGroup(other, newId) : openConstant(newId);
-  return { ...node, args: inPlaces([...node.args, added]) };
+  if (what === 'argument')
+    return node.type === 'operation' ? { ...node, args: inPlaces([...node.args, openConstant(newId)]) } : node;
+  const added = what === 'rule' ? newComparison(newId) : newGroup(otherGroup(node), newId);
+  if (isGroup(node)) return { ...node, args: inPlaces([...node.args, added]) };
+  // Beside a test that is no group yet: both go into one.
+  return { id: newId(), priority: node.priority, type: 'operation', name: 'and', args: inPlaces([node, added]) };
 }
 
-/** A new rule or group beside a test that is no group yet puts both into one; around a group it is another level. */
+function otherGroup(node: DraftNode): 'and' | 'or' {
+  return isGroup(node) && node.name === 'or' ? 'and' : 'or';
+}
+
 function inGroup(node: DraftNode, name: 'and' | 'or', { newId }: TreeTools): DraftNode {
-  return { id: newId(), priority: node.priority, type: 'operation', name, args: inPlaces([{ ...node }]) };
+  return { id: newId(), priority: node.priority, type: 'operation', name, args: inPlaces([node]) };
 }
 
 /** Takes a node out; a group left empty goes with it, an argument that must be there is emptied instead. */

@@ -20,6 +20,14 @@ export function openConstant(newId: FreshId): DraftLiteral {
   return { id: newId(), priority: 1, type: 'literal', value: null };
 }
 
+/** What stands at a place before anything is given: a comparison where conditions stand, a named amount, or a constant. */
+export function openNode(wanted: Wanted, newId: FreshId): DraftNode {
+  if (wanted.types.join() === 'boolean' && !wanted.computed) return newComparison(newId);
+  if (wanted.types.join() !== 'named_amount') return openConstant(newId);
+  const args = inPlaces([openConstant(newId), openConstant(newId)]);
+  return { id: newId(), priority: 1, type: 'operation', name: 'named_amount', args };
+}
+
 /** A new comparison: its operand is to be chosen, then what it is compared with. */
 export function newComparison(newId: FreshId): DraftOperation {
   const left: DraftNode = { id: newId(), priority: 1, type: 'variable', value: '' };

@@ -17,27 +17,32 @@ function isList(parent: DraftOperation): boolean {
   return isGroup(parent) || ['add', 'multiply', 'minimum', 'maximum', 'average'].includes(parent.name);
 }
 
-/** Moves a condition a step; the very same tree where there is no such step. */
+/**
+ * Moves a node a step: among the arguments it may change places with, beyond the last of them out of its group, `in` to
+ * the end of the group before it. A part of a condition moves with the whole. The very same tree where there is no step.
+ */
 export function moveNode(root: DraftNode, id: string, to: Direction): DraftNode {
   const way = wayTo(root, id);
-  const step = way?.at(-1);
-  if (way === null || step === undefined || !isList(step.parent)) return root;
+  const last = way?.findLastIndex((step) => isList(step.parent)) ?? -1;
+  const step = way?.[last];
+  const moved = step?.parent.args[step.index];
+  if (step === undefined || moved === undefined) return root;
   const { parent, index } = step;
   const next = to === 'up' ? index - 1 : to === 'down' ? index + 1 : -1;
-  if (next >= 0 && next < parent.args.length) return placeNode(root, id, { parent: parent.id, index: next });
+  if (next >= 0 && next < parent.args.length) return placeNode(root, moved.id, { parent: parent.id, index: next });
+  if (!isGroup(parent)) return root;
   if (to === 'in') {
     const before = parent.args[index - 1];
-    if (before === undefined || !isGroup(before) || !isGroup(parent)) return root;
-    return placeNode(root, id, { parent: before.id, index: before.args.length });
+    if (before === undefined || !isGroup(before)) return root;
+    return placeNode(root, moved.id, { parent: before.id, index: before.args.length });
   }
-  // Beyond the first or the last place a condition leaves its group, to the side it was moved to.
-  const outer = way.at(-2);
-  if (outer === undefined || !isGroup(outer.parent) || !isGroup(parent)) return root;
-  return placeNode(root, id, { parent: outer.parent.id, index: to === 'up' ? outer.index : outer.index + 1 });
+  const outer = way?.[last - 1];
+  if (outer === undefined || !isGroup(outer.parent)) return root;
+  return placeNode(root, moved.id, { parent: outer.parent.id, index: to === 'up' ? outer.index : outer.index + 1 });
 }
 
 /** Puts a condition at a place of a group; not into itself. A group that it leaves empty goes. */
-export function placeNode(root: DraftNode, id: string, to: { parent: string; index: number }): DraftNode {
+function placeNode(root: DraftNode, id: string, to: { parent: string; index: number }): DraftNode {
   const node = nodeOf(root, id);
   const from = wayTo(root, id)?.at(-1);
   const target = nodeOf(root, to.parent);
@@ -60,4 +65,18 @@ export function placeNode(root: DraftNode, id: string, to: { parent: string; ind
   });
   const emptied = leaves === null ? undefined : wayTo(put, leaves)?.at(-1);
   return emptied === undefined ? put : withoutArgument(put, emptied);
+}
+
+/** Puts a condition before or behind another one, as it is dropped there. */
+export function placeBeside(
+  root: DraftNode,
+  id: string,
+  { target, side }: { readonly target: string; readonly side: 'before' | 'behind' },
+): DraftNode {
+  const step = wayTo(root, target)?.at(-1);
+  if (step === undefined) return root;
+  const from = step.parent.args.findIndex((arg) => arg.id === id);
+  const index = step.index + (side === 'behind' ? 1 : 0);
+  // Within one group the places behind it move up when it is taken out.
+  return placeNode(root, id, { parent: step.parent.id, index: from >= 0 && from < index ? index - 1 : index });
 }

@@ -3,12 +3,14 @@ import type { ActionSpec, Choice, EditorConfig, Lookup, OperandUnit, OperationSp
 import { OPERAND_TYPES } from '../config.ts';
 import { dictionaryOf } from '../dictionary.ts';
 import { possibleTypes } from '../expression-type.ts';
+import { operatorsFor } from '../offers.ts';
 import type { Literal } from '../tree.ts';
 import type { DraftNode, DraftOperation } from './tree-draft.ts';
 
 /** What a constant is measured by: the operand it is compared with, or the action it is given to. */
 export type ValueSource = {
   readonly name: string;
+  readonly display_name: string;
   readonly choices: readonly Choice[] | null;
   readonly lookup: Lookup | null;
   readonly unit: OperandUnit | null;
@@ -48,7 +50,7 @@ export function actionWanted(spec: ActionSpec): Wanted {
   return {
     ...ANYTHING,
     types: result_type === null ? [] : [result_type],
-    source: { name: spec.name, choices, unit, min, max, lookup: null },
+    source: { name: spec.name, display_name: spec.display_name, choices, unit, min, max, lookup: null },
     constant: choices !== null,
     computed: true,
   };
@@ -104,46 +106,31 @@ export function sourceOf(node: DraftNode, config: EditorConfig): ValueSource | n
 }
 
 /** The least a whole number of a relative operand may be. */
-const WHOLE: ValueSource = { name: '', choices: null, lookup: null, unit: null, min: 0, max: null };
+const WHOLE: ValueSource = { name: '', display_name: '', choices: null, lookup: null, unit: null, min: 0, max: null };
 
-const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
-  text: [
-    'equal',
-    'not_equal',
-    'like',
-    'not_like',
-    'empty',
-    'not_empty',
-    'null',
-    'not_null',
-    'starts_with',
-    'not_starts_with',
-    'in',
-    'not_in',
-  ],
-  select: ['equal', 'not_equal', 'in', 'not_in', 'null', 'not_null'],
-  boolean: ['equal', 'not_equal', 'null', 'not_null'],
-  ordered: ['equal', 'not_equal', 'less', 'less_or_equal', 'greater', 'greater_or_equal', 'null', 'not_null'],
-};
+/** Beside the ten of R-062, since rules of states and postal codes name several at once (decision 0006). */
+const LISTS = ['in', 'not_in'];
 
 /**
- * The comparisons offered for what stands on their left: texts have ten and, as lists of states and places are common,
- * in and not in; values to be chosen from a list have six. Source: R-062, R-063, SP-149.
+ * The comparisons offered for what stands on their left: those of an operand, and for free text in and not in at the
+ * end; all of its type where something is computed. Source: R-062, R-063, SP-149.
  */
 export function comparisonsFor(left: DraftNode, config: EditorConfig): readonly OperationSpec[] {
+  const { operands, operations } = dictionaryOf(config);
+  const operand = left.type === 'variable' ? operands.get(left.value) : undefined;
   const types = draftTypes(left, config);
-  const source = left.type === 'variable' ? sourceOf(left, config) : null;
-  const isSelect = source !== null && (source.choices !== null || source.lookup !== null);
-  const kind = isSelect
-    ? 'select'
-    : types.includes('string')
-      ? 'text'
-      : types.includes('boolean')
-        ? 'boolean'
-        : 'ordered';
-  const names = isOpen(left) ? Object.values(BY_TYPE).flat() : (BY_TYPE[kind] ?? []);
-  const { operations } = dictionaryOf(config);
-  return [...new Set(names)].flatMap((name) => operations.get(name) ?? []);
+  const comparisons = config.operations.filter((each) => isComparison(each));
+  if (operand === undefined)
+    return comparisons.filter((each) => each.args[0]?.types.some((type) => types.includes(type)));
+  const offered = operatorsFor(operand, config);
+  if (operand.type !== 'string') return offered;
+  const lists = LISTS.flatMap((name) => operations.get(name) ?? []);
+  return [...offered, ...lists.filter((each) => !offered.includes(each))];
+}
+
+/** Whether an operation compares: true or false, and neither a group nor not. */
+export function isComparison({ name, result_type }: OperationSpec): boolean {
+  return result_type === 'boolean' && name !== 'and' && name !== 'or' && name !== 'not';
 }
 
 /** The operations that may stand at a place, comparisons and groups among them where it is true or false. */

@@ -1,11 +1,158 @@
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { headProblems, takenHeads } from '@lanewright/rules';
+import { X } from 'lucide-react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import dialogClasses from '../../../ui/dialog/Dialog.module.css';
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
 import type { RuleEditorProps } from './editor-props.ts';
+import { EditorToolsContext } from './editor-tools.ts';
+import { HeadFields } from './HeadFields.tsx';
+import { RuleMeaning } from './RuleMeaning.tsx';
+import { ruleOf } from './rule-draft.ts';
+import classes from './RuleEditor.module.css';
+import { ThenSection } from './ThenSection.tsx';
+import { useRuleEditor } from './use-rule-editor.ts';
+import { WhenSection } from './WhenSection.tsx';
 
-/** The rule dialog: creates a rule, edits one or shows it. */
-export function RuleEditor({ onClose }: RuleEditorProps) {
+const LEAVE = 'Are you sure you want to close the rule? Its changes will be lost.';
+const RESET = 'Are you sure you want to reset this expression?';
+
+/** The rule dialog: creates a rule, edits one or shows it. Left the rule, right what it means (look guide §7). */
+export function RuleEditor(props: RuleEditorProps) {
+  const { config, power, rule, rules, onSave, onClose } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const editor = useRuleEditor(props, frame);
+  const { work, first, tools, problems, asked, setAsked } = editor;
+  const [leaving, setLeaving] = useState(false);
+  const taken = useMemo(() => takenHeads(rules, rule.id), [rules, rule.id]);
+  const wrong = headProblems(work, taken);
+  const edited = work === first ? null : ruleOf(work, rule);
+  const isChanged = work !== first && JSON.stringify(work) !== JSON.stringify(first);
+  const saved = isChanged ? edited : ruleOf(work, rule);
+  const isValid = power !== 'read' && saved !== null && problems.length === 0 && Object.keys(wrong).length === 0;
+  const save = (): void => {
+    if (!isValid || saved === null) return;
+    if (isChanged || rule.test === null) onSave(saved);
+    else onClose();
+  };
+  const leave = (): void => {
+    if (editor.isOpen()) tools.close();
+    else if (isChanged) setLeaving(true);
+    else onClose();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (event.key === 'Enter') save();
+    else if (event.key.toLowerCase() === 'z' && !isTyping(event)) (event.shiftKey ? editor.forth : editor.back)();
+    else return;
+    event.preventDefault();
+  };
   return (
-    <Dialog title="Edit rule" width={1180} onClose={onClose}>
-      {null}
-    </Dialog>
+    <EditorToolsContext value={tools}>
+      <DialogFrame width={1180} busy={false} onClose={leave}>
+        {/* The dialog hears the keys of everything in it; what is pressed is a button or a node of its own. */}
+        <div ref={frame} className={classes.dialog} role="presentation" onKeyDown={press}>
+          <div className={dialogClasses.head}>
+            <Modal.Title className={dialogClasses.title}>{titleOf(props)}</Modal.Title>
+            <ActionIcon
+              variant="subtle"
+              size={28}
+              aria-label="Close"
+              onClick={isChanged ? () => setLeaving(true) : onClose}
+            >
+              <X size={16} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+          <div className={classes.columns}>
+            <div className={classes.rule}>
+              <HeadFields
+                work={work}
+                wrong={isChanged ? wrong : {}}
+                mayChange={power === 'all'}
+                change={editor.change}
+              />
+              <WhenSection rule={rule} work={work} problems={problems} isChanged={isChanged} change={editor.change} />
+              <ThenSection work={work} problems={problems} isChanged={isChanged} acts={editor.acts} />
+            </div>
+            <RuleMeaning {...props} work={work} saved={isValid ? saved : null} titles={editor.titles} config={config} />
+          </div>
+          <Foot power={power} isValid={isValid} onSave={save} onClose={leave} />
+        </div>
+      </DialogFrame>
+      {leaving ? (
+        <ConfirmDialog
+          question={LEAVE}
+          confirmLabel="Close without saving"
+          danger
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
+      {asked === null ? null : (
+        <ConfirmDialog
+          question={RESET}
+          confirmLabel="Reset"
+          danger
+          onConfirm={() => {
+            setAsked(null);
+            tools.act(asked.place, asked.act);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </EditorToolsContext>
+  );
+}
+
+function titleOf({ power, rule }: RuleEditorProps): string {
+  if (power === 'read') return 'Rule';
+  return rule.test === null && rule.actions.length === 0 ? 'New rule' : 'Edit rule';
+}
+
+/** Whether a step back is the field's own. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+type FootProps = {
+  readonly power: RuleEditorProps['power'];
+  readonly isValid: boolean;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+};
+
+function Foot({ power, isValid, onSave, onClose }: FootProps) {
+  if (power === 'read')
+    return (
+      <div className={dialogClasses.foot}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    );
+  return (
+    <div className={dialogClasses.foot}>
+      {power === 'all' ? (
+        <span className={classes.keys}>
+          <Kbd spoken>Alt ↑↓</Kbd> move <Kbd spoken>Tab</Kbd> next node <Kbd spoken>=</Kbd> constant, variable or
+          operation
+        </span>
+      ) : (
+        <span className={classes.keys}>You can correct constants only.</span>
+      )}
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        disabled={!isValid}
+        aria-keyshortcuts="Control+Enter"
+        rightSection={<Kbd onAccent>Ctrl ↵</Kbd>}
+        onClick={onSave}
+      >
+        Save rule
+      </Button>
+    </div>
   );
 }

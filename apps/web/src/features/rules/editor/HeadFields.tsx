@@ -1,0 +1,52 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import type { RuleHead } from '@lanewright/rules';
+import { messageOf } from '../../../ui/form/FieldMessage.tsx';
+import type { RuleInWork } from './rule-draft.ts';
+import classes from './RuleEditor.module.css';
+import type { Change } from './use-history.ts';
+
+type HeadFieldsProps = {
+  readonly work: RuleInWork;
+  readonly wrong: Partial<Record<keyof RuleHead, string>>;
+  /** Name, priority and order are edited only with the rule-edit permission. */
+  readonly mayChange: boolean;
+  readonly change: Change<RuleInWork>;
+};
+
+/** Name, priority and order of a rule (R-049…R-053). */
+export function HeadFields({ work, wrong, mayChange, change }: HeadFieldsProps) {
+  const put = (head: Partial<RuleHead>): void => change((now) => ({ ...now, ...head }), Object.keys(head).join());
+  return (
+    <div className={classes.head}>
+      <TextInput
+        label="Name"
+        withAsterisk
+        data-autofocus
+        readOnly={!mayChange}
+        value={work.name}
+        error={messageOf(wrong.name)}
+        onChange={(event) => put({ name: event.target.value })}
+      />
+      <NumberInput
+        label="Priority"
+        withAsterisk
+        readOnly={!mayChange}
+        hideControls
+        clampBehavior="none"
+        classNames={{ input: 'num' }}
+        value={work.priority ?? ''}
+        error={messageOf(wrong.priority)}
+        onChange={(value) => put({ priority: value === '' ? null : Number(value) })}
+      />
+      <TextInput
+        label="Order"
+        withAsterisk
+        readOnly={!mayChange}
+        classNames={{ input: 'mono' }}
+        value={work.order}
+        error={messageOf(wrong.order)}
+        onChange={(event) => put({ order: event.target.value })}
+      />
+    </div>
+  );
+}

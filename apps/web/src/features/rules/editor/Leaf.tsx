@@ -1,0 +1,107 @@
+import { valueText, type DraftNode, type OperandUnit } from '@lanewright/rules';
+import { ChevronDown, TriangleAlert, Variable as VariableSign } from 'lucide-react';
+import { ConstantEditor, isTyped } from './ConstantEditor.tsx';
+import { useEditorTools } from './editor-tools.ts';
+import { useKeyed } from './keyed-store.ts';
+import { NodeMenu } from './NodeMenu.tsx';
+import type { NodeProps } from './node-props.ts';
+import { OperandPicker } from './OperandPicker.tsx';
+import { titleFrom } from './titles.ts';
+import classes from './Tree.module.css';
+import { isOpenable, useTreeItem } from './use-tree-item.ts';
+
+/** How units stand behind a number. */
+const UNIT: Readonly<Partial<Record<OperandUnit, string>>> = {
+  percent: '%',
+  miles: 'mi',
+  hours: 'h',
+  pounds: 'lb',
+  fahrenheit: '°F',
+};
+
+type LeafProps = NodeProps & { readonly node: Exclude<DraftNode, { type: 'operation' }> };
+
+/** A constant or a variable as a token that opens where it stands (look guide §7). */
+export function Leaf(props: LeafProps) {
+  return props.node.type === 'variable' ? (
+    <VariableToken {...props} node={props.node} />
+  ) : (
+    <ConstantToken {...props} node={props.node} />
+  );
+}
+
+function VariableToken(props: NodeProps & { readonly node: Extract<DraftNode, { type: 'variable' }> }) {
+  const { tools, item, opened } = useTreeItem(props);
+  const { node } = props;
+  const operand = tools.config.operands.find((each) => each.name === node.value);
+  const isOld = operand?.is_deprecated === true;
+  const mayOpen = isOpenable(props, tools);
+  return (
+    <span
+      {...item}
+      className={classes.token}
+      data-kind="variable"
+      data-old={isOld || undefined}
+      data-open={node.value === '' || undefined}
+      data-plain={!mayOpen || undefined}
+      onClick={mayOpen ? () => tools.open(node.id, { part: 'value' }) : undefined}
+    >
+      {isOld ? (
+        <TriangleAlert size={14} className={classes.sign} aria-hidden="true" />
+      ) : (
+        <VariableSign size={14} className={classes.sign} aria-hidden="true" />
+      )}
+      {node.value === '' ? 'Choose operand' : (operand?.display_name ?? node.value)}
+      {mayOpen ? <ChevronDown size={12} className={classes.more} aria-hidden="true" /> : null}
+      {opened?.part === 'value' ? <OperandPicker {...props} node={node} typed={opened.typed} /> : null}
+      <NodeMenu {...props} part={opened?.part} />
+    </span>
+  );
+}
+
+function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { type: 'literal' }> }) {
+  const { tools, item, opened } = useTreeItem(props);
+  const { node, wanted } = props;
+  const titles = useKeyed(tools.titles, wanted.source?.name ?? '');
+  const mayOpen = isOpenable(props, tools);
+  const isOpen = opened?.part === 'value';
+  const unit = wanted.source?.unit === null || wanted.source === null ? undefined : UNIT[wanted.source.unit];
+  const isWaiting = wanted.source?.lookup !== null && wanted.source?.lookup !== undefined && titles === undefined;
+  const words =
+    node.value === null
+      ? 'Value'
+      : isWaiting
+        ? 'Loading'
+        : valueText(node.value, wanted.source, titleFrom(tools.titles));
+  return (
+    <span
+      {...item}
+      className={classes.token}
+      data-kind="constant"
+      data-editing={isOpen || undefined}
+      data-open={node.value === null || undefined}
+      data-plain={!mayOpen || undefined}
+      onClick={mayOpen && !isOpen ? () => tools.open(node.id, { part: 'value' }) : undefined}
+    >
+      {isOpen && isTyped(wanted) ? null : <span className={classes.value}>{words}</span>}
+      {isOpen ? <ConstantEditor {...props} node={node} typed={opened.typed} /> : null}
+      {unit === undefined ? null : <span className={classes.unit}>{unit}</span>}
+      <NodeMenu {...props} part={opened?.part} />
+    </span>
+  );
+}
+
+/** The words that stand behind a condition with an operand of old. */
+export function DeprecatedWords({ node }: { readonly node: DraftNode }) {
+  const { config } = useEditorTools();
+  if (!holdsDeprecated(node, config.operands)) return null;
+  return <span className={classes.oldWords}>Deprecated operand</span>;
+}
+
+function holdsDeprecated(
+  node: DraftNode,
+  operands: readonly { readonly name: string; readonly is_deprecated: boolean }[],
+): boolean {
+  if (node.type === 'operation') return node.args.some((arg) => holdsDeprecated(arg, operands));
+  return node.type === 'variable' && operands.some((operand) => operand.is_deprecated && operand.name === node.value);
+}

@@ -1,0 +1,148 @@
+import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEditorTools } from './editor-tools.ts';
+import classes from './PickList.module.css';
+
+/** One entry of a list to pick from; `sign` stands before it, `note` after it. */
+export type Pick = {
+  readonly value: string;
+  readonly title: string;
+  readonly sign?: string;
+  readonly note?: string;
+  readonly warned?: boolean;
+};
+
+type PickListProps = {
+  readonly label: string;
+  readonly picks: readonly Pick[];
+  readonly chosen: readonly string[];
+  /** Several may be chosen: picking one leaves the list open. */
+  readonly several?: boolean;
+  /** What opened the list was typed. */
+  readonly typed?: string;
+  /** Looks entries up; without it the given ones are searched. */
+  readonly onSearch?: (text: string) => void;
+  readonly busy?: boolean;
+  readonly onPick: (pick: Pick) => void;
+};
+
+/** A list with a search above it, driven by keys: arrows walk, Enter picks, Tab goes on, Escape closes. */
+export function PickList(props: PickListProps) {
+  const { close } = useEditorTools();
+  const [text, setText] = useState(props.typed ?? '');
+  const [at, setAt] = useState(() => firstChosen(props));
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const shown = props.onSearch === undefined ? searched(props.picks, text) : props.picks;
+  const place = Math.min(at, shown.length - 1);
+  const pick = (one: Pick | undefined): void => {
+    if (one !== undefined) props.onPick(one);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt(Math.max(0, Math.min(shown.length - 1, place + step)));
+    } else if (event.key === 'Enter' && !event.ctrlKey) {
+      event.preventDefault();
+      pick(shown[place]);
+    } else if (event.key === 'Tab') close();
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        className={classes.search}
+        role="combobox"
+        aria-label={props.label}
+        aria-expanded="true"
+        aria-controls={list}
+        aria-activedescendant={shown.length === 0 ? undefined : `${list}-${place}`}
+        autoComplete="off"
+        placeholder="Search"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+          props.onSearch?.(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul
+        id={list}
+        className={classes.list}
+        role="listbox"
+        aria-label={props.label}
+        aria-multiselectable={props.several}
+      >
+        {shown.map((one, index) => (
+          <Entry
+            key={one.value}
+            id={`${list}-${index}`}
+            pick={one}
+            chosen={props.chosen.includes(one.value)}
+            marked={index === place}
+            onPick={pick}
+          />
+        ))}
+      </ul>
+      {shown.length > 0 ? null : <p className={classes.none}>{props.busy === true ? 'Searching' : 'Nothing found'}</p>}
+      {props.busy === true ? <LoaderCircle className={classes.busy} size={14} aria-hidden="true" /> : null}
+    </>
+  );
+}
+
+type EntryProps = {
+  readonly id: string;
+  readonly pick: Pick;
+  readonly chosen: boolean;
+  readonly marked: boolean;
+  readonly onPick: (pick: Pick) => void;
+};
+
+function Entry({ id, pick, chosen, marked, onPick }: EntryProps) {
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (marked) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above the list hears the keys
+    <li
+      ref={entry}
+      id={id}
+      className={classes.entry}
+      role="option"
+      aria-selected={chosen}
+      data-marked={marked || undefined}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(pick)}
+    >
+      {pick.sign === undefined ? null : <span className={classes.sign}>{pick.sign}</span>}
+      {pick.warned === true ? <TriangleAlert size={13} className={classes.warned} aria-hidden="true" /> : null}
+      <span className={classes.title}>{pick.title}</span>
+      {pick.note === undefined ? null : <span className={classes.note}>{pick.note}</span>}
+      {chosen ? <Check size={14} aria-hidden="true" /> : null}
+    </li>
+  );
+}
+
+function firstChosen({ picks, chosen }: PickListProps): number {
+  return Math.max(
+    0,
+    picks.findIndex((pick) => chosen.includes(pick.value)),
+  );
+}
+
+/** Entries whose title holds every word; those that begin with the first one stand first. */
+function searched(picks: readonly Pick[], text: string): readonly Pick[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const first = words[0];
+  if (first === undefined) return picks;
+  const found = picks.filter(({ title, sign }) =>
+    words.every((word) => title.toLowerCase().includes(word) || sign === word),
+  );
+  const begins = (pick: Pick): number => (pick.title.toLowerCase().startsWith(first) || pick.sign === first ? 0 : 1);
+  return found.toSorted((one, other) => begins(one) - begins(other));
+}

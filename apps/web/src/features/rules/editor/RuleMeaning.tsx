@@ -1,0 +1,76 @@
+import { ruleWords, type EditorConfig, type LookedUpTitles, type Rule } from '@lanewright/rules';
+import { useMemo } from 'react';
+import { useMay } from '../../../lib/current-user.ts';
+import { useRuleEffects } from '../list/effect-columns.tsx';
+import type { RuleEditorProps } from './editor-props.ts';
+import { finishedActions, finishedTest, type RuleInWork } from './rule-draft.ts';
+import classes from './RuleEditor.module.css';
+import { TryOnQuote } from './TryOnQuote.tsx';
+
+type RuleMeaningProps = Pick<RuleEditorProps, 'scope' | 'rule' | 'rules'> & {
+  readonly work: RuleInWork;
+  readonly config: EditorConfig;
+  readonly titles: LookedUpTitles;
+  /** The rule as it would be saved; null while it may not be. */
+  readonly saved: Rule | null;
+};
+
+/** What the rule means: its words, a quote that it is tried on, and what became of it lately (look guide §7). */
+export function RuleMeaning({ scope, rule, rules, work, config, titles, saved }: RuleMeaningProps) {
+  const may = useMay();
+  const candidate = saved ?? storedOf(rule);
+  return (
+    <aside className={classes.meaning} aria-label="What the rule means">
+      <section aria-labelledby="rule-in-words">
+        <h3 id="rule-in-words">In words</h3>
+        <RuleWords work={work} config={config} titles={titles} />
+      </section>
+      {may('quote.view') ? <TryOnQuote scope={scope} rule={candidate} rules={rules} /> : null}
+      {rule.test === null ? null : <LastDays scope={scope} ruleId={rule.id} />}
+    </aside>
+  );
+}
+
+function storedOf(rule: RuleEditorProps['rule']): Rule | null {
+  return rule.test === null ? null : rule;
+}
+
+function RuleWords({ work, config, titles }: Pick<RuleMeaningProps, 'work' | 'config' | 'titles'>) {
+  const words = useMemo(() => {
+    const test = finishedTest(work);
+    return test === null ? null : ruleWords({ test, actions: finishedActions(work) }, config, titles);
+  }, [work, config, titles]);
+  if (words === null) return <p className={classes.words}>The rule reads here as soon as its query is whole.</p>;
+  return (
+    <p className={classes.words}>
+      {words.map(({ text, strong }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- stretches of one sentence have no other name
+        <span key={index}>{strong ? <b>{text}</b> : text}</span>
+      ))}
+    </p>
+  );
+}
+
+function LastDays({ scope, ruleId }: { readonly scope: RuleEditorProps['scope']; readonly ruleId: string }) {
+  const { state, byRule } = useRuleEffects(scope, 30);
+  const found = byRule.get(ruleId);
+  const percent = (value: number | null | undefined): string =>
+    value === null || value === undefined ? '/' : `${Math.round(value * 10) / 10}%`;
+  return (
+    <section aria-labelledby="rule-last-days">
+      <h3 id="rule-last-days">Last 30 days</h3>
+      {state === 'ready' ? (
+        <dl className={classes.figures}>
+          <dt>Times fired</dt>
+          <dd>{(found?.fired ?? 0).toLocaleString('en-US')}</dd>
+          <dt>Win rate</dt>
+          <dd>{percent(found?.win_rate_percent)}</dd>
+          <dt>Average margin</dt>
+          <dd>{percent(found?.average_margin_percent)}</dd>
+        </dl>
+      ) : (
+        <p className={classes.words}>{state === 'loading' ? 'Loading' : 'Not available.'}</p>
+      )}
+    </section>
+  );
+}

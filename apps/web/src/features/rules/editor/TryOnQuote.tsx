@@ -1,0 +1,139 @@
+import { listQuotes, whatIf, type AnswerOf } from '@lanewright/contract';
+import type { Rule } from '@lanewright/rules';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowRight, CircleCheck, CircleX, Minus, Search, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { reads } from '../../../lib/api/queries.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { scopeQuery, type RulesScope } from '../draft/scope.ts';
+import classes from './RuleEditor.module.css';
+
+type TryOnQuoteProps = {
+  readonly scope: RulesScope;
+  /** The rule as it would be saved; null while it may not be. */
+  readonly rule: Rule | null;
+  readonly rules: readonly Rule[];
+};
+
+/** Tries the rule on a quote: which conditions hold, and what becomes of the price (B-004). Nothing is stored. */
+export function TryOnQuote({ scope, rule, rules }: TryOnQuoteProps) {
+  const [quote, setQuote] = useState<number | null>(null);
+  return (
+    <section aria-labelledby="rule-try">
+      <h3 id="rule-try">Try on a quote</h3>
+      <QuotePicker scope={scope} onPick={setQuote} />
+      {quote === null ? null : rule === null ? (
+        <p className={classes.waiting}>The rule is tried as soon as it can be saved.</p>
+      ) : (
+        <Tried scope={scope} rule={rule} rules={rules} quote={quote} />
+      )}
+    </section>
+  );
+}
+
+function QuotePicker({
+  scope,
+  onPick,
+}: Pick<TryOnQuoteProps, 'scope'> & { readonly onPick: (id: number | null) => void }) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, 300);
+  const customer = scope.customer === null ? undefined : String(scope.customer);
+  const { data, isFetching } = useQuery({
+    ...reads(listQuotes, { query: { search: search.split(' ')[0] ?? '', size: 8, count: 'none', customer } }),
+    placeholderData: keepPreviousData,
+  });
+  const options = (data?.results ?? []).map((quote) => ({
+    value: String(quote.id),
+    label: `${quote.system_id} ${quote.origin.name} to ${quote.destination.name}`,
+  }));
+  return (
+    <Select
+      aria-label="Quote"
+      placeholder="Find a quote"
+      size="xs"
+      leftSection={<Search size={14} aria-hidden="true" />}
+      searchable
+      clearable
+      data={options}
+      // The server has searched; what it found is shown whole.
+      filter={({ options: found }) => found}
+      nothingFoundMessage={isFetching ? 'Searching' : 'Nothing found'}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(id) => onPick(id === null ? null : Number(id))}
+    />
+  );
+}
+
+type Answer = AnswerOf<typeof whatIf>;
+
+function Tried({
+  scope,
+  rule,
+  rules,
+  quote,
+}: Omit<TryOnQuoteProps, 'rule'> & { readonly rule: Rule; readonly quote: number }) {
+  const [candidate] = useDebouncedValue(rule, 400);
+  const draft = rules.some(({ id }) => id === candidate.id)
+    ? rules.map((each) => (each.id === candidate.id ? candidate : each))
+    : [...rules, candidate];
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['rule tried', scope, quote, JSON.stringify(candidate)],
+    queryFn: () =>
+      call(whatIf, {
+        params: { id: quote },
+        body: { facts: {}, draft: { ...scopeQuery(scope), rules: [...draft] }, rule: candidate.id },
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  if (error !== null)
+    return (
+      <p className={classes.waiting} role="alert">
+        {sentenceOf(error)}
+      </p>
+    );
+  if (data === undefined) return <p className={classes.waiting}>{isFetching ? 'Trying' : null}</p>;
+  return <Outcome answer={data} />;
+}
+
+const SIGN = { met: CircleCheck, failed: CircleX, not_needed: Minus, error: TriangleAlert };
+const STATE_WORD = { met: 'met', failed: 'failed', not_needed: 'not needed', error: 'cannot be worked out' };
+
+function Outcome({ answer }: { readonly answer: Answer }) {
+  const { rule, after } = answer;
+  if (rule === null) return <p className={classes.waiting}>The rule does not govern this quote.</p>;
+  return (
+    <>
+      <ul className={classes.ticks} aria-label="Conditions">
+        {rule.conditions.map(({ node, text, state }) => {
+          const Sign = SIGN[state];
+          return (
+            <li key={node} className={classes.tick} data-state={state}>
+              <Sign size={16} role="img" aria-label={STATE_WORD[state]} />
+              <span className="num">{state === 'not_needed' ? `${text} not needed` : text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {rule.fired ? (
+        <p className={classes.price}>
+          Price after this rule
+          <span className={classes.amounts}>
+            <Money cents={rule.price_before} currency={after.currency} />
+            <ArrowRight size={12} role="img" aria-label="becomes" />
+            <strong>
+              <Money cents={rule.price_after} currency={after.currency} />
+            </strong>
+          </span>
+        </p>
+      ) : (
+        <p className={classes.price}>The rule does not fire on this quote.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { MESSAGES } from '@lanewright/contract';
+import { newComparison, newGroup, isGroup, TEST_WANTED, type DraftNode } from '@lanewright/rules';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { FormNotice } from '../../../ui/form/FormNotice.tsx';
+import type { RuleEditorProps } from './editor-props.ts';
+import { TEST_PLACE, useEditorTools } from './editor-tools.ts';
+import { ExpressionTree } from './ExpressionTree.tsx';
+import { AddButtons } from './GroupBox.tsx';
+import { Problems } from './Problems.tsx';
+import type { RuleInWork } from './rule-draft.ts';
+import classes from './RuleEditor.module.css';
+import { TextTab } from './TextTab.tsx';
+import treeClasses from './Tree.module.css';
+import type { Change } from './use-history.ts';
+import type { WorkProblem } from './use-rule-editor.ts';
+
+type WhenSectionProps = Pick<RuleEditorProps, 'rule'> & {
+  readonly work: RuleInWork;
+  readonly problems: readonly WorkProblem[];
+  readonly isChanged: boolean;
+  readonly change: Change<RuleInWork>;
+};
+
+const TABS = ['Builder', 'Text'];
+
+/** When a rule fires: its test, built or read as text. */
+export function WhenSection({ rule, work, problems, isChanged, change }: WhenSectionProps) {
+  const [tab, setTab] = useState('Builder');
+  const own = problems.filter(({ place }) => place === TEST_PLACE);
+  return (
+    <section aria-label="When">
+      <div className={classes.sectionHead}>
+        <h3>When</h3>
+        <span className="ink-3">the rule fires if this is true</span>
+        <SegmentedControl
+          className={classes.tabs}
+          size="xs"
+          aria-label="Show as"
+          data={TABS}
+          value={tab}
+          onChange={setTab}
+        />
+      </div>
+      {tab === 'Text' ? (
+        <TextTab rule={rule} test={work.test} onTake={(test) => change((now) => ({ ...now, test }))} />
+      ) : (
+        <Builder test={work.test} onBegin={(test) => change((now) => ({ ...now, test }))} />
+      )}
+      {work.test === null && isChanged ? <FormNotice tone="failed">{MESSAGES.ruleQueryMissing}</FormNotice> : null}
+      <Problems problems={own} headline={MESSAGES.ruleQueryRefused} />
+    </section>
+  );
+}
+
+type BuilderProps = { readonly test: DraftNode | null; readonly onBegin: (test: DraftNode) => void };
+
+function Builder({ test, onBegin }: BuilderProps) {
+  const { power, act, open } = useEditorTools();
+  const newId = (): string => crypto.randomUUID();
+  const begin = (what: 'rule' | 'group'): void => {
+    const begun = what === 'rule' ? newComparison(newId) : newGroup('and', newId);
+    onBegin(begun);
+    const first = what === 'rule' ? begun.args[0] : undefined;
+    if (first !== undefined) open(first.id, { part: 'value' });
+  };
+  if (test === null)
+    return (
+      <div className={classes.empty}>
+        {power === 'all' ? <AddButtons onAdd={begin} /> : <span className="ink-3">No query</span>}
+      </div>
+    );
+  const tree = <ExpressionTree label="Query" root={test} wanted={TEST_WANTED} place={TEST_PLACE} lines />;
+  if (isGroup(test)) return tree;
+  return (
+    <div className={treeClasses.group} data-outer>
+      {power === 'all' ? (
+        <div className={treeClasses.head}>
+          <AddButtons onAdd={(what) => act(TEST_PLACE, { act: 'add', id: test.id, what })} />
+        </div>
+      ) : null}
+      <div className={classes.single}>{tree}</div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  isFinished,
+  type DraftNode,
+  type Expression,
+  type Rule,
+  type RuleAction,
+  type RuleHead,
+} from '@lanewright/rules';
+import type { NewRule } from './editor-props.ts';
+
+/** An action in the dialog; `key` names it there, `from` is what was stored of it. */
+export type DraftAction = {
+  readonly key: string;
+  readonly name: string;
+  readonly priority: number;
+  readonly value: DraftNode | null;
+  readonly from: RuleAction | null;
+};
+
+/** A rule while it is being written: anything may still be missing. */
+export type RuleInWork = RuleHead & { readonly test: DraftNode | null; readonly actions: readonly DraftAction[] };
+
+/** What the dialog begins with: actions in the order in which they run (R-018). */
+export function workOn(rule: Rule | NewRule): RuleInWork {
+  const { name, priority, order, test } = rule;
+  const actions = rule.actions
+    .map((action, index) => ({
+      key: `${rule.id}-${index}`,
+      name: action.name,
+      priority: action.priority,
+      value: action.action_data.expression,
+      from: action,
+    }))
+    .toSorted((one, other) => one.priority - other.priority);
+  return { name, priority, order, test, actions };
+}
+
+/** Actions with their places as priorities, as soon as their order is somebody's choice. */
+export function inOrder(actions: readonly DraftAction[]): readonly DraftAction[] {
+  return actions.map((action, index) => ({ ...action, priority: index + 1 }));
+}
+
+/** The finished part of an action; null while its value lacks something. */
+function finishedAction({ name, priority, value, from }: DraftAction): RuleAction | null {
+  if (value !== null && !isFinished(value)) return null;
+  if (from !== null && from.name === name && from.priority === priority && from.action_data.expression === value)
+    return from;
+  return { name, priority, action_data: { expression: value } };
+}
+
+/** Those actions that lack nothing, for all that looks at a rule that is still being written. */
+export function finishedActions(work: RuleInWork): readonly RuleAction[] {
+  return work.actions.flatMap((action) => finishedAction(action) ?? []);
+}
+
+/** The test where it lacks nothing. */
+export function finishedTest({ test }: RuleInWork): Expression | null {
+  return test !== null && isFinished(test) ? test : null;
+}
+
+/**
+ * The rule that is saved; null while something is missing. What nobody touched is the very same object, and actions whose
+ * order nobody chose stay in the order in which they were stored.
+ */
+export function ruleOf(work: RuleInWork, before: Rule | NewRule): Rule | null {
+  const test = finishedTest(work);
+  const actions = finishedActions(work);
+  if (test === null || work.priority === null || actions.length < work.actions.length || actions.length === 0)
+    return null;
+  const stored: readonly RuleAction[] = before.actions;
+  const untouched =
+    stored.length === actions.length &&
+    work.actions.every(({ from, priority }) => from !== null && from.priority === priority);
+  const placeOf = (action: RuleAction): number => {
+    const mine = work.actions[actions.indexOf(action)];
+    return mine?.from === null || mine?.from === undefined ? -1 : stored.indexOf(mine.from);
+  };
+  return {
+    ...('muted' in before && before.muted === true ? { muted: true as const } : {}),
+    id: before.id,
+    name: work.name.trim(),
+    priority: work.priority,
+    order: work.order.toLowerCase(),
+    test,
+    actions: untouched ? actions.toSorted((one, other) => placeOf(one) - placeOf(other)) : actions,
+  };
+}

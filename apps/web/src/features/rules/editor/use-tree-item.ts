@@ -1,0 +1,87 @@
+import { expressionText, type DraftNode } from '@lanewright/rules';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useEditorTools, type EditorTools } from './editor-tools.ts';
+import { useKeyed } from './keyed-store.ts';
+import type { NodeProps } from './node-props.ts';
+import { titleFrom } from './titles.ts';
+
+/** The attributes of a node in its tree, with its keys: Enter opens, = switches, Alt and arrows move, Delete removes. */
+export function useTreeItem({ node, wanted, place, level, position, count }: NodeProps) {
+  const tools = useEditorTools();
+  const problem = useKeyed(tools.problems, node.id);
+  const opened = useKeyed(tools.opened, node.id);
+  const text = expressionText(node, { config: tools.config, titleOf: titleFrom(tools.titles) }, wanted.source);
+  const press = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || !pressNode(event, { node, wanted, place }, tools)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const item = {
+    role: 'treeitem',
+    tabIndex: 0,
+    'aria-level': level,
+    'aria-posinset': position,
+    'aria-setsize': count,
+    'aria-label': `${kindWord(node)}: ${text}`,
+    'aria-description': problem,
+    title: problem,
+    'data-node': node.id,
+    'data-wrong': problem === undefined ? undefined : true,
+    onKeyDown: press,
+    onContextMenu: (event: MouseEvent): void => {
+      if (tools.power !== 'all') return;
+      event.preventDefault();
+      event.stopPropagation();
+      tools.open(node.id, { part: 'menu' });
+    },
+  } as const;
+  return { tools, item, opened, problem, text };
+}
+
+function kindWord(node: DraftNode): string {
+  if (node.type === 'literal') return 'Constant';
+  return node.type === 'variable' ? 'Variable' : 'Operation';
+}
+
+type Pressed = Pick<NodeProps, 'node' | 'wanted' | 'place'>;
+
+const MOVES = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const;
+
+/** Whether a node may be opened for another value: constants also by those who may correct no more than these. */
+export function isOpenable({ node, wanted }: Pick<NodeProps, 'node' | 'wanted'>, tools: EditorTools): boolean {
+  if (tools.power === 'all') return true;
+  return tools.power === 'constants' && node.type === 'literal' && wanted.words === null;
+}
+
+/** Does what a key asks of a node; false where it asks nothing of it. */
+function pressNode(event: KeyboardEvent, { node, wanted, place }: Pressed, tools: EditorTools): boolean {
+  const { key } = event;
+  const part = node.type === 'operation' ? 'operation' : 'value';
+  if (event.ctrlKey || event.metaKey) return false;
+  const mayOpen = isOpenable({ node, wanted }, tools);
+  if (mayOpen && !event.altKey && (key === 'Enter' || key === 'F2' || key === ' ')) {
+    tools.open(node.id, { part });
+    return true;
+  }
+  if (tools.power === 'all') {
+    const to = event.altKey ? MOVES[key as keyof typeof MOVES] : undefined;
+    if (to !== undefined) tools.act(place, { act: 'move', id: node.id, to });
+    else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) tools.open(node.id, { part: 'menu' });
+    else if (key === '=' && !event.altKey) tools.open(node.id, { part: 'kind' });
+    else if (key === 'Delete' || key === 'Backspace') tools.act(place, { act: 'remove', id: node.id });
+    else return typeInto(event, { node, mayOpen }, tools);
+    return true;
+  }
+  return typeInto(event, { node, mayOpen }, tools);
+}
+
+/** A letter or figure begins a new value, as in a cell of a sheet. */
+function typeInto(
+  { key, altKey }: KeyboardEvent,
+  { node, mayOpen }: { node: DraftNode; mayOpen: boolean },
+  tools: EditorTools,
+): boolean {
+  if (!mayOpen || altKey || key.length !== 1 || node.type === 'operation') return false;
+  tools.open(node.id, { part: 'value', typed: key });
+  return true;
+}
