@@ -3,6 +3,7 @@ import { BACK_TEST_DAYS, type BackTestResult } from '@lanewright/contract';
 import { Download } from 'lucide-react';
 import { useMay } from '../../../lib/current-user.ts';
 import { EditorLink } from '../draft/EditorLink.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { editPermissions, type RulesScope } from '../draft/scope.ts';
 import classes from './back-test.module.css';
 import { backTestCsv } from './back-test-csv.ts';
@@ -58,12 +59,8 @@ export function BackTestBar({ scope, question, result, unsaved, onAsk }: BackTes
   );
 }
 
-/** Hands the result over as a file; the address of its bytes is given back at once. */
+/** Hands the result over as a file. */
 function download(result: BackTestResult): void {
-  const address = URL.createObjectURL(new Blob([backTestCsv(result)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `back-test-${result.days}-days-${result.finished_at.slice(0, 10)}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const name = `back-test-${result.days}-days-${result.finished_at.slice(0, 10)}.csv`;
+  saveFile(name, backTestCsv(result), 'text/csv');
 }
