@@ -1,6 +1,6 @@
 import { weekdayName, type Facts } from '@lanewright/rules';
 import { instantOf } from '@lanewright/units';
-import type { BuyRates, PlaceFacts, PriceAsk, QuoteFacts, StopFacts } from './inputs.ts';
+import type { BuyRates, CapturedPass, PlaceFacts, QuoteFacts, StopFacts } from './inputs.ts';
 import { unitsOf, type ToQuoteCurrency } from './quote-currency.ts';
 
 /** What a pass goes by: the quote as earlier passes adjusted it (SP-147). */
@@ -33,7 +33,7 @@ export function laneOf({ stops, adjusted, equipment_type }: QuoteFacts): Lane {
  * Lead time runs from creation to the first pickup's time, or the start of its day when no time is given.
  * Source: SP-139, SP-103, SP-117.
  */
-export function factsOf(ask: PriceAsk, convert: ToQuoteCurrency): Facts {
+export function factsOf(ask: CapturedPass, convert: ToQuoteCurrency): Facts {
   const { quote, inputs } = ask;
   const lane = laneOf(quote);
   const { award, market, history, auction, shipper } = inputs;

@@ -1,9 +1,9 @@
-import type { PriceAsk } from './inputs.ts';
+import type { CapturedPass } from './inputs.ts';
 import type { Fuel } from './fuel-surcharge.ts';
 import type { Reason } from './result.ts';
 
 /** What a person should know of the inputs of a run; none of these stops a price by itself. Source: B-005, SP-083, SP-125. */
-export function findingsOf({ inputs }: PriceAsk, fuel: Fuel): readonly Reason[] {
+export function findingsOf({ inputs }: CapturedPass, fuel: Fuel): readonly Reason[] {
   const findings: Reason[] = [];
   const tell = (code: string, sentence: string) => findings.push({ code, sentence });
   if (inputs.miles === null) tell('miles_absent', 'The road miles are unknown.');

@@ -9,8 +9,8 @@ export { adjustedBy } from './quote-changes.ts';
 export type { FoundPlaces } from './quote-changes.ts';
 export { replay } from './replay.ts';
 export type { StoredRun } from './replay.ts';
-export { replayUnder } from './replay-under.ts';
-export type { CapturedPass } from './replay-under.ts';
+export { prepareRun, replayPrepared, replayUnder } from './replay-under.ts';
+export type { PreparedRun } from './replay-under.ts';
 export { autoAnswer } from './auto-answer.ts';
 export type { AnswerGuards, AutoAnswer } from './auto-answer.ts';
 export { laneOf } from './facts.ts';
@@ -25,6 +25,7 @@ export type {
   CapturedInputs,
   CapturedMarket,
   CapturedMiles,
+  CapturedPass,
   CapturedSoftmodal,
   ContextRulesets,
   NetworkRates,

@@ -207,3 +207,6 @@ export type PriceAsk = {
   readonly zone: string;
   readonly engine: number;
 };
+
+/** A pass without its rules: the quote as the pass went by it, and what was gathered for it. */
+export type CapturedPass = Omit<PriceAsk, 'rulesets'>;

@@ -1,8 +1,8 @@
 import { EDITOR_CONFIG, numberOf, openSituation, type Facts, type Situation } from '@lanewright/rules';
 import { roundHalfUp, toWholeUnits, type Cents } from '@lanewright/units';
-import { factsOf } from './facts.ts';
-import type { PriceAsk } from './inputs.ts';
-import { toQuoteCurrency, unitsOf } from './quote-currency.ts';
+import type { ContextRulesets, PriceAsk } from './inputs.ts';
+import { passFacts, type PassFacts } from './prepared-pass.ts';
+import { unitsOf } from './quote-currency.ts';
 import type { MaxBuy, Reason, RulesetExecutionLog } from './result.ts';
 import { runContext } from './run-context.ts';
 
@@ -11,13 +11,18 @@ import { runContext } from './run-context.ts';
  * adder amount + named adders. Units: cents of the quote's currency. Rounds: once, half up to whole units.
  * Absent, with outcome no-reply, without a high buy rate or where the rules say so. Source: SP-134, SP-141, SP-146.
  */
-export function priceMaxBuy(
-  ask: PriceAsk,
-  tried: Facts = {},
-): { readonly max_buy: MaxBuy; readonly logs: readonly RulesetExecutionLog[] } {
-  const { currency } = ask.quote;
-  const { situation, high } = opened(ask, tried);
-  const context = runContext(ask.rulesets.max_buy_price_prediction, situation, currency);
+export function priceMaxBuy(ask: PriceAsk, tried: Facts = {}): PricedMaxBuy {
+  return maxBuyUnder(passFacts(ask, tried), ask.rulesets.max_buy_price_prediction);
+}
+
+/** What the max-buy rules of a pass come to. */
+export type PricedMaxBuy = { readonly max_buy: MaxBuy; readonly logs: readonly RulesetExecutionLog[] };
+
+/** The same for a pass whose facts are known already. */
+export function maxBuyUnder(known: PassFacts, rulesets: ContextRulesets): PricedMaxBuy {
+  const { currency } = known.pass.quote;
+  const { situation, high } = opened(known);
+  const context = runContext(rulesets, situation, currency);
   const base = numberOf(situation, 'max_buy');
   const lines = situation.lines.reduce((sum, line) => sum + line.amount, 0);
   const percent = 100 + (numberOf(situation, 'max_buy_adder_percent') ?? 0);
@@ -34,24 +39,18 @@ export function priceMaxBuy(
 
 /** Opens the situation that the max-buy rules of a pass begin with, with some facts in place of the captured ones. */
 export function openMaxBuy(ask: PriceAsk, facts: Facts): Situation {
-  return opened(ask, facts).situation;
+  return opened(passFacts(ask, facts)).situation;
 }
 
-function opened(ask: PriceAsk, tried: Facts): { readonly situation: Situation; readonly high: Cents | null } {
-  const convert = toQuoteCurrency({
-    currency: ask.quote.currency,
-    rate: ask.inputs.exchange_rate,
-    at: ask.at,
-    zone: ask.zone,
-  });
-  const { prediction } = ask.inputs;
+function opened({ pass, convert, facts }: PassFacts): { readonly situation: Situation; readonly high: Cents | null } {
+  const { prediction } = pass.inputs;
   const high = prediction === null ? null : convert(prediction.high, prediction.currency);
   const working = { max_buy: unitsOf(high), max_buy_adder_percent: 0, max_buy_adder_amount: 0 };
   const situation = openSituation({
     config: EDITOR_CONFIG.max_buy_price_prediction,
-    facts: { ...factsOf(ask, convert), ...tried, ...working },
-    at: ask.at,
-    zone: ask.zone,
+    facts: { ...facts, ...working },
+    at: pass.at,
+    zone: pass.zone,
     derivation: null,
   });
   return { situation, high };

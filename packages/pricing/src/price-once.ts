@@ -1,27 +1,19 @@
 import { COST_TYPES, type CostType } from '@lanewright/quoting';
-import {
-  EDITOR_CONFIG,
-  numberOf,
-  openSituation,
-  valueOf,
-  type Facts,
-  type RunReply,
-  type Situation,
-} from '@lanewright/rules';
+import { numberOf, valueOf, type Facts, type RunReply, type Situation } from '@lanewright/rules';
 import { roundHalfUp, type Cents } from '@lanewright/units';
 import type { FuelTerms } from './cost-type.ts';
-import { factsOf, laneOf } from './facts.ts';
+import { laneOf } from './facts.ts';
 import { findingsOf } from './findings.ts';
-import { PRICING_ENGINE, type PriceAsk } from './inputs.ts';
-import { priceMaxBuy } from './price-max-buy.ts';
+import { PRICING_ENGINE, type CapturedPass, type PriceAsk } from './inputs.ts';
+import { preparePass, startAgain, type PreparedPass } from './prepared-pass.ts';
+import { maxBuyUnder } from './price-max-buy.ts';
 import { changesOf } from './quote-changes.ts';
-import { centsOf, toQuoteCurrency, unitsOf } from './quote-currency.ts';
+import { centsOf } from './quote-currency.ts';
 import type { PriceResult, Reason } from './result.ts';
 import { runContext } from './run-context.ts';
-import { runFuel, runFuelTerms } from './run-fuel.ts';
+import { runFuelTerms } from './run-fuel.ts';
 import { settlePrice, type Settled } from './settle-price.ts';
 import { ruleSteps } from './waterfall.ts';
-import { WORKING_PRICE } from './working-price.ts';
 
 const NO_FACTS: Facts = {};
 
@@ -36,19 +28,25 @@ export function priceOnce(ask: PriceAsk): PriceResult {
 
 /** Opens the situation that the quoting rules of a pass begin with, with some facts in place of the captured ones. */
 export function openQuoting(ask: PriceAsk, facts: Facts): Situation {
-  return opened(ask, facts).situation;
+  return preparePass(ask, facts).quoting;
 }
 
 /** Prices like `priceOnce`, with some facts in place of those of the ask (B-004). */
 export function priceOn(ask: PriceAsk, facts: Facts): PriceResult {
-  if (ask.engine !== PRICING_ENGINE) throw new RangeError(`pricing engine ${ask.engine} is not ${PRICING_ENGINE}`);
-  const { quote } = ask;
+  return priceUnder(preparePass(ask, facts), ask.rulesets);
+}
+
+/** Prices a prepared pass under these rulesets; a pass may be priced under one after the other (B-006). */
+export function priceUnder(prepared: PreparedPass, rulesets: PriceAsk['rulesets']): PriceResult {
+  const { pass, convert, predicted, fuel } = prepared;
+  if (pass.engine !== PRICING_ENGINE) throw new RangeError(`pricing engine ${pass.engine} is not ${PRICING_ENGINE}`);
+  const { quote } = pass;
   const { currency } = quote;
-  const { convert, predicted, fuel, situation } = opened(ask, facts);
-  const context = runContext(ask.rulesets.quote_price_prediction, situation, currency);
+  const situation = startAgain(prepared.quoting);
+  const context = runContext(rulesets.quote_price_prediction, situation, currency);
   const settled = settle(situation, ruleSteps(predicted, context.runs), runFuelTerms(fuel, convert));
-  const maxBuy = priceMaxBuy(ask, facts);
-  const reasons = [...context.reasons, ...missing(ask, predicted), ...settled.reasons];
+  const maxBuy = maxBuyUnder(prepared, rulesets.max_buy_price_prediction);
+  const reasons = [...context.reasons, ...missing(pass, predicted), ...settled.reasons];
   const cost = centsOf(numberOf(situation, 'cost_estimate'));
   const blocked = reasons.length > context.reasons.length;
   return {
@@ -78,28 +76,9 @@ export function priceOn(ask: PriceAsk, facts: Facts): PriceResult {
     round_trip: valueOf(situation, 'roundTrip') === null ? null : valueOf(situation, 'roundTrip') === true,
     errored: context.errored,
     ruleset_execution_logs: [...context.logs, ...maxBuy.logs],
-    findings: findingsOf(ask, fuel),
+    findings: findingsOf(pass, fuel),
     executed_in_forward_chaining: quote.adjusted !== null,
   };
-}
-
-/** Working values at the start; a percentage of linehaul is no amount yet, so `fuel` is then absent. */
-function opened(ask: PriceAsk, tried: Facts) {
-  const { inputs, at, zone } = ask;
-  const convert = toQuoteCurrency({ currency: ask.quote.currency, rate: inputs.exchange_rate, at, zone });
-  const predicted = inputs.prediction === null ? null : convert(inputs.prediction.target, inputs.prediction.currency);
-  const fuel = runFuel(ask, convert);
-  const terms = runFuelTerms(fuel, convert);
-  const working = {
-    cost_estimate: unitsOf(predicted),
-    markup_percent: 0,
-    markup_amount: 0,
-    fuel: terms?.kind === 'surcharge' ? unitsOf(terms.cents) : null,
-  };
-  const config = EDITOR_CONFIG.quote_price_prediction;
-  const facts = { ...factsOf(ask, convert), ...tried, ...working };
-  const situation = openSituation({ config, facts, at, zone, derivation: WORKING_PRICE });
-  return { convert, predicted, fuel, situation };
 }
 
 function settle(situation: Situation, fall: ReturnType<typeof ruleSteps>, terms: FuelTerms | null): Settled {
@@ -115,7 +94,7 @@ function settle(situation: Situation, fall: ReturnType<typeof ruleSteps>, terms:
   });
 }
 
-function missing({ quote, inputs }: PriceAsk, predicted: Cents | null): readonly Reason[] {
+function missing({ quote, inputs }: CapturedPass, predicted: Cents | null): readonly Reason[] {
   const reasons: Reason[] = [];
   if (laneOf(quote).equipment_type === null)
     reasons.push({ code: 'equipment_unset', sentence: 'The equipment type is not set.' });

@@ -1,12 +1,18 @@
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { chainDecision } from './chain.ts';
-import { PRICING_ENGINE, type Adjusted, type PriceAsk } from './inputs.ts';
-import { priceOnce } from './price-once.ts';
+import { PRICING_ENGINE, type Adjusted, type CapturedPass, type PriceAsk } from './inputs.ts';
+import { preparePass, type PreparedPass } from './prepared-pass.ts';
+import { priceUnder } from './price-once.ts';
 import { adjustedBy } from './quote-changes.ts';
 import type { PriceResult, QuoteChanges } from './result.ts';
 
-/** A pass of a stored run without its rules: the quote as the pass went by it, and what was gathered for it. */
-export type CapturedPass = Omit<PriceAsk, 'rulesets'>;
+/** A stored run ready to be made again under one ruleset after the other: what follows from its passes alone is kept. */
+export type PreparedRun = { readonly passes: readonly CapturedPass[]; readonly prepared: PreparedPass[] };
+
+/** Prepares a stored run; its later passes only when they are reached. */
+export function prepareRun(passes: readonly CapturedPass[]): PreparedRun {
+  return { passes, prepared: [] };
+}
 
 /**
  * What a stored run would have come to under other rulesets, from what was gathered for it alone (B-006).
@@ -16,10 +22,19 @@ export type CapturedPass = Omit<PriceAsk, 'rulesets'>;
 export function replayUnder(
   passes: readonly CapturedPass[],
   rulesets: PriceAsk['rulesets'],
+): ReturnType<typeof replayPrepared> {
+  return replayPrepared(prepareRun(passes), rulesets);
+}
+
+/** The same for a run that is made again several times. */
+export function replayPrepared(
+  { passes, prepared }: PreparedRun,
+  rulesets: PriceAsk['rulesets'],
 ): Outcome<PriceResult, 'pricing.unknown_engine' | 'pricing.no_passes' | 'pricing.not_captured'> {
   for (const [repeats, pass] of passes.entries()) {
     if (pass.engine !== PRICING_ENGINE) return refuse('pricing.unknown_engine', { engine: pass.engine });
-    const decision = chainDecision(priceOnce({ ...pass, rulesets }), repeats);
+    const ready = (prepared[repeats] ??= preparePass(pass, {}));
+    const decision = chainDecision(priceUnder(ready, rulesets), repeats);
     if (decision.kind === 'done') return done(decision.result);
     const next = passes[repeats + 1];
     if (next === undefined || !leadsTo(pass, decision.changes, next))

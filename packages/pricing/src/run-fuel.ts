@@ -1,4 +1,4 @@
-import type { CapturedInputs, PriceAsk } from './inputs.ts';
+import type { CapturedInputs, CapturedPass, PriceAsk } from './inputs.ts';
 import { laneOf } from './facts.ts';
 import { fuelFor, type Fuel } from './fuel-surcharge.ts';
 import type { FuelTerms } from './cost-type.ts';
@@ -9,7 +9,7 @@ import type { PriceResult } from './result.ts';
  * The fuel of a pass: the shipper's sheet, else the predicted fuel, else none. Without origin state or pickup day no
  * sheet can be chosen. Source: SP-058, SP-125, SP-127.
  */
-export function runFuel(ask: PriceAsk, convert: ToQuoteCurrency): Fuel {
+export function runFuel(ask: CapturedPass, convert: ToQuoteCurrency): Fuel {
   const { inputs } = ask;
   const { origin, pickup_date } = laneOf(ask.quote);
   const { prediction } = inputs;

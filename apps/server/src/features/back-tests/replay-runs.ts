@@ -1,4 +1,4 @@
-import { replayUnder, type CapturedPass, type PriceResult } from '@lanewright/pricing';
+import { prepareRun, replayPrepared, type CapturedPass, type PriceResult } from '@lanewright/pricing';
 import type { Pool } from 'pg';
 import { keptPassesOf } from '../pricing/index.ts';
 import type { RulesetScope } from '../rules/index.ts';
@@ -88,9 +88,10 @@ export function replayBoth(
   passes: readonly CapturedPass[],
 ): BothResults {
   const governing = rules(customer);
-  const before = replayUnder(passes, governing.before);
+  const run = prepareRun(passes);
+  const before = replayPrepared(run, governing.before);
   if (!before.ok) return null;
-  const draft = replayUnder(passes, governing.draft);
+  const draft = replayPrepared(run, governing.draft);
   return draft.ok ? { before: before.value, draft: draft.value } : null;
 }
 
