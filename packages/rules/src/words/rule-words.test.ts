@@ -185,7 +185,7 @@ describe('actions in words', () => {
   });
 });
 
-it('[SP-139] says the title of a looked-up value, and keeps one with a comma apart', () => {
+it('says the title of a looked-up value, and keeps one with a comma apart', () => {
   const titles = new Map([
     [
       'shipper',
