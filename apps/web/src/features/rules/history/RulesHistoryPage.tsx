@@ -1,7 +1,26 @@
+import { Button, Select } from '@mantine/core';
+import { getRulesEditorConfig, listRulesetVersions, MESSAGES, type RulesetVersionRow } from '@lanewright/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowRight, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
+import { send } from '../../../lib/api/call.ts';
+import { keyOf, reads } from '../../../lib/api/queries.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { FailedState } from '../../../ui/table/TableStates.tsx';
+import { keptDraft } from '../draft/draft-store.ts';
+import { LeaveGuard } from '../draft/LeaveGuard.tsx';
 import { rulesLink } from '../draft/links.ts';
-import type { RulesScope } from '../draft/scope.ts';
+import { scopeQuery, scopeTitle, type RulesScope } from '../draft/scope.ts';
+import { useRulesPower } from '../draft/use-power.ts';
+import { useStoredRules } from '../draft/use-stored-rules.ts';
+import { Difference } from './Difference.tsx';
+import classes from './History.module.css';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import { VersionList } from './VersionList.tsx';
 import type { VersionsPlace } from './versions-place.ts';
+
+const PAGE = 20;
 
 type RulesHistoryPageProps = {
   readonly scope: RulesScope;
@@ -9,7 +28,157 @@ type RulesHistoryPageProps = {
   readonly onPlace: (place: VersionsPlace) => void;
 };
 
-/** The versions of a ruleset (B-002). */
-export function RulesHistoryPage({ scope }: RulesHistoryPageProps) {
-  return <PageHead title="History" back={{ ...rulesLink(scope), label: 'Back to rules' }} />;
+/** The versions of a ruleset: who saved what and why, the difference of any two, and restoring one (B-002). */
+export function RulesHistoryPage(props: RulesHistoryPageProps) {
+  const { scope } = props;
+  const stored = useStoredRules(scope);
+  const versions = useVersions(scope);
+  const rows = versions.data?.pages.flatMap(({ results }) => results);
+  const failed = stored.data === undefined ? stored.error : rows === undefined ? versions.error : null;
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="History"
+        back={{ ...rulesLink(scope), label: 'Back to rules' }}
+        note={<span className="ink-3">{scopeTitle(scope, stored.data?.customerName ?? null)}</span>}
+      />
+      <LeaveGuard scope={scope} />
+      {failed !== null ? (
+        <FailedState
+          sentence={sentenceOf(failed, MESSAGES.tableFailed)}
+          correlationId={correlationOf(failed)}
+          onRetry={() => void Promise.all([stored.refetch(), versions.refetch()])}
+        />
+      ) : stored.data === undefined || rows === undefined ? (
+        <p role="status" className={classes.waiting}>
+          {MESSAGES.tableLoading}
+        </p>
+      ) : rows.length === 0 ? (
+        <p role="status" className={classes.waiting}>
+          These rules were never saved.
+        </p>
+      ) : (
+        <Versions
+          {...props}
+          rows={rows}
+          latest={stored.data.version}
+          onOlder={versions.hasNextPage ? () => void versions.fetchNextPage() : null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The versions, newest first, page by page. */
+function useVersions(scope: RulesScope) {
+  return useInfiniteQuery({
+    queryKey: keyOf(listRulesetVersions, { pages: scopeQuery(scope) }),
+    queryFn: ({ pageParam, signal }) =>
+      send(listRulesetVersions, { query: { ...scopeQuery(scope), limit: PAGE, offset: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.results.length < PAGE || pages.length * PAGE >= last.count ? null : pages.length * PAGE,
+  });
+}
+
+type VersionsProps = RulesHistoryPageProps & {
+  readonly rows: readonly RulesetVersionRow[];
+  readonly latest: number;
+  readonly onOlder: (() => void) | null;
+};
+
+function Versions({ scope, place, onPlace, rows, latest, onOlder }: VersionsProps) {
+  const draft = keptDraft(scope);
+  const may = useRulesPower(scope) === 'all';
+  const [restoring, setRestoring] = useState<number | null>(null);
+  const config = useQuery({
+    ...reads(getRulesEditorConfig, { query: { context: scope.context } }),
+    staleTime: Infinity,
+  });
+  const to = place.to === 'draft' && draft === null ? latest : (place.to ?? latest);
+  const from = place.from ?? (to === 'draft' ? (draft?.version ?? latest) : to - 1);
+  return (
+    <div className={classes.columns}>
+      <VersionList rows={rows} draft={draft} to={to} onPick={(next) => onPlace(next)} onOlder={onOlder} />
+      <section className={classes.difference} aria-label="Difference">
+        <div className={classes.pair}>
+          <Side
+            label="From"
+            value={from}
+            latest={latest}
+            withDraft={false}
+            onChange={(next) => onPlace({ to, from: next === 'draft' ? latest : next })}
+          />
+          <ArrowRight size={16} aria-hidden="true" />
+          <Side
+            label="To"
+            value={to}
+            latest={latest}
+            withDraft={draft !== null}
+            onChange={(next) => onPlace({ from, to: next })}
+          />
+          <span className="grow" />
+          {may && to !== 'draft' && to > 0 && to !== latest ? (
+            <Button
+              variant="default"
+              leftSection={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => setRestoring(to)}
+            >
+              Restore version {to}
+            </Button>
+          ) : null}
+        </div>
+        {config.data === undefined ? (
+          config.isError ? (
+            <FailedState
+              sentence={MESSAGES.rulesConfigFailed}
+              correlationId={correlationOf(config.error)}
+              onRetry={() => void config.refetch()}
+            />
+          ) : null
+        ) : (
+          <Difference key={`${from} ${to}`} scope={scope} from={from} to={to} config={config.data} />
+        )}
+      </section>
+      {restoring === null ? null : (
+        <RestoreDialog
+          scope={scope}
+          number={restoring}
+          latest={latest}
+          unsaved={draft !== null}
+          onClose={() => setRestoring(null)}
+          onRestored={(version) => onPlace({ from: version - 1, to: version })}
+        />
+      )}
+    </div>
+  );
+}
+
+type SideProps = {
+  readonly label: string;
+  readonly value: number | 'draft';
+  readonly latest: number;
+  readonly withDraft: boolean;
+  readonly onChange: (value: number | 'draft') => void;
+};
+
+/** One side of the comparison: any version, the empty list before the first, or what is unsaved. */
+function Side({ label, value, latest, withDraft, onChange }: SideProps) {
+  const numbers = Array.from({ length: latest + 1 }, (_, index) => latest - index);
+  return (
+    <Select
+      size="xs"
+      w={170}
+      aria-label={label}
+      searchable
+      allowDeselect={false}
+      limit={50}
+      data={[
+        ...(withDraft ? [{ value: 'draft', label: 'Unsaved changes' }] : []),
+        ...numbers.map((number) => ({ value: String(number), label: number === 0 ? 'Nothing' : `Version ${number}` })),
+      ]}
+      value={String(value)}
+      onChange={(text) => (text === null ? undefined : onChange(text === 'draft' ? text : Number(text)))}
+    />
+  );
 }

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { RulesetVersionRow } from '@lanewright/contract';
+import { FlaskConical, RotateCcw } from 'lucide-react';
+import { momentText } from '../../../lib/dates.ts';
+import type { RulesDraft } from '../draft/draft-store.ts';
+import classes from './History.module.css';
+import type { VersionsPlace } from './versions-place.ts';
+
+type VersionListProps = {
+  readonly rows: readonly RulesetVersionRow[];
+  readonly draft: RulesDraft | null;
+  readonly to: number | 'draft';
+  readonly onPick: (place: VersionsPlace) => void;
+  readonly onOlder: (() => void) | null;
+};
+
+/** The versions, newest first: a click compares one with the version before it. */
+export function VersionList({ rows, draft, to, onPick, onOlder }: VersionListProps) {
+  return (
+    <nav className={classes.versions} aria-label="Versions" tabIndex={-1}>
+      <ol>
+        {draft === null ? null : (
+          <li>
+            <button
+              type="button"
+              className={classes.version}
+              aria-current={to === 'draft' ? true : undefined}
+              onClick={() => onPick({ from: draft.version, to: 'draft' })}
+            >
+              <b>Unsaved changes</b>
+              <span className="ink-2">of version {draft.version}</span>
+            </button>
+          </li>
+        )}
+        {rows.map((row) => (
+          <li key={row.number}>
+            <button
+              type="button"
+              className={classes.version}
+              aria-current={to === row.number ? true : undefined}
+              onClick={() => onPick({ from: row.number - 1, to: row.number })}
+            >
+              <Version row={row} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {onOlder === null ? null : (
+        <Button variant="default" fullWidth onClick={onOlder}>
+          Older versions
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+function Version({ row }: { readonly row: RulesetVersionRow }) {
+  return (
+    <>
+      <span className={classes.line}>
+        <b>Version {row.number}</b>
+        <span className="grow" />
+        <span className="ink-3 num">{momentText(new Date(row.created_at))}</span>
+      </span>
+      <span className={classes.line}>
+        <span className="ink-2">{row.author}</span>
+        <span className="grow" />
+        <span className="ink-3 num">
+          {row.rule_count === 1 ? '1 rule' : `${row.rule_count.toLocaleString('en-US')} rules`}
+        </span>
+      </span>
+      <span className={classes.reason}>{row.change_reason}</span>
+      {row.description === '' ? null : <span className={classes.words}>{row.description}</span>}
+      <span className="ink-3 num">{countsText(row)}</span>
+      {row.restored_from === null ? null : (
+        <span className={classes.sign}>
+          <RotateCcw size={13} aria-hidden="true" /> Restored from version {row.restored_from}
+        </span>
+      )}
+      {row.back_test === null ? null : (
+        <span className={classes.sign}>
+          <FlaskConical size={13} aria-hidden="true" /> {backTestText(row.back_test)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** '1 added, 2 changed'; 'No difference' where a save changed nothing. */
+export function countsText({
+  added,
+  removed,
+  changed,
+  moved,
+}: Pick<RulesetVersionRow, 'added' | 'removed' | 'changed' | 'moved'>): string {
+  const words = Object.entries({ added, removed, changed, moved })
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${count.toLocaleString('en-US')} ${word}`);
+  return words.length === 0 ? 'No difference' : words.join(', ');
+}
+
+function backTestText({ days, runs, changed, flipped }: NonNullable<RulesetVersionRow['back_test']>): string {
+  const [prices, of] = [changed.toLocaleString('en-US'), runs.toLocaleString('en-US')];
+  return `Back-test of ${days} days: ${prices} of ${of} prices change, ${flipped.toLocaleString('en-US')} flip`;
+}

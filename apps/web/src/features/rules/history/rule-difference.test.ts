@@ -1,0 +1,34 @@
+import { act, apply, compareRulesets, EDITOR_CONFIG, operand, rule, type Rule } from '@lanewright/rules';
+import { describe, expect, it } from 'vitest';
+import { linesBetween, ruleDifference } from './rule-difference.ts';
+
+const CONFIG = EDITOR_CONFIG.quote_price_prediction;
+const haul = (miles: number, markup: number): Rule =>
+  rule({
+    name: 'Long haul',
+    test: apply('and', apply('greater', operand('distance'), miles), apply('equal', operand('hazmat'), true)),
+    actions: [act('markup_percent', markup)],
+  });
+
+describe('what changed in a rule', () => {
+  it('[B-002] marks the condition and the action that differ and leaves the others', () => {
+    const { changed } = compareRulesets([haul(1000, 5)], [haul(1200, 6)]);
+    const said = changed.flatMap((each) => ruleDifference(each, CONFIG));
+    const marked = said.map(({ part, lines }) => [
+      part,
+      ...lines.map(({ kind, text, from, to }) => `${kind} ${kind === 'same' ? text : text.slice(from, to).trim()}`),
+    ]);
+    expect(marked).toEqual([
+      ['When', 'out 1,000', 'in 1,200', 'same Hazmat is yes'],
+      ['Then', 'out 5%', 'in 6%'],
+    ]);
+  });
+
+  it('pairs what was taken out with what came in its place', () => {
+    const kinds = (before: string[], after: string[]): string[] =>
+      linesBetween(before, after).map(({ kind, text }) => `${kind} ${text}`);
+    expect(kinds(['a', 'b'], ['b', 'c', 'd'])).toEqual(['same b', 'out a', 'in c', 'in d']);
+    expect(kinds(['a', 'b'], ['a'])).toEqual(['same a', 'out b']);
+    expect(kinds(['a'], ['a'])).toEqual(['same a']);
+  });
+});

@@ -1,0 +1,88 @@
+import { actionsInWords, testInWords, type ChangedRule, type EditorConfig, type Rule } from '@lanewright/rules';
+
+/** A line of a rule as words: unchanged, taken out or put in. `from` and `to` bound what differs in it, by characters. */
+export type DifferenceLine = {
+  readonly kind: 'same' | 'out' | 'in';
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** A part of a changed rule, line by line. */
+export type PartDifference = { readonly part: string; readonly lines: readonly DifferenceLine[] };
+
+/** What changed in a rule, in words: its name, its conditions one by one, its actions, and whether it runs (B-002). */
+export function ruleDifference({ before, after, parts }: ChangedRule, config: EditorConfig): readonly PartDifference[] {
+  const said: PartDifference[] = [];
+  if (parts.includes('name')) said.push({ part: 'Name', lines: linesBetween([before.name], [after.name]) });
+  if (parts.includes('test'))
+    said.push({ part: 'When', lines: linesBetween(conditions(before, config), conditions(after, config)) });
+  if (parts.includes('actions'))
+    said.push({ part: 'Then', lines: linesBetween(actions(before, config), actions(after, config)) });
+  if (parts.includes('muted')) said.push({ part: 'Runs', lines: linesBetween([runs(before)], [runs(after)]) });
+  return said;
+}
+
+/**
+ * Lines of both sides: those of the later side in their order, before each what was taken out there. What reads alike
+ * on both sides is the same, wherever it stands.
+ */
+export function linesBetween(before: readonly string[], after: readonly string[]): readonly DifferenceLine[] {
+  const gone = before.filter((text) => !after.includes(text));
+  const lines: DifferenceLine[] = [];
+  let next = 0;
+  for (const text of after) {
+    const old = before.includes(text) ? undefined : gone[next];
+    if (before.includes(text)) lines.push(whole('same', text));
+    else if (old === undefined) lines.push(whole('in', text));
+    else {
+      next += 1;
+      lines.push(...pair(old, text));
+    }
+  }
+  return [...lines, ...gone.slice(next).map((text) => whole('out', text))];
+}
+
+/** An old and a new line that stand for each other, with the words that differ between what begins and ends alike. */
+function pair(old: string, text: string): readonly DifferenceLine[] {
+  const [left, right] = [words(old), words(text)];
+  const shorter = Math.min(left.length, right.length);
+  let start = 0;
+  while (start < shorter && left[start] === right[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && left[left.length - 1 - end] === right[right.length - 1 - end]) end += 1;
+  const from = length(left.slice(0, start));
+  const tail = length(left.slice(left.length - end));
+  return [
+    { kind: 'out', text: old, from, to: old.length - tail },
+    { kind: 'in', text, from, to: text.length - tail },
+  ];
+}
+
+function words(text: string): readonly string[] {
+  return text.split(/(?<= )/);
+}
+
+function length(parts: readonly string[]): number {
+  return parts.reduce((sum, part) => sum + part.length, 0);
+}
+
+function whole(kind: DifferenceLine['kind'], text: string): DifferenceLine {
+  return kind === 'same' ? { kind, text, from: 0, to: 0 } : { kind, text, from: 0, to: text.length };
+}
+
+/** The conditions that all must hold, or the test as one. */
+function conditions({ test }: Rule, config: EditorConfig): readonly string[] {
+  const list = test.type === 'operation' && test.name === 'and' ? test.args : [test];
+  return list.map((each) => testInWords(each, config));
+}
+
+function actions(rule: Rule, config: EditorConfig): readonly string[] {
+  return rule.actions
+    .toSorted((one, other) => one.priority - other.priority)
+    .map((action) => actionsInWords([action], config));
+}
+
+function runs({ muted }: Rule): string {
+  return muted === true ? 'Muted' : 'Runs';
+}
