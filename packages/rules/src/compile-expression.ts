@@ -42,8 +42,19 @@ function compileFunction(node: Operation, compiler: NodeCompiler): Evaluate {
   const compute = NUMBER_FUNCTIONS[node.name];
   if (compute === undefined) return failing(`'${node.name}' has no value of its own`);
   const args = node.args.map((arg) => compiler.value(arg, 'number'));
+  const [left, right] = args;
+  const pair = PAIR_FUNCTIONS[node.name];
+  if (pair !== undefined && left !== undefined && right !== undefined && args.length === 2)
+    return (situation) => finite(pair(present(left(situation), node.name), present(right(situation), node.name)));
   return (situation) => finite(compute(args.map((arg) => present(arg(situation), node.name))));
 }
+
+/** The commonest functions of two numbers, without the list that functions of any number take. */
+const PAIR_FUNCTIONS: Readonly<Record<string, (one: number, other: number) => number>> = {
+  add: (one, other) => one + other,
+  subtract: (one, other) => one - other,
+  multiply: (one, other) => one * other,
+};
 
 function present(value: Value, operation: string): number {
   if (typeof value === 'number') return value;

@@ -13,56 +13,98 @@ export function weekdayName(day: string): string {
   return WEEKDAY_NAMES[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 }
 
-type Reading = { readonly name: string; readonly type: OperandType; readonly slot: number };
+/** The facts of a configuration as lists side by side, which read quicker than objects, and the slots of its clock. */
+type Reading = {
+  readonly names: readonly string[];
+  readonly types: readonly OperandType[];
+  readonly slots: readonly number[];
+  readonly clock: readonly (number | undefined)[];
+};
 
-const READINGS = new WeakMap<Dictionary, readonly Reading[]>();
+const READINGS = new WeakMap<Dictionary, Reading>();
+const CLOCK_NAMES = ['now', 'today', 'current_time', 'current_weekday'];
 
-function readingsOf(dictionary: Dictionary): readonly Reading[] {
+function readingOf(dictionary: Dictionary): Reading {
   const known = READINGS.get(dictionary);
   if (known !== undefined) return known;
-  const readings = [...dictionary.operands.values()].map(({ name, type }) => ({
-    name,
-    type,
-    slot: dictionary.slots.get(name) ?? 0,
-  }));
-  READINGS.set(dictionary, readings);
-  return readings;
+  // The operands have the first slots, in their order.
+  const { operands } = dictionary.config;
+  const reading = {
+    names: operands.map(({ name }) => name),
+    types: operands.map(({ type }) => type),
+    slots: operands.map((_, slot) => slot),
+    clock: CLOCK_NAMES.map((name) => dictionary.slots.get(name)),
+  };
+  READINGS.set(dictionary, reading);
+  return reading;
 }
 
 /** The facts as values by slot. Throws on a fact of the wrong type: facts are made by the product, so that is a fault. */
 export function valuesOf(dictionary: Dictionary, facts: Facts): Value[] {
-  const values: Value[] = new Array<Value>(dictionary.slots.size).fill(null);
-  for (const { name, type, slot } of readingsOf(dictionary)) {
-    const fact = facts[name];
-    if (fact !== undefined && fact !== null) values[slot] = factValue({ name, type, fact });
-  }
+  const values = noValues(dictionary);
+  readFacts(dictionary, { facts, values, slots: readingOf(dictionary).slots });
   return values;
 }
 
-function factValue({ name, type, fact }: { name: string; type: OperandType; fact: number | string | boolean }): Value {
-  switch (typeof fact) {
-    case 'number':
-      if (type === 'number' && Number.isFinite(fact)) return fact;
-      break;
-    case 'boolean':
-      if (type === 'boolean') return fact;
-      break;
-    default:
-      if (type === 'datetime') {
-        const instant = Date.parse(fact);
-        if (!Number.isNaN(instant)) return instant;
-      } else if (type !== 'number' && type !== 'boolean') return fact;
+/** As many absent values as a run keeps. */
+export function noValues(dictionary: Dictionary): Value[] {
+  const values: Value[] = [];
+  for (let slot = 0; slot < dictionary.slots.size; slot += 1) values.push(null);
+  return values;
+}
+
+/** Reads the facts of some operands into their slots. */
+export function readFacts(
+  dictionary: Dictionary,
+  { facts, values, slots }: { readonly facts: Facts; readonly values: Value[]; readonly slots: readonly number[] },
+): void {
+  const { names, types } = readingOf(dictionary);
+  for (const slot of slots) {
+    const name = names[slot] ?? '';
+    const type = types[slot];
+    const fact = facts[name];
+    values[slot] = fact === undefined || fact === null || type === undefined ? null : factValue(fact, type, name);
+  }
+}
+
+function factValue(fact: number | string | boolean, type: OperandType, name: string): Value {
+  if (type === 'number') {
+    if (typeof fact === 'number' && Number.isFinite(fact)) return fact;
+  } else if (type === 'boolean') {
+    if (typeof fact === 'boolean') return fact;
+  } else if (typeof fact === 'string') {
+    if (type !== 'datetime') return fact;
+    const instant = Date.parse(fact);
+    if (!Number.isNaN(instant)) return instant;
   }
   throw new TypeError(`fact ${name} is no ${type}: ${String(fact)}`);
 }
 
+type Clock = { readonly at: string; readonly zone: string; readonly values: readonly Value[] };
+
+/** The clock last read: a run opens several situations at one instant. */
+let lastClock: Clock | null = null;
+/** The weekdays of the days last asked for. */
+const weekdays = new Map<string, string>();
+const MOST_WEEKDAYS = 1_000;
+
 /** Takes the clock operands at an instant in a zone; they stand before any fact of the same name (SP-150). */
 export function setClock(dictionary: Dictionary, values: Value[], { at, zone }: { at: string; zone: string }): void {
-  const local = localTimeOf(new Date(at), zone);
-  const today = local.slice(0, 10);
-  const clock = { now: Date.parse(at), today, current_time: local.slice(11), current_weekday: weekdayName(today) };
-  for (const [name, value] of Object.entries(clock)) {
-    const slot = dictionary.slots.get(name);
-    if (slot !== undefined) values[slot] = value;
+  const clock = lastClock?.at === at && lastClock.zone === zone ? lastClock : readClock(at, zone);
+  lastClock = clock;
+  const slots = readingOf(dictionary).clock;
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index];
+    if (slot !== undefined) values[slot] = clock.values[index] ?? null;
   }
+}
+
+function readClock(at: string, zone: string): Clock {
+  const now = new Date(at);
+  const local = localTimeOf(now, zone);
+  const today = local.slice(0, 10);
+  const weekday = weekdays.get(today) ?? weekdayName(today);
+  if (weekdays.size >= MOST_WEEKDAYS) weekdays.clear();
+  weekdays.set(today, weekday);
+  return { at, zone, values: [now.getTime(), today, local.slice(11), weekday] };
 }

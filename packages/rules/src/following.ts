@@ -5,7 +5,8 @@ export type NamedAmount = { readonly name: string; readonly amount: number; read
 
 /**
  * A working value that follows others until a rule sets it, as all_in follows cost and markup (SP-142).
- * `compute` takes the present values of `inputs`, in their order, and gives null while the value cannot be known.
+ * `compute` takes the present values of `inputs`, in their order (the list is used again, so it must not be kept), and
+ * gives null while the value cannot be known; once known it stays known.
  */
 export type Derivation = {
   readonly name: string;
@@ -19,6 +20,8 @@ export type Derivation = {
 export type Following = {
   readonly slot: number | null;
   readonly inputs: readonly (number | null)[];
+  /** Where the values of the inputs are put before each computation. */
+  readonly values: (number | null)[];
   /** Slots of the derived value and of what moves it. */
   readonly feeds: ReadonlySet<number>;
 };
@@ -33,7 +36,7 @@ export function followingOf(derivation: Derivation, dictionary: Dictionary): Fol
   const inputs = derivation.inputs.map((name) => slots.get(name) ?? null);
   const slot = slots.get(derivation.name) ?? null;
   const feeds = new Set([slot, ...inputs].filter((one) => one !== null));
-  const following = { dictionary, slot, inputs, feeds };
+  const following = { dictionary, slot, inputs, values: inputs.map(() => null), feeds };
   PREPARED.set(derivation, following);
   return following;
 }

@@ -1,16 +1,17 @@
 import { allTrue, compileRuleset, testOf } from './compile.ts';
 import type { CompiledRuleset, Test } from './compiled.ts';
 import type { EditorConfig } from './config.ts';
-import { startWalk } from './engine/start-walk.ts';
-import { valuesOf, type Facts } from './facts.ts';
+import { matchingWalk } from './engine/start-walk.ts';
+import type { Walk } from './engine/walk.ts';
+import { noValues, readFacts, type Facts } from './facts.ts';
 import { situationWith, type Situation } from './situation.ts';
-import type { Rule } from './tree.ts';
+import type { Expression, Rule } from './tree.ts';
 import { RuleFailure } from './values.ts';
 
 /**
  * Makes of a ruleset the function that tells the ids of the rules whose tests are true of some facts, in running order,
- * by the same index that runs go by. No action runs and no stop stops; working values are those among the facts, and so
- * are the clock operands. Wall-clock constants are read in `zone`. A failing test counts as false. Source: SP-142, SP-148.
+ * by an index like that of runs. No action runs and no stop stops; working values are those among the facts, and so are
+ * the clock operands. Wall-clock constants are read in `zone`. A failing test counts as false. Source: SP-142, SP-148.
  */
 export function compile(
   rules: readonly Rule[],
@@ -18,26 +19,48 @@ export function compile(
   zone: string = 'UTC',
 ): (facts: Facts) => readonly string[] {
   const ruleset = compileRuleset(rules, config);
+  const walk = matchingWalk(ruleset);
+  const tests = ruleset.rules.map(() => NOT_COMPILED);
+  const { dictionary } = ruleset;
+  const slots = slotsRead(ruleset);
+  const situation = situationWith(dictionary, noValues(dictionary), { zone, derivation: null });
   return (facts) => {
-    const { dictionary } = ruleset;
-    return matching(ruleset, situationWith(dictionary, valuesOf(dictionary, facts), { zone, derivation: null }));
+    readFacts(dictionary, { facts, values: situation.values, slots });
+    situation.folded.length = 0;
+    if (!walk.begin(situation.values)) return matchingEach(ruleset, situation);
+    return matchingOn(walk, { ruleset, tests, situation });
   };
 }
 
-function matching(ruleset: CompiledRuleset, situation: Situation): readonly string[] {
-  const walk = startWalk(ruleset, situation);
+/** The operands that any test of a ruleset reads. */
+function slotsRead({ rules, dictionary }: CompiledRuleset): readonly number[] {
+  const names = new Set<string>();
+  const visit = (node: Expression): void => {
+    if (node.type === 'variable') names.add(node.value);
+    if (node.type === 'operation') node.args.forEach(visit);
+  };
+  for (const { source } of rules) visit(source.test);
+  return [...names].map((name) => dictionary.slots.get(name)).filter((slot) => slot !== undefined);
+}
+
+const NOT_COMPILED: Test | null = null;
+
+type Matching = { readonly ruleset: CompiledRuleset; readonly tests: (Test | null)[]; readonly situation: Situation };
+
+function matchingOn(walk: Walk, { ruleset, tests, situation }: Matching): readonly string[] {
   const ids: string[] = [];
-  if (walk === null) {
-    for (const rule of ruleset.rules) if (isTrue(testOf(rule, ruleset), situation)) ids.push(rule.id);
-    return ids;
-  }
   for (let place = walk.next(); place >= 0; place = walk.next()) {
-    const rule = ruleset.rules[place];
     const rest = walk.restOf(place);
-    if (rule !== undefined && (rest.length === 0 || isTrue((rule.rest ??= allTrue(rest, ruleset)), situation)))
-      ids.push(rule.id);
+    if (rest.length > 0 && !isTrue((tests[place] ??= allTrue(rest, ruleset)), situation)) continue;
+    const rule = ruleset.rules[place];
+    if (rule !== undefined) ids.push(rule.id);
   }
   return ids;
+}
+
+/** Asks every rule: how a value is met that the index cannot tell. */
+function matchingEach(ruleset: CompiledRuleset, situation: Situation): readonly string[] {
+  return ruleset.rules.filter((rule) => isTrue(testOf(rule, ruleset), situation)).map((rule) => rule.id);
 }
 
 function isTrue(test: Test, situation: Situation): boolean {

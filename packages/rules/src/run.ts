@@ -36,7 +36,7 @@ export function runRuleset(ruleset: CompiledRuleset, situation: Situation): Rule
   if (ruleset.dictionary !== situation.dictionary) throw new TypeError('a ruleset runs only in its own context');
   const logs = { fired: [], failed: [], stops: [], skipped: [] };
   const course: Course = { ruleset, situation, ...logs, errored: false, end: null };
-  const walk = startWalk(ruleset, situation);
+  const walk = startWalk(ruleset, situation.values);
   let stoppedGroup: number | null = null;
   for (let place = nextPlace(walk, ruleset, -1); place >= 0; place = nextPlace(walk, ruleset, place)) {
     const rule = ruleset.rules[place];

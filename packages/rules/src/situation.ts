@@ -83,11 +83,13 @@ export function numberOf(situation: Situation, name: string): number | null {
 /** Brings the derived value up to date unless a rule fixed it. */
 export function followDerivation({ derivation, follows, fixedBy, values, lines }: Situation): void {
   if (derivation === null || follows === null || fixedBy !== null || follows.slot === null) return;
-  const inputs = follows.inputs.map((slot) => {
+  const { inputs, values: known } = follows;
+  for (let at = 0; at < inputs.length; at += 1) {
+    const slot = inputs[at] ?? null;
     const value = slot === null ? null : values[slot];
-    return typeof value === 'number' ? value : null;
-  });
-  values[follows.slot] = derivation.compute(inputs, lines);
+    known[at] = typeof value === 'number' ? value : null;
+  }
+  values[follows.slot] = derivation.compute(known, lines);
 }
 
 /** Whether two texts are the same to a rule (SP-149). */

@@ -48,9 +48,28 @@ function plainInstantOf(local: LocalDateTime, zone: string): Date | null {
 function plainLocalTimeOf(instant: Date, zone: string): LocalDateTime | null {
   const offset = offsetOn(zone, instant.getTime());
   if (offset === null) return null;
-  const text = new Date(instant.getTime() + offset * MINUTE_MILLISECONDS).toISOString();
+  const minutes = Math.floor(instant.getTime() / MINUTE_MILLISECONDS) + offset;
+  const day = dayTexts.get(Math.floor(minutes / DAY_MINUTES)) ?? dayText(Math.floor(minutes / DAY_MINUTES));
+  return day === null
+    ? null
+    : `${day}T${MINUTE_TEXTS[minutes - Math.floor(minutes / DAY_MINUTES) * DAY_MINUTES] ?? ''}`;
+}
+
+const DAY_MINUTES = 1440;
+const MINUTE_TEXTS = Array.from({ length: DAY_MINUTES }, (_, minute) =>
+  new Date(minute * MINUTE_MILLISECONDS).toISOString().slice(11, 16),
+);
+/** The texts of the days last written, by their number: writing one anew takes longer than all else of a local time. */
+const dayTexts = new Map<number, string | null>();
+const MOST_DAYS = 6_000;
+
+function dayText(day: number): string | null {
+  const text = new Date(day * DAY_MILLISECONDS).toISOString();
   // Years of more than four digits are written longer.
-  return text.length === 24 ? text.slice(0, 16) : null;
+  const written = text.length === 24 ? text.slice(0, 10) : null;
+  if (dayTexts.size >= MOST_DAYS) dayTexts.clear();
+  dayTexts.set(day, written);
+  return written;
 }
 
 /** The local wall-clock time of an instant in a zone, to the minute. */

@@ -5,6 +5,7 @@ import type { Expression, LiteralValue, Operation } from '../tree.ts';
 import { foldText } from '../values.ts';
 import type { Condition, TextCondition } from './conditions.ts';
 import type { Positions } from './constants.ts';
+import { neededBy } from './needs.ts';
 
 /** What the index knows of a ruleset while it reads its tests. */
 export type Reader = {
@@ -16,10 +17,15 @@ export type Reader = {
 };
 
 /**
- * A leaf of a test: a condition on one captured operand, a constant, or something only its closure can tell, which
- * surely never fails ('safe') or may ('risky').
+ * A leaf of a test: a condition on one captured operand, a constant, or something only its closure can tell. Of that it is
+ * known when it may fail: never ('safe'), while an operand it needs is absent, or perhaps always ('risky').
  */
-export type Leaf = { readonly slot: number; readonly condition: Condition } | boolean | 'safe' | 'risky';
+export type Leaf =
+  | { readonly slot: number; readonly condition: Condition }
+  | { readonly needs: readonly number[] }
+  | boolean
+  | 'safe'
+  | 'risky';
 
 const TEXT_TESTS = new Set(['equal', 'not_equal', 'like', 'not_like', 'starts_with', 'not_starts_with']);
 const ORDER_TESTS = new Set(['equal', 'not_equal', 'less', 'less_or_equal', 'greater', 'greater_or_equal']);
@@ -34,10 +40,12 @@ export function leafOf(node: Expression, reader: Reader): Leaf {
     return 'risky';
   if (right === undefined) return presenceOf(node.name, left, reader);
   const type = sharedType([left, right], spec.args[0]?.types ?? [], reader.dictionary);
-  if (type === null || !isPlain(left, type, reader)) return 'risky';
+  if (type === null) return 'risky';
   const member = node.name === 'in' || node.name === 'not_in';
   if (!member && !(type === 'string' ? TEXT_TESTS : ORDER_TESTS).has(node.name)) return 'risky';
-  if (!member && !isPlain(right, type, reader)) return 'risky';
+  const sides = member ? [left] : [left, right];
+  if (!sides.every((side) => isPlain(side, type, reader)))
+    return type === 'number' ? computedLeaf(sides, reader) : 'risky';
   const slot = capturedSlot(left, reader);
   if (slot === null || right.type !== 'literal') return 'safe';
   const condition =
@@ -45,6 +53,11 @@ export function leafOf(node: Expression, reader: Reader): Leaf {
       ? textCondition(node, right.value)
       : orderedCondition(node.name, right.value, reader.positions.get(slot));
   return condition === null ? 'safe' : { slot, condition };
+}
+
+function computedLeaf(sides: readonly Expression[], { dictionary }: Reader): Leaf {
+  const needs = neededBy(sides, dictionary);
+  return needs === null ? 'risky' : { needs };
 }
 
 /** A truth operand alone reads 'is true'. */

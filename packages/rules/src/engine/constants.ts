@@ -1,6 +1,7 @@
 import type { Dictionary } from '../dictionary.ts';
 import type { Expression, Rule } from '../tree.ts';
 import { compareNumbers } from '../values.ts';
+import { LARGEST_INDEXED } from './needs.ts';
 
 /** Where a value lies among the constants of its operand; -1 where only the comparison itself can tell. */
 export type Positions = {
@@ -10,8 +11,12 @@ export type Positions = {
   readonly of: (value: number | string | boolean) => number;
 };
 
-/** The constants that tests compare each ordered operand with, by slot. */
-export function constantsOf(rules: readonly Rule[], dictionary: Dictionary): ReadonlyMap<number, Positions> {
+/** Where values lie among the constants that tests compare each ordered operand with, by slot. */
+export function positionsIn(
+  rules: readonly Rule[],
+  dictionary: Dictionary,
+  changing: ReadonlySet<number>,
+): ReadonlyMap<number, Positions> {
   const found = new Map<number, Set<number | string | boolean>>();
   for (const rule of rules) collect(rule.test, dictionary, found);
   const positions = new Map<number, Positions>();
@@ -19,16 +24,20 @@ export function constantsOf(rules: readonly Rule[], dictionary: Dictionary): Rea
     const slot = dictionary.slots.get(operand.name);
     if (slot === undefined || operand.type === 'string') continue;
     const constants = [...(found.get(slot) ?? [])];
-    if (operand.type === 'number') positions.set(slot, numberPositions(constants));
-    else if (operand.type === 'datetime') positions.set(slot, NO_POSITIONS);
+    if (changing.has(slot)) positions.set(slot, ONLY_PRESENCE);
+    else if (operand.type === 'number') positions.set(slot, numberPositions(constants));
+    else if (operand.type === 'datetime') positions.set(slot, ONLY_PRESENCE);
     else if (operand.type === 'boolean') positions.set(slot, plainPositions([false, true]));
     else positions.set(slot, plainPositions(constants.filter((one) => typeof one === 'string')));
   }
   return positions;
 }
 
-/** A datetime's constants are wall clocks whose instant depends on the zone: only its presence is indexed. */
-const NO_POSITIONS: Positions = { count: 1, indexOf: () => null, of: () => 0 };
+/**
+ * Of a datetime only the presence is indexed, as its constants are wall clocks whose instant depends on the zone; of a
+ * working value too: it may change, but once present it is never absent again.
+ */
+const ONLY_PRESENCE: Positions = { count: 1, indexOf: () => null, of: () => 0 };
 
 function collect(node: Expression, dictionary: Dictionary, found: Map<number, Set<number | string | boolean>>): void {
   if (node.type !== 'operation') return;
@@ -58,7 +67,7 @@ function numberPositions(constants: readonly (number | string | boolean)[]): Pos
     return constant !== undefined && constant !== value && compareNumbers(value, constant) === 0;
   };
   const of = (value: number | string | boolean): number => {
-    if (typeof value !== 'number') return -1;
+    if (typeof value !== 'number' || Math.abs(value) > LARGEST_INDEXED) return -1;
     const index = lowerBound(numbers, value);
     if (near(value, index) || near(value, index - 1) || near(value, index + 1)) return -1;
     return numbers[index] === value ? 2 * index + 1 : 2 * index;

@@ -11,35 +11,38 @@ export type RuleFilter = { readonly clauses: readonly Clause[]; readonly rest: r
 
 /** Most clauses of a rule; what would need more is left to the closure. */
 const MOST_CLAUSES = 16;
+const ABSENT: Condition = { kind: 'ordered', ranges: [], absent: true };
 
 /**
- * Clauses one of which holds whenever the node comes out as wanted or fails; `exact` when they say no more than that.
- * A risky node may fail.
+ * Whenever a node fails one of its `fails` holds, and whenever it comes out as wanted one of its `clauses` or `fails`;
+ * `exact` when it never fails and its clauses hold only then.
  */
-type Filter = { readonly clauses: readonly Clause[]; readonly exact: boolean; readonly risky: boolean };
+type Filter = { readonly clauses: readonly Clause[]; readonly exact: boolean; readonly fails: readonly Clause[] };
 
-const ALWAYS: Filter = { clauses: [new Map()], exact: true, risky: false };
-const NEVER: Filter = { clauses: [], exact: true, risky: false };
+const ALWAYS: Filter = { clauses: [new Map()], exact: true, fails: [] };
+const NEVER: Filter = { clauses: [], exact: true, fails: [] };
 const SAFE: Filter = { ...ALWAYS, exact: false };
-const RISKY: Filter = { ...SAFE, risky: true };
+const RISKY: Filter = { ...SAFE, fails: ALWAYS.clauses };
 
 /**
  * Rewrites a test as clauses over captured operands (disjunctive normal form, negation at the leaves). The conjuncts
- * that clauses say wholly need no closure; the others stay, in their order. A conjunct that may fail bars those after it
- * from the clauses, as it fails whatever they say.
+ * that clauses say wholly need no closure; the others stay, in their order. Where a conjunct may fail, those after it are
+ * asked again, and the rule is asked where it may fail, whatever they say.
  */
 export function filterOf(test: Expression, reader: Reader): RuleFilter {
-  let clauses: readonly Clause[] = ALWAYS.clauses;
+  const conjuncts = conjunctsOf(test, reader.dictionary);
+  const filters = conjuncts.map((conjunct) => read(conjunct, true, reader));
+  const { clauses, fails, taken } = inOrder(filters);
   const rest: Expression[] = [];
-  let failed = false;
-  for (const conjunct of conjunctsOf(test, reader.dictionary)) {
-    const filter: Filter = failed ? RISKY : read(conjunct, true, reader);
-    const more = failed ? null : allOf(clauses, filter.clauses);
-    clauses = more ?? clauses;
-    if (more === null || !filter.exact) rest.push(conjunct);
-    failed ||= filter.risky;
+  let mayFail = false;
+  for (const [at, conjunct] of conjuncts.entries()) {
+    const filter = filters[at];
+    if (mayFail || filter === undefined || !filter.exact || !taken.has(filter)) rest.push(conjunct);
+    mayFail ||= filter === undefined || filter.fails.length > 0;
   }
-  return { clauses, rest };
+  const possible = anyOf(clauses, fails);
+  if (possible === null) throw new RangeError('more clauses than a rule may have');
+  return { clauses: possible, rest };
 }
 
 function conjunctsOf(node: Expression, dictionary: Dictionary): readonly Expression[] {
@@ -64,36 +67,65 @@ function readLeaf(node: Expression, wanted: boolean, reader: Reader): Filter {
   if (leaf === 'safe') return SAFE;
   if (leaf === 'risky') return RISKY;
   if (typeof leaf === 'boolean') return leaf === wanted ? ALWAYS : NEVER;
+  if ('needs' in leaf) return { ...SAFE, fails: leaf.needs.map((slot) => new Map([[slot, ABSENT]])) };
   const positions = reader.positions.get(leaf.slot)?.count ?? 0;
   const condition = wanted ? leaf.condition : negated(leaf.condition, positions);
-  return isNever(condition) ? NEVER : { clauses: [new Map([[leaf.slot, condition]])], exact: true, risky: false };
+  return isNever(condition) ? NEVER : { clauses: [new Map([[leaf.slot, condition]])], exact: true, fails: [] };
 }
 
-/** Every argument comes out as wanted; those after a risky one may go unasked, as it may fail before them. */
+/** Every argument comes out as wanted. */
 function readAll(args: readonly Expression[], wanted: boolean, reader: Reader): Filter {
-  let clauses: readonly Clause[] = ALWAYS.clauses;
-  let exact = true;
-  for (const arg of args) {
-    const filter = read(arg, wanted, reader);
-    const more = allOf(clauses, filter.clauses);
-    clauses = more ?? clauses;
-    exact &&= filter.exact && more !== null;
-    if (filter.risky) return { clauses, exact: false, risky: true };
-  }
-  return { clauses, exact, risky: false };
+  const filters = args.map((arg) => read(arg, wanted, reader));
+  const { clauses, fails, whole } = inOrder(filters);
+  return { clauses, fails, exact: whole && filters.every((filter) => filter.exact) };
 }
 
 function readAny(args: readonly Expression[], wanted: boolean, reader: Reader): Filter {
   let clauses: readonly Clause[] | null = [];
-  let [exact, risky] = [true, false];
+  let fails: readonly Clause[] | null = [];
+  let exact = true;
   for (const arg of args) {
     const filter = read(arg, wanted, reader);
     clauses = clauses === null ? null : anyOf(clauses, filter.clauses);
+    fails = fails === null ? null : anyOf(fails, filter.fails);
     exact &&= filter.exact;
-    risky ||= filter.risky;
   }
-  if (clauses === null) return risky ? RISKY : SAFE;
-  return { clauses, exact, risky };
+  return {
+    clauses: clauses ?? ALWAYS.clauses,
+    fails: fails ?? ALWAYS.clauses,
+    exact: exact && clauses !== null && fails !== null,
+  };
+}
+
+/**
+ * Filters that must all hold, asked from the left: one fails only where those before it hold. `taken` are those that the
+ * clauses hold; `whole` when that is all of them.
+ */
+function inOrder(filters: readonly Filter[]): Omit<Filter, 'exact'> & { taken: ReadonlySet<Filter>; whole: boolean } {
+  let clauses: readonly Clause[] = ALWAYS.clauses;
+  let fails: readonly Clause[] = [];
+  let firstFailing: readonly Clause[] | null = null;
+  const taken = new Set<Filter>();
+  for (const filter of filters) {
+    if (filter.fails.length > 0) {
+      firstFailing ??= clauses;
+      const together = anyOf(fails, allOf(clauses, filter.fails) ?? clauses);
+      // Too many ways to fail: all that holds before the first of them. Where a filter may fail whenever it is asked,
+      // what comes after it narrows nothing.
+      if (together === null) return { clauses: [], fails: firstFailing, taken, whole: false };
+      fails = together;
+      if (isAlways(filter.fails)) return { clauses: [], fails, taken, whole: false };
+    }
+    const more = allOf(clauses, filter.clauses);
+    if (more !== null) taken.add(filter);
+    clauses = more ?? clauses;
+  }
+  if (anyOf(clauses, fails) === null) return { clauses: [], fails: firstFailing ?? clauses, taken, whole: false };
+  return { clauses, fails, taken, whole: taken.size === new Set(filters).size };
+}
+
+function isAlways(clauses: readonly Clause[]): boolean {
+  return clauses.some((clause) => clause.size === 0);
 }
 
 /** One clause of each side together, or null where that makes too many. */

@@ -4,7 +4,7 @@ import type { Value } from '../values.ts';
 import { allOnes, setBit, type Bitmap } from './bitmap.ts';
 import type { Reader } from './comparison.ts';
 import type { OrderedCondition, TextCondition } from './conditions.ts';
-import { constantsOf } from './constants.ts';
+import { positionsIn } from './constants.ts';
 import { filterOf, type Clause } from './filter.ts';
 import { OrderedField, type Asked, type Field } from './ordered-field.ts';
 import { TextField } from './text-field.ts';
@@ -29,13 +29,12 @@ type Collected = {
   readonly text: Map<number, Asked<TextCondition>[]>;
 };
 
-/** Builds the index of rules in their running order. Source: SP-148; decision 0035. */
-export function buildIndex(rules: readonly Rule[], dictionary: Dictionary): RuleIndex {
-  const reader: Reader = {
-    dictionary,
-    positions: constantsOf(rules, dictionary),
-    changing: changingSlots(rules, dictionary),
-  };
+/**
+ * Builds the index of rules in their running order; what `changing` slots hold is asked when a rule's turn comes.
+ * Source: SP-148; decision 0035.
+ */
+export function buildIndex(rules: readonly Rule[], dictionary: Dictionary, changing: ReadonlySet<number>): RuleIndex {
+  const reader: Reader = { dictionary, positions: positionsIn(rules, dictionary, changing), changing };
   const collected: Collected = { ordered: new Map(), text: new Map() };
   const owners: number[] = [];
   const rests = rules.map((rule, index) => {
@@ -80,7 +79,7 @@ function add<C>(fields: Map<number, Asked<C>[]>, slot: number, asked: Asked<C>):
  * Slots whose values rules of the set may change: what they set, and, as a value that follows others may be any amount,
  * every numeric target without choices once anything is set.
  */
-function changingSlots(rules: readonly Rule[], dictionary: Dictionary): ReadonlySet<number> {
+export function changingSlots(rules: readonly Rule[], dictionary: Dictionary): ReadonlySet<number> {
   const changing = new Set<number>();
   const names = new Set(rules.flatMap((rule) => rule.actions.map((action) => action.name)));
   const setters = [...dictionary.actions.values()].filter(({ action_type }) => action_type === 'setter');

@@ -1,26 +1,30 @@
 import type { CompiledRuleset } from '../compiled.ts';
-import type { Situation } from '../situation.ts';
-import { buildIndex } from './rule-index.ts';
+import type { Value } from '../values.ts';
+import { buildIndex, changingSlots } from './rule-index.ts';
 import { Walk } from './walk.ts';
 
 /** Below this many rules asking each one is as quick as the index. */
 const LEAST_RULES = 16;
 
 /**
- * Starts a walk over the rules that a situation can fire; null where each rule must be asked, as the set is small or a
+ * Starts a walk over the rules that some values can fire; null where each rule must be asked, as the set is small or a
  * value is one the index cannot tell.
  */
-export function startWalk(ruleset: CompiledRuleset, { values }: Pick<Situation, 'values'>): Walk | null {
+export function startWalk(ruleset: CompiledRuleset, values: readonly Value[]): Walk | null {
   if (ruleset.walk === undefined) ruleset.walk = ruleset.rules.length < LEAST_RULES ? null : walkOver(ruleset);
   return ruleset.walk !== null && ruleset.walk.begin(values) ? ruleset.walk : null;
 }
 
-/** A walk over the index of a ruleset. */
-export function walkOver({ rules, dictionary }: Pick<CompiledRuleset, 'rules' | 'dictionary'>): Walk {
-  return new Walk(
-    buildIndex(
-      rules.map((rule) => rule.source),
-      dictionary,
-    ),
-  );
+type Indexed = Pick<CompiledRuleset, 'rules' | 'dictionary'>;
+
+/** A walk for runs, in which rules change working values. */
+export function walkOver({ rules, dictionary }: Indexed): Walk {
+  const sources = rules.map((rule) => rule.source);
+  return new Walk(buildIndex(sources, dictionary, changingSlots(sources, dictionary)));
+}
+
+/** A walk for matching alone, in which nothing changes. */
+export function matchingWalk({ rules, dictionary }: Indexed): Walk {
+  const sources = rules.map((rule) => rule.source);
+  return new Walk(buildIndex(sources, dictionary, new Set()));
 }
