@@ -1,4 +1,13 @@
-import { getGsToken, getQuote, listRuns, quoteView, runView, type QuoteView } from '@lanewright/contract';
+import {
+  getGsToken,
+  getQuote,
+  listRuns,
+  quoteView,
+  runView,
+  saveGlobalPriceRuleset,
+  type QuoteView,
+} from '@lanewright/contract';
+import { act, apply, operand, rule } from '@lanewright/rules';
 import { startRatesSimulator, type RatesSimulator } from '@lanewright/greenscreens/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -160,6 +169,32 @@ describe('the token of the prediction panel', () => {
       body: { detail: 'The rate service cannot be reached at the moment. Please try again later.' },
     });
     await cutOff.end();
+  });
+});
+
+describe('rules on a quote of a broker with the rates service', () => {
+  it('[SP-139] see the network, the volumes and the changes that the service told, in their units', async () => {
+    const seen = {
+      prediction_target_buy_rate: 1800.5,
+      prediction_confidence_level: 81,
+      network_target_buy_rate: 1850,
+      network_fuel_rate: 300.25,
+      network_confidence_level: 60,
+      lane_volume: 412,
+      reverse_lane_volume: 205,
+      lane_mom_change: 0.0342,
+      lane_yoy_change: -0.051,
+    };
+    const ruleset = Object.entries(seen).map(([name, value], index) =>
+      rule({ name, priority: index + 1, test: apply('equal', operand(name), value), actions: [act('note', name)] }),
+    );
+    const change = { change_reason: 'Logic Error Fix', description: 'What the service tells', version: 0 };
+    const as = await desk.people.administrator();
+    expect((await desk.call(saveGlobalPriceRuleset, { as, body: { ruleset, ...change } })).status).toBe(200);
+    const [log] = (await priced()).latest_run?.ruleset_execution_logs ?? [];
+    expect(log?.rules.map(({ name, state }) => [name, state])).toEqual(
+      Object.keys(seen).map((name) => [name, 'triggered']),
+    );
   });
 });
 
