@@ -7,9 +7,6 @@ import { RULE_LIMITS, type Expression, type Rule, type RuleAction, type RuleProb
 
 type Tell = (path: string, problem: string) => void;
 
-/** A rule as the editor's form holds it: its test may still be missing. */
-export type RuleInForm = Omit<Rule, 'test'> & { readonly test: Expression | null };
-
 /**
  * Everything that forbids saving a ruleset under a configuration; empty when it may be saved.
  * Messages of §5 back-office are exact. Source: R-049…R-056, R-058, R-064, SP-138.
@@ -19,7 +16,7 @@ export function checkRuleset(rules: readonly Rule[], config: EditorConfig): read
   const dictionary = dictionaryOf(config);
   if (rules.length > RULE_LIMITS.rules)
     problems.push({ rule: '', path: '', problem: `A ruleset has at most ${RULE_LIMITS.rules} rules` });
-  const seen = noneSeen();
+  const seen: Seen = { ids: new Set(), names: new Set(), places: new Set() };
   let total = 0;
   for (const rule of rules) {
     const tell: Tell = (path, problem) => problems.push({ rule: rule.name, path, problem });
@@ -29,25 +26,6 @@ export function checkRuleset(rules: readonly Rule[], config: EditorConfig): read
   }
   if (total > RULE_LIMITS.nodesPerRuleset)
     problems.push({ rule: '', path: '', problem: `A ruleset has at most ${RULE_LIMITS.nodesPerRuleset} nodes` });
-  return problems;
-}
-
-/**
- * Everything that keeps a rule of the editor's form from being taken into a ruleset, where its name and its place must be
- * free. Source: R-049…R-055.
- */
-export function checkRuleInForm(
-  rule: RuleInForm,
-  rules: readonly Rule[],
-  config: EditorConfig,
-): readonly RuleProblem[] {
-  const problems: RuleProblem[] = [];
-  const tell: Tell = (path, problem) => problems.push({ rule: rule.name, path, problem });
-  const seen = noneSeen();
-  for (const other of rules) if (other.id !== rule.id) checkUnique(other, seen, () => undefined);
-  checkHead(rule, tell);
-  checkUnique(rule, seen, tell);
-  checkBody(rule, dictionaryOf(config), tell);
   return problems;
 }
 
@@ -69,11 +47,7 @@ export function deprecatedOperands(
 
 type Seen = { readonly ids: Set<string>; readonly names: Set<string>; readonly places: Set<string> };
 
-function noneSeen(): Seen {
-  return { ids: new Set(), names: new Set(), places: new Set() };
-}
-
-function checkHead(rule: RuleInForm, tell: Tell): void {
+function checkHead(rule: Rule, tell: Tell): void {
   if (rule.name.trim() === '') tell('name', 'This field is required');
   if (rule.name.length > RULE_LIMITS.name) tell('name', 'Must be below 50 characters');
   if (!Number.isSafeInteger(rule.priority) || rule.priority < 1) tell('priority', 'Priority must be a positive number');
@@ -81,13 +55,12 @@ function checkHead(rule: RuleInForm, tell: Tell): void {
   else if (!/^[a-z]{1,8}$/i.test(rule.order)) tell('order', 'Order value must contain only letters');
   const problem = nameProblem(rule.name);
   if (problem !== null) tell('name', problem);
-  if (rule.test === null) tell('test', 'Rule query is not defined!');
   if (rule.actions.length === 0) tell('actions', 'Rule action is not defined!');
   if (rule.actions.length > RULE_LIMITS.actionsPerRule)
     tell('actions', `A rule has at most ${RULE_LIMITS.actionsPerRule} actions`);
 }
 
-function checkUnique(rule: RuleInForm, seen: Seen, tell: Tell): void {
+function checkUnique(rule: Rule, seen: Seen, tell: Tell): void {
   const [name, place] = [rule.name.trim().toLowerCase(), `${rule.priority} ${rule.order.toLowerCase()}`];
   if (seen.names.has(name)) tell('name', 'Rule name must be unique');
   if (seen.places.has(place)) tell('order', 'Rule with specified priority and order already exists');
@@ -97,7 +70,7 @@ function checkUnique(rule: RuleInForm, seen: Seen, tell: Tell): void {
   seen.ids.add(rule.id);
 }
 
-function checkBody(rule: RuleInForm, dictionary: Dictionary, tell: Tell): number {
+function checkBody(rule: Rule, dictionary: Dictionary, tell: Tell): number {
   let nodes = 0;
   let tooDeep = false;
   for (const { path, expression } of expressionsOf(rule)) {
@@ -111,18 +84,16 @@ function checkBody(rule: RuleInForm, dictionary: Dictionary, tell: Tell): number
   if (nodes > RULE_LIMITS.nodesPerRule) tell('', `A rule has at most ${RULE_LIMITS.nodesPerRule} nodes`);
   if (tooDeep || nodes > RULE_LIMITS.nodesPerRule) return nodes;
   const ids = new Set<string>();
-  if (rule.test !== null) {
-    checkExpression({ node: rule.test, path: 'test', dictionary, ids, tell });
-    const types = possibleTypes(rule.test, dictionary);
-    if (types.length > 0 && !types.includes('boolean')) tell('test', 'A rule query must be true or false');
-  }
+  checkExpression({ node: rule.test, path: 'test', dictionary, ids, tell });
+  const types = possibleTypes(rule.test, dictionary);
+  if (types.length > 0 && !types.includes('boolean')) tell('test', 'A rule query must be true or false');
   for (const [index, action] of rule.actions.entries())
     checkAction({ action, path: `actions[${index}]`, dictionary, ids, tell });
   return nodes;
 }
 
-function expressionsOf(rule: RuleInForm): readonly { path: string; expression: Expression }[] {
-  const list = rule.test === null ? [] : [{ path: 'test', expression: rule.test }];
+function expressionsOf(rule: Rule): readonly { path: string; expression: Expression }[] {
+  const list = [{ path: 'test', expression: rule.test }];
   for (const [index, action] of rule.actions.entries()) {
     const { expression } = action.action_data;
     if (expression !== null) list.push({ path: `actions[${index}].action_data.expression`, expression });

@@ -116,17 +116,8 @@ export { constantProblem, deprecatedIn, testProblems, valueProblems } from './ed
 export type { NodeProblem } from './editing/tree-problems.ts';
 export { headProblems, takenHeads } from './editing/rule-head.ts';
 export type { RuleHead, TakenHeads } from './editing/rule-head.ts';
-export { checkRuleInForm } from './check.ts';
-export type { RuleInForm } from './check.ts';
-export { defaultLiteral, dimensionsFor, operatorsFor } from './offers.ts';
-export {
-  actionsInWords,
-  expressionInWords,
-  expressionWords,
-  ruleInWords,
-  ruleWords,
-  testInWords,
-} from './words/rule-words.ts';
+export { operatorsFor } from './offers.ts';
+export { actionsInWords, expressionInWords, ruleInWords, ruleWords, testInWords } from './words/rule-words.ts';
 export type { RuleToSay } from './words/rule-words.ts';
 export { plainWords } from './words/segments.ts';
 export type { LookedUpTitles, Segment, Words } from './words/segments.ts';

@@ -1,6 +1,4 @@
 import type { EditorConfig, Operand, OperandType, OperationSpec } from './config.ts';
-import { DATE_DIMENSIONS, DATETIME_DIMENSIONS, NUMBER_DIMENSIONS } from './operations.ts';
-import type { LiteralValue } from './tree.ts';
 
 const PRESENCE = ['null', 'not_null'];
 const CHOICE = ['equal', 'not_equal', 'in', 'not_in', ...PRESENCE];
@@ -42,36 +40,4 @@ function comparisonsOf(type: OperandType): readonly string[] {
     default:
       throw new TypeError(`unsupported operand type: ${String(type)}`);
   }
-}
-
-/**
- * The value a new constant of a type starts with: 0, an empty text, true, the run's day. Throws on a type that is none of
- * the six (R-069).
- */
-export function defaultLiteral(type: OperandType, today: string): LiteralValue {
-  switch (type) {
-    case 'number':
-      return 0;
-    case 'string':
-      return '';
-    case 'boolean':
-      return true;
-    case 'date':
-      return today;
-    case 'time':
-      return '00:00';
-    case 'datetime':
-      return `${today} 00:00:00`;
-    default:
-      throw new TypeError(`unsupported operand type: ${String(type)}`);
-  }
-}
-
-/** The dimensions of a relative operand of a type, the default one first (R-065…R-067); null where there is none. */
-export function dimensionsFor(
-  type: OperandType,
-): { readonly standard: string; readonly all: readonly string[] } | null {
-  if (type === 'number') return { standard: 'exact', all: NUMBER_DIMENSIONS };
-  if (type === 'date') return { standard: 'days', all: DATE_DIMENSIONS };
-  return type === 'datetime' ? { standard: 'hours', all: DATETIME_DIMENSIONS } : null;
 }

@@ -37,16 +37,11 @@ export function ruleInWords(rule: RuleToSay, config: EditorConfig, titles?: Look
   return plainWords(ruleWords(rule, config, titles));
 }
 
-/** A node in words, its values marked to stand out: a test where it is one, else a value. */
-export function expressionWords(node: Expression, config: EditorConfig, titles?: LookedUpTitles): Words {
+/** A node in words: a test where it is one, else a value. */
+export function expressionInWords(node: Expression, config: EditorConfig, titles?: LookedUpTitles): string {
   const voice = voiceOf(config, titles);
   const isTest = node.type === 'operation' && voice.dictionary.operations.get(node.name)?.result_type === 'boolean';
-  return isTest ? testWords(node, voice) : valueWords(node, NO_SUBJECT, voice);
-}
-
-/** A node in words as plain text. */
-export function expressionInWords(node: Expression, config: EditorConfig, titles?: LookedUpTitles): string {
-  return plainWords(expressionWords(node, config, titles));
+  return plainWords(isTest ? testWords(node, voice) : valueWords(node, NO_SUBJECT, voice));
 }
 
 /** A test in short form, for the column When: 'Equipment type is Reefer and distance < 1,000 mi'. */
