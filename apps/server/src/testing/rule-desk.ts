@@ -38,6 +38,25 @@ export async function ruleShipper(
   return { id, name };
 }
 
+/** Many rules of the rich kind, each with a condition of seven comparisons; 10,000 are about 20 MB. */
+export function manyRules(count: number): readonly Rule[] {
+  return Array.from({ length: count }, (_, index) =>
+    rule({
+      name: `Rule ${index}`,
+      priority: index + 1,
+      test: apply(
+        'and',
+        apply('equal', operand('shipper'), String(index)),
+        apply('in', operand('origin_state'), ['IL', 'IN', 'WI']),
+        apply('greater', operand('distance'), index),
+        apply('or', apply('equal', operand('equipment_type'), 'reefer'), apply('less', operand('weight'), 20_000)),
+        apply('not_null', operand('prediction_target_buy_rate')),
+      ),
+      actions: [act('markup_percent', 12), act('cost_estimate', apply('multiply', operand('cost_estimate'), 1.05))],
+    }),
+  );
+}
+
 type App = Pick<TestApplication, 'call' | 'db' | 'people'>;
 type Save = { readonly as?: Person; readonly version?: number } & Readonly<Record<string, unknown>>;
 
@@ -64,12 +83,12 @@ export async function saveGlobal(app: App, rules: unknown, save: Save = {}): Pro
 
 /** All that a refused save must leave as it was. */
 export async function ruleFootprint({ db }: App): Promise<unknown> {
-  const counted = async (table: string) =>
-    (await sql`SELECT count(*) AS count FROM ${sql.table(table)}`.execute(db)).rows;
+  const { rows: audit } = await sql`
+    SELECT count(*) AS count FROM audit_entry WHERE object_type IN ('ruleset', 'ruleset_version')`.execute(db);
   return {
     rulesets: await db.selectFrom('ruleset').selectAll().orderBy('id').execute(),
     versions: await db.selectFrom('ruleset_version').selectAll().orderBy('id').execute(),
-    events: await counted('event'),
-    audit: await counted('audit_entry'),
+    news: await db.selectFrom('event').select('id').where('kind', '=', 'ruleset.changed').orderBy('id').execute(),
+    audit,
   };
 }

@@ -1,4 +1,5 @@
 import { lookupCustomers } from '@lanewright/contract';
+import { EDITOR_CONFIG } from '@lanewright/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 
@@ -88,6 +89,29 @@ describe('the look-up of shippers', () => {
 
   test('offers neither deleted shippers nor the default shipper', async () => {
     expect(namesOf(await look({}))).toEqual(['Acme', 'Great Prairie Mills', 'Prairie Canning']);
+  });
+
+  test('[P-033 SP-139] tells the next page, and turns ids back into names, also of the deleted', async () => {
+    const lookup = EDITOR_CONFIG.quote_price_prediction.operands.find(({ name }) => name === 'shipper')?.lookup;
+    expect([`/v1/${lookup?.url}/`, lookup?.value_field, lookup?.title_field]).toEqual([
+      lookupCustomers.path,
+      'id',
+      'customer_name',
+    ]);
+    const first = await look({ search: 'pr', limit: '2' });
+    expect(first).toMatchObject({
+      next: '/v1/customer/?name_only=true&limit=2&offset=2&search=pr&ordering=customer_name',
+    });
+    expect(namesOf(await look({ search: 'pr', limit: '2', offset: '2' }))).toHaveLength(1);
+    const rows = await app.db.selectFrom('customer').select(['id', 'customer_name']).execute();
+    const idsOf = (names: string[]) =>
+      rows.filter(({ customer_name: name }) => names.includes(name)).map(({ id }) => id);
+    const wanted = ['Acme', 'Old Prairie Co', 'Prairie default'];
+    const titles = await ask({ ids: idsOf(wanted).join(',') });
+    expect(titles).toMatchObject({ count: 3, next: null });
+    expect(namesOf(titles)).toEqual(wanted);
+    const wrong = await app.call(lookupCustomers, { as: await app.people.viewer(), query: { ids: '1,x' } });
+    expect(wrong.status).toBe(400);
   });
 
   test('is open to whoever sees quotes; the list itself is not', async () => {

@@ -1,6 +1,7 @@
 import { streamEvents } from '@lanewright/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApplication } from '../../application.ts';
+import { ruleShipper, saveQuoting } from '../../testing/rule-desk.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 
 let app: TestApplication;
@@ -43,6 +44,17 @@ test('tells a reader of each change as it is committed, with a heartbeat between
   expect(text).toMatch(/id: \d+\ndata: \{"id":\d+,"kind":"quote\.changed","quote_id":17\}\n\n/);
   expect(text).not.toContain('resync');
   expect(await stream.until(': heartbeat')).not.toBeNull();
+  await stream.stop();
+});
+
+test('[SP-037] tells which ruleset got a new version, so that whoever edits it hears of it', async () => {
+  const { token } = await app.people.viewer();
+  const stream = await follow(token);
+  await stream.until(': open');
+  const { id } = await ruleShipper(app);
+  await saveQuoting(app, id, []);
+  const news = `"kind":"ruleset.changed","quote_id":null,"ruleset":{"context":"quote_price_prediction","customer":${id}}}`;
+  expect(await stream.until(news)).not.toBeNull();
   await stream.stop();
 });
 

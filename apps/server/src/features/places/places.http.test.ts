@@ -1,4 +1,5 @@
-import { measureMiles, searchPlaces } from '@lanewright/contract';
+import { lookupCities, measureMiles, searchPlaces } from '@lanewright/contract';
+import { EDITOR_CONFIG } from '@lanewright/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
@@ -52,4 +53,36 @@ test('[SP-094] names each wrong point where it stands', async () => {
     'points.1.city': ['Unknown field'],
   });
   expect((await app.call(measureMiles, { as, body: { points: points.slice(0, 1) } })).status).toBe(400);
+});
+
+test('[P-033 SP-139] looks city names up with their states, page by page, and turns values back into titles', async () => {
+  const as = await app.people.viewer();
+  const look = async (query: Record<string, string>) =>
+    z
+      .object({
+        count: z.number(),
+        next: z.string().nullable(),
+        results: z.array(z.object({ city: z.string(), name: z.string() })),
+      })
+      .parse((await app.call(lookupCities, { as, query })).body);
+  const lookup = EDITOR_CONFIG.quote_price_prediction.operands.find(({ name }) => name === 'origin_city')?.lookup;
+  expect([`/v1/${lookup?.url}/`, lookup?.value_field, lookup?.title_field]).toEqual([
+    lookupCities.path,
+    'city',
+    'name',
+  ]);
+  const first = await look({ search: 'springf', limit: '2', name_only: 'true' });
+  expect(first.results[0]).toEqual({
+    city: 'Springfield',
+    name: expect.stringMatching(/^Springfield \(MO, MA, .*…\)$/),
+  });
+  expect(first.next).not.toBeNull();
+  const next = Object.fromEntries(new URLSearchParams(first.next?.split('?')[1]));
+  const second = await look(next);
+  expect(second.results.map(({ city }) => city)).not.toContain('Springfield');
+  const titles = await look({ ids: 'springfield,Dallas,nowhere at all' });
+  expect(titles).toMatchObject({ count: 2, next: null, results: [{ city: 'Springfield' }, { city: 'Dallas' }] });
+  const byName = await look({ search: 'spring', ordering: '-name', limit: '100' });
+  const cities = byName.results.map(({ city }) => city);
+  expect(cities).toEqual(cities.toSorted((a, b) => b.localeCompare(a, 'en')));
 });

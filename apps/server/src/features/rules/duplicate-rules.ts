@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/identity/index.ts';
 import type { CustomerTable, Tables } from '../../tables.ts';
 import type { RulesRoom } from './room.ts';
 import { storedRuleset, type StoredRuleset } from './stored-ruleset.ts';
-import { addVersion, holdRuleset } from './versions-store.ts';
+import { addVersion, contentOf, holdRuleset } from './versions-store.ts';
 
 /** Under which reason a copy stands in the history of the shipper that got it. */
 const REASON = 'Rules Duplicated';
@@ -94,11 +94,11 @@ async function replaceRules(
     readonly customer: number;
     readonly context: RuleContext;
     readonly given: StoredRuleset;
-    readonly version: Omit<Parameters<typeof addVersion>[2], 'rules' | 'before'>;
+    readonly version: Omit<Parameters<typeof addVersion>[2], 'content'>;
   },
 ): Promise<void> {
   const held = await holdRuleset(transaction, { context, customer });
   const before = await storedRuleset(transaction, { context, customer });
   const rules = given.rules.map((rule) => withFreshIds(rule, randomUUID));
-  await addVersion(transaction, held, { ...version, rules, before: before?.rules ?? [] });
+  await addVersion(transaction, held, { ...version, content: contentOf(rules, before?.rules ?? []) });
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Acting } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { storedRuleset } from './stored-ruleset.ts';
-import { addVersion, holdRuleset } from './versions-store.ts';
+import { addVersion, contentOf, holdRuleset } from './versions-store.ts';
 
 /** Under which reason a merge stands in the history of the shipper that stays. */
 const REASON = 'Shippers Merged';
@@ -25,8 +25,7 @@ export async function recordMergedRules(
     const held = await holdRuleset(transaction, scope);
     const rules = (await storedRuleset(transaction, scope))?.rules ?? [];
     await addVersion(transaction, held, {
-      rules,
-      before: rules,
+      content: contentOf(rules, rules),
       author: { id: by.kind === 'user' ? by.id : null, name: by.name },
       at,
       reason: REASON,

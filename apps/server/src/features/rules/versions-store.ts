@@ -8,10 +8,32 @@ import type { StoredVersion } from './stored-ruleset.ts';
 /** A ruleset held until the transaction ends, and its version now. */
 export type HeldRuleset = StoredVersion & { readonly id: number; readonly scope: RulesetScope };
 
-/** What a version holds and tells. `before` are the rules of the version now stored. */
+/** The rules of a new version as they are stored, and what differs from the version before. */
+export type VersionContent = {
+  readonly rules: string;
+  readonly rule_count: number;
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly moved: number;
+};
+
+/** Prepares rules for storing, outside of the transaction where they may be many. */
+export function contentOf(rules: readonly Rule[], before: readonly Rule[]): VersionContent {
+  const { added, removed, changed, moved } = compareRulesets(before, rules);
+  return {
+    rules: JSON.stringify(rules),
+    rule_count: rules.length,
+    added: added.length,
+    removed: removed.length,
+    changed: changed.length,
+    moved: moved.length,
+  };
+}
+
+/** What a version holds and tells. */
 export type NewVersion = {
-  readonly rules: readonly Rule[];
-  readonly before: readonly Rule[];
+  readonly content: VersionContent;
   readonly author: { readonly id: number | null; readonly name: string };
   readonly at: Date;
   readonly reason: string;
@@ -56,18 +78,12 @@ export async function addVersion(
   version: NewVersion,
 ): Promise<number> {
   const number = held.version + 1;
-  const { added, removed, changed, moved } = compareRulesets(version.before, version.rules);
   const { id } = await transaction
     .insertInto('ruleset_version')
     .values({
       ruleset_id: held.id,
       number,
-      rules: JSON.stringify(version.rules),
-      rule_count: version.rules.length,
-      added: added.length,
-      removed: removed.length,
-      changed: changed.length,
-      moved: moved.length,
+      ...version.content,
       author_id: version.author.id,
       author_name: version.author.name,
       created_at: version.at,

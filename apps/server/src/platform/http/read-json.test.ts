@@ -1,4 +1,4 @@
-import { assert, jsonValue, pre, property } from 'fast-check';
+import { assert, jsonValue, pre, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readJson, refuseUnkeepable } from './read-json.ts';
 
@@ -77,5 +77,32 @@ describe('a JSON body', () => {
     expect(read('['.repeat(400_000) + ']'.repeat(400_000))).toMatchObject({
       refusal: { fields: { non_field_errors: ['Is nested too deeply'] } },
     });
+  });
+
+  test('of any shape is read however deep and wide, and refused for the same characters and names', () => {
+    const readAny = (text: string) => readJson(Buffer.from(text), { anyShape: true });
+    expect(readAny(`[${'0,'.repeat(300_000)}0]`).ok).toBe(true);
+    expect(readAny('['.repeat(100_000) + ']'.repeat(100_000)).ok).toBe(true);
+    const deep = readAny(`${'{"a":'.repeat(10_000)}"\\u0000"${'}'.repeat(10_000)}`);
+    expect(deep).toMatchObject({ refusal: { code: 'request.nul_character' } });
+    expect(JSON.stringify(deep).length).toBeLessThan(5_000);
+    const escaped = (text: string) =>
+      text.replaceAll(/[^\x20-\x7e]|_/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    assert(
+      property(jsonValue({ noUnicodeString: false }), string({ unit: 'binary' }), (value, text) => {
+        const body = JSON.stringify({ value, text: `${text}\u0000`.slice(0, 3), [text]: '__proto__', odd: '\ud83d' });
+        for (const written of [body, escaped(body)]) {
+          const refusal = refuseUnkeepable(JSON.parse(written));
+          expect(readAny(written).ok).toBe(refusal === null);
+        }
+      }),
+    );
+    for (const kept of ['{"a":"\\u00e9 \\ud83d\\ude00 \\\\u0000 __proto__"}', '{"proto":"_"}'])
+      expect(readAny(kept)).toEqual({ ok: true, value: JSON.parse(kept) });
+    expect(readAny('{"\\u005f_proto__":1}').ok).toBe(false);
+  });
+
+  test('of megabytes is refused without looking for the place of the fault where that is not told', () => {
+    expect(where(`${' '.repeat(1_100_000)}x`)).toBe('');
   });
 });
