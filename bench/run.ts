@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../tools/project.ts';
 import { machine } from './figures.ts';
+import { measureBackTest } from './back-test.ts';
 import type { Bench, Figure, Report } from './figures.ts';
 import { measureIntake } from './intake.ts';
 import { measureLists } from './lists.ts';
+import { measureRules } from './rules.ts';
 import { measureStart } from './start.ts';
 import { measureWeb } from './web.ts';
 
@@ -14,12 +16,13 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   intake: measureIntake,
   lists: measureLists,
   web: measureWeb,
+  rules: measureRules,
+  'back-test': measureBackTest,
 };
 
 /** Benches of the packages: scripts of their own that print the same kind of object. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   places: 'packages/places/bench/search.ts',
-  rules: 'packages/rules/bench/run-rulesets.ts',
 };
 
 function line({ name, value, unit, reference, ratio, budget, holds }: Figure): string {

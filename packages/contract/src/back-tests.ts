@@ -11,14 +11,22 @@ export const BACK_TEST_DAYS = [7, 30, 90, 365] as const;
 
 const reply = z.enum(REPLY_KINDS);
 
-/** A step of the histogram of price changes, in cents: from (included) to (excluded); null is open. */
+/**
+ * A step of the histogram of price changes, in cents of each quote's own currency: from (included) to (excluded); null
+ * is open. Prices that stay, come or go are in no step; empty steps at the ends are left out.
+ */
 const bin = z.strictObject({ from: z.number().nullable(), to: z.number().nullable(), count: z.number() });
 
-/** Average margin and modelled wins of one side; a modelled figure is null where there is too little to model from. */
+/**
+ * Average margin and modelled wins of one side; a modelled figure is null where there is too little to model from. Max
+ * buy rules move no price that is quoted: all three are null for them.
+ */
 const side = z.strictObject({
   /** Percent of the sell price, average over priced quotes with a cost. */
   average_margin_percent: z.number().nullable(),
+  /** Quotes that would be won: the sum of the chances of all that are answered. */
   modelled_wins: z.number().nullable(),
+  /** US cents: Canadian quotes by the rate of their run. */
   modelled_margin: z.number().nullable(),
 });
 
@@ -41,7 +49,7 @@ const shipperEffect = z.strictObject({
   runs: z.number(),
   changed: z.number(),
   flipped: z.number(),
-  /** Cents, draft less before, of modelled margin; null where there is too little to model from. */
+  /** US cents, draft less before, of modelled margin; null where there is too little to model from. */
   modelled_margin_change: z.number().nullable(),
 });
 
@@ -54,6 +62,7 @@ export const backTestSummary = z.strictObject({
   runs: z.number(),
   /** Runs that cannot be replayed without asking the market anew: the draft changes the quote's own information. */
   not_replayable: z.number(),
+  /** Other prices, also such that come or go, which are neither up nor down. */
   changed: z.number(),
   up: z.number(),
   down: z.number(),

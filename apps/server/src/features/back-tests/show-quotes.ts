@@ -48,17 +48,17 @@ export async function showQuotes(
   });
 }
 
+type Results = { readonly before: PriceResult; readonly draft: PriceResult };
 type Fired = { readonly id: string; readonly name: string; readonly effect: string };
 
 /**
- * The rule behind a difference: the first whose effect is another, or that fires on one side only. A rule that fires on
- * one side only is told before one whose effect merely follows from it. Null where no rule's effect differs.
+ * The rule behind a difference: of a reply the rule that stops on one side only; of a price, and where no stop differs,
+ * the first that fires on one side only or whose effect is another. Null where no rule's effect differs.
  */
-export function ruleBehind(
-  context: RuleContext,
-  { before, draft }: { readonly before: PriceResult; readonly draft: PriceResult },
-): string | null {
+export function ruleBehind(context: RuleContext, { before, draft }: Results): string | null {
   const [was, becomes] = [firedIn(context, before), firedIn(context, draft)];
+  const stop = before.rules_reply === draft.rules_reply ? null : stopBehind(context, { before, draft });
+  if (stop !== null) return stop;
   const length = Math.max(was.length, becomes.length);
   for (let at = 0; at < length; at += 1) {
     const [old, fresh] = [was[at], becomes[at]];
@@ -68,6 +68,18 @@ export function ruleBehind(
     return fresh?.name ?? old?.name ?? null;
   }
   return null;
+}
+
+function stopBehind(context: RuleContext, { before, draft }: Results): string | null {
+  const [was, becomes] = [stopsIn(context, before), stopsIn(context, draft)];
+  const came = becomes.find(({ id }) => !was.some((stop) => stop.id === id));
+  const gone = was.find(({ id }) => !becomes.some((stop) => stop.id === id));
+  return (came ?? gone)?.name ?? null;
+}
+
+function stopsIn(context: RuleContext, { ruleset_execution_logs: logs }: PriceResult) {
+  const own = logs.filter(({ ruleset }) => ruleset === context);
+  return own.flatMap((log) => log.stops.map(({ rule }) => ({ id: rule, name: log.rule_names[rule] ?? rule })));
 }
 
 /** What fired in a context, in the order of running; a failed test counts as an effect of its own. */

@@ -1,0 +1,369 @@
+import {
+  backTestView,
+  cancelBackTest,
+  createQuote,
+  getBackTest,
+  quoteView,
+  startBackTest,
+  type BackTestView,
+} from '@lanewright/contract';
+import { replay, type ContextRulesets, type PriceResult, type StoredRun } from '@lanewright/pricing';
+import { act, apply, operand, rule, type Rule } from '@lanewright/rules';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { places } from '../../application.ts';
+import { startTestApplication, type TestApplication } from '../../testing/application.ts';
+import type { Person } from '../../testing/people.ts';
+import { createShipper, createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
+import { NO_PARTNERS, storedRunOf } from '../pricing/index.ts';
+import { rulesetLoader } from '../pricing/gather-rulesets.ts';
+import { priceQuote } from '../pricing/price-quote.ts';
+import { runReads } from '../pricing/run-reads.ts';
+import { readAutomaticAnswers } from '../settings/index.ts';
+import { backTestOf, forgetBackTests } from './store.ts';
+
+let app: TestApplication;
+let world: SmallWorld;
+let other: number;
+let manager: Person;
+
+const CONTEXT = 'quote_price_prediction';
+const MARKUP: Rule = rule({
+  name: 'House markup',
+  priority: 1,
+  order: 'a',
+  test: apply('greater', operand('distance'), 0),
+  actions: [act('markup_percent', 15)],
+});
+const HEAVY: Rule = rule({
+  name: 'Too heavy',
+  priority: 2,
+  order: 'a',
+  test: apply('greater', operand('weight'), 40_000),
+  actions: [act('stop_reject', 'too heavy')],
+});
+const CHEAPER_LIGHT: Rule = rule({
+  name: 'Light loads',
+  priority: 3,
+  order: 'a',
+  test: apply('less', operand('weight'), 12_000),
+  actions: [act('markup_percent', 4)],
+});
+const DRAFT = [MARKUP, HEAVY, CHEAPER_LIGHT];
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await createSmallWorld(app.db, app.clock);
+  other = await createShipper(app.db, { name: 'Quarry Stone LLC' });
+  manager = await app.people.administrator();
+  for (const [index, weight] of [10_000, 20_000, 30_000, 41_000, 42_000].entries())
+    await priced({ weight, customer: index % 2 === 0 ? world.customerId : other });
+  await app.startWorking();
+}, 60_000);
+afterAll(() => app.end());
+
+async function priced(changes: Record<string, unknown>): Promise<number> {
+  const body = { ...requestOf(world), ...changes };
+  const created = await app.call(createQuote, { as: await app.people.analyst(), body });
+  const { id } = quoteView.parse(created.body);
+  const room = {
+    ...{ db: app.db, clock: app.clock, jobs: app.jobs, places: places(), sources: NO_PARTNERS, log: app.parts.log },
+    ...{ businessZone: 'America/Chicago', automaticAnswers: readAutomaticAnswers, trustUnstatedSenders: true },
+  };
+  await priceQuote(room, runReads(app.db, rulesetLoader(app.db)), { quote_id: id, trigger: 'create' });
+  return id;
+}
+
+const begin = (as: Person, body: Record<string, unknown> = {}) =>
+  app.call(startBackTest, { as, body: { context: CONTEXT, rules: DRAFT, days: 30, ...body } });
+
+const look = async (id: string, as = manager): Promise<BackTestView> =>
+  backTestView.parse((await app.call(getBackTest, { as, id })).body);
+
+/** Begins a back-test as a new person and waits for its end. */
+async function finished(body: Record<string, unknown> = {}): Promise<BackTestView> {
+  const answer = await begin(await app.people.make({ roles: ['administrator'] }), body);
+  const { id } = backTestView.parse(answer.body);
+  await expect.poll(async () => (await look(id)).state, { timeout: 30_000 }).not.toBe('running');
+  return look(id);
+}
+
+/** The same, written plainly: every stored run made again, once as it was and once under the draft. */
+async function plainly(draft: readonly Rule[]): Promise<readonly { before: PriceResult; after: PriceResult }[]> {
+  const rows = await app.db.selectFrom('pricing_run').selectAll().orderBy('id').execute();
+  const made = rows.map(async (row) => {
+    const stored = await storedRunOf(row.inputs, rulesetLoader(app.db).version);
+    return { before: resultOf(stored), after: resultOf(withGlobal(stored, draft)) };
+  });
+  return Promise.all(made);
+}
+
+function withGlobal(stored: StoredRun, rules: readonly Rule[]): StoredRun {
+  return {
+    passes: stored.passes.map((pass) => {
+      const quoting: ContextRulesets = pass.rulesets.quote_price_prediction;
+      if (quoting.global === null) throw new Error('these runs have global rules');
+      const replaced = { ...quoting, global: { ...quoting.global, rules } };
+      return { ...pass, rulesets: { ...pass.rulesets, quote_price_prediction: replaced } };
+    }),
+  };
+}
+
+function resultOf(stored: StoredRun): PriceResult {
+  const again = replay(stored);
+  if (!again.ok) throw new Error(again.refusal.code);
+  return again.value;
+}
+
+async function storedState(): Promise<unknown> {
+  const { rows } = await sql`
+    SELECT (SELECT md5(string_agg(r::text, ',' ORDER BY id)) FROM pricing_run AS r) AS runs,
+      (SELECT md5(string_agg(q::text, ',' ORDER BY id)) FROM quote AS q) AS quotes,
+      (SELECT count(*) FROM activity) AS activities, (SELECT count(*) FROM event) AS events,
+      (SELECT count(*) FROM ruleset_version) AS versions,
+      (SELECT count(*) FROM audit_entry WHERE object_type NOT IN ('app_user', 'user_role')) AS audit`.execute(app.db);
+  return rows;
+}
+
+describe('a back-test of the global rules', () => {
+  it('[B-006] says what a plain replay of every run says, and changes nothing that is stored', async () => {
+    const before = await storedState();
+    const expected = await plainly(DRAFT);
+    const { state, result, done, total, failure } = await finished();
+    expect([state, failure, done, total]).toEqual(['done', null, 5, 5]);
+    const changes = expected.flatMap(({ before: was, after }) =>
+      was.price === null || after.price === null || was.price === after.price ? [] : [after.price - was.price],
+    );
+    const flips = expected.filter(({ before: was, after }) => was.reply !== after.reply);
+    expect(result).toMatchObject({
+      runs: 5,
+      not_replayable: 0,
+      changed: expected.filter(({ before: was, after }) => was.price !== after.price).length,
+      up: changes.filter((change) => change > 0).length,
+      down: changes.filter((change) => change < 0).length,
+      smallest_change: Math.min(...changes),
+      largest_change: Math.max(...changes),
+      flipped: flips.length,
+    });
+    expect(flips.length).toBe(2);
+    expect(result?.flips.find((flip) => flip.before === 'respond' && flip.draft === 'reject')?.count).toBe(2);
+    expect(result?.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(changes.length);
+    expect(result?.model).toMatchObject({ sample: expect.any(Number), error: null });
+    expect(result?.before.modelled_wins).toBeNull();
+    expect(await storedState()).toEqual(before);
+  });
+
+  it('[B-006] shows the quotes most affected with the rule behind each, and the shippers', async () => {
+    const { result } = await finished({ days: 7 });
+    const rules = result?.most_flipped.map((quote) => [quote.before.reply, quote.draft.reply, quote.rule]);
+    expect(rules).toEqual([
+      ['respond', 'reject', 'Too heavy'],
+      ['respond', 'reject', 'Too heavy'],
+    ]);
+    const [first] = result?.most_changed ?? [];
+    expect(first).toMatchObject({ origin: 'Joliet, IL', destination: 'Hutchins, TX', currency: 'USD' });
+    expect(first?.system_id).toMatch(/^Q\d{8}$/);
+    expect(result?.shippers.map(({ name, runs }) => [name, runs]).toSorted()).toEqual([
+      ['Prairie Canning Co.', 3],
+      ['Quarry Stone LLC', 2],
+    ]);
+  });
+
+  it('looks at the runs of one shipper alone where that is asked', async () => {
+    const { result } = await finished({ only_customer: other });
+    expect(result?.runs).toBe(2);
+    expect(result?.shippers.map(({ customer }) => customer)).toEqual([other]);
+  });
+
+  it('changes nothing when the draft is what is in force', async () => {
+    const row = await app.db
+      .selectFrom('ruleset_version')
+      .select('rules')
+      .where('id', '=', world.rulesetVersionId)
+      .executeTakeFirstOrThrow();
+    const { result } = await finished({ rules: row.rules });
+    expect(result).toMatchObject({ runs: 5, changed: 0, flipped: 0, median_change: null, most_changed: [] });
+    expect(result?.before).toEqual(result?.draft);
+  });
+});
+
+describe('a back-test of a shipper’s own rules', () => {
+  it('looks at the runs of that shipper alone, after the global rules', async () => {
+    const { result } = await finished({ customer: other, rules: [CHEAPER_LIGHT, HEAVY] });
+    expect(result).toMatchObject({ runs: 2, flipped: 1 });
+  });
+
+  it('of the default shipper looks at all shippers without rules of their own', async () => {
+    const house = await createShipper(app.db, { name: 'Default shipper' });
+    await app.db.updateTable('customer').set({ is_default: true }).where('id', '=', house).execute();
+    const { result } = await finished({ customer: house, rules: [HEAVY] });
+    expect(result).toMatchObject({ runs: 5, flipped: 2 });
+    await app.db.updateTable('customer').set({ is_default: false }).where('id', '=', house).execute();
+  });
+});
+
+it('of max buy rules compares what may be paid, and models no wins', async () => {
+  const rules = [
+    rule({
+      name: 'Pay more',
+      priority: 1,
+      order: 'a',
+      test: apply('greater', operand('weight'), 1),
+      actions: [act('max_buy_adder_amount', 50)],
+    }),
+  ];
+  const { result } = await finished({ context: 'max_buy_price_prediction', rules });
+  expect(result).toMatchObject({ runs: 5, changed: 5, up: 5, median_change: 5_000 });
+  expect(result?.draft).toEqual({ average_margin_percent: null, modelled_wins: null, modelled_margin: null });
+});
+
+describe('a run that rules turn into another quote', () => {
+  it('is counted as not replayable where the market was not asked for that quote', async () => {
+    const moved = rule({
+      name: 'Reefer instead',
+      priority: 1,
+      order: 'a',
+      test: apply('greater', operand('weight'), 25_000),
+      actions: [act('equipment_type', 'reefer')],
+    });
+    const { result } = await finished({ rules: [moved] });
+    expect(result).toMatchObject({ runs: 2, not_replayable: 3 });
+  });
+});
+
+describe('the draft', () => {
+  it('[SP-138] is refused with rule, path and problem where it could not be saved', async () => {
+    const answer = await begin(manager, { rules: [{ ...MARKUP, name: '' }] });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ problems: [{ path: 'name', problem: 'This field is required' }] });
+  });
+
+  it('that was asked for already is answered by one replay', async () => {
+    const analyst = await app.people.make({ roles: ['administrator'] });
+    const first = backTestView.parse((await begin(analyst)).body);
+    const reordered = DRAFT.map((one) => Object.fromEntries(Object.entries(one).toReversed()));
+    const again = backTestView.parse((await begin(analyst, { rules: reordered })).body);
+    expect(again.id).toBe(first.id);
+    await expect.poll(async () => (await look(first.id)).state, { timeout: 30_000 }).toBe('done');
+    expect(backTestView.parse((await begin(analyst)).body)).toMatchObject({ id: first.id, state: 'done' });
+  });
+
+  it('[B-006] is kept with a save of the very same rules alone', async () => {
+    const { id, result } = await finished({ days: 90 });
+    const scope = { context: CONTEXT, customer: null } as const;
+    const kept = await backTestOf(app.db, { id, scope, rules: DRAFT });
+    expect(kept).toMatchObject({ id, days: 90, changed: result?.changed, flipped: 2 });
+    expect(kept).not.toHaveProperty('histogram');
+    expect(await backTestOf(app.db, { id, scope, rules: [MARKUP, HEAVY] })).toBeNull();
+    expect(await backTestOf(app.db, { id, scope: { ...scope, customer: other }, rules: DRAFT })).toBeNull();
+    expect(await backTestOf(app.db, { id: crypto.randomUUID(), scope, rules: DRAFT })).toBeNull();
+  });
+});
+
+describe('who may', () => {
+  it('sees and tries only rulesets that they may see', async () => {
+    const viewer = await app.people.viewer();
+    const refused = await begin(viewer);
+    expect(refused.status).toBe(403);
+    const { id } = await finished();
+    expect((await app.call(getBackTest, { as: viewer, id })).status).toBe(404);
+    const own = await begin(viewer, { customer: other, rules: [HEAVY] });
+    expect(own.status).toBe(201);
+    const shipperTest = backTestView.parse(own.body).id;
+    await expect.poll(async () => (await look(shipperTest, viewer)).state, { timeout: 30_000 }).toBe('done');
+  });
+
+  it('refuses a shipper that is not there', async () => {
+    expect((await begin(manager, { customer: 999_999 })).status).toBe(404);
+    expect((await begin(manager, { only_customer: 999_999 })).status).toBe(400);
+  });
+});
+
+/** Keeps every replay from going on while this work is done, as a slow database would. */
+async function whileHeldUp<Result>(work: () => Promise<Result>): Promise<Result> {
+  return app.db.transaction().execute(async (transaction) => {
+    await sql`LOCK TABLE pricing_run IN ACCESS EXCLUSIVE MODE`.execute(transaction);
+    return work();
+  });
+}
+
+const begun = async (id: string): Promise<boolean> => (await stored(id)).begun;
+const stored = (id: string) =>
+  app.db.selectFrom('back_test').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('a replay under way', () => {
+  it('is stopped by who began it alone, at any process, and stays stopped', async () => {
+    const [one, two] = [
+      await app.people.make({ roles: ['administrator'] }),
+      await app.people.make({ roles: ['administrator'] }),
+    ];
+    const id = await whileHeldUp(async () => {
+      const view = backTestView.parse((await begin(one, { days: 365 })).body);
+      await expect.poll(() => begun(view.id), { timeout: 30_000 }).toBe(true);
+      expect((await app.call(cancelBackTest, { as: two, id: view.id })).status).toBe(404);
+      expect((await look(view.id)).state).toBe('running');
+      expect((await app.call(cancelBackTest, { as: one, id: view.id })).status).toBe(204);
+      return view.id;
+    });
+    const jobs = () =>
+      sql`SELECT FROM pgboss.job WHERE name = 'rules.back-test' AND state <> 'completed'`.execute(app.db);
+    await expect.poll(async () => (await jobs()).rows.length, { timeout: 30_000 }).toBe(0);
+    expect(await look(id)).toMatchObject({ state: 'cancelled', result: null, failure: null });
+    expect((await stored(id)).draft).toBeNull();
+  });
+
+  it('is one of each person, and two of all', async () => {
+    const people = [];
+    for (let count = 0; count < 3; count += 1) people.push(await app.people.make({ roles: ['administrator'] }));
+    const [one = manager, two = manager, three = manager] = people;
+    await whileHeldUp(async () => {
+      const first = backTestView.parse((await begin(one, { days: 365 })).body);
+      const again = await begin(one, { days: 365 });
+      expect(backTestView.parse(again.body).id).toBe(first.id);
+      const other = await begin(one, { days: 7 });
+      expect([other.status, other.body]).toEqual([
+        409,
+        { detail: 'Too many back-tests are running. Wait for one or stop it.' },
+      ]);
+      expect((await begin(two, { days: 365 })).status).toBe(201);
+      expect((await begin(three, { days: 365 })).status).toBe(409);
+      const rows = await app.db.selectFrom('back_test').select('owner_id').where('state', '=', 'running').execute();
+      expect(rows.map(({ owner_id: owner }) => owner).toSorted()).toEqual([one.userId, two.userId].toSorted());
+    });
+    const running = () => app.db.selectFrom('back_test').select('id').where('state', '=', 'running').execute();
+    await expect.poll(async () => (await running()).length, { timeout: 30_000 }).toBe(0);
+  });
+
+  it('that nobody is at work on any more is told as failed, and stands in nobody’s way', async () => {
+    const one = await app.people.make({ roles: ['administrator'] });
+    await whileHeldUp(async () => {
+      const { id } = backTestView.parse((await begin(one, { days: 365 })).body);
+      await expect.poll(() => begun(id), { timeout: 30_000 }).toBe(true);
+      const long = sql<Date>`now() - interval '61 seconds'`;
+      await app.db.updateTable('back_test').set({ beat_at: long }).where('id', '=', id).execute();
+      expect(await look(id)).toMatchObject({
+        state: 'failed',
+        failure: 'The process that replayed the runs stopped. Run it again.',
+      });
+      const next = await begin(one, { days: 7 });
+      expect(next.status).toBe(201);
+    });
+  });
+});
+
+it('is forgotten after thirty days, and only then', async () => {
+  const { id } = await finished({ days: 90 });
+  const ago = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
+  const age = (days: number) =>
+    app.db
+      .updateTable('back_test')
+      .set({ created_at: ago(days) })
+      .where('id', '=', id)
+      .execute();
+  await age(29);
+  await forgetBackTests(app.db, app.clock.now());
+  expect((await stored(id)).id).toBe(id);
+  await age(31);
+  await forgetBackTests(app.db, app.clock.now());
+  expect((await app.call(getBackTest, { as: manager, id })).status).toBe(404);
+});
