@@ -60,12 +60,15 @@ export type Desk = {
   readonly margin: (id: number, margin: number) => Promise<QuoteView>;
 };
 
+/** Signs a demo person in at the API and gives what calls endpoints in their name. */
+export async function callsOf(url: string, person: keyof typeof PEOPLE) {
+  const { id_token } = await send(url, null, signIn, { body: { email: PEOPLE[person], password: PASSWORD } });
+  return <E extends AnyEndpoint>(endpoint: E, sent: Sent) => send(url, id_token, endpoint, sent);
+}
+
 /** Signs the demo manager in at the API. */
 export async function openDesk(url: string): Promise<Desk> {
-  const { id_token } = await send(url, null, signIn, {
-    body: { email: PEOPLE.manager, password: PASSWORD },
-  });
-  const call = <E extends AnyEndpoint>(endpoint: E, sent: Sent) => send(url, id_token, endpoint, sent);
+  const call = await callsOf(url, 'manager');
   const found = await call(lookupCustomers, { query: { search: SHIPPER } });
   const customer = found.results.find(({ customer_name }) => customer_name === SHIPPER)?.id;
   if (customer === undefined) throw new Error(`the demo world has no shipper ${SHIPPER}`);

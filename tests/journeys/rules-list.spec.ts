@@ -1,0 +1,293 @@
+import { act, apply, operand, rule, rulesetFile } from '@lanewright/rules';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { beSignedInAs } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+import { rulesScreenOf, shipperWithRules, SIX_RULES, type RulesScreen } from './support/rules.ts';
+
+/** Name, priority and order of the rows, as they stand. */
+async function places(screen: RulesScreen, count: number): Promise<string[]> {
+  await expect(screen.rows).toHaveCount(count);
+  const rows = await screen.rows.evaluateAll((all) =>
+    all.map((row) => {
+      const cells = [...row.querySelectorAll('[role="cell"]')].map((cell) => cell.textContent.trim());
+      return {
+        top: row.getBoundingClientRect().top,
+        text: `${row.querySelector('button[title]')?.textContent} ${cells[3]}${cells[4]}`,
+      };
+    }),
+  );
+  return rows.toSorted((one, other) => one.top - other.top).map(({ text }) => text);
+}
+
+/** Puts a file into the import dialog. */
+async function importRules(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  await page.getByRole('menuitem', { name: 'Import from file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import rules' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'File' }).click();
+  await (await chooser).setFiles({ name: 'rules.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+const HEAD = { context: 'quote_price_prediction', name: 'Journey', version: 1 } as const;
+
+test('[R-007 R-036 R-037] rules move by mouse and keyboard into the group they are dropped on, each act can be taken back, and a search holds them', async ({
+  app,
+  page,
+}) => {
+  const shipper = await shipperWithRules(app.url, 'Gypsum City Wallboard');
+  await beSignedInAs(page, 'manager');
+  await page.goto(shipper.path);
+  const screen = await rulesScreenOf(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${shipper.name} Quoting Rules`);
+  const start = ['Long haul 1a', 'Short haul 1b', 'Hazmat 3a', 'Team 3b', 'Winter 7a', 'Round up 9a'];
+  await expect.poll(() => places(screen, 6)).toEqual(start);
+
+  // By keyboard: it is said, and Escape puts it back.
+  const grip = page.getByRole('button', { name: 'Move Long haul' });
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Moved: Long haul, position 3 of 6, priority 3, order b.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(screen.changes).toContainText('No unsaved changes');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(grip).toBeFocused();
+  await page.keyboard.press('Space');
+  const moved = ['Short haul 1a', 'Hazmat 3a', 'Long haul 3b', 'Team 3c', 'Winter 7a', 'Round up 9a'];
+  await expect.poll(() => places(screen, 6)).toEqual(moved);
+  await expect(screen.changes).toContainText('3 unsaved changes');
+
+  // By mouse: the last onto the first.
+  const from = await page.getByRole('button', { name: 'Move Round up' }).boundingBox();
+  const onto = await page.getByRole('button', { name: 'Move Short haul' }).boundingBox();
+  if (from === null || onto === null) throw new Error('the grips are not drawn');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(onto.x + 8, onto.y + 30, { steps: 3 });
+  await page.mouse.move(onto.x + 8, onto.y + 8);
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await places(screen, 6)).slice(0, 3))
+    .toEqual(['Round up 1a', 'Short haul 1b', 'Hazmat 3a']);
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => places(screen, 6)).toEqual(moved);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => places(screen, 6)).toEqual(start);
+  await expect(screen.changes).toContainText('No unsaved changes');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => places(screen, 6)).toEqual(moved);
+
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('haul');
+  await expect(screen.rows).toHaveCount(2);
+  await expect(grip).toHaveAttribute('aria-disabled', 'true');
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('');
+  await expect.poll(() => places(screen, 6)).toEqual(moved);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('[R-009 R-010 R-029] rules are copied, muted, deleted and renumbered; the header counts what is unsaved and takes it all back', async ({
+  app,
+  page,
+}) => {
+  const shipper = await shipperWithRules(app.url, 'Gypsum City Wallboard');
+  await beSignedInAs(page, 'manager');
+  await page.goto(shipper.path);
+  const screen = await rulesScreenOf(page);
+  await screen.menu('Long haul', 'Duplicate');
+  await expect(screen.row('Long haul - copy')).toContainText('added');
+  await screen.menu('Short haul', 'Mute');
+  await expect(screen.row('Short haul')).toContainText('muted');
+  await expect(screen.row('Short haul')).toContainText('edited');
+  await screen.menu('Team', 'Delete');
+  await expect(screen.row('Team')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select Winter' }).check();
+  await page.getByRole('button', { name: 'Delete Rules (1)' }).click();
+  await page.getByRole('button', { name: 'Reprioritize Rules' }).click();
+  await expect
+    .poll(() => places(screen, 5))
+    .toEqual(['Long haul 1a', 'Short haul 1b', 'Hazmat 2a', 'Round up 3a', 'Long haul - copy 4a']);
+  await expect(screen.changes).toContainText('6 unsaved changes');
+  await expect(screen.changes).toContainText('1 added, 1 edited, 2 moved, 2 deleted');
+  await page.getByRole('button', { name: 'Revert all changes' }).click();
+  await expect(screen.changes).toContainText('No unsaved changes');
+  await expect(screen.rows).toHaveCount(6);
+  expect((await shipper.read()).rules).toEqual(SIX_RULES);
+});
+
+test('[R-015 R-032 SP-037] saving asks for the reason and makes a version; a save of somebody else meanwhile is told, and both ways on are open', async ({
+  app,
+  page,
+}) => {
+  const shipper = await shipperWithRules(app.url, 'Gypsum City Wallboard');
+  const { version } = await shipper.read();
+  await beSignedInAs(page, 'admin');
+  await page.goto(shipper.path);
+  const screen = await rulesScreenOf(page);
+  await screen.menu('Winter', 'Mute');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Save changes' });
+  await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('combobox', { name: 'Change reason' }).click();
+  for (const group of ['Market', 'Margin Management', 'Operational Nuance', 'Corrections', 'AdHoc'])
+    await expect(page.getByRole('listbox').getByText(group, { exact: true })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await screen.giveReason('No winter surcharge this year');
+  await expect(page.getByText('Quoting rules successfully updated!')).toBeVisible();
+  await expect(screen.changes).toContainText(`Version ${version + 1}`);
+  const saved = await shipper.read();
+  expect(saved.version).toBe(version + 1);
+  expect(saved.rules.filter(({ muted }) => muted === true).map(({ name }) => name)).toEqual(['Winter']);
+
+  // Somebody else saves while this person edits: it is told without a click, and the edits stay.
+  await screen.menu('Winter', 'Unmute');
+  await shipper.save(SIX_RULES.slice(0, 5), 'Rounding goes');
+  const notice = page.getByRole('alert').filter({ hasText: 'The rules were changed by Dominic Reyes' });
+  await expect(notice).toBeVisible();
+  await expect(screen.row('Round up')).toBeVisible();
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await screen.giveReason('Rounding stays');
+  await expect(screen.changes).toContainText(`Version ${version + 3}`);
+  expect((await shipper.read()).rules.map(({ name }) => name)).toContain('Round up');
+
+  await screen.menu('Winter', 'Mute');
+  await shipper.save(SIX_RULES.slice(0, 5), 'Rounding goes for good');
+  await notice.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(screen.changes).toContainText('No unsaved changes');
+  await expect(screen.row('Round up')).toHaveCount(0);
+});
+
+test('[R-014 R-030 SP-151] an import becomes unsaved changes; what cannot be saved is listed by rule, deprecated operands are named before the reason', async ({
+  app,
+  page,
+}) => {
+  const shipper = await shipperWithRules(app.url, 'Gypsum City Wallboard');
+  const { version } = await shipper.read();
+  await beSignedInAs(page, 'manager');
+  await page.goto(shipper.path);
+  const screen = await rulesScreenOf(page);
+  const faulty = rule({
+    name: 'Faulty',
+    priority: 4,
+    test: apply('greater', operand('distance'), 10),
+    actions: [],
+  });
+  const old = rule({
+    name: 'Strong market',
+    priority: 5,
+    test: apply('greater', operand('market_strength'), 50),
+    actions: [act('markup_percent', 7)],
+  });
+  await importRules(page, rulesetFile([...SIX_RULES, faulty, old], HEAD));
+  const dialog = page.getByRole('dialog', { name: 'Import rules' });
+  await expect(dialog).toContainText('8 rules in the file');
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(screen.changes).toContainText('2 unsaved changes');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const problems = page.getByRole('dialog', { name: 'Rules cannot be saved' });
+  await expect(problems.getByRole('listitem')).toHaveText(['Faulty: Rule action is not defined!']);
+  await problems.getByRole('button', { name: 'Close' }).last().click();
+  await expect(screen.row('Faulty')).toBeFocused();
+  await screen.menu('Faulty', 'Delete');
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const deprecated = page
+    .getByRole('dialog')
+    .filter({ hasText: 'Following rules use deprecated operands. Please update them before saving.' });
+  await expect(deprecated.getByRole('listitem')).toContainText('Strong market');
+  await deprecated.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await deprecated.getByRole('button', { name: 'Proceed without updating' }).click();
+  await screen.giveReason('A rule of old');
+  await expect(screen.changes).toContainText(`Version ${version + 1}`);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  await page.getByRole('menuitem', { name: 'Export as file' }).click();
+  expect((await download).suggestedFilename()).toBe(`gypsum-city-wallboard-quoting-rules-version-${version + 1}.json`);
+  await importRules(page, '{"rules": []}');
+  await expect(dialog).toContainText('This is no ruleset file');
+});
+
+test('[R-012 R-013 M-112] unsaved rules are asked about before they are lost, and not between the pages of one ruleset', async ({
+  app,
+  page,
+}) => {
+  const shipper = await shipperWithRules(app.url, 'Gypsum City Wallboard');
+  await beSignedInAs(page, 'manager');
+  await page.goto('/shippers');
+  await expect(page.getByRole('heading', { name: 'Shippers' })).toBeVisible();
+  await page.goto(shipper.path);
+  const screen = await rulesScreenOf(page);
+  await screen.menu('Winter', 'Delete');
+  const ask = page.getByRole('dialog', {
+    name: 'Are you sure you want to leave this page? If you leave without saving, the changes will be lost.',
+  });
+  const areas = page.getByRole('navigation', { name: 'Areas' });
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('region', { name: 'Difference' })).toContainText('1 removed');
+  await areas.getByRole('link', { name: 'Shippers' }).click();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Back to rules' }).click();
+  await expect(screen.changes).toContainText('1 deleted');
+
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(screen.changes).toContainText('1 deleted');
+
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  const warning = await asked;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await expect(screen.changes).toContainText('1 deleted');
+
+  await areas.getByRole('link', { name: 'Quote Dashboard' }).click();
+  await ask.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/quotes/);
+  await page.goBack();
+  await expect(screen.changes).toContainText('No unsaved changes');
+  await expect(screen.row('Winter')).toBeVisible();
+});
+
+test('[R-001 R-041 R-046] who may only read, or only correct constants, moves, copies and deletes no rule', async ({
+  page,
+}) => {
+  await beSignedInAs(page, 'corrector');
+  await page.goto('/price-rules');
+  const screen = await rulesScreenOf(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Priority',
+    'Order',
+    'When',
+    'Then',
+    'Fired, 30 d',
+    'Win rate',
+    'Trend',
+    'Actions',
+  ]);
+  await screen.rows
+    .first()
+    .getByRole('button', { name: /^Actions of/ })
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit']);
+  await page.keyboard.press('Escape');
+  for (const name of ['New Rule', 'Reprioritize Rules', /^Delete Rules/, /^Move /])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
