@@ -66,6 +66,10 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     setEquipmentType: { id: equipment, body: { type: 'flatbed' } },
     lookupCities: { query: { search: 'Springfield' } },
     searchPlaces: { query: { search: 'Dallas' } },
+    // This quote was not priced yet.
+    whatIf: { ...read, body: {}, answers: 409 },
+    lintRules: { body: { context: 'quote_price_prediction', customer: desk.birch, rules: [] } },
+    getRulePerformance: { query: { context: 'quote_price_prediction', customer: String(desk.birch) } },
     startBackTest: { body: { context: 'quote_price_prediction', customer: desk.birch, rules: [], days: 7 } },
     getBackTest: { id: UNKNOWN_ID, answers: 404 },
     cancelBackTest: { id: UNKNOWN_ID, answers: 404 },

@@ -44,7 +44,8 @@ async function countsOf(
 ): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
     SELECT firing.rule_id,
-      least(width_bucket(extract(epoch FROM firing.at), ${from.getTime() / 1000}, ${now.getTime() / 1000}, ${PARTS}), ${PARTS}) AS part,
+      least(${PARTS}, width_bucket(extract(epoch FROM firing.at)::float8, ${from.getTime() / 1000}::float8,
+        ${now.getTime() / 1000}::float8, ${PARTS}::int)) AS part,
       count(*) AS fired,
       count(*) FILTER (WHERE answered) AS answered,
       count(*) FILTER (WHERE answered AND quote.status = 'won') AS won,
@@ -57,7 +58,7 @@ async function countsOf(
     CROSS JOIN LATERAL (SELECT
       quote.responded_at IS NOT NULL AND quote.status <> 'rejected' AS answered,
       quote.status = 'won' AND quote.currency = 'USD' AND quote.margin_cents IS NOT NULL AND quote.all_in_cents > 0
-        AS entered) AS is
+        AS entered) AS judged
     WHERE ruleset.context = ${scope.context} AND ruleset.customer_id IS NOT DISTINCT FROM ${scope.customer}::bigint
       AND firing.at >= ${from} AND firing.at <= ${now} AND quote.deleted_at IS NULL
     GROUP BY firing.rule_id, part`.execute(db);

@@ -1,0 +1,121 @@
+import { lintRules } from '@lanewright/contract';
+import { parsed } from '../../testing/parsed.ts';
+import { act, apply, operand, rule, type Rule } from '@lanewright/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../testing/application.ts';
+import { pricedQuote, startPricing } from '../../testing/priced-quotes.ts';
+import { markupRule, ruleShipper, saveGlobal, saveQuoting } from '../../testing/rule-desk.ts';
+import { createSmallWorld, type SmallWorld } from '../../testing/small-world.ts';
+import { countFirings } from './index.ts';
+
+const QUOTING = 'quote_price_prediction';
+
+let app: TestApplication;
+let world: SmallWorld;
+let shipper: number;
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await createSmallWorld(app.db, app.clock);
+  shipper = world.customerId;
+});
+afterAll(() => app.end());
+
+async function findingsOf(rules: readonly Rule[], more: Record<string, unknown> = { customer: shipper }) {
+  const body = { context: QUOTING, rules, ...more };
+  const as = await app.people.make({ roles: ['administrator'] });
+  const { status, body: answer } = await app.call(lintRules, { as, body });
+  expect([status, answer]).toEqual([200, expect.anything()]);
+  return parsed(lintRules, answer);
+}
+
+const sentences = async (...ask: Parameters<typeof findingsOf>) =>
+  (await findingsOf(...ask)).findings.map(({ kind, sentence }) => `${kind}: ${sentence}`);
+
+const about = (name: string, operandName: string, ...values: readonly string[]): Rule =>
+  rule({
+    name,
+    order: name.toLowerCase(),
+    test: apply('in', operand(operandName), values),
+    actions: [act('note', name)],
+  });
+
+describe('findings about a draft', () => {
+  it('[B-007] names shippers, states, cities and postal codes that nobody knows, and knows those there are', async () => {
+    const rules = [
+      about('A', 'shipper', String(shipper), '987654'),
+      about('B', 'origin_state', 'TX', 'Texas'),
+      about('C', 'destination_city', 'Dallas', 'Springfield', 'Atlantis Springs'),
+      about('D', 'origin_postal_code', '75201', '00000'),
+      about('E', 'equipment_type', 'reefer', 'van'),
+    ];
+    expect(await sentences(rules)).toEqual([
+      "unknown_value: Rule 'E' compares Equipment type with 'van', which is none of its choices.",
+      "unknown_value: Rule 'A' compares shipper with '987654', which no shipper has.",
+      "unknown_value: Rule 'B' compares origin state with 'Texas', which is no code of a state or province.",
+      "unknown_value: Rule 'C' compares destination city with 'Atlantis Springs', which is the name of no known place.",
+      "unknown_value: Rule 'D' compares origin postal code with '00000', which is no known postal code.",
+    ]);
+  });
+
+  it("[B-007] names rules that are the default shipper's", async () => {
+    const standard = await ruleShipper(app, { is_default: true });
+    await saveQuoting(app, standard.id, [
+      markupRule('Standard', 15),
+      markupRule('Other', 1, { order: 'b', id: 'other' }),
+    ]);
+    expect(await sentences([markupRule('Own', 15)])).toEqual([
+      "same_as_default: Rule 'Own' is the same as 'Standard' of the default shipper.",
+    ]);
+    expect(await sentences([markupRule('Standard', 15)], { customer: standard.id })).toEqual([]);
+  });
+
+  it('[B-007] refuses a draft that could not be saved, an unknown shipper, and whoever may not see the ruleset', async () => {
+    const viewer = await app.people.viewer();
+    const call = async (body: Record<string, unknown>) => (await app.call(lintRules, { as: viewer, body })).status;
+    expect(await call({ context: QUOTING, customer: shipper, rules: [{ name: 'A' }] })).toBe(400);
+    expect(await call({ context: QUOTING, customer: 999_999, rules: [] })).toBe(404);
+    expect(await call({ context: QUOTING, rules: [] })).toBe(403);
+    expect(await call({ context: QUOTING, customer: shipper, rules: [] })).toBe(200);
+  });
+});
+
+describe('findings from recent quotes', () => {
+  const farAbove = (miles: number): Rule =>
+    rule({
+      name: 'Far',
+      order: 'b',
+      test: apply('greater', operand('distance'), miles),
+      actions: [act('note', 'far')],
+    });
+  const far = farAbove(5_000);
+
+  beforeAll(async () => {
+    await saveGlobal(app, [markupRule('House', 12), far], { version: 1 });
+    // Rules of its own, so that it does not borrow the default shipper's.
+    await saveQuoting(app, shipper, [farAbove(9_000)]);
+    await startPricing(app);
+    await pricedQuote(app, world);
+    await countFirings(app);
+  });
+
+  it('[B-007] counts recent quotes that no rule of the draft touches, with an example', async () => {
+    const answer = await findingsOf([far], {});
+    expect(answer.runs_looked_at).toBe(1);
+    expect(answer.findings).toContainEqual({
+      kind: 'gap',
+      rules: [],
+      sentence: expect.stringMatching(/^No rule touches 1 of the last 1 quotes, such as Q\d{8}\.$/),
+    });
+    expect((await findingsOf([markupRule('House', 12)], {})).findings).toEqual([]);
+  });
+
+  it('[B-007] names saved rules that fired on no quote of the days, and no rule that was changed since', async () => {
+    expect(await sentences([markupRule('House', 12), far], {})).toEqual([
+      "never_fired: Rule 'Far' fired on no quote of the last 30 days.",
+    ]);
+    expect(await sentences([markupRule('House', 12), farAbove(4_000)], {})).toEqual([]);
+    app.clock.set(new Date(app.clock.now().getTime() + 40 * 86_400_000));
+    expect(await findingsOf([markupRule('House', 12), far], {})).toEqual({ findings: [], runs_looked_at: 0 });
+  });
+});
