@@ -3,7 +3,15 @@ import type { EditorConfig, OperationSpec } from '../config.ts';
 import { dictionaryOf } from '../dictionary.ts';
 import { inPlaces, type DraftLiteral, type DraftNode, type DraftOperation, type NodeKind } from './tree-draft.ts';
 import type { FreshId } from './list-acts.ts';
-import { argumentWanted, comparisonsFor, draftTypes, operationsFor, sourceOf, type Wanted } from './tree-wanted.ts';
+import {
+  argumentWanted,
+  comparisonsFor,
+  draftTypes,
+  isOpen,
+  operationsFor,
+  sourceOf,
+  type Wanted,
+} from './tree-wanted.ts';
 
 /** What acts on a tree need beside it. */
 export type TreeTools = { readonly config: EditorConfig; readonly newId: FreshId };
@@ -13,6 +21,13 @@ const FIRST_DIMENSION: Readonly<Record<string, string>> = {
   relative_number: 'exact',
   relative_date: 'days',
   relative_datetime: 'hours',
+};
+
+/** What a relative operand is counted from where nothing stands yet: a day from the run's day (SP-150). */
+const FIRST_BASE: Readonly<Record<string, string>> = {
+  relative_number: '',
+  relative_date: 'today',
+  relative_datetime: 'now',
 };
 
 /** A place that waits for a constant. */
@@ -42,6 +57,8 @@ export function newGroup(name: 'and' | 'or', newId: FreshId): DraftOperation {
 
 /** A constant for an argument: words of one choice begin with it, the others wait for a value. */
 function firstArgument(spec: OperationSpec, index: number, newId: FreshId): DraftNode {
+  const base = index === 0 ? FIRST_BASE[spec.name] : undefined;
+  if (base !== undefined) return { id: newId(), priority: 1, type: 'variable', value: base };
   const arg = argumentSpec(spec, index);
   if (arg?.types[0] === 'boolean' && arg.types.length === 1) return newComparison(newId);
   const open = openConstant(newId);
@@ -151,7 +168,7 @@ export function asOperation(node: DraftNode, change: { name: string; wanted: Wan
   const inner: DraftNode = { ...node, id: tools.newId(), priority: 1 };
   const takes = spec.args[0]?.types ?? [];
   const fits = draftTypes(inner, tools.config).some((type) => takes.some((each) => each === type));
-  const first = fits && spec.args[0]?.constant !== true ? inner : firstArgument(spec, 0, tools.newId);
+  const first = fits && !isOpen(node) && spec.args[0]?.constant !== true ? inner : firstArgument(spec, 0, tools.newId);
   const rest = Array.from({ length: Math.max(0, spec.least - 1) }, (_, more) =>
     firstArgument(spec, more + 1, tools.newId),
   );

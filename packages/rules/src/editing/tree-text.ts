@@ -1,6 +1,6 @@
 import type { EditorConfig } from '../config.ts';
 import { dictionaryOf } from '../dictionary.ts';
-import type { DraftNode } from './tree-draft.ts';
+import { isGroup, type DraftNode } from './tree-draft.ts';
 import { sourceOf, type ValueSource } from './tree-wanted.ts';
 
 /** Signs of operations that stand between their arguments; the others are written as words. */
@@ -42,7 +42,10 @@ export function expressionText(node: DraftNode, reading: Reading, source: ValueS
   if (node.type === 'literal') return valueText(node.value, source, reading.titleOf);
   const { args, name } = node;
   const of = (index: number): string => bracketed(args[index], reading, sideSource(node, index, reading.config));
-  if (name === 'and' || name === 'or') return args.map((_, index) => of(index)).join(` ${name} `);
+  const [only, ...others] = args;
+  // A group of one reads as that one.
+  if (isGroup(node) && only !== undefined && others.length === 0) return expressionText(only, reading);
+  if (isGroup(node)) return args.map((_, index) => of(index)).join(` ${name} `);
   if (name === 'not') return `not ${of(0)}`;
   if (name.startsWith('relative_') && args.length === 4) return relativeText(node, of);
   const spec = dictionaryOf(reading.config).operations.get(name);
@@ -81,6 +84,7 @@ function sideSource(node: Extract<DraftNode, { type: 'operation' }>, index: numb
 
 function bracketed(node: DraftNode | undefined, reading: Reading, source: ValueSource | null): string {
   if (node === undefined) return '…';
+  if (isGroup(node) && node.args.length === 1) return bracketed(node.args[0], reading, null);
   const text = expressionText(node, reading, source);
   if (node.type !== 'operation' || node.args.length < 2) return text;
   const isInfix =

@@ -43,7 +43,7 @@ export function ActionList({ actions, priority, acts }: ActionListProps) {
       </ol>
       {power === 'all' ? (
         <span className={classes.adding}>
-          <button type="button" className={treeClasses.add} onClick={() => setAdding(true)}>
+          <button type="button" className={treeClasses.add} data-node="add-action" onClick={() => setAdding(true)}>
             <Plus size={14} aria-hidden="true" />
             Add action
           </button>

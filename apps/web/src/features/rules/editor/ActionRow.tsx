@@ -98,7 +98,13 @@ function ActionName({ action, name, acts }: Pick<ActionRowProps, 'action' | 'act
   if (power !== 'all') return <span className={classes.named}>{name}</span>;
   return (
     <span className={classes.picking}>
-      <button type="button" className={classes.name} aria-haspopup="listbox" onClick={() => setPicking(true)}>
+      <button
+        type="button"
+        className={classes.name}
+        aria-haspopup="listbox"
+        data-node={action.key}
+        onClick={() => setPicking(true)}
+      >
         {name}
         <ChevronDown size={12} aria-hidden="true" />
       </button>

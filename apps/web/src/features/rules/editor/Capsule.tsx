@@ -10,14 +10,14 @@ import { useTreeItem } from './use-tree-item.ts';
 type CapsuleProps = NodeProps & { readonly node: DraftOperation; readonly inside: ComponentType<NodeProps> };
 
 /** From this depth of operations one inside another on, a capsule is folded to its text (look guide §7). */
-const FOLDED_FROM = 5;
+const FOLDED_FROM = 4;
 
 /** An operation inside a line, tinted so that brackets are seen; relative operands in short: 'Today + 3 days' (SP-150). */
 export function Capsule({ inside: Inside, ...props }: CapsuleProps) {
   const { tools, item, opened, text } = useTreeItem(props);
-  const { node, place, level } = props;
+  const { node, place, level, depth } = props;
   const [unfolded, setUnfolded] = useState(false);
-  const isFolded = level >= FOLDED_FROM && !unfolded;
+  const isFolded = depth >= FOLDED_FROM && !unfolded;
   const part = (index: number): ReactNode => {
     const arg = node.args[index];
     if (arg === undefined) return null;
@@ -29,6 +29,7 @@ export function Capsule({ inside: Inside, ...props }: CapsuleProps) {
         level={level + 1}
         position={index + 1}
         count={node.args.length}
+        depth={depth + 1}
       />
     );
   };
@@ -36,7 +37,6 @@ export function Capsule({ inside: Inside, ...props }: CapsuleProps) {
     <span
       {...item}
       className={classes.capsule}
-      data-tint={(level - 1) % 3}
       aria-expanded={!isFolded}
       onKeyDown={(event) => {
         if (isFolded && event.target === event.currentTarget && ['Enter', ' ', 'ArrowRight'].includes(event.key)) {

@@ -52,6 +52,7 @@ function Comparison({ inside: Inside, ...props }: ConditionProps & { readonly no
             level={level + 1}
             position={index + 1}
             count={node.args.length}
+            depth={1}
           />,
           isInfix && index === 0 ? operator : null,
         ])}

@@ -18,7 +18,7 @@ export function ExpressionTree({ label, root, wanted, place, lines = false }: Ex
   const Node = lines ? LineNode : InlineNode;
   return (
     <div role="tree" aria-label={label} className={lines ? classes.tree : classes.inlineTree} onKeyDown={walk}>
-      <Node node={root} wanted={wanted} place={place} level={1} position={1} count={1} />
+      <Node node={root} wanted={wanted} place={place} level={1} position={1} count={1} depth={0} />
     </div>
   );
 }

@@ -61,6 +61,7 @@ export function GroupBox({ line: Line, ...props }: GroupBoxProps) {
               level={level + 1}
               position={index + 1}
               count={node.args.length}
+              depth={0}
             />
           ))}
         </div>

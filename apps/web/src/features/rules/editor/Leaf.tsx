@@ -8,6 +8,7 @@ import type { NodeProps } from './node-props.ts';
 import { OperandPicker } from './OperandPicker.tsx';
 import { titleFrom } from './titles.ts';
 import classes from './Tree.module.css';
+import { wordTitle } from './typed-value.ts';
 import { isOpenable, useTreeItem } from './use-tree-item.ts';
 
 /** How units stand behind a number. */
@@ -72,12 +73,14 @@ function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
       ? 'Value'
       : isWaiting
         ? 'Loading'
-        : valueText(node.value, wanted.source, titleFrom(tools.titles));
+        : wanted.words !== null && typeof node.value === 'string'
+          ? wordTitle(node.value)
+          : valueText(node.value, wanted.source, titleFrom(tools.titles));
   return (
     <span
       {...item}
       className={classes.token}
-      data-kind="constant"
+      data-kind={wanted.words === null ? 'constant' : 'word'}
       data-editing={isOpen || undefined}
       data-open={node.value === null || undefined}
       data-plain={!mayOpen || undefined}

@@ -148,7 +148,11 @@ function Foot({ power, isValid, onSave, onClose }: FootProps) {
       <Button
         disabled={!isValid}
         aria-keyshortcuts="Control+Enter"
-        rightSection={<Kbd onAccent>Ctrl ↵</Kbd>}
+        rightSection={
+          <>
+            <Kbd onAccent>Ctrl</Kbd> <Kbd onAccent>↵</Kbd>
+          </>
+        }
         onClick={onSave}
       >
         Save rule

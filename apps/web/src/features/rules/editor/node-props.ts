@@ -10,6 +10,8 @@ export type NodeProps = {
   readonly level: number;
   readonly position: number;
   readonly count: number;
+  /** How many operations of its line it stands in. */
+  readonly depth: number;
 };
 
 /** Whether two drawings of a node would be the same: what is wanted is worked out anew each time, yet rarely differs. */
@@ -20,6 +22,7 @@ export function sameNodeProps(one: NodeProps, other: NodeProps): boolean {
     one.level === other.level &&
     one.position === other.position &&
     one.count === other.count &&
+    one.depth === other.depth &&
     one.wanted.source === other.wanted.source &&
     one.wanted.computed === other.wanted.computed &&
     one.wanted.list === other.wanted.list &&

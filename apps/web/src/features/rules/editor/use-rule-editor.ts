@@ -1,6 +1,9 @@
 import {
   actionWanted,
   actOnTree,
+  isOpen,
+  nodeOf,
+  nodesIn,
   openConstant,
   openNode,
   testProblems,
@@ -54,8 +57,9 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
       if (one.act === 'value' || one.act === 'operand') return;
       const places = focusAfter(before, treeAt(next, place), one.id);
       focus(places);
-      const opens = one.act === 'kind' && one.kind !== 'operation' ? one.id : null;
-      if (opens !== null) open(opens, { part: 'value' });
+      const asks = one.act === 'kind' || (one.act === 'add' && one.what !== 'argument');
+      const first = places[0];
+      if (asks && first !== undefined && isOpenLeaf(treeAt(next, place), first)) open(first, { part: 'value' });
     };
     return {
       config,
@@ -75,7 +79,7 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
     stores.problems.replace(new Map(problems.filter(({ open }) => !open).map(({ id, problem }) => [id, problem])));
   }, [problems, stores]);
   useEffect(() => stores.titles.replace(titles), [titles, stores]);
-  const acts = useMemo(() => actionActs({ config, change }), [config, change]);
+  const acts = useMemo(() => actionActs({ config, change, focus }), [config, change, focus]);
   return {
     work,
     first,
@@ -98,6 +102,11 @@ function createStores() {
     problems: createKeyedStore<string>(),
     titles: createKeyedStore<ReadonlyMap<string, string>>(),
   };
+}
+
+function isOpenLeaf(root: DraftNode | null, id: string): boolean {
+  const node = root === null ? null : nodeOf(root, id);
+  return node !== null && isOpen(node);
 }
 
 function treeAt(work: RuleInWork, place: TreePlace): DraftNode | null {
@@ -139,9 +148,10 @@ const OPEN: readonly string[] = ['Choose an operand', 'Enter a value'];
 type ActionTools = {
   readonly config: EditorTools['config'];
   readonly change: (next: (now: RuleInWork) => RuleInWork) => void;
+  readonly focus: (ids: readonly string[]) => void;
 };
 
-function actionActs({ config, change }: ActionTools): ActionActs {
+function actionActs({ config, change, focus }: ActionTools): ActionActs {
   const actions = (next: (list: readonly DraftAction[]) => readonly DraftAction[]): void =>
     change((work) => ({ ...work, actions: next(work.actions) }));
   const begun = (name: string): DraftNode | null => {
@@ -149,24 +159,41 @@ function actionActs({ config, change }: ActionTools): ActionActs {
     return spec === undefined || spec.action_type !== 'setter' ? null : openNode(actionWanted(spec), newId);
   };
   return {
-    add: (name) =>
-      actions((list) => inOrder([...list, { key: newId(), name, priority: 0, value: begun(name), from: null }])),
+    add: (name) => {
+      const action = { key: newId(), name, priority: 0, value: begun(name), from: null };
+      actions((list) => inOrder([...list, action]));
+      focus([...openIds(action.value), action.key]);
+    },
     rename: (key, name) =>
       actions((list) =>
         list.map((one) => (one.key === key && one.name !== name ? renamed(one, name, { config, begun }) : one)),
       ),
-    remove: (key) => actions((list) => inOrder(list.filter((one) => one.key !== key))),
+    remove: (key) => {
+      actions((list) => inOrder(list.filter((one) => one.key !== key)));
+      focus(['add-action']);
+    },
     move: (key, to) =>
       actions((list) => {
         const moved = list.find((one) => one.key === key);
         const others = list.filter((one) => one.key !== key);
         return moved === undefined ? list : inOrder([...others.slice(0, to), moved, ...others.slice(to)]);
       }),
-    reason: (key, given) =>
-      actions((list) =>
-        list.map((one) => (one.key === key ? { ...one, value: given ? openConstant(newId) : null } : one)),
-      ),
+    reason: (key, given) => {
+      const value = given ? openConstant(newId) : null;
+      actions((list) => list.map((one) => (one.key === key ? { ...one, value } : one)));
+      focus([...openIds(value), key]);
+    },
   };
+}
+
+/** The first place of a value that waits for something. */
+function openIds(value: DraftNode | null): readonly string[] {
+  return value === null
+    ? []
+    : nodesIn(value)
+        .filter(isOpen)
+        .map(({ id }) => id)
+        .slice(0, 1);
 }
 
 /** An action of another name keeps its value where that is of the same type. */

@@ -33,11 +33,11 @@ export function useTitles(work: RuleInWork, config: EditorConfig) {
       const known = titles.get(source.name);
       const unknown = [...values].filter((value) => known?.has(value) !== true);
       if (unknown.length === 0) continue;
-      void lookUp(source, { ids: unknown }, leaving.signal).then((found) => {
-        if (leaving.signal.aborted) return;
+      void (async () => {
+        const found = await lookUp(source, { ids: unknown }, leaving.signal);
         const bare = unknown.map((value) => ({ value, title: value }));
-        keep(source, [...bare, ...found]);
-      });
+        if (!leaving.signal.aborted) keep(source, [...bare, ...found]);
+      })();
     }
     return () => leaving.abort();
   }, [work, config, titles, keep]);
