@@ -112,7 +112,7 @@ export const FACT_OPERANDS: readonly Operand[] = [
   number('distance', 'miles'),
   ...dayOperands('pickup'),
   ...dayOperands('delivery'),
-  number('lead_time_hours', 'hours', UNBOUNDED),
+  number('lead_time_hours', 'hours', { display_name: 'Lead time', ...UNBOUNDED }),
   operand('created_time', 'datetime'),
   operand('now', 'datetime'),
   operand('today', 'date'),

@@ -2,7 +2,7 @@ import type { ActionSpec, ActionType } from '../config.ts';
 import type { Expression, RuleAction } from '../tree.ts';
 import { adjustment, adjustmentAmount, valueWords } from './expression-words.ts';
 import { capitalised, say, strong, type Words } from './segments.ts';
-import { inSentence, type Subject, type Voice } from './voice.ts';
+import { addedUnit, inSentence, type Subject, type Voice } from './voice.ts';
 
 const STOPS: Readonly<Record<Exclude<ActionType, 'setter'>, readonly [long: string, short: string]>> = {
   'stop-rule-group-execution': ['skip the rest of the rule group', 'Stop group'],
@@ -52,8 +52,11 @@ function changeWords({ expression, spec, target }: Change, subject: Subject, voi
   if (expression.type === 'operation' && expression.args.length <= 2 && isOwn(expression.args[0])) {
     const [, by] = expression.args;
     const { name } = expression;
-    if ((name === 'add' || name === 'subtract') && by !== undefined)
-      return movedWords({ target, amount: amountWords(by, subject, voice), minus: name === 'subtract' }, voice);
+    if ((name === 'add' || name === 'subtract') && by !== undefined) {
+      const [size, turned] = unsigned(by);
+      const amount = amountWords(size, { ...subject, unit: addedUnit(subject.unit) }, voice);
+      return movedWords({ target, amount, minus: (name === 'subtract') !== turned }, voice);
+    }
     if (name === 'multiply' && by !== undefined)
       return say(
         voice.short ? `${target} × ` : `multiply ${target} by `,
@@ -67,6 +70,12 @@ function changeWords({ expression, spec, target }: Change, subject: Subject, voi
       );
   }
   return say(`set ${target} to `, amountWords(expression, subject, voice));
+}
+
+/** A constant without its sign, and whether it had one: adding −2 is taking 2 off. */
+function unsigned(node: Expression): readonly [size: Expression, turned: boolean] {
+  if (node.type !== 'literal' || typeof node.value !== 'number' || node.value >= 0) return [node, false];
+  return [{ ...node, value: -node.value }, true];
 }
 
 function amountWords(node: Expression, subject: Subject, voice: Voice): Words {

@@ -1,7 +1,7 @@
 import type { Expression, Operation } from '../tree.ts';
 import { plainWords, say, strong, type Words } from './segments.ts';
 import { listText, numberText, quoted, valueText } from './value-words.ts';
-import { inSentence, NO_SUBJECT, operandName, subjectOf, type Subject, type Voice } from './voice.ts';
+import { addedUnit, inSentence, NO_SUBJECT, operandName, subjectOf, type Subject, type Voice } from './voice.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { add: ' + ', subtract: ' − ', multiply: ' × ', divide: ' ÷ ' };
 const MANY: Readonly<Record<string, string>> = {
@@ -51,7 +51,10 @@ function operationWords(node: Operation, subject: Subject, voice: Voice): Words 
   const sign = SIGNS[name];
   if (sign === undefined) return say(name.replaceAll('_', ' '), ...argumentWords(node, voice));
   const scale = name === 'multiply' || name === 'divide' ? { ...subject, unit: null } : subject;
-  return say(...node.args.flatMap((arg, index) => [index === 0 ? '' : sign, inner(arg, scale, voice)]));
+  const added = { ...scale, unit: addedUnit(scale.unit) };
+  return say(
+    ...node.args.flatMap((arg, index) => (index === 0 ? [inner(arg, scale, voice)] : [sign, inner(arg, added, voice)])),
+  );
 }
 
 /** A part of a larger value: in parentheses unless it is a single name or constant. */
@@ -99,7 +102,7 @@ export function adjustment(node: Expression): Adjustment | null {
 
 /** The amount of an adjustment: '12%', or '$150' in the unit of its base. */
 export function adjustmentAmount({ base, count, percentage }: Adjustment, subject: Subject, voice: Voice): string {
-  const unit = percentage ? 'percent' : (subjectOf(base, voice).unit ?? subject.unit);
+  const unit = percentage ? 'percent' : addedUnit(subjectOf(base, voice).unit ?? subject.unit);
   return numberText(count, unit, voice.short);
 }
 

@@ -50,6 +50,16 @@ describe('a test in words', () => {
     [always, 'always', 'Always'],
     [constant(false), 'never', 'Never'],
     [v('hazmat'), 'hazmat is yes', 'Hazmat is yes'],
+    [
+      apply('or', apply('in', v('origin_state'), ['AK', 'HI']), apply('in', v('destination_state'), ['AK', 'HI'])),
+      'origin state is AK or HI, or destination state is AK or HI',
+      'Origin state is AK or HI, or destination state is AK or HI',
+    ],
+    [
+      apply('and', v('hazmat'), apply('or', v('team'), v('drop_trailer'))),
+      'hazmat is yes and (team is yes or drop trailer is yes)',
+      'Hazmat is yes and (team is yes or drop trailer is yes)',
+    ],
     [apply('not', v('hazmat')), 'not (hazmat is yes)', 'Not (hazmat is yes)'],
     [apply('equal', v('hazmat'), false), 'hazmat is no', 'Hazmat is no'],
     [
@@ -81,11 +91,16 @@ describe('a test in words', () => {
     [apply('greater', v('weight'), 45_000.5), 'weight is over 45,000.5 lb', 'Weight > 45,000.5 lb'],
     [apply('less', v('min_temp'), -10), 'min temp is under −10 °F', 'Min temp < −10 °F'],
     [
+      apply('greater', v('lane_mom_change'), apply('add', v('lane_yoy_change'), 0.05)),
+      'lane change over a month is over lane change over a year + 5 points',
+      'Lane change over a month > lane change over a year + 5 points',
+    ],
+    [
       apply('greater', v('lane_mom_change'), 0.0312),
       'lane change over a month is over 3.12%',
       'Lane change over a month > 3.12%',
     ],
-    [apply('less', v('lead_time_hours'), 1), 'lead time hours is under 1 hour', 'Lead time hours < 1 h'],
+    [apply('less', v('lead_time_hours'), 1), 'lead time is under 1 hour', 'Lead time < 1 h'],
     [apply('equal', v('pickup_date'), '2026-11-23'), 'pickup date is 11/23/2026', 'Pickup date = 11/23/2026'],
     [
       apply('greater_or_equal', v('created_time'), '2026-11-23 08:30:00'),
@@ -143,6 +158,21 @@ describe('actions in words', () => {
   const cases: readonly (readonly [RuleAction, string, string])[] = [
     [act('cost_estimate', v('award_rate')), 'set cost estimate to award rate', 'Set cost estimate to award rate'],
     [act('all_in', apply('add', v('all_in'), 75)), 'add $75 to all-in price', 'All-in price + $75'],
+    [
+      act('markup_percent', apply('add', v('markup_percent'), -1.5)),
+      'take 1.5 points off markup percent',
+      'Markup percent − 1.5 points',
+    ],
+    [
+      act('markup_percent', by('markup_percent', 'plus', 2, 'percentage')),
+      'add 2% to markup percent',
+      'Markup percent + 2%',
+    ],
+    [
+      act('markup_percent', by('markup_percent', 'plus', 1, 'exact')),
+      'add 1 point to markup percent',
+      'Markup percent + 1 point',
+    ],
     [act('all_in', by('all_in', 'minus', 2, 'percentage')), 'take 2% off all-in price', 'All-in price − 2%'],
     [act('all_in', apply('multiply', v('all_in'), 1.04)), 'multiply all-in price by 1.04', 'All-in price × 1.04'],
     [act('all_in', apply('round', v('all_in'), 5)), 'round all-in price to $5', 'Round all-in price to $5'],

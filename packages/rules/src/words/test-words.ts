@@ -2,7 +2,7 @@ import type { ResultType } from '../config.ts';
 import { sharedType } from '../expression-type.ts';
 import type { Expression, Operation } from '../tree.ts';
 import { strongValue, valueWords } from './expression-words.ts';
-import { say, strong, type Words } from './segments.ts';
+import { plainWords, say, strong, type Words } from './segments.ts';
 import { NO_SUBJECT, subjectOf, type Voice } from './voice.ts';
 
 /** The clock is always known, so a test for it is how 'always' is written. */
@@ -41,14 +41,19 @@ function groupWords({ args }: Operation, name: 'and' | 'or', voice: Voice): Word
       ? say('(', testWords(arg, voice), ')')
       : testWords(arg, voice);
   });
-  const many = members.length > 2;
+  const parted = members.length > 2 || members.some(holdsList);
   return say(
     ...members.flatMap((member, index) => {
       if (index === 0) return [member];
       if (index < members.length - 1) return [', ', member];
-      return [many ? `, ${name} ` : ` ${name} `, member];
+      return [parted ? `, ${name} ` : ` ${name} `, member];
     }),
   );
+}
+
+/** Whether words list several values, whose 'or' a comma keeps apart from the one of the group. */
+function holdsList(words: Words): boolean {
+  return /\b(?:and|or)\b/.test(plainWords(words).replaceAll(/\(.*\)|“[^”]*”/g, ''));
 }
 
 type Phrases = Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
-import type { OperandUnit } from '../config.ts';
 import type { LiteralValue } from '../tree.ts';
 import { isDateText, isDatetimeText } from '../value-forms.ts';
-import type { Subject, Voice } from './voice.ts';
+import type { Subject, Voice, WordUnit } from './voice.ts';
 
 const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
 const WHOLE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 0 });
@@ -36,16 +35,19 @@ export function listText(values: Extract<LiteralValue, readonly unknown[]>, subj
 }
 
 /** A number with its unit; a negative one has the sign before the currency. */
-export function numberText(value: number, unit: OperandUnit | null, short: boolean): string {
+export function numberText(value: number, unit: WordUnit | null, short: boolean): string {
   const sign = value < 0 ? '−' : '';
   const size = Math.abs(value);
   if (unit === 'money') return `${sign}$${Number.isInteger(size) ? WHOLE.format(size) : CENTS.format(size)}`;
-  if (unit === 'fraction') return `${sign}${PLAIN.format(Number((size * 100).toPrecision(12)))}%`;
+  const hundredths = Number((size * 100).toPrecision(12));
+  if (unit === 'fraction') return `${sign}${PLAIN.format(hundredths)}%`;
+  if (unit === 'fraction_points') return `${sign}${PLAIN.format(hundredths)}${unitText('points', hundredths, short)}`;
   return `${sign}${PLAIN.format(size)}${unitText(unit, size, short)}`;
 }
 
-function unitText(unit: OperandUnit | null, size: number, short: boolean): string {
+function unitText(unit: WordUnit | null, size: number, short: boolean): string {
   if (unit === 'percent') return '%';
+  if (unit === 'points') return size === 1 ? ' point' : ' points';
   if (unit === 'miles') return ' mi';
   if (unit === 'pounds') return ' lb';
   if (unit === 'fahrenheit') return ' °F';

@@ -13,10 +13,13 @@ export type Voice = {
   readonly test: (node: Expression, voice: Voice) => Words;
 };
 
+/** A unit as words have it; added to a percentage, a number counts points, as a percentage of it would read the same. */
+export type WordUnit = OperandUnit | 'points' | 'fraction_points';
+
 /** What a value is a value of: its unit, its choices, the operand whose looked-up titles name it. */
 export type Subject = {
   readonly operand: string | null;
-  readonly unit: OperandUnit | null;
+  readonly unit: WordUnit | null;
   readonly choices: readonly Choice[] | null;
   readonly type: ResultType | null;
 };
@@ -33,6 +36,11 @@ export function operandName(name: string, { dictionary }: Voice): string {
 /** A title within a sentence: without its capital, unless it is an abbreviation. */
 export function inSentence(title: string): string {
   return /^\p{Lu}[\p{Ll} -]/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+/** The unit of what is added to a value of a unit. */
+export function addedUnit(unit: WordUnit | null): WordUnit | null {
+  return unit === 'percent' ? 'points' : unit === 'fraction' ? 'fraction_points' : unit;
 }
 
 /** Operations whose result counts what their first arguments count. */
@@ -61,7 +69,7 @@ export function subjectOf(node: Expression, voice: Voice): Subject {
   return { ...NO_SUBJECT, unit, type };
 }
 
-function unitOf(args: readonly Expression[], name: string, voice: Voice): OperandUnit | null {
+function unitOf(args: readonly Expression[], name: string, voice: Voice): WordUnit | null {
   if (!KEEPS_UNIT.has(name) && name !== 'percent_of') return null;
   for (const arg of args) {
     const { unit } = subjectOf(arg, voice);
