@@ -71,6 +71,7 @@ function Counted({ id, operand, value, onSet }: FactInputProps) {
       classNames={{ input: 'num' }}
       leftSection={operand.unit === 'money' ? '$' : undefined}
       rightSection={unit}
+      rightSectionWidth={unit === undefined ? undefined : 18 + unit.length * 7}
     />
   );
 }

@@ -33,16 +33,18 @@ export function WhatIfOutcome({ quote, answer: { before, after }, settling }: Wh
       <dl className={classes.prices}>
         <div>
           <dt>Price</dt>
-          <dd role="status">
-            <span className="ink-3">
-              <Money cents={before.price} currency={before.currency} />
-            </span>
-            <Becomes />
-            <b>
-              <Money cents={after.price} currency={after.currency} />
-            </b>{' '}
-            <span className="basis">
-              {change === 0 ? 'no change' : <Effect cents={change} currency={after.currency} />}
+          <dd>
+            <span role="status">
+              <span className="ink-3">
+                <Money cents={before.price} currency={before.currency} />
+              </span>
+              <Becomes />
+              <b>
+                <Money cents={after.price} currency={after.currency} />
+              </b>{' '}
+              <span className="basis">
+                {change === 0 ? 'no change' : <Effect cents={change} currency={after.currency} />}
+              </span>
             </span>
           </dd>
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MESSAGES } from '@lanewright/contract';
 import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -54,11 +54,10 @@ function BackTest({ scope, stored }: { readonly scope: RulesScope; readonly stor
   const [question, setQuestion] = useState<BackTestQuestion | null>(
     () => keptQuestion(scope, rules) ?? (draft === null ? null : { rules, days: 30, onlyCustomer: null }),
   );
-  const ask = (next: Omit<BackTestQuestion, 'rules'>): void => {
-    const asked = { rules, ...next };
-    keepQuestion(scope, asked);
-    setQuestion(asked);
-  };
+  const ask = (next: Omit<BackTestQuestion, 'rules'>): void => setQuestion({ rules, ...next });
+  useEffect(() => {
+    if (question !== null) keepQuestion(scope, question);
+  }, [scope, question]);
   const followed = useBackTest(scope, question);
   return (
     <>
