@@ -1,0 +1,96 @@
+import type { WinModel } from '@lanewright/estimate';
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from './figures.ts';
+import type { ReplayedRun, Side } from './replayed-run.ts';
+import { addTally, countRun, emptyTally, MOST_SHOWN, type Tally } from './tally.ts';
+
+/** Even odds at cost, less the dearer it is, for every shipper alike. */
+const MODEL: WinModel = { weights: [0, -4, 1], shippers: {}, sample: 1000, error: 0.2, plain_error: 0.24 };
+
+function side(price: number | null, changes: Partial<Side> = {}): Side {
+  return { price, reply: price === null ? 'no-reply' : 'respond', all_in: price, cost: 160_000, ...changes };
+}
+
+function run(id: number, before: Side, draft: Side, changes: Partial<ReplayedRun> = {}): ReplayedRun {
+  const quote = { run: id, customer: 1, currency: 'USD', predicted: 160_000, dollars: 1 } as const;
+  return { ...quote, before, draft, ...changes };
+}
+
+function tallyOf(runs: readonly ReplayedRun[], model: WinModel | null = null): Tally {
+  const tally = emptyTally();
+  for (const one of runs) countRun(tally, one, model);
+  return tally;
+}
+
+const some = (count: number): readonly ReplayedRun[] =>
+  Array.from({ length: count }, (_, at) =>
+    run(at + 1, side(200_000), side(at % 7 === 0 ? null : 200_000 + ((at * 7919) % 9_000) - 4_000), {
+      customer: at % 3,
+    }),
+  );
+
+describe('the figures of a back-test', () => {
+  it('[B-006] are the same counted at once or by several threads, in whatever shares', () => {
+    const runs = some(400);
+    const whole = tallyOf(runs, MODEL);
+    const sum = emptyTally();
+    for (const share of [0, 1, 2])
+      addTally(
+        sum,
+        tallyOf(
+          runs.filter((_, at) => at % 3 === share),
+          MODEL,
+        ),
+      );
+    const { before, draft, ...counted } = figuresOf(sum, MODEL);
+    expect({ before, draft, ...counted }).toEqual(figuresOf(whole, MODEL));
+    expect(sum.most_changed).toEqual(whole.most_changed);
+    expect(sum.most_flipped).toEqual(whole.most_flipped);
+    expect(whole.most_changed).toHaveLength(MOST_SHOWN);
+  });
+
+  it('tell changes in cents, with the middle of an even number between the two', () => {
+    const drafts = [195_000, 200_000, 201_000, 204_100];
+    const figures = figuresOf(tallyOf(drafts.map((price, at) => run(at, side(200_000), side(price)))), null);
+    expect(figures).toMatchObject({ runs: 4, changed: 3, up: 2, down: 1, median_change: 1_000 });
+    expect([figures.smallest_change, figures.largest_change]).toEqual([-5_000, 4_100]);
+    const even = figuresOf(tallyOf([run(1, side(100), side(200)), run(2, side(100), side(501))]), null);
+    expect(even.median_change).toBe(251);
+  });
+
+  it('put changes into steps of 25, open at both ends, a whole step into the one it begins', () => {
+    const changes = [-90_000, -2_500, -1, 1, 2_499, 2_500, 90_000];
+    const runs = changes.map((change, at) => run(at, side(200_000), side(200_000 + change)));
+    const { histogram } = figuresOf(tallyOf(runs), null);
+    expect(histogram[0]).toEqual({ from: null, to: -40_000, count: 1 });
+    expect(histogram.at(-1)).toEqual({ from: 40_000, to: null, count: 1 });
+    const middle = histogram.filter(({ from, count }) => from !== null && Math.abs(from) < 10_000 && count > 0);
+    expect(middle).toEqual([
+      { from: -2_500, to: 0, count: 2 },
+      { from: 0, to: 2_500, count: 2 },
+      { from: 2_500, to: 5_000, count: 1 },
+    ]);
+    expect(figuresOf(emptyTally(), null)).toMatchObject({ histogram: [], median_change: null, largest_change: null });
+  });
+
+  it('count a price that comes or goes as changed, neither up nor down, after all changes of a price', () => {
+    const tally = tallyOf([run(1, side(200_000), side(null)), run(2, side(200_000), side(200_100))]);
+    expect(figuresOf(tally, null)).toMatchObject({ changed: 2, up: 1, down: 0, flipped: 1 });
+    expect(tally.most_changed.map((one) => one.run)).toEqual([2, 1]);
+  });
+
+  it('model wins of answered quotes alone, and margin in US dollars', () => {
+    const dear = run(1, side(160_000), side(320_000));
+    const { before, draft } = figuresOf(tallyOf([dear], MODEL), MODEL);
+    expect(before).toEqual({ average_margin_percent: 0, modelled_wins: 0.5, modelled_margin: 0 });
+    expect(draft.average_margin_percent).toBe(50);
+    expect(draft.modelled_wins).toBe(0.1);
+    const margin = 160_000 / (1 + 2 ** 4);
+    expect(draft.modelled_margin).toBe(Math.round(margin));
+    const canadian = figuresOf(tallyOf([{ ...dear, currency: 'CAD', dollars: 0.75 }], MODEL), MODEL);
+    expect(canadian.draft.modelled_margin).toBe(Math.round(margin * 0.75));
+    const silent = run(1, side(160_000, { reply: 'no-reply' }), side(320_000, { reply: 'reject' }));
+    expect(figuresOf(tallyOf([silent], MODEL), MODEL).draft.modelled_wins).toBe(0);
+    expect(figuresOf(tallyOf([dear]), null).draft).toMatchObject({ modelled_wins: null, modelled_margin: null });
+  });
+});
