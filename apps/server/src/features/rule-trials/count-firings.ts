@@ -57,12 +57,15 @@ async function countBatch(transaction: Transaction<Tables>): Promise<number> {
 type DueRun = { readonly id: number; readonly quote_id: number };
 
 async function dueRuns(transaction: Transaction<Tables>): Promise<readonly DueRun[]> {
+  const newest = await sql<{ id: number }>`SELECT coalesce(max(run_id), 0) AS id FROM counted_run`.execute(transaction);
+  const after = (newest.rows[0]?.id ?? 0) - OVERLAP;
+  // The bound stands twice, so that neither table is read whole.
   const { rows } = await sql<DueRun>`
     SELECT run.id, run.quote_id
     FROM pricing_run AS run
     JOIN quote ON quote.latest_run_id = run.id AND quote.id = run.quote_id
-    WHERE run.id > (SELECT coalesce(max(run_id), 0) FROM counted_run) - ${OVERLAP}
-      AND NOT EXISTS (SELECT FROM counted_run AS counted WHERE counted.run_id = run.id)
+    WHERE run.id > ${after}
+      AND NOT EXISTS (SELECT FROM counted_run AS counted WHERE counted.run_id = run.id AND counted.run_id > ${after})
     ORDER BY run.id LIMIT ${BATCH}`.execute(transaction);
   return rows;
 }
