@@ -4,9 +4,16 @@ type Val = number | string | boolean | null;
 type Bag = Record<string, Val>;
 
 /** The result of the plain interpreter: values, ids of fired rules, how it ended and whether anything failed. */
-export type PlainRun = { values: Bag; fired: string[]; end: string; errored: boolean };
+export type PlainRun = {
+  values: Bag;
+  fired: string[];
+  failed: string[];
+  skipped: string[];
+  end: string;
+  errored: boolean;
+};
 
-const TYPES: Record<string, string> = { commodity: 'text', origin_state: 'text', pickup_date: 'text', note: 'text' };
+const TYPES: Record<string, string> = { commodity: 'text', origin_state: 'text', equipment_type: 'text', note: 'text' };
 const BOUNDS: Record<string, [number, number]> = {
   cost_estimate: [0, 9_999_999],
   all_in: [0, 9_999_999],
@@ -33,6 +40,8 @@ function evaluate(node: Expression, bag: Bag): Val {
   if (node.name === 'and') return node.args.every((arg) => evaluate(arg, bag) === true);
   if (node.name === 'or') return node.args.some((arg) => evaluate(arg, bag) === true);
   if (node.name === 'not') return one() !== true;
+  const blank = (v: Val) => v === null || (typeof v === 'string' && v.trim() === '');
+  if (node.name === 'empty' || node.name === 'not_empty') return blank(one()) === (node.name === 'empty');
   if (node.name === 'null') return one() === null;
   if (node.name === 'not_null') return one() !== null;
   if (node.name === 'add') return whole(numbers().reduce((x, y) => x + y));
@@ -53,10 +62,10 @@ function evaluate(node: Expression, bag: Bag): Val {
   if (node.name === 'in' || node.name === 'not_in') {
     const value = one();
     const b = at(1);
-    const list = (b.type === 'literal' && Array.isArray(b.value) ? b.value : []).map((x: unknown) =>
-      String(x).trim().toLowerCase(),
-    );
-    return value !== null && list.includes(String(value).trim().toLowerCase()) === (node.name === 'in');
+    const list: readonly unknown[] = b.type === 'literal' && Array.isArray(b.value) ? b.value : [];
+    if (typeof value === 'number') return list.includes(value) === (node.name === 'in');
+    const texts = list.map((x) => String(x).trim().toLowerCase());
+    return value !== null && texts.includes(String(value).trim().toLowerCase()) === (node.name === 'in');
   }
   return compare(node.name, one(), two());
 }
@@ -75,6 +84,7 @@ function compare(name: string, a: Val, b: Val): boolean {
   const fold = (v: string | number | boolean) => (typeof v === 'string' ? v.trim().toLowerCase() : v);
   const [x, y] = [fold(a), fold(b)];
   const eq = typeof x === 'number' && typeof y === 'number' ? same(x, y) : x === y;
+  if (name.endsWith('starts_with')) return String(x).startsWith(String(y)) === (name === 'starts_with');
   if (name === 'equal') return eq;
   if (name === 'not_equal') return !eq;
   const less = !eq && x < y;
@@ -83,18 +93,23 @@ function compare(name: string, a: Val, b: Val): boolean {
 
 /** Runs a ruleset in the most literal way: sort, walk, set, stop. For tests only, to agree with the compiled engine. */
 export function runPlainly(rules: readonly Rule[], facts: Facts, allIn: (bag: Bag) => Val): PlainRun {
-  const run: PlainRun = { values: { ...facts }, fired: [], end: 'completed', errored: false };
+  const run: PlainRun = { values: { ...facts }, fired: [], failed: [], skipped: [], end: 'completed', errored: false };
   let [fixed, group] = [false, 0];
   const follow = () => (fixed ? undefined : (run.values['all_in'] = allIn(run.values)));
   follow();
   const order = (r: Rule) => r.priority * 1e6 + r.order.length * 1e3 + r.order.charCodeAt(0);
   for (const rule of [...rules].sort((r, s) => order(r) - order(s))) {
-    if (run.end !== 'completed' || rule.priority === group) continue;
+    if (rule.muted === true) continue;
+    if (run.end !== 'completed' || rule.priority === group) {
+      run.skipped.push(rule.id);
+      continue;
+    }
     const before = { ...run.values };
     try {
       if (evaluate(rule.test, run.values) !== true) continue;
     } catch {
       run.errored = true;
+      run.failed.push(rule.id);
       run.values = before;
       continue;
     }
@@ -109,6 +124,7 @@ export function runPlainly(rules: readonly Rule[], facts: Facts, allIn: (bag: Ba
         if (value === null || (typeof value === 'number') === (TYPES[name] === 'text')) fail();
         const kept = typeof value !== 'number' ? value : MONEY.includes(name) ? half(value * 100) / 100 + 0 : value + 0;
         const [min, max] = BOUNDS[name] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+        if (name === 'equipment_type' && !['reefer', 'dry_van'].includes(String(kept))) fail();
         if (typeof kept === 'number' && (kept < min || kept > max)) fail();
         run.values[name] = kept;
         fixed ||= name === 'all_in';
