@@ -49,6 +49,18 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Mark as Won, as Lost', keys: ['W', 'L'] },
     ],
   },
+  {
+    screen: 'Rules',
+    shortcuts: [
+      { act: 'Save changes', keys: ['Ctrl', 'S'] },
+      { act: 'Undo', keys: ['Ctrl', 'Z'] },
+      { act: 'Redo', keys: ['Ctrl', 'Shift', 'Z'] },
+      { act: 'New Rule', keys: ['N'] },
+      { act: 'Duplicate, Mute the current rule', keys: ['D', 'M'] },
+      { act: 'Delete the current rule', keys: ['Del'] },
+      { act: 'Lift and drop a rule, on its handle', keys: ['Space'] },
+    ],
+  },
   { screen: 'Shippers', shortcuts: [{ act: 'New Shipper', keys: ['N'] }] },
   {
     screen: 'Users',

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { lintRules, type RuleFinding } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { send } from '../../../lib/api/call.ts';
 import { keyOf } from '../../../lib/api/queries.ts';
 import { draftNumber } from '../draft/draft-number.ts';
@@ -36,9 +37,10 @@ export function useFindings(scope: RulesScope, rules: readonly Rule[] | undefine
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
+  const byRule = useMemo(() => findingsByRule(data?.findings ?? []), [data]);
   return {
     all: data?.findings,
-    byRule: findingsByRule(data?.findings ?? []),
+    byRule,
     checking: isFetching || asked !== rules,
     error,
     runsLookedAt: data?.runs_looked_at ?? 0,

@@ -95,7 +95,8 @@ function Versions({ scope, place, onPlace, rows, latest, onOlder }: VersionsProp
     ...reads(getRulesEditorConfig, { query: { context: scope.context } }),
     staleTime: Infinity,
   });
-  const to = place.to === 'draft' && draft === null ? latest : (place.to ?? latest);
+  const asked = place.to ?? (draft === null ? latest : 'draft');
+  const to = asked === 'draft' && draft === null ? latest : asked;
   const from = place.from ?? (to === 'draft' ? (draft?.version ?? latest) : to - 1);
   return (
     <div className={classes.columns}>

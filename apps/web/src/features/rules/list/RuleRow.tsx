@@ -38,6 +38,10 @@ type RuleRowProps = {
   readonly context: RowContext;
 };
 
+// Made once: rows come by the dozen while the list scrolls.
+const MORE = <Ellipsis size={16} aria-hidden="true" />;
+const GRIP = <GripVertical size={16} aria-hidden="true" />;
+
 /** A rule in the list. It is drawn again only when something of its own changes. */
 export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
   const { rule, context, change } = props;
@@ -104,7 +108,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
           aria-label={`Actions of ${rule.name}`}
           onClick={(event) => context.onMenu(rule, event.currentTarget)}
         >
-          <Ellipsis size={16} aria-hidden="true" />
+          {MORE}
         </button>
       </div>
     </div>
@@ -128,7 +132,7 @@ function Handles({ rule, context, current, chosen, lifted }: RuleRowProps) {
           onPointerDown={context.movable ? (event) => context.onGripPointerDown(event, rule.id) : undefined}
           onKeyDown={context.movable ? (event) => context.onGripKeyDown(event, rule.id) : undefined}
         >
-          <GripVertical size={16} aria-hidden="true" />
+          {GRIP}
         </button>
       </div>
       <div role="cell">

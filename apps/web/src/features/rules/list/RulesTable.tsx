@@ -95,6 +95,8 @@ function Rows({ table, drag, region, body, onMenu }: RowsProps) {
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    // A frame may be drawn a little later than the wheel turned; waiting for it would hold the scrolling up.
+    useFlushSync: false,
     // Rows that have the focus or are on their way stay, wherever the list scrolls.
     rangeExtractor: useCallback(
       (range: Range) => withKept(defaultRangeExtractor(range), [currentAt, liftedAt], range.count),

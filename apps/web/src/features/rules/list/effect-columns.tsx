@@ -1,5 +1,6 @@
 import { BACK_TEST_DAYS, getRulePerformance, type RulePerformance } from '@lanewright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { reads } from '../../../lib/api/queries.ts';
 import { scopeQuery, type RulesScope } from '../draft/scope.ts';
 import classes from './effect-columns.module.css';
@@ -20,10 +21,13 @@ export function useRuleEffects(scope: RulesScope, days: EffectDays): RuleEffects
   const { data, isError } = useQuery({
     ...reads(getRulePerformance, { query: { ...scopeQuery(scope), days } }),
     placeholderData: keepPreviousData,
-    select: (answer) => ({ ...answer, byRule: new Map(answer.results.map((each) => [each.rule_id, each])) }),
   });
-  if (data !== undefined) return { state: 'ready', days: data.days, byRule: data.byRule };
-  return { state: isError ? 'failed' : 'loading', days, byRule: new Map() };
+  // One object as long as nothing changes: the rows that show it are then not drawn again.
+  return useMemo(() => {
+    const byRule = new Map(data?.results.map((each) => [each.rule_id, each]));
+    if (data !== undefined) return { state: 'ready', days: data.days, byRule };
+    return { state: isError ? 'failed' : 'loading', days, byRule };
+  }, [data, isError, days]);
 }
 
 type EffectCellProps = { readonly effects: RuleEffects; readonly ruleId: string };
