@@ -66,11 +66,20 @@ function compileComparison(node: Operation, allowed: readonly ResultType[], comp
   if (left === undefined) return failing(`'${node.name}' without arguments`);
   if (right === undefined) return compilePresence(node.name, left, compiler);
   const type = sharedType([left, right], allowed, compiler.dictionary);
-  if (type === null) return failing(`'${node.name}' compares different types`);
+  if (type === null) return failing(unknownIn(node.args, compiler) ?? `'${node.name}' compares different types`);
   const one = sideOf(left, type, compiler);
   if (node.name === 'in' || node.name === 'not_in') return compileMembership(node.name === 'in', one, right);
   const other = sideOf(right, type, compiler);
   return type === 'string' ? compileText(node.name, one, other) : compileOrdered(node.name, one, other);
+}
+
+/** The name that an old version uses and the configuration no longer knows: why the types do not meet (SP-148). */
+function unknownIn(args: readonly Expression[], { dictionary }: NodeCompiler): string | null {
+  for (const arg of args) {
+    if (arg.type === 'variable' && !dictionary.operands.has(arg.value)) return `unknown operand '${arg.value}'`;
+    if (arg.type === 'operation' && !dictionary.operations.has(arg.name)) return `unknown operation '${arg.name}'`;
+  }
+  return null;
 }
 
 function sideOf(node: Expression, type: ResultType, compiler: NodeCompiler): Side {

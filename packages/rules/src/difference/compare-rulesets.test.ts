@@ -79,7 +79,7 @@ describe('[B-002] the difference of two versions', () => {
   });
 });
 
-describe('[SP-008 SP-010 R-045] only constants differ', () => {
+describe('[SP-010] only constants differ', () => {
   const difference = (...after: readonly Rule[]) => {
     const outcome = onlyConstantsDiffer([TIER, OTHER], after);
     return outcome.ok ? null : outcome.difference;

@@ -69,6 +69,11 @@ describe('[B-004] the conditions of a rule on a quote', () => {
     ],
     ['error: Distance ÷ 0 > 1: division by zero', apply('greater', apply('divide', v('distance'), 0), 1)],
     ["error: Unknown operand 'moon' is known: unknown operand 'moon'", apply('not_null', v('moon'))],
+    ["error: Unknown operand 'moon' is 1: unknown operand 'moon'", apply('equal', v('moon'), 1)],
+    [
+      "error: Distance < unknown operation 'warp' of 2: unknown operation 'warp'",
+      apply('less', v('distance'), apply('warp', 2)),
+    ],
   ];
   it.each(cases)('%s', (expected, test) => {
     expect(conditions(test)[0]).toBe(expected);

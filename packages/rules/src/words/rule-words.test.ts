@@ -22,7 +22,7 @@ const day = (base: string, direction: string, count: number, dimension: string) 
   apply('relative_date', v(base), direction, count, dimension);
 const always = apply('not_null', v('now'));
 
-it('[B-004 R-016] reads a rule aloud in one sentence, its values standing out', () => {
+it('reads a rule aloud in one sentence, its values standing out', () => {
   const tier = rule({
     name: 'Reefer margin tier',
     test: apply(
@@ -146,7 +146,7 @@ describe('a test in words', () => {
       "Unknown operation 'resembles' of commodity",
     ],
   ];
-  it.each(cases.map(([test, long, short]) => [long, test, short] as const))('[R-062 R-063] %s', (long, test, short) => {
+  it.each(cases.map(([test, long, short]) => [long, test, short] as const))('%s', (long, test, short) => {
     const words = ruleInWords(rule({ name: 'A', test, actions: [act('stop_ruleset')] }), CONFIG);
     const fixed = /^(?:always|never)$/.test(long) ? long.replace(/^./, (letter) => letter.toUpperCase()) : null;
     expect(words).toBe(`${fixed ?? `When ${long}`}: stop the ruleset.`);
@@ -200,16 +200,13 @@ describe('actions in words', () => {
     [act('stop_reject', 'No-quote lane'), 'stop and reject the quote, saying “No-quote lane”', 'Stop, reject'],
     [act('set_moon', 1), "unknown action 'set_moon'", "unknown action 'set_moon'"],
   ];
-  it.each(cases.map(([action, long, short]) => [long, action, short] as const))(
-    '[R-018 R-025] %s',
-    (long, action, short) => {
-      const words = ruleInWords(rule({ name: 'A', test: always, actions: [action] }), CONFIG);
-      expect(words).toBe(`Always: ${long}.`);
-      expect(actionsInWords([action], CONFIG)).toBe(short);
-    },
-  );
+  it.each(cases.map(([action, long, short]) => [long, action, short] as const))('%s', (long, action, short) => {
+    const words = ruleInWords(rule({ name: 'A', test: always, actions: [action] }), CONFIG);
+    expect(words).toBe(`Always: ${long}.`);
+    expect(actionsInWords([action], CONFIG)).toBe(short);
+  });
 
-  it('[SP-142] stand in the order in which they run', () => {
+  it('stand in the order in which they run', () => {
     const actions = [{ ...act('note', 'second'), priority: 2 }, act('note', 'first')];
     expect(actionsInWords(actions, CONFIG)).toBe('Set note to first; Set note to second');
   });
