@@ -9,6 +9,7 @@ import { reads } from '../../lib/api/queries.ts';
 import { afterPress } from '../../ui/form/after-press.ts';
 import { FIELD_LAYOUT } from '../../ui/form/bound.ts';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
+import classes from './ShippersListPage.module.css';
 import { hasRulesOf, type DuplicationTarget } from './rule-targets.ts';
 
 const SEARCH_AFTER_MS = 300;
@@ -61,6 +62,10 @@ export function TargetsField<Out>({ control, name, source, context }: TargetsFie
       renderOption={({ option }) => <Target target={targets.get(option.value)} context={context} />}
       nothingFoundMessage={found.isFetching ? MESSAGES.tableLoading : MESSAGES.tableEmpty}
       openOnFocus={false}
+      // The list hangs in the dialog, in the room kept for it: it must not cover the buttons.
+      className={classes.targets}
+      comboboxProps={{ withinPortal: false, position: 'bottom', middlewares: { flip: false } }}
+      maxDropdownHeight={190}
       error={messageOf(fieldState.error?.message)}
     />
   );
