@@ -109,7 +109,7 @@ function logViewOf(log: RulesetExecutionLog, rules: readonly Rule[]): LogView {
       name: rule.name,
       priority: rule.priority,
       order: rule.order,
-      ...stateOf(log, rule.id),
+      ...stateOf(log, rule),
     })),
     rule_action_logs: Object.fromEntries(
       Object.entries(log.rule_action_logs).map(([id, actions]) => [
@@ -128,7 +128,9 @@ function logViewOf(log: RulesetExecutionLog, rules: readonly Rule[]): LogView {
   };
 }
 
-function stateOf(log: RulesetExecutionLog, id: string): Pick<LogView['rules'][number], 'state' | 'reason'> {
+/** What became of a rule; a muted one stays in its place and says so. */
+function stateOf(log: RulesetExecutionLog, { id, muted }: Rule): Pick<LogView['rules'][number], 'state' | 'reason'> {
+  if (muted === true) return { state: 'not_triggered', reason: 'muted' };
   if (log.triggered_rules.includes(id)) return { state: 'triggered', reason: null };
   const failed = log.failed_rules.find((rule) => rule.id === id);
   if (failed !== undefined) return { state: 'failed', reason: failed.reason };
