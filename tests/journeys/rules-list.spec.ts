@@ -255,7 +255,7 @@ test('[R-012 R-013 M-112] unsaved rules are asked about before they are lost, an
   await warning.dismiss();
   await expect(screen.changes).toContainText('1 deleted');
 
-  await areas.getByRole('link', { name: 'Quote Dashboard' }).click();
+  await areas.getByRole('link', { name: 'Quote Dashboard', exact: true }).click();
   await ask.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/quotes/);
   await page.goBack();
