@@ -156,6 +156,7 @@ export const getShipperPriceRules = endpoint({
   answer: z.strictObject({ customer_name: z.string(), price_prediction_rules: ruleList, version: versionNumber }),
 });
 
+/** Saving a shipper's quoting rules; an empty list returns to the default shipper's (P-059, SP-146). */
 export const saveShipperPriceRules = endpoint({
   method: 'PATCH',
   path: '/v1/customer/{id}/price-prediction-rules/',
@@ -168,6 +169,7 @@ export const saveShipperPriceRules = endpoint({
   answer: saved,
 });
 
+/** A shipper's own max buy rules, never the borrowed ones (P-058, SP-146). */
 export const getShipperMaxBuyRules = endpoint({
   method: 'GET',
   path: '/v1/customer/{id}/max-buy-price-prediction-rules/',
@@ -182,6 +184,7 @@ export const getShipperMaxBuyRules = endpoint({
   }),
 });
 
+/** Saving a shipper's max buy rules (P-059). */
 export const saveShipperMaxBuyRules = endpoint({
   method: 'PATCH',
   path: '/v1/customer/{id}/max-buy-price-prediction-rules/',
@@ -229,6 +232,7 @@ export const duplicateRulesRequest = z.strictObject({
     .max(100, { error: 'At most 100 shippers at once' }),
 });
 
+/** Copying one context's rules to other shippers, with fresh ids (P-061, SP-154). */
 export const duplicateRules = endpoint({
   method: 'POST',
   path: '/v1/customer/{id}/duplicate-rules/',
