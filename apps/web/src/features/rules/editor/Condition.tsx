@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useEditorTools } from './editor-tools.ts';
 import { DeprecatedWords } from './Leaf.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
+import { groupId, NodeHandle } from './NodeHandle.tsx';
 import type { NodeProps } from './node-props.ts';
 import classes from './Tree.module.css';
 import { useDragOfLine } from './use-drag-of-line.ts';
@@ -19,7 +20,7 @@ export function Condition(props: ConditionProps) {
 }
 
 function Comparison({ inside: Inside, ...props }: ConditionProps & { readonly node: DraftOperation }) {
-  const { tools, item, opened, problem } = useTreeItem(props);
+  const { tools, item, onContextMenu, opened, problem } = useTreeItem(props);
   const { node, place, level } = props;
   const drag = useDragOfLine(node.id, place);
   const spec = tools.config.operations.find((each) => each.name === node.name);
@@ -40,8 +41,9 @@ function Comparison({ inside: Inside, ...props }: ConditionProps & { readonly no
     </button>
   );
   return (
-    <div {...item} {...drag} className={classes.line}>
-      <span role="group" className={classes.parts}>
+    <div {...drag} className={classes.line} onContextMenu={onContextMenu}>
+      <NodeHandle {...item} owns={groupId(node.id)} />
+      <span role="group" id={groupId(node.id)} className={classes.parts}>
         {isInfix ? null : operator}
         {node.args.map((arg, index) => [
           <Inside

@@ -33,6 +33,10 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
+function levelOf(item: HTMLElement | undefined): number {
+  return Number(item?.getAttribute('aria-level') ?? 0);
+}
+
 function nextOf(tree: HTMLElement, at: HTMLElement, key: string): HTMLElement | null | undefined {
   const items = [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')];
   const place = items.indexOf(at);
@@ -42,9 +46,9 @@ function nextOf(tree: HTMLElement, at: HTMLElement, key: string): HTMLElement | 
     case 'ArrowUp':
       return items[place - 1];
     case 'ArrowRight':
-      return at.querySelector<HTMLElement>('[role="treeitem"]');
+      return levelOf(items[place + 1]) > levelOf(at) ? items[place + 1] : null;
     case 'ArrowLeft':
-      return at.parentElement?.closest<HTMLElement>('[role="treeitem"]');
+      return items.slice(0, place).findLast((item) => levelOf(item) < levelOf(at));
     case 'Home':
       return items[0];
     case 'End':

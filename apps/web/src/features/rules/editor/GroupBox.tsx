@@ -2,6 +2,7 @@ import { argumentWanted, type DraftOperation } from '@lanewright/rules';
 import { ChevronRight, Plus, X } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useEditorTools } from './editor-tools.ts';
+import { groupId, NodeHandle } from './NodeHandle.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import type { NodeProps } from './node-props.ts';
 import classes from './Tree.module.css';
@@ -15,19 +16,19 @@ const FOLDED_FROM = 6;
 
 /** A group of conditions in its box, and / or to switch at its head; a not is a box around one line (look guide §7). */
 export function GroupBox({ line: Line, ...props }: GroupBoxProps) {
-  const { tools, item, opened, text, problem } = useTreeItem(props);
+  const { tools, item, onContextMenu, opened, text, problem } = useTreeItem(props);
   const { node, place, level } = props;
   const drag = useDragOfLine(node.id, place);
   const [unfolded, setUnfolded] = useState(false);
   const isFolded = level >= FOLDED_FROM && !unfolded;
   return (
     <div
-      {...item}
       {...(level === 1 ? {} : drag)}
       className={classes.group}
       data-outer={level === 1 || undefined}
-      aria-expanded={!isFolded}
+      onContextMenu={onContextMenu}
     >
+      <NodeHandle {...item} owns={groupId(node.id)} aria-expanded={!isFolded} />
       <div className={classes.head}>
         <GroupHead {...props} />
         {problem === undefined ? null : <span className={classes.problem}>{problem}</span>}
@@ -51,7 +52,7 @@ export function GroupBox({ line: Line, ...props }: GroupBoxProps) {
           <ChevronRight size={12} aria-hidden="true" />
         </button>
       ) : (
-        <div role="group" className={classes.kids}>
+        <div role="group" id={groupId(node.id)} className={classes.kids}>
           {node.args.map((arg, index) => (
             <Line
               key={arg.id}

@@ -32,14 +32,17 @@ export function Leaf(props: LeafProps) {
 }
 
 function VariableToken(props: NodeProps & { readonly node: Extract<DraftNode, { type: 'variable' }> }) {
-  const { tools, item, opened } = useTreeItem(props);
+  const { config } = useEditorTools();
   const { node } = props;
-  const operand = tools.config.operands.find((each) => each.name === node.value);
+  const operand = config.operands.find((each) => each.name === node.value);
+  const words = node.value === '' ? 'Choose operand' : (operand?.display_name ?? node.value);
+  const { tools, item, onContextMenu, opened } = useTreeItem(props, words);
   const isOld = operand?.is_deprecated === true;
   const mayOpen = isOpenable(props, tools);
   return (
     <span
       {...item}
+      onContextMenu={onContextMenu}
       className={classes.token}
       data-kind="variable"
       data-old={isOld || undefined}
@@ -52,7 +55,7 @@ function VariableToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
       ) : (
         <VariableSign size={14} className={classes.sign} aria-hidden="true" />
       )}
-      {node.value === '' ? 'Choose operand' : (operand?.display_name ?? node.value)}
+      {words}
       {mayOpen ? <ChevronDown size={12} className={classes.more} aria-hidden="true" /> : null}
       {opened?.part === 'value' ? <OperandPicker {...props} node={node} typed={opened.typed} /> : null}
       <NodeMenu {...props} part={opened?.part} />
@@ -61,11 +64,9 @@ function VariableToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
 }
 
 function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { type: 'literal' }> }) {
-  const { tools, item, opened } = useTreeItem(props);
+  const editor = useEditorTools();
   const { node, wanted } = props;
-  const titles = useKeyed(tools.titles, wanted.source?.name ?? '');
-  const mayOpen = isOpenable(props, tools);
-  const isOpen = opened?.part === 'value';
+  const titles = useKeyed(editor.titles, wanted.source?.name ?? '');
   const unit = wanted.source?.unit === null || wanted.source === null ? undefined : UNIT[wanted.source.unit];
   const isWaiting = wanted.source?.lookup !== null && wanted.source?.lookup !== undefined && titles === undefined;
   const words =
@@ -75,10 +76,14 @@ function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
         ? 'Loading'
         : wanted.words !== null && typeof node.value === 'string'
           ? wordTitle(node.value)
-          : valueText(node.value, wanted.source, titleFrom(tools.titles));
+          : valueText(node.value, wanted.source, titleFrom(editor.titles));
+  const { tools, item, onContextMenu, opened } = useTreeItem(props, unit === undefined ? words : `${words} ${unit}`);
+  const mayOpen = isOpenable(props, tools);
+  const isOpen = opened?.part === 'value';
   return (
     <span
       {...item}
+      onContextMenu={onContextMenu}
       className={classes.token}
       data-kind={wanted.words === null ? 'constant' : 'word'}
       data-editing={isOpen || undefined}

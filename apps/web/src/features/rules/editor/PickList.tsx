@@ -122,7 +122,7 @@ function Entry({ id, pick, chosen, marked, onPick }: EntryProps) {
       {pick.sign === undefined ? null : <span className={classes.sign}>{pick.sign}</span>}
       {pick.warned === true ? <TriangleAlert size={13} className={classes.warned} aria-hidden="true" /> : null}
       <span className={classes.title}>{pick.title}</span>
-      {pick.note === undefined ? null : <span className={classes.note}>{pick.note}</span>}
+      {pick.note === undefined ? null : <span className={classes.note}> {pick.note}</span>}
       {chosen ? <Check size={14} aria-hidden="true" /> : null}
     </li>
   );

@@ -5,8 +5,8 @@ import { useKeyed } from './keyed-store.ts';
 import type { NodeProps } from './node-props.ts';
 import { titleFrom } from './titles.ts';
 
-/** The attributes of a node in its tree, with its keys: Enter opens, = switches, Alt and arrows move, Delete removes. */
-export function useTreeItem({ node, wanted, place, level, position, count }: NodeProps) {
+/** The attributes of a node in its tree, named by what is shown of it, with its keys: Enter opens, = switches, Alt and arrows move, Delete removes. */
+export function useTreeItem({ node, wanted, place, level, position, count }: NodeProps, shown?: string) {
   const tools = useEditorTools();
   const problem = useKeyed(tools.problems, node.id);
   const opened = useKeyed(tools.opened, node.id);
@@ -22,20 +22,20 @@ export function useTreeItem({ node, wanted, place, level, position, count }: Nod
     'aria-level': level,
     'aria-posinset': position,
     'aria-setsize': count,
-    'aria-label': `${kindWord(node)}: ${text}`,
+    'aria-label': `${kindWord(node)}: ${shown ?? text}`,
     'aria-description': problem,
     title: problem,
     'data-node': node.id,
     'data-wrong': problem === undefined ? undefined : true,
     onKeyDown: press,
-    onContextMenu: (event: MouseEvent): void => {
-      if (tools.power !== 'all') return;
-      event.preventDefault();
-      event.stopPropagation();
-      tools.open(node.id, { part: 'menu' });
-    },
   } as const;
-  return { tools, item, opened, problem, text };
+  const onContextMenu = (event: MouseEvent): void => {
+    if (tools.power !== 'all') return;
+    event.preventDefault();
+    event.stopPropagation();
+    tools.open(node.id, { part: 'menu' });
+  };
+  return { tools, item, onContextMenu, opened, problem, text };
 }
 
 function kindWord(node: DraftNode): string {
