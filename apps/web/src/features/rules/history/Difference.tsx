@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { FailedState } from '../../../ui/table/TableStates.tsx';
+import { useRuleTitles } from '../draft/use-rule-titles.ts';
 import type { RulesScope } from '../draft/scope.ts';
 import classes from './History.module.css';
 import { ruleDifference, type DifferenceLine } from './rule-difference.ts';
@@ -26,6 +27,8 @@ export function Difference({ scope, from, to, config }: DifferenceProps) {
     () => (before.rules === undefined || after.rules === undefined ? null : compareRulesets(before.rules, after.rules)),
     [before.rules, after.rules],
   );
+  const named = useMemo(() => [...(before.rules ?? []), ...(after.rules ?? [])], [before.rules, after.rules]);
+  const titles = useRuleTitles(named, config);
   const error = before.error ?? after.error;
   if (difference === null)
     return error === null ? (
@@ -44,7 +47,7 @@ export function Difference({ scope, from, to, config }: DifferenceProps) {
     );
   const { added, removed, changed, moved } = difference;
   const counts = { added: added.length, removed: removed.length, changed: changed.length, moved: moved.length };
-  const words = (rule: Rule): ReactNode => <p className="ink-2">{ruleInWords(rule, config)}</p>;
+  const words = (rule: Rule): ReactNode => <p className="ink-2">{ruleInWords(rule, config, titles)}</p>;
   return (
     <>
       <p role="status" className={classes.counts}>
@@ -52,7 +55,7 @@ export function Difference({ scope, from, to, config }: DifferenceProps) {
       </p>
       <Section title="Changed" rows={changed} ruleOf={({ after: rule }) => rule}>
         {(each) =>
-          ruleDifference(each, config).map(({ part, lines }) => (
+          ruleDifference(each, { config, titles }).map(({ part, lines }) => (
             <dl key={part} className={classes.part}>
               <dt>{part}</dt>
               {lines.map((line, index) => (

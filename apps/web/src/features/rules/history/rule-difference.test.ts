@@ -13,7 +13,7 @@ const haul = (miles: number, markup: number): Rule =>
 describe('what changed in a rule', () => {
   it('[B-002] marks the condition and the action that differ and leaves the others', () => {
     const { changed } = compareRulesets([haul(1000, 5)], [haul(1200, 6)]);
-    const said = changed.flatMap((each) => ruleDifference(each, CONFIG));
+    const said = changed.flatMap((each) => ruleDifference(each, { config: CONFIG }));
     const marked = said.map(({ part, lines }) => [
       part,
       ...lines.map(({ kind, text, from, to }) => `${kind} ${kind === 'same' ? text : text.slice(from, to).trim()}`),

@@ -1,4 +1,11 @@
-import { actionsInWords, testInWords, type ChangedRule, type EditorConfig, type Rule } from '@lanewright/rules';
+import {
+  actionsInWords,
+  testInWords,
+  type ChangedRule,
+  type EditorConfig,
+  type LookedUpTitles,
+  type Rule,
+} from '@lanewright/rules';
 
 /** A line of a rule as words: unchanged, taken out or put in. `from` and `to` bound what differs in it, by characters. */
 export type DifferenceLine = {
@@ -11,14 +18,17 @@ export type DifferenceLine = {
 /** A part of a changed rule, line by line. */
 export type PartDifference = { readonly part: string; readonly lines: readonly DifferenceLine[] };
 
+/** What rules are said with: the configuration's names, and the titles of looked-up values. */
+type Voice = { readonly config: EditorConfig; readonly titles?: LookedUpTitles | undefined };
+
 /** What changed in a rule, in words: its name, its conditions one by one, its actions, and whether it runs (B-002). */
-export function ruleDifference({ before, after, parts }: ChangedRule, config: EditorConfig): readonly PartDifference[] {
+export function ruleDifference({ before, after, parts }: ChangedRule, voice: Voice): readonly PartDifference[] {
   const said: PartDifference[] = [];
   if (parts.includes('name')) said.push({ part: 'Name', lines: linesBetween([before.name], [after.name]) });
   if (parts.includes('test'))
-    said.push({ part: 'When', lines: linesBetween(conditions(before, config), conditions(after, config)) });
+    said.push({ part: 'When', lines: linesBetween(conditions(before, voice), conditions(after, voice)) });
   if (parts.includes('actions'))
-    said.push({ part: 'Then', lines: linesBetween(actions(before, config), actions(after, config)) });
+    said.push({ part: 'Then', lines: linesBetween(actions(before, voice), actions(after, voice)) });
   if (parts.includes('muted')) said.push({ part: 'Runs', lines: linesBetween([runs(before)], [runs(after)]) });
   return said;
 }
@@ -72,15 +82,15 @@ function whole(kind: DifferenceLine['kind'], text: string): DifferenceLine {
 }
 
 /** The conditions that all must hold, or the test as one. */
-function conditions({ test }: Rule, config: EditorConfig): readonly string[] {
+function conditions({ test }: Rule, voice: Voice): readonly string[] {
   const list = test.type === 'operation' && test.name === 'and' ? test.args : [test];
-  return list.map((each) => testInWords(each, config));
+  return list.map((each) => testInWords(each, voice.config, voice.titles));
 }
 
-function actions(rule: Rule, config: EditorConfig): readonly string[] {
+function actions(rule: Rule, voice: Voice): readonly string[] {
   return rule.actions
     .toSorted((one, other) => one.priority - other.priority)
-    .map((action) => actionsInWords([action], config));
+    .map((action) => actionsInWords([action], voice.config, voice.titles));
 }
 
 function runs({ muted }: Rule): string {

@@ -4,6 +4,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { scopeTitle } from '../draft/scope.ts';
 import { useDraft, type Draft } from '../draft/use-draft.ts';
+import { useRuleTitles } from '../draft/use-rule-titles.ts';
 import { useRulesPower } from '../draft/use-power.ts';
 import type { StoredRules } from '../draft/use-stored-rules.ts';
 import { FindingsChip } from '../findings/FindingsChip.tsx';
@@ -40,7 +41,8 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const [days, setDays] = useState<EffectDays>(30);
   const effects = useRuleEffects(scope, days);
   const findings = useFindings(scope, draft.rules, days);
-  const words = useMemo(() => ruleSayer(config), [config]);
+  const titles = useRuleTitles(draft.rules, config);
+  const words = useMemo(() => ruleSayer(config, titles), [config, titles]);
   const { search, setSearch, found } = useSearch(draft);
   const unsaved = draft.changes.count > 0;
   const showRule = (id: string): void => {
