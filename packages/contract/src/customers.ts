@@ -49,8 +49,9 @@ export const lookupCustomers = endpoint({
   query: z.strictObject({
     search: z.string().max(200).optional(),
     name_only: z.enum(['true', 'false']).optional(),
-    /** Look these up instead of searching, however they are called: also deleted ones and the default shipper. */
-    ids: lookupIds(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)),
+    /** Look these up instead of searching, however they are called: also deleted ones and the default shipper. What is no
+     * id is passed over, as a rule may hold any text. */
+    ids: lookupIds,
     ordering: ordering(CUSTOMER_ORDERINGS, 'customer_name'),
     limit: z.coerce.number().int().min(1).max(100).default(20),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

@@ -110,7 +110,7 @@ export const lookupCities = endpoint({
     search: z.string().max(100).optional(),
     name_only: z.enum(['true', 'false']).optional(),
     /** Look these city names up instead of searching. */
-    ids: lookupIds(z.string().max(100)),
+    ids: lookupIds,
     /** The whole name before a beginning and the larger place before the smaller, unless told. */
     ordering: z.enum(['name', '-name']).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -25,14 +25,12 @@ export const commaList = z
 export const idList = commaList.pipe(z.array(z.coerce.number<string>().int().positive()));
 
 /** Comma-joined values that a look-up turns back into their titles, at most 100; absent means search (P-033). */
-export function lookupIds<Value extends z.ZodType<unknown, string>>(value: Value) {
-  return z
-    .string()
-    .max(10_000)
-    .optional()
-    .transform((text) => text?.split(','))
-    .pipe(z.array(value).max(100).optional());
-}
+export const lookupIds = z
+  .string()
+  .max(10_000)
+  .optional()
+  .transform((text) => text?.split(','))
+  .pipe(z.array(z.string()).max(100).optional());
 
 /** Page size 1…100 and row offset (SP-025). */
 export const page = {

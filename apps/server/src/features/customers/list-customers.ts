@@ -28,7 +28,7 @@ export async function lookCustomersUp(db: Kysely<Tables>, asked: Pick<Query, 'se
   const found =
     asked.ids === undefined
       ? searched(db, asked.search).where('is_default', '=', false)
-      : db.selectFrom('customer').where('customer.id', 'in', asked.ids);
+      : db.selectFrom('customer').where(sql<boolean>`customer.id = ANY(${asked.ids.filter(isId)}::bigint[])`);
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const results = await found
     .select(['customer.id', 'customer_name', 'customer_slug', 'cost_type', 'quote_expiration_period'])
@@ -39,6 +39,11 @@ export async function lookCustomersUp(db: Kysely<Tables>, asked: Pick<Query, 'se
     .offset(asked.offset)
     .execute();
   return { count, next: nextPage(lookupCustomers.path, asked, count), results };
+}
+
+/** Whether a text is a number that the database can compare with ids. */
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(text);
 }
 
 /**
