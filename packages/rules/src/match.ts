@@ -21,6 +21,7 @@ export function compile(
   const ruleset = compileRuleset(rules, config);
   const walk = matchingWalk(ruleset);
   const tests = ruleset.rules.map(() => NOT_COMPILED);
+  const names = ruleset.rules.map((rule) => rule.id);
   const { dictionary } = ruleset;
   const slots = slotsRead(ruleset);
   const situation = situationWith(dictionary, noValues(dictionary), { zone, derivation: null });
@@ -28,7 +29,7 @@ export function compile(
     readFacts(dictionary, { facts, values: situation.values, slots });
     situation.folded.length = 0;
     if (!walk.begin(situation.values)) return matchingEach(ruleset, situation);
-    return matchingOn(walk, { ruleset, tests, situation });
+    return matchingOn(walk, { ruleset, names, tests, situation });
   };
 }
 
@@ -45,15 +46,19 @@ function slotsRead({ rules, dictionary }: CompiledRuleset): readonly number[] {
 
 const NOT_COMPILED: Test | null = null;
 
-type Matching = { readonly ruleset: CompiledRuleset; readonly tests: (Test | null)[]; readonly situation: Situation };
+type Matching = {
+  readonly ruleset: CompiledRuleset;
+  readonly names: readonly string[];
+  readonly tests: (Test | null)[];
+  readonly situation: Situation;
+};
 
-function matchingOn(walk: Walk, { ruleset, tests, situation }: Matching): readonly string[] {
+function matchingOn(walk: Walk, { ruleset, names, tests, situation }: Matching): readonly string[] {
   const ids: string[] = [];
   for (let place = walk.next(); place >= 0; place = walk.next()) {
-    const rest = walk.restOf(place);
-    if (rest.length > 0 && !isTrue((tests[place] ??= allTrue(rest, ruleset)), situation)) continue;
-    const rule = ruleset.rules[place];
-    if (rule !== undefined) ids.push(rule.id);
+    if (walk.asks(place) && !isTrue((tests[place] ??= allTrue(walk.restOf(place), ruleset)), situation)) continue;
+    const id = names[place];
+    if (id !== undefined) ids.push(id);
   }
   return ids;
 }

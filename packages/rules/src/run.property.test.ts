@@ -78,7 +78,7 @@ it.each(SIZES)(
       { numRuns: Math.ceil(PAIRS * share) },
     );
     // The agreement means nothing unless rules fired, failed and were skipped on the way.
-    for (const count of [fired, failed, skipped]) expect(count).toBeGreaterThan(100);
+    for (const count of [fired, failed, skipped]) expect(count).toBeGreaterThan(PAIRS / 30);
   },
   60_000 + PAIRS * 60,
 );

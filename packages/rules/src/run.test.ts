@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { situationOf } from './all-in.fixture.ts';
-import { act, apply, compileRuleset, EDITOR_CONFIG, operand, rule, runRuleset, traceOf } from './index.ts';
+import { act, apply, compile, compileRuleset, EDITOR_CONFIG, operand, rule, runRuleset, traceOf } from './index.ts';
 
 const CONFIG = EDITOR_CONFIG.quote_price_prediction;
 const always = apply('not_null', operand('now'));
@@ -85,6 +85,48 @@ it('[SP-148] runs an old version whose operand, operation or action is no longer
 
 it('throws on a fact of the wrong type, which only the product itself can make', () => {
   expect(() => situationOf({ distance: 'far' })).toThrow('fact distance is no number');
+});
+
+it('[SP-158] leaves a muted rule out of the run and says so in its place', () => {
+  const actions = [act('note', 'x')];
+  const rules = [
+    rule({ name: 'Loud', order: 'a', test: always, actions }),
+    { ...rule({ name: 'Muted', order: 'b', test: always, actions }), muted: true as const },
+    rule({ name: 'Stops', order: 'c', test: always, actions: [act('stop_ruleset')] }),
+    { ...rule({ name: 'Muted too', order: 'd', test: always, actions }), muted: true as const },
+  ];
+  const compiled = compileRuleset(rules, CONFIG);
+  const run = runRuleset(compiled, situationOf(FACTS));
+  expect(run.fired.map((one) => one.id)).toEqual(['loud', 'stops']);
+  expect(run.skipped).toEqual([]);
+  expect(traceOf(compiled, run).map((one) => one.state)).toEqual(['fired', 'muted', 'fired', 'muted']);
+  expect(compile(rules, CONFIG)(FACTS)).toEqual([]);
+  expect(compile(rules, CONFIG)({ ...FACTS, now: '2026-11-20T18:00:00Z' })).toEqual(['loud', 'stops']);
+});
+
+it('[SP-148] asks a rule of more alternatives than clauses, and one of a number that is a constant but for noise', () => {
+  const operands = ['origin_city', 'destination_city', 'commodity', 'vertical', 'tms', 'origin_state'];
+  const alternatives = operands.map((name) =>
+    apply(
+      'and',
+      apply('like', operand(name), 'x'),
+      apply('or', ...operands.map((one) => apply('equal', operand(one), 'y'))),
+    ),
+  );
+  const noisy = apply('equal', operand('distance'), 2274.8);
+  const rules = Array.from({ length: 40 }, (_, index) =>
+    rule({
+      name: `R${index}`,
+      priority: index,
+      test: index % 2 === 0 ? apply('or', ...alternatives) : noisy,
+      actions: [],
+    }),
+  );
+  const match = compile(rules, CONFIG);
+  expect(match({ vertical: 'Boxes', origin_state: 'Y', distance: 1 })).toHaveLength(20);
+  expect(match({ vertical: 'Boxes', distance: 2068 * 1.1 })).toEqual(
+    rules.filter((_, index) => index % 2 === 1).map((one) => one.id),
+  );
 });
 
 it('compiles a list of rules once', () => {

@@ -65,8 +65,7 @@ function restOf(
   rule: CompiledRule,
   { ruleset, walk, place }: { ruleset: CompiledRuleset; walk: Walk; place: number },
 ): Test | null {
-  const rest = walk.restOf(place);
-  return rest.length === 0 ? null : (rule.rest ??= allTrue(rest, ruleset));
+  return walk.asks(place) ? (rule.rest ??= allTrue(walk.restOf(place), ruleset)) : null;
 }
 
 function isTrue(rule: CompiledRule, test: Test | null, course: Course): boolean {

@@ -19,6 +19,8 @@ export type RuleIndex = {
   readonly ruleOfClause: Int32Array;
   /** What is left to ask of each rule, in order; empty where its clauses say all. */
   readonly rests: readonly (readonly Expression[])[];
+  /** 1 for each rule that has a rest: most have none, and this is told without touching the rule. */
+  readonly asked: Uint8Array;
   readonly words: number;
   /** A bit for every clause, none past the last. */
   readonly known: Bitmap;
@@ -52,7 +54,14 @@ export function buildIndex(rules: readonly Rule[], dictionary: Dictionary, chang
     const positions = reader.positions.get(slot);
     if (positions !== undefined) fields.push(new OrderedField(slot, positions, asked, words));
   }
-  return { fields, ruleOfClause: Int32Array.from(owners), rests, words, known: knownBits(owners.length, words) };
+  return {
+    fields,
+    ruleOfClause: Int32Array.from(owners),
+    rests,
+    asked: Uint8Array.from(rests, (rest) => (rest.length > 0 ? 1 : 0)),
+    words,
+    known: knownBits(owners.length, words),
+  };
 }
 
 function knownBits(clauses: number, words: number): Bitmap {

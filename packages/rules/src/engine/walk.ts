@@ -29,6 +29,11 @@ export class Walk {
     return this.#index.rests[rule] ?? [];
   }
 
+  /** Whether the clauses of a rule leave something to ask. */
+  asks(rule: number): boolean {
+    return this.#index.asked[rule] === 1;
+  }
+
   /** Starts at the first rule; false where a value is one that the index cannot tell, and nothing may be asked. */
   begin(values: SlotValues): boolean {
     const { fields } = this.#index;
