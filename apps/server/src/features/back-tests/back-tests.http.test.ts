@@ -3,23 +3,17 @@ import {
   cancelBackTest,
   createQuote,
   getBackTest,
-  quoteView,
   startBackTest,
   type BackTestView,
 } from '@lanewright/contract';
 import { replay, type ContextRulesets, type PriceResult, type StoredRun } from '@lanewright/pricing';
-import { act, apply, operand, rule, type Rule } from '@lanewright/rules';
+import { act, apply, operand, readRuleset, rule, type Rule } from '@lanewright/rules';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { places } from '../../application.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import type { Person } from '../../testing/people.ts';
 import { createShipper, createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
-import { NO_PARTNERS, storedRunOf } from '../pricing/index.ts';
-import { rulesetLoader } from '../pricing/gather-rulesets.ts';
-import { priceQuote } from '../pricing/price-quote.ts';
-import { runReads } from '../pricing/run-reads.ts';
-import { readAutomaticAnswers } from '../settings/index.ts';
+import { storedRunOf } from '../pricing/index.ts';
 import { backTestOf, forgetBackTests } from './store.ts';
 
 let app: TestApplication;
@@ -57,28 +51,29 @@ beforeAll(async () => {
   other = await createShipper(app.db, { name: 'Quarry Stone LLC' });
   manager = await app.people.administrator();
   for (const [index, weight] of [10_000, 20_000, 30_000, 41_000, 42_000].entries())
-    await priced({ weight, customer: index % 2 === 0 ? world.customerId : other });
+    await create({ weight, customer: index % 2 === 0 ? world.customerId : other });
   await app.startWorking();
+  await vi.waitFor(allPriced, { timeout: 30_000 });
 }, 60_000);
 afterAll(() => app.end());
 
-async function priced(changes: Record<string, unknown>): Promise<number> {
+async function create(changes: Record<string, unknown>): Promise<void> {
   const body = { ...requestOf(world), ...changes };
   const created = await app.call(createQuote, { as: await app.people.analyst(), body });
-  const { id } = quoteView.parse(created.body);
-  const room = {
-    db: app.db,
-    clock: app.clock,
-    jobs: app.jobs,
-    places: places(),
-    sources: NO_PARTNERS,
-    log: app.parts.log,
-    businessZone: 'America/Chicago',
-    automaticAnswers: readAutomaticAnswers,
-    trustUnstatedSenders: true,
-  };
-  await priceQuote(room, runReads(app.db, rulesetLoader(app.db)), { quote_id: id, trigger: 'create' });
-  return id;
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body));
+}
+
+async function allPriced(): Promise<void> {
+  const left = await app.db.selectFrom('quote').select('id').where('pricing_pending', '=', true).execute();
+  if (left.length > 0) throw new Error(`${left.length} quotes are not priced yet`);
+}
+
+/** The rules of a stored version. */
+async function rulesOf(id: number): Promise<readonly Rule[]> {
+  const version = app.db.selectFrom('ruleset_version').select('rules').where('id', '=', id);
+  const read = readRuleset((await version.executeTakeFirstOrThrow()).rules);
+  if (!read.ok) throw new Error(read.refusal.code);
+  return read.value;
 }
 
 const begin = (as: Person, body: Record<string, unknown> = {}) =>
@@ -99,7 +94,7 @@ async function finished(body: Record<string, unknown> = {}): Promise<BackTestVie
 async function plainly(draft: readonly Rule[]): Promise<readonly { before: PriceResult; after: PriceResult }[]> {
   const rows = await app.db.selectFrom('pricing_run').selectAll().orderBy('id').execute();
   const made = rows.map(async (row) => {
-    const stored = await storedRunOf(row.inputs, rulesetLoader(app.db).version);
+    const stored = await storedRunOf(row.inputs, rulesOf);
     return { before: resultOf(stored), after: resultOf(withGlobal(stored, draft)) };
   });
   return Promise.all(made);
@@ -183,12 +178,7 @@ describe('a back-test of the global rules', () => {
   });
 
   it('changes nothing when the draft is what is in force', async () => {
-    const row = await app.db
-      .selectFrom('ruleset_version')
-      .select('rules')
-      .where('id', '=', world.rulesetVersionId)
-      .executeTakeFirstOrThrow();
-    const { result } = await finished({ rules: row.rules });
+    const { result } = await finished({ rules: await rulesOf(world.rulesetVersionId) });
     expect(result).toMatchObject({ runs: 5, changed: 0, flipped: 0, median_change: null, most_changed: [] });
     expect(result?.before).toEqual(result?.draft);
   });
