@@ -3,6 +3,7 @@ import { ROOT } from '../tools/project.ts';
 import { machine } from './figures.ts';
 import { measureBackTest } from './back-test.ts';
 import type { Bench, Figure, Report } from './figures.ts';
+import { measureFindings } from './findings.ts';
 import { measureIntake } from './intake.ts';
 import { measureLists } from './lists.ts';
 import { measureRules } from './rules.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   lists: measureLists,
   web: measureWeb,
   rules: measureRules,
+  findings: measureFindings,
   'back-test': measureBackTest,
 };
 

@@ -110,6 +110,7 @@ export const finding = z.strictObject({
 });
 export type RuleFinding = z.infer<typeof finding>;
 
+/** What is worth a look in a draft: from the rules themselves and from what the last days tell of them (B-007). */
 export const lintRules = endpoint({
   method: 'POST',
   path: '/v1/ruleset/lint/',
@@ -143,6 +144,7 @@ export const rulePerformance = z.strictObject({
 });
 export type RulePerformance = z.infer<typeof rulePerformance>;
 
+/** What each rule of a stored ruleset did in the last days (B-008). */
 export const getRulePerformance = endpoint({
   method: 'GET',
   path: '/v1/ruleset/performance/',

@@ -233,6 +233,14 @@ export const MEETING_CASES: readonly LintCase[] = [
     rules: group([is('in', 'vertical', ['a', 'b']), markup(5)], [is('in', 'vertical', ['b', 'c']), markup(8)]),
     expected: ['overlap A B'],
   },
+  {
+    title: 'values that meet in a range twice, told once',
+    rules: group(
+      [all(is('greater', 'stop_count', 3), is('less', 'stop_count', 9)), markup(5)],
+      [apply('in', operand('stop_count'), [2, 5, 7]), markup(8)],
+    ),
+    expected: ['overlap A B'],
+  },
   fine('equal tests, other targets', ...group([texas, markup(5)], [texas, note])),
   fine(
     'equal tests, the later builds on the earlier',

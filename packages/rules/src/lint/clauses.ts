@@ -85,6 +85,9 @@ function merged(one: Clause, other: Clause, work: Work): Clause | null {
 }
 
 function either(node: Operation, wanted: boolean, work: Work): readonly Clause[] {
+  // So many alternatives of several conditions each would be spelled out for nothing.
+  const groups = node.args.filter((arg) => arg.type === 'operation' && (arg.name === 'and' || arg.name === 'or'));
+  if (groups.length > MOST_CLAUSES) return single(unlooked(node, work.dictionary), wanted, work);
   const plain = new Map<string, ValueSet>();
   const clauses: Clause[] = [];
   for (const arg of node.args)

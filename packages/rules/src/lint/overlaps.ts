@@ -6,9 +6,14 @@ import { mayChange, operandWords, type StudiedRule, type StudiedRules } from './
 import { intersect, isNothing, isWithin, type ValueSet } from './value-set.ts';
 
 /** Most pairs looked at closely; beyond it the rest is left unsaid. */
-const MOST_PAIRS = 500_000;
+const MOST_PAIRS = 200_000;
 
-type Candidate = StudiedRule & { readonly settings: readonly Setting[]; readonly clause: Clause };
+type Candidate = StudiedRule & {
+  readonly settings: readonly Setting[];
+  readonly clause: Clause;
+  /** Whether some operand may have several values or ranges. */
+  readonly several: boolean;
+};
 
 /**
  * Rules of one group whose tests limit the same operands, can both be true, and set the same thing differently. A later
@@ -40,7 +45,9 @@ function buckets(studied: StudiedRules, passed: ReadonlySet<string>): Iterable<r
     for (const { target } of settings) {
       const key = JSON.stringify([one.rule.priority, target, [...clause.keys()].sort()]);
       const bucket = found.get(key);
-      const candidate = { ...one, settings: settings.filter((setting) => setting.target === target), clause };
+      const several = [...clause.values()].some(({ parts }) => parts.length > 1);
+      const own = settings.filter((setting) => setting.target === target);
+      const candidate = { ...one, settings: own, clause, several };
       if (bucket === undefined) found.set(key, [candidate]);
       else bucket.push(candidate);
     }
@@ -59,10 +66,14 @@ function* meetings(bucket: readonly Candidate[]): Generator<readonly [Candidate,
   for (const next of ends) {
     open = open.filter(({ part }) => part.high === null || next.part.low === null || part.high >= next.part.low);
     for (const { one } of open) {
+      if (one.place === next.one.place) continue;
       const [earlier, later] = one.place < next.one.place ? [one, next.one] : [next.one, one];
-      const key = `${earlier.place} ${later.place}`;
-      if (earlier.place === later.place || seen.has(key)) continue;
-      seen.add(key);
+      // Rules of several values may meet more than once.
+      if (one.several || next.one.several) {
+        const key = `${earlier.place} ${later.place}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+      }
       yield [earlier, later];
     }
     open.push(next);
@@ -83,10 +94,11 @@ function tellingOperand(bucket: readonly Candidate[]): string {
 }
 
 function sentenceOf(earlier: Candidate, later: Candidate, studied: StudiedRules): string | null {
-  const targets = clashes(earlier.settings, later.settings);
-  if (targets.length === 0 || earlier.key === later.key) return null;
+  if (earlier.key === later.key) return null;
   const shared = meeting(earlier.clause, later.clause);
   if (shared === 'none' || shared === 'later is narrower') return null;
+  const targets = clashes(earlier.settings, later.settings);
+  if (targets.length === 0) return null;
   const { reads } = later;
   if (mayChange(studied, reads, { from: earlier.place, before: later.place })) return null;
   const what = targetWords(targets, studied.dictionary);
