@@ -234,6 +234,9 @@ async function chooseTarget(page: Page, name: string): Promise<void> {
   await field.click();
   await field.fill(name);
   await page.getByRole('option', { name }).click();
+  // Leaving the field closes its list.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('option')).toHaveCount(0);
 }
 
 /** A shipper of the demo world with quoting rules of its own. */

@@ -65,7 +65,7 @@ export function TargetsField<Out>({ control, name, source, context }: TargetsFie
       // The list hangs in the dialog, in the room kept for it: it must not cover the buttons.
       className={classes.targets}
       comboboxProps={{ withinPortal: false, position: 'bottom', middlewares: { flip: false } }}
-      classNames={{ dropdown: classes.found }}
+      classNames={{ options: classes.found }}
       error={messageOf(fieldState.error?.message)}
     />
   );
