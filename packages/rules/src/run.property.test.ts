@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ALL_IN, situationOf } from './all-in.fixture.ts';
-import { NUMBERS, quoteFacts, rulesetsOf } from './engine/random-rulesets.fixture.ts';
+import { NUMBERS, quoteFacts, rulesetsOf } from '../cases/random-rulesets.ts';
 import { walkOver } from './engine/start-walk.ts';
 import { checkRuleset, compile, compileRuleset, EDITOR_CONFIG, runRuleset, valueOf } from './index.ts';
 import type { Facts, Rule, Value } from './index.ts';

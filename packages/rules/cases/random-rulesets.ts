@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { act, apply, operand, rule } from '../index.ts';
-import type { Expression, Facts, Rule, RuleAction } from '../index.ts';
+import { act, apply, operand, rule } from '../src/index.ts';
+import type { Expression, Facts, Rule, RuleAction } from '../src/index.ts';
 
 /** Numbers that rulesets by chance speak of; the last four are working values. */
 export const NUMBERS = ['distance', 'weight', 'award_rate', 'cost_estimate', 'markup_percent', 'all_in', 'min_margin'];
