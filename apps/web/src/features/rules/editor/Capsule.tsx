@@ -3,7 +3,6 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, useState, type ComponentType, type ReactNode } from 'react';
 import type { EditorTools } from './editor-tools.ts';
 import { NodeMenu } from './NodeMenu.tsx';
-import { groupId, NodeHandle } from './NodeHandle.tsx';
 import type { NodeProps } from './node-props.ts';
 import classes from './Tree.module.css';
 import { useTreeItem } from './use-tree-item.ts';
@@ -15,7 +14,7 @@ const FOLDED_FROM = 4;
 
 /** An operation inside a line, tinted so that brackets are seen; relative operands in short: 'Today + 3 days' (SP-150). */
 export function Capsule({ inside: Inside, ...props }: CapsuleProps) {
-  const { tools, item, onContextMenu, opened, problem, text } = useTreeItem(props);
+  const { tools, item, onContextMenu, opened, text } = useTreeItem(props);
   const { node, place, level, depth } = props;
   const [unfolded, setUnfolded] = useState(false);
   const isFolded = depth >= FOLDED_FROM && !unfolded;
@@ -36,30 +35,25 @@ export function Capsule({ inside: Inside, ...props }: CapsuleProps) {
   };
   return (
     <span
+      {...item}
       className={classes.capsule}
-      data-wrong={problem === undefined ? undefined : true}
-      title={problem}
+      aria-expanded={!isFolded}
       onContextMenu={onContextMenu}
+      onKeyDown={(event) => {
+        if (isFolded && event.target === event.currentTarget && ['Enter', ' ', 'ArrowRight'].includes(event.key)) {
+          event.preventDefault();
+          event.stopPropagation();
+          setUnfolded(true);
+        } else item.onKeyDown(event);
+      }}
     >
-      <NodeHandle
-        {...item}
-        owns={groupId(node.id)}
-        aria-expanded={!isFolded}
-        onKeyDown={(event) => {
-          if (isFolded && ['Enter', ' ', 'ArrowRight'].includes(event.key)) {
-            event.preventDefault();
-            event.stopPropagation();
-            setUnfolded(true);
-          } else item.onKeyDown(event);
-        }}
-      />
       {isFolded ? (
         <button type="button" className={classes.fold} tabIndex={-1} onClick={() => setUnfolded(true)}>
           {text}
           <ChevronRight size={12} aria-hidden="true" />
         </button>
       ) : (
-        <span role="group" id={groupId(node.id)} className={classes.parts}>
+        <span role="group" className={classes.parts}>
           <Inner node={node} part={part} tools={tools} />
         </span>
       )}

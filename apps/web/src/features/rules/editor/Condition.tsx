@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import { useEditorTools } from './editor-tools.ts';
 import { DeprecatedWords } from './Leaf.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
-import { groupId, NodeHandle } from './NodeHandle.tsx';
 import type { NodeProps } from './node-props.ts';
 import classes from './Tree.module.css';
 import { useDragOfLine } from './use-drag-of-line.ts';
@@ -41,9 +40,8 @@ function Comparison({ inside: Inside, ...props }: ConditionProps & { readonly no
     </button>
   );
   return (
-    <div {...drag} className={classes.line} onContextMenu={onContextMenu}>
-      <NodeHandle {...item} owns={groupId(node.id)} />
-      <span role="group" id={groupId(node.id)} className={classes.parts}>
+    <div {...item} {...drag} className={classes.line} onContextMenu={onContextMenu}>
+      <span role="group" className={classes.parts}>
         {isInfix ? null : operator}
         {node.args.map((arg, index) => [
           <Inside

@@ -2,7 +2,6 @@ import { argumentWanted, type DraftOperation } from '@lanewright/rules';
 import { ChevronRight, Plus, X } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useEditorTools } from './editor-tools.ts';
-import { groupId, NodeHandle } from './NodeHandle.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import type { NodeProps } from './node-props.ts';
 import classes from './Tree.module.css';
@@ -23,12 +22,13 @@ export function GroupBox({ line: Line, ...props }: GroupBoxProps) {
   const isFolded = level >= FOLDED_FROM && !unfolded;
   return (
     <div
+      {...item}
       {...(level === 1 ? {} : drag)}
       className={classes.group}
       data-outer={level === 1 || undefined}
+      aria-expanded={!isFolded}
       onContextMenu={onContextMenu}
     >
-      <NodeHandle {...item} owns={groupId(node.id)} aria-expanded={!isFolded} />
       <div className={classes.head}>
         <GroupHead {...props} />
         {problem === undefined ? null : <span className={classes.problem}>{problem}</span>}
@@ -52,7 +52,7 @@ export function GroupBox({ line: Line, ...props }: GroupBoxProps) {
           <ChevronRight size={12} aria-hidden="true" />
         </button>
       ) : (
-        <div role="group" id={groupId(node.id)} className={classes.kids}>
+        <div role="group" className={classes.kids}>
           {node.args.map((arg, index) => (
             <Line
               key={arg.id}

@@ -22,7 +22,8 @@ export function useTreeItem({ node, wanted, place, level, position, count }: Nod
     'aria-level': level,
     'aria-posinset': position,
     'aria-setsize': count,
-    'aria-label': `${kindWord(node)}: ${shown ?? text}`,
+    // An operation is named by what stands in it.
+    'aria-label': node.type === 'operation' ? undefined : `${kindWord(node)}: ${shown ?? text}`,
     'aria-description': problem,
     title: problem,
     'data-node': node.id,
@@ -39,8 +40,7 @@ export function useTreeItem({ node, wanted, place, level, position, count }: Nod
 }
 
 function kindWord(node: DraftNode): string {
-  if (node.type === 'literal') return 'Constant';
-  return node.type === 'variable' ? 'Variable' : 'Operation';
+  return node.type === 'literal' ? 'Constant' : 'Variable';
 }
 
 type Pressed = Pick<NodeProps, 'node' | 'wanted' | 'place'>;
