@@ -108,7 +108,7 @@ export function sourceOf(node: DraftNode, config: EditorConfig): ValueSource | n
 /** The least a whole number of a relative operand may be. */
 const WHOLE: ValueSource = { name: '', display_name: '', choices: null, lookup: null, unit: null, min: 0, max: null };
 
-/** Beside the ten of R-062, since rules of states and postal codes name several at once (decision 0006). */
+/** Beside the ten of R-062, since rules of states and postal codes name several at once. */
 const LISTS = ['in', 'not_in'];
 
 /**

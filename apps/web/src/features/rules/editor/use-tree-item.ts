@@ -22,9 +22,9 @@ export function useTreeItem({ node, wanted, place, level, position, count }: Nod
     'aria-level': level,
     'aria-posinset': position,
     'aria-setsize': count,
-    // An operation is named by what stands in it.
+    // An operation is named by its buttons and described by its text: a label would have to hold both.
     'aria-label': node.type === 'operation' ? undefined : `${kindWord(node)}: ${shown ?? text}`,
-    'aria-description': problem,
+    'aria-description': problem ?? (node.type === 'operation' ? text : undefined),
     title: problem,
     'data-node': node.id,
     'data-wrong': problem === undefined ? undefined : true,

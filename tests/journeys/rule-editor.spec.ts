@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { beSignedInAs } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+
+const REFUSED = 'Rule query not permitted and will not be saved!';
+
+/** The list of the global quoting rules, once it is read. */
+async function openRules(page: Page): Promise<void> {
+  await page.goto('/price-rules');
+  await expect(page.getByRole('button', { name: 'Base markup reefer', exact: true })).toBeVisible();
+}
+
+const node = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('treeitem', { name, exact: true });
+
+/** Picks from the list that is open, by what is typed into it. */
+async function pick(page: Page, list: string, text: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: list, exact: true });
+  await field.fill(text);
+  await expect(page.getByRole('option').first()).toContainText(text, { ignoreCase: true });
+  await field.press('Enter');
+  await expect(field).toHaveCount(0);
+}
+
+test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', async ({ page }) => {
+  await beSignedInAs(page, 'admin');
+  await openRules(page);
+  await page.getByRole('button', { name: /New Rule/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New rule' });
+  const save = dialog.getByRole('button', { name: 'Save rule' });
+  await dialog.getByLabel('Name').fill('Built by keys');
+  await expect(dialog.getByText('Rule query is not defined!')).toBeVisible();
+  await expect(dialog.getByText('Rule action is not defined!')).toBeVisible();
+  await expect(save).toBeDisabled();
+
+  await dialog.getByRole('button', { name: 'Add rule' }).press('Enter');
+  await pick(page, 'Operand', 'Pickup date');
+  await expect(node(dialog, 'Variable: Pickup date')).toBeFocused();
+  // The second node becomes an operation: so many days from today.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('=');
+  await expect(page.getByRole('menuitemradio', { name: 'Constant' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(node(dialog, 'Variable: Today')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Value' })).toBeFocused();
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await expect(node(dialog, 'Constant: 3')).toBeFocused();
+
+  // Up to the comparison, which opens its operations.
+  const root = dialog.getByRole('tree', { name: 'Query' }).getByRole('treeitem').first();
+  await root.focus();
+  await page.keyboard.press('Enter');
+  await pick(page, 'Operation', 'less or equal');
+  await expect(root).toBeFocused();
+  await expect(root.getByRole('button', { name: 'Operation: less or equal' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Add rule' }).press('Enter');
+  await pick(page, 'Operand', 'Shipper');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('P');
+  await pick(page, 'Shipper', 'Prairie Canning');
+  await expect(node(dialog, 'Constant: Prairie Canning Co.')).toBeFocused();
+
+  // The new condition goes before the other one, and a step back undoes it.
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(root).toContainText(/Shipper.*Prairie Canning Co\..*Pickup date/);
+  await expect(node(dialog, 'Constant: Prairie Canning Co.')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(root).toContainText(/Pickup date.*Shipper/);
+
+  await dialog.getByRole('button', { name: 'Add action' }).press('Enter');
+  await pick(page, 'Action', 'Set markup percent');
+  await page.keyboard.type('12.5');
+  await page.keyboard.press('Enter');
+  await expect(node(dialog, 'Constant: 12.5 %')).toBeFocused();
+  const words = dialog.getByRole('region', { name: 'In words' });
+  await expect(words).toContainText('Prairie Canning Co.');
+  await expect(words).toContainText('12.5');
+  await expectAccessible(page, '[role="dialog"]');
+  await expect(save).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Built by keys', exact: true })).toBeVisible();
+});
+
+test('[R-044 R-056 R-057] a rule is changed by mouse, and what must not be saved says why', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await beSignedInAs(page, 'admin');
+  await openRules(page);
+  await page.getByRole('button', { name: 'No service to Alaska and Hawaii', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit rule' });
+  const save = dialog.getByRole('button', { name: 'Save rule' });
+  await dialog.getByRole('button', { name: 'Add group' }).click();
+  await pick(page, 'Operand', 'Market strength (old)');
+  await expect(dialog.getByText('Deprecated operand')).toBeVisible();
+  await node(dialog, /^Constant: Value/).click();
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('500');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(REFUSED)).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Must be at most 100' })).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expectAccessible(page, '[role="dialog"]');
+
+  // The constant becomes a sum by its menu, and is emptied again after a question.
+  await node(dialog, 'Constant: 500').click({ button: 'right' });
+  await page.getByRole('menuitemradio', { name: 'Operation' }).click();
+  const sum = dialog
+    .getByRole('treeitem')
+    .filter({ has: page.getByRole('treeitem', { name: 'Constant: 500', exact: true }) })
+    .last();
+  await expect(sum).toBeVisible();
+  await sum.focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Reset' }).click();
+  const ask = page.getByRole('dialog', { name: 'Are you sure you want to reset this expression?' });
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sum).toBeVisible();
+  await sum.focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Reset' }).click();
+  await ask.getByRole('button', { name: 'Reset' }).click();
+  await expect(sum).toHaveCount(0);
+  await expect(node(dialog, /^Constant: Value/)).toBeVisible();
+
+  // The group goes; the test is read as text, and a text is checked before it is taken.
+  await dialog.getByRole('button', { name: 'Delete group' }).last().click();
+  await expect(dialog.getByText('Deprecated operand')).toHaveCount(0);
+  await dialog.getByText('Text', { exact: true }).click();
+  const text = dialog.getByRole('textbox', { name: 'Query as text' });
+  await expect(text).toHaveValue(/"origin_state"/);
+  await dialog.getByText('JsonLogic', { exact: true }).click();
+  await text.fill('{"<": [{"var": "moon"}, 5]}');
+  await dialog.getByRole('button', { name: 'Use this text' }).click();
+  await expect(dialog.getByText(REFUSED)).toBeVisible();
+  await text.fill('{"<": [{"var": "distance"}, 75]}');
+  await dialog.getByRole('button', { name: 'Use this text' }).click();
+  await dialog.getByText('Builder', { exact: true }).click();
+  await expect(node(dialog, 'Constant: 75 mi')).toBeVisible();
+
+  // Nothing is thrown away without a question.
+  await page.keyboard.press('Escape');
+  const leave = page.getByRole('dialog', {
+    name: 'Are you sure you want to close the rule? Its changes will be lost.',
+  });
+  await leave.getByRole('button', { name: 'Cancel' }).click();
+  await expect(node(dialog, 'Constant: 75 mi')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await leave.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[R-042 R-045 SP-008] who may only correct prices changes constants and nothing else', async ({ page }) => {
+  await beSignedInAs(page, 'corrector');
+  await openRules(page);
+  await page.getByRole('button', { name: 'Regional haul of 150 to 400 miles', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit rule' });
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('readonly', '');
+  await expect(dialog.getByLabel('Priority')).toHaveAttribute('readonly', '');
+  await expect(dialog.getByLabel('Order')).toHaveAttribute('readonly', '');
+  await expect(dialog.getByRole('button', { name: 'Add rule' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Add action' })).toHaveCount(0);
+  const distance = node(dialog, 'Variable: Distance').first();
+  await distance.click();
+  await distance.press('Delete');
+  await distance.press('=');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(node(dialog, 'Variable: Distance')).toHaveCount(2);
+  await node(dialog, 'Constant: 150 mi').click();
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('175');
+  await page.keyboard.press('Enter');
+  await expect(node(dialog, 'Constant: 175 mi')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save rule' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Regional haul of 150 to 400 miles', exact: true }).click();
+  await expect(node(dialog, 'Constant: 175 mi')).toBeVisible();
+});
