@@ -207,7 +207,7 @@ function effectOf({ latest_run: run }: QuoteView): number {
 async function changePercent(page: Page, from: number, to: number): Promise<void> {
   await page.getByRole('button', { name: RULE, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit rule' });
-  await dialog.getByRole('treeitem', { name: `Constant: ${from}`, exact: true }).click();
+  await dialog.getByRole('treeitem', { name: `Constant: ${from}` }).click();
   await dialog.getByRole('textbox', { name: 'Value' }).fill(String(to));
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(`set markup percent to ${to}%`)).toBeVisible();
