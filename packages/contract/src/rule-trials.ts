@@ -152,5 +152,10 @@ export const getRulePerformance = endpoint({
   summary: 'How often each rule fired, and what became of those quotes',
   query: z.strictObject({ ...rulesetScope, days: z.coerce.number().int().min(1).max(365).default(30) }),
   status: 200,
-  answer: z.strictObject({ days: z.number(), results: z.array(rulePerformance) }),
+  answer: z.strictObject({
+    days: z.number(),
+    /** False while runs wait to be counted: after the first start, or where nothing counted for a while. */
+    counted: z.boolean(),
+    results: z.array(rulePerformance),
+  }),
 });

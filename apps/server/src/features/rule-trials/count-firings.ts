@@ -33,6 +33,32 @@ export async function countFirings(
   }
 }
 
+/** Runs wait a minute to be counted, and a moment for those before them. */
+const MAY_WAIT_MS = 3 * 60_000;
+
+/**
+ * Whether what rules did is known: no run has waited longer than counting each minute takes. After a first start
+ * thousands wait, and a rule then looks as if it never fired. Source: B-008.
+ */
+export async function firingsCounted({
+  db,
+  clock,
+}: {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+}): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - MAY_WAIT_MS);
+  const after = await countedUpTo(db);
+  const { rows } = await sql`
+    SELECT
+    FROM pricing_run AS run
+    JOIN quote ON quote.latest_run_id = run.id AND quote.id = run.quote_id
+    WHERE run.id > ${after} AND run.started_at < ${before}
+      AND NOT EXISTS (SELECT FROM counted_run AS counted WHERE counted.run_id = run.id AND counted.run_id > ${after})
+    LIMIT 1`.execute(db);
+  return rows.length === 0;
+}
+
 async function countBatch(transaction: Transaction<Tables>): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(transaction);
   const due = await dueRuns(transaction);
@@ -56,9 +82,14 @@ async function countBatch(transaction: Transaction<Tables>): Promise<number> {
 
 type DueRun = { readonly id: number; readonly quote_id: number };
 
+/** The run after which some may be uncounted. */
+async function countedUpTo(db: Kysely<Tables>): Promise<number> {
+  const newest = await sql<{ id: number }>`SELECT coalesce(max(run_id), 0) AS id FROM counted_run`.execute(db);
+  return (newest.rows[0]?.id ?? 0) - OVERLAP;
+}
+
 async function dueRuns(transaction: Transaction<Tables>): Promise<readonly DueRun[]> {
-  const newest = await sql<{ id: number }>`SELECT coalesce(max(run_id), 0) AS id FROM counted_run`.execute(transaction);
-  const after = (newest.rows[0]?.id ?? 0) - OVERLAP;
+  const after = await countedUpTo(transaction);
   // The bound stands twice, so that neither table is read whole.
   const { rows } = await sql<DueRun>`
     SELECT run.id, run.quote_id

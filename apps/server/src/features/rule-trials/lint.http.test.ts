@@ -115,6 +115,11 @@ describe('findings from recent quotes', () => {
       "never_fired: Rule 'Far' fired on no quote of the last 30 days.",
     ]);
     expect(await sentences([markupRule('House', 12), farAbove(4_000)], {})).toEqual([]);
+    await pricedQuote(app, world);
+    app.clock.set(new Date(app.clock.now().getTime() + 10 * 60_000));
+    expect(await sentences([markupRule('House', 12), far], {})).toEqual([]);
+    await countFirings(app);
+    expect(await sentences([markupRule('House', 12), far], {})).toHaveLength(1);
     app.clock.set(new Date(app.clock.now().getTime() + 40 * 86_400_000));
     expect(await findingsOf([markupRule('House', 12), far], {})).toEqual({ findings: [], runs_looked_at: 0 });
   });

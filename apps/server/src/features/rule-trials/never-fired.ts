@@ -1,6 +1,7 @@
 import type { RuleFinding } from '@lanewright/contract';
 import { sameRuleset, type Rule } from '@lanewright/rules';
 import { sql } from 'kysely';
+import { firingsCounted } from './count-firings.ts';
 import type { LintAsk } from './lint.ts';
 import type { TrialRoom } from './room.ts';
 
@@ -11,13 +12,14 @@ const MOST = 100;
 
 /**
  * Rules that fired on no quote in the last days: those that stand saved as they are in the draft, where the ruleset did
- * fire at all. Of a changed or new rule nothing is known yet. Source: B-007.
+ * fire at all. Of a changed or new rule nothing is known yet, nor of any while runs wait to be counted. Source: B-007.
  */
 export async function neverFired(
   { db, clock }: Pick<TrialRoom, 'db' | 'clock'>,
   { scope, rules, days }: LintAsk,
   stored: readonly Rule[],
 ): Promise<readonly RuleFinding[]> {
+  if (!(await firingsCounted({ db, clock }))) return [];
   const from = new Date(clock.now().getTime() - days * DAY);
   const { rows } = await sql<{ rule_id: string }>`
     SELECT DISTINCT firing.rule_id

@@ -72,10 +72,11 @@ describe('the performance of rules', () => {
     await fired(29, won(null, 100_000));
     await fired(31, won(90_000, 100_000));
     await fired(2, { deleted_at: desk.clock.now() });
-    expect((await performance()).results[0]).toMatchObject({ fired: 0, win_rate_percent: null });
+    expect(await performance()).toMatchObject({ counted: false, results: [{ fired: 0 }, { fired: 0 }] });
     expect(await countFirings(desk)).toBe(8);
     expect(await performance()).toEqual({
       days: 30,
+      counted: true,
       results: [
         {
           rule_id: 'base',

@@ -4,11 +4,14 @@ import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../tables.ts';
 import { storedRuleset, type RulesetScope } from '../rules/index.ts';
+import { firingsCounted } from './count-firings.ts';
 
 const DAY = 86_400_000;
 
 /** Parts of the trend. */
 const PARTS = 10;
+
+type Performance = { readonly days: number; readonly counted: boolean; readonly results: RulePerformance[] };
 
 type Counted = {
   readonly rule_id: string;
@@ -22,20 +25,27 @@ type Counted = {
 };
 
 /**
- * How each rule of a ruleset did in the last days; rules that never fired stand with 0. Only the latest run of a quote counts. The margin is what was entered over what was sold for, all
- * such won quotes in US dollars together, as on the dashboard (SP-063).
+ * How each rule of a ruleset did in the last days; rules that never fired stand with 0, which is true only once
+ * all runs are `counted`. Only the latest run of a quote counts. The margin is what was entered over what was sold for,
+ * all such won quotes in US dollars together, as on the dashboard (SP-063).
  * Refuses: a shipper that does not exist. Source: B-008.
  */
 export async function rulePerformanceOf(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   { scope, days }: { readonly scope: RulesetScope; readonly days: number },
-): Promise<Outcome<{ readonly days: number; readonly results: RulePerformance[] }, 'customer.not_found'>> {
+): Promise<Outcome<Performance, 'customer.not_found'>> {
   const stored = await storedRuleset(db, scope);
   if (stored === null) return refuse('customer.not_found');
   const now = clock.now();
+  // Asked first: what is counted between the two questions may then only be told as known too late.
+  const allCounted = await firingsCounted({ db, clock });
   const counted = await countsOf(db, { scope, from: new Date(now.getTime() - days * DAY), now });
   const byRule = Map.groupBy(counted, ({ rule_id }) => rule_id);
-  return done({ days, results: stored.rules.map(({ id }) => performanceOf(id, byRule.get(id) ?? [])) });
+  return done({
+    days,
+    counted: allCounted,
+    results: stored.rules.map(({ id }) => performanceOf(id, byRule.get(id) ?? [])),
+  });
 }
 
 async function countsOf(

@@ -51,6 +51,8 @@ function RuleWords({ work, config, titles }: Pick<RuleMeaningProps, 'work' | 'co
   );
 }
 
+const UNKNOWN = { loading: 'Loading', counting: 'Counting…', failed: 'Not available.' } as const;
+
 function LastDays({ scope, ruleId }: { readonly scope: RuleEditorProps['scope']; readonly ruleId: string }) {
   const { state, byRule } = useRuleEffects(scope, 30);
   const found = byRule.get(ruleId);
@@ -69,7 +71,7 @@ function LastDays({ scope, ruleId }: { readonly scope: RuleEditorProps['scope'];
           <dd>{percent(found?.average_margin_percent)}</dd>
         </dl>
       ) : (
-        <p className={classes.words}>{state === 'loading' ? 'Loading' : 'Not available.'}</p>
+        <p className={classes.words}>{UNKNOWN[state]}</p>
       )}
     </section>
   );

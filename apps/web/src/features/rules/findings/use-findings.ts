@@ -25,12 +25,18 @@ export type Findings = {
   readonly again: () => void;
 };
 
-/** Asks for the findings about a draft a second after it settles; an answer about an older draft is given up. */
-export function useFindings(scope: RulesScope, rules: readonly Rule[] | undefined, days = 30): Findings {
+/** The days that findings look back on, and whether what rules did in them is counted. */
+type Past = { readonly days: number; readonly counted: boolean };
+
+/**
+ * Asks for the findings about a draft a second after it settles; an answer about an older draft is given up. Asks again
+ * once it is counted what rules did, since before that nothing is told of those that never fired.
+ */
+export function useFindings(scope: RulesScope, rules: readonly Rule[] | undefined, { days, counted }: Past): Findings {
   const [settled] = useDebouncedValue(rules, SETTLED_AFTER_MS);
   const asked = settled ?? rules;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: keyOf(lintRules, { scope: scopeKey(scope), rules: draftNumber(asked), days }),
+    queryKey: keyOf(lintRules, { scope: scopeKey(scope), rules: draftNumber(asked), days, counted }),
     queryFn: ({ signal }) =>
       send(lintRules, { body: { ...scopeQuery(scope), rules: [...(asked ?? [])], days } }, signal),
     enabled: asked !== undefined,

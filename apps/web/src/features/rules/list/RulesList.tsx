@@ -40,7 +40,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const [importing, setImporting] = useState(false);
   const [days, setDays] = useState<EffectDays>(30);
   const effects = useRuleEffects(scope, days);
-  const findings = useFindings(scope, draft.rules, days);
+  const findings = useFindings(scope, draft.rules, { days, counted: effects.state !== 'counting' });
   const titles = useRuleTitles(draft.rules, config);
   const words = useMemo(() => ruleSayer(config, titles), [config, titles]);
   const { search, setSearch, found } = useSearch(draft);

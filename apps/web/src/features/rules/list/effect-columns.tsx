@@ -11,28 +11,33 @@ export type EffectDays = (typeof EFFECT_DAYS)[number];
 
 /** What became of rules in the chosen days, by rule id; a rule without an entry did not fire. */
 export type RuleEffects = {
-  readonly state: 'loading' | 'failed' | 'ready';
+  /** 'counting' while the server has runs to count: a rule that did not fire yet cannot be told from one that never did. */
+  readonly state: 'loading' | 'failed' | 'counting' | 'ready';
   readonly days: number;
   readonly byRule: ReadonlyMap<string, RulePerformance>;
 };
+
+/** How often it is asked again while runs are counted. */
+const AGAIN_MS = 5000;
 
 /** Reads how often each rule of a ruleset fired and what became of those quotes (B-008). */
 export function useRuleEffects(scope: RulesScope, days: EffectDays): RuleEffects {
   const { data, isError } = useQuery({
     ...reads(getRulePerformance, { query: { ...scopeQuery(scope), days } }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.counted === false ? AGAIN_MS : false),
   });
   // One object as long as nothing changes: the rows that show it are then not drawn again.
   return useMemo(() => {
     const byRule = new Map(data?.results.map((each) => [each.rule_id, each]));
-    if (data !== undefined) return { state: 'ready', days: data.days, byRule };
+    if (data !== undefined) return { state: data.counted ? 'ready' : 'counting', days: data.days, byRule };
     return { state: isError ? 'failed' : 'loading', days, byRule };
   }, [data, isError, days]);
 }
 
 type EffectCellProps = { readonly effects: RuleEffects; readonly ruleId: string };
 
-/** Times fired; empty while read, '/' where it could not be read (SP-028). */
+/** Times fired; empty while read, '-' while counted, '/' where it could not be read (SP-028). */
 export function FiredCell({ effects, ruleId }: EffectCellProps) {
   if (effects.state !== 'ready') return <Unread state={effects.state} />;
   const fired = effects.byRule.get(ruleId)?.fired ?? 0;
@@ -51,8 +56,9 @@ export function WinRateCell({ effects, ruleId }: EffectCellProps) {
   );
 }
 
-/** Times fired in ten equal parts of the days as a line, or 'Never fired'. */
+/** Times fired in ten equal parts of the days as a line, or 'Never fired'; says while that is still counted. */
 export function TrendCell({ effects, ruleId }: EffectCellProps) {
+  if (effects.state === 'counting') return <span className={classes.never}>Counting…</span>;
   if (effects.state !== 'ready') return <Unread state={effects.state} />;
   const found = effects.byRule.get(ruleId);
   if (found === undefined || found.fired === 0) return <span className={classes.never}>Never fired</span>;
@@ -63,8 +69,8 @@ export function TrendCell({ effects, ruleId }: EffectCellProps) {
   );
 }
 
-function Unread({ state }: { readonly state: 'loading' | 'failed' }) {
-  return state === 'failed' ? <span className="ink-3">/</span> : null;
+function Unread({ state }: { readonly state: 'loading' | 'failed' | 'counting' }) {
+  return state === 'loading' ? null : <span className="ink-3">{state === 'failed' ? '/' : '-'}</span>;
 }
 
 /** 'Answered 120 quotes, won 31 of 90 decided, average margin 12.4%'. */
