@@ -84,7 +84,7 @@ export function refuseUnkeepable(
     if (seen > shape.values)
       return { code: 'request.invalid', facts: {}, fields: { non_field_errors: ['Holds too many values'] } };
     for (const [key, child] of children) {
-      const path = at.path === '' ? shownName(key) : `${at.path}.${shownName(key)}`;
+      const path = pathTo(at.path, key);
       look(key, path);
       if (key === '__proto__') fields.set(path, ['Unknown field']);
       waiting.push({ value: child, path, depth: at.depth + 1 });
@@ -97,6 +97,12 @@ export function refuseUnkeepable(
     facts: { field },
     fields: Object.fromEntries(fields),
   };
+}
+
+/** A path grows no longer than it is told: millions of nested names would be written out again at each of them. */
+function pathTo(path: string, key: string): string {
+  if (path === '') return shownName(key);
+  return path.length >= LONGEST_PATH ? path : `${path}.${shownName(key)}`;
 }
 
 /** Where the text stops being JSON, in words: 'line 2, column 7'; nothing where it is too long to be searched. */
