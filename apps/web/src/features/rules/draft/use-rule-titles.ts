@@ -1,11 +1,10 @@
 import type { EditorConfig, LookedUpTitles, Rule } from '@lanewright/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { lookUp } from '../editor/lookup.ts';
+import { lookUpTitles } from '../editor/lookup.ts';
 import { lookedUpValues } from './looked-up-values.ts';
 
-/** So many values are asked for in one call, and so many of one operand at all: more nobody reads in a list. */
-const AT_ONCE = 100;
+/** So many values of one operand are asked for at all: more nobody reads in a list. */
 const MOST = 500;
 
 /** The titles of looked-up values that rules name, so that lists say a shipper's name and not its id (SP-139). */
@@ -24,11 +23,8 @@ export function useRuleTitles(rules: readonly Rule[], config: EditorConfig): Loo
 async function titlesOf(wanted: ReturnType<typeof lookedUpValues>, signal: AbortSignal): Promise<LookedUpTitles> {
   const titles = new Map<string, ReadonlyMap<string, string>>();
   for (const { operand, values } of wanted) {
-    const own = new Map<string, string>();
-    for (let from = 0; from < Math.min(values.length, MOST); from += AT_ONCE)
-      for (const { value, title } of await lookUp(operand, { ids: values.slice(from, from + AT_ONCE) }, signal))
-        own.set(value, title);
-    titles.set(operand.name, own);
+    const found = await lookUpTitles(operand, values.slice(0, MOST), signal);
+    titles.set(operand.name, new Map(found.map(({ value, title }) => [value, title])));
   }
   return titles;
 }

@@ -10,6 +10,9 @@ export type Looked = { readonly value: string; readonly title: string };
 
 const SHOWN = 20;
 
+/** So many values are asked for in one call: look-ups answer no more at once. */
+const AT_ONCE = 100;
+
 /**
  * Looks values of an operand up: GET /v1/{url}/?search&limit&offset&name_only=true, or with `ids` the titles of values
  * that a rule holds. A failure is told with the operand's name and gives an empty list (R-068). Throws where the
@@ -38,6 +41,18 @@ export async function lookUp(
     if (signal?.aborted !== true) toastFailed(`${operand.display_name}: ${sentenceOf(error)}`);
     return [];
   }
+}
+
+/** The titles of values that rules hold, in as many calls as they need; a value that nobody knows has none (SP-139). */
+export async function lookUpTitles(
+  operand: ValueSource,
+  values: readonly string[],
+  signal?: AbortSignal,
+): Promise<readonly Looked[]> {
+  const found: Looked[] = [];
+  for (let from = 0; from < values.length; from += AT_ONCE)
+    found.push(...(await lookUp(operand, { ids: values.slice(from, from + AT_ONCE) }, signal)));
+  return found;
 }
 
 /** Every look-up of the configuration answers alike, so its calls are described here by their address. */

@@ -9,7 +9,7 @@ import {
   type Wanted,
 } from '@lanewright/rules';
 import { useCallback, useEffect, useState } from 'react';
-import { lookUp } from './lookup.ts';
+import { lookUpTitles } from './lookup.ts';
 import type { RuleInWork } from './rule-draft.ts';
 
 type Held = Map<string, { readonly source: ValueSource; readonly values: Set<string> }>;
@@ -34,7 +34,7 @@ export function useTitles(work: RuleInWork, config: EditorConfig) {
       const unknown = [...values].filter((value) => known?.has(value) !== true);
       if (unknown.length === 0) continue;
       void (async () => {
-        const found = await lookUp(source, { ids: unknown }, leaving.signal);
+        const found = await lookUpTitles(source, unknown, leaving.signal);
         const bare = unknown.map((value) => ({ value, title: value }));
         if (!leaving.signal.aborted) keep(source, [...bare, ...found]);
       })();
