@@ -3,7 +3,6 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { countFaults, faultsText } from './faults-in-form.ts';
 import { emptyStop } from './draft.ts';
 import { serverFaults } from './server-faults.ts';
-import { failureText } from './use-save.ts';
 
 const stops = [emptyStop('pickup', null), emptyStop('delivery', null)];
 
@@ -39,11 +38,6 @@ describe('errors of the server', () => {
   it('lose what stands before them when the request was one of several', () => {
     const faults = serverFaults(refused({ 'quotes.1.customer': ['Unknown'] }), { stops, prefix: 'quotes.1.' });
     expect(faults.placed).toEqual([{ field: 'customer', message: 'Unknown' }]);
-  });
-
-  it('[M-021 M-023 A-113] follow the words of failure, which stand alone when the server said nothing', () => {
-    expect(failureText('Quote creation failed', 'Too late.')).toBe('Quote creation failed: Too late.');
-    expect(failureText('Quote unsuccessfully updated', '')).toBe('Quote unsuccessfully updated');
   });
 });
 

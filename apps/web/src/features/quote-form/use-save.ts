@@ -1,6 +1,6 @@
 import { getQuote, listQuotes } from '@lanewright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
+import { ApiError, failureText, sentenceOf } from '../../lib/api/api-error.ts';
 import { keyOf } from '../../lib/api/queries.ts';
 import { toastFailed } from '../../ui/toasts.tsx';
 import type { QuoteFormApi, Sendable } from './check-draft.ts';
@@ -50,9 +50,4 @@ export function useSave<Answer>(form: QuoteFormApi, save: Save<Answer>, onPlaced
 
 function prefixOf(save: { readonly faultPrefix?: string }): { readonly prefix?: string } {
   return save.faultPrefix === undefined ? {} : { prefix: save.faultPrefix };
-}
-
-/** The words of failure with the server's sentence, where it gave one (M-021, M-023, A-113). */
-export function failureText(failed: string, sentence: string): string {
-  return sentence === '' ? failed : `${failed}: ${sentence}`;
 }

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
-import { ApiError, readErrorBody, sentenceOf } from './api-error.ts';
+import { ApiError, failureText, readErrorBody, sentenceOf } from './api-error.ts';
 
 describe('error bodies', () => {
   it('[SP-094] reads field sentences and takes the first as the text', () => {
@@ -32,5 +32,11 @@ describe('error bodies', () => {
     );
     expect(sentenceOf(new ApiError({ status: 500, body: '<html>', correlationId: 'a1' }))).toBe(MESSAGES.unknownError);
     expect(sentenceOf(new TypeError('fetch failed'), 'Quote creation failed')).toBe('Quote creation failed');
+  });
+
+  it('[M-021 M-023 A-113] follows the words of failure, which stand alone when the server said nothing', () => {
+    expect(failureText('Quote creation failed', 'Too late.')).toBe('Quote creation failed: Too late.');
+    expect(failureText('Rules unsuccessfully updated!', 'Too late.')).toBe('Rules unsuccessfully updated! Too late.');
+    expect(failureText('Quote unsuccessfully updated', '')).toBe('Quote unsuccessfully updated');
   });
 });

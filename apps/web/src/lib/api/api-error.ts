@@ -60,3 +60,12 @@ export function sentenceOf(error: unknown, otherwise: string = MESSAGES.unknownE
 export function correlationOf(error: unknown): string | null {
   return error instanceof ApiError ? error.correlationId : null;
 }
+
+/**
+ * The words of failure with the server's sentence behind them, where it gave one: after a colon, or after words that are
+ * a sentence of their own (M-021, M-023, M-104, M-106, M-108, A-113).
+ */
+export function failureText(failed: string, sentence: string): string {
+  if (sentence === '') return failed;
+  return failed.endsWith('!') ? `${failed} ${sentence}` : `${failed}: ${sentence}`;
+}

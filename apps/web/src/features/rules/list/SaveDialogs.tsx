@@ -18,7 +18,8 @@ import type { SaveWords } from '../draft/save-ruleset.ts';
 import type { RulesScope } from '../draft/scope.ts';
 import { ProblemLines } from './ProblemLines.tsx';
 import classes from './RulesPage.module.css';
-import type { DeprecatedUse, SaveFlow } from './use-save-flow.ts';
+import type { DeprecatedUse } from './save-steps.ts';
+import type { SaveFlow } from './use-save-flow.ts';
 
 type SaveDialogsProps = {
   readonly flow: SaveFlow;

@@ -10,7 +10,7 @@ export function exportFile(rules: readonly Rule[], head: RulesetFileHead): Rules
 
 /**
  * Each rule with its test and the values of its actions in JsonLogic, for other engines (SP-138). What cannot be said
- * there is null and named beside it.
+ * there stands as `cannot_be_said` with the reasons.
  */
 export function exportJsonLogic(rules: readonly Rule[], config: EditorConfig, head: RulesetFileHead): RulesFile {
   const said = rules.map(({ name, priority, order, muted, test, actions }) => ({

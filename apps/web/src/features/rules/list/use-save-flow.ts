@@ -1,9 +1,9 @@
 import { ruleProblem } from '@lanewright/contract';
-import { checkRuleset, deprecatedOperands, type EditorConfig, type RuleProblem } from '@lanewright/rules';
+import type { EditorConfig } from '@lanewright/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { ApiError, failureText, sentenceOf } from '../../../lib/api/api-error.ts';
 import { toastDone, toastFailed } from '../../../ui/toasts.tsx';
 import type { ChangeReason } from '../draft/ChangeReasonFields.tsx';
 import { keepDraft } from '../draft/draft-store.ts';
@@ -11,15 +11,7 @@ import { saveRuleset, type SaveWords } from '../draft/save-ruleset.ts';
 import { scopeToasts, type RulesScope } from '../draft/scope.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import { storedRulesKey, type StoredRules } from '../draft/use-stored-rules.ts';
-
-/** A rule and the deprecated operands that it names. */
-export type DeprecatedUse = { readonly rule: string; readonly operands: readonly string[] };
-
-/** Where saving stands: what forbids it, what to know before, or the reason that is asked for. */
-export type SaveStep =
-  | { readonly kind: 'problems'; readonly problems: readonly RuleProblem[] }
-  | { readonly kind: 'deprecated'; readonly uses: readonly DeprecatedUse[] }
-  | { readonly kind: 'reason' };
+import { firstStep, type SaveStep } from './save-steps.ts';
 
 const problemsBody = z.object({ problems: z.array(ruleProblem).min(1) });
 
@@ -58,15 +50,6 @@ export function useSaveFlow({ scope, draft, stored, config }: SaveFlowOf): SaveF
   const [written, setWritten] = useState<ChangeReason | null>(null);
   const toasts = scopeToasts(scope);
   const storedKey = storedRulesKey(scope);
-  const ask = (): void => {
-    const uses = deprecatedOperands(draft.rules, config);
-    setStep(uses.length > 0 ? { kind: 'deprecated', uses } : { kind: 'reason' });
-  };
-  const begin = (): void => {
-    const problems = checkRuleset(draft.rules, config);
-    if (problems.length > 0) setStep({ kind: 'problems', problems });
-    else ask();
-  };
   const save = useMutation({
     mutationFn: (words: WordsToSave) => saveRuleset(scope, draft.rules, { ...words, version: draft.version }),
     meta: { quiet: true },
@@ -83,7 +66,7 @@ export function useSaveFlow({ scope, draft, stored, config }: SaveFlowOf): SaveF
     onError: (error) => {
       const refused = error instanceof ApiError ? problemsBody.safeParse(error.body) : null;
       if (refused?.success === true) return setStep({ kind: 'problems', problems: refused.data.problems });
-      toastFailed(sentenceOf(error, toasts.failed));
+      toastFailed(failureText(toasts.failed, sentenceOf(error, '')));
       if (!(error instanceof ApiError) || error.status !== 409) return undefined;
       setStep(null);
       return void client.invalidateQueries({ queryKey: storedKey });
@@ -93,7 +76,7 @@ export function useSaveFlow({ scope, draft, stored, config }: SaveFlowOf): SaveF
     step,
     busy: save.isPending,
     written,
-    begin,
+    begin: () => setStep(firstStep(draft.rules, config)),
     again: () => setStep({ kind: 'reason' }),
     proceed: () => setStep({ kind: 'reason' }),
     save: (words: WordsToSave) => {
