@@ -98,7 +98,7 @@ it('[R-058] refuses a relative value that is negative or no integer', () => {
   expect(problemsOf(relative(1.5))).toEqual(['A | test.args[1].args[2] | The value must be an integer of at least 0']);
 });
 
-it('[R-064 R-065] names an unsupported dimension in the specified words', () => {
+it('[R-064 R-065 M-122] names an unsupported dimension in the specified words', () => {
   const relative = (name: string, base: string, dimension: string): Rule =>
     withTest(apply('less', v(base), apply(name, v(base), 'plus', 1, dimension)));
   expect(problemsOf(relative('relative_date', 'pickup_date', 'hours'))).toEqual([

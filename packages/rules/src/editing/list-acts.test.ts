@@ -41,7 +41,7 @@ const nodeIds = (node: Expression): string[] => [
 ];
 
 describe('the places of rules', () => {
-  it('[R-036 SP-155] letters a group a … z, then aa, ab …, in the order in which rules run', () => {
+  it('[R-017 R-036 SP-155] letters a group a … z, then aa, ab …, in the order in which rules run', () => {
     expect([0, 25, 26, 27, 51, 52, 701, 702].map(orderLetters)).toEqual([
       'a',
       'z',

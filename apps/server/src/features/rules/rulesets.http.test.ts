@@ -161,15 +161,18 @@ describe('a refused save changes nothing', () => {
       ]);
   });
 
-  test('[R-047 R-048] reason and description are required, the description with at most 500 characters', async () => {
+  test('[R-047 R-048 M-121] reason and description are required, the description with at most 500 characters', async () => {
     const id = await shipper();
-    for (const [change, field] of [
-      [{ change_reason: 'Because' }, 'change_reason'],
-      [{ change_reason: undefined }, 'change_reason'],
-      [{ description: ' ' }, 'description'],
-      [{ description: 'x'.repeat(501) }, 'description'],
+    const required = 'This field is required';
+    for (const [change, field, sentence] of [
+      [{ change_reason: 'Because' }, 'change_reason', required],
+      [{ change_reason: undefined }, 'change_reason', required],
+      [{ description: undefined }, 'description', required],
+      [{ description: ' ' }, 'description', required],
+      [{ description: 'x'.repeat(501) }, 'description', 'Note must be at most 500 characters'],
     ] as const)
-      expect(await refused(() => saveQuoting(desk, id, [], change))).toEqual([400, { [field]: [expect.any(String)] }]);
+      expect(await refused(() => saveQuoting(desk, id, [], change))).toEqual([400, { [field]: [sentence] }]);
+    expect((await saveQuoting(desk, id, [], { description: 'x'.repeat(500) })).status).toBe(200);
   });
 
   test('[SP-037] a save on an older version is refused, naming who changed it, when, and the version now', async () => {

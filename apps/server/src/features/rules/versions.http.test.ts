@@ -26,7 +26,7 @@ const restore = async (body: Record<string, unknown>, by?: TestCall['as']) =>
   desk.call(contract.restoreRulesetVersion, await as({ body: { context, ...CHANGE, ...body }, ...(by && { as: by }) }));
 
 describe('the history of a ruleset', () => {
-  test('[B-002 SP-153] lists every save, newest first, with author, reason and what differs from the one before', async () => {
+  test('[R-020 B-002 SP-153] lists every save, newest first, with author, reason and what differs from the one before', async () => {
     const { id } = await ruleShipper(desk);
     const [long, short] = [markupRule('Long', 12), markupRule('Short', 5, { order: 'b' })];
     await saveQuoting(desk, id, [long], { as: await desk.people.manager() });
