@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { MESSAGES } from '@lanewright/contract';
-import { RefreshCw, Search, TriangleAlert } from 'lucide-react';
+import { RefreshCw, Search, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import classes from './TableStates.module.css';
@@ -41,14 +41,21 @@ export function SkeletonRows<Row>({
   ));
 }
 
+type EmptyStateProps = {
+  readonly sentence?: string;
+  readonly icon?: LucideIcon;
+  readonly hint?: ReactNode;
+  readonly action?: ReactNode;
+};
+
 /** The empty table: the specified sentence, what hides results, one way out. */
-export function EmptyState({ hint, action }: { readonly hint?: ReactNode; readonly action?: ReactNode }) {
+export function EmptyState({ sentence = MESSAGES.tableEmpty, icon: Icon = Search, hint, action }: EmptyStateProps) {
   return (
     <div className={classes.state} role="status">
       <span className={classes.icon}>
-        <Search size={22} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <p className={classes.sentence}>{MESSAGES.tableEmpty}</p>
+      <p className={classes.sentence}>{sentence}</p>
       {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
       {action === undefined ? null : <div className={classes.action}>{action}</div>}
     </div>

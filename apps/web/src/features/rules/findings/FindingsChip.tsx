@@ -1,9 +1,9 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { MESSAGES, type RuleFinding } from '@lanewright/contract';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { sentenceOf } from '../../../lib/api/api-error.ts';
-import { findingGroups } from './finding-groups.ts';
+import { useState, type ReactNode } from 'react';
+import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
+import { findingGroups, sentencePieces, type NamedRule } from './finding-groups.ts';
 import classes from './findings.module.css';
 import type { Findings } from './use-findings.ts';
 
@@ -65,28 +65,35 @@ const MOST_SHOWN = 50;
 
 type SentenceProps = Pick<FindingsChipProps, 'nameOf' | 'onRule'> & { readonly finding: RuleFinding };
 
+/** A sentence in which the rules lead to their rows; those that it does not name by name stand below it. */
 function Sentence({ finding: { rules, sentence }, nameOf, onRule }: SentenceProps) {
-  const named = rules.flatMap((id) => {
+  const named = rules.flatMap((id): readonly NamedRule[] => {
     const name = nameOf(id);
     return name === null ? [] : [{ id, name }];
   });
+  const pieces = sentencePieces(sentence, named);
+  const unsaid = named.filter((rule) => !pieces.includes(rule));
+  const link = ({ id, name }: NamedRule, place: number): ReactNode => (
+    <button key={place} type="button" className={classes.link} onClick={() => onRule(id)}>
+      {name}
+    </button>
+  );
   return (
     <li className={classes.sentence}>
-      <p>{sentence}</p>
-      {named.length === 0 ? null : (
-        <p className={classes.rules}>
-          {named.map(({ id, name }) => (
-            <button key={id} type="button" className={classes.link} onClick={() => onRule(id)}>
-              {name}
-            </button>
-          ))}
-        </p>
-      )}
+      <p>{pieces.map((piece, place) => (typeof piece === 'string' ? piece : link(piece, place)))}</p>
+      {unsaid.length === 0 ? null : <p className={classes.rules}>{unsaid.map(link)}</p>}
     </li>
   );
 }
 
 function Failed({ findings, error }: { readonly findings: Findings; readonly error: Error }) {
+  // Rules that could not be saved cannot be looked through either; asking again would change nothing.
+  if (error instanceof ApiError && error.status === 400)
+    return (
+      <span className={classes.none} title={error.text}>
+        No findings while a rule is faulty
+      </span>
+    );
   return (
     <button
       type="button"
@@ -99,13 +106,20 @@ function Failed({ findings, error }: { readonly findings: Findings; readonly err
   );
 }
 
-/** The sign on a rule that some finding speaks of; its sentences are its name. */
-export function FindingMark({ findings }: { readonly findings: readonly RuleFinding[] | undefined }) {
-  if (findings === undefined || findings.length === 0) return null;
-  const words = findings.map(({ sentence }) => sentence).join('\n');
+type FindingMarkProps = {
+  readonly findings: readonly RuleFinding[] | undefined;
+  /** The rule names an operand that is no longer to be used. */
+  readonly deprecated: boolean;
+};
+
+/** The one sign on a rule that something is to be said of; the sentences are its name. */
+export function FindingMark({ findings = [], deprecated }: FindingMarkProps) {
+  const said = [...(deprecated ? ['Uses a deprecated operand.'] : []), ...findings.map(({ sentence }) => sentence)];
+  if (said.length === 0) return null;
+  const words = said.join('\n');
   return (
     <span className={classes.mark} role="img" aria-label={words} title={words}>
-      <TriangleAlert size={13} aria-hidden="true" />
+      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
     </span>
   );
 }

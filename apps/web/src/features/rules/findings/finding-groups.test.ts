@@ -1,6 +1,6 @@
 import type { RuleFinding } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
-import { findingGroups, findingsByRule } from './finding-groups.ts';
+import { findingGroups, findingsByRule, sentencePieces } from './finding-groups.ts';
 
 const FINDINGS: readonly RuleFinding[] = [
   { kind: 'overlap', rules: ['a', 'b'], sentence: 'A and B overlap.' },
@@ -21,5 +21,22 @@ describe('findings in the list', () => {
     const byRule = findingsByRule(FINDINGS);
     expect([...byRule.keys()]).toEqual(['a', 'b']);
     expect(byRule.get('a')?.map(({ kind }) => kind)).toEqual(['overlap', 'never_true']);
+  });
+
+  it('[B-007] lead from the names in their sentence to the rules, whatever the names are', () => {
+    const [hazmat, other] = [
+      { id: 'a', name: 'Hazmat' },
+      { id: 'b', name: "Driver's 'choice'" },
+    ];
+    expect(sentencePieces("Rule 'Hazmat' never runs: 'Driver's 'choice'' before it stops.", [other, hazmat])).toEqual([
+      'Rule ',
+      hazmat,
+      ' never runs: ',
+      other,
+      ' before it stops.',
+    ]);
+    expect(sentencePieces('12 quotes are touched by no rule.', [hazmat])).toEqual([
+      '12 quotes are touched by no rule.',
+    ]);
   });
 });

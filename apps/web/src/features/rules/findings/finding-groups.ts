@@ -29,6 +29,20 @@ export function findingGroups(findings: readonly RuleFinding[]): readonly Findin
   });
 }
 
+/** A rule that a sentence names. */
+export type NamedRule = { readonly id: string; readonly name: string };
+
+/** A finding's sentence in pieces: plain words, and the rules that it names in quotation marks. */
+export function sentencePieces(sentence: string, named: readonly NamedRule[]): readonly (string | NamedRule)[] {
+  const found = named
+    .map((rule) => ({ rule, at: sentence.indexOf(`'${rule.name}'`) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at)[0];
+  if (found === undefined) return sentence === '' ? [] : [sentence];
+  const end = found.at + found.rule.name.length + 2;
+  return [sentence.slice(0, found.at), found.rule, ...sentencePieces(sentence.slice(end), named)];
+}
+
 /** The findings that speak of each rule, by its id. */
 export function findingsByRule(findings: readonly RuleFinding[]): ReadonlyMap<string, readonly RuleFinding[]> {
   const byRule = new Map<string, RuleFinding[]>();

@@ -1,13 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { getRulesEditorConfig, listRulesetVersions, MESSAGES, type RulesetVersionRow } from '@lanewright/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowRight, RotateCcw } from 'lucide-react';
+import { ArrowRight, History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
 import { send } from '../../../lib/api/call.ts';
 import { keyOf, reads } from '../../../lib/api/queries.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { FailedState } from '../../../ui/table/TableStates.tsx';
+import { EmptyState, FailedState } from '../../../ui/table/TableStates.tsx';
 import { keptDraft } from '../draft/draft-store.ts';
 import { LeaveGuard } from '../draft/LeaveGuard.tsx';
 import { rulesLink } from '../draft/links.ts';
@@ -54,9 +54,7 @@ export function RulesHistoryPage(props: RulesHistoryPageProps) {
           {MESSAGES.tableLoading}
         </p>
       ) : rows.length === 0 ? (
-        <p role="status" className={classes.waiting}>
-          These rules were never saved.
-        </p>
+        <EmptyState sentence="These rules were never saved." icon={History} />
       ) : (
         <Versions
           {...props}

@@ -29,7 +29,7 @@ export function ruleDifference({ before, after, parts }: ChangedRule, voice: Voi
     said.push({ part: 'When', lines: linesBetween(conditions(before, voice), conditions(after, voice)) });
   if (parts.includes('actions'))
     said.push({ part: 'Then', lines: linesBetween(actions(before, voice), actions(after, voice)) });
-  if (parts.includes('muted')) said.push({ part: 'Runs', lines: linesBetween([runs(before)], [runs(after)]) });
+  if (parts.includes('muted')) said.push({ part: 'State', lines: linesBetween([runs(before)], [runs(after)]) });
   return said;
 }
 

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
 import { EFFECT_DAYS, type EffectDays } from './effect-columns.tsx';
 import classes from './RulesTable.module.css';
 
@@ -11,6 +12,7 @@ export function EffectDaysMenu({ days, onDays }: EffectDaysMenuProps) {
       <Menu.Target>
         <button type="button" className={classes.days}>
           Fired, {days} d
+          <ChevronDown size={12} aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,24 +1,33 @@
 import { Button } from '@mantine/core';
 import { MESSAGES } from '@lanewright/contract';
-import classes from './RulesPage.module.css';
+import { Scale } from 'lucide-react';
+import { EmptyState } from '../../../ui/table/TableStates.tsx';
 
 type NoRulesProps = { readonly search: string; readonly onClear: () => void; readonly onNew?: () => void };
 
 /** An empty list: no rules at all (SP-152, M-109), or none of that name. */
 export function NoRules({ search, onClear, onNew }: NoRulesProps) {
+  if (search !== '')
+    return (
+      <EmptyState
+        hint={`No name contains ‘${search}’.`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  if (onNew === undefined) return <EmptyState sentence={MESSAGES.noRules} icon={Scale} />;
   return (
-    <div className={classes.state} role="status">
-      <p className={classes.sentence}>{search === '' ? MESSAGES.noRules : MESSAGES.tableEmpty}</p>
-      {search === '' ? null : <p className="ink-3">The search is ‘{search}’.</p>}
-      {search !== '' ? (
-        <Button variant="default" onClick={onClear}>
-          Clear search
-        </Button>
-      ) : onNew === undefined ? null : (
+    <EmptyState
+      sentence={MESSAGES.noRules}
+      icon={Scale}
+      action={
         <Button variant="default" onClick={onNew}>
           New Rule
         </Button>
-      )}
-    </div>
+      }
+    />
   );
 }

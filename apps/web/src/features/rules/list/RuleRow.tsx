@@ -1,6 +1,6 @@
 import type { RuleFinding } from '@lanewright/contract';
 import type { Rule, RuleChange } from '@lanewright/rules';
-import { Ellipsis, GripVertical, TriangleAlert } from 'lucide-react';
+import { Ellipsis, GripVertical } from 'lucide-react';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { FindingMark } from '../findings/FindingsChip.tsx';
 import { FiredCell, TrendCell, WinRateCell, type RuleEffects } from './effect-columns.tsx';
@@ -75,8 +75,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
         </button>
         {change === undefined ? null : <span className={classes.change}>{change}</span>}
         {rule.muted === true ? <span className={classes.muted}>muted</span> : null}
-        {deprecated ? <Deprecated /> : null}
-        <FindingMark findings={props.findings} />
+        <FindingMark findings={props.findings} deprecated={deprecated} />
       </div>
       <div role="cell" className={classes.priority}>
         {rule.priority}
@@ -88,7 +87,7 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
         {when}
       </div>
       <div role="cell" className={classes.cut} title={effect}>
-        {effect}
+        {effect === '' ? <span className="ink-3">No action</span> : effect}
       </div>
       <div role="cell" className={classes.figure}>
         <FiredCell effects={context.effects} ruleId={rule.id} />
@@ -146,14 +145,5 @@ function Handles({ rule, context, current, chosen, lifted }: RuleRowProps) {
         />
       </div>
     </>
-  );
-}
-
-function Deprecated() {
-  const words = 'Uses a deprecated operand';
-  return (
-    <span className={classes.deprecated} role="img" aria-label={words} title={words}>
-      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
-    </span>
   );
 }

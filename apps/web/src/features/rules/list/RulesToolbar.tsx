@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Download, Ellipsis, FileJson, History, ListOrdered, Plus, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -60,14 +60,17 @@ export function RulesToolbar(props: RulesToolbarProps) {
           >
             Reprioritize Rules
           </Button>
-          <Button
-            variant="danger"
-            leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-            disabled={chosen === 0}
-            onClick={props.onDelete}
-          >
-            {chosen > 0 ? `Delete Rules (${chosen.toLocaleString('en-US')})` : 'Delete Rules'}
-          </Button>
+          <Tooltip label="Select the rules to delete" disabled={chosen > 0}>
+            <Button
+              variant="danger"
+              leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+              data-disabled={chosen === 0 || undefined}
+              aria-disabled={chosen === 0 || undefined}
+              onClick={chosen === 0 ? undefined : props.onDelete}
+            >
+              {chosen > 0 ? `Delete Rules (${chosen.toLocaleString('en-US')})` : 'Delete Rules'}
+            </Button>
+          </Tooltip>
           <Button
             variant="default"
             aria-keyshortcuts="n"
