@@ -2,7 +2,7 @@ import type { ActionSpec, EditorConfig } from './config.ts';
 import { checkExpression, checkShape } from './check-expression.ts';
 import { dictionaryOf, type Dictionary } from './dictionary.ts';
 import { possibleTypes, TYPE_WORD } from './expression-type.ts';
-import { nameProblem } from './hostile-text.ts';
+import { nameKey, nameProblem } from './hostile-text.ts';
 import { RULE_LIMITS, type Expression, type Rule, type RuleAction, type RuleProblem } from './tree.ts';
 
 type Tell = (path: string, problem: string) => void;
@@ -48,7 +48,7 @@ export function deprecatedOperands(
 type Seen = { readonly ids: Set<string>; readonly names: Set<string>; readonly places: Set<string> };
 
 function checkHead(rule: Rule, tell: Tell): void {
-  if (rule.name.trim() === '') tell('name', 'This field is required');
+  if (nameKey(rule.name) === '') tell('name', 'This field is required');
   if (rule.name.length > RULE_LIMITS.name) tell('name', 'Must be below 50 characters');
   if (!Number.isSafeInteger(rule.priority) || rule.priority < 1) tell('priority', 'Priority must be a positive number');
   if (rule.order === '') tell('order', 'This field is required');
@@ -61,7 +61,7 @@ function checkHead(rule: Rule, tell: Tell): void {
 }
 
 function checkUnique(rule: Rule, seen: Seen, tell: Tell): void {
-  const [name, place] = [rule.name.trim().toLowerCase(), `${rule.priority} ${rule.order.toLowerCase()}`];
+  const [name, place] = [nameKey(rule.name), `${rule.priority} ${rule.order.toLowerCase()}`];
   if (seen.names.has(name)) tell('name', 'Rule name must be unique');
   if (seen.places.has(place)) tell('order', 'Rule with specified priority and order already exists');
   if (seen.ids.has(rule.id)) tell('id', 'Rule id must be unique');

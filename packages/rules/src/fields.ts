@@ -6,12 +6,21 @@ export function isFields(input: unknown): input is Fields {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
-/** Tells every field that has no business in an object. */
+/** More of them say nothing that the first did not. */
+const MOST_TOLD = 20;
+
+/** Tells the fields that have no business in an object, the first twenty of them. */
 export function refuseOthers(
   fields: Fields,
   known: readonly string[],
   path: string,
   tell: (path: string, problem: string) => void,
 ): void {
-  for (const key of Object.keys(fields)) if (!known.includes(key)) tell(`${path}${key.slice(0, 40)}`, 'Unknown field');
+  let told = 0;
+  for (const key of Object.keys(fields)) {
+    if (known.includes(key)) continue;
+    tell(`${path}${key.slice(0, 40)}`, 'Unknown field');
+    told += 1;
+    if (told >= MOST_TOLD) return;
+  }
 }

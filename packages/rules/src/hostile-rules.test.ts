@@ -119,6 +119,28 @@ describe('[SP-138] what came from outside is refused with rule and path', () => 
     ]);
   });
 
+  it.each([
+    ['in other cases and with spaces around', 'Caf\u00E9 A', ' CAF\u00C9 a '],
+    ['composed and decomposed', 'Caf\u00E9', 'Cafe\u0301'],
+    ['with a sign that is not seen', 'Cafe', 'Ca\u200Bfe\u2060'],
+    ['in wide letters', 'Cafe', '\uFF23afe'],
+  ])('[R-050] refuses two names that look the same: %s', (_how, name, other) => {
+    expect(checkProblems({ ...GOOD, name }, { ...GOOD, id: 'b', order: 'b', name: other })).toEqual([
+      `${other} | name | Rule name must be unique`,
+    ]);
+  });
+
+  it('[R-049] refuses a name of nothing that is seen', () => {
+    expect(checkProblems({ ...GOOD, name: '\u200B \u2060' })).toEqual([
+      '\u200B \u2060 | name | This field is required',
+    ]);
+  });
+
+  it('tells the first twenty of fields without end', () => {
+    const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]));
+    expect(readProblems([{ ...GOOD, ...many }])).toHaveLength(20);
+  });
+
   it('refuses a node id twice within a rule, in test or actions, and lets rules share them', () => {
     const twice: Operation = {
       id: 'b',

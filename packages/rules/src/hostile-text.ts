@@ -21,3 +21,14 @@ export function textProblem(text: string, { lines }: { readonly lines: boolean }
 export function nameProblem(text: string): string | null {
   return text === '__proto__' ? "'__proto__' is no name" : textProblem(text, { lines: false });
 }
+
+const PLAIN = /^[ -~]*$/;
+
+/**
+ * What two names have in common that nobody can tell apart on a screen: case, spaces around, the ways Unicode writes one
+ * character, and signs that are not seen. Source: R-050.
+ */
+export function nameKey(name: string): string {
+  const text = PLAIN.test(name) ? name : name.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return text.trim().toLowerCase();
+}

@@ -1,3 +1,4 @@
+import { nameKey } from '../hostile-text.ts';
 import { compareRules, RULE_LIMITS, type Expression, type Rule } from '../tree.ts';
 
 /**
@@ -107,8 +108,8 @@ export function appendRules(rules: readonly Rule[], added: readonly Rule[], fres
   const names = namesOf(rules);
   const behind = newPlace(rules).priority - 1;
   const own = reprioritize(inRunningOrder(added)).map((rule) => {
-    const name = names.has(sameName(rule.name)) ? copyName(rule.name, names) : rule.name;
-    names.add(sameName(name));
+    const name = names.has(nameKey(rule.name)) ? copyName(rule.name, names) : rule.name;
+    names.add(nameKey(name));
     const fresh = ids.has(rule.id) ? withFreshIds(rule, freshId) : rule;
     return { ...fresh, name, priority: rule.priority + behind };
   });
@@ -120,7 +121,7 @@ function copyName(name: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n += 1) {
     const ending = n === 1 ? ' - copy' : ` - copy (${n})`;
     const whole = cut(name, RULE_LIMITS.name - ending.length) + ending;
-    if (!taken.has(sameName(whole))) return whole;
+    if (!taken.has(nameKey(whole))) return whole;
   }
 }
 
@@ -134,11 +135,7 @@ function cut(text: string, length: number): string {
 }
 
 function namesOf(rules: readonly Rule[]): Set<string> {
-  return new Set(rules.map(({ name }) => sameName(name)));
-}
-
-function sameName(name: string): string {
-  return name.trim().toLowerCase();
+  return new Set(rules.map(({ name }) => nameKey(name)));
 }
 
 /** Gives each group of equal priority the letters a, b, c … in the sequence of the list (R-036). */

@@ -1,3 +1,4 @@
+import { nameKey } from '../hostile-text.ts';
 import { RULE_LIMITS, type Rule } from '../tree.ts';
 
 /** The fields of a rule's form beside its test and actions; an empty priority is null. */
@@ -10,7 +11,7 @@ export type TakenHeads = { readonly names: ReadonlySet<string>; readonly places:
 export function takenHeads(rules: readonly Rule[], id: string): TakenHeads {
   const others = rules.filter((rule) => rule.id !== id);
   return {
-    names: new Set(others.map(({ name }) => name.trim().toLowerCase())),
+    names: new Set(others.map(({ name }) => nameKey(name))),
     places: new Set(others.map(({ priority, order }) => `${priority} ${order.toLowerCase()}`)),
   };
 }
@@ -19,9 +20,9 @@ export function takenHeads(rules: readonly Rule[], id: string): TakenHeads {
 export function headProblems(head: RuleHead, taken: TakenHeads): Partial<Record<keyof RuleHead, string>> {
   const name = head.name.trim();
   const wrong: Partial<Record<keyof RuleHead, string>> = {};
-  if (name === '') wrong.name = 'This field is required';
+  if (nameKey(name) === '') wrong.name = 'This field is required';
   else if (name.length > RULE_LIMITS.name) wrong.name = 'Must be below 50 characters';
-  else if (taken.names.has(name.toLowerCase())) wrong.name = 'Rule name must be unique';
+  else if (taken.names.has(nameKey(name))) wrong.name = 'Rule name must be unique';
   if (head.priority === null) wrong.priority = 'This field is required';
   else if (!Number.isSafeInteger(head.priority) || head.priority < 1)
     wrong.priority = 'Priority must be a positive number';
