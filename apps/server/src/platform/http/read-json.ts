@@ -58,49 +58,67 @@ export function readJson(
  * `__proto__` as a name, and nesting past reason. The first places are named at once, so that an answer never outgrows
  * its request; null means nothing was found.
  */
-export function refuseUnkeepable(
-  value: unknown,
-  shape = ORDINARY,
-): Refusal<'request.nul_character' | 'request.invalid'> | null {
+export function refuseUnkeepable(value: unknown, shape = ORDINARY): Unkeepable | null {
   // A map, since a name may be `__proto__`.
-  const fields = new Map<string, string[]>();
-  let nul = false;
-  const look = (text: string, path: string) => {
-    const name = path === '' ? 'non_field_errors' : path.slice(0, LONGEST_PATH);
-    if (text.includes('\0')) {
-      nul = true;
-      fields.set(name, ['Must not hold a NUL character']);
-    } else if (!text.isWellFormed()) fields.set(name, ['Must not hold half a character']);
+  const fields = new Map<string, string>();
+  // Only what holds others waits, and a path is written out only where it is needed: there may be millions of values.
+  const waiting: Holder[] = [];
+  const meet = (child: unknown, path: () => string, depth: number): void => {
+    if (typeof child === 'object' && child !== null) waiting.push({ held: child, path: path(), depth });
+    const fault = typeof child === 'string' ? faultOf(child) : null;
+    if (fault !== null) fields.set(path().slice(0, LONGEST_PATH) || 'non_field_errors', fault);
   };
+  meet(value, () => '', 0);
   let seen = 0;
-  const waiting: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
-  for (let at = waiting.pop(); at !== undefined && fields.size < MOST_FIELDS; at = waiting.pop()) {
-    if (typeof at.value === 'string') look(at.value, at.path);
-    if (typeof at.value !== 'object' || at.value === null) continue;
-    if (at.depth >= shape.depth)
-      return { code: 'request.invalid', facts: {}, fields: { non_field_errors: ['Is nested too deeply'] } };
-    const children = Object.entries(at.value);
-    seen += children.length;
-    if (seen > shape.values)
-      return { code: 'request.invalid', facts: {}, fields: { non_field_errors: ['Holds too many values'] } };
-    for (const [key, child] of children) {
-      const path = pathTo(at.path, key);
-      look(key, path);
-      if (key === '__proto__') fields.set(path, ['Unknown field']);
-      waiting.push({ value: child, path, depth: at.depth + 1 });
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const { held, path, depth } = at;
+    if (depth >= shape.depth) return refuseShape('Is nested too deeply');
+    for (const [key, child] of childrenOf(held)) {
+      seen += 1;
+      if (seen > shape.values) return refuseShape('Holds too many values');
+      const pathOfIt = () => pathTo(path, key);
+      const fault = typeof key === 'string' ? nameFaultOf(key) : null;
+      if (fault !== null) fields.set(pathOfIt(), fault);
+      meet(child, pathOfIt, depth + 1);
+      if (fields.size >= MOST_FIELDS) return refuseFields(fields);
     }
   }
-  if (fields.size === 0) return null;
-  const field = [...fields.keys()].join(', ');
+  return fields.size === 0 ? null : refuseFields(fields);
+}
+
+type Unkeepable = Refusal<'request.nul_character' | 'request.invalid'>;
+type Holder = { readonly held: object; readonly path: string; readonly depth: number };
+
+const NUL_FAULT = 'Must not hold a NUL character';
+
+function faultOf(text: string): string | null {
+  if (text.includes('\0')) return NUL_FAULT;
+  return text.isWellFormed() ? null : 'Must not hold half a character';
+}
+
+function nameFaultOf(key: string): string | null {
+  return key === '__proto__' ? 'Unknown field' : faultOf(key);
+}
+
+function childrenOf(held: object): Iterable<readonly [number | string, unknown]> {
+  return Array.isArray(held) ? held.entries() : Object.entries(held);
+}
+
+function refuseShape(problem: string): Unkeepable {
+  return { code: 'request.invalid', facts: {}, fields: { non_field_errors: [problem] } };
+}
+
+function refuseFields(faults: ReadonlyMap<string, string>): Unkeepable {
+  const isNul = [...faults.values()].includes(NUL_FAULT);
   return {
-    code: nul ? 'request.nul_character' : 'request.invalid',
-    facts: { field },
-    fields: Object.fromEntries(fields),
+    code: isNul ? 'request.nul_character' : 'request.invalid',
+    facts: { field: [...faults.keys()].join(', ') },
+    fields: Object.fromEntries([...faults].map(([path, fault]) => [path, [fault]])),
   };
 }
 
 /** A path grows no longer than it is told: millions of nested names would be written out again at each of them. */
-function pathTo(path: string, key: string): string {
+function pathTo(path: string, key: number | string): string {
   if (path === '') return shownName(key);
   return path.length >= LONGEST_PATH ? path : `${path}.${shownName(key)}`;
 }
