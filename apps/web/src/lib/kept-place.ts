@@ -28,8 +28,8 @@ export function forgetPlace(storage: Kept = sessionStorage): void {
   storage.removeItem(PLACE);
 }
 
-/** The e-mail in a token of ours. Nothing is checked: it only chooses whose place is kept in this tab. */
-function emailOf(token: string): string | null {
+/** The e-mail in a token of ours. Nothing is checked: it only chooses whose place and drafts are kept in this tab. */
+export function emailOf(token: string): string | null {
   try {
     const content = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     const email = objectIn(content)['email'];

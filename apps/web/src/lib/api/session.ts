@@ -1,7 +1,7 @@
 import { refreshSession } from '@lanewright/contract';
 import type { AnswerOf } from '@lanewright/contract';
 import { readAnswer } from './answer.ts';
-import { keepPlace } from '../kept-place.ts';
+import { emailOf, keepPlace } from '../kept-place.ts';
 import { apiBase } from './api-base.ts';
 
 /**
@@ -23,6 +23,12 @@ let renewal: Promise<boolean> | undefined;
 /** Whether somebody is signed in on this browser. */
 export function isSignedIn(): boolean {
   return localStorage.getItem(REFRESH) !== null;
+}
+
+/** The e-mail of whoever this tab is signed in as; null while it holds no token. */
+export function signedInAs(): string | null {
+  const held = heldToken();
+  return held === null ? null : emailOf(held.token);
 }
 
 /** Calls back when the session opens or closes, in this tab or another. */

@@ -1,23 +1,23 @@
 import { listChanges, type ListChanges, type Rule } from '@lanewright/rules';
-import { isSignedIn, onSessionChange } from '../../../lib/api/session.ts';
+import { signedInAs } from '../../../lib/api/session.ts';
 import { scopeKey, type RulesScope } from './scope.ts';
 import type { DraftState } from './undo.ts';
 
 /** Unsaved rules of a scope and the version they were edited from; kept while the page lives, over its sub-pages. */
 export type RulesDraft = { readonly rules: readonly Rule[]; readonly version: number };
 
-const KEPT = new Map<string, DraftState>();
+/**
+ * Drafts with whose they are. A session that ends by itself takes no work with it: the same person goes on after the next
+ * login. Anybody else does not find them.
+ */
+const KEPT = new Map<string, { readonly owner: string; readonly state: DraftState }>();
 const watchers = new Set<() => void>();
 const COMPARED = new WeakMap<DraftState, ListChanges>();
 
-// Who signs in next must not find them.
-onSessionChange(() => {
-  if (!isSignedIn()) KEPT.clear();
-});
-
-/** The draft of a scope with its steps; null where nothing was done yet. */
+/** The draft of a scope with its steps; null where whoever is signed in did nothing yet. */
 export function draftOf(scope: RulesScope): DraftState | null {
-  return KEPT.get(scopeKey(scope)) ?? null;
+  const kept = KEPT.get(scopeKey(scope));
+  return kept !== undefined && kept.owner === signedInAs() ? kept.state : null;
 }
 
 /** What a draft changes of the version it began from; worked out once for each state. */
@@ -37,8 +37,9 @@ export function keptDraft(scope: RulesScope): RulesDraft | null {
 
 /** Keeps a scope's draft for its history and back-test pages, or forgets it. */
 export function keepDraft(scope: RulesScope, draft: DraftState | null): void {
+  const owner = signedInAs();
   if (draft === null) KEPT.delete(scopeKey(scope));
-  else KEPT.set(scopeKey(scope), draft);
+  else if (owner !== null) KEPT.set(scopeKey(scope), { owner, state: draft });
   for (const each of watchers) each();
 }
 
