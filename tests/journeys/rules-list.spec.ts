@@ -32,7 +32,7 @@ async function importRules(page: Page, text: string): Promise<void> {
 
 const HEAD = { context: 'quote_price_prediction', name: 'Journey', version: 1 } as const;
 
-test('[R-007 R-036 R-037] rules move by mouse and keyboard into the group they are dropped on, each act can be taken back, and a search holds them', async ({
+test('[R-007 R-008 R-037] rules move by mouse and keyboard into the group they are dropped on, each act can be taken back, and a search holds them', async ({
   app,
   page,
 }) => {
@@ -104,6 +104,10 @@ test('[R-009 R-010 R-029] rules are copied, muted, deleted and renumbered; the h
   await beSignedInAs(page, 'manager');
   await page.goto(shipper.path);
   const screen = await rulesScreenOf(page);
+  await expect(page.getByRole('button', { name: /^New Rule/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions of Long haul', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toContainText(['Edit', 'Duplicate', 'Mute', 'Delete']);
+  await page.keyboard.press('Escape');
   await screen.menu('Long haul', 'Duplicate');
   await expect(screen.row('Long haul - copy')).toContainText('added');
   await screen.menu('Short haul', 'Mute');
@@ -156,6 +160,10 @@ test('[R-015 R-032 SP-037] saving asks for the reason and makes a version; a sav
   const notice = page.getByRole('alert').filter({ hasText: 'The rules were changed by Dominic Reyes' });
   await expect(notice).toBeVisible();
   await expect(screen.row('Round up')).toBeVisible();
+  await notice.getByRole('link', { name: 'See their changes' }).click();
+  const removed = page.getByRole('region', { name: 'Difference' }).getByRole('region', { name: 'Removed' });
+  await expect(removed).toContainText('Round up');
+  await page.getByRole('link', { name: 'Back to rules' }).click();
   await notice.getByRole('button', { name: 'Keep mine' }).click();
   await screen.giveReason('Rounding stays');
   await expect(screen.changes).toContainText(`Version ${version + 3}`);
@@ -168,7 +176,7 @@ test('[R-015 R-032 SP-037] saving asks for the reason and makes a version; a sav
   await expect(screen.row('Round up')).toHaveCount(0);
 });
 
-test('[R-014 R-030 SP-151] an import becomes unsaved changes; what cannot be saved is listed by rule, deprecated operands are named before the reason', async ({
+test('[R-014 M-113 SP-151] an import becomes unsaved changes; what cannot be saved is listed by rule, deprecated operands are named before the reason', async ({
   app,
   page,
 }) => {
@@ -263,9 +271,7 @@ test('[R-012 R-013 M-112] unsaved rules are asked about before they are lost, an
   await expect(screen.row('Winter')).toBeVisible();
 });
 
-test('[R-001 R-041 R-046] who may only read, or only correct constants, moves, copies and deletes no rule', async ({
-  page,
-}) => {
+test('[R-006 R-046 SP-009] who may only correct constants moves, copies and deletes no rule', async ({ page }) => {
   await beSignedInAs(page, 'corrector');
   await page.goto('/price-rules');
   const screen = await rulesScreenOf(page);
