@@ -136,7 +136,7 @@ test.describe('a quote tried with other facts', () => {
 });
 
 test.describe('rules of other shippers', () => {
-  test('[S-052 S-054 M-080] are replaced by those of a shipper, at once where none would be lost', async ({
+  test('[S-052 M-080 M-086] are replaced by those of a shipper, at once where none would be lost', async ({
     app,
     page,
   }) => {
@@ -169,7 +169,10 @@ test.describe('rules of other shippers', () => {
     await expect(page.getByRole('menuitem', { name: 'Duplicate rules' })).toBeVisible();
   });
 
-  test('[S-055 M-081 SP-154] are named in a warning where they would be lost', async ({ app, page }) => {
+  test('[S-055 S-056 M-081] are named in a warning where they would be lost, and a refusal is told', async ({
+    app,
+    page,
+  }) => {
     const [first, second] = await storeShippers(app, 'Twin Ledger East', 'Twin Ledger West');
     const source = await shipperWithRules(app);
     await beSignedInAs(page, 'manager');
@@ -193,6 +196,14 @@ test.describe('rules of other shippers', () => {
     expect(await ruleCountOf(app, second?.id ?? 0)).toBe(0);
     await warning.getByRole('button', { name: 'Duplicate rules' }).click();
     await expect.poll(() => ruleCountOf(app, second?.id ?? 0)).toBeGreaterThan(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await ask('Twin Ledger West');
+    await expect(warning.getByRole('heading')).toContainText('ERASE and REPLACE');
+    await askDatabase(app, 'UPDATE customer SET deleted_at = now() WHERE id = $1 RETURNING id', [second?.id]);
+    await warning.getByRole('button', { name: 'Duplicate rules' }).click();
+    await expect(
+      page.getByText(`Rules cannot be copied to shipper ${second?.id}, so nothing was changed.`),
+    ).toBeVisible();
   });
 });
 
