@@ -24,7 +24,14 @@ export function compileRuleset(rules: readonly Rule[], config: EditorConfig): Co
   };
   const all = [...rules].sort(compareRules);
   const running = all.filter((rule) => rule.muted !== true);
-  const compiled: CompiledRuleset = { dictionary, compiler, all, rules: running.map(asUncompiled), walk: undefined };
+  const compiled: CompiledRuleset = {
+    dictionary,
+    compiler,
+    shared: { tests: new Map(), actions: new Map() },
+    all,
+    rules: running.map(asUncompiled),
+    walk: undefined,
+  };
   COMPILED.set(rules, compiled);
   return compiled;
 }
@@ -39,19 +46,48 @@ export function testOf(rule: CompiledRule, { compiler }: CompiledRuleset): Test 
   return (rule.test ??= compiler.test(rule.source.test));
 }
 
-/** Tests that must all be true, asked in their order until one is not. */
-export function allTrue(nodes: readonly Expression[], { compiler }: CompiledRuleset): Test {
+/**
+ * Tests that must all be true, asked in their order until one is not. Rules that ask the same share one: it is compiled
+ * once, and what a run has just used is quicker to reach.
+ */
+export function allTrue(nodes: readonly Expression[], { compiler, shared }: CompiledRuleset): Test {
+  const content = contentOf(nodes);
+  const known = shared.tests.get(content);
+  if (known !== undefined) return known;
+  const test = inOrder(nodes, compiler);
+  shared.tests.set(content, test);
+  return test;
+}
+
+function inOrder(nodes: readonly Expression[], compiler: NodeCompiler): Test {
   const tests = nodes.map((node) => compiler.test(node));
   const [first] = tests;
   if (first !== undefined && tests.length === 1) return first;
   return (situation) => tests.every((test) => test(situation));
 }
 
-/** The actions of a rule in the order they run. */
-export function actionsOf(rule: CompiledRule, { compiler }: CompiledRuleset): readonly CompiledAction[] {
-  return (rule.actions ??= rule.source.actions
+/** The actions of a rule in the order they run; rules that do the same share them. */
+export function actionsOf(rule: CompiledRule, ruleset: CompiledRuleset): readonly CompiledAction[] {
+  return (rule.actions ??= sharedActions(rule.source.actions, ruleset));
+}
+
+function sharedActions(
+  actions: readonly RuleAction[],
+  { compiler, shared }: CompiledRuleset,
+): readonly CompiledAction[] {
+  const content = contentOf(actions);
+  const known = shared.actions.get(content);
+  if (known !== undefined) return known;
+  const compiled = actions
     .toSorted((one, other) => one.priority - other.priority)
-    .map((action) => compileAction(action, compiler)));
+    .map((action) => compileAction(action, compiler));
+  shared.actions.set(content, compiled);
+  return compiled;
+}
+
+/** What parts of rules say, without the ids of their nodes. */
+function contentOf(parts: readonly (Expression | RuleAction)[]): string {
+  return JSON.stringify(parts, (key, value: unknown) => (key === 'id' ? undefined : value));
 }
 
 function compileAction(action: RuleAction, compiler: NodeCompiler): CompiledAction {

@@ -51,6 +51,11 @@ export type CompiledRule = {
 export type CompiledRuleset = {
   readonly dictionary: Dictionary;
   readonly compiler: NodeCompiler;
+  /** What rules share, by its content: most rules of a set do and ask what others of it do and ask too. */
+  readonly shared: {
+    readonly tests: Map<string, Test>;
+    readonly actions: Map<string, readonly CompiledAction[]>;
+  };
   /** Every rule in running order (SP-142). */
   readonly all: readonly Rule[];
   /** Those that run, in running order: all but the muted ones. */

@@ -10,15 +10,18 @@ export class Walk {
   readonly #index: RuleIndex;
   readonly #maps: Bitmap[] = [];
   readonly #words: Bitmap;
-  #from = 0;
-  #word = 0;
+  /** The rules found in the words last put together, how many they are, and how many were given out. */
+  readonly #found: Int32Array;
+  #count = 0;
+  #given = 0;
   #end = 0;
-  #bits = 0;
-  #rule = -1;
+  #last = -1;
 
   constructor(index: RuleIndex) {
     this.#index = index;
-    this.#words = new Int32Array(Math.min(WORDS_AT_A_TIME, index.words));
+    const words = Math.min(WORDS_AT_A_TIME, index.words);
+    this.#words = new Int32Array(words);
+    this.#found = new Int32Array(words * 32);
     // Bitmaps are joined four at a time, filled up with one that leaves all clauses possible.
     const groups = Math.ceil((index.fields.length + 1) / 4);
     for (let at = 0; at < groups * 4; at += 1) this.#maps.push(index.known);
@@ -43,43 +46,59 @@ export class Walk {
       if (bits === null) return false;
       this.#maps[at] = bits;
     }
-    this.#from = 0;
-    this.#word = 0;
+    this.#count = 0;
+    this.#given = 0;
     this.#end = 0;
-    this.#bits = 0;
-    this.#rule = -1;
+    this.#last = -1;
     return true;
   }
 
   /** The next rule that can fire, or -1. */
   next(): number {
-    const { ruleOfClause } = this.#index;
-    for (;;) {
-      while (this.#bits === 0) {
-        this.#word += 1;
-        if (this.#word >= this.#end && !this.#fill()) return -1;
-        this.#bits = this.#words[this.#word - this.#from] ?? 0;
-      }
-      const lowest = this.#bits & -this.#bits;
-      this.#bits ^= lowest;
-      const clause = (this.#word << 5) + 31 - Math.clz32(lowest);
-      const rule = ruleOfClause[clause] ?? -1;
-      if (rule === this.#rule) continue;
-      this.#rule = rule;
-      return rule;
-    }
+    while (this.#given >= this.#count) if (!this.#fill()) return -1;
+    const rule = this.#found[this.#given] ?? -1;
+    this.#given += 1;
+    return rule;
   }
 
-  /** Puts the next words together; false past the last. */
+  /** Puts the next words together and lists their rules; false past the last. */
   #fill(): boolean {
-    const { words } = this.#index;
+    const { words, ruleOfClause } = this.#index;
     if (this.#end >= words) return false;
-    this.#from = this.#end;
-    this.#word = this.#end;
-    this.#end = Math.min(words, this.#end + WORDS_AT_A_TIME);
-    join(this.#words, this.#maps, { from: this.#from, to: this.#end });
+    const from = this.#end;
+    this.#end = Math.min(words, from + WORDS_AT_A_TIME);
+    join(this.#words, this.#maps, { from, to: this.#end });
+    const ground = { words: this.#words, length: this.#end - from, firstClause: from * 32, ruleOfClause };
+    this.#count = list(this.#found, ground, this.#last);
+    this.#given = 0;
+    if (this.#count > 0) this.#last = this.#found[this.#count - 1] ?? -1;
     return true;
   }
+}
+
+type Joined = {
+  readonly words: Bitmap;
+  readonly length: number;
+  readonly firstClause: number;
+  readonly ruleOfClause: Int32Array;
+};
+
+/** Lists the rules of the clauses whose bits are set, each once; answers how many they are. */
+function list(into: Int32Array, { words, length, firstClause, ruleOfClause }: Joined, before: number): number {
+  let [count, last] = [0, before];
+  for (let at = 0; at < length; at += 1) {
+    let bits = words[at] ?? 0;
+    while (bits !== 0) {
+      const lowest = bits & -bits;
+      bits ^= lowest;
+      const rule = ruleOfClause[firstClause + at * 32 + 31 - Math.clz32(lowest)] ?? -1;
+      if (rule === last) continue;
+      last = rule;
+      into[count] = rule;
+      count += 1;
+    }
+  }
+  return count;
 }
 
 const NONE = new Int32Array(0);
