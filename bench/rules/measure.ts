@@ -6,13 +6,16 @@ import type { BenchQuote } from './world.ts';
 /** Microseconds of one quote: the middle, the slowest hundredth, and the processor's time, all threads together. */
 export type Taken = { readonly p50: number; readonly p99: number; readonly cpu: number; readonly quotes: number };
 
-/** Measures work on quotes, some of them beforehand and not counted; work that answers later is waited for. */
+/** How often work is done beforehand, and for how many milliseconds at most: until then it is still being optimised. */
+const [BEFOREHAND, LONGEST] = [3_000, 1_500];
+
+/** Measures work on quotes, after some that are not counted; work that answers later is waited for. */
 export async function timeEach(
   quotes: readonly BenchQuote[],
   work: (quote: BenchQuote) => unknown,
   rounds = 1,
 ): Promise<Taken> {
-  for (const quote of quotes.slice(0, 200)) await settled(work(quote));
+  await warmUp(quotes, work);
   const times = new Float64Array(quotes.length * rounds);
   let at = 0;
   const before = process.cpuUsage();
@@ -30,8 +33,14 @@ export async function timeEach(
   return { p50: share(0.5), p99: share(0.99), cpu: (user + system) / times.length, quotes: quotes.length };
 }
 
-async function settled(answer: unknown): Promise<unknown> {
-  return answer instanceof Promise ? await answer : answer;
+async function warmUp(quotes: readonly BenchQuote[], work: (quote: BenchQuote) => unknown): Promise<void> {
+  const until = performance.now() + LONGEST;
+  for (let done = 0; done < BEFOREHAND && performance.now() < until;)
+    for (const quote of quotes) {
+      await work(quote);
+      done += 1;
+      if (performance.now() >= until) return;
+    }
 }
 
 const collector = z.custom<() => void>((value) => typeof value === 'function');

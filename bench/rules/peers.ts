@@ -14,7 +14,7 @@ export type Peer = {
 export function jsonLogic(rules: readonly BenchRule[]): Peer {
   const engine = new LogicEngine();
   const compiled = rules.map(({ id, all, any }) => {
-    const alternatives = any.length === 0 ? [] : [{ or: any.map(logicOf) }];
+    const alternatives = any.length === 0 ? [] : [{ or: any.map((group) => ({ and: group.map(logicOf) })) }];
     return { id, test: engine.build({ and: [...all.map(logicOf), ...alternatives] }) };
   });
   return {
@@ -51,7 +51,7 @@ export function jsonRules(rules: readonly BenchRule[]): Peer {
   const engine = new Engine([], { allowUndefinedFacts: true });
   engine.addOperator('has', (value: string, text: string) => value.includes(text));
   for (const { id, all, any } of rules) {
-    const alternatives = any.length === 0 ? [] : [{ any: any.map(nestedOf) }];
+    const alternatives = any.length === 0 ? [] : [{ any: any.map((group) => ({ all: group.map(nestedOf) })) }];
     engine.addRule({ conditions: { all: [...all.map(nestedOf), ...alternatives] }, event: { type: id } });
   }
   return {
@@ -65,7 +65,7 @@ export function jsonRules(rules: readonly BenchRule[]): Peer {
 function productsOf(rules: readonly BenchRule[], quote: BenchQuote): Record<string, number> {
   const products: Record<string, number> = {};
   for (const { all, any } of rules)
-    for (const condition of [...all, ...any])
+    for (const condition of [...all, ...any.flat()])
       if (condition.kind === 'above')
         products[productName(condition)] ??= Number(quote[condition.of]) * condition.factor;
   return products;
@@ -118,7 +118,7 @@ export function zen(rules: readonly BenchRule[]): Peer | null {
 
 function graphOf(rules: readonly BenchRule[]): object {
   const rows = rules.flatMap(({ id, all, any }) =>
-    any.length === 0 ? [{ id, cells: all }] : any.map((one) => ({ id, cells: [...all, one] })),
+    any.length === 0 ? [{ id, cells: all }] : any.map((group) => ({ id, cells: [...all, ...group] })),
   );
   const columns = new Map<string, string>();
   const table = rows.map(({ id, cells }, index) => {

@@ -5,11 +5,11 @@ export type Condition =
   | { readonly kind: 'contains'; readonly field: string; readonly text: string }
   | { readonly kind: 'above'; readonly field: string; readonly factor: number; readonly of: string };
 
-/** A rule: all conditions, and one of the alternatives where there are some. */
+/** A rule: all conditions, and all of one of the alternatives where there are some. */
 export type BenchRule = {
   readonly id: string;
   readonly all: readonly Condition[];
-  readonly any: readonly Condition[];
+  readonly any: readonly (readonly Condition[])[];
 };
 
 /** What is known of a quote; no fact is absent, as the engines differ in what absence means. */
@@ -44,16 +44,21 @@ const pick = <T>(random: Random, list: readonly T[]): T => {
 export function makeRules(count: number, density: Density): readonly BenchRule[] {
   const random = randomFrom(density === 'dense' ? 20_261_120 : 20_261_121);
   return Array.from({ length: count }, (_, index) => {
-    const extra = density === 'sparse' ? [among(random, 'destination_state', STATES, 5)] : [];
+    const extra = density === 'sparse' ? [among(random, 'destination_state', STATES, 7)] : [];
     // Authors write conditions in any order, so the one that tells most is not always asked first.
     const all = shuffled(random, [
       keyOf(random),
       ...extra,
       ...Array.from({ length: 1 + random(3) }, () => conditionOf(random)),
     ]);
-    const any = random(4) === 0 ? Array.from({ length: 2 + random(2) }, () => conditionOf(random)) : [];
+    const any = random(4) === 0 ? Array.from({ length: 2 + random(2) }, () => alternativeOf(random)) : [];
     return { id: `rule-${index}`, all, any };
   });
+}
+
+/** One condition, or a nested group of two. */
+function alternativeOf(random: Random): readonly Condition[] {
+  return Array.from({ length: 1 + random(2) }, () => conditionOf(random));
 }
 
 function shuffled<T>(random: Random, list: readonly T[]): readonly T[] {
@@ -67,7 +72,7 @@ function shuffled<T>(random: Random, list: readonly T[]): readonly T[] {
 function keyOf(random: Random): Condition {
   return random(4) === 0
     ? among(random, 'shipper', SHIPPERS, 8)
-    : among(random, random(2) === 0 ? 'origin_state' : 'destination_state', STATES, 3);
+    : among(random, random(2) === 0 ? 'origin_state' : 'destination_state', STATES, 4);
 }
 
 type Among = Extract<Condition, { kind: 'among' }>;
@@ -79,8 +84,8 @@ function among(random: Random, field: string, from: readonly string[], most: num
 
 function conditionOf(random: Random): Condition {
   const sort = random(100);
-  if (sort < 4) return { kind: 'above', field: 'cost_estimate', factor: 0.8 + random(40) / 100, of: 'award_rate' };
-  if (sort < 10) return { kind: random(2) === 0 ? 'more' : 'less', field: 'cost_estimate', than: 1000 + random(2500) };
+  if (sort < 6) return { kind: 'above', field: 'cost_estimate', factor: 0.8 + random(40) / 100, of: 'award_rate' };
+  if (sort < 15) return { kind: random(2) === 0 ? 'more' : 'less', field: 'cost_estimate', than: 1000 + random(2500) };
   if (sort < 35) return { kind: 'among', field: 'equipment_type', values: [pick(random, EQUIPMENT)], wanted: true };
   if (sort < 58) return { kind: random(2) === 0 ? 'more' : 'less', field: 'distance', than: 100 + random(2000) };
   if (sort < 68) return { kind: random(2) === 0 ? 'more' : 'less', field: 'weight', than: 5000 + 500 * random(80) };
