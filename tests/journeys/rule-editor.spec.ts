@@ -86,7 +86,7 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
   await expect(page.getByRole('button', { name: 'Built by keys', exact: true })).toBeVisible();
 });
 
-test('[R-044 R-056 R-057] a rule is changed by mouse, and what must not be saved says why', async ({ page }) => {
+test('[R-044 R-056 M-120] a rule is changed by mouse, and what must not be saved says why', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await beSignedInAs(page, 'admin');
   await openRules(page);
