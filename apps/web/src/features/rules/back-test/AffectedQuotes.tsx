@@ -47,7 +47,7 @@ function QuoteTable({ quotes, by }: { readonly quotes: readonly Affected[]; read
   return (
     <table className={classes.table} aria-label="Most affected quotes">
       <colgroup>
-        <col style={{ width: 100 }} />
+        <col style={{ width: 108 }} />
         <col />
         <col style={{ width: 76 }} />
         <col style={{ width: 76 }} />

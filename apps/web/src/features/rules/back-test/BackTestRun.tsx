@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { MESSAGES, type BackTestResult } from '@lanewright/contract';
+import { Ban } from 'lucide-react';
 import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
-import { FailedState } from '../../../ui/table/TableStates.tsx';
+import { EmptyState, FailedState } from '../../../ui/table/TableStates.tsx';
 import { AffectedQuotes } from './AffectedQuotes.tsx';
 import classes from './back-test.module.css';
 import { BackTestFigures } from './BackTestFigures.tsx';
@@ -28,12 +29,15 @@ export function BackTestRun({ followed, version }: BackTestRunProps) {
     return <FailedState sentence={view.failure ?? MESSAGES.unknownError} correlationId={null} onRetry={again} />;
   if (view?.state === 'cancelled')
     return (
-      <div className={classes.nothing} role="status">
-        <p className={classes.sentence}>The back-test was cancelled.</p>
-        <Button variant="default" onClick={again}>
-          Run again
-        </Button>
-      </div>
+      <EmptyState
+        sentence="The back-test was cancelled."
+        icon={Ban}
+        action={
+          <Button variant="default" onClick={again}>
+            Run again
+          </Button>
+        }
+      />
     );
   if (view === undefined || view.result === null)
     return <BackTestProgress view={view} cancelling={followed.cancelling} onCancel={followed.cancel} />;

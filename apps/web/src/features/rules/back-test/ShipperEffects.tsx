@@ -19,10 +19,10 @@ export function ShipperEffects({ shippers }: { readonly shippers: readonly Effec
           <table className={classes.table} aria-label="By shipper">
             <colgroup>
               <col />
-              <col style={{ width: 74 }} />
-              <col style={{ width: 52 }} />
-              <col style={{ width: 84 }} />
-              <col style={{ width: 118 }} />
+              <col style={{ width: 70 }} />
+              <col style={{ width: 48 }} />
+              <col style={{ width: 80 }} />
+              <col style={{ width: 104 }} />
             </colgroup>
             <thead>
               <tr>
@@ -72,7 +72,7 @@ function ShipperRow({ effect, most }: { readonly effect: Effect; readonly most: 
   );
 }
 
-const HALF = 48;
+const HALF = 40;
 
 function EffectBar({ change, most }: { readonly change: number; readonly most: number }) {
   const length = Math.max(3, (Math.abs(change) / most) * (HALF - 1));

@@ -84,9 +84,23 @@ function isLost(error: Error | null): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
+/** The back-test that this window began last. */
+let begun: string | null = null;
+
+/**
+ * Begins a back-test. One of each person runs at a time: that of an earlier question, of other days or of rules that were
+ * edited since, is of no use any more, so it is stopped rather than this one refused.
+ */
 async function begin(scope: RulesScope, question: BackTestQuestion | null): Promise<BackTestView> {
   if (question === null) throw new Error('a back-test needs a draft');
   const { rules, days, onlyCustomer } = question;
   const only = onlyCustomer === null ? {} : { only_customer: onlyCustomer };
-  return call(startBackTest, { body: { ...scopeQuery(scope), rules: [...rules], days, ...only } });
+  const ask = () => call(startBackTest, { body: { ...scopeQuery(scope), rules: [...rules], days, ...only } });
+  const view = await ask().catch(async (error: unknown) => {
+    if (begun === null || !(error instanceof ApiError) || error.status !== 409) throw error;
+    await call(cancelBackTest, { params: { id: begun } });
+    return ask();
+  });
+  begun = view.id;
+  return view;
 }

@@ -10,7 +10,7 @@ export function NoRules({ search, onClear, onNew }: NoRulesProps) {
   if (search !== '')
     return (
       <EmptyState
-        hint={`No name contains ‘${search}’.`}
+        hint={`The search is ‘${search}’.`}
         action={
           <Button variant="default" onClick={onClear}>
             Clear search

@@ -24,7 +24,9 @@ export function RulesTableHead({ whole, rules, chosen, onChosen, firedHead }: Ru
             </div>
           </>
         ) : null}
-        <div role="columnheader">Name</div>
+        <div role="columnheader" className={classes.nameHead}>
+          Name
+        </div>
         <div role="columnheader" data-right>
           Priority
         </div>
