@@ -1,4 +1,4 @@
-import { act, apply, operand } from '@lanewright/rules';
+import { act, apply, operand, rule } from '@lanewright/rules';
 import { describe, expect, it } from 'vitest';
 import { always, fuelSheet, INPUTS, reeferLoad, type Change } from '../cases/reefer-load.ts';
 import { autoAnswer, priceOnce, type AnswerGuards } from './index.ts';
@@ -136,14 +136,26 @@ it('[SP-072] answers for a pickup later today, and today without a time', () => 
   expect(answer({ quote: stop({ date: '2026-11-20', time_from: null }) }).send).toBe(true);
 });
 
-it('[Q-122 SP-061 SP-072] never sends 999999, and never a run with a failed rule', () => {
+it('[Q-122 SP-061 SP-072] never sends 999999', () => {
   expect(answer({ shipper: cost(999_999) }).send).toBe(false);
-  expect(answer({ shipper: [always(1, 'Bad', act('cost_estimate', operand('award_rate')))] }).send).toBe(false);
-  expect(
-    answer({
-      shipper: [always(1, 'Bad', act('note', 'x'), act('cost_estimate', apply('divide', 1, 0)), act('stop_reject'))],
-    }).kind,
-  ).toBeNull();
+});
+
+it('[SP-148 SP-072] never answers with a run in which a rule failed, though it has a price for people', () => {
+  const broken = rule({
+    name: 'Bad test',
+    test: apply('greater', apply('divide', 1, operand('award_rate')), 0),
+    actions: [act('note', 'x')],
+  });
+  for (const bad of [
+    broken,
+    always(2, 'Absent', act('cost_estimate', operand('award_rate'))),
+    always(2, 'Divided', act('note', 'x'), act('cost_estimate', apply('divide', 1, 0)), act('stop_reject')),
+  ]) {
+    const change = { shipper: [MARKUP, { ...bad, priority: 2 }] };
+    const { reply, errored, price } = priceOnce(reeferLoad(change));
+    expect({ reply, errored, isPriced: price !== null }).toEqual({ reply: 'no-reply', errored: true, isPriced: true });
+    expect(answer(change)).toMatchObject({ send: false, kind: null });
+  }
 });
 
 it('[SP-072] needs no address for a partner that is answered by its interface', () => {

@@ -195,7 +195,7 @@ export const STOP_CASES: readonly RulesetCase[] = [
       { errored: true },
     ],
   ]),
-  ...because('a muted rule never runs and stays in its place', [
+  ...because('decision 0035: a muted rule never runs and stays in its place', [
     ['it does not fire', [muted(at('1a', [plusOne])), at('1b', [plusOne])], ['1b'], 1],
     ['its stop stops nothing', [muted(at('1a', [act('stop_reject')])), at('2a', [plusOne])], ['2a'], 1],
     ['its group stop lets the group run', [muted(at('1a', [act('stop_rule_group')])), at('1b', [plusOne])], ['1b'], 1],
