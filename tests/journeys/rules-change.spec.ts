@@ -82,6 +82,8 @@ test.describe('a change of rules', () => {
     await expect(page.getByRole('link', { name: 'Save changes' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Back-test the current rules' }).click();
     await expect(page.locator('dl', { hasText: 'Prices changed' })).toBeVisible({ timeout: 40_000 });
+    // Whoever asks anew while one runs does not want that one any more.
+    await page.getByText('365 days', { exact: true }).click();
     await page.getByText('90 days', { exact: true }).click();
     await expect(page.locator('dl', { hasText: 'Prices changed' })).toBeVisible({ timeout: 40_000 });
     await expectAccessible(page, 'main');

@@ -41,6 +41,12 @@ export async function tokenEndsIn(page: Page, seconds: number): Promise<void> {
   );
 }
 
+/** Ends the session of a page as time does: its token is over and cannot be renewed. */
+export async function endSession(page: Page): Promise<void> {
+  await page.evaluate((key) => localStorage.setItem(key, 'ended'), REFRESH);
+  await tokenEndsIn(page, 0);
+}
+
 /** Gives a page an identity token that the server refuses although the browser holds it for good. */
 export async function breakToken(page: Page): Promise<void> {
   await page.evaluate((key) => {
