@@ -23,10 +23,13 @@ export function startThread(start: ThreadStart): Thread {
   worker.on('error', (error) => {
     fault = error;
   });
+  // A thread may also end without a word, as when it is taken down from outside: nobody may wait for its answer then.
+  const gone = new AbortController();
+  worker.on('exit', () => gone.abort(new Error('a thread ended before it answered')));
   return {
     ask: async (ask) => {
       if (fault !== null) throw fault;
-      const heard = once(worker, 'message');
+      const heard = once(worker, 'message', { signal: gone.signal });
       worker.postMessage(ask);
       const [message]: readonly unknown[] = await heard;
       const answer = answers.parse(message);
