@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { withFreshIds, type RuleContext } from '@lanewright/rules';
+import { setImmediate } from 'node:timers/promises';
+import { withFreshIds, type Rule, type RuleContext } from '@lanewright/rules';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import type { Selectable, Transaction } from 'kysely';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { CustomerTable, Tables } from '../../tables.ts';
 import type { RulesRoom } from './room.ts';
-import { storedRuleset, type StoredRuleset } from './stored-ruleset.ts';
-import { addVersion, contentOf, holdRuleset } from './versions-store.ts';
+import type { RulesetScope } from './scope.ts';
+import { storedRuleset } from './stored-ruleset.ts';
+import { addVersion, contentOf, holdRuleset, type NewVersion } from './versions-store.ts';
 
 /** Under which reason a copy stands in the history of the shipper that got it. */
 const REASON = 'Rules Duplicated';
@@ -44,13 +46,12 @@ export async function duplicateRulesOf(
     if (given === null || given.rules.length === 0) return refuse('ruleset.no_source_rules');
     const description = `Copied from ${giver.customer_name}, version ${given.version}.`;
     const author = { id: actor.userId, name: actor.displayName };
-    for (const customer of targets.toSorted((one, other) => one - other))
-      await replaceRules(transaction, {
-        customer,
-        context,
-        given,
-        version: { author, at, reason: REASON, description },
-      });
+    for (const customer of targets.toSorted((one, other) => one - other)) {
+      const version = { author, at, reason: REASON, description };
+      await replaceRules(transaction, { scope: { customer, context }, rules: given.rules, version });
+      // A copy of ten thousand rules keeps the process busy for a while; others have their turn before the next.
+      await setImmediate();
+    }
     return done(undefined);
   });
 }
@@ -86,19 +87,18 @@ function impossibleTargets(
 async function replaceRules(
   transaction: Transaction<Tables>,
   {
-    customer,
-    context,
-    given,
+    scope,
+    rules,
     version,
   }: {
-    readonly customer: number;
-    readonly context: RuleContext;
-    readonly given: StoredRuleset;
-    readonly version: Omit<Parameters<typeof addVersion>[2], 'content'>;
+    readonly scope: RulesetScope;
+    readonly rules: readonly Rule[];
+    readonly version: Omit<NewVersion, 'content'>;
   },
 ): Promise<void> {
-  const held = await holdRuleset(transaction, { context, customer });
-  const before = await storedRuleset(transaction, { context, customer });
-  const rules = given.rules.map((rule) => withFreshIds(rule, randomUUID));
-  await addVersion(transaction, held, { ...version, content: contentOf(rules, before?.rules ?? []) });
+  const held = await holdRuleset(transaction, scope);
+  const copies = rules.map((rule) => withFreshIds(rule, randomUUID));
+  // No copy has an id of the rules it replaces, so all of those end and nothing is left to compare.
+  const content = { ...contentOf(copies, []), removed: held.ruleCount };
+  await addVersion(transaction, held, { ...version, content });
 }

@@ -6,7 +6,12 @@ import type { RulesetScope } from './scope.ts';
 import type { StoredVersion } from './stored-ruleset.ts';
 
 /** A ruleset held until the transaction ends, and its version now. */
-export type HeldRuleset = StoredVersion & { readonly id: number; readonly scope: RulesetScope };
+export type HeldRuleset = StoredVersion & {
+  readonly id: number;
+  readonly scope: RulesetScope;
+  /** How many rules its version now holds. */
+  readonly ruleCount: number;
+};
 
 /** The rules of a new version as they are stored, and what differs from the version before. */
 export type VersionContent = {
@@ -60,12 +65,14 @@ export async function holdRuleset(transaction: Transaction<Tables>, scope: Rules
   const version = await transaction
     .selectFrom('ruleset_version')
     .select(['number', 'author_name', 'created_at'])
+    .select(sql<number>`coalesce(rule_count, jsonb_array_length(rules))`.as('rule_count'))
     .where('id', '=', row.current_version_id)
     .executeTakeFirst();
   return {
     id: row.id,
     scope,
     version: version?.number ?? 0,
+    ruleCount: version?.rule_count ?? 0,
     savedBy: version?.author_name ?? null,
     savedAt: version?.created_at ?? null,
   };
