@@ -2,21 +2,23 @@ import type { ContextRulesets, RulesetVersion, RulesOwner } from '@lanewright/pr
 import { readRuleset, type Rule, type RuleContext } from '@lanewright/rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
+import { keptVersions, type KeptBound } from './kept-versions.ts';
 
-const VERSIONS_KEPT = 500;
+/** Of small rulesets so many versions are kept, of large ones as many as hold so many rules: 50,000 take some 200 MB. */
+const KEPT: KeptBound = { versions: 500, rules: 50_000 };
 
 /** Finds the rulesets that govern a shipper, of both contexts at once: every run needs both. */
 export type RulesetsFor = (customerId: number) => Promise<Readonly<Record<RuleContext, ContextRulesets>>>;
 
 /**
  * Loads ruleset versions, each once per process: a version never changes (B-002), so what is kept never lies, and the
- * engine recognises the same list of rules and compiles it once. Keeps the latest 500.
+ * engine recognises the same list of rules and compiles it once. Keeps those that were asked for last.
  */
 export function rulesetLoader(db: Kysely<Tables>): {
   readonly rulesetsFor: RulesetsFor;
   readonly version: (id: number) => Promise<readonly Rule[]>;
 } {
-  const kept = new Map<number, readonly Rule[]>();
+  const kept = keptVersions(KEPT);
 
   async function version(id: number): Promise<readonly Rule[]> {
     const known = kept.get(id);
@@ -24,8 +26,7 @@ export function rulesetLoader(db: Kysely<Tables>): {
     const row = await db.selectFrom('ruleset_version').select('rules').where('id', '=', id).executeTakeFirstOrThrow();
     const read = readRuleset(row.rules);
     if (!read.ok) throw new Error(`stored ruleset version ${id} is not readable`);
-    for (const oldest of kept.keys()) if (kept.size >= VERSIONS_KEPT) kept.delete(oldest);
-    kept.set(id, read.value);
+    kept.put(id, read.value);
     return read.value;
   }
 
