@@ -95,6 +95,7 @@ export {
   nodesIn,
   sameMeaning,
   wayTo,
+  withFreeIds,
 } from './editing/tree-draft.ts';
 export type { DraftLiteral, DraftNode, DraftOperation, NodeKind } from './editing/tree-draft.ts';
 export { kindsFor, newComparison, newGroup, openConstant, openNode } from './editing/tree-kinds.ts';

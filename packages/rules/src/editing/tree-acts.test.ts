@@ -3,7 +3,7 @@ import { act, apply, operand, rule } from '../build.ts';
 import { EDITOR_CONFIG } from '../editor-config.ts';
 import type { Expression } from '../tree.ts';
 import { actOnTree, takesMore, type TreeAct } from './tree-acts.ts';
-import { isFinished, nodesIn, sameMeaning, wayTo, type DraftNode } from './tree-draft.ts';
+import { isFinished, nodesIn, sameMeaning, wayTo, withFreeIds, type DraftNode } from './tree-draft.ts';
 import { newGroup, openConstant } from './tree-kinds.ts';
 import { expressionText, plainTitle } from './tree-text.ts';
 import { argumentWanted, TEST_WANTED } from './tree-wanted.ts';
@@ -211,5 +211,15 @@ describe('groups of the tree of a rule', () => {
     expect(more(apply('round', 1))).toBe(true);
     expect(more(apply('round', 1, 5))).toBe(false);
     expect(more(apply('and', MILES))).toBe(false);
+  });
+});
+
+describe('a tree that was pasted', () => {
+  it('[SP-138] gets new ids where its own are taken in the rule, and keeps the others', () => {
+    const root = testOf(apply('and', MILES, STOPS));
+    const [first, second, ...others] = nodesIn(root).map(({ id }) => id);
+    const free = withFreeIds(root, new Set([first ?? '', second ?? '', 'elsewhere']), tools().newId);
+    expect(nodesIn(free).map(({ id }) => id)).toEqual(['new-1', 'new-2', ...others]);
+    expect(sameMeaning(free, root)).toBe(true);
   });
 });

@@ -74,9 +74,8 @@ export function actOnTree(root: DraftNode, act: TreeAct, tools: TreeTools): Draf
       return changeNode(root, act.id, (node) => inGroup(node, act.name, tools));
     case 'move':
       return moveNode(root, act.id, act.to);
-    case 'beside':
-      return placeBeside(root, act.id, act);
   }
+  return placeBeside(root, act.id, act);
 }
 
 /** The comparison around a node follows what became of its first side. */

@@ -1,3 +1,4 @@
+import type { FreshId } from './list-acts.ts';
 import type { Expression, Literal, LiteralValue, Operation, Variable } from '../tree.ts';
 
 /** A constant that is being written: its value is null until one is given. */
@@ -68,6 +69,13 @@ export function changeNode(root: DraftNode, id: string, change: (node: DraftNode
 /** Arguments with their places as priorities; those that keep their place stay the very same object. */
 export function inPlaces(args: readonly DraftNode[]): readonly DraftNode[] {
   return args.map((arg, index) => (arg.priority === index + 1 ? arg : { ...arg, priority: index + 1 }));
+}
+
+/** The tree with new ids for nodes whose id is taken elsewhere in the rule, as in one that was pasted (SP-138). */
+export function withFreeIds(root: Expression, taken: ReadonlySet<string>, newId: FreshId): Expression {
+  const id = taken.has(root.id) ? newId() : root.id;
+  if (root.type !== 'operation') return { ...root, id };
+  return { ...root, id, args: root.args.map((arg) => withFreeIds(arg, taken, newId)) };
 }
 
 /** Whether two trees mean the same: equal in everything but ids and places. */

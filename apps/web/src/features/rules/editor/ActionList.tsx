@@ -13,6 +13,7 @@ export type ActionActs = {
   readonly rename: (key: string, name: string) => void;
   readonly remove: (key: string) => void;
   readonly move: (key: string, to: number) => void;
+  readonly beside: (key: string, target: string, side: 'before' | 'behind') => void;
   /** Gives a stop its reason, or takes it away. */
   readonly reason: (key: string, given: boolean) => void;
 };
@@ -29,7 +30,7 @@ export function ActionList({ actions, priority, acts }: ActionListProps) {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <ol className={classes.list} aria-label="Actions">
+      <ol className={classes.list} aria-label="Actions" data-joins>
         {actions.map((action, index) => (
           <ActionRow
             key={action.key}

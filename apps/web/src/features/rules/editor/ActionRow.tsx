@@ -1,9 +1,10 @@
 import { actionWanted, type ActionSpec } from '@lanewright/rules';
 import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { ActionActs } from './ActionList.tsx';
 import { ActionPicker } from './ActionPicker.tsx';
 import classes from './Actions.module.css';
+import { dragLine } from './drag-line.ts';
 import { useEditorTools } from './editor-tools.ts';
 import { ExpressionTree } from './ExpressionTree.tsx';
 import { DeprecatedWords } from './Leaf.tsx';
@@ -18,8 +19,8 @@ type ActionRowProps = {
   readonly acts: ActionActs;
 };
 
-/** The name of what is dragged, so that no line of a test is taken for an action. */
-const DRAGGED = 'application/x-lanewright-action';
+/** What actions are dragged among. */
+const AMONG = 'actions';
 
 /** One action: its handle, what it does, and the value it does it with. */
 export function ActionRow({ action, index, count, priority, acts }: ActionRowProps) {
@@ -27,21 +28,8 @@ export function ActionRow({ action, index, count, priority, acts }: ActionRowPro
   const spec = config.actions.find((each) => each.name === action.name);
   const name = spec?.display_name ?? action.name;
   const mayChange = power === 'all';
-  const drop = (event: DragEvent): void => {
-    const from = event.dataTransfer.getData(DRAGGED);
-    if (from === '') return;
-    event.preventDefault();
-    acts.move(from, index);
-  };
   return (
-    <li
-      className={classes.row}
-      data-action={action.key}
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
-      }}
-      onDrop={drop}
-    >
+    <li className={classes.row} data-line={action.key} data-among={AMONG}>
       {mayChange ? <Grip action={action} at={{ index, count }} name={name} acts={acts} /> : null}
       <ActionName action={action} name={name} acts={acts} />
       {spec === undefined ? (
@@ -81,10 +69,15 @@ function Grip({ action, name, at, acts }: GripProps) {
     <button
       type="button"
       className={classes.grip}
-      draggable
       aria-label={`Move action ${at.index + 1}, ${name}`}
       aria-description="Press the up or down arrow to move it"
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, action.key)}
+      onPointerDown={(event) =>
+        dragLine(event, {
+          id: action.key,
+          among: AMONG,
+          drop: (target, side) => acts.beside(action.key, target, side),
+        })
+      }
       onKeyDown={press}
     >
       <GripVertical size={16} aria-hidden="true" />

@@ -1,9 +1,11 @@
-import { argumentWanted, OPERATION_SIGN, UNSUPPORTED_DIMENSION, type DraftOperation } from '@lanewright/rules';
+import { argumentWanted, OPERATION_SIGN, type DraftOperation } from '@lanewright/rules';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useState, type ComponentType, type ReactNode } from 'react';
 import type { EditorTools } from './editor-tools.ts';
 import { NodeMenu } from './NodeMenu.tsx';
+import { NodeName } from './NodeName.tsx';
 import type { NodeProps } from './node-props.ts';
+import { isRelative, RelativeOperand } from './RelativeOperand.tsx';
 import classes from './Tree.module.css';
 import { useTreeItem } from './use-tree-item.ts';
 
@@ -12,9 +14,9 @@ type CapsuleProps = NodeProps & { readonly node: DraftOperation; readonly inside
 /** From this depth of operations one inside another on, a capsule is folded to its text (look guide §7). */
 const FOLDED_FROM = 4;
 
-/** An operation inside a line, tinted so that brackets are seen; relative operands in short: 'Today + 3 days' (SP-150). */
+/** An operation inside a line, tinted so that brackets are seen (look guide §7). */
 export function Capsule({ inside: Inside, ...props }: CapsuleProps) {
-  const { tools, item, onContextMenu, opened, text } = useTreeItem(props);
+  const { tools, item, name, onContextMenu, opened, text } = useTreeItem(props);
   const { node, place, level, depth } = props;
   const [unfolded, setUnfolded] = useState(false);
   const isFolded = depth >= FOLDED_FROM && !unfolded;
@@ -53,9 +55,12 @@ export function Capsule({ inside: Inside, ...props }: CapsuleProps) {
           <ChevronRight size={12} aria-hidden="true" />
         </button>
       ) : (
-        <span role="group" className={classes.parts}>
-          <Inner node={node} part={part} tools={tools} />
-        </span>
+        <>
+          <NodeName name={name} />
+          <span role="group" className={classes.parts}>
+            <Inner node={node} part={part} tools={tools} />
+          </span>
+        </>
       )}
       <NodeMenu {...props} part={opened?.part} />
     </span>
@@ -69,16 +74,16 @@ type InnerProps = {
 };
 
 function Inner({ node, part, tools }: InnerProps) {
-  if (node.name.startsWith('relative_') && node.args.length === 4)
-    return <Relative node={node} part={part} tools={tools} />;
   if (node.name === 'named_amount')
     return node.args.map((arg, index) => <Fragment key={arg.id}>{part(index)}</Fragment>);
   const sign = OPERATION_SIGN[node.name] ?? (node.name === 'and' || node.name === 'or' ? node.name : null);
   const spec = tools.config.operations.find((each) => each.name === node.name);
+  const named = <Operator node={node} tools={tools} words={spec?.display_name ?? node.name} />;
+  if (isRelative(node)) return <RelativeOperand node={node} part={part} operator={named} />;
   const isBetween = sign !== null && node.args.length > 1;
   return (
     <>
-      {isBetween ? null : <Operator node={node} tools={tools} words={spec?.display_name ?? node.name} />}
+      {isBetween ? null : named}
       {node.args.map((arg, index) => (
         <Fragment key={arg.id}>
           {index === 0 || !isBetween ? null : <Operator node={node} tools={tools} words={sign} />}
@@ -101,20 +106,5 @@ function Operator({ node, tools, words }: Pick<InnerProps, 'node' | 'tools'> & {
     >
       {words}
     </button>
-  );
-}
-
-/** A base, a direction, a count and its dimension; what no rule can mean is said. */
-function Relative({ node, part, tools }: InnerProps) {
-  const dimension = node.args[3];
-  const known = tools.config.operations.find((each) => each.name === node.name)?.args[3]?.words ?? [];
-  const isKnown = dimension?.type === 'literal' && known.some((word) => word === dimension.value);
-  return (
-    <>
-      {[0, 1, 2, 3].map((index) => (
-        <Fragment key={node.args[index]?.id}>{part(index)}</Fragment>
-      ))}
-      {isKnown ? null : <span className={classes.problem}>{UNSUPPORTED_DIMENSION}</span>}
-    </>
   );
 }

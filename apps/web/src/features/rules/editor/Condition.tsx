@@ -3,10 +3,11 @@ import { Ellipsis } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useEditorTools } from './editor-tools.ts';
 import { DeprecatedWords } from './Leaf.tsx';
+import { LineGrip, lineOf } from './LineGrip.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
+import { NodeName } from './NodeName.tsx';
 import type { NodeProps } from './node-props.ts';
 import classes from './Tree.module.css';
-import { useDragOfLine } from './use-drag-of-line.ts';
 import { useTreeItem } from './use-tree-item.ts';
 
 type ConditionProps = NodeProps & { readonly inside: ComponentType<NodeProps> };
@@ -19,9 +20,8 @@ export function Condition(props: ConditionProps) {
 }
 
 function Comparison({ inside: Inside, ...props }: ConditionProps & { readonly node: DraftOperation }) {
-  const { tools, item, onContextMenu, opened, problem } = useTreeItem(props);
+  const { tools, item, name, onContextMenu, opened, problem } = useTreeItem(props);
   const { node, place, level } = props;
-  const drag = useDragOfLine(node.id, place);
   const spec = tools.config.operations.find((each) => each.name === node.name);
   const isInfix = spec !== undefined && isComparison(spec);
   const operator = (
@@ -40,7 +40,9 @@ function Comparison({ inside: Inside, ...props }: ConditionProps & { readonly no
     </button>
   );
   return (
-    <div {...item} {...drag} className={classes.line} onContextMenu={onContextMenu}>
+    <div {...item} {...lineOf(props)} className={classes.line} onContextMenu={onContextMenu}>
+      <LineGrip {...props} />
+      <NodeName name={name} />
       <span role="group" className={classes.parts}>
         {isInfix ? null : operator}
         {node.args.map((arg, index) => [
@@ -65,9 +67,9 @@ function Comparison({ inside: Inside, ...props }: ConditionProps & { readonly no
 }
 
 function BareCondition({ inside: Inside, ...props }: ConditionProps) {
-  const drag = useDragOfLine(props.node.id, props.place);
   return (
-    <div {...drag} role="none" className={classes.line}>
+    <div {...lineOf(props)} role="none" className={classes.line}>
+      <LineGrip {...props} />
       <Inside {...props} />
       <DeprecatedWords node={props.node} />
     </div>
@@ -79,7 +81,7 @@ function LineEnd({ part, ...props }: NodeProps & { readonly part: Parameters<typ
   const tools = useEditorTools();
   if (tools.power !== 'all') return null;
   return (
-    <span className={classes.end}>
+    <span role="group" className={classes.end}>
       <button
         type="button"
         className={classes.icon}

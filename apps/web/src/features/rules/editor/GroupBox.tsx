@@ -1,11 +1,12 @@
-import { argumentWanted, type DraftOperation } from '@lanewright/rules';
+import { argumentWanted, isGroup, type DraftOperation } from '@lanewright/rules';
 import { ChevronRight, Plus, X } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useEditorTools } from './editor-tools.ts';
+import { LineGrip, lineOf } from './LineGrip.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
+import { NodeName } from './NodeName.tsx';
 import type { NodeProps } from './node-props.ts';
 import classes from './Tree.module.css';
-import { useDragOfLine } from './use-drag-of-line.ts';
 import { useTreeItem } from './use-tree-item.ts';
 
 type GroupBoxProps = NodeProps & { readonly node: DraftOperation; readonly line: ComponentType<NodeProps> };
@@ -15,24 +16,25 @@ const FOLDED_FROM = 6;
 
 /** A group of conditions in its box, and / or to switch at its head; a not is a box around one line (look guide §7). */
 export function GroupBox({ line: Line, ...props }: GroupBoxProps) {
-  const { tools, item, onContextMenu, opened, text, problem } = useTreeItem(props);
+  const { tools, item, name, onContextMenu, opened, text, problem } = useTreeItem(props);
   const { node, place, level } = props;
-  const drag = useDragOfLine(node.id, place);
   const [unfolded, setUnfolded] = useState(false);
   const isFolded = level >= FOLDED_FROM && !unfolded;
   return (
     <div
       {...item}
-      {...(level === 1 ? {} : drag)}
+      {...lineOf(props)}
       className={classes.group}
       data-outer={level === 1 || undefined}
       aria-expanded={!isFolded}
       onContextMenu={onContextMenu}
     >
-      <div className={classes.head}>
+      <LineGrip {...props} />
+      <NodeName name={name} />
+      <div role="group" className={classes.head}>
         <GroupHead {...props} />
         {problem === undefined ? null : <span className={classes.problem}>{problem}</span>}
-        {tools.power === 'all' ? (
+        {tools.power === 'all' && level > 1 ? (
           <button
             type="button"
             className={classes.icon}
@@ -52,7 +54,7 @@ export function GroupBox({ line: Line, ...props }: GroupBoxProps) {
           <ChevronRight size={12} aria-hidden="true" />
         </button>
       ) : (
-        <div role="group" className={classes.kids}>
+        <div role="group" className={classes.kids} data-joins={isGroup(node) || undefined}>
           {node.args.map((arg, index) => (
             <Line
               key={arg.id}

@@ -1,11 +1,13 @@
 import { valueText, type DraftNode, type OperandUnit } from '@lanewright/rules';
 import { ChevronDown, TriangleAlert, Variable as VariableSign } from 'lucide-react';
+import { use } from 'react';
 import { ConstantEditor, isTyped } from './ConstantEditor.tsx';
 import { useEditorTools } from './editor-tools.ts';
 import { useKeyed } from './keyed-store.ts';
 import { NodeMenu } from './NodeMenu.tsx';
 import type { NodeProps } from './node-props.ts';
 import { OperandPicker } from './OperandPicker.tsx';
+import { AsStored } from './RelativeOperand.tsx';
 import { titleFrom } from './titles.ts';
 import classes from './Tree.module.css';
 import { wordTitle } from './typed-value.ts';
@@ -68,6 +70,7 @@ function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
   const { node, wanted } = props;
   const titles = useKeyed(editor.titles, wanted.source?.name ?? '');
   const unit = wanted.source?.unit === null || wanted.source === null ? undefined : UNIT[wanted.source.unit];
+  const isAsStored = use(AsStored);
   const isWaiting = wanted.source?.lookup !== null && wanted.source?.lookup !== undefined && titles === undefined;
   const words =
     node.value === null
@@ -75,7 +78,9 @@ function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
       : isWaiting
         ? 'Loading'
         : wanted.words !== null && typeof node.value === 'string'
-          ? wordTitle(node.value)
+          ? isAsStored
+            ? node.value
+            : wordTitle(node.value)
           : valueText(node.value, wanted.source, titleFrom(editor.titles));
   const { tools, item, onContextMenu, opened } = useTreeItem(props, unit === undefined ? words : `${words} ${unit}`);
   const mayOpen = isOpenable(props, tools);
@@ -93,7 +98,8 @@ function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
     >
       {isOpen && isTyped(wanted) ? null : <span className={classes.value}>{words}</span>}
       {isOpen ? <ConstantEditor {...props} node={node} typed={opened.typed} /> : null}
-      {unit === undefined ? null : <span className={classes.unit}>{unit}</span>}
+      {/* The blank is not drawn: it parts value and unit as the label does. */}
+      {unit === undefined ? null : <span className={classes.unit}> {unit}</span>}
       <NodeMenu {...props} part={opened?.part} />
     </span>
   );

@@ -5,6 +5,7 @@ import { useEditorTools, type EditorTools, type OpenPart } from './editor-tools.
 import type { NodeProps } from './node-props.ts';
 import classes from './NodeMenu.module.css';
 import { OperationPicker } from './OperationPicker.tsx';
+import { isRelative } from './RelativeOperand.tsx';
 import { TokenPopover } from './TokenPopover.tsx';
 
 const KIND_WORD: Readonly<Record<NodeKind, string>> = {
@@ -107,6 +108,10 @@ function actEntries({ node, wanted, place }: NodeProps, tools: EditorTools): rea
   const more: Entry[] = [];
   if (operationsFor(wanted, tools.config).length > 0)
     more.push({ label: 'Choose operation', parted: true, run: () => tools.open(id, { part: 'operation' }) });
+  if (node.type === 'operation' && isRelative(node)) {
+    const isRaw = tools.raw.get(id) === true;
+    more.push({ label: isRaw ? 'Show in short' : 'Show as raw tree', run: () => tools.toggleRaw(id) });
+  }
   if (node.type === 'operation' && takesMore(node, tools))
     more.push({ label: 'Add argument', run: () => act(place, { act: 'add', id, what: 'argument' }) });
   if (isTest) {
@@ -124,8 +129,8 @@ function actEntries({ node, wanted, place }: NodeProps, tools: EditorTools): rea
   more.push(
     { label: 'Move up', keyCap: 'Alt ↑', parted: true, run: () => act(place, { act: 'move', id, to: 'up' }) },
     { label: 'Move down', keyCap: 'Alt ↓', run: () => act(place, { act: 'move', id, to: 'down' }) },
-    { label: 'Move out of group', keyCap: 'Alt ←', run: () => act(place, { act: 'move', id, to: 'out' }) },
-    { label: 'Move into group above', keyCap: 'Alt →', run: () => act(place, { act: 'move', id, to: 'in' }) },
+    { label: 'Move out of group', keyCap: 'Alt Left', run: () => act(place, { act: 'move', id, to: 'out' }) },
+    { label: 'Move into group above', keyCap: 'Alt Right', run: () => act(place, { act: 'move', id, to: 'in' }) },
     { label: 'Reset', parted: true, run: () => tools.askReset(place, { act: 'reset', id, wanted }) },
     { label: 'Delete', keyCap: 'Del', danger: true, run: () => act(place, { act: 'remove', id }) },
   );

@@ -9,6 +9,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import type { RuleEditorProps } from './editor-props.ts';
 import { EditorToolsContext } from './editor-tools.ts';
 import { HeadFields } from './HeadFields.tsx';
+import { Problems } from './Problems.tsx';
 import { RuleMeaning } from './RuleMeaning.tsx';
 import { ruleOf } from './rule-draft.ts';
 import classes from './RuleEditor.module.css';
@@ -73,8 +74,9 @@ export function RuleEditor(props: RuleEditorProps) {
                 mayChange={power === 'all'}
                 change={editor.change}
               />
-              <WhenSection rule={rule} work={work} problems={problems} isChanged={isChanged} change={editor.change} />
-              <ThenSection work={work} problems={problems} isChanged={isChanged} acts={editor.acts} />
+              <WhenSection rule={rule} work={work} change={editor.change} />
+              <ThenSection work={work} acts={editor.acts} />
+              <Problems work={work} problems={problems} isChanged={isChanged} />
             </div>
             <RuleMeaning {...props} work={work} saved={isValid ? saved : null} titles={editor.titles} config={config} />
           </div>

@@ -1,5 +1,5 @@
 import { ruleWords, type EditorConfig, type LookedUpTitles, type Rule } from '@lanewright/rules';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
 import { useRuleEffects } from '../list/effect-columns.tsx';
 import type { RuleEditorProps } from './editor-props.ts';
@@ -40,10 +40,14 @@ function RuleWords({ work, config, titles }: Pick<RuleMeaningProps, 'work' | 'co
     const test = finishedTest(work);
     return test === null ? null : ruleWords({ test, actions: finishedActions(work) }, config, titles);
   }, [work, config, titles]);
-  if (words === null) return <p className={classes.words}>The rule reads here as soon as its query is whole.</p>;
+  // While a value is being typed, the words of a moment ago stay, paler: nothing below them moves.
+  const [last, setLast] = useState(words);
+  if (words !== null && words !== last) setLast(words);
+  const shown = words ?? (work.test === null ? null : last);
+  if (shown === null) return <p className={classes.words}>The rule reads here as soon as its query is whole.</p>;
   return (
-    <p className={classes.words}>
-      {words.map(({ text, strong }, index) => (
+    <p className={classes.words} data-past={words === null || undefined}>
+      {shown.map(({ text, strong }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- stretches of one sentence have no other name
         <span key={index}>{strong ? <b>{text}</b> : text}</span>
       ))}

@@ -5,6 +5,7 @@ import {
   readRuleset,
   testProblems,
   toJsonLogic,
+  withFreeIds,
   type DraftNode,
   type EditorConfig,
   type Expression,
@@ -14,29 +15,31 @@ import { useState } from 'react';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import type { RuleEditorProps } from './editor-props.ts';
 import { useEditorTools } from './editor-tools.ts';
+import { actionNodeIds, type RuleInWork } from './rule-draft.ts';
 import classes from './RuleEditor.module.css';
 
 type Form = 'Tree' | 'JsonLogic';
 const FORMS: readonly Form[] = ['Tree', 'JsonLogic'];
 
 type TextTabProps = Pick<RuleEditorProps, 'rule'> & {
-  readonly test: DraftNode | null;
+  readonly work: RuleInWork;
   readonly onTake: (test: Expression) => void;
 };
 
 /** The test as text, to read and to paste: the stored tree or JsonLogic (SP-138). It is checked before it is taken. */
-export function TextTab({ rule, test, onTake }: TextTabProps) {
+export function TextTab({ rule, work, onTake }: TextTabProps) {
   const { config, power } = useEditorTools();
   const [form, setForm] = useState<Form>('Tree');
   const [typed, setTyped] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const text = typed ?? written(test, form, config);
+  const text = typed ?? written(work.test, form, config);
   const take = (): void => {
     const read = readTest(text, form, { rule, config });
     if (!read.ok) return setProblems(read.problems);
     setProblems([]);
     setTyped(null);
-    onTake(read.test);
+    // What is copied from the value of an action must not bear its ids too.
+    onTake(withFreeIds(read.test, actionNodeIds(work), () => crypto.randomUUID()));
   };
   return (
     <div className={classes.text}>

@@ -1,33 +1,26 @@
-import { MESSAGES } from '@lanewright/contract';
-import { newComparison, newGroup, isGroup, TEST_WANTED, type DraftNode } from '@lanewright/rules';
+import { newComparison, newGroup, isGroup, nodesIn, TEST_WANTED, type DraftNode } from '@lanewright/rules';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import type { RuleEditorProps } from './editor-props.ts';
 import { TEST_PLACE, useEditorTools } from './editor-tools.ts';
 import { ExpressionTree } from './ExpressionTree.tsx';
 import { AddButtons } from './GroupBox.tsx';
-import { Problems } from './Problems.tsx';
 import type { RuleInWork } from './rule-draft.ts';
 import classes from './RuleEditor.module.css';
 import { TextTab } from './TextTab.tsx';
 import treeClasses from './Tree.module.css';
 import type { Change } from './use-history.ts';
-import type { WorkProblem } from './use-rule-editor.ts';
 
 type WhenSectionProps = Pick<RuleEditorProps, 'rule'> & {
   readonly work: RuleInWork;
-  readonly problems: readonly WorkProblem[];
-  readonly isChanged: boolean;
   readonly change: Change<RuleInWork>;
 };
 
 const TABS = ['Builder', 'Text'];
 
-/** When a rule fires: its test, built or read as text. */
-export function WhenSection({ rule, work, problems, isChanged, change }: WhenSectionProps) {
+/** When a rule fires: its test, built or read as text (look guide §7). */
+export function WhenSection({ rule, work, change }: WhenSectionProps) {
   const [tab, setTab] = useState('Builder');
-  const own = problems.filter(({ place }) => place === TEST_PLACE);
   return (
     <section aria-label="When">
       <div className={classes.sectionHead}>
@@ -43,12 +36,10 @@ export function WhenSection({ rule, work, problems, isChanged, change }: WhenSec
         />
       </div>
       {tab === 'Text' ? (
-        <TextTab rule={rule} test={work.test} onTake={(test) => change((now) => ({ ...now, test }))} />
+        <TextTab rule={rule} work={work} onTake={(test) => change((now) => ({ ...now, test }))} />
       ) : (
         <Builder test={work.test} onBegin={(test) => change((now) => ({ ...now, test }))} />
       )}
-      {work.test === null && isChanged ? <FormNotice tone="failed">{MESSAGES.ruleQueryMissing}</FormNotice> : null}
-      <Problems problems={own} headline={MESSAGES.ruleQueryRefused} />
     </section>
   );
 }
@@ -61,7 +52,7 @@ function Builder({ test, onBegin }: BuilderProps) {
   const begin = (what: 'rule' | 'group'): void => {
     const begun = what === 'rule' ? newComparison(newId) : newGroup('and', newId);
     onBegin(begun);
-    const first = what === 'rule' ? begun.args[0] : undefined;
+    const first = nodesIn(begun).find((node) => node.type === 'variable');
     if (first !== undefined) open(first.id, { part: 'value' });
   };
   if (test === null)

@@ -23,6 +23,9 @@ export type EditorTools = {
   readonly open: (id: string, part: OpenPart) => void;
   readonly close: (giveFocus?: boolean) => void;
   readonly opened: KeyedStore<OpenPart>;
+  /** Relative operands that are shown as the raw tree, and the switch between that and the short form (SP-150). */
+  readonly raw: KeyedStore<true>;
+  readonly toggleRaw: (id: string) => void;
   readonly problems: KeyedStore<string>;
   /** Titles of looked-up values, by operand (SP-139). */
   readonly titles: KeyedStore<ReadonlyMap<string, string>>;

@@ -1,5 +1,6 @@
 import {
   isFinished,
+  nodesIn,
   type DraftNode,
   type Expression,
   type Rule,
@@ -38,6 +39,25 @@ export function workOn(rule: Rule | NewRule): RuleInWork {
 /** Actions with their places as priorities, as soon as their order is somebody's choice. */
 export function inOrder(actions: readonly DraftAction[]): readonly DraftAction[] {
   return actions.map((action, index) => ({ ...action, priority: index + 1 }));
+}
+
+/** Actions with one of them put before or behind another, as it is dropped there. */
+export function placedBeside(
+  actions: readonly DraftAction[],
+  key: string,
+  { target, side }: { readonly target: string; readonly side: 'before' | 'behind' },
+): readonly DraftAction[] {
+  const moved = actions.find((one) => one.key === key);
+  const others = actions.filter((one) => one.key !== key);
+  const place = others.findIndex((one) => one.key === target);
+  if (moved === undefined || place === -1) return actions;
+  const at = side === 'behind' ? place + 1 : place;
+  return inOrder([...others.slice(0, at), moved, ...others.slice(at)]);
+}
+
+/** The ids of all nodes in the values of a rule's actions. */
+export function actionNodeIds({ actions }: RuleInWork): ReadonlySet<string> {
+  return new Set(actions.flatMap(({ value }) => (value === null ? [] : nodesIn(value).map(({ id }) => id))));
 }
 
 /** The finished part of an action; null while its value lacks something. */

@@ -19,7 +19,8 @@ import type { RuleEditorProps } from './editor-props.ts';
 import { TEST_PLACE, type EditorTools, type TreePlace } from './editor-tools.ts';
 import { createKeyedStore } from './keyed-store.ts';
 import { createOpenedNode } from './opened-node.ts';
-import { inOrder, workOn, type DraftAction, type RuleInWork } from './rule-draft.ts';
+import { inOrder, placedBeside, workOn, type DraftAction, type RuleInWork } from './rule-draft.ts';
+import { createShownRaw } from './shown-raw.ts';
 import { firstDrawn, focusAfter, useFocusKept } from './use-focus-kept.ts';
 import { useHistory } from './use-history.ts';
 import { useTitles } from './use-titles.ts';
@@ -69,6 +70,8 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
       open,
       close,
       opened: stores.opened.store,
+      raw: stores.raw.store,
+      toggleRaw: stores.raw.toggle,
       problems: stores.problems,
       titles: stores.titles,
       keepTitle: (source, value, title) => keep(source, [{ value, title }]),
@@ -99,6 +102,7 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
 function createStores() {
   return {
     opened: createOpenedNode(),
+    raw: createShownRaw(),
     problems: createKeyedStore<string>(),
     titles: createKeyedStore<ReadonlyMap<string, string>>(),
   };
@@ -178,6 +182,7 @@ function actionActs({ config, change, focus }: ActionTools): ActionActs {
         const others = list.filter((one) => one.key !== key);
         return moved === undefined ? list : inOrder([...others.slice(0, to), moved, ...others.slice(to)]);
       }),
+    beside: (key, target, side) => actions((list) => placedBeside(list, key, { target, side })),
     reason: (key, given) => {
       const value = given ? openConstant(newId) : null;
       actions((list) => list.map((one) => (one.key === key ? { ...one, value } : one)));

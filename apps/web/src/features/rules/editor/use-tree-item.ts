@@ -1,8 +1,9 @@
-import { expressionText, type DraftNode } from '@lanewright/rules';
+import { expressionText, isGroup, type DraftNode } from '@lanewright/rules';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useEditorTools, type EditorTools } from './editor-tools.ts';
 import { useKeyed } from './keyed-store.ts';
 import type { NodeProps } from './node-props.ts';
+import { isRelative } from './RelativeOperand.tsx';
 import { titleFrom } from './titles.ts';
 
 /** The attributes of a node in its tree, named by what is shown of it, with its keys: Enter opens, = switches, Alt and arrows move, Delete removes. */
@@ -11,8 +12,9 @@ export function useTreeItem({ node, wanted, place, level, position, count }: Nod
   const problem = useKeyed(tools.problems, node.id);
   const opened = useKeyed(tools.opened, node.id);
   const text = expressionText(node, { config: tools.config, titleOf: titleFrom(tools.titles) }, wanted.source);
+  const name = nameOf(node, shown ?? text);
   const press = (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget || !pressNode(event, { node, wanted, place }, tools)) return;
+    if (event.target !== event.currentTarget || !pressNode(event, { node, place }, tools)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -22,9 +24,9 @@ export function useTreeItem({ node, wanted, place, level, position, count }: Nod
     'aria-level': level,
     'aria-posinset': position,
     'aria-setsize': count,
-    // An operation is named by its buttons and described by its text: a label would have to hold both.
-    'aria-label': node.type === 'operation' ? undefined : `${kindWord(node)}: ${shown ?? text}`,
-    'aria-description': problem ?? (node.type === 'operation' ? text : undefined),
+    // An operation is named by words inside of it: a label would have to hold its buttons too.
+    'aria-label': node.type === 'operation' ? undefined : name,
+    'aria-description': problem,
     title: problem,
     'data-node': node.id,
     'data-wrong': problem === undefined ? undefined : true,
@@ -36,31 +38,40 @@ export function useTreeItem({ node, wanted, place, level, position, count }: Nod
     event.stopPropagation();
     tools.open(node.id, { part: 'menu' });
   };
-  return { tools, item, onContextMenu, opened, problem, text };
+  return { tools, item, name, onContextMenu, opened, problem, text };
 }
 
-function kindWord(node: DraftNode): string {
-  return node.type === 'literal' ? 'Constant' : 'Variable';
+/** What a reader says of a node before what stands in it: a group is too long to be read whole. */
+function nameOf(node: DraftNode, text: string): string {
+  if (node.type === 'literal') return `Constant: ${text}`;
+  if (node.type === 'variable') return `Variable: ${text}`;
+  if (!isGroup(node)) return `Operation: ${text}`;
+  return `Group ${node.name}: ${node.args.length} ${node.args.length === 1 ? 'condition' : 'conditions'}`;
 }
 
-type Pressed = Pick<NodeProps, 'node' | 'wanted' | 'place'>;
+type Pressed = Pick<NodeProps, 'node' | 'place'>;
 
 const MOVES = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const;
 
 /** Whether a node may be opened for another value: constants also by those who may correct no more than these. */
-export function isOpenable({ node, wanted }: Pick<NodeProps, 'node' | 'wanted'>, tools: EditorTools): boolean {
+export function isOpenable({ node }: Pick<NodeProps, 'node'>, tools: EditorTools): boolean {
   if (tools.power === 'all') return true;
-  return tools.power === 'constants' && node.type === 'literal' && wanted.words === null;
+  return tools.power === 'constants' && node.type === 'literal';
 }
 
 /** Does what a key asks of a node; false where it asks nothing of it. */
-function pressNode(event: KeyboardEvent, { node, wanted, place }: Pressed, tools: EditorTools): boolean {
+function pressNode(event: KeyboardEvent, { node, place }: Pressed, tools: EditorTools): boolean {
   const { key } = event;
   const part = node.type === 'operation' ? 'operation' : 'value';
   if (event.ctrlKey || event.metaKey) return false;
-  const mayOpen = isOpenable({ node, wanted }, tools);
+  const mayOpen = isOpenable({ node }, tools);
   if (mayOpen && !event.altKey && (key === 'Enter' || key === 'F2' || key === ' ')) {
     tools.open(node.id, { part });
+    return true;
+  }
+  // Who may not choose another operation still sees what a relative operand is made of.
+  if (!mayOpen && key === 'Enter' && node.type === 'operation' && isRelative(node)) {
+    tools.toggleRaw(node.id);
     return true;
   }
   if (tools.power === 'all') {
