@@ -9,7 +9,7 @@ import classes from './effect-columns.module.css';
 export const EFFECT_DAYS = BACK_TEST_DAYS;
 export type EffectDays = (typeof EFFECT_DAYS)[number];
 
-/** What became of rules in the chosen days, by rule id; a rule without an entry did not fire. */
+/** What became of rules in the chosen days, by rule id; of a rule without an entry, one that is not saved, nothing is known. */
 export type RuleEffects = {
   /** 'counting' while the server has runs to count: a rule that did not fire yet cannot be told from one that never did. */
   readonly state: 'loading' | 'failed' | 'counting' | 'ready';
@@ -37,10 +37,11 @@ export function useRuleEffects(scope: RulesScope, days: EffectDays): RuleEffects
 
 type EffectCellProps = { readonly effects: RuleEffects; readonly ruleId: string };
 
-/** Times fired; empty while read, '-' while counted, '/' where it could not be read (SP-028). */
+/** Times fired; empty while read, '-' while counted, '/' where nothing is known (SP-028). */
 export function FiredCell({ effects, ruleId }: EffectCellProps) {
   if (effects.state !== 'ready') return <Unread state={effects.state} />;
-  const fired = effects.byRule.get(ruleId)?.fired ?? 0;
+  const fired = effects.byRule.get(ruleId)?.fired;
+  if (fired === undefined) return <span className="ink-3">/</span>;
   return <span className={fired === 0 ? 'num ink-3' : 'num'}>{fired.toLocaleString('en-US')}</span>;
 }
 
@@ -61,7 +62,8 @@ export function TrendCell({ effects, ruleId }: EffectCellProps) {
   if (effects.state === 'counting') return <span className={classes.never}>Counting…</span>;
   if (effects.state !== 'ready') return <Unread state={effects.state} />;
   const found = effects.byRule.get(ruleId);
-  if (found === undefined || found.fired === 0) return <span className={classes.never}>Never fired</span>;
+  if (found === undefined) return <span className="ink-3">/</span>;
+  if (found.fired === 0) return <span className={classes.never}>Never fired</span>;
   return (
     <svg className={classes.trend} width={TREND_WIDTH} height={TREND_HEIGHT} role="img" aria-label={trendWords(found)}>
       <path d={trendPath(found.trend)} />
