@@ -120,7 +120,7 @@ export const startBackTest = endpoint({
     context: ruleContext,
     customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     rules: sentRules,
-    days: z.union(BACK_TEST_DAYS.map((days) => z.literal(days))),
+    days: z.literal(BACK_TEST_DAYS),
     /** Only runs of this shipper, of those that the ruleset governs. */
     only_customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),

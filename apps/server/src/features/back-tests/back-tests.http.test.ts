@@ -270,6 +270,17 @@ describe('who may', () => {
     await expect.poll(async () => (await look(shipperTest, viewer)).state, { timeout: 30_000 }).toBe('done');
   });
 
+  it('sees no quote by name without the permission to see quotes', async () => {
+    const { id, result } = await finished();
+    expect(result?.most_changed.length).toBeGreaterThan(0);
+    const blind = await app.people.make({ permissions: ['customer.view_global_price_ruleset'] });
+    const seen = await look(id, blind);
+    expect(seen).toMatchObject({
+      state: 'done',
+      result: { changed: result?.changed, most_changed: [], most_flipped: [] },
+    });
+  });
+
   it('refuses a shipper that is not there', async () => {
     expect((await begin(manager, { customer: 999_999 })).status).toBe(404);
     expect((await begin(manager, { only_customer: 999_999 })).status).toBe(400);

@@ -44,7 +44,7 @@ export async function beginBackTest(
     digest: draftDigest(scope, read.value),
     owner: actor.userId,
   });
-  return stored.ok ? done(viewOf(stored.value)) : stored;
+  return stored.ok ? done(viewOf(stored.value, actor)) : stored;
 }
 
 /** How far a back-test is, for whoever may see its ruleset; to others it is not there. */
@@ -57,7 +57,7 @@ export async function lookAtBackTest(
   const row = await findBackTest(db, id);
   if (row === null) return refuse('back_test.not_found');
   const scope = { context: row.context, customer: row.customer_id };
-  return mayViewRuleset(actor, scope).ok ? done(viewOf(row)) : refuse('back_test.not_found');
+  return mayViewRuleset(actor, scope).ok ? done(viewOf(row, actor)) : refuse('back_test.not_found');
 }
 
 /** Stops a person's own back-test; one that has ended stays as it is. To others it is not there. */

@@ -1,3 +1,4 @@
+import { may } from '@lanewright/access';
 import {
   backTestResult,
   backTestSummary,
@@ -6,15 +7,18 @@ import {
   type BackTestView,
 } from '@lanewright/contract';
 import type { Selectable } from 'kysely';
+import type { Actor } from '../../platform/identity/index.ts';
 import type { BackTestTable } from '../../back-test-table.ts';
 
 /** A back-test as it is stored, without its draft. */
 export type BackTestRow = Omit<Selectable<BackTestTable>, 'draft'>;
 
-/** A back-test as screens follow it. */
-export function viewOf(row: BackTestRow): BackTestView {
+/** A back-test as screens follow it: whoever may see no quotes is told the figures, and no quote by name. */
+export function viewOf(row: BackTestRow, { permissions }: Pick<Actor, 'permissions'>): BackTestView {
   const { id, state, done, total, failure } = row;
-  return { id, state, done, total, failure, result: resultOf(row) };
+  const result = resultOf(row);
+  const quotes = may(permissions, ['quote.view']) ? {} : { most_changed: [], most_flipped: [] };
+  return { id, state, done, total, failure, result: result === null ? null : { ...result, ...quotes } };
 }
 
 /** The figures kept with the version that is saved of the draft; null before the replay is done. */
