@@ -8,9 +8,18 @@ export type Facts = Readonly<Record<string, number | string | boolean | null>>;
 
 const WEEKDAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
+/** The weekdays of the days last asked for: each run asks for three, mostly of the same few weeks. */
+const weekdays = new Map<string, string>();
+const MOST_WEEKDAYS = 1_000;
+
 /** The name of a day's weekday as the operands hold it. */
 export function weekdayName(day: string): string {
-  return WEEKDAY_NAMES[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+  const known = weekdays.get(day);
+  if (known !== undefined) return known;
+  const name = WEEKDAY_NAMES[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+  if (weekdays.size >= MOST_WEEKDAYS) weekdays.clear();
+  weekdays.set(day, name);
+  return name;
 }
 
 /** The facts of a configuration as lists side by side, which read quicker than objects, and the slots of its clock. */
@@ -84,10 +93,6 @@ type Clock = { readonly at: string; readonly zone: string; readonly values: read
 
 /** The clock last read: a run opens several situations at one instant. */
 let lastClock: Clock | null = null;
-/** The weekdays of the days last asked for. */
-const weekdays = new Map<string, string>();
-const MOST_WEEKDAYS = 1_000;
-
 /** Takes the clock operands at an instant in a zone; they stand before any fact of the same name (SP-150). */
 export function setClock(dictionary: Dictionary, values: Value[], { at, zone }: { at: string; zone: string }): void {
   const clock = lastClock?.at === at && lastClock.zone === zone ? lastClock : readClock(at, zone);
@@ -103,8 +108,5 @@ function readClock(at: string, zone: string): Clock {
   const now = new Date(at);
   const local = localTimeOf(now, zone);
   const today = local.slice(0, 10);
-  const weekday = weekdays.get(today) ?? weekdayName(today);
-  if (weekdays.size >= MOST_WEEKDAYS) weekdays.clear();
-  weekdays.set(today, weekday);
-  return { at, zone, values: [now.getTime(), today, local.slice(11), weekday] };
+  return { at, zone, values: [now.getTime(), today, local.slice(11), weekdayName(today)] };
 }

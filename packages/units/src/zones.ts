@@ -36,7 +36,8 @@ function plainInstantOf(local: LocalDateTime, zone: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
   const wall = Date.parse(`${local}Z`);
   // JavaScript takes 2026-02-30 for March 2, and 24:00 for the next day.
-  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== local) return null;
+  const at = new Date(wall);
+  if (at.getUTCDate() !== Number(local.slice(8, 10)) || at.getUTCHours() !== Number(local.slice(11, 13))) return null;
   const offset = offsetOn(zone, wall);
   if (offset === null) return null;
   const instant = wall - offset * MINUTE_MILLISECONDS;
@@ -91,7 +92,9 @@ export function dayOf(instant: Date, zone: string): Day {
  * Plain arithmetic in UTC, where every day has 24 hours: each pricing run counts dozens of days.
  */
 export function addDays(day: Day, count: number): Day {
-  return new Date(midnightOf(day) + count * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  const midnight = midnightOf(day) + count * DAY_MILLISECONDS;
+  const number = midnight / DAY_MILLISECONDS;
+  return dayTexts.get(number) ?? dayText(number) ?? new Date(midnight).toISOString().slice(0, 10);
 }
 
 /** ISO weekday of a day: 1 Monday to 7 Sunday. */
