@@ -125,6 +125,16 @@ test('[R-009 R-010 R-029] rules are copied, muted, deleted and renumbered; the h
   await expect(screen.changes).toContainText('1 added, 1 edited, 2 moved, 2 deleted');
   await page.getByRole('button', { name: 'Revert all changes' }).click();
   await expect(screen.changes).toContainText('No unsaved changes');
+
+  // A finding leads from the name in its sentence to the row.
+  await page.getByRole('button', { name: /^\d+ findings?$/ }).click();
+  const findings = page.getByRole('dialog', { name: /findings?$/ });
+  await expect(findings).toContainText('Findings never forbid saving.');
+  await expectAccessible(page, '[role="dialog"]');
+  const named = findings.getByRole('listitem').first().getByRole('button').first();
+  const name = await named.innerText();
+  await named.click();
+  await expect(screen.row(name)).toBeFocused();
   await expect(screen.rows).toHaveCount(6);
   expect((await shipper.read()).rules).toEqual(SIX_RULES);
 });
@@ -200,8 +210,10 @@ test('[R-014 M-113 SP-151] an import becomes unsaved changes; what cannot be sav
   await importRules(page, rulesetFile([...SIX_RULES, faulty, old], HEAD));
   const dialog = page.getByRole('dialog', { name: 'Import rules' });
   await expect(dialog).toContainText('8 rules in the file');
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(screen.changes).toContainText('2 unsaved changes');
+  await expect(page.getByText('No findings while a rule is faulty')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   const problems = page.getByRole('dialog', { name: 'Rules cannot be saved' });
   await expect(problems.getByRole('listitem')).toHaveText(['Faulty: Rule action is not defined!']);

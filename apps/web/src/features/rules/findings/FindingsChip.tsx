@@ -41,9 +41,9 @@ export function FindingsChip({ findings, nameOf, onRule }: FindingsChipProps) {
       <Popover.Dropdown className={classes.panel} aria-label="Findings">
         {findingGroups(all).map(({ kind, title, findings: own }) => (
           <section key={kind} aria-label={title}>
-            <h3 className={classes.kind}>
+            <h2 className={classes.kind}>
               {title} <span className="ink-3 num">{own.length}</span>
-            </h3>
+            </h2>
             <ul className={classes.list}>
               {own.slice(0, MOST_SHOWN).map((each, index) => (
                 <Sentence key={index} finding={each} nameOf={nameOf} onRule={go} />
