@@ -21,11 +21,14 @@ export const OPERATION_SIGN: Readonly<Record<string, string>> = {
 /** Titles of looked-up values, by operand and value (SP-139). */
 export type TitleOf = (source: ValueSource | null, value: string | number) => string;
 
+/** Made once: a formatter costs more than what it formats, and a rule may hold hundreds of numbers. */
+const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
 /** A value as people read it where nothing looks its title up. */
 export const plainTitle: TitleOf = (source, value) => {
   const choice = source?.choices?.find((each) => each.value === value);
   if (choice !== undefined) return choice.title;
-  return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 6 }) : value;
+  return typeof value === 'number' ? FIGURES.format(value) : value;
 };
 
 type Reading = { readonly config: EditorConfig; readonly titleOf: TitleOf };

@@ -16,7 +16,7 @@ const FOLDED_FROM = 4;
 
 /** An operation inside a line, tinted so that brackets are seen (look guide §7). */
 export function Capsule({ inside: Inside, ...props }: CapsuleProps) {
-  const { tools, item, name, onContextMenu, opened, text } = useTreeItem(props);
+  const { tools, item, name, onContextMenu, opened, textOfNode } = useTreeItem(props);
   const { node, place, level, depth } = props;
   const [unfolded, setUnfolded] = useState(false);
   const isFolded = depth >= FOLDED_FROM && !unfolded;
@@ -51,7 +51,7 @@ export function Capsule({ inside: Inside, ...props }: CapsuleProps) {
     >
       {isFolded ? (
         <button type="button" className={classes.fold} tabIndex={-1} onClick={() => setUnfolded(true)}>
-          {text}
+          {textOfNode()}
           <ChevronRight size={12} aria-hidden="true" />
         </button>
       ) : (

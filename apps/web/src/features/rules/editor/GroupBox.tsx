@@ -16,7 +16,7 @@ const FOLDED_FROM = 6;
 
 /** A group of conditions in its box, and / or to switch at its head; a not is a box around one line (look guide §7). */
 export function GroupBox({ line: Line, ...props }: GroupBoxProps) {
-  const { tools, item, name, onContextMenu, opened, text, problem } = useTreeItem(props);
+  const { tools, item, name, onContextMenu, opened, textOfNode, problem } = useTreeItem(props);
   const { node, place, level } = props;
   const [unfolded, setUnfolded] = useState(false);
   const isFolded = level >= FOLDED_FROM && !unfolded;
@@ -50,7 +50,7 @@ export function GroupBox({ line: Line, ...props }: GroupBoxProps) {
       </div>
       {isFolded ? (
         <button type="button" className={classes.fold} onClick={() => setUnfolded(true)}>
-          {text}
+          {textOfNode()}
           <ChevronRight size={12} aria-hidden="true" />
         </button>
       ) : (

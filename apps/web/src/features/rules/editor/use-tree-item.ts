@@ -11,8 +11,10 @@ export function useTreeItem({ node, wanted, place, level, position, count }: Nod
   const tools = useEditorTools();
   const problem = useKeyed(tools.problems, node.id);
   const opened = useKeyed(tools.opened, node.id);
-  const text = expressionText(node, { config: tools.config, titleOf: titleFrom(tools.titles) }, wanted.source);
-  const name = nameOf(node, shown ?? text);
+  // A group is named by its size, so the text of all that stands in it is worked out only where it is shown.
+  const textOfNode = (): string =>
+    expressionText(node, { config: tools.config, titleOf: titleFrom(tools.titles) }, wanted.source);
+  const name = nameOf(node, () => shown ?? textOfNode());
   const press = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || !pressNode(event, { node, place }, tools)) return;
     event.preventDefault();
@@ -38,14 +40,14 @@ export function useTreeItem({ node, wanted, place, level, position, count }: Nod
     event.stopPropagation();
     tools.open(node.id, { part: 'menu' });
   };
-  return { tools, item, name, onContextMenu, opened, problem, text };
+  return { tools, item, name, onContextMenu, opened, problem, textOfNode };
 }
 
 /** What a reader says of a node before what stands in it: a group is too long to be read whole. */
-function nameOf(node: DraftNode, text: string): string {
-  if (node.type === 'literal') return `Constant: ${text}`;
-  if (node.type === 'variable') return `Variable: ${text}`;
-  if (!isGroup(node)) return `Operation: ${text}`;
+function nameOf(node: DraftNode, text: () => string): string {
+  if (node.type === 'literal') return `Constant: ${text()}`;
+  if (node.type === 'variable') return `Variable: ${text()}`;
+  if (!isGroup(node)) return `Operation: ${text()}`;
   return `Group ${node.name}: ${node.args.length} ${node.args.length === 1 ? 'condition' : 'conditions'}`;
 }
 
