@@ -22,6 +22,12 @@ export type Clauses = {
 /** Alternatives beyond this are not spelled out; such a part is taken as one condition that is not looked into. */
 const MOST_CLAUSES = 32;
 
+/**
+ * Sets of more values than this are not put together any further: long lists, one after the other, would be gone through
+ * again with each of them.
+ */
+const MOST_PARTS = 2_000;
+
 type Work = {
   readonly dictionary: Dictionary;
   readonly variables: Map<string, Variable>;
@@ -58,7 +64,7 @@ function together(node: Operation, wanted: boolean, work: Work): readonly Clause
   let clauses: readonly Clause[] = [new Map()];
   for (const arg of node.args) {
     const spelled = spell(arg, wanted, work);
-    const few = clauses.length * spelled.length <= MOST_CLAUSES;
+    const few = clauses.length * spelled.length <= MOST_CLAUSES && !outgrow(clauses, spelled);
     const next = few ? spelled : single(unlooked(arg, work.dictionary), wanted, work);
     clauses = clauses.flatMap((clause) =>
       next.flatMap((more) => {
@@ -68,6 +74,15 @@ function together(node: Operation, wanted: boolean, work: Work): readonly Clause
     );
   }
   return clauses;
+}
+
+/** Whether some alternatives would put together sets that are too large. */
+function outgrow(clauses: readonly Clause[], more: readonly Clause[]): boolean {
+  return more.some((clause) => [...clause].some(([key, set]) => clauses.some((one) => isTooMuch(one.get(key), set))));
+}
+
+function isTooMuch(before: ValueSet | undefined, set: ValueSet): boolean {
+  return before !== undefined && before.parts.length + set.parts.length > MOST_PARTS;
 }
 
 function merged(one: Clause, other: Clause, work: Work): Clause | null {
@@ -96,6 +111,7 @@ function either(node: Operation, wanted: boolean, work: Work): readonly Clause[]
       if (only === undefined) return [new Map()];
       const [key, set] = only;
       const before = plain.get(key);
+      if (clause.size === 1 && isTooMuch(before, set)) return single(unlooked(node, work.dictionary), wanted, work);
       if (clause.size > 1) clauses.push(clause);
       else plain.set(key, before === undefined ? set : union(before, set));
     }
