@@ -2,6 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { beSignedInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
+import { shipperWithRules } from './support/rules.ts';
+
+/** A shipper of the demo world whose rules no other journey changes. */
+const READ_ONLY_SHIPPER = 'Copper Kettle Brewing';
 
 const REFUSED = 'Rule query not permitted and will not be saved!';
 
@@ -21,6 +25,18 @@ async function pick(page: Page, list: string, text: string): Promise<void> {
   await expect(page.getByRole('option').first()).toContainText(text, { ignoreCase: true });
   await field.press('Enter');
   await expect(field).toHaveCount(0);
+}
+
+/** Drags by a grip onto the upper half of another line. */
+async function dragBefore(page: Page, grip: Locator, line: Locator): Promise<void> {
+  const [from, onto] = [await grip.boundingBox(), await line.boundingBox()];
+  if (from === null || onto === null) throw new Error('what is dragged is not drawn');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(onto.x + 40, onto.y + onto.height - 4);
+  await page.mouse.move(onto.x + 40, onto.y + 4);
+  await expect(line).toHaveAttribute('data-drop', 'before');
+  await page.mouse.up();
 }
 
 test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', async ({ page }) => {
@@ -48,6 +64,16 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
   await expect(node(dialog, 'Constant: 3')).toBeFocused();
+
+  // The same as the tree that is stored, by its menu; the switch shows it in short again.
+  const relative = node(dialog, /^Operation: Today \+ 3 days/).last();
+  await relative.focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Show as raw tree' }).press('Enter');
+  await expect(relative).toContainText(/relative date.*base.*Today.*direction.*plus.*value.*3.*dimension.*days/);
+  await relative.getByRole('button', { name: 'Show as raw tree' }).press('Enter');
+  await expect(node(dialog, 'Constant: plus')).toHaveCount(0);
+  await expect(node(dialog, 'Constant: +')).toBeVisible();
 
   // Up to the comparison, which opens its operations.
   const root = dialog.getByRole('tree', { name: 'Query' }).getByRole('treeitem').first();
@@ -140,6 +166,22 @@ test('[R-044 R-056 M-120] a rule is changed by mouse, and what must not be saved
   await dialog.getByText('Builder', { exact: true }).click();
   await expect(node(dialog, 'Constant: 75 mi')).toBeVisible();
 
+  // Conditions and actions are dragged by their grips.
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await pick(page, 'Operand', 'Hazmat');
+  const lines = dialog.getByRole('tree', { name: 'Query' }).getByRole('treeitem', { level: 2 });
+  await expect(lines).toHaveCount(2);
+  await expect(lines.last()).toContainText('Hazmat');
+  await lines.last().hover();
+  await dragBefore(page, lines.last().getByTitle('Drag to move'), lines.first());
+  await expect(lines.first()).toContainText('Hazmat');
+  await dialog.getByRole('button', { name: 'Add action' }).click();
+  await pick(page, 'Action', 'Stop rule group execution');
+  const actions = dialog.getByRole('list', { name: 'Actions' }).getByRole('listitem');
+  await expect(actions.last()).toContainText('Stop rule group execution');
+  await dragBefore(page, actions.last().getByRole('button', { name: /^Move action/ }), actions.first());
+  await expect(actions.first()).toContainText('Stop rule group execution');
+
   // Nothing is thrown away without a question.
   await page.keyboard.press('Escape');
   const leave = page.getByRole('dialog', {
@@ -177,4 +219,35 @@ test('[R-042 R-045 SP-008] who may only correct prices changes constants and not
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Regional haul of 150 to 400 miles', exact: true }).click();
   await expect(node(dialog, 'Constant: 175 mi')).toBeVisible();
+
+  // The corrected rule is tried on a quote without being saved.
+  await dialog.getByRole('combobox', { name: 'Quote' }).click();
+  await page.getByRole('option', { name: /^Q\d+/ }).first().click();
+  const conditions = dialog.getByRole('list', { name: 'Conditions' }).getByRole('listitem');
+  await expect(conditions).toHaveCount(2);
+  await expect(conditions.first()).toContainText('≥ 175 mi');
+  await expect(conditions.first().getByRole('img', { name: /^(met|failed)$/ })).toBeVisible();
+  await expect(dialog.getByText(/^Price after this rule|^The rule does not fire on this quote\./)).toBeVisible();
+});
+
+test('[R-011 R-041] who may only see rules is shown a rule and changes nothing', async ({ page, app }) => {
+  const shipper = await shipperWithRules(app.url, READ_ONLY_SHIPPER);
+  await beSignedInAs(page, 'viewer');
+  await page.goto(shipper.path);
+  await page.getByRole('button', { name: 'Long haul', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rule', exact: true });
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('readonly', '');
+  const value = node(dialog, 'Constant: 100 mi');
+  await value.click();
+  await value.press('Enter');
+  await value.press('Delete');
+  await value.press('7');
+  await expect(dialog.getByRole('textbox', { name: 'Value' })).toHaveCount(0);
+  await expect(value).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^(Add|Delete|Move|Save)/ })).toHaveCount(0);
+  await dialog.getByText('Text', { exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Query as text' })).toHaveAttribute('readonly', '');
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.locator('button', { hasText: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
 });
