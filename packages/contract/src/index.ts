@@ -215,13 +215,11 @@ export {
   ruleChange,
   ruleList,
   ruleProblem,
-  rulesetChangedMeanwhile,
   saveGlobalMaxBuyRuleset,
   saveGlobalPriceRuleset,
   saveShipperMaxBuyRules,
   saveShipperPriceRules,
 } from './rules.ts';
-export type { RulesetChangedMeanwhile } from './rules.ts';
 export { getRulesetVersion, listRulesetVersions, restoreRulesetVersion, rulesetVersionRow } from './rule-versions.ts';
 export type { RulesetVersionRow } from './rule-versions.ts';
 export {

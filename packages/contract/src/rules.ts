@@ -2,7 +2,7 @@ import { EDITOR_CONFIG, RULE_CONTEXTS, RULE_LIMITS, type EditorConfig, type Rule
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
-import { instant, pathId } from './query.ts';
+import { pathId } from './query.ts';
 
 /** Rulesets: reading, saving, copying between shippers, and the configuration of their editor. */
 
@@ -72,14 +72,6 @@ const versionNumber = z.number().int().min(0);
 
 /** What a save answers: the version it made. */
 const saved = z.strictObject({ version: versionNumber });
-
-/** A version of a ruleset as a conflict names it (409 `ruleset.changed_meanwhile`, SP-037). */
-export const rulesetChangedMeanwhile = z.strictObject({
-  changed_by: z.string(),
-  changed_at: instant,
-  version: versionNumber,
-});
-export type RulesetChangedMeanwhile = z.infer<typeof rulesetChangedMeanwhile>;
 
 /** A fault that forbids saving, in `problems` of a 400 (R-030, SP-138, SP-151). */
 export const ruleProblem = z.strictObject({ rule: z.string(), path: z.string(), problem: z.string() });

@@ -1,5 +1,4 @@
 export { priceOnce } from './price-once.ts';
-export { priceMaxBuy } from './price-max-buy.ts';
 export { factsOfAsk } from './tried-facts.ts';
 export { ruleTurns, tryPrice } from './try-price.ts';
 export type { RuleTurn, Trial, TurnsAsk } from './try-price.ts';

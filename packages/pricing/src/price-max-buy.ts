@@ -6,19 +6,14 @@ import { unitsOf } from './quote-currency.ts';
 import type { MaxBuy, Reason, RulesetExecutionLog } from './result.ts';
 import { runContext } from './run-context.ts';
 
+/** What the max-buy rules of a pass come to. */
+export type PricedMaxBuy = { readonly max_buy: MaxBuy; readonly logs: readonly RulesetExecutionLog[] };
+
 /**
  * The most a carrier may be paid: prediction_high_buy_rate through the max-buy rules, × (1 + adder percent / 100) +
  * adder amount + named adders. Units: cents of the quote's currency. Rounds: once, half up to whole units.
  * Absent, with outcome no-reply, without a high buy rate or where the rules say so. Source: SP-134, SP-141, SP-146.
  */
-export function priceMaxBuy(ask: PriceAsk, tried: Facts = {}): PricedMaxBuy {
-  return maxBuyUnder(passFacts(ask, tried), ask.rulesets.max_buy_price_prediction);
-}
-
-/** What the max-buy rules of a pass come to. */
-export type PricedMaxBuy = { readonly max_buy: MaxBuy; readonly logs: readonly RulesetExecutionLog[] };
-
-/** The same for a pass whose facts are known already. */
 export function maxBuyUnder(known: PassFacts, rulesets: ContextRulesets): PricedMaxBuy {
   const { currency } = known.pass.quote;
   const { situation, high } = opened(known);

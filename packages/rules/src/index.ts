@@ -113,7 +113,7 @@ export {
 export type { ValueSource, Wanted } from './editing/tree-wanted.ts';
 export { expressionText, OPERATION_SIGN, plainTitle, valueText } from './editing/tree-text.ts';
 export type { TitleOf } from './editing/tree-text.ts';
-export { constantProblem, deprecatedIn, testProblems, valueProblems } from './editing/tree-problems.ts';
+export { constantProblem, testProblems, valueProblems } from './editing/tree-problems.ts';
 export type { NodeProblem } from './editing/tree-problems.ts';
 export { headProblems, takenHeads } from './editing/rule-head.ts';
 export type { RuleHead, TakenHeads } from './editing/rule-head.ts';

@@ -5,7 +5,7 @@ import { EDITOR_CONFIG } from '../editor-config.ts';
 import type { Expression } from '../tree.ts';
 import { headProblems, takenHeads } from './rule-head.ts';
 import { changeNode, type DraftNode } from './tree-draft.ts';
-import { constantProblem, deprecatedIn, testProblems, valueProblems } from './tree-problems.ts';
+import { constantProblem, testProblems, valueProblems } from './tree-problems.ts';
 import { actionWanted, argumentWanted, comparisonsFor, operationsFor, TEST_WANTED } from './tree-wanted.ts';
 
 const config = EDITOR_CONFIG.quote_price_prediction;
@@ -80,12 +80,6 @@ describe('problems of a rule that is being written', () => {
     expect(of('equipment_type', constant('rocket'))[0]).toContain('takes one of');
     expect(of('add_accessorial', apply('named_amount', 'Tarps', 75))).toEqual([]);
     expect(constantProblem(null, actionWanted(action('note')))).toBe('Enter a value');
-  });
-
-  it('[R-057] names the deprecated operands of a test or an action', () => {
-    const test = apply('and', apply('less', operand('market_strength'), 60), operand('hazmat'));
-    expect(deprecatedIn(test, config).map(({ name }) => name)).toEqual(['market_strength']);
-    expect(deprecatedIn(operand('hazmat'), config)).toEqual([]);
   });
 });
 

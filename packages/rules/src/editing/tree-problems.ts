@@ -1,10 +1,9 @@
 import { checkRuleset } from '../check.ts';
-import type { ActionSpec, EditorConfig, Operand } from '../config.ts';
-import { dictionaryOf } from '../dictionary.ts';
+import type { ActionSpec, EditorConfig } from '../config.ts';
 import { RULE_LIMITS, type LiteralValue, type Rule } from '../tree.ts';
 import { isDateText, isDatetimeText, isTimeText } from '../value-forms.ts';
-import { isFinished, nodeAt, nodesIn, type DraftNode } from './tree-draft.ts';
-import { actionWanted, argumentWanted, isOpen, TEST_WANTED, type Wanted } from './tree-wanted.ts';
+import { isFinished, nodeAt, type DraftNode } from './tree-draft.ts';
+import { actionWanted, argumentWanted, TEST_WANTED, type Wanted } from './tree-wanted.ts';
 
 /** What is wrong with a node of a draft, in a sentence. */
 export type NodeProblem = { readonly id: string; readonly problem: string };
@@ -74,13 +73,4 @@ export function constantProblem(value: LiteralValue | null, wanted: Wanted): str
   if (wanted.types.includes('time') && !isTimeText(value)) return 'A time is written HH:mm';
   if (wanted.types.includes('datetime') && !isDatetimeText(value)) return 'A datetime is written YYYY-MM-DD HH:mm:ss';
   return null;
-}
-
-/** The deprecated operands of a tree, in their order. */
-export function deprecatedIn(root: DraftNode, config: EditorConfig): readonly Operand[] {
-  const { operands } = dictionaryOf(config);
-  const found = nodesIn(root).flatMap((node) =>
-    node.type === 'variable' && !isOpen(node) ? (operands.get(node.value) ?? []) : [],
-  );
-  return [...new Set(found)].filter((operand) => operand.is_deprecated);
 }
