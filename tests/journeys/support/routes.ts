@@ -3,8 +3,8 @@ import type { Permission } from '@lanewright/access';
 /** A signed-in route of the specification, with an address that fits it. */
 export type SignedInRoute = {
   readonly path: string;
-  /** The title of its page. */
-  readonly title: string;
+  /** The title of its page; a shipper's rules bear its name before theirs (SP-152). */
+  readonly title: string | RegExp;
   /** The permission that it needs (SP-006, SP-007). */
   readonly may: Permission;
   /** Whether a viewer may see it. */
@@ -22,10 +22,15 @@ export const ROUTES: readonly SignedInRoute[] = [
   { path: '/shippers/edit/1', title: 'Edit Shipper', may: 'customer.change', viewer: false },
   { path: '/shippers/1', title: 'Shipper', may: 'customer.view', viewer: true },
   { path: '/shippers/1/fuel-sheets', title: 'Fuel Sheets', may: 'fuel_sheet.view', viewer: true },
-  { path: '/shippers/1/price-rules', title: 'Price rules', may: 'customer.view_price_rules', viewer: true },
-  { path: '/shippers/1/max-buy-rules', title: 'Max Buy rules', may: 'customer.view_max_buy_rules', viewer: true },
-  { path: '/price-rules', title: 'Price rules', may: 'customer.view_global_price_ruleset', viewer: false },
-  { path: '/max-buy-rules', title: 'Max Buy rules', may: 'customer.view_global_max_buy_ruleset', viewer: false },
+  { path: '/shippers/1/price-rules', title: /^(.+ )?Quoting Rules$/, may: 'customer.view_price_rules', viewer: true },
+  {
+    path: '/shippers/1/max-buy-rules',
+    title: /^(.+ )?Max Buy Rules$/,
+    may: 'customer.view_max_buy_rules',
+    viewer: true,
+  },
+  { path: '/price-rules', title: 'Rules', may: 'customer.view_global_price_ruleset', viewer: false },
+  { path: '/max-buy-rules', title: 'Max Buy Rules', may: 'customer.view_global_max_buy_ruleset', viewer: false },
   { path: '/awards', title: 'Awards', may: 'award.view', viewer: true },
   { path: '/awards/upload', title: 'Upload Award', may: 'award.add', viewer: false },
   { path: '/awards/1/edit', title: 'Edit Award', may: 'award.change', viewer: false },
