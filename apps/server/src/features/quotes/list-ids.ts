@@ -18,7 +18,7 @@ const DEEP = 500;
 /** So many ids are read together; a page of 10, 25, 50 or 100 lies in one block. */
 const BLOCK = 1_000;
 /** A page that took longer is kept from the second time on. */
-const SLOW_MS = 15;
+const SLOW_MS = 10;
 const MOST_SLOW = 500;
 
 /** Orders whose column no change is noted of (`counted_change`): a kept page of them could be stale. */
