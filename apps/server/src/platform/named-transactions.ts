@@ -41,7 +41,13 @@ class NamedDriver extends PostgresDriver {
     if (next === undefined || name === null) return super.beginTransaction(connection, settings);
     next.name = null;
     const tell = `select set_config('lanewright.acting', ${escapeLiteral(name)}, true)`;
-    await connection.executeQuery(CompiledQuery.raw(`begin; ${tell}`));
+    try {
+      await connection.executeQuery(CompiledQuery.raw(`begin; ${tell}`));
+    } catch (error) {
+      // It may have begun before the name failed, and nobody else would end it before the connection is used again.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+      throw error;
+    }
   }
 }
 

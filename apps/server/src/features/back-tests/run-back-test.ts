@@ -70,6 +70,8 @@ async function replayIn(threads: readonly Thread[], { db, id, plan, signal }: Fo
   const cursor = new Int32Array(shared.cursor);
   const stop = () => void Atomics.store(cursor, CURSOR.stop, 1);
   signal.addEventListener('abort', stop);
+  // One that was aborted while the replay was planned tells nobody any more.
+  if (signal.aborted) stop();
   const tell = async () => {
     const done = Math.min(total, Atomics.load(cursor, CURSOR.next));
     if (!(await tellProgress(db, id, { done, total }))) stop();

@@ -211,7 +211,9 @@ export async function backTestOf(
   ask: { readonly id: string; readonly scope: RulesetScope; readonly rules: readonly Rule[] },
 ): Promise<BackTestSummary | null> {
   const row = await findBackTest(db, ask.id);
-  return row === null || row.draft_digest !== draftDigest(ask.scope, ask.rules) ? null : summaryOf(row);
+  // One of a single shipper's quotes would stand beside the version as if it covered all.
+  if (row === null || row.only_customer_id !== null) return null;
+  return row.draft_digest === draftDigest(ask.scope, ask.rules) ? summaryOf(row) : null;
 }
 
 /** Forgets back-tests of long ago; what was kept with a version stays there. */

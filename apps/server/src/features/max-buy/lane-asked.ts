@@ -57,7 +57,9 @@ async function laneOfQuote(
     .where('caller_id', '=', terms.callerId)
     .executeTakeFirst();
   const quote = own === undefined ? null : await gatherQuote(db, quoteId);
-  if (quote === null) return refuse('quote.not_found');
+  // A person may have given the quote to another shipper since: a key bound to one asks for no other's max buy.
+  if (quote === null || (terms.customerId !== null && quote.row.customer_id !== terms.customerId))
+    return refuse('quote.not_found');
   const named = ask.customer === undefined ? null : await shipperAsked(db, ask.customer, terms);
   if (named !== null && !named.ok) return named;
   const { stops, equipment_type: equipment } = quote.facts;

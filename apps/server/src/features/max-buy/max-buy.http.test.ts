@@ -96,6 +96,15 @@ describe('[SP-134] a machine asks what a carrier may be paid', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('about a quote that a person gave to another shipper since, and is told of none', async () => {
+    const { customer: _customer, ...request } = requestOf(world);
+    const quote = idOf((await app.call(createCallerQuote, { headers: machine.headers, body: request })).body);
+    const { id: other } = await ruleShipper(app);
+    await app.db.updateTable('quote').set({ customer_id: other }).where('id', '=', quote).execute();
+    expect((await ask({ ...LANE, quote_id: quote })).status).toBe(404);
+    expect(await lastLog()).toMatchObject({ status_code: 404, quote_id: null });
+  });
+
   test('and gets no figure where none is known, with the reason', async () => {
     const nowhere = { ...LANE, origin: { city: 'Boise', state: 'ID' }, destination: { city: 'Bangor', state: 'ME' } };
     expect((await ask(nowhere)).body).toEqual({

@@ -20,7 +20,7 @@ type Kept = { readonly quote: number; readonly customer: number; readonly inputs
  */
 export async function findGap(
   { db, clock }: Pick<TrialRoom, 'db' | 'clock'>,
-  { scope, rules, days }: LintAsk,
+  { scope, rules, days, mayNameQuotes }: LintAsk,
 ): Promise<{ readonly findings: readonly RuleFinding[]; readonly lookedAt: number }> {
   const from = new Date(clock.now().getTime() - days * DAY);
   const { rows } = await sql<Kept>`
@@ -41,7 +41,8 @@ export async function findGap(
   const missed = results.filter(({ touched }) => !touched);
   const [example] = missed;
   if (example === undefined) return { findings: [], lookedAt: results.length };
-  const sentence = `No rule touches ${missed.length} of the last ${results.length} quotes, such as ${systemIdOf(example.quote)}.`;
+  const such = mayNameQuotes ? `, such as ${systemIdOf(example.quote)}` : '';
+  const sentence = `No rule touches ${missed.length} of the last ${results.length} quotes${such}.`;
   return { findings: [{ kind: 'gap', rules: [], sentence }], lookedAt: results.length };
 }
 

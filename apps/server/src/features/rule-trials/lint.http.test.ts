@@ -107,6 +107,13 @@ describe('findings from recent quotes', () => {
       rules: [],
       sentence: expect.stringMatching(/^No rule touches 1 of the last 1 quotes, such as Q\d{8}\.$/),
     });
+    const rulesAlone = await app.people.make({ permissions: ['customer.view_global_price_ruleset'] });
+    const blind = await app.call(lintRules, { as: rulesAlone, body: { context: QUOTING, rules: [far] } });
+    expect(parsed(lintRules, blind.body).findings).toContainEqual({
+      kind: 'gap',
+      rules: [],
+      sentence: 'No rule touches 1 of the last 1 quotes.',
+    });
     expect((await findingsOf([markupRule('House', 12)], {})).findings).toEqual([]);
   });
 

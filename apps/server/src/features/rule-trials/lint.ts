@@ -10,7 +10,13 @@ import type { TrialRoom } from './room.ts';
 import { unknownValues } from './unknown-values.ts';
 
 /** A draft to look through. */
-export type LintAsk = { readonly scope: RulesetScope; readonly rules: readonly Rule[]; readonly days: number };
+export type LintAsk = {
+  readonly scope: RulesetScope;
+  readonly rules: readonly Rule[];
+  readonly days: number;
+  /** Whether the asker may see quotes: an example is named to nobody else. */
+  readonly mayNameQuotes: boolean;
+};
 
 /**
  * What is worth a look in a draft: what the rules alone tell, and what the shippers, places, quotes and runs of the last

@@ -29,7 +29,8 @@ export function ruleTrialRoutes(http: Http, room: TrialRoom): void {
     const draft = readDraft(body, actor);
     if (!draft.ok) return draft;
     const { rules, ...scope } = draft.value;
-    return lintDraft(room, { scope, rules, days: body.days });
+    const mayNameQuotes = may(actor.permissions, ['quote.view']);
+    return lintDraft(room, { scope, rules, days: body.days, mayNameQuotes });
   });
   http.route(contract.getRulePerformance, async ({ query, actor }) => {
     const scope = scopeOf(query);
