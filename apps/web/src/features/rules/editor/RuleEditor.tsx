@@ -78,7 +78,14 @@ export function RuleEditor(props: RuleEditorProps) {
               <ThenSection work={work} acts={editor.acts} />
               <Problems work={work} problems={problems} isChanged={isChanged} />
             </div>
-            <RuleMeaning {...props} work={work} saved={isValid ? saved : null} titles={editor.titles} config={config} />
+            <RuleMeaning
+              {...props}
+              work={work}
+              saved={isValid ? saved : null}
+              isChanged={isChanged}
+              titles={editor.titles}
+              config={config}
+            />
           </div>
           <Foot power={power} isValid={isValid} onSave={save} onClose={leave} />
         </div>

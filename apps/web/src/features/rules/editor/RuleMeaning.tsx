@@ -13,17 +13,20 @@ type RuleMeaningProps = Pick<RuleEditorProps, 'scope' | 'rule' | 'rules'> & {
   readonly titles: LookedUpTitles;
   /** The rule as it would be saved; null while it may not be. */
   readonly saved: Rule | null;
+  /** Whether the rule in work is another than the stored one. */
+  readonly isChanged: boolean;
 };
 
 /** What the rule means: its words, a quote that it is tried on, and what became of it lately (look guide §7). */
-export function RuleMeaning({ scope, rule, rules, work, config, titles, saved }: RuleMeaningProps) {
+export function RuleMeaning({ scope, rule, rules, work, config, titles, saved, isChanged }: RuleMeaningProps) {
   const may = useMay();
-  const candidate = saved ?? storedOf(rule);
+  // While the changed rule is not whole, none is tried: the stored one's price would pass for its own.
+  const candidate = saved ?? (isChanged ? null : storedOf(rule));
   return (
     <aside className={classes.meaning} aria-label="What the rule means">
       <section aria-labelledby="rule-in-words">
         <h3 id="rule-in-words">In words</h3>
-        <RuleWords work={work} config={config} titles={titles} />
+        <RuleWords work={work} config={config} titles={titles} muted={'muted' in rule && rule.muted === true} />
       </section>
       {may('quote.view') ? <TryOnQuote scope={scope} rule={candidate} rules={rules} /> : null}
       {rule.test === null ? null : <LastDays scope={scope} ruleId={rule.id} />}
@@ -35,11 +38,18 @@ function storedOf(rule: RuleEditorProps['rule']): Rule | null {
   return rule.test === null ? null : rule;
 }
 
-function RuleWords({ work, config, titles }: Pick<RuleMeaningProps, 'work' | 'config' | 'titles'>) {
+function RuleWords({
+  work,
+  config,
+  titles,
+  muted,
+}: Pick<RuleMeaningProps, 'work' | 'config' | 'titles'> & { readonly muted: boolean }) {
   const words = useMemo(() => {
     const test = finishedTest(work);
-    return test === null ? null : ruleWords({ test, actions: finishedActions(work) }, config, titles);
-  }, [work, config, titles]);
+    return test === null
+      ? null
+      : ruleWords({ test, actions: finishedActions(work), ...(muted ? { muted } : {}) }, config, titles);
+  }, [work, config, titles, muted]);
   // While a value is being typed, the words of a moment ago stay, paler: nothing below them moves.
   const [last, setLast] = useState(words);
   if (words !== null && words !== last) setLast(words);

@@ -31,4 +31,21 @@ describe('what changed in a rule', () => {
     expect(kinds(['a', 'b'], ['a'])).toEqual(['same a', 'out b']);
     expect(kinds(['a'], ['a'])).toEqual(['same a']);
   });
+
+  it('[B-002] says lists whole and another order of actions, so that no changed rule reads unchanged', () => {
+    const states = (list: string[], ...actions: Rule['actions']): Rule =>
+      rule({ name: 'States', test: apply('in', operand('origin_state'), list), actions });
+    const [cost, price] = [act('cost_estimate', 900), act('all_in', 1000)];
+    const { changed } = compareRulesets(
+      [states(['TX', 'OK', 'AR', 'LA', 'NM'], price, cost)],
+      [states(['TX', 'OK', 'AR', 'CA', 'NY'], cost, price)],
+    );
+    const said = changed.flatMap((each) => ruleDifference(each, { config: CONFIG }));
+    expect(said.map(({ part, lines }) => [part, ...lines.map(({ kind }) => kind)])).toEqual([
+      ['When', 'out', 'in'],
+      ['Then', 'out', 'out', 'in', 'in'],
+    ]);
+    const [when] = said;
+    expect(when?.lines.map(({ text, from, to }) => text.slice(from, to).trim())).toEqual(['LA or NM', 'CA or NY']);
+  });
 });

@@ -1,5 +1,6 @@
 import {
   actionsInWords,
+  expressionInWords,
   testInWords,
   type ChangedRule,
   type EditorConfig,
@@ -50,7 +51,11 @@ export function linesBetween(before: readonly string[], after: readonly string[]
       lines.push(...pair(old, text));
     }
   }
-  return [...lines, ...gone.slice(next).map((text) => whole('out', text))];
+  const all = [...lines, ...gone.slice(next).map((text) => whole('out', text))];
+  const unmoved = before.length === after.length && before.every((text, index) => text === after[index]);
+  if (unmoved || all.some(({ kind }) => kind !== 'same')) return all;
+  // The same lines in another order or number: that is the change, and actions run in their order.
+  return [...before.map((text) => whole('out', text)), ...after.map((text) => whole('in', text))];
 }
 
 /** An old and a new line that stand for each other, with the words that differ between what begins and ends alike. */
@@ -84,7 +89,11 @@ function whole(kind: DifferenceLine['kind'], text: string): DifferenceLine {
 /** The conditions that all must hold, or the test as one. */
 function conditions({ test }: Rule, voice: Voice): readonly string[] {
   const list = test.type === 'operation' && test.name === 'and' ? test.args : [test];
-  return list.map((each) => testInWords(each, voice.config, voice.titles));
+  return list.map((each) => {
+    const short = testInWords(each, voice.config, voice.titles);
+    // A list that a column cuts is said whole: what was cut may be what changed.
+    return / \d+ more\b/.test(short) ? expressionInWords(each, voice.config, voice.titles) : short;
+  });
 }
 
 function actions(rule: Rule, voice: Voice): readonly string[] {
