@@ -34,6 +34,7 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
         typed={typed}
         picks={found.data ?? []}
         busy={found.isFetching || search !== text}
+        stale={found.isPlaceholderData || search !== text}
         chosen={held}
         several={wanted.list}
         onSearch={setText}

@@ -23,6 +23,8 @@ type PickListProps = {
   /** Looks entries up; without it the given ones are searched. */
   readonly onSearch?: (text: string) => void;
   readonly busy?: boolean;
+  /** The entries are still those of an earlier search: Enter waits for the ones that were asked for. */
+  readonly stale?: boolean;
   readonly onPick: (pick: Pick) => void;
 };
 
@@ -39,6 +41,13 @@ export function PickList(props: PickListProps) {
   const pick = (one: Pick | undefined): void => {
     if (one !== undefined) props.onPick(one);
   };
+  // Enter was pressed while the entries were still those of an earlier search.
+  const awaited = useRef(false);
+  useEffect(() => {
+    if (!awaited.current || props.stale === true) return;
+    awaited.current = false;
+    pick(shown[place]);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (step !== undefined) {
@@ -46,7 +55,8 @@ export function PickList(props: PickListProps) {
       setAt(Math.max(0, Math.min(shown.length - 1, place + step)));
     } else if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault();
-      pick(shown[place]);
+      if (props.stale === true) awaited.current = true;
+      else pick(shown[place]);
     } else if (event.key === 'Tab') close();
   };
   return (
@@ -65,6 +75,7 @@ export function PickList(props: PickListProps) {
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
+          awaited.current = false;
           props.onSearch?.(event.target.value);
         }}
         onKeyDown={onKeyDown}
