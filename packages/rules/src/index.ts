@@ -32,13 +32,7 @@ export type {
 } from './config.ts';
 export { FACT_OPERANDS } from './operands.ts';
 export { EDITOR_CONFIG } from './editor-config.ts';
-export {
-  DATE_DIMENSIONS,
-  DATETIME_DIMENSIONS,
-  DIRECTIONS,
-  NUMBER_DIMENSIONS,
-  UNSUPPORTED_DIMENSION,
-} from './operations.ts';
+export { UNSUPPORTED_DIMENSION } from './operations.ts';
 export { checkRuleset, deprecatedOperands } from './check.ts';
 export { compileRuleset } from './compile.ts';
 export type { CompiledRuleset } from './compiled.ts';
@@ -62,7 +56,6 @@ export type {
   StopLog,
 } from './trace.ts';
 export type { Value } from './values.ts';
-export { LINT_KINDS } from './lint/findings.ts';
 export type { LintFinding, LintKind } from './lint/findings.ts';
 export { lintRuleset } from './lint/lint-ruleset.ts';
 export { mentionedValues } from './lint/mentioned-values.ts';
@@ -75,7 +68,6 @@ export {
   inRunningOrder,
   muteRules,
   newPlace,
-  orderLetters,
   putRule,
   reprioritize,
   withFreshIds,
@@ -86,17 +78,7 @@ export type { ListChanges, RuleChange } from './editing/list-changes.ts';
 export { actOnTree, takesMore } from './editing/tree-acts.ts';
 export type { TreeAct } from './editing/tree-acts.ts';
 export type { Direction } from './editing/tree-move.ts';
-export {
-  changeNode,
-  inPlaces,
-  isFinished,
-  isGroup,
-  nodeOf,
-  nodesIn,
-  sameMeaning,
-  wayTo,
-  withFreeIds,
-} from './editing/tree-draft.ts';
+export { isFinished, isGroup, nodeOf, nodesIn, wayTo, withFreeIds } from './editing/tree-draft.ts';
 export type { DraftLiteral, DraftNode, DraftOperation, NodeKind } from './editing/tree-draft.ts';
 export { kindsFor, newComparison, newGroup, openConstant, openNode } from './editing/tree-kinds.ts';
 export type { TreeTools } from './editing/tree-kinds.ts';
@@ -113,11 +95,10 @@ export {
 export type { ValueSource, Wanted } from './editing/tree-wanted.ts';
 export { expressionText, OPERATION_SIGN, plainTitle, valueText } from './editing/tree-text.ts';
 export type { TitleOf } from './editing/tree-text.ts';
-export { constantProblem, testProblems, valueProblems } from './editing/tree-problems.ts';
+export { testProblems, valueProblems } from './editing/tree-problems.ts';
 export type { NodeProblem } from './editing/tree-problems.ts';
 export { headProblems, takenHeads } from './editing/rule-head.ts';
 export type { RuleHead, TakenHeads } from './editing/rule-head.ts';
-export { operatorsFor } from './offers.ts';
 export { actionsInWords, expressionInWords, ruleInWords, ruleWords, testInWords } from './words/rule-words.ts';
 export type { RuleToSay } from './words/rule-words.ts';
 export { plainWords } from './words/segments.ts';
@@ -131,5 +112,5 @@ export type { Condition, ConditionState } from './explain/conditions.ts';
 export { fromJsonLogic } from './json-logic/from-json-logic.ts';
 export { toJsonLogic } from './json-logic/to-json-logic.ts';
 export type { FormProblem, InOtherForm, JsonLogic } from './json-logic/json-logic.ts';
-export { readRulesetFile, RULESET_FILE_LIMIT, rulesetFile } from './json-logic/ruleset-file.ts';
+export { readRulesetFile, rulesetFile } from './json-logic/ruleset-file.ts';
 export type { ReadRulesetFile, RulesetFileHead } from './json-logic/ruleset-file.ts';

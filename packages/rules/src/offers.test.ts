@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apply, checkRuleset, EDITOR_CONFIG, operand, operatorsFor, rule, act } from './index.ts';
+import { apply, checkRuleset, EDITOR_CONFIG, operand, rule, act } from './index.ts';
 import { OPERAND_TYPES, type LiteralValue, type Operand, type OperandType } from './index.ts';
+import { operatorsFor } from './offers.ts';
 
 const CONFIG = EDITOR_CONFIG.quote_price_prediction;
 const offered = (name: string) => {

@@ -4,13 +4,13 @@ import type { ArgumentSpec, OperandType, OperationSpec, ResultType } from './con
 export const DIRECTIONS = ['plus', 'minus'] as const;
 
 /** Dimensions of a relative number; exact is the default (R-060, R-061, R-067). */
-export const NUMBER_DIMENSIONS = ['exact', 'percentage'] as const;
+const NUMBER_DIMENSIONS = ['exact', 'percentage'] as const;
 
 /** Dimensions of a relative date; days is the default (R-065, R-066). */
-export const DATE_DIMENSIONS = ['days', 'weeks', 'months', 'years'] as const;
+const DATE_DIMENSIONS = ['days', 'weeks', 'months', 'years'] as const;
 
 /** Dimensions of a relative datetime; hours is the default (R-065, R-066). */
-export const DATETIME_DIMENSIONS = ['minutes', 'hours', ...DATE_DIMENSIONS] as const;
+const DATETIME_DIMENSIONS = ['minutes', 'hours', ...DATE_DIMENSIONS] as const;
 
 /** What the check says of any other dimension, spelled as specified (R-064). */
 export const UNSUPPORTED_DIMENSION = 'Unsuported operand dimension';

@@ -3,12 +3,27 @@ import { act, apply, operand, rule } from '../build.ts';
 import { EDITOR_CONFIG } from '../editor-config.ts';
 import type { Expression } from '../tree.ts';
 import { actOnTree, takesMore, type TreeAct } from './tree-acts.ts';
-import { isFinished, nodesIn, sameMeaning, wayTo, withFreeIds, type DraftNode } from './tree-draft.ts';
+import { isFinished, nodesIn, wayTo, withFreeIds, type DraftNode } from './tree-draft.ts';
 import { newGroup, openConstant } from './tree-kinds.ts';
 import { expressionText, plainTitle } from './tree-text.ts';
 import { argumentWanted, TEST_WANTED } from './tree-wanted.ts';
 
 const config = EDITOR_CONFIG.quote_price_prediction;
+
+/** Whether two trees mean the same: equal in everything but ids and places. */
+function sameMeaning(one: DraftNode, other: DraftNode): boolean {
+  if (one.type === 'operation')
+    return (
+      other.type === 'operation' &&
+      one.name === other.name &&
+      one.args.length === other.args.length &&
+      one.args.every((arg, index) => {
+        const twin = other.args[index];
+        return twin !== undefined && sameMeaning(arg, twin);
+      })
+    );
+  return one.type === other.type && JSON.stringify(one.value) === JSON.stringify(other.value);
+}
 
 /** A rule's test with ids test-1, test-2 … from the top down. */
 function testOf(expression: Expression): Expression {

@@ -78,21 +78,6 @@ export function withFreeIds(root: Expression, taken: ReadonlySet<string>, newId:
   return { ...root, id, args: root.args.map((arg) => withFreeIds(arg, taken, newId)) };
 }
 
-/** Whether two trees mean the same: equal in everything but ids and places. */
-export function sameMeaning(one: DraftNode, other: DraftNode): boolean {
-  if (one.type === 'operation')
-    return (
-      other.type === 'operation' &&
-      one.name === other.name &&
-      one.args.length === other.args.length &&
-      one.args.every((arg, index) => {
-        const twin = other.args[index];
-        return twin !== undefined && sameMeaning(arg, twin);
-      })
-    );
-  return one.type === other.type && JSON.stringify(one.value) === JSON.stringify(other.value);
-}
-
 /** Whether an operation is a group of conditions. */
 export function isGroup(node: DraftNode): node is DraftOperation & { readonly name: 'and' | 'or' } {
   return node.type === 'operation' && (node.name === 'and' || node.name === 'or');

@@ -1,5 +1,6 @@
 import type { EditorConfig } from '../config.ts';
 import { dictionaryOf } from '../dictionary.ts';
+import { numberText } from '../words/value-words.ts';
 import { isGroup, type DraftNode } from './tree-draft.ts';
 import { sourceOf, type ValueSource } from './tree-wanted.ts';
 
@@ -24,11 +25,16 @@ export type TitleOf = (source: ValueSource | null, value: string | number) => st
 /** Made once: a formatter costs more than what it formats, and a rule may hold hundreds of numbers. */
 const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
-/** A value as people read it where nothing looks its title up. */
+/**
+ * A value as people read it where nothing looks its title up; money with its sign, in the quote's currency, and a fraction
+ * as percent, since a bare number of either would be taken for something else.
+ */
 export const plainTitle: TitleOf = (source, value) => {
   const choice = source?.choices?.find((each) => each.value === value);
   if (choice !== undefined) return choice.title;
-  return typeof value === 'number' ? FIGURES.format(value) : value;
+  if (typeof value !== 'number') return value;
+  const unit = source?.unit ?? null;
+  return unit === 'money' || unit === 'fraction' ? numberText(value, unit, true) : FIGURES.format(value);
 };
 
 type Reading = { readonly config: EditorConfig; readonly titleOf: TitleOf };

@@ -21,7 +21,7 @@ const FORMAT = 'lanewright-ruleset';
 const FORMAT_VERSION = 1;
 
 /** Most characters of a ruleset file: about 100,000 small rules. */
-export const RULESET_FILE_LIMIT = 100_000_000;
+const RULESET_FILE_LIMIT = 100_000_000;
 
 /** A whole ruleset as a JSON file, lossless: what `readRulesetFile` gives back is the same, ids included. */
 export function rulesetFile(rules: readonly Rule[], { context, name, version }: RulesetFileHead): string {

@@ -60,6 +60,16 @@ describe('a test in words', () => {
       'hazmat is yes and (team is yes or drop trailer is yes)',
       'Hazmat is yes and (team is yes or drop trailer is yes)',
     ],
+    [
+      apply('and', v('hazmat'), apply('and', apply('or', apply('or', v('team'), v('drop_trailer'))))),
+      'hazmat is yes and (team is yes or drop trailer is yes)',
+      'Hazmat is yes and (team is yes or drop trailer is yes)',
+    ],
+    [
+      apply('or', v('hazmat'), apply('and', apply('or', v('team')))),
+      'hazmat is yes or team is yes',
+      'Hazmat is yes or team is yes',
+    ],
     [apply('not', v('hazmat')), 'not (hazmat is yes)', 'Not (hazmat is yes)'],
     [apply('equal', v('hazmat'), false), 'hazmat is no', 'Hazmat is no'],
     [

@@ -36,10 +36,8 @@ export function alwaysOrNever(node: Expression): 'always' | 'never' | null {
 
 function groupWords({ args }: Operation, name: 'and' | 'or', voice: Voice): Words {
   const members = args.map((arg) => {
-    const isGroup = arg.type === 'operation' && (arg.name === 'and' || arg.name === 'or');
-    return isGroup && arg.args.length > 1 && args.length > 1
-      ? say('(', testWords(arg, voice), ')')
-      : testWords(arg, voice);
+    const inside = unwrapped(arg);
+    return isGroup(inside) && args.length > 1 ? say('(', testWords(inside, voice), ')') : testWords(inside, voice);
   });
   const parted = members.length > 2 || members.some(holdsList);
   return say(
@@ -49,6 +47,16 @@ function groupWords({ args }: Operation, name: 'and' | 'or', voice: Voice): Word
       return [parted ? `, ${name} ` : ` ${name} `, member];
     }),
   );
+}
+
+/** What a group of one comes down to, however deep: it is said as its only member, and bracketed as that one is. */
+function unwrapped(node: Expression): Expression {
+  const [only, ...others] = isGroup(node) ? node.args : [];
+  return only === undefined || others.length > 0 ? node : unwrapped(only);
+}
+
+function isGroup(node: Expression): node is Operation {
+  return node.type === 'operation' && (node.name === 'and' || node.name === 'or');
 }
 
 /** Whether words list several values, whose 'or' a comma keeps apart from the one of the group. */

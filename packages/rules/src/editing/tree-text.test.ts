@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { apply, EDITOR_CONFIG, operand } from '../index.ts';
+import { expressionText, plainTitle } from './tree-text.ts';
+
+const text = (node: Parameters<typeof expressionText>[0]): string =>
+  expressionText(node, { config: EDITOR_CONFIG.quote_price_prediction, titleOf: plainTitle });
+
+it.each([
+  [apply('less', operand('award_rate'), 2500), 'Award rate < $2,500'],
+  [apply('less', operand('award_rate'), -0.5), 'Award rate < −$0.50'],
+  [apply('in', operand('award_rate'), [500, 1200]), 'Award rate in $500, $1,200'],
+  [apply('greater', operand('lane_mom_change'), 0.0312), 'Lane change over a month > 3.12%'],
+  [apply('less', operand('distance'), 1000), 'Distance < 1,000'],
+])('shows money with its sign and fractions as percent', (node, shown) => {
+  expect(text(node)).toBe(shown);
+});
