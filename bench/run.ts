@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from '../tools/project.ts';
 import { machine } from './figures.ts';
 import { measureBackTest } from './back-test.ts';
+import { measureEditor } from './editor.ts';
 import type { Bench, Figure, Report } from './figures.ts';
 import { measureFindings } from './findings.ts';
 import { measureIntake } from './intake.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   intake: measureIntake,
   lists: measureLists,
   web: measureWeb,
+  editor: measureEditor,
   rules: measureRules,
   findings: measureFindings,
   'back-test': measureBackTest,

@@ -39,9 +39,7 @@ export async function openPage(
   const context = await ground.browser.newContext({ viewport: SIZE, locale: 'en-US', timezoneId: 'America/Chicago' });
   const orders: Orders = {
     session: { refresh: refresh_token, token: id_token, until: Date.now() + expires_in * 1000 },
-    ...(path === '/quotes'
-      ? { selector: 'tr[data-row]', text: '.' }
-      : { selector: '[role="group"][aria-label="Quoted Price"]', text: '\\$\\d' }),
+    ...shownAt(path),
   };
   await context.addInitScript(watch, orders);
   const page = await context.newPage();
@@ -64,6 +62,13 @@ export async function openPage(
     shiftSoFar: async () => (await seenBy(page)).shift,
     close: () => context.close(),
   };
+}
+
+/** What a screen is opened for. */
+function shownAt(path: string): Omit<Orders, 'session'> {
+  if (path === '/quotes') return { selector: 'tr[data-row]', text: '.', types: true };
+  if (path.endsWith('-rules')) return { selector: '[data-rule]', text: '.', types: false };
+  return { selector: '[role="group"][aria-label="Quoted Price"]', text: '\\$\\d', types: true };
 }
 
 async function seenBy(page: Page): Promise<z.output<typeof seenSchema>> {

@@ -14,13 +14,15 @@ export type Orders = {
   /** What is looked for: a selector, and a pattern of its text. */
   readonly selector: string;
   readonly text: string;
+  /** Whether a letter is typed into the search box then. */
+  readonly types: boolean;
 };
 
 /**
  * Runs inside the page, before its scripts: puts the session where the login screen keeps it, sums layout shifts, and
  * looks once a frame for what the page is opened for. It must not use anything outside itself.
  */
-export function watch({ session, selector, text }: Orders): void {
+export function watch({ session, selector, text, types }: Orders): void {
   localStorage.setItem('lanewright.refresh', session.refresh);
   sessionStorage.setItem('lanewright.token', JSON.stringify({ token: session.token, until: session.until }));
   const seen: Seen = { shown: null, interactive: null, shift: 0 };
@@ -34,7 +36,7 @@ export function watch({ session, selector, text }: Orders): void {
   /** After the frame that shows what is in the page now. */
   const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
   const type = (): void => {
-    const box = document.querySelector<HTMLInputElement>('input[type="search"]');
+    const box = types ? document.querySelector<HTMLInputElement>('input[type="search"]') : null;
     if (box === null) return void (seen.interactive = performance.now());
     box.focus();
     document.execCommand('insertText', false, 'x');
