@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { isSignedIn } from '../../../lib/api/session.ts';
 import { guardLeaving } from '../../../lib/leave-guard.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { keepDraft, keptDraft } from './draft-store.ts';
+import { isUnsaved, keepDraft } from './draft-store.ts';
 import { scopeKey, scopePath, type RulesScope } from './scope.ts';
 
 /**
- * Asks before unsaved rules are lost: by a way within the app, by signing out, by the browser's Back (R-012), and, in the
+ * Asks before unsaved rules or the changes of an open one are lost: by a way within the app, by signing out, by the browser's Back (R-012), and, in the
  * browser's own words, by closing or reloading (R-013). The pages of one ruleset share its draft: between them nobody asks.
  */
 export function LeaveGuard({ scope }: { readonly scope: RulesScope }) {
   const [signingOut, setSigningOut] = useState<{ readonly answer: (leave: boolean) => void } | null>(null);
-  const unsaved = (): boolean => isSignedIn() && keptDraft(scope) !== null;
+  const unsaved = (): boolean => isSignedIn() && isUnsaved(scope);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => unsaved() && !liesWithin(next.pathname, scopePath(scope)),
     enableBeforeUnload: unsaved,
@@ -23,11 +23,11 @@ export function LeaveGuard({ scope }: { readonly scope: RulesScope }) {
   useEffect(
     () =>
       guardLeaving(() =>
-        keptDraft(scope) === null
-          ? Promise.resolve(true)
-          : new Promise((answer) => {
+        isUnsaved(scope)
+          ? new Promise((answer) => {
               setSigningOut({ answer });
-            }),
+            })
+          : Promise.resolve(true),
       ),
     // The scope is named by its key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

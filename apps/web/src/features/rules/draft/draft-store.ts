@@ -1,23 +1,49 @@
 import { listChanges, type ListChanges, type Rule } from '@lanewright/rules';
 import { signedInAs } from '../../../lib/api/session.ts';
 import { scopeKey, type RulesScope } from './scope.ts';
+import type { NewRule } from '../editor/editor-props.ts';
+import type { RuleInWork } from '../editor/rule-draft.ts';
+import type { TextInHand } from '../editor/use-text-entry.ts';
 import type { DraftState } from './undo.ts';
 
 /** Unsaved rules of a scope and the version they were edited from; kept while the page lives, over its sub-pages. */
 export type RulesDraft = { readonly rules: readonly Rule[]; readonly version: number };
 
+/** What was changed in an open rule dialog and is not in the draft yet: the rule it began from, its work, and typed text. */
+export type RuleInHand = {
+  readonly rule: Rule | NewRule;
+  readonly work: RuleInWork;
+  readonly text: TextInHand | null;
+};
+
+type Kept = { readonly owner: string; readonly state: DraftState; readonly hand: RuleInHand | null };
+
 /**
- * Drafts with whose they are. A session that ends by itself takes no work with it: the same person goes on after the next
- * login. Anybody else does not find them.
+ * Drafts with whose they are, and with the rule that is open. A session that ends by itself takes no work with it: the same
+ * person goes on after the next login. Anybody else does not find them.
  */
-const KEPT = new Map<string, { readonly owner: string; readonly state: DraftState }>();
+const KEPT = new Map<string, Kept>();
 const watchers = new Set<() => void>();
 const COMPARED = new WeakMap<DraftState, ListChanges>();
 
 /** The draft of a scope with its steps; null where whoever is signed in did nothing yet. */
 export function draftOf(scope: RulesScope): DraftState | null {
+  return ownKept(scope)?.state ?? null;
+}
+
+/** The rule in hand in a scope's dialog; null where none is open or nothing of it is changed. */
+export function ruleInHand(scope: RulesScope): RuleInHand | null {
+  return ownKept(scope)?.hand ?? null;
+}
+
+/** Whether leaving a scope would lose anything: unsaved rules, or work in an open rule. */
+export function isUnsaved(scope: RulesScope): boolean {
+  return keptDraft(scope) !== null || ruleInHand(scope) !== null;
+}
+
+function ownKept(scope: RulesScope): Kept | null {
   const kept = KEPT.get(scopeKey(scope));
-  return kept !== undefined && kept.owner === signedInAs() ? kept.state : null;
+  return kept !== undefined && kept.owner === signedInAs() ? kept : null;
 }
 
 /** What a draft changes of the version it began from; worked out once for each state. */
@@ -35,12 +61,18 @@ export function keptDraft(scope: RulesScope): RulesDraft | null {
   return state === null || changesOf(state).count === 0 ? null : state;
 }
 
-/** Keeps a scope's draft for its history and back-test pages, or forgets it. */
+/** Keeps a scope's draft for its history and back-test pages, or forgets it with the rule in hand. */
 export function keepDraft(scope: RulesScope, draft: DraftState | null): void {
   const owner = signedInAs();
   if (draft === null) KEPT.delete(scopeKey(scope));
-  else if (owner !== null) KEPT.set(scopeKey(scope), { owner, state: draft });
+  else if (owner !== null) KEPT.set(scopeKey(scope), { owner, state: draft, hand: ruleInHand(scope) });
   for (const each of watchers) each();
+}
+
+/** Keeps what is changed in the open rule beside the draft that its dialog holds, or forgets it. The list hears nothing. */
+export function keepInHand(scope: RulesScope, hand: RuleInHand | null): void {
+  const kept = ownKept(scope);
+  if (kept !== null) KEPT.set(scopeKey(scope), { ...kept, hand });
 }
 
 /** Calls back when any draft changes. */

@@ -1,6 +1,6 @@
 import { act, apply, copyRule, deleteRules, operand, rule, type Rule } from '@lanewright/rules';
 import { describe, expect, it } from 'vitest';
-import { beginDraft, rebase, redo, step, undo } from './undo.ts';
+import { beginDraft, rebase, redo, replaceBy, step, undo } from './undo.ts';
 
 const RULE = rule({
   name: 'Long haul',
@@ -37,5 +37,13 @@ describe('steps of a draft', () => {
     const mine = step(START, copied(START.rules));
     const moved = rebase(mine, { rules: [], version: 5 });
     expect(moved).toMatchObject({ version: 5, base: [], rules: mine.rules });
+  });
+
+  it('[SP-037] puts another version in the place of the edits as one act: undo brings them back, as changes of that one', () => {
+    const mine = step(START, copied(START.rules));
+    const theirs = replaceBy(mine, { rules: [], version: 5 });
+    expect(theirs).toMatchObject({ version: 5, base: [], rules: [] });
+    expect(undo(theirs)).toMatchObject({ version: 5, base: [], rules: mine.rules });
+    expect(redo(undo(theirs))).toEqual(theirs);
   });
 });

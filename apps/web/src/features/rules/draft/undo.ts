@@ -13,11 +13,13 @@ export type DraftState = {
   readonly rules: Rules;
   readonly past: readonly Rules[];
   readonly future: readonly Rules[];
+  /** A dialog works on these rules: they follow no newer version, though nothing of them is changed yet. */
+  readonly held: boolean;
 };
 
 /** A draft without changes. */
 export function beginDraft(stored: { readonly rules: Rules; readonly version: number }): DraftState {
-  return { base: stored.rules, version: stored.version, rules: stored.rules, past: [], future: [] };
+  return { base: stored.rules, version: stored.version, rules: stored.rules, past: [], future: [], held: false };
 }
 
 /** One act: the rules after it. An act that changes nothing is no step; one after an undo forgets what was undone. */
@@ -38,6 +40,11 @@ export function redo(state: DraftState): DraftState {
   const [rules, ...future] = state.future;
   if (rules === undefined) return state;
   return { ...state, rules, past: [...state.past, state.rules], future };
+}
+
+/** Another stored version in the place of the edits, as one act: undo brings them back, as changes of that version. */
+export function replaceBy(state: DraftState, stored: { readonly rules: Rules; readonly version: number }): DraftState {
+  return { ...step(state, stored.rules), base: stored.rules, version: stored.version };
 }
 
 /** The same rules as changes of another stored version: what 'Keep mine' means after somebody else saved (SP-037). */

@@ -1,8 +1,8 @@
 import { inRunningOrder, type ListChanges, type Rule } from '@lanewright/rules';
 import { useMemo, useSyncExternalStore } from 'react';
-import { changesOf, draftOf, keepDraft, onDraftChange } from './draft-store.ts';
+import { changesOf, draftOf, keepDraft, onDraftChange, ruleInHand } from './draft-store.ts';
 import type { RulesScope } from './scope.ts';
-import { beginDraft, rebase, redo, step, undo, type DraftState } from './undo.ts';
+import { beginDraft, rebase, redo, replaceBy, step, undo, type DraftState } from './undo.ts';
 import type { StoredRules } from './use-stored-rules.ts';
 
 /** The rules of an editor as they stand with the edits of the person, and what can be done to them as a whole. */
@@ -16,11 +16,14 @@ export type Draft = Pick<DraftState, 'rules' | 'base' | 'version'> & {
   readonly redo: (() => void) | null;
   /** Goes on from the stored version with the same rules. */
   readonly keepMine: () => void;
-  /** Forgets the edits and shows the stored version. */
+  /** Shows the stored version in the place of the edits; undo brings these back. */
   readonly takeStored: () => void;
+  /** Stays on this version as long as a dialog works on it, so that what the dialog gives is a change of this version. */
+  readonly hold: () => void;
+  readonly release: () => void;
 };
 
-/** The draft of a scope over its stored rules. Without unsaved changes it follows what is stored. */
+/** The draft of a scope over its stored rules. Without unsaved changes and without a dialog it follows what is stored. */
 export function useDraft(scope: RulesScope, stored: Pick<StoredRules, 'rules' | 'version'>): Draft {
   const ordered = useMemo(
     () => ({ rules: inRunningOrder(stored.rules), version: stored.version }),
@@ -28,7 +31,7 @@ export function useDraft(scope: RulesScope, stored: Pick<StoredRules, 'rules' | 
   );
   const kept = useSyncExternalStore(onDraftChange, () => draftOf(scope));
   const fresh = useMemo(() => beginDraft(ordered), [ordered]);
-  const state = kept === null || (kept.version !== ordered.version && changesOf(kept).count === 0) ? fresh : kept;
+  const state = kept === null || mayFollow(kept, ordered.version) ? fresh : kept;
   const turn = (next: DraftState): void => keepDraft(scope, next);
   return {
     ...state,
@@ -43,6 +46,15 @@ export function useDraft(scope: RulesScope, stored: Pick<StoredRules, 'rules' | 
     undo: state.past.length === 0 ? null : () => turn(undo(state)),
     redo: state.future.length === 0 ? null : () => turn(redo(state)),
     keepMine: () => turn(rebase(state, ordered)),
-    takeStored: () => keepDraft(scope, null),
+    takeStored: () => turn(replaceBy(state, ordered)),
+    hold: () => turn({ ...state, held: true }),
+    release: () => {
+      const latest = draftOf(scope);
+      if (latest?.held === true && ruleInHand(scope) === null) turn({ ...latest, held: false });
+    },
   };
+}
+
+function mayFollow(kept: DraftState, stored: number): boolean {
+  return kept.version !== stored && !kept.held && changesOf(kept).count === 0;
 }

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { headProblems, takenHeads } from '@lanewright/rules';
 import { X } from 'lucide-react';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import dialogClasses from '../../../ui/dialog/Dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import type { RuleInHand } from '../draft/draft-store.ts';
 import type { RuleEditorProps } from './editor-props.ts';
-import { EditorToolsContext } from './editor-tools.ts';
+import { EditorToolsContext, TEST_PLACE } from './editor-tools.ts';
 import { HeadFields } from './HeadFields.tsx';
 import { Problems } from './Problems.tsx';
 import { RuleMeaning } from './RuleMeaning.tsx';
@@ -15,34 +16,42 @@ import { ruleOf } from './rule-draft.ts';
 import classes from './RuleEditor.module.css';
 import { ThenSection } from './ThenSection.tsx';
 import { useRuleEditor } from './use-rule-editor.ts';
-import { WhenSection } from './WhenSection.tsx';
+import { useTextEntry } from './use-text-entry.ts';
+import { WhenSection, type WhenTab } from './WhenSection.tsx';
 
 const LEAVE = 'Are you sure you want to close the rule? Its changes will be lost.';
 const RESET = 'Are you sure you want to reset this expression?';
 
 /** The rule dialog: creates a rule, edits one or shows it. Left the rule, right what it means (look guide §7). */
 export function RuleEditor(props: RuleEditorProps) {
-  const { config, power, rule, rules, onSave, onClose } = props;
+  const { config, power, rule, rules, begun, onHand, onSave, onClose } = props;
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRuleEditor(props, frame);
   const { work, first, tools, problems, asked, setAsked } = editor;
   const [leaving, setLeaving] = useState(false);
+  const entry = useTextEntry({ rule, config, work, change: editor.change, begun: begun?.text ?? null });
+  const [tab, setTab] = useState<WhenTab>(entry.inHand === null ? 'Builder' : 'Text');
   const taken = useMemo(() => takenHeads(rules, rule.id), [rules, rule.id]);
   const wrong = headProblems(work, taken);
   const edited = work === first ? null : ruleOf(work, rule);
   const isChanged = work !== first && JSON.stringify(work) !== JSON.stringify(first);
   const saved = isChanged ? edited : ruleOf(work, rule);
   const isValid = power !== 'read' && saved !== null && problems.length === 0 && Object.keys(wrong).length === 0;
+  // What is typed as text takes the place of the test, so that what is wrong with the test is nothing yet.
+  const maySave = entry.inHand === null ? isValid : !problems.some(({ place }) => place !== TEST_PLACE);
+  const isDirty = isChanged || entry.inHand !== null;
+  useHand({ rule, work, text: entry.inHand }, isDirty, onHand);
   const save = (): void => {
-    if (!isValid || saved === null) return;
-    if (isChanged || rule.test === null) onSave(saved);
+    if (!maySave) return;
+    const whole = entry.take();
+    const next = whole === null || whole === work ? saved : ruleOf(whole, rule);
+    if (whole === null) setTab('Text');
+    else if (next === null || Object.keys(wrong).length > 0) return;
+    else if (isDirty || rule.test === null) onSave(next);
     else onClose();
   };
-  const leave = (): void => {
-    if (editor.isOpen()) tools.close();
-    else if (isChanged) setLeaving(true);
-    else onClose();
-  };
+  const ask = (): void => (isDirty ? setLeaving(true) : onClose());
+  const leave = (): void => (editor.isOpen() ? tools.close() : ask());
   const press = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey)) return;
     if (event.key === 'Enter') save();
@@ -57,12 +66,7 @@ export function RuleEditor(props: RuleEditorProps) {
         <div ref={frame} className={classes.dialog} role="presentation" onKeyDown={press}>
           <div className={dialogClasses.head}>
             <Modal.Title className={dialogClasses.title}>{titleOf(props)}</Modal.Title>
-            <ActionIcon
-              variant="subtle"
-              size={28}
-              aria-label="Close"
-              onClick={isChanged ? () => setLeaving(true) : onClose}
-            >
+            <ActionIcon variant="subtle" size={28} aria-label="Close" onClick={ask}>
               <X size={16} aria-hidden="true" />
             </ActionIcon>
           </div>
@@ -74,20 +78,29 @@ export function RuleEditor(props: RuleEditorProps) {
                 mayChange={power === 'all'}
                 change={editor.change}
               />
-              <WhenSection rule={rule} work={work} change={editor.change} />
+              <WhenSection
+                work={work}
+                change={editor.change}
+                entry={entry}
+                tab={tab}
+                // What was typed is taken, or it is said why not and nothing of it is lost.
+                onTab={(chosen) => {
+                  if (entry.take() !== null) setTab(chosen);
+                }}
+              />
               <ThenSection work={work} acts={editor.acts} />
               <Problems work={work} problems={problems} isChanged={isChanged} />
             </div>
             <RuleMeaning
               {...props}
               work={work}
-              saved={isValid ? saved : null}
-              isChanged={isChanged}
+              saved={isValid && entry.inHand === null ? saved : null}
+              isChanged={isDirty}
               titles={editor.titles}
               config={config}
             />
           </div>
-          <Foot power={power} isValid={isValid} onSave={save} onClose={leave} />
+          <Foot power={power} isValid={maySave} onSave={save} onClose={leave} />
         </div>
       </DialogFrame>
       {leaving ? (
@@ -113,6 +126,15 @@ export function RuleEditor(props: RuleEditorProps) {
       )}
     </EditorToolsContext>
   );
+}
+
+/** Tells what would be lost if the dialog went away now. */
+function useHand({ rule, work, text }: RuleInHand, isDirty: boolean, onHand: RuleEditorProps['onHand']): void {
+  const tell = useRef(onHand);
+  useEffect(() => {
+    tell.current = onHand;
+  });
+  useEffect(() => tell.current(isDirty ? { rule, work, text } : null), [rule, work, text, isDirty]);
 }
 
 function titleOf({ power, rule }: RuleEditorProps): string {

@@ -7,7 +7,7 @@ import { finishedActions, finishedTest, type RuleInWork } from './rule-draft.ts'
 import classes from './RuleEditor.module.css';
 import { TryOnQuote } from './TryOnQuote.tsx';
 
-type RuleMeaningProps = Pick<RuleEditorProps, 'scope' | 'rule' | 'rules'> & {
+type RuleMeaningProps = Pick<RuleEditorProps, 'scope' | 'rule' | 'rules' | 'isStored'> & {
   readonly work: RuleInWork;
   readonly config: EditorConfig;
   readonly titles: LookedUpTitles;
@@ -18,7 +18,8 @@ type RuleMeaningProps = Pick<RuleEditorProps, 'scope' | 'rule' | 'rules'> & {
 };
 
 /** What the rule means: its words, a quote that it is tried on, and what became of it lately (look guide §7). */
-export function RuleMeaning({ scope, rule, rules, work, config, titles, saved, isChanged }: RuleMeaningProps) {
+export function RuleMeaning(props: RuleMeaningProps) {
+  const { scope, rule, rules, isStored, work, config, titles, saved, isChanged } = props;
   const may = useMay();
   // While the changed rule is not whole, none is tried: the stored one's price would pass for its own.
   const candidate = saved ?? (isChanged ? null : storedOf(rule));
@@ -29,7 +30,7 @@ export function RuleMeaning({ scope, rule, rules, work, config, titles, saved, i
         <RuleWords work={work} config={config} titles={titles} muted={'muted' in rule && rule.muted === true} />
       </section>
       {may('quote.view') ? <TryOnQuote scope={scope} rule={candidate} rules={rules} /> : null}
-      {rule.test === null ? null : <LastDays scope={scope} ruleId={rule.id} />}
+      {isStored ? <LastDays scope={scope} ruleId={rule.id} /> : null}
     </aside>
   );
 }

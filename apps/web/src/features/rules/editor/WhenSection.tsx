@@ -1,7 +1,5 @@
 import { newComparison, newGroup, isGroup, nodesIn, TEST_WANTED, type DraftNode } from '@lanewright/rules';
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
-import type { RuleEditorProps } from './editor-props.ts';
 import { TEST_PLACE, useEditorTools } from './editor-tools.ts';
 import { ExpressionTree } from './ExpressionTree.tsx';
 import { AddButtons } from './GroupBox.tsx';
@@ -10,17 +8,23 @@ import classes from './RuleEditor.module.css';
 import { TextTab } from './TextTab.tsx';
 import treeClasses from './Tree.module.css';
 import type { Change } from './use-history.ts';
+import type { TextEntry } from './use-text-entry.ts';
 
-type WhenSectionProps = Pick<RuleEditorProps, 'rule'> & {
+/** How the test is shown. */
+export type WhenTab = (typeof TABS)[number];
+
+const TABS = ['Builder', 'Text'] as const;
+
+type WhenSectionProps = {
   readonly work: RuleInWork;
   readonly change: Change<RuleInWork>;
+  readonly entry: TextEntry;
+  readonly tab: WhenTab;
+  readonly onTab: (tab: WhenTab) => void;
 };
 
-const TABS = ['Builder', 'Text'];
-
 /** When a rule fires: its test, built or read as text (look guide §7). */
-export function WhenSection({ rule, work, change }: WhenSectionProps) {
-  const [tab, setTab] = useState('Builder');
+export function WhenSection({ work, change, entry, tab, onTab }: WhenSectionProps) {
   return (
     <section aria-label="When">
       <div className={classes.sectionHead}>
@@ -30,13 +34,13 @@ export function WhenSection({ rule, work, change }: WhenSectionProps) {
           className={classes.tabs}
           size="xs"
           aria-label="Show as"
-          data={TABS}
+          data={[...TABS]}
           value={tab}
-          onChange={setTab}
+          onChange={(chosen) => onTab(chosen === 'Text' ? 'Text' : 'Builder')}
         />
       </div>
       {tab === 'Text' ? (
-        <TextTab rule={rule} work={work} onTake={(test) => change((now) => ({ ...now, test }))} />
+        <TextTab entry={entry} />
       ) : (
         <Builder test={work.test} onBegin={(test) => change((now) => ({ ...now, test }))} />
       )}

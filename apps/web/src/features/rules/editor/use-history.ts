@@ -37,5 +37,5 @@ export function useHistory<State>(begin: () => State) {
       return now === undefined ? held : { past: [...held.past, held.now], now, future, last: null };
     });
   }, []);
-  return { now: history.now, first: history.past[0] ?? history.now, change, back, forth };
+  return { now: history.now, change, back, forth };
 }

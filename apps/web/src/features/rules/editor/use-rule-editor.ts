@@ -32,9 +32,9 @@ export type AskedReset = { readonly place: TreePlace; readonly act: TreeAct };
 
 /** The rule in work, its steps back and forth, what is wrong with it, and the tools of its nodes. */
 export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLElement | null>) {
-  const { config, power, rule } = props;
-  const { now: work, change, back, forth } = useHistory(() => workOn(rule));
-  const [first] = useState(work);
+  const { config, power, rule, begun } = props;
+  const [first] = useState(() => workOn(rule));
+  const { now: work, change, back, forth } = useHistory(() => begun?.work ?? first);
   const [asked, setAsked] = useState<AskedReset | null>(null);
   const { titles, keep } = useTitles(work, config);
   const latest = useRef(work);

@@ -88,7 +88,8 @@ type VersionsProps = RulesHistoryPageProps & {
 function Versions({ scope, place, onPlace, rows, latest, onOlder }: VersionsProps) {
   const draft = keptDraft(scope);
   const may = useRulesPower(scope) === 'all';
-  const [restoring, setRestoring] = useState<number | null>(null);
+  // The version that is replaced is the one shown when restoring began: another one saved meanwhile is a conflict.
+  const [restoring, setRestoring] = useState<{ readonly number: number; readonly latest: number } | null>(null);
   const config = useQuery({
     ...reads(getRulesEditorConfig, { query: { context: scope.context } }),
     staleTime: Infinity,
@@ -121,7 +122,7 @@ function Versions({ scope, place, onPlace, rows, latest, onOlder }: VersionsProp
             <Button
               variant="default"
               leftSection={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => setRestoring(to)}
+              onClick={() => setRestoring({ number: to, latest })}
             >
               Restore version {to}
             </Button>
@@ -142,8 +143,7 @@ function Versions({ scope, place, onPlace, rows, latest, onOlder }: VersionsProp
       {restoring === null ? null : (
         <RestoreDialog
           scope={scope}
-          number={restoring}
-          latest={latest}
+          {...restoring}
           unsaved={draft !== null}
           onClose={() => setRestoring(null)}
           onRestored={(version) => onPlace({ from: version - 1, to: version })}

@@ -1,12 +1,15 @@
 import type { EditorConfig } from '@lanewright/rules';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { ruleInHand } from '../draft/draft-store.ts';
 import { scopeTitle } from '../draft/scope.ts';
 import { useDraft, type Draft } from '../draft/use-draft.ts';
+import { useHeld } from '../draft/use-held.ts';
 import { useRuleTitles } from '../draft/use-rule-titles.ts';
 import { useRulesPower } from '../draft/use-power.ts';
 import type { StoredRules } from '../draft/use-stored-rules.ts';
+import { toastDone } from '../../../ui/toasts.tsx';
 import { FindingsChip } from '../findings/FindingsChip.tsx';
 import { useFindings } from '../findings/use-findings.ts';
 import { useRuleEffects, type EffectDays } from './effect-columns.tsx';
@@ -15,6 +18,7 @@ import { exportFile, exportJsonLogic } from './export-rules.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MeanwhileNotice } from './MeanwhileNotice.tsx';
 import { NoRules } from './NoRules.tsx';
+import { OpenRule } from './OpenRule.tsx';
 import { ruleActions } from './rule-acts.ts';
 import { ruleSayer } from './rule-words.ts';
 import type { RulesPageProps } from './RulesPage.tsx';
@@ -26,8 +30,6 @@ import { useListKeys } from './use-list-keys.ts';
 import { useRuleList } from './use-rule-list.ts';
 import { useSaveFlow } from './use-save-flow.ts';
 
-const RuleEditor = lazy(async () => ({ default: (await import('../editor/RuleEditor.tsx')).RuleEditor }));
-
 type RulesListProps = RulesPageProps & { readonly stored: StoredRules; readonly config: EditorConfig };
 
 /** The list of a ruleset with everything that is done to it (R-006…R-010). */
@@ -35,9 +37,10 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const draft = useDraft(scope, stored);
   const power = useRulesPower(scope);
   const whole = power === 'all';
-  const list = useRuleList(draft);
+  const list = useRuleList(draft, ruleInHand(scope)?.rule ?? null);
   const saving = useSaveFlow({ scope, draft, stored, config });
   const [importing, setImporting] = useState(false);
+  useHeld(draft, list.open !== null || importing);
   const [days, setDays] = useState<EffectDays>(30);
   const effects = useRuleEffects(scope, days);
   const findings = useFindings(scope, draft.rules, { days, counted: effects.state !== 'counting' });
@@ -52,7 +55,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const save = unsaved && power !== 'read' ? saving.begin : null;
   useListKeys({ save, undo: draft.undo, redo: draft.redo });
   useShortcuts({ n: list.create }, whole);
-  useAsked({ asked, onHeard, onSave: save, onRule: showRule });
+  useAsked({ asked, onHeard, onSave: list.open === null ? save : null, onRule: showRule });
   const exportAs = (form: 'file' | 'json-logic'): void => {
     const head = { context: scope.context, name: scopeTitle(scope, stored.customerName), version: draft.version };
     const { name, text } = form === 'file' ? exportFile(draft.rules, head) : exportJsonLogic(draft.rules, config, head);
@@ -66,7 +69,10 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
           scope={scope}
           edited={draft.version}
           stored={stored.version}
-          onTakeTheirs={draft.takeStored}
+          onTakeTheirs={() => {
+            draft.takeStored();
+            toastDone(`Version ${stored.version} is shown. Undo brings your changes back.`);
+          }}
           onKeepMine={() => {
             draft.keepMine();
             saving.again();
@@ -128,19 +134,17 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
           onClose={() => setImporting(false)}
         />
       ) : null}
-      <Suspense>
-        {list.open === null ? null : (
-          <RuleEditor
-            scope={scope}
-            config={config}
-            rule={list.open}
-            rules={draft.rules}
-            power={power}
-            onSave={list.put}
-            onClose={() => list.setOpen(null)}
-          />
-        )}
-      </Suspense>
+      {list.open === null ? null : (
+        <OpenRule
+          scope={scope}
+          config={config}
+          draft={draft}
+          power={power}
+          rule={list.open}
+          onSave={list.put}
+          onClose={() => list.setOpen(null)}
+        />
+      )}
     </>
   );
 }

@@ -14,11 +14,12 @@ import type { NewRule } from '../editor/editor-props.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What the editor's list is doing beside its draft: which rules are chosen, shown and open. */
-export function useRuleList(draft: Draft) {
+/** What the editor's list is doing beside its draft: which rules are chosen, shown and open; `begun` is open at first. */
+export function useRuleList(draft: Draft, begun: Rule | NewRule | null) {
   const [chosen, setChosen] = useState(NONE);
   const [shown, setShown] = useState<{ readonly id: string } | null>(null);
-  const [open, setOpen] = useState<Rule | NewRule | null>(null);
+  // Whose page went away over an open rule, as with a session that ended by itself, goes on with it.
+  const [open, setOpen] = useState<Rule | NewRule | null>(begun);
   const { act, rules } = draft;
   const present = chosen.size === 0 ? NONE : new Set(rules.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
   const show = (id: string): void => setShown({ id });
