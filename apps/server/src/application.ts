@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LiveEvent } from '@lanewright/contract';
-import { loadPlaces, type Places } from '@lanewright/places';
 import { BUSINESS_ZONES } from '@lanewright/units';
+import { places } from './atlas.ts';
 import { answerRoutes, workOnAnswers } from './features/answers/index.ts';
 import { apiDocumentRoutes } from './features/api-docs/index.ts';
-import { backTestOf, backTestRoutes, forgetBackTests, workOnBackTests } from './features/back-tests/index.ts';
+import { forgetBackTests, workOnBackTests } from './features/back-tests/index.ts';
 import { workOnCallbacks } from './features/callbacks/index.ts';
 import { callerQuoteRoutes } from './features/caller-quotes/index.ts';
 import { callerRoutes, createCallerDirectory } from './features/callers/index.ts';
@@ -24,26 +23,27 @@ import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } fr
 import { maxBuyRoutes } from './features/max-buy/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
-import { maxBuyReader, runReader, workOnPricing } from './features/pricing/index.ts';
+import { maxBuyReader, rulesetLoader, runReader, workOnPricing } from './features/pricing/index.ts';
 import { boardRoutes, expireQuotes, quoteRoutes } from './features/quotes/index.ts';
-import { rulesetRoutes } from './features/rules/index.ts';
 import { ratesRoutes } from './features/rates/index.ts';
-import { countFirings, ruleTrialRoutes } from './features/rule-trials/index.ts';
+import { countFirings } from './features/rule-trials/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
 import { userRoutes } from './features/users/index.ts';
+import type { HeavyCallsStart } from './heavy-calls-thread.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { createCallbackSender } from './platform/callback/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { createEvents, type Events } from './platform/events.ts';
-import { createHttp, type Http, type MetricsDoor } from './platform/http/index.ts';
+import { createHttp, openHeavyCalls, type Http, type MetricsDoor } from './platform/http/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { outboxTransport, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
 import { openPartners } from './partners.ts';
 import { QUEUES } from './queues.ts';
+import { ruleFeatureRoutes } from './rule-features.ts';
 import type { Tables } from './tables.ts';
 import { trainingDesk, type TrainingDesk } from './training.ts';
 
@@ -74,15 +74,12 @@ export type Application = {
   readonly startWorking: () => Promise<void>;
 };
 
+export { places } from './atlas.ts';
+
 /** Where the web application is built to. */
 export const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-let atlas: Places | null = null;
-
-/** The gazetteer and the highway network, read from disk once per process. */
-export function places(): Places {
-  return (atlas ??= loadPlaces((file) => readFileSync(file, 'utf8')));
-}
+const HEAVY_CALLS = new URL('./heavy-calls-thread.ts', import.meta.url);
 
 /** Assembles the application, by hand and in one place: platform first, then one line for each feature. */
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
@@ -102,11 +99,15 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const callers = createCallerDirectory({ db, clock });
   const businessZone = BUSINESS_ZONES[config.businessZone];
   const partners = openPartners({ config: config.partners, db, log, clock, businessZone });
+  const checkAnswers = config.environment !== 'production';
+  const { logLevel, logFile } = config;
+  const heavy: HeavyCallsStart = { connection, checkAnswers, logLevel, logFile };
   const http = await createHttp({
     log,
     authenticate: identity.authenticate,
     callers,
-    checkAnswers: config.environment !== 'production',
+    checkAnswers,
+    heavyCalls: openHeavyCalls({ entry: HEAVY_CALLS, workerData: heavy, clock }),
     isReady: async () => {
       // Throws without a database, and without the schema in it.
       await db.selectFrom('setting').select('key').limit(1).execute();
@@ -126,11 +127,18 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   settingRoutes(http, { db, clock, config, version: manifest.version });
   liveRoutes(http, { events, identity, clock, log, heartbeat });
 
-  const base = { db, clock, jobs, log, places: places(), businessZone };
+  // One for all that read rules in this process.
+  const rulesets = rulesetLoader(db);
+  const base = { db, clock, jobs, log, places: places(), businessZone, rulesets };
   integrationLogRoutes(http, base);
   presenceRoutes(http, base);
   jobRoutes(http, base);
-  const quoteRoom = { ...base, runs: runReader(db), partners: partners.states, judgeAuction: partners.judgeAuction };
+  const quoteRoom = {
+    ...base,
+    runs: runReader(rulesets),
+    partners: partners.states,
+    judgeAuction: partners.judgeAuction,
+  };
   // SP-072 holds an answer back when the sender's authentication failed; mail that says nothing of it is trusted, since
   // the answer goes to an address listed for the shipper and to nobody else.
   const pricingRoom = {
@@ -143,8 +151,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   apiDocumentRoutes(http, manifest.version);
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
-  // No back-test is kept yet, so that none can stand behind a save.
-  rulesetRoutes(http, { ...base, backTestOf: (ask) => backTestOf(db, ask) });
+  const ruleRoom = { ...base, connection };
+  ruleFeatureRoutes(http, ruleRoom);
   quoteRoutes(http, quoteRoom);
   boardRoutes(http, quoteRoom);
   ratesRoutes(http, partners.ratesPanel);
@@ -155,9 +163,6 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   maxBuyRoutes(http, { ...base, callers, maxBuyOf: maxBuyReader(pricingRoom) });
   equipmentRoutes(http, quoteRoom);
   carrierRoutes(http, base);
-  ruleTrialRoutes(http, base);
-  const backTestRoom = { ...base, connection };
-  backTestRoutes(http, backTestRoom);
 
   const transport =
     config.smtpUrl === null ? outboxTransport(join(config.dataDir, 'outbox')) : smtpTransport(config.smtpUrl);
@@ -181,7 +186,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await workOnAnswers(answerRoom, jobs);
       await workOnCallbacks(callbackRoom, jobs);
       await workOnMail(mailRoom, jobs);
-      await workOnBackTests(backTestRoom, jobs);
+      await workOnBackTests(ruleRoom, jobs);
       await jobs.work(QUEUES.countFirings, async (_payload, { signal }) => void (await countFirings(base, signal)));
       await jobs.schedule(QUEUES.countFirings, '* * * * *', {});
       await jobs.work(QUEUES.expireQuotes, async () => void (await expireQuotes(quoteRoom)));

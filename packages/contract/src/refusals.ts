@@ -22,7 +22,10 @@ export const REFUSALS = {
     sentence: (f) => `The text of ${f['field'] ?? 'a field'} holds a NUL character.`,
   },
   'request.too_large': { status: 413, sentence: (f) => `The request is larger than ${f['limit'] ?? 'allowed'}.` },
-  'request.unsupported_type': { status: 415, sentence: () => 'Send the request as application/json.' },
+  'request.unsupported_type': {
+    status: 415,
+    sentence: (f) => `Send the request as ${f['wanted'] ?? 'application/json'}.`,
+  },
   'auth.required': { status: 401, sentence: () => 'Sign in to use this call.' },
   'auth.token_invalid': { status: 401, sentence: () => 'The token is not valid or has expired. Sign in again.' },
   'auth.deactivated': { status: 401, sentence: () => 'This account has been deactivated.' },
@@ -125,6 +128,8 @@ export const REFUSALS = {
         : `These shippers cannot be merged: more than one has a won quote with the shipper reference ${f['name'] ?? ''}.`,
   },
   'equipment.not_found': { status: 404, sentence: () => 'This equipment does not exist.' },
+  'file.not_found': { status: 404, sentence: () => 'This file does not exist.' },
+  'file.too_large': { status: 413, sentence: () => MESSAGES.fileTooLarge },
   'filter_set.not_found': { status: 404, sentence: () => 'This filter set does not exist.' },
   'filter_set.too_many': {
     status: 409,
@@ -178,6 +183,10 @@ export const REFUSALS = {
     sentence: () => 'Too many wrong passwords. Try again in 15 minutes.',
   },
   'job.not_failed': { status: 404, sentence: () => 'There is no failed job like this; it may be running again.' },
+  'service.busy': {
+    status: 503,
+    sentence: () => 'Other large rulesets are being worked on. Please try again in a moment.',
+  },
   'service.starting': { status: 503, sentence: () => 'The service is starting. Please try again in a moment.' },
 } as const satisfies Record<string, Declared>;
 

@@ -114,14 +114,7 @@ export function createJobs(options: {
         } else await boss.createQueue(name, QUEUE_OPTIONS);
       }
     },
-    async enqueue(transaction, queue, payload, { singletonKey, startAfter } = {}) {
-      const delay = startAfter === undefined ? 0 : Math.ceil((startAfter.getTime() - clock.now().getTime()) / 1000);
-      await boss.send(queue.name, queue.payload.parse(payload), {
-        db: fromKysely(transaction),
-        singletonKey: singletonKey ?? randomUUID(),
-        ...(delay > 0 ? { startAfter: delay } : {}),
-      });
-    },
+    enqueue: enqueueBy(boss, clock),
     async retry(transaction, { queue, id }) {
       await boss.retry(queue, id, { db: fromKysely(transaction) });
     },
@@ -144,6 +137,46 @@ export function createJobs(options: {
       await boss.schedule(queue.name, cron, queue.payload.parse(payload));
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}
+
+/** Adds jobs from a thread that neither takes any nor looks after them; whoever has all of `Jobs` prepared the queues. */
+export function createJobSender({
+  connection,
+  clock,
+  log,
+}: {
+  readonly connection: DatabaseConnection;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Pick<Jobs, 'enqueue'> {
+  const boss = new PgBoss({
+    ...connection,
+    application_name: 'lanewright-job-sender',
+    max: 1,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the sender of jobs reports an error'));
+  const enqueue = enqueueBy(boss, clock);
+  let started: Promise<unknown> | null = null;
+  return {
+    async enqueue(...job) {
+      await (started ??= boss.start());
+      await enqueue(...job);
+    },
+  };
+}
+
+function enqueueBy(boss: PgBoss, clock: Clock): Jobs['enqueue'] {
+  return async (transaction, queue, payload, { singletonKey, startAfter } = {}) => {
+    const delay = startAfter === undefined ? 0 : Math.ceil((startAfter.getTime() - clock.now().getTime()) / 1000);
+    await boss.send(queue.name, queue.payload.parse(payload), {
+      db: fromKysely(transaction),
+      singletonKey: singletonKey ?? randomUUID(),
+      ...(delay > 0 ? { startAfter: delay } : {}),
+    });
   };
 }
 

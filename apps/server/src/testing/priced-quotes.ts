@@ -1,7 +1,7 @@
 import { createQuote } from '@lanewright/contract';
 import { vi } from 'vitest';
 import { places } from '../application.ts';
-import { NO_PARTNERS, workOnPricing } from '../features/pricing/index.ts';
+import { NO_PARTNERS, rulesetLoader, workOnPricing } from '../features/pricing/index.ts';
 import { readAutomaticAnswers } from '../features/settings/index.ts';
 import type { TestApplication } from './application.ts';
 import { idOf } from './quote-desk.ts';
@@ -16,6 +16,7 @@ export async function startPricing(app: TestApplication): Promise<void> {
     jobs,
     places: places(),
     sources: NO_PARTNERS,
+    rulesets: rulesetLoader(db),
     log: parts.log,
     businessZone: 'America/Chicago',
     automaticAnswers: readAutomaticAnswers,

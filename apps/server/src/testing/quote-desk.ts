@@ -5,7 +5,7 @@ import { sql, type Updateable } from 'kysely';
 import { places } from '../application.ts';
 import type { QuoteTable } from '../tables.ts';
 import { startTestApplication, type TestApplication, type TestChoices } from './application.ts';
-import { runReader } from '../features/pricing/index.ts';
+import { rulesetLoader, runReader } from '../features/pricing/index.ts';
 import { NO_AUCTIONS, NO_PARTNER_STATES, type QuoteRoom } from '../features/quotes/index.ts';
 
 type Stop = QuoteRequest['lane']['stops'][number];
@@ -60,7 +60,7 @@ export async function startDesk(choices: TestChoices = {}): Promise<Desk> {
     clock,
     jobs,
     places: places(),
-    runs: runReader(db),
+    runs: runReader(rulesetLoader(db)),
     businessZone,
     partners: NO_PARTNER_STATES,
     judgeAuction: NO_AUCTIONS,

@@ -5,7 +5,7 @@ import type { OutgoingMessage, SendingResult } from '../../platform/mail/index.t
 import { places } from '../../application.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
-import { runReader } from '../pricing/index.ts';
+import { rulesetLoader, runReader } from '../pricing/index.ts';
 import { NO_AUCTIONS, NO_PARTNER_STATES } from '../quotes/index.ts';
 import type { AnswerRoom } from './room.ts';
 import { sendMail } from './send-mail.ts';
@@ -32,7 +32,7 @@ function room(): AnswerRoom {
     clock: app.clock,
     jobs: app.jobs,
     places: places(),
-    runs: runReader(app.db),
+    runs: runReader(rulesetLoader(app.db)),
     partners: NO_PARTNER_STATES,
     judgeAuction: NO_AUCTIONS,
     businessZone: 'America/Chicago',

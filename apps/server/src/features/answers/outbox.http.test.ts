@@ -6,7 +6,7 @@ import type { SendingResult } from '../../platform/mail/index.ts';
 import { idOf } from '../../testing/quote-desk.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
-import { runReader } from '../pricing/index.ts';
+import { rulesetLoader, runReader } from '../pricing/index.ts';
 import { NO_AUCTIONS, NO_PARTNER_STATES } from '../quotes/index.ts';
 import type { AnswerRoom } from './room.ts';
 import { sendMail } from './send-mail.ts';
@@ -27,7 +27,7 @@ function roomWith(send: () => Promise<SendingResult>): AnswerRoom {
     clock,
     jobs,
     places: places(),
-    runs: runReader(db),
+    runs: runReader(rulesetLoader(db)),
     partners: NO_PARTNER_STATES,
     judgeAuction: NO_AUCTIONS,
     businessZone: 'America/Chicago',

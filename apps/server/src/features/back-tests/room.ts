@@ -9,7 +9,7 @@ import type { Tables } from '../../tables.ts';
 export type BackTestRoom = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly jobs: Jobs;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly log: Log;
   /** How the threads of a replay reach the database. */
   readonly connection: DatabaseConnection;

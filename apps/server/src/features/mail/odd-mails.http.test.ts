@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MESSAGE_LIMIT } from '../../platform/mail/index.ts';
 import { places } from '../../application.ts';
-import { runReader } from '../pricing/index.ts';
+import { rulesetLoader, runReader } from '../pricing/index.ts';
 import { NO_AUCTIONS, NO_PARTNER_STATES } from '../quotes/index.ts';
 import { readOrHandOver } from './mail-work.ts';
 import { readMail } from './read-mail.ts';
@@ -19,7 +19,7 @@ const room = (): MailRoom => ({
   clock: desk.clock,
   jobs: desk.jobs,
   places: places(),
-  runs: runReader(desk.db),
+  runs: runReader(rulesetLoader(desk.db)),
   partners: NO_PARTNER_STATES,
   judgeAuction: NO_AUCTIONS,
   businessZone: 'America/Chicago',

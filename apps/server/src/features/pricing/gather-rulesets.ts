@@ -10,14 +10,18 @@ const KEPT: KeptBound = { versions: 500, rules: 50_000 };
 /** Finds the rulesets that govern a shipper, of both contexts at once: every run needs both. */
 export type RulesetsFor = (customerId: number) => Promise<Readonly<Record<RuleContext, ContextRulesets>>>;
 
-/**
- * Loads ruleset versions, each once per process: a version never changes (B-002), so what is kept never lies, and the
- * engine recognises the same list of rules and compiles it once. Keeps those that were asked for last.
- */
-export function rulesetLoader(db: Kysely<Tables>): {
+/** How rulesets are read: those that govern a shipper, and the rules of one version. */
+export type RulesetLoader = {
   readonly rulesetsFor: RulesetsFor;
   readonly version: (id: number) => Promise<readonly Rule[]>;
-} {
+};
+
+/**
+ * Loads ruleset versions, each once: a version never changes (B-002), so what is kept never lies, and the engine
+ * recognises the same list of rules and compiles it once. Keeps those that were asked for last. A process makes one and
+ * hands it to all that read rules: what each kept by itself would take the memory once more.
+ */
+export function rulesetLoader(db: Kysely<Tables>): RulesetLoader {
   const kept = keptVersions(KEPT);
 
   async function version(id: number): Promise<readonly Rule[]> {

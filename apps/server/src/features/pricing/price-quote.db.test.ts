@@ -23,6 +23,7 @@ beforeAll(async () => {
     jobs: app.jobs,
     places: places(),
     sources: NO_PARTNERS,
+    rulesets: rulesetLoader(app.db),
     log: app.parts.log,
     businessZone: 'America/Chicago',
     automaticAnswers: readAutomaticAnswers,

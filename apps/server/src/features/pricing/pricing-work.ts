@@ -1,28 +1,24 @@
-import type { Kysely } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 import { QUEUES } from '../../queues.ts';
-import type { Tables } from '../../tables.ts';
 import type { RunReader } from '../quotes/index.ts';
-import { rulesetLoader } from './gather-rulesets.ts';
+import type { RulesetLoader } from './gather-rulesets.ts';
 import { priceQuoteOrTell } from './price-quote.ts';
 import type { PricingRoom } from './room.ts';
 import { runReads, type RunReads } from './run-reads.ts';
 import { fuelOfRun, runViewOf, softmodalOfRun } from './run-view.ts';
 
 /** How the quotes feature reads stored runs; handed in by the assembly. */
-export function runReader(db: Kysely<Tables>): RunReader {
-  const { version } = rulesetLoader(db);
+export function runReader({ version }: Pick<RulesetLoader, 'version'>): RunReader {
   return { toRunView: (run) => runViewOf(run, version), fuelOf: fuelOfRun, softmodalOf: softmodalOfRun };
 }
 
 /** Begins to price quotes from the queue, a few at a time. */
 export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void> {
-  const loader = rulesetLoader(room.db);
   const readsOf = new WeakMap<object, RunReads>();
   await jobs.work(
     QUEUES.priceQuote,
     (payload, { attempt, batch }) => {
-      const reads = readsOf.get(batch) ?? runReads(room.db, loader);
+      const reads = readsOf.get(batch) ?? runReads(room.db, room.rulesets);
       readsOf.set(batch, reads);
       return priceQuoteOrTell(room, reads, { payload, attempt });
     },

@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tables } from '../../tables.ts';
 import type { AutomaticAnswers } from '../settings/index.ts';
+import type { RulesetLoader } from './gather-rulesets.ts';
 import type { LaneSources } from './lane-sources.ts';
 
 /** What pricing works with. */
@@ -14,6 +15,7 @@ export type PricingRoom = {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly places: Pick<Places, 'resolve' | 'roadMiles'>;
   readonly sources: LaneSources;
+  readonly rulesets: RulesetLoader;
   readonly log: Log;
   /** IANA name of the business zone. */
   readonly businessZone: string;

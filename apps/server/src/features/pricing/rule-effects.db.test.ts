@@ -74,6 +74,7 @@ async function priced(): Promise<QuoteView> {
     jobs: app.jobs,
     places: places(),
     sources: NO_PARTNERS,
+    rulesets: rulesetLoader(app.db),
     log: app.parts.log,
     businessZone: 'America/Chicago',
     automaticAnswers: readAutomaticAnswers,

@@ -1,9 +1,8 @@
 import { may } from '@lanewright/access';
 import * as contract from '@lanewright/contract';
 import { done, refuse } from '@lanewright/units';
-import type { Http } from '../../platform/http/index.ts';
-import { rulesetLoader } from '../pricing/index.ts';
-import { mayViewRuleset, readSentRules, scopeOf } from '../rules/index.ts';
+import type { RouteDoor } from '../../platform/http/index.ts';
+import { hasLargeRulesets, isUnderLargeRules, mayViewRuleset, readSentRules, scopeOf } from '../rules/index.ts';
 import { lintDraft } from './lint.ts';
 import { rulePerformanceOf } from './performance.ts';
 import type { TrialRoom } from './room.ts';
@@ -11,32 +10,45 @@ import { readTriedFacts } from './tried-facts.ts';
 import { tryOnQuote } from './what-if.ts';
 
 /** The calls that try rules without storing anything. */
-export function ruleTrialRoutes(http: Http, room: TrialRoom): void {
-  const { version: rulesOf } = rulesetLoader(room.db);
-  http.route(contract.whatIf, async ({ params, body, actor }) => {
-    // It needs two permissions, that of some ruleset and the one to see quotes; `may` names alternatives.
-    if (!may(actor.permissions, ['quote.view'])) return refuse('auth.forbidden');
-    const facts = readTriedFacts(body.facts);
-    if (!facts.ok) return facts;
-    const draft = body.draft === undefined ? done(null) : readDraft(body.draft, actor);
-    if (!draft.ok) return draft;
-    return tryOnQuote(
-      { db: room.db, rulesOf },
-      { id: params.id, facts: facts.value, draft: draft.value, rule: body.rule ?? null, actor },
-    );
-  });
-  http.route(contract.lintRules, async ({ body, actor }) => {
-    const draft = readDraft(body, actor);
-    if (!draft.ok) return draft;
-    const { rules, ...scope } = draft.value;
-    const mayNameQuotes = may(actor.permissions, ['quote.view']);
-    return lintDraft(room, { scope, rules, days: body.days, mayNameQuotes });
-  });
-  http.route(contract.getRulePerformance, async ({ query, actor }) => {
-    const scope = scopeOf(query);
-    const allowed = mayViewRuleset(actor, scope);
-    return allowed.ok ? rulePerformanceOf(room, { scope, days: query.days }) : allowed;
-  });
+export function ruleTrialRoutes(http: RouteDoor, room: TrialRoom): void {
+  whatIfRoute(http, room);
+  http.route(
+    contract.lintRules,
+    async ({ body, actor }) => {
+      const draft = readDraft(body, actor);
+      if (!draft.ok) return draft;
+      const { rules, ...scope } = draft.value;
+      const mayNameQuotes = may(actor.permissions, ['quote.view']);
+      return lintDraft(room, { scope, rules, days: body.days, mayNameQuotes });
+    },
+    async ({ body }) => hasLargeRulesets(room.db, body.context),
+  );
+  http.route(
+    contract.getRulePerformance,
+    async ({ query, actor }) => {
+      const scope = scopeOf(query);
+      const allowed = mayViewRuleset(actor, scope);
+      return allowed.ok ? rulePerformanceOf(room, { scope, days: query.days }) : allowed;
+    },
+    async ({ query }) => hasLargeRulesets(room.db, query.context),
+  );
+}
+
+function whatIfRoute(http: RouteDoor, { db, rulesets }: TrialRoom): void {
+  http.route(
+    contract.whatIf,
+    async ({ params, body, actor }) => {
+      // It needs two permissions, that of some ruleset and the one to see quotes; `may` names alternatives.
+      if (!may(actor.permissions, ['quote.view'])) return refuse('auth.forbidden');
+      const facts = readTriedFacts(body.facts);
+      if (!facts.ok) return facts;
+      const draft = body.draft === undefined ? done(null) : readDraft(body.draft, actor);
+      if (!draft.ok) return draft;
+      const asked = { id: params.id, facts: facts.value, draft: draft.value, rule: body.rule ?? null, actor };
+      return tryOnQuote({ db, rulesOf: rulesets.version }, asked);
+    },
+    async ({ params }) => isUnderLargeRules(db, params.id),
+  );
 }
 
 type SentDraft = Parameters<typeof scopeOf>[0] & { readonly rules: readonly unknown[] };

@@ -1,4 +1,5 @@
 export { hasOwnRules } from './duplication-targets.ts';
+export { hasLargeRulesets, isUnderLargeRules } from './large-rulesets.ts';
 export { recordMergedRules } from './record-merge.ts';
 export { rulesetRoutes } from './routes.ts';
 export type { BackTestOf, RulesRoom } from './room.ts';

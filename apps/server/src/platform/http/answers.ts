@@ -8,7 +8,12 @@ export const BODY_LIMIT = 1_048_576;
 
 /** Sends JSON as it is: no second serializer between the checked answer and the wire. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return sendText(reply, status, JSON.stringify(body));
+}
+
+/** Sends JSON that is already written. */
+export function sendText(reply: FastifyReply, status: number, json: string | Buffer): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(json);
 }
 
 /** Sends a refusal in its one shape (SP-094). Too many calls are told when to come again (`retry_after_seconds`). */

@@ -1,30 +1,60 @@
 import type { AnyEndpoint, ParsedRequestOf, RefusalCode } from '@lanewright/contract';
-import { done, type Outcome, refuse, refuseFields } from '@lanewright/units';
+import type { Outcome } from '@lanewright/units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { withCorrelation } from '../log.ts';
-import { sendJson, sendRefusal } from './answers.ts';
+import { sendJson, sendRefusal, sendText } from './answers.ts';
 import { contextOf } from './context.ts';
-import { parseInput } from './fields.ts';
 import type { CallerDoor } from './caller-door.ts';
 import { callerOf, exchangeOf, identifiedOf } from './guard.ts';
-import type { CallerHandler, Handler, OpenHandler, RedirectHandler } from './handlers.ts';
-import { readJson, refuseUnkeepable } from './read-json.ts';
-import { pathOf } from './web-app.ts';
+import type { CallerHandler, Handler, IsHeavy, OpenHandler, RedirectHandler } from './handlers.ts';
+import { HEAVY_BODY, type HeavyCalls } from './heavy-calls.ts';
+import { parseRequest, sentRequestOf, type SentRequest } from './parse-request.ts';
 
-type Call = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** What a route does with a request. */
+export type Call = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** What an endpoint without a query or body schema takes: nothing, and it says so by name. */
-const NOTHING = z.strictObject({}).optional();
+/** Which calls of an endpoint are answered in the thread for heavy ones: those with large bodies, and those told so. */
+type Heavy<E> = { readonly calls: HeavyCalls; readonly isHeavy: IsHeavy<E> };
 
-/** The call of an endpoint behind its guard: parse, handle, answer. */
-export function permittedCall<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, checkAnswers: boolean): Call {
+/** The call of an endpoint behind its guard: parse, handle, answer; what is heavy is done so in a thread. */
+export function permittedCall<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { checkAnswers, heavy }: { readonly checkAnswers: boolean; readonly heavy: Heavy<E> | null },
+): Call {
   if (endpoint.may === 'anyone') throw new Error(`${endpoint.path} is open to anyone: hang it up with open()`);
   if (endpoint.may === 'caller') throw new Error(`${endpoint.path} is for machines: hang it up with caller()`);
-  return call(endpoint, checkAnswers, (parsed: ParsedRequestOf<E>, request) => {
+  return async (request, reply) => {
+    const sent = sentRequestOf(request);
+    const isLarge = heavy !== null && sent.body.byteLength >= HEAVY_BODY;
+    if (isLarge) return heavyCall(endpoint, heavy.calls, { request, reply, sent });
+    const parsed = parseRequest(endpoint, sent);
+    if (!parsed.ok) return sendRefusal(reply, parsed.refusal);
+    if (heavy !== null && (await heavy.isHeavy(parsed.value)))
+      return heavyCall(endpoint, heavy.calls, { request, reply, sent });
     const { actor, claims } = identifiedOf(request);
-    return handler({ ...parsed, ...contextOf(request), actor, sessionId: claims.sessionId });
-  });
+    const asked = { ...parsed.value, ...contextOf(request), actor, sessionId: claims.sessionId };
+    const outcome = await withCorrelation(request.id, () => handler(asked));
+    return sendOutcome(endpoint, { reply, outcome, checkAnswers });
+  };
+}
+
+async function heavyCall(
+  endpoint: AnyEndpoint,
+  calls: HeavyCalls,
+  {
+    request,
+    reply,
+    sent,
+  }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly sent: SentRequest },
+): Promise<FastifyReply> {
+  const { actor, claims } = identifiedOf(request);
+  const named = { endpoint: `${endpoint.method} ${endpoint.path}`, actor, sessionId: claims.sessionId };
+  const outcome = await calls.answer({ ...sent, ...named, context: contextOf(request) });
+  if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
+  if (outcome.value === null) return reply.code(endpoint.status).send();
+  const { buffer, byteOffset, byteLength } = outcome.value;
+  return sendText(reply, endpoint.status, Buffer.from(buffer, byteOffset, byteLength));
 }
 
 /** The call of an endpoint that anyone may use. */
@@ -47,7 +77,7 @@ export function callerCall<E extends AnyEndpoint>(
     const bodyText = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     const header = request.headers['idempotency-key'];
     const idempotencyKey = endpoint.idempotent === true && typeof header === 'string' ? header : null;
-    const parsed = parseRequest(endpoint, request);
+    const parsed = parseRequest(endpoint, sentRequestOf(request));
     if (!parsed.ok) {
       await callers?.refused(exchangeOf(request, { caller, bodyText, refusal: parsed.refusal }));
       return sendRefusal(reply, parsed.refusal);
@@ -62,7 +92,7 @@ export function callerCall<E extends AnyEndpoint>(
 export function redirectCall<E extends AnyEndpoint>(endpoint: E, handler: RedirectHandler<E>): Call {
   if (endpoint.may !== 'anyone' || endpoint.status !== 302) throw new Error(`${endpoint.path} leads nowhere`);
   return async (request, reply) => {
-    const parsed = parseRequest(endpoint, request);
+    const parsed = parseRequest(endpoint, sentRequestOf(request));
     if (!parsed.ok) return sendRefusal(reply, parsed.refusal);
     const outcome = await withCorrelation(request.id, () => handler({ ...parsed.value, ...contextOf(request) }));
     return outcome.ok ? reply.redirect(outcome.value, endpoint.status) : sendRefusal(reply, outcome.refusal);
@@ -75,14 +105,15 @@ function call<E extends AnyEndpoint>(
   handle: (parsed: ParsedRequestOf<E>, request: FastifyRequest) => Promise<Outcome<unknown, RefusalCode>>,
 ): Call {
   return async (request, reply) => {
-    const parsed = parseRequest(endpoint, request);
+    const parsed = parseRequest(endpoint, sentRequestOf(request));
     if (!parsed.ok) return sendRefusal(reply, parsed.refusal);
     const outcome = await withCorrelation(request.id, () => handle(parsed.value, request));
     return sendOutcome(endpoint, { reply, outcome, checkAnswers });
   };
 }
 
-function sendOutcome(
+/** Answers what came of a call: the declared answer, or the refusal in its one shape (SP-094). */
+export function sendOutcome(
   endpoint: AnyEndpoint,
   {
     reply,
@@ -93,29 +124,4 @@ function sendOutcome(
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
   if (endpoint.status === 204 || endpoint.answer === undefined) return reply.code(endpoint.status).send();
   return sendJson(reply, endpoint.status, checkAnswers ? endpoint.answer.parse(outcome.value) : outcome.value);
-}
-
-/**
- * Parses path, query and body by the endpoint's schemas. A path that fits no schema is an address that does not exist
- * (404); faults of query and body are told together.
- */
-function parseRequest<E extends AnyEndpoint>(
-  endpoint: E,
-  request: FastifyRequest,
-): Outcome<ParsedRequestOf<E>, RefusalCode> {
-  const params = endpoint.params === undefined ? done(undefined) : parseInput(endpoint.params, request.params);
-  if (!params.ok) return refuse('route.unknown', { method: request.method, path: pathOf(request) });
-  const unkeepable = refuseUnkeepable(request.query);
-  if (unkeepable !== null) return { ok: false, refusal: unkeepable };
-  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const json = readJson(bytes, { anyShape: endpoint.bodyLimit !== undefined });
-  if (!json.ok) return json;
-  const query = parseInput(endpoint.query ?? NOTHING, request.query);
-  const body = parseInput(endpoint.body ?? NOTHING, json.value);
-  if (!query.ok || !body.ok) {
-    const queryFields = query.ok ? {} : query.refusal.fields;
-    return refuseFields({ ...queryFields, ...(body.ok ? {} : body.refusal.fields) });
-  }
-  // The schemas that have just parsed the parts are the ones ParsedRequestOf reads its types from.
-  return done({ params: params.value, query: query.value, body: body.value } as ParsedRequestOf<E>);
 }

@@ -24,6 +24,9 @@ export type Handler<E> = (
     },
 ) => Promise<Outcome<AnswerOf<E>, RefusalCode>>;
 
+/** Whether a small request of an endpoint is work for the thread of heavy calls, as it asks for something large. */
+export type IsHeavy<E> = (request: ParsedRequestOf<E>) => Promise<boolean>;
+
 /** Answers an endpoint that anyone may call. */
 export type OpenHandler<E> = (request: ParsedRequestOf<E> & CallContext) => Promise<Outcome<AnswerOf<E>, RefusalCode>>;
 

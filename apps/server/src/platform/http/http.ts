@@ -7,10 +7,12 @@ import { callerCall, openCall, permittedCall, redirectCall } from './call.ts';
 import type { CallerDoor } from './caller-door.ts';
 import { doors } from './doors.ts';
 import type { Authenticate } from './guard.ts';
-import type { CallerHandler, Handler, OpenHandler, RedirectHandler, StreamHandler } from './handlers.ts';
+import type { CallerHandler, Handler, IsHeavy, OpenHandler, RedirectHandler, StreamHandler } from './handlers.ts';
 import { CORRELATION_HEADER, correlationIdFrom, isCall, securityHeaders } from './headers.ts';
+import type { HeavyCalls } from './heavy-calls.ts';
 import { metricsRoute, type MetricsDoor } from './metrics-route.ts';
 import { streams } from './streams.ts';
+import { uploadCall, type UploadHandler } from './upload.ts';
 import { pathOf, serveWebApp } from './web-app.ts';
 
 /** What the HTTP server needs from outside. */
@@ -29,14 +31,26 @@ export type HttpOptions = {
   readonly webRoot: string | null;
   /** Origins that pages may ask beside our own; none unless given. */
   readonly askedByPages?: readonly string[];
+  /** Where heavy calls are answered; in this thread without. */
+  readonly heavyCalls?: HeavyCalls;
   /** Addresses whose X-Forwarded-For is believed; none unless given. */
   readonly trustedProxies?: readonly string[];
 };
 
+/** Where features hang calls of people: the server, and the thread for heavy calls. */
+export type RouteDoor = {
+  /**
+   * Answers an endpoint that needs a signed-in user. Throws when the endpoint is open to anyone. With `isHeavy` its
+   * large bodies, and the requests of which it answers true, are read and answered in the thread for heavy calls, where
+   * the same endpoint must be hung up.
+   */
+  readonly route: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, isHeavy?: IsHeavy<E>) => void;
+};
+
 /** The HTTP server: features hang their endpoints on it, then it listens. */
-export type Http = {
-  /** Answers an endpoint that needs a signed-in user. Throws when the endpoint is open to anyone. */
-  readonly route: <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
+export type Http = RouteDoor & {
+  /** Answers an endpoint that takes a file. Throws when it takes none. */
+  readonly upload: <E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>) => void;
   /** Answers an endpoint that anyone may call. Throws when the endpoint asks for more. */
   readonly open: <E extends AnyEndpoint>(endpoint: E, handler: OpenHandler<E>) => void;
   /** Answers an endpoint for machine callers. Throws when the endpoint is for others. */
@@ -102,7 +116,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await serveWebApp(app, options.webRoot);
 
   const hung: AnyEndpoint[] = [];
-  const { authenticate, callers, checkAnswers } = options;
+  const { authenticate, callers, checkAnswers, heavyCalls } = options;
   const door = doors(app, { authenticate, callers });
   const hang = (endpoint: AnyEndpoint, call: Parameters<typeof door>[1]) => {
     hung.push(endpoint);
@@ -110,7 +124,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   };
   const live = streams(app);
   return {
-    route: (endpoint, handler) => hang(endpoint, permittedCall(endpoint, handler, checkAnswers)),
+    route: (endpoint, handler, isHeavy) => {
+      const heavy = heavyCalls === undefined || isHeavy === undefined ? null : { calls: heavyCalls, isHeavy };
+      hang(endpoint, permittedCall(endpoint, handler, { checkAnswers, heavy }));
+    },
+    upload: (endpoint, handler) => hang(endpoint, uploadCall(endpoint, handler, checkAnswers)),
     open: (endpoint, handler) => hang(endpoint, openCall(endpoint, handler, checkAnswers)),
     caller: (endpoint, handler) => hang(endpoint, callerCall(endpoint, handler, { checkAnswers, callers })),
     redirect: (endpoint, handler) => hang(endpoint, redirectCall(endpoint, handler)),
@@ -118,6 +136,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     endpoints: () => hung,
     listen: (at) => app.listen(at),
     inject: app.inject.bind(app),
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      await heavyCalls?.close();
+    },
   };
 }

@@ -42,7 +42,7 @@ export async function serveWebApp(app: FastifyInstance, root: string | null): Pr
 }
 
 /** The path of a request without its query. */
-export function pathOf(request: FastifyRequest): string {
+export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { RefusalCode } from '@lanewright/contract';
+import { type Outcome, refuse } from '@lanewright/units';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Actor } from '../identity/actor.ts';
+import type { CallContext } from './handlers.ts';
+import type { SentRequest } from './parse-request.ts';
+
+/** A call that is answered in the thread: let in by its guard, and not read yet. */
+export type HeavyCall = SentRequest & {
+  /** Method and path of its endpoint: 'PATCH /v1/…'. */
+  readonly endpoint: string;
+  readonly actor: Actor;
+  readonly sessionId: string | null;
+  readonly context: CallContext;
+};
+
+/** A call as the thread gets it, with the moment at which its turn came. */
+export type HeavyAsk = HeavyCall & { readonly now: Date };
+
+/** What the thread says: an answer as JSON (null where there is none) or a refusal, or a fault of ours. */
+export type HeavyReply =
+  | { readonly kind: 'outcome'; readonly outcome: Outcome<Uint8Array | null, RefusalCode> }
+  | { readonly kind: 'fault'; readonly error: unknown };
+
+/** Answers calls elsewhere that would hold this process, and with it all others, for too long. */
+export type HeavyCalls = {
+  /** Refuses: service.busy where too many wait. Throws what the thread throws, and when it dies or takes too long. */
+  readonly answer: (call: HeavyCall) => Promise<Outcome<Uint8Array | null, RefusalCode>>;
+  /** Ends the thread; call when no call is under way any more. */
+  readonly close: () => Promise<void>;
+};
+
+/** From so many bytes on reading a body is work for the thread; below it a thread costs more than it spares. */
+export const HEAVY_BODY = 524_288;
+
+/** So many calls have their turn or wait for it. A body of each may be tens of megabytes. */
+const MOST_WAITING = 8;
+
+/** Milliseconds a call may take; the slowest known ones take some seconds. */
+const TIME_LIMIT = 60_000;
+
+/** Megabytes of objects a thread may hold: the largest rulesets take half of it, and beyond it dies alone. */
+const MOST_MEMORY = 1_536;
+
+const replies = z.custom<HeavyReply>((value) => z.object({ kind: z.string() }).safeParse(value).success);
+
+/**
+ * Opens the way to the thread, which starts with the first call and stays; one call has its turn at a time. A thread that
+ * dies or takes too long is told as a fault of that call, and the next call gets a new one.
+ */
+export function openHeavyCalls({
+  entry,
+  workerData,
+  clock,
+  mostWaiting = MOST_WAITING,
+  timeLimit = TIME_LIMIT,
+}: {
+  /** The file that the thread runs; it answers by `answerHeavyCalls`. */
+  readonly entry: URL;
+  readonly workerData: unknown;
+  readonly clock: Clock;
+  readonly mostWaiting?: number;
+  readonly timeLimit?: number;
+}): HeavyCalls {
+  let thread: HeavyThread | null = null;
+  let waiting = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const take = async (call: HeavyCall): Promise<HeavyReply> => {
+    if (thread === null || thread.isGone()) thread = startThread(entry, workerData);
+    try {
+      return await thread.ask({ ...call, now: clock.now() }, timeLimit);
+    } catch (error) {
+      await thread.end();
+      throw error;
+    }
+  };
+  return {
+    async answer(call) {
+      if (waiting >= mostWaiting) return refuse('service.busy');
+      waiting += 1;
+      const mine = turn.then(() => take(call));
+      turn = mine.catch(() => undefined);
+      try {
+        const reply = await mine;
+        if (reply.kind === 'fault') throw reply.error;
+        return reply.outcome;
+      } finally {
+        waiting -= 1;
+      }
+    },
+    async close() {
+      await turn;
+      await thread?.end();
+    },
+  };
+}
+
+type HeavyThread = {
+  readonly ask: (ask: HeavyAsk, timeLimit: number) => Promise<HeavyReply>;
+  readonly isGone: () => boolean;
+  readonly end: () => Promise<void>;
+};
+
+function startThread(entry: URL, workerData: unknown): HeavyThread {
+  const worker = new Worker(entry, { workerData, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
+  // Nobody stays for a thread that has nothing to do.
+  worker.unref();
+  const gone = new AbortController();
+  // What ends a thread is told to the call that waits for it; without a listener it would end the process.
+  worker.on('error', (error) => gone.abort(error));
+  worker.on('exit', () => gone.abort(new Error('the thread for heavy calls ended before it answered')));
+  return {
+    async ask(ask, timeLimit) {
+      const late = AbortSignal.timeout(timeLimit);
+      const heard = once(worker, 'message', { signal: AbortSignal.any([gone.signal, late]) });
+      worker.postMessage(ask, ownMemory(ask.body));
+      try {
+        const [message]: readonly unknown[] = await heard;
+        return replies.parse(message);
+      } catch (error) {
+        if (late.aborted) throw new Error(`${ask.endpoint} took longer than ${timeLimit} ms`, { cause: error });
+        throw gone.signal.aborted ? gone.signal.reason : error;
+      }
+    },
+    isGone: () => gone.signal.aborted,
+    end: async () => void (await worker.terminate()),
+  };
+}
+
+/** The memory of a large body is handed over instead of copied; small bodies share theirs with others. */
+function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && byteLength >= HEAVY_BODY && buffer.byteLength === byteLength ? [buffer] : [];
+}
