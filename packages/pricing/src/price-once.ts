@@ -1,5 +1,5 @@
 import { COST_TYPES, type CostType } from '@lanewright/quoting';
-import { numberOf, valueOf, type Facts, type RunReply, type Situation } from '@lanewright/rules';
+import { numberOf, valueOf, wasSet, type Facts, type RunReply, type Situation } from '@lanewright/rules';
 import { roundHalfUp, type Cents } from '@lanewright/units';
 import type { FuelTerms } from './cost-type.ts';
 import { laneOf } from './facts.ts';
@@ -62,7 +62,7 @@ export function priceUnder(prepared: PreparedPass, rulesets: PriceAsk['rulesets'
     linehaul: settled.linehaul,
     fuel: settled.fuel,
     fuel_basis: fuel,
-    fuel_set_by_rule: situation.set.has('fuel'),
+    fuel_set_by_rule: wasSet(situation, 'fuel'),
     accessorials: situation.lines.map(({ name, amount, rule }) => ({ name, amount: roundHalfUp(amount * 100), rule })),
     min_margin: centsOf(numberOf(situation, 'min_margin')),
     min_margin_percent: numberOf(situation, 'min_margin_percent'),
@@ -82,7 +82,7 @@ export function priceUnder(prepared: PreparedPass, rulesets: PriceAsk['rulesets'
 }
 
 function settle(situation: Situation, fall: ReturnType<typeof ruleSteps>, terms: FuelTerms | null): Settled {
-  const setFuel = situation.set.has('fuel') ? centsOf(numberOf(situation, 'fuel')) : null;
+  const setFuel = wasSet(situation, 'fuel') ? centsOf(numberOf(situation, 'fuel')) : null;
   return settlePrice({
     fall,
     cost: centsOf(numberOf(situation, 'cost_estimate')),

@@ -1,5 +1,5 @@
 import { EQUIPMENT_TYPES } from '@lanewright/quoting';
-import { sameText, valueOf, type Situation } from '@lanewright/rules';
+import { sameText, valueOf, wasSet, type Situation } from '@lanewright/rules';
 import { laneOf } from './facts.ts';
 import type { Adjusted, PlaceFacts, QuoteFacts } from './inputs.ts';
 import type { QuoteChanges } from './result.ts';
@@ -11,7 +11,7 @@ import type { QuoteChanges } from './result.ts';
 export function changesOf(quote: QuoteFacts, situation: Situation): QuoteChanges {
   const lane = laneOf(quote);
   const set = (name: string): string | null => {
-    const value = situation.set.has(name) ? valueOf(situation, name) : null;
+    const value = wasSet(situation, name) ? valueOf(situation, name) : null;
     return typeof value === 'string' ? value : null;
   };
   const differs = (value: string | null, present: string | null): value is string =>

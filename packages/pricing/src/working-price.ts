@@ -9,10 +9,12 @@ export const WORKING_PRICE: Derivation = {
   name: 'all_in',
   inputs: ['cost_estimate', 'markup_percent', 'markup_amount'],
   lines: true,
-  compute: ([cost = null, percent = null, amount = null], lines) => {
+  compute: (inputs, lines) => {
+    const [cost, percent, amount] = [inputs[0] ?? null, inputs[1] ?? 0, inputs[2] ?? 0];
     if (cost === null) return null;
-    const marked = (roundHalfUp(cost * 100) * (100 + (percent ?? 0))) / 100;
-    const added = lines.reduce((sum, line) => sum + roundHalfUp(line.amount * 100), 0);
-    return roundHalfUp(marked + roundHalfUp((amount ?? 0) * 100) + added) / 100;
+    const marked = (roundHalfUp(cost * 100) * (100 + percent)) / 100;
+    let added = roundHalfUp(amount * 100);
+    for (const line of lines) added += roundHalfUp(line.amount * 100);
+    return roundHalfUp(marked + added) / 100;
   },
 };

@@ -1,8 +1,9 @@
 import { compileValue } from './compile-expression.ts';
 import { compileTest } from './compile-test.ts';
-import type { CompiledAction, CompiledRule, CompiledRuleset, NodeCompiler, Test } from './compiled.ts';
-import type { EditorConfig } from './config.ts';
+import type { CompiledAction, CompiledRule, CompiledRuleset, NodeCompiler, NumberTarget, Test } from './compiled.ts';
+import type { ActionSpec, EditorConfig } from './config.ts';
 import { dictionaryOf } from './dictionary.ts';
+import { SharedParts } from './shared-parts.ts';
 import { compareRules, type Expression, type Rule, type RuleAction } from './tree.ts';
 
 const COMPILED = new WeakMap<readonly Rule[], CompiledRuleset>();
@@ -27,7 +28,8 @@ export function compileRuleset(rules: readonly Rule[], config: EditorConfig): Co
   const compiled: CompiledRuleset = {
     dictionary,
     compiler,
-    shared: { tests: new Map(), actions: new Map() },
+    actions: new SharedParts(running.length, (actions) => inTurn(actions, compiler)),
+    rests: new SharedParts(running.length, (nodes) => allTrue(nodes, compiler)),
     all,
     rules: running.map(asUncompiled),
     walk: undefined,
@@ -38,7 +40,7 @@ export function compileRuleset(rules: readonly Rule[], config: EditorConfig): Co
 
 function asUncompiled(source: Rule): CompiledRule {
   const { id, name, priority } = source;
-  return { id, name, priority, source, test: null, rest: null, actions: null };
+  return { id, name, priority, source, test: null };
 }
 
 /** The whole test of a rule. */
@@ -46,48 +48,18 @@ export function testOf(rule: CompiledRule, { compiler }: CompiledRuleset): Test 
   return (rule.test ??= compiler.test(rule.source.test));
 }
 
-/**
- * Tests that must all be true, asked in their order until one is not. Rules that ask the same share one: it is compiled
- * once, and what a run has just used is quicker to reach.
- */
-export function allTrue(nodes: readonly Expression[], { compiler, shared }: CompiledRuleset): Test {
-  const content = contentOf(nodes);
-  const known = shared.tests.get(content);
-  if (known !== undefined) return known;
-  const test = inOrder(nodes, compiler);
-  shared.tests.set(content, test);
-  return test;
-}
-
-function inOrder(nodes: readonly Expression[], compiler: NodeCompiler): Test {
+/** Tests that must all be true, asked in their order until one is not. */
+export function allTrue(nodes: readonly Expression[], compiler: NodeCompiler): Test {
   const tests = nodes.map((node) => compiler.test(node));
   const [first] = tests;
   if (first !== undefined && tests.length === 1) return first;
   return (situation) => tests.every((test) => test(situation));
 }
 
-/** The actions of a rule in the order they run; rules that do the same share them. */
-export function actionsOf(rule: CompiledRule, ruleset: CompiledRuleset): readonly CompiledAction[] {
-  return (rule.actions ??= sharedActions(rule.source.actions, ruleset));
-}
-
-function sharedActions(
-  actions: readonly RuleAction[],
-  { compiler, shared }: CompiledRuleset,
-): readonly CompiledAction[] {
-  const content = contentOf(actions);
-  const known = shared.actions.get(content);
-  if (known !== undefined) return known;
-  const compiled = actions
+function inTurn(actions: readonly RuleAction[], compiler: NodeCompiler): readonly CompiledAction[] {
+  return actions
     .toSorted((one, other) => one.priority - other.priority)
     .map((action) => compileAction(action, compiler));
-  shared.actions.set(content, compiled);
-  return compiled;
-}
-
-/** What parts of rules say, without the ids of their nodes. */
-function contentOf(parts: readonly (Expression | RuleAction)[]): string {
-  return JSON.stringify(parts, (key, value: unknown) => (key === 'id' ? undefined : value));
 }
 
 function compileAction(action: RuleAction, compiler: NodeCompiler): CompiledAction {
@@ -95,16 +67,22 @@ function compileAction(action: RuleAction, compiler: NodeCompiler): CompiledActi
   const slot = compiler.dictionary.slots.get(action.name) ?? null;
   const { expression } = action.action_data;
   const type = spec?.config.result_type ?? null;
-  if (expression === null || type === null) return { name: action.name, spec, slot, line: null, value: null };
-  if (type !== 'named_amount')
-    return { name: action.name, spec, slot, line: null, value: compiler.value(expression, type) };
+  const number = spec === null ? null : numberTarget(spec);
+  const compiled = { name: action.name, spec, slot, number, line: null, value: null };
+  if (expression === null || type === null) return compiled;
+  if (type !== 'named_amount') return { ...compiled, value: compiler.value(expression, type) };
   const [label, amount] = expression.type === 'operation' && expression.name === 'named_amount' ? expression.args : [];
   const line = label?.type === 'literal' && typeof label.value === 'string' ? label.value : null;
+  return { ...compiled, slot: null, line, value: amount === undefined ? null : compiler.value(amount, 'number') };
+}
+
+function numberTarget({ action_type, config }: ActionSpec): NumberTarget | null {
+  const { result_type, unit, min, max, choices } = config;
+  if (action_type !== 'setter' || (result_type !== 'number' && result_type !== 'named_amount')) return null;
   return {
-    name: action.name,
-    spec,
-    slot: null,
-    line,
-    value: amount === undefined ? null : compiler.value(amount, 'number'),
+    cents: unit === 'money',
+    min: min ?? Number.NEGATIVE_INFINITY,
+    max: max ?? Number.POSITIVE_INFINITY,
+    choices: choices === null ? null : new Set(choices.map(({ value }) => value).filter((one) => typeof one === 'number')),
   };
 }

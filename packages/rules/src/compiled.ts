@@ -2,7 +2,8 @@ import type { ActionSpec, ResultType } from './config.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Walk } from './engine/walk.ts';
 import type { Situation } from './situation.ts';
-import type { Expression, Rule } from './tree.ts';
+import type { SharedParts } from './shared-parts.ts';
+import type { Expression, Rule, RuleAction } from './tree.ts';
 import { RuleFailure, type Value } from './values.ts';
 
 /** A compiled node: its value in a situation. Throws RuleFailure where it cannot be worked out. */
@@ -25,11 +26,23 @@ export function failing(reason: string): () => never {
   };
 }
 
-/** An action ready to run: its definition (null when unknown), its value, and the name of a named amount. */
+/** What a target asks of a number: whether it is rounded to cents, its bounds, and its choices where it has some. */
+export type NumberTarget = {
+  readonly cents: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly choices: ReadonlySet<number> | null;
+};
+
+/**
+ * An action ready to run: its definition (null when unknown), its value, what its target asks of a number, and the name
+ * of a named amount. `slot` is that of the target, null where there is none.
+ */
 export type CompiledAction = {
   readonly name: string;
   readonly spec: ActionSpec | null;
   readonly slot: number | null;
+  readonly number: NumberTarget | null;
   readonly line: string | null;
   readonly value: Evaluate | null;
 };
@@ -42,20 +55,16 @@ export type CompiledRule = {
   readonly source: Rule;
   /** The whole test. */
   test: Test | null;
-  /** What the index leaves to ask: null until known. */
-  rest: Test | null;
-  actions: readonly CompiledAction[] | null;
 };
 
 /** A ruleset version ready to run. */
 export type CompiledRuleset = {
   readonly dictionary: Dictionary;
   readonly compiler: NodeCompiler;
-  /** What rules share, by its content: most rules of a set do and ask what others of it do and ask too. */
-  readonly shared: {
-    readonly tests: Map<string, Test>;
-    readonly actions: Map<string, readonly CompiledAction[]>;
-  };
+  /** The actions of the rules that run, in the order they run, by place. */
+  readonly actions: SharedParts<RuleAction, readonly CompiledAction[]>;
+  /** What the index leaves to ask of them. */
+  readonly rests: SharedParts<Expression, Test>;
   /** Every rule in running order (SP-142). */
   readonly all: readonly Rule[];
   /** Those that run, in running order: all but the muted ones. */

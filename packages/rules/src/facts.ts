@@ -22,11 +22,12 @@ export function weekdayName(day: string): string {
   return name;
 }
 
-/** The facts of a configuration as lists side by side, which read quicker than objects, and the slots of its clock. */
+/** The operands of a configuration by name, and as lists side by side, which read quicker than objects. */
 type Reading = {
+  readonly byName: ReadonlyMap<string, { readonly slot: number; readonly type: OperandType }>;
   readonly names: readonly string[];
   readonly types: readonly OperandType[];
-  readonly slots: readonly number[];
+  readonly absent: readonly Value[];
   readonly clock: readonly (number | undefined)[];
 };
 
@@ -39,9 +40,10 @@ function readingOf(dictionary: Dictionary): Reading {
   // The operands have the first slots, in their order.
   const { operands } = dictionary.config;
   const reading = {
+    byName: new Map(operands.map(({ name, type }, slot) => [name, { slot, type }])),
     names: operands.map(({ name }) => name),
     types: operands.map(({ type }) => type),
-    slots: operands.map((_, slot) => slot),
+    absent: Array.from({ length: dictionary.slots.size }, () => null),
     clock: CLOCK_NAMES.map((name) => dictionary.slots.get(name)),
   };
   READINGS.set(dictionary, reading);
@@ -51,15 +53,20 @@ function readingOf(dictionary: Dictionary): Reading {
 /** The facts as values by slot. Throws on a fact of the wrong type: facts are made by the product, so that is a fault. */
 export function valuesOf(dictionary: Dictionary, facts: Facts): Value[] {
   const values = noValues(dictionary);
-  readFacts(dictionary, { facts, values, slots: readingOf(dictionary).slots });
+  const { byName } = readingOf(dictionary);
+  // What is known is less than what could be.
+  for (const name in facts) {
+    const operand = byName.get(name);
+    const fact = facts[name];
+    if (operand !== undefined && fact !== undefined && fact !== null)
+      values[operand.slot] = factValue(fact, operand.type, name);
+  }
   return values;
 }
 
 /** As many absent values as a run keeps. */
 export function noValues(dictionary: Dictionary): Value[] {
-  const values: Value[] = [];
-  for (let slot = 0; slot < dictionary.slots.size; slot += 1) values.push(null);
-  return values;
+  return readingOf(dictionary).absent.slice();
 }
 
 /** Reads the facts of some operands into their slots. */

@@ -39,7 +39,7 @@ export type { CompiledRuleset } from './compiled.ts';
 export { weekdayName } from './facts.ts';
 export type { Facts } from './facts.ts';
 export type { Derivation, NamedAmount } from './following.ts';
-export { numberOf, openSituation, sameText, valueOf } from './situation.ts';
+export { numberOf, openSituation, sameText, valueOf, wasSet } from './situation.ts';
 export type { RunStart, Situation } from './situation.ts';
 export { compile } from './match.ts';
 export { runRuleset } from './run.ts';

@@ -4,6 +4,7 @@ import type { EditorConfig } from './config.ts';
 import { matchingWalk } from './engine/start-walk.ts';
 import type { Walk } from './engine/walk.ts';
 import { noValues, readFacts, type Facts } from './facts.ts';
+import { SharedParts } from './shared-parts.ts';
 import { situationWith, type Situation } from './situation.ts';
 import type { Expression, Rule } from './tree.ts';
 import { RuleFailure } from './values.ts';
@@ -20,7 +21,7 @@ export function compile(
 ): (facts: Facts) => readonly string[] {
   const ruleset = compileRuleset(rules, config);
   const walk = matchingWalk(ruleset);
-  const tests = ruleset.rules.map(() => NOT_COMPILED);
+  const rests = new SharedParts(ruleset.rules.length, (nodes: readonly Expression[]) => allTrue(nodes, ruleset.compiler));
   const names = ruleset.rules.map((rule) => rule.id);
   const { dictionary } = ruleset;
   const slots = slotsRead(ruleset);
@@ -29,7 +30,7 @@ export function compile(
     readFacts(dictionary, { facts, values: situation.values, slots });
     situation.folded.length = 0;
     if (!walk.begin(situation.values)) return matchingEach(ruleset, situation);
-    return matchingOn(walk, { ruleset, names, tests, situation });
+    return matchingOn(walk, { names, rests, situation });
   };
 }
 
@@ -44,19 +45,16 @@ function slotsRead({ rules, dictionary }: CompiledRuleset): readonly number[] {
   return [...names].map((name) => dictionary.slots.get(name)).filter((slot) => slot !== undefined);
 }
 
-const NOT_COMPILED: Test | null = null;
-
 type Matching = {
-  readonly ruleset: CompiledRuleset;
   readonly names: readonly string[];
-  readonly tests: (Test | null)[];
+  readonly rests: SharedParts<Expression, Test>;
   readonly situation: Situation;
 };
 
-function matchingOn(walk: Walk, { ruleset, names, tests, situation }: Matching): readonly string[] {
+function matchingOn(walk: Walk, { names, rests, situation }: Matching): readonly string[] {
   const ids: string[] = [];
   for (let place = walk.next(); place >= 0; place = walk.next()) {
-    if (walk.asks(place) && !isTrue((tests[place] ??= allTrue(walk.restOf(place), ruleset)), situation)) continue;
+    if (walk.asks(place) && !isTrue(rests.at(place) ?? rests.add(place, walk.restOf(place)), situation)) continue;
     const id = names[place];
     if (id !== undefined) ids.push(id);
   }

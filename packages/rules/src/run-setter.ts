@@ -1,26 +1,53 @@
 import { roundHalfUp } from '@lanewright/units';
-import type { CompiledAction } from './compiled.ts';
+import type { CompiledAction, NumberTarget } from './compiled.ts';
 import type { ActionSpec } from './config.ts';
+import type { RunLog } from './run-log.ts';
 import { followDerivation, store, type Situation } from './situation.ts';
 import type { ActionLog } from './trace.ts';
 import { RULE_LIMITS } from './tree.ts';
 import { foldText, RuleFailure, type Value } from './values.ts';
 import { isDateText } from './value-forms.ts';
 
-type Setter = {
+/** A setter about to store a value. */
+export type Setter = {
   readonly action: CompiledAction;
   readonly spec: ActionSpec;
+  readonly value: Value;
   readonly rule: string;
-  readonly situation: Situation;
 };
 
 /**
- * Runs a setter: works the value out, holds it against its target, stores it and says what it did to the price.
+ * Stores a number in its target and logs it, which is what nearly every action does; false where the action is another
+ * one, or where the derived value is fixed or becomes so, and nothing was done.
+ * Throws RuleFailure for a wrong choice or a value out of bounds. Source: SP-141, SP-142.
+ */
+export function setNumber(action: CompiledAction, value: Value, { situation, log }: Ground): boolean {
+  const { number, slot } = action;
+  const { follows, values } = situation;
+  if (typeof value !== 'number' || number === null || slot === null) return false;
+  if (situation.fixedBy !== null || (follows !== null && slot === follows.slot)) return false;
+  const kept = keptNumber(value, number);
+  const old = values[slot];
+  const before = typeof old === 'number' ? old : null;
+  store(situation, slot, kept);
+  if (follows === null || !follows.feeds.has(slot)) log.stored(before, kept);
+  else {
+    const price = derived(situation);
+    followDerivation(situation);
+    log.moved(before, kept, price, derived(situation));
+  }
+  return true;
+}
+
+type Ground = { readonly situation: Situation; readonly log: RunLog };
+
+/**
+ * Runs any setter: holds the value against its target, stores it and says what it did to the price.
  * Units: whole currency units; money is rounded half up to cents here, so no fraction of a cent is ever kept.
  * Throws RuleFailure for an absent value, a wrong choice or a value out of bounds. Source: SP-141, SP-142.
  */
-export function runSetter({ action, spec, rule, situation }: Setter): ActionLog {
-  const value = checked(action.value?.(situation) ?? null, spec);
+export function runSetter({ action, spec, value: given, rule }: Setter, situation: Situation): ActionLog {
+  const value = checked(given, action, spec);
   const { derivation, follows } = situation;
   const before = derived(situation);
   const line = spec.config.result_type === 'named_amount';
@@ -28,7 +55,6 @@ export function runSetter({ action, spec, rule, situation }: Setter): ActionLog 
   if (line) addLine(situation, { action, value, rule });
   else if (action.slot === null) throw new RuleFailure(`no target '${action.name}'`);
   else store(situation, action.slot, value);
-  situation.set.add(action.name);
   if (derivation !== null && action.name === derivation.name) situation.fixedBy ??= rule;
   const feeds =
     derivation !== null &&
@@ -68,20 +94,26 @@ function addLine(
   situation.lines.push({ name, amount: value, rule });
 }
 
-function checked(value: Value, spec: ActionSpec): Value {
+function checked(value: Value, { number }: CompiledAction, spec: ActionSpec): Value {
   if (value === null) throw new RuleFailure('the value is absent');
-  const { result_type, choices, unit, min, max } = spec.config;
-  if (typeof value === 'number') {
-    const kept = unit === 'money' ? roundHalfUp(value * 100) / 100 : value + 0;
-    if ((min !== null && kept < min) || (max !== null && kept > max))
-      throw new RuleFailure(`${kept} lies outside ${min ?? 'any'} to ${max ?? 'any'}`);
-    if (choices !== null && !choices.some((choice) => choice.value === kept))
-      throw new RuleFailure(`${kept} is no choice`);
-    return kept;
-  }
   if (typeof value === 'string') return checkedText(value, spec);
-  if (result_type !== 'boolean') throw new RuleFailure('a truth value has no place here');
+  if (typeof value === 'number' && number !== null) return keptNumber(value, number);
+  if (typeof value === 'number') throw new RuleFailure('a number has no place here');
+  if (spec.config.result_type !== 'boolean') throw new RuleFailure('a truth value has no place here');
   return value;
+}
+
+function keptNumber(value: number, { cents, min, max, choices }: NumberTarget): number {
+  // 0 + 0 and −0 are one amount.
+  const kept = cents ? roundHalfUp(value * 100) / 100 : value + 0;
+  if (kept < min || kept > max)
+    throw new RuleFailure(`${kept} lies outside ${boundText(min)} to ${boundText(max)}`);
+  if (choices !== null && !choices.has(kept)) throw new RuleFailure(`${kept} is no choice`);
+  return kept;
+}
+
+function boundText(bound: number): string {
+  return Number.isFinite(bound) ? String(bound) : 'any';
 }
 
 function checkedText(value: string, { config }: ActionSpec): string {

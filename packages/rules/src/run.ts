@@ -1,13 +1,15 @@
-import { actionsOf, allTrue, testOf } from './compile.ts';
+import { testOf } from './compile.ts';
 import type { CompiledAction, CompiledRule, CompiledRuleset, Test } from './compiled.ts';
 import type { ActionType } from './config.ts';
 import { startWalk } from './engine/start-walk.ts';
 import type { Walk } from './engine/walk.ts';
-import { runSetter } from './run-setter.ts';
+import { FinishedRun } from './finished-run.ts';
+import { RunLog } from './run-log.ts';
+import { runSetter, setNumber } from './run-setter.ts';
 import type { Situation } from './situation.ts';
-import { skippedIds, type SkippedRange } from './skipped.ts';
-import type { ActionLog, FailedRule, FiredRule, RulesetEnd, RulesetRun, StopLog } from './trace.ts';
-import { RuleFailure } from './values.ts';
+import type { SkippedRange } from './skipped.ts';
+import type { ActionLog, FailedRule, RulesetEnd, RulesetRun, StopLog } from './trace.ts';
+import { RuleFailure, type Value } from './values.ts';
 
 const END_BY_STOP: Readonly<Partial<Record<ActionType, RulesetEnd>>> = {
   'stop-ruleset-execution': 'stopped',
@@ -19,12 +21,12 @@ const END_BY_STOP: Readonly<Partial<Record<ActionType, RulesetEnd>>> = {
 type Course = {
   readonly ruleset: CompiledRuleset;
   readonly situation: Situation;
-  readonly fired: FiredRule[];
+  readonly log: RunLog;
   readonly failed: FailedRule[];
   readonly stops: StopLog[];
   readonly skipped: SkippedRange[];
   errored: boolean;
-  end: RulesetEnd | null;
+  end: RulesetEnd;
 };
 
 /**
@@ -34,25 +36,26 @@ type Course = {
  */
 export function runRuleset(ruleset: CompiledRuleset, situation: Situation): RulesetRun {
   if (ruleset.dictionary !== situation.dictionary) throw new TypeError('a ruleset runs only in its own context');
-  const logs = { fired: [], failed: [], stops: [], skipped: [] };
-  const course: Course = { ruleset, situation, ...logs, errored: false, end: null };
+  const log = new RunLog(ruleset, situation);
+  const logs = { log, failed: [], stops: [], skipped: [] };
+  const course: Course = { ruleset, situation, ...logs, errored: false, end: 'completed' };
   const walk = startWalk(ruleset, situation.values);
   let stoppedGroup: number | null = null;
   for (let place = nextPlace(walk, ruleset, -1); place >= 0; place = nextPlace(walk, ruleset, place)) {
-    const rule = ruleset.rules[place];
-    if (rule === undefined || rule.priority === stoppedGroup) continue;
-    if (!isTrue(rule, walk === null ? testOf(rule, ruleset) : restOf(rule, { ruleset, walk, place }), course)) continue;
-    const stop = fire(rule, course);
+    if (stoppedGroup !== null && ruleset.rules[place]?.priority === stoppedGroup) continue;
+    const test = walk === null ? wholeTest(ruleset, place) : restOf(walk, ruleset, place);
+    if (test !== null && !isTrue(test, place, course)) continue;
+    const stop = fire(place, course);
     if (stop === null) continue;
     const group = stop.action_type === 'stop-rule-group-execution';
     course.skipped.push({ after: place, group });
-    if (group) stoppedGroup = rule.priority;
+    if (group) stoppedGroup = ruleset.rules[place]?.priority ?? null;
     else {
-      course.end = END_BY_STOP[stop.action_type] ?? null;
+      course.end = END_BY_STOP[stop.action_type] ?? 'completed';
       break;
     }
   }
-  return resultOf(course);
+  return new FinishedRun(course);
 }
 
 function nextPlace(walk: Walk | null, { rules }: CompiledRuleset, place: number): number {
@@ -60,55 +63,77 @@ function nextPlace(walk: Walk | null, { rules }: CompiledRuleset, place: number)
   return place + 1 < rules.length ? place + 1 : -1;
 }
 
-/** What the index leaves to ask of a rule; null when it told all. */
-function restOf(
-  rule: CompiledRule,
-  { ruleset, walk, place }: { ruleset: CompiledRuleset; walk: Walk; place: number },
-): Test | null {
-  return walk.asks(place) ? (rule.rest ??= allTrue(walk.restOf(place), ruleset)) : null;
+function wholeTest(ruleset: CompiledRuleset, place: number): Test | null {
+  const rule = ruleset.rules[place];
+  return rule === undefined ? null : testOf(rule, ruleset);
 }
 
-function isTrue(rule: CompiledRule, test: Test | null, course: Course): boolean {
-  if (test === null) return true;
+/** What the index leaves to ask of a rule; null when it told all. */
+function restOf(walk: Walk, { rests }: CompiledRuleset, place: number): Test | null {
+  if (!walk.asks(place)) return null;
+  return rests.at(place) ?? rests.add(place, walk.restOf(place));
+}
+
+function isTrue(test: Test, place: number, course: Course): boolean {
   try {
     return test(course.situation);
   } catch (error) {
     if (!(error instanceof RuleFailure)) throw error;
-    course.failed.push({ id: rule.id, name: rule.name, reason: error.message });
+    const { id, name } = ruleAt(course.ruleset, place);
+    course.failed.push({ id, name, reason: error.message });
     course.errored = true;
     return false;
   }
 }
 
+function ruleAt({ rules }: CompiledRuleset, place: number): CompiledRule {
+  const rule = rules[place];
+  if (rule === undefined) throw new RangeError(`no rule at place ${place}`);
+  return rule;
+}
+
 /** Runs the actions of a rule and logs them; answers the stop among them. */
-function fire(rule: CompiledRule, course: Course): StopLog | null {
-  const actions: ActionLog[] = [];
-  course.fired.push({ id: rule.id, name: rule.name, actions });
+function fire(place: number, course: Course): StopLog | null {
+  const { ruleset, situation, log } = course;
+  const actions = ruleset.actions.at(place) ?? ruleset.actions.add(place, ruleAt(ruleset, place).source.actions);
+  log.rule(place);
   let stop: StopLog | null = null;
-  for (const action of actionsOf(rule, course.ruleset)) {
+  for (let at = 0; at < actions.length; at += 1) {
+    const action = actions[at];
+    if (action === undefined) continue;
     if (stop !== null) {
-      actions.push({ ...emptyLog(action), status: 'skipped by stop', reason: 'a stop came before it' });
+      log.other({ ...emptyLog(action), status: 'skipped by stop', reason: 'a stop came before it' });
       continue;
     }
     try {
-      if (action.spec === null) throw new RuleFailure(`unknown action '${action.name}'`);
-      const kind = action.spec.action_type;
-      if (kind === 'setter')
-        actions.push(runSetter({ action, spec: action.spec, rule: rule.id, situation: course.situation }));
-      else {
-        const said = action.value?.(course.situation) ?? null;
-        const reason = typeof said === 'string' ? said : null;
-        stop = { rule: rule.id, action_type: kind, reason };
-        actions.push({ ...emptyLog(action), reason });
-      }
+      const value = action.value === null ? null : action.value(situation);
+      if (!setNumber(action, value, course)) stop = act(action, value, { place, course });
     } catch (error) {
       if (!(error instanceof RuleFailure)) throw error;
-      actions.push({ ...emptyLog(action), status: 'failed', reason: error.message });
+      log.other({ ...emptyLog(action), status: 'failed', reason: error.message });
       course.errored = true;
     }
   }
   if (stop !== null) course.stops.push(stop);
   return stop;
+}
+
+/** Runs an action that is no plain number; answers the stop if it is one. */
+function act(
+  action: CompiledAction,
+  value: Value,
+  { place, course }: { readonly place: number; readonly course: Course },
+): StopLog | null {
+  if (action.spec === null) throw new RuleFailure(`unknown action '${action.name}'`);
+  const { action_type } = action.spec;
+  const { id } = ruleAt(course.ruleset, place);
+  if (action_type === 'setter') {
+    course.log.other(runSetter({ action, spec: action.spec, value, rule: id }, course.situation));
+    return null;
+  }
+  const reason = typeof value === 'string' ? value : null;
+  course.log.other({ ...emptyLog(action), reason });
+  return { rule: id, action_type, reason };
 }
 
 function emptyLog(action: CompiledAction): ActionLog {
@@ -122,20 +147,5 @@ function emptyLog(action: CompiledAction): ActionLog {
     new_value: null,
     reason: null,
     moved: null,
-  };
-}
-
-const NOTHING_SKIPPED: readonly string[] = [];
-
-/** The ids that stops skipped are listed only when somebody asks: they may be all the rules there are. */
-function resultOf({ ruleset, fired, failed, stops, skipped, end, errored }: Course): RulesetRun {
-  const result = { end: end ?? 'completed', fired, failed, skipped: NOTHING_SKIPPED, stops, errored };
-  if (skipped.length === 0) return result;
-  let listed: readonly string[] | null = null;
-  return {
-    ...result,
-    get skipped() {
-      return (listed ??= skippedIds(ruleset, skipped));
-    },
   };
 }

@@ -25,8 +25,8 @@ export type Situation = {
   readonly follows: Following | null;
   /** The rule that fixed the derived value; null while it follows. */
   fixedBy: string | null;
-  /** Targets that rules set so far. */
-  readonly set: Set<string>;
+  /** A bit for each slot that rules set so far, 32 to a number. */
+  readonly set: number[];
 };
 
 /**
@@ -49,7 +49,19 @@ export function situationWith(
   { zone, derivation }: Pick<RunStart, 'zone' | 'derivation'>,
 ): Situation {
   const follows = derivation === null ? null : followingOf(derivation, dictionary);
-  return { dictionary, zone, values, folded: [], lines: [], derivation, follows, fixedBy: null, set: new Set() };
+  return { dictionary, zone, values, folded: [], lines: [], derivation, follows, fixedBy: null, set: nothingSet(dictionary) };
+}
+
+function nothingSet({ slots }: Dictionary): number[] {
+  const bits: number[] = [];
+  for (let slot = 0; slot < slots.size; slot += 32) bits.push(0);
+  return bits;
+}
+
+/** Whether a rule set a target so far. */
+export function wasSet({ dictionary, set }: Situation, name: string): boolean {
+  const slot = dictionary.slots.get(name);
+  return slot !== undefined && ((set[slot >> 5] ?? 0) & (1 << (slot & 31))) !== 0;
 }
 
 /** The text of a slot as comparisons see it, folded once until it changes; null when it is no text. */
@@ -65,7 +77,9 @@ export function foldedAt(situation: Situation, slot: number): string | null {
 /** Stores a value, as a setter does. */
 export function store(situation: Situation, slot: number, value: Value): void {
   situation.values[slot] = value;
-  situation.folded[slot] = undefined;
+  // A number has no text that could have been folded.
+  if (typeof value === 'string') situation.folded[slot] = undefined;
+  situation.set[slot >> 5] = (situation.set[slot >> 5] ?? 0) | (1 << (slot & 31));
 }
 
 /** The present value of an operand or target; null when absent or unknown. */
@@ -81,8 +95,9 @@ export function numberOf(situation: Situation, name: string): number | null {
 }
 
 /** Brings the derived value up to date unless a rule fixed it. */
-export function followDerivation({ derivation, follows, fixedBy, values, lines }: Situation): void {
-  if (derivation === null || follows === null || fixedBy !== null || follows.slot === null) return;
+export function followDerivation(situation: Situation): void {
+  const { derivation, follows, values, lines } = situation;
+  if (derivation === null || follows === null || situation.fixedBy !== null || follows.slot === null) return;
   const { inputs, values: known } = follows;
   for (let at = 0; at < inputs.length; at += 1) {
     const slot = inputs[at] ?? null;
