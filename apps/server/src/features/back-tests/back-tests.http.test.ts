@@ -299,6 +299,31 @@ const begun = async (id: string): Promise<boolean> => (await stored(id)).begun;
 const stored = (id: string) =>
   app.db.selectFrom('back_test').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+const lastBeat = async (id: string): Promise<number> => (await stored(id)).beat_at.getTime();
+const unfinishedJobs = async (): Promise<number> => {
+  const jobs = sql`SELECT FROM pgboss.job WHERE name = 'rules.back-test' AND state <> 'completed'`;
+  return (await jobs.execute(app.db)).rows.length;
+};
+
+describe('a replay that is planned for long', () => {
+  it('[B-006] gives signs of life meanwhile, so that it is not told as failed, and hears of a stop', async () => {
+    const one = await app.people.make({ roles: ['administrator'] });
+    await whileHeldUp(async () => {
+      const { id } = backTestView.parse((await begin(one, { days: 365 })).body);
+      await expect.poll(() => begun(id), { timeout: 30_000 }).toBe(true);
+      const long = sql<Date>`now() - interval '59 seconds'`;
+      await app.db.updateTable('back_test').set({ beat_at: long }).where('id', '=', id).execute();
+      const before = await lastBeat(id);
+      await expect.poll(() => lastBeat(id), { timeout: 30_000 }).toBeGreaterThan(before + 30_000);
+      expect(await look(id)).toMatchObject({ state: 'running', done: 0, total: 0 });
+      expect((await app.call(cancelBackTest, { as: one, id })).status).toBe(204);
+      // Nothing holds the job any more, though what it waited for is still held.
+      await expect.poll(unfinishedJobs, { timeout: 30_000 }).toBe(0);
+      expect(await look(id)).toMatchObject({ state: 'cancelled', result: null, failure: null });
+    });
+  });
+});
+
 describe('a replay under way', () => {
   it('is stopped by who began it alone, at any process, and stays stopped', async () => {
     const [one, two] = [
@@ -313,9 +338,7 @@ describe('a replay under way', () => {
       expect((await app.call(cancelBackTest, { as: one, id: view.id })).status).toBe(204);
       return view.id;
     });
-    const jobs = () =>
-      sql`SELECT FROM pgboss.job WHERE name = 'rules.back-test' AND state <> 'completed'`.execute(app.db);
-    await expect.poll(async () => (await jobs()).rows.length, { timeout: 30_000 }).toBe(0);
+    await expect.poll(unfinishedJobs, { timeout: 30_000 }).toBe(0);
     expect(await look(id)).toMatchObject({ state: 'cancelled', result: null, failure: null });
     expect((await stored(id)).draft).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { modelWins } from './decided-quotes.ts';
+import { modelWins, type Modelled } from './decided-quotes.ts';
 import { governedBy, versionsInForce } from './governing-rules.ts';
 import type { Plan, ThreadStart } from './thread-messages.ts';
 
@@ -18,15 +18,17 @@ export async function planReplay(db: Kysely<Tables>, start: ThreadStart): Promis
   const ids = rows[0]?.ids ?? [];
   const runs = new SharedArrayBuffer(ids.length * Float64Array.BYTES_PER_ELEMENT);
   new Float64Array(runs).set(ids);
-  const versions = await versionsInForce(db, scope.context);
-  const modelled =
-    scope.context === 'quote_price_prediction'
-      ? await modelWins(db, now)
-      : {
-          model: null,
-          sample: 0,
-          error: null,
-          note: 'A max buy moves no price that is quoted, and so no chance to win.',
-        };
-  return { runs, versions, modelled };
+  return { runs, versions: await versionsInForce(db, scope.context) };
+}
+
+const NO_MODEL: Modelled = {
+  model: null,
+  sample: 0,
+  error: null,
+  note: 'A max buy moves no price that is quoted, and so no chance to win.',
+};
+
+/** The model of the chance to win that a replay's figures rest on. */
+export async function modelReplay(db: Kysely<Tables>, { scope, now }: ThreadStart): Promise<Modelled> {
+  return scope.context === 'quote_price_prediction' ? modelWins(db, now) : NO_MODEL;
 }

@@ -5,9 +5,9 @@ import type { RulesetScope } from '../rules/index.ts';
 import type { GoverningRules } from './governing-rules.ts';
 import { sideOf, type ReplayedRun } from './replayed-run.ts';
 import { countRun, emptyTally, type Tally } from './tally.ts';
-import { CURSOR, type SharedPlan } from './thread-messages.ts';
+import type { SharedPlan } from './thread-messages.ts';
 
-/** Runs that are read at a time: enough that asking costs little, few enough that a stop is soon heard. */
+/** Runs that are read at a time: enough that asking costs little, few enough that both threads end together. */
 const BATCH = 200;
 
 /** What a thread replays with. */
@@ -24,7 +24,7 @@ export type KeptRun = { readonly run: number; readonly customer: number; readonl
 export type BothResults = { readonly before: PriceResult; readonly draft: PriceResult } | null;
 
 /**
- * Replays runs until all are taken or a stop is asked, and counts them. The next batch is on its way while one is
+ * Replays runs until all are taken, and counts them. The next batch is on its way while one is
  * replayed, so that the database and this thread work at the same time.
  */
 export async function replayRuns(replayer: Replayer, plan: SharedPlan): Promise<Tally> {
@@ -45,8 +45,7 @@ export async function replayRuns(replayer: Replayer, plan: SharedPlan): Promise<
 
 async function takeBatch(replayer: Replayer, plan: SharedPlan): Promise<readonly KeptRun[] | null> {
   const cursor = new Int32Array(plan.cursor);
-  if (Atomics.load(cursor, CURSOR.stop) !== 0) return null;
-  const from = Atomics.add(cursor, CURSOR.next, BATCH);
+  const from = Atomics.add(cursor, 0, BATCH);
   const ids = new Float64Array(plan.runs).subarray(from, from + BATCH);
   return ids.length === 0 ? null : readRuns(replayer.pool, [...ids]);
 }

@@ -6,7 +6,7 @@ import type { Modelled } from './decided-quotes.ts';
 import type { ReplayedRun } from './replayed-run.ts';
 import type { Tally } from './tally.ts';
 
-/** What a thread of a replay begins with. */
+/** What a thread begins a replay with. */
 export type ThreadStart = {
   readonly connection: DatabaseConnection;
   readonly scope: RulesetScope;
@@ -17,32 +17,31 @@ export type ThreadStart = {
 };
 
 /**
- * The plan that one thread makes for all: the stored runs by id, shared memory that every thread reads; the versions
- * that all replay against; and the model of the chance to win.
+ * The plan that one thread makes for all: the stored runs by id, shared memory that every thread reads, and the versions
+ * that all replay against.
  */
-export type Plan = {
-  readonly runs: SharedArrayBuffer;
-  readonly versions: readonly number[];
-  readonly modelled: Modelled;
-};
+export type Plan = { readonly runs: SharedArrayBuffer; readonly versions: readonly number[] };
 
-/** A plan with what the threads do it by: `cursor` holds the next run to take, and a second number that is 1 to stop. */
-export type SharedPlan = Plan & { readonly cursor: SharedArrayBuffer };
+/** A plan with what the threads do it by: `cursor` holds the place of the next run to take. */
+export type SharedPlan = Plan & { readonly modelled: Modelled; readonly cursor: SharedArrayBuffer };
 
-/** What a thread is asked. */
+/** What a thread is asked: one replay is begun, planned and modelled, replayed and shown, and then over. */
 export type ThreadAsk =
+  | { readonly kind: 'begin'; readonly start: ThreadStart }
   | { readonly kind: 'plan' }
+  | { readonly kind: 'model' }
   | { readonly kind: 'replay'; readonly plan: SharedPlan }
-  | { readonly kind: 'show'; readonly changed: readonly ReplayedRun[]; readonly flipped: readonly ReplayedRun[] };
+  | { readonly kind: 'show'; readonly changed: readonly ReplayedRun[]; readonly flipped: readonly ReplayedRun[] }
+  | { readonly kind: 'rest' };
 
 /** Quotes as a screen shows them. */
 export type Shown = Pick<BackTestResult, 'most_changed' | 'most_flipped'>;
 
 /** What a thread answers to each. */
 export type ThreadAnswer =
+  | { readonly kind: 'begin' }
   | { readonly kind: 'plan'; readonly plan: Plan }
+  | { readonly kind: 'model'; readonly modelled: Modelled }
   | { readonly kind: 'replay'; readonly tally: Tally }
-  | { readonly kind: 'show'; readonly shown: Shown };
-
-/** Places in the memory of `cursor`. */
-export const CURSOR = { next: 0, stop: 1 } as const;
+  | { readonly kind: 'show'; readonly shown: Shown }
+  | { readonly kind: 'rest' };

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startThread } from './threads.ts';
 
-const scope = { context: 'quote_price_prediction', customer: null } as const;
-const nowhere = { connection: { host: '/nowhere' }, scope, only: null, days: 7, now: new Date(0), draft: [] };
-
 describe('a thread of a replay', () => {
   test('[B-006] that ends without a word is told to whoever waits for it, and to whoever asks it later', async () => {
-    const thread = startThread(nowhere);
+    const thread = startThread();
     const asked = thread.ask({ kind: 'plan' });
     const [told] = await Promise.allSettled([asked, thread.end()]);
     expect(told).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import type { ThreadAnswer, ThreadAsk, ThreadStart } from './thread-messages.ts';
+import type { ThreadAnswer, ThreadAsk } from './thread-messages.ts';
 
 /** A thread that answers one ask at a time. */
 export type Thread = {
@@ -10,14 +10,17 @@ export type Thread = {
     ask: ThreadAsk & { readonly kind: Kind },
   ) => Promise<Extract<ThreadAnswer, { kind: Kind }>>;
   readonly end: () => Promise<void>;
+  /** Aborted once it has ended. */
+  readonly gone: AbortSignal;
 };
 
 const ENTRY = new URL('./replay-thread.ts', import.meta.url);
 const answers = z.custom<ThreadAnswer>((value) => z.object({ kind: z.string() }).safeParse(value).success);
 
-/** Starts a thread. It is ended by `end` alone. */
-export function startThread(start: ThreadStart): Thread {
-  const worker = new Worker(ENTRY, { workerData: start });
+/** Starts a thread. It keeps no process from ending. */
+export function startThread(): Thread {
+  const worker = new Worker(ENTRY);
+  worker.unref();
   // What fails between two asks is told by the next one.
   let fault: unknown = null;
   worker.on('error', (error) => {
@@ -37,6 +40,7 @@ export function startThread(start: ThreadStart): Thread {
       return answer;
     },
     end: async () => void (await worker.terminate()),
+    gone: gone.signal,
   };
 }
 
@@ -45,4 +49,29 @@ function isAnswerTo<Kind extends ThreadAsk['kind']>(
   kind: Kind,
 ): answer is Extract<ThreadAnswer, { kind: Kind }> {
   return answer.kind === kind;
+}
+
+/** Milliseconds that threads wait for another replay: whoever tries drafts tries the next one soon. */
+const REST = 60_000;
+
+/** Threads that wait: what they have compiled makes the next replay a third quicker. They hold no connection. */
+const resting = new Map<Thread, NodeJS.Timeout>();
+
+/** A thread that waits for another replay, or a new one. */
+export function takeThread(): Thread {
+  const waiting = resting.keys().find(({ gone }) => !gone.aborted);
+  if (waiting === undefined) return startThread();
+  clearTimeout(resting.get(waiting));
+  resting.delete(waiting);
+  return waiting;
+}
+
+/** Lets a thread whose replay is done wait for the next. */
+export async function restThread(thread: Thread): Promise<void> {
+  await thread.ask({ kind: 'rest' });
+  const end = () => {
+    resting.delete(thread);
+    void thread.end();
+  };
+  resting.set(thread, setTimeout(end, REST).unref());
 }
