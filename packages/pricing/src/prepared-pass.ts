@@ -52,5 +52,5 @@ export function preparePass(pass: CapturedPass, tried: Facts): PreparedPass {
 
 /** The same start once more, untouched by whatever runs on another. */
 export function startAgain(start: Situation): Situation {
-  return { ...start, values: [...start.values], folded: [...start.folded], lines: [], set: [...start.set] };
+  return { ...start, values: start.values.copy(), folded: [...start.folded], lines: [], set: [...start.set] };
 }

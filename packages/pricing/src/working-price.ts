@@ -10,11 +10,12 @@ export const WORKING_PRICE: Derivation = {
   inputs: ['cost_estimate', 'markup_percent', 'markup_amount'],
   lines: true,
   compute: (inputs, lines) => {
-    const [cost, percent, amount] = [inputs[0] ?? null, inputs[1] ?? 0, inputs[2] ?? 0];
-    if (cost === null) return null;
-    const marked = (roundHalfUp(cost * 100) * (100 + percent)) / 100;
+    const cost = inputs[0] ?? Number.NaN;
+    if (Number.isNaN(cost)) return Number.NaN;
+    // What is absent adds nothing.
+    const [percent, amount] = [inputs[1] || 0, inputs[2] || 0];
     let added = roundHalfUp(amount * 100);
-    for (const line of lines) added += roundHalfUp(line.amount * 100);
-    return roundHalfUp(marked + added) / 100;
+    for (let at = 0; at < lines.length; at += 1) added += roundHalfUp((lines[at]?.amount ?? 0) * 100);
+    return roundHalfUp((roundHalfUp(cost * 100) * (100 + percent)) / 100 + added) / 100;
   },
 };

@@ -11,9 +11,9 @@ export const ALL_IN: Derivation = {
   name: 'all_in',
   inputs: ['cost_estimate', 'markup_percent', 'markup_amount'],
   lines: true,
-  compute: ([cost = null, percent = null, amount = null], lines) => {
-    if (cost === null) return null;
-    const exact = cost * (1 + (percent ?? 0) / 100) + (amount ?? 0);
+  compute: ([cost = Number.NaN, percent = Number.NaN, amount = Number.NaN], lines) => {
+    if (Number.isNaN(cost)) return Number.NaN;
+    const exact = cost * (1 + (percent || 0) / 100) + (amount || 0);
     return Math.round((exact + lines.reduce((sum, line) => sum + line.amount, 0)) * 100) / 100;
   },
 };

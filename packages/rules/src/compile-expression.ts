@@ -10,7 +10,7 @@ export function compileValue(node: Expression, type: ResultType, compiler: NodeC
     const slot = compiler.dictionary.slots.get(node.value);
     if (slot === undefined || !compiler.dictionary.operands.has(node.value))
       return failing(`unknown operand '${node.value}'`);
-    return (situation) => situation.values[slot] ?? null;
+    return (situation) => situation.values.at(slot);
   }
   if (node.type === 'literal') return compileLiteral(node.value, type);
   const spec = compiler.dictionary.operations.get(node.name);
@@ -60,7 +60,7 @@ function operandAndNumber(node: Operation, pair: Pair, { dictionary }: NodeCompi
   const slot = dictionary.operands.has(left.value) ? dictionary.slots.get(left.value) : undefined;
   const by = right.value;
   if (slot === undefined || typeof by !== 'number') return null;
-  return (situation) => finite(pair(present(situation.values[slot] ?? null, node.name), by));
+  return (situation) => finite(pair(present(situation.values.at(slot), node.name), by));
 }
 
 /** The commonest functions of two numbers, without the list that functions of any number take. */

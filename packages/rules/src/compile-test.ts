@@ -166,8 +166,8 @@ function compileOrdered(name: string, one: Side, other: Side): Test {
 /** An operand against a number: what most rules are made of. */
 function operandWithNumber(slot: number, constant: number, pair: (order: number) => boolean): Test {
   return (situation) => {
-    const value = situation.values[slot];
-    return typeof value === 'number' && pair(compareNumbers(value, constant));
+    const value = situation.values.numberAt(slot);
+    return !Number.isNaN(value) && pair(compareNumbers(value, constant));
   };
 }
 

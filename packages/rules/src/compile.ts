@@ -1,8 +1,16 @@
 import { compileValue } from './compile-expression.ts';
 import { compileTest } from './compile-test.ts';
-import type { CompiledAction, CompiledRule, CompiledRuleset, NodeCompiler, NumberTarget, Test } from './compiled.ts';
+import type {
+  CompiledAction,
+  CompiledRule,
+  CompiledRuleset,
+  NodeCompiler,
+  NumberTarget,
+  PlainSum,
+  Test,
+} from './compiled.ts';
 import type { ActionSpec, EditorConfig } from './config.ts';
-import { dictionaryOf } from './dictionary.ts';
+import { dictionaryOf, type Dictionary } from './dictionary.ts';
 import { SharedParts } from './shared-parts.ts';
 import { compareRules, type Expression, type Rule, type RuleAction } from './tree.ts';
 
@@ -68,12 +76,29 @@ function compileAction(action: RuleAction, compiler: NodeCompiler): CompiledActi
   const { expression } = action.action_data;
   const type = spec?.config.result_type ?? null;
   const number = spec === null ? null : numberTarget(spec);
-  const compiled = { name: action.name, spec, slot, number, line: null, value: null };
+  const sum = number === null || expression === null ? null : plainSum(expression, compiler.dictionary);
+  const compiled = { name: action.name, spec, slot, number, sum, line: null, value: null };
   if (expression === null || type === null) return compiled;
   if (type !== 'named_amount') return { ...compiled, value: compiler.value(expression, type) };
   const [label, amount] = expression.type === 'operation' && expression.name === 'named_amount' ? expression.args : [];
   const line = label?.type === 'literal' && typeof label.value === 'string' ? label.value : null;
-  return { ...compiled, slot: null, line, value: amount === undefined ? null : compiler.value(amount, 'number') };
+  return {
+    ...compiled,
+    slot: null,
+    sum: null,
+    line,
+    value: amount === undefined ? null : compiler.value(amount, 'number'),
+  };
+}
+
+function plainSum(node: Expression, { operands, slots }: Dictionary): PlainSum | null {
+  if (node.type === 'literal') return typeof node.value === 'number' ? { from: -1, plus: node.value } : null;
+  if (node.type !== 'operation' || node.args.length !== 2) return null;
+  const sign = { add: 1, subtract: -1 }[node.name];
+  const [left, right] = node.args;
+  if (sign === undefined || left?.type !== 'variable' || right?.type !== 'literal') return null;
+  const from = operands.get(left.value)?.type === 'number' ? slots.get(left.value) : undefined;
+  return from === undefined || typeof right.value !== 'number' ? null : { from, plus: sign * right.value };
 }
 
 function numberTarget({ action_type, config }: ActionSpec): NumberTarget | null {
@@ -83,6 +108,7 @@ function numberTarget({ action_type, config }: ActionSpec): NumberTarget | null 
     cents: unit === 'money',
     min: min ?? Number.NEGATIVE_INFINITY,
     max: max ?? Number.POSITIVE_INFINITY,
-    choices: choices === null ? null : new Set(choices.map(({ value }) => value).filter((one) => typeof one === 'number')),
+    choices:
+      choices === null ? null : new Set(choices.map(({ value }) => value).filter((one) => typeof one === 'number')),
   };
 }

@@ -34,15 +34,19 @@ export type NumberTarget = {
   readonly choices: ReadonlySet<number> | null;
 };
 
+/** A number that needs no closure: an operand's (`from`, its slot) and some more, or that alone (`from` is −1). */
+export type PlainSum = { readonly from: number; readonly plus: number };
+
 /**
  * An action ready to run: its definition (null when unknown), its value, what its target asks of a number, and the name
- * of a named amount. `slot` is that of the target, null where there is none.
+ * of a named amount. `slot` is that of the target, null where there is none; `sum` is the value where it is so plain.
  */
 export type CompiledAction = {
   readonly name: string;
   readonly spec: ActionSpec | null;
   readonly slot: number | null;
   readonly number: NumberTarget | null;
+  readonly sum: PlainSum | null;
   readonly line: string | null;
   readonly value: Evaluate | null;
 };

@@ -1,6 +1,7 @@
 import { localTimeOf } from '@lanewright/units';
 import type { OperandType } from './config.ts';
 import type { Dictionary } from './dictionary.ts';
+import { absentValues, type SlotValues } from './slot-values.ts';
 import type { Value } from './values.ts';
 
 /** What is known when a run starts, by operand; datetimes as ISO instants; an absent or null fact is absent. */
@@ -27,7 +28,7 @@ type Reading = {
   readonly byName: ReadonlyMap<string, { readonly slot: number; readonly type: OperandType }>;
   readonly names: readonly string[];
   readonly types: readonly OperandType[];
-  readonly absent: readonly Value[];
+  readonly absent: SlotValues;
   readonly clock: readonly (number | undefined)[];
 };
 
@@ -43,7 +44,7 @@ function readingOf(dictionary: Dictionary): Reading {
     byName: new Map(operands.map(({ name, type }, slot) => [name, { slot, type }])),
     names: operands.map(({ name }) => name),
     types: operands.map(({ type }) => type),
-    absent: Array.from({ length: dictionary.slots.size }, () => null),
+    absent: absentValues(dictionary.slots.size),
     clock: CLOCK_NAMES.map((name) => dictionary.slots.get(name)),
   };
   READINGS.set(dictionary, reading);
@@ -51,7 +52,7 @@ function readingOf(dictionary: Dictionary): Reading {
 }
 
 /** The facts as values by slot. Throws on a fact of the wrong type: facts are made by the product, so that is a fault. */
-export function valuesOf(dictionary: Dictionary, facts: Facts): Value[] {
+export function valuesOf(dictionary: Dictionary, facts: Facts): SlotValues {
   const values = noValues(dictionary);
   const { byName } = readingOf(dictionary);
   // What is known is less than what could be.
@@ -59,27 +60,27 @@ export function valuesOf(dictionary: Dictionary, facts: Facts): Value[] {
     const operand = byName.get(name);
     const fact = facts[name];
     if (operand !== undefined && fact !== undefined && fact !== null)
-      values[operand.slot] = factValue(fact, operand.type, name);
+      values.put(operand.slot, factValue(fact, operand.type, name));
   }
   return values;
 }
 
 /** As many absent values as a run keeps. */
-export function noValues(dictionary: Dictionary): Value[] {
-  return readingOf(dictionary).absent.slice();
+export function noValues(dictionary: Dictionary): SlotValues {
+  return readingOf(dictionary).absent.copy();
 }
 
 /** Reads the facts of some operands into their slots. */
 export function readFacts(
   dictionary: Dictionary,
-  { facts, values, slots }: { readonly facts: Facts; readonly values: Value[]; readonly slots: readonly number[] },
+  { facts, values, slots }: { readonly facts: Facts; readonly values: SlotValues; readonly slots: readonly number[] },
 ): void {
   const { names, types } = readingOf(dictionary);
   for (const slot of slots) {
     const name = names[slot] ?? '';
     const type = types[slot];
     const fact = facts[name];
-    values[slot] = fact === undefined || fact === null || type === undefined ? null : factValue(fact, type, name);
+    values.put(slot, fact === undefined || fact === null || type === undefined ? null : factValue(fact, type, name));
   }
 }
 
@@ -101,13 +102,13 @@ type Clock = { readonly at: string; readonly zone: string; readonly values: read
 /** The clock last read: a run opens several situations at one instant. */
 let lastClock: Clock | null = null;
 /** Takes the clock operands at an instant in a zone; they stand before any fact of the same name (SP-150). */
-export function setClock(dictionary: Dictionary, values: Value[], { at, zone }: { at: string; zone: string }): void {
+export function setClock(dictionary: Dictionary, values: SlotValues, { at, zone }: { at: string; zone: string }): void {
   const clock = lastClock?.at === at && lastClock.zone === zone ? lastClock : readClock(at, zone);
   lastClock = clock;
   const slots = readingOf(dictionary).clock;
   for (let index = 0; index < slots.length; index += 1) {
     const slot = slots[index];
-    if (slot !== undefined) values[slot] = clock.values[index] ?? null;
+    if (slot !== undefined) values.put(slot, clock.values[index] ?? null);
   }
 }
 

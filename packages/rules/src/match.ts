@@ -21,7 +21,9 @@ export function compile(
 ): (facts: Facts) => readonly string[] {
   const ruleset = compileRuleset(rules, config);
   const walk = matchingWalk(ruleset);
-  const rests = new SharedParts(ruleset.rules.length, (nodes: readonly Expression[]) => allTrue(nodes, ruleset.compiler));
+  const rests = new SharedParts(ruleset.rules.length, (nodes: readonly Expression[]) =>
+    allTrue(nodes, ruleset.compiler),
+  );
   const names = ruleset.rules.map((rule) => rule.id);
   const { dictionary } = ruleset;
   const slots = slotsRead(ruleset);

@@ -8,80 +8,113 @@ const NUMBERS = 4;
 const ABSENT = Number.NaN;
 const UNMOVED = Number.POSITIVE_INFINITY;
 
+/** Where logs are written one after another; one that finds no room goes on in a block of its own size at least. */
+const BLOCK = 8_192;
+const ground = { numbers: new Float64Array(BLOCK), used: 0 };
+
 /**
- * The log of a run, written in columns while rules fire: their places, and four numbers for each action. What numbers
- * do not say (texts, stops, failures) stands beside them as it is read. Nothing is worked out afterwards: reading only
- * gives what was written its names. Writing objects at once took most of a run with many fired rules (decision 0035).
+ * The log of a run, written as numbers while rules fire: the place of each, and four numbers for each of its actions.
+ * What numbers do not say (texts, stops, failures) stands beside them as it is read. Nothing is worked out afterwards:
+ * reading only gives what was written its names. Writing objects at once took most of a run with many fired rules
+ * (decision 0035).
  */
 export class RunLog {
   readonly #ruleset: CompiledRuleset;
   readonly #derived: string | null;
-  readonly #places: number[] = [];
-  readonly #numbers: number[] = [];
-  readonly #others = new Map<number, ActionLog>();
+  #numbers = ground.numbers;
+  #from = ground.used;
+  #end = ground.used;
+  #others: Map<number, ActionLog> | null = null;
   #read: readonly FiredRule[] | null = null;
 
-  constructor(ruleset: CompiledRuleset, { derivation }: Situation) {
+  constructor(ruleset: CompiledRuleset, { derivation }: Pick<Situation, 'derivation'>) {
     this.#ruleset = ruleset;
     this.#derived = derivation === null ? null : derivation.name;
   }
 
-  /** Notes that the rule of a place fired; its actions follow. */
+  /** Notes that the rule of a place fired; its actions follow, each of them. */
   rule(place: number): void {
-    this.#places.push(place);
+    const at = this.#room(1);
+    this.#numbers[at] = place;
   }
 
-  /** Notes a setter that stored a number without moving the derived value. */
-  stored(old: number | null, now: number): void {
-    this.#numbers.push(old ?? ABSENT, now, UNMOVED, UNMOVED);
+  /** Notes a setter that stored a number without moving the derived value; NaN is an absent number. */
+  stored(old: number, now: number): void {
+    this.moved(old, now, UNMOVED, UNMOVED);
   }
 
-  /** Notes a setter that stored a number and moved the derived value. */
-  moved(old: number | null, now: number, before: number | null, after: number | null): void {
-    this.#numbers.push(old ?? ABSENT, now, before ?? ABSENT, after ?? ABSENT);
+  /** Notes a setter that stored a number and moved the derived value; NaN is an absent number. */
+  moved(old: number, now: number, before: number, after: number): void {
+    const at = this.#room(NUMBERS);
+    const numbers = this.#numbers;
+    numbers[at] = old;
+    numbers[at + 1] = now;
+    numbers[at + 2] = before;
+    numbers[at + 3] = after;
   }
 
   /** Notes any other action. */
   other(log: ActionLog): void {
-    this.#others.set(this.#numbers.length / NUMBERS, log);
-    this.#numbers.push(ABSENT, ABSENT, ABSENT, ABSENT);
+    const at = this.#room(NUMBERS);
+    this.#others ??= new Map();
+    this.#others.set(at - this.#from, log);
   }
 
   /** The rules that fired with their actions, in order. */
   fired(): readonly FiredRule[] {
-    if (this.#read !== null) return this.#read;
+    return (this.#read ??= this.#asObjects());
+  }
+
+  /** Where the next numbers go. */
+  #room(count: number): number {
+    const at = this.#end;
+    // Another log may have been opened and written since.
+    if (at !== ground.used || this.#numbers !== ground.numbers || at + count > ground.numbers.length)
+      return this.#elsewhere(count);
+    this.#end = at + count;
+    ground.used = this.#end;
+    return at;
+  }
+
+  #elsewhere(count: number): number {
+    const written = this.#numbers.subarray(this.#from, this.#end);
+    if (ground.used + written.length + count > ground.numbers.length) {
+      ground.numbers = new Float64Array(Math.max(BLOCK, 2 * (written.length + count)));
+      ground.used = 0;
+    }
+    this.#numbers = ground.numbers;
+    this.#from = ground.used;
+    this.#numbers.set(written, this.#from);
+    this.#end = this.#from + written.length + count;
+    ground.used = this.#end;
+    return this.#end - count;
+  }
+
+  #asObjects(): readonly FiredRule[] {
     const { rules, actions } = this.#ruleset;
-    let at = 0;
-    const fired = this.#places.map((place) => {
-      const rule = rules[place];
+    const fired: FiredRule[] = [];
+    for (let at = this.#from; at < this.#end;) {
+      const place = this.#numbers[at] ?? -1;
       const done = actions.at(place) ?? [];
-      const logs = done.map((action, index) => this.#action(action, at + index));
-      at += done.length;
-      return { id: rule?.id ?? '', name: rule?.name ?? '', actions: logs };
-    });
-    this.#read = fired;
+      const from = at + 1;
+      const logs = done.map((action, index) => this.#action(action, from + index * NUMBERS));
+      fired.push({ id: rules[place]?.id ?? '', name: rules[place]?.name ?? '', actions: logs });
+      at = from + done.length * NUMBERS;
+    }
     return fired;
   }
 
   #action({ name }: CompiledAction, at: number): ActionLog {
-    const other = this.#others.get(at);
+    const other = this.#others?.get(at - this.#from);
     if (other !== undefined) return other;
-    const from = at * NUMBERS;
-    const [old = ABSENT, now = ABSENT, before = ABSENT, after = ABSENT] = this.#numbers.slice(from, from + NUMBERS);
+    const [old = ABSENT, now = ABSENT, before = ABSENT, after = ABSENT] = this.#numbers.subarray(at, at + NUMBERS);
     const moved =
       this.#derived === null || before === UNMOVED
         ? null
         : { name: this.#derived, before: present(before), after: present(after) };
     return {
-      action: name,
-      action_type: 'setter',
-      target: name,
-      label: null,
-      status: 'done',
-      old_value: present(old),
-      new_value: present(now),
-      reason: null,
-      moved,
+      ...{ action: name, action_type: 'setter', target: name, label: null, status: 'done' },
+      ...{ old_value: present(old), new_value: present(now), reason: null, moved },
     };
   }
 }

@@ -2,7 +2,7 @@ import { roundHalfUp } from '@lanewright/units';
 import type { CompiledAction, NumberTarget } from './compiled.ts';
 import type { ActionSpec } from './config.ts';
 import type { RunLog } from './run-log.ts';
-import { followDerivation, store, type Situation } from './situation.ts';
+import { followDerivation, store, storeNumber, type Situation } from './situation.ts';
 import type { ActionLog } from './trace.ts';
 import { RULE_LIMITS } from './tree.ts';
 import { foldText, RuleFailure, type Value } from './values.ts';
@@ -21,22 +21,27 @@ export type Setter = {
  * one, or where the derived value is fixed or becomes so, and nothing was done.
  * Throws RuleFailure for a wrong choice or a value out of bounds. Source: SP-141, SP-142.
  */
-export function setNumber(action: CompiledAction, value: Value, { situation, log }: Ground): boolean {
-  const { number, slot } = action;
+export function setNumber({ number, slot }: CompiledAction, value: number, { situation, log }: Ground): boolean {
   const { follows, values } = situation;
-  if (typeof value !== 'number' || number === null || slot === null) return false;
-  if (situation.fixedBy !== null || (follows !== null && slot === follows.slot)) return false;
+  if (number === null || slot === null || situation.fixedBy !== null) return false;
+  const derived = follows === null ? null : follows.slot;
+  if (slot === derived) return false;
   const kept = keptNumber(value, number);
-  const old = values[slot];
-  const before = typeof old === 'number' ? old : null;
-  store(situation, slot, kept);
-  if (follows === null || !follows.feeds.has(slot)) log.stored(before, kept);
+  const old = values.numberAt(slot);
+  storeNumber(situation, slot, kept);
+  if (follows === null || derived === null || follows.feeds[slot] !== true) log.stored(old, kept);
   else {
-    const price = derived(situation);
+    const before = values.numberAt(derived);
     followDerivation(situation);
-    log.moved(before, kept, price, derived(situation));
+    log.moved(old, kept, before, values.numberAt(derived));
   }
   return true;
+}
+
+/** The value of an action that is a plain sum; NaN where it is none, or its operand is absent. */
+export function sumOf({ sum }: CompiledAction, { values }: Situation): number {
+  if (sum === null) return Number.NaN;
+  return sum.from < 0 ? sum.plus : values.numberAt(sum.from) + sum.plus;
 }
 
 type Ground = { readonly situation: Situation; readonly log: RunLog };
@@ -51,14 +56,14 @@ export function runSetter({ action, spec, value: given, rule }: Setter, situatio
   const { derivation, follows } = situation;
   const before = derived(situation);
   const line = spec.config.result_type === 'named_amount';
-  const old = line || action.slot === null ? null : (situation.values[action.slot] ?? null);
+  const old = line || action.slot === null ? null : situation.values.at(action.slot);
   if (line) addLine(situation, { action, value, rule });
   else if (action.slot === null) throw new RuleFailure(`no target '${action.name}'`);
   else store(situation, action.slot, value);
   if (derivation !== null && action.name === derivation.name) situation.fixedBy ??= rule;
   const feeds =
     derivation !== null &&
-    (line ? derivation.lines : action.slot !== null && follows !== null && follows.feeds.has(action.slot));
+    (line ? derivation.lines : action.slot !== null && follows !== null && follows.feeds[action.slot] === true);
   if (feeds) followDerivation(situation);
   const moved = feeds ? { name: derivation.name, before, after: derived(situation) } : null;
   return {
@@ -76,8 +81,8 @@ export function runSetter({ action, spec, value: given, rule }: Setter, situatio
 
 /** The present value of what follows others; null when nothing does. */
 function derived({ follows, values }: Situation): number | null {
-  const value = follows === null || follows.slot === null ? null : values[follows.slot];
-  return typeof value === 'number' ? value : null;
+  const value = follows === null || follows.slot === null ? Number.NaN : values.numberAt(follows.slot);
+  return Number.isNaN(value) ? null : value;
 }
 
 function fixedReason({ derivation, fixedBy }: Situation, name: string, feeds: boolean): string | null {
@@ -106,8 +111,7 @@ function checked(value: Value, { number }: CompiledAction, spec: ActionSpec): Va
 function keptNumber(value: number, { cents, min, max, choices }: NumberTarget): number {
   // 0 + 0 and −0 are one amount.
   const kept = cents ? roundHalfUp(value * 100) / 100 : value + 0;
-  if (kept < min || kept > max)
-    throw new RuleFailure(`${kept} lies outside ${boundText(min)} to ${boundText(max)}`);
+  if (kept < min || kept > max) throw new RuleFailure(`${kept} lies outside ${boundText(min)} to ${boundText(max)}`);
   if (choices !== null && !choices.has(kept)) throw new RuleFailure(`${kept} is no choice`);
   return kept;
 }

@@ -35,12 +35,18 @@ function byEngine(rules: readonly Rule[], facts: Facts, use: 'index' | 'closures
 
 function byReading(rules: readonly Rule[], facts: Facts): Result {
   const { values, ...result } = runPlainly(rules, facts, (bag) =>
-    ALL_IN.compute(
-      ALL_IN.inputs.map((name) => (typeof bag[name] === 'number' ? bag[name] : null)),
-      [],
+    orNull(
+      ALL_IN.compute(
+        ALL_IN.inputs.map((name) => (typeof bag[name] === 'number' ? bag[name] : Number.NaN)),
+        [],
+      ),
     ),
   );
   return { ...result, values: Object.fromEntries(COMPARED.map((name) => [name, values[name] ?? null])) };
+}
+
+function orNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }
 
 function matchingByReading(rules: readonly Rule[], facts: Facts): readonly string[] {

@@ -5,7 +5,7 @@ import { startWalk } from './engine/start-walk.ts';
 import type { Walk } from './engine/walk.ts';
 import { FinishedRun } from './finished-run.ts';
 import { RunLog } from './run-log.ts';
-import { runSetter, setNumber } from './run-setter.ts';
+import { runSetter, setNumber, sumOf } from './run-setter.ts';
 import type { Situation } from './situation.ts';
 import type { SkippedRange } from './skipped.ts';
 import type { ActionLog, FailedRule, RulesetEnd, RulesetRun, StopLog } from './trace.ts';
@@ -106,8 +106,11 @@ function fire(place: number, course: Course): StopLog | null {
       continue;
     }
     try {
+      const sum = sumOf(action, situation);
+      if (Number.isFinite(sum) && setNumber(action, sum, course)) continue;
       const value = action.value === null ? null : action.value(situation);
-      if (!setNumber(action, value, course)) stop = act(action, value, { place, course });
+      if (typeof value === 'number' && setNumber(action, value, course)) continue;
+      stop = act(action, value, { place, course });
     } catch (error) {
       if (!(error instanceof RuleFailure)) throw error;
       log.other({ ...emptyLog(action), status: 'failed', reason: error.message });

@@ -2,6 +2,7 @@ import type { EditorConfig } from './config.ts';
 import { dictionaryOf, type Dictionary } from './dictionary.ts';
 import { setClock, valuesOf, type Facts } from './facts.ts';
 import { followingOf, type Derivation, type Following, type NamedAmount } from './following.ts';
+import type { SlotValues } from './slot-values.ts';
 import { foldText, type Value } from './values.ts';
 
 /** All that a run needs beside its rules. `at` is the run's start as ISO instant, `zone` the business zone. */
@@ -17,7 +18,7 @@ export type RunStart = {
 export type Situation = {
   readonly dictionary: Dictionary;
   readonly zone: string;
-  readonly values: Value[];
+  readonly values: SlotValues;
   /** Texts as comparisons see them, by slot; undefined until asked for. */
   readonly folded: (string | null | undefined)[];
   readonly lines: NamedAmount[];
@@ -45,11 +46,21 @@ export function openSituation({ config, facts, at, zone, derivation }: RunStart)
 /** A situation of values by slot. */
 export function situationWith(
   dictionary: Dictionary,
-  values: Value[],
+  values: SlotValues,
   { zone, derivation }: Pick<RunStart, 'zone' | 'derivation'>,
 ): Situation {
   const follows = derivation === null ? null : followingOf(derivation, dictionary);
-  return { dictionary, zone, values, folded: [], lines: [], derivation, follows, fixedBy: null, set: nothingSet(dictionary) };
+  return {
+    dictionary,
+    zone,
+    values,
+    folded: [],
+    lines: [],
+    derivation,
+    follows,
+    fixedBy: null,
+    set: nothingSet(dictionary),
+  };
 }
 
 function nothingSet({ slots }: Dictionary): number[] {
@@ -68,7 +79,7 @@ export function wasSet({ dictionary, set }: Situation, name: string): boolean {
 export function foldedAt(situation: Situation, slot: number): string | null {
   const known = situation.folded[slot];
   if (known !== undefined) return known;
-  const value = situation.values[slot];
+  const value = situation.values.at(slot);
   const folded = typeof value === 'string' ? foldText(value) : null;
   situation.folded[slot] = folded;
   return folded;
@@ -76,16 +87,25 @@ export function foldedAt(situation: Situation, slot: number): string | null {
 
 /** Stores a value, as a setter does. */
 export function store(situation: Situation, slot: number, value: Value): void {
-  situation.values[slot] = value;
-  // A number has no text that could have been folded.
-  if (typeof value === 'string') situation.folded[slot] = undefined;
-  situation.set[slot >> 5] = (situation.set[slot >> 5] ?? 0) | (1 << (slot & 31));
+  situation.values.put(slot, value);
+  situation.folded[slot] = undefined;
+  noteSet(situation, slot);
+}
+
+/** Stores a number in the slot of a number, which has no text that could have been folded. */
+export function storeNumber(situation: Situation, slot: number, value: number): void {
+  situation.values.numbers[slot] = value;
+  noteSet(situation, slot);
+}
+
+function noteSet({ set }: Situation, slot: number): void {
+  set[slot >> 5] = (set[slot >> 5] ?? 0) | (1 << (slot & 31));
 }
 
 /** The present value of an operand or target; null when absent or unknown. */
 export function valueOf(situation: Situation, name: string): Value {
   const slot = situation.dictionary.slots.get(name);
-  return slot === undefined ? null : (situation.values[slot] ?? null);
+  return slot === undefined ? null : situation.values.at(slot);
 }
 
 /** The present value of a numeric operand or target. */
@@ -99,12 +119,9 @@ export function followDerivation(situation: Situation): void {
   const { derivation, follows, values, lines } = situation;
   if (derivation === null || follows === null || situation.fixedBy !== null || follows.slot === null) return;
   const { inputs, values: known } = follows;
-  for (let at = 0; at < inputs.length; at += 1) {
-    const slot = inputs[at] ?? null;
-    const value = slot === null ? null : values[slot];
-    known[at] = typeof value === 'number' ? value : null;
-  }
-  values[follows.slot] = derivation.compute(known, lines);
+  const { numbers } = values;
+  for (let at = 0; at < inputs.length; at += 1) known[at] = numbers[inputs[at] ?? -1] ?? Number.NaN;
+  numbers[follows.slot] = derivation.compute(known, lines);
 }
 
 /** Whether two texts are the same to a rule (SP-149). */

@@ -1,6 +1,5 @@
 import type { Dictionary } from '../dictionary.ts';
 import type { Expression, Rule } from '../tree.ts';
-import type { Value } from '../values.ts';
 import { allOnes, setBit, type Bitmap } from './bitmap.ts';
 import type { Reader } from './comparison.ts';
 import type { OrderedCondition, TextCondition } from './conditions.ts';
@@ -100,6 +99,3 @@ export function changingSlots(rules: readonly Rule[], dictionary: Dictionary): R
   }
   return changing;
 }
-
-/** The values of a run by slot, as the index asks for them. */
-export type SlotValues = readonly (Value | undefined)[];

@@ -1,5 +1,5 @@
 import type { CompiledRuleset } from '../compiled.ts';
-import type { Value } from '../values.ts';
+import type { SlotValues } from '../slot-values.ts';
 import { buildIndex, changingSlots } from './rule-index.ts';
 import { Walk } from './walk.ts';
 
@@ -10,7 +10,7 @@ const LEAST_RULES = 16;
  * Starts a walk over the rules that some values can fire; null where each rule must be asked, as the set is small or a
  * value is one the index cannot tell.
  */
-export function startWalk(ruleset: CompiledRuleset, values: readonly Value[]): Walk | null {
+export function startWalk(ruleset: CompiledRuleset, values: SlotValues): Walk | null {
   if (ruleset.walk === undefined) ruleset.walk = ruleset.rules.length < LEAST_RULES ? null : walkOver(ruleset);
   return ruleset.walk !== null && ruleset.walk.begin(values) ? ruleset.walk : null;
 }

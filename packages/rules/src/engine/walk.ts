@@ -1,6 +1,7 @@
 import type { Bitmap } from './bitmap.ts';
 import type { Expression } from '../tree.ts';
-import type { RuleIndex, SlotValues } from './rule-index.ts';
+import type { SlotValues } from '../slot-values.ts';
+import type { RuleIndex } from './rule-index.ts';
 
 /** Words of the bitmaps that are put together at a time: a stop saves the rest, and a few kilobytes stay in the cache. */
 const WORDS_AT_A_TIME = 512;
@@ -42,7 +43,7 @@ export class Walk {
     const { fields } = this.#index;
     for (let at = 0; at < fields.length; at += 1) {
       const field = fields[at];
-      const bits = field === undefined ? null : field.bitsOf(values[field.slot] ?? null);
+      const bits = field === undefined ? null : field.bitsOf(values.at(field.slot));
       if (bits === null) return false;
       this.#maps[at] = bits;
     }
