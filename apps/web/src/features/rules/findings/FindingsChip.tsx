@@ -52,12 +52,16 @@ export function FindingsChip({ findings, nameOf, onRule }: FindingsChipProps) {
             {own.length > MOST_SHOWN ? <p className={classes.more}>and {own.length - MOST_SHOWN} more</p> : null}
           </section>
         ))}
-        <p className={classes.more}>
-          Looked at {findings.runsLookedAt.toLocaleString('en-US')} runs. Findings never forbid saving.
-        </p>
+        <p className={classes.more}>{lookedAtWords(findings.runsLookedAt)} Findings never forbid saving.</p>
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Where gaps were sought: nothing is said of them where there was no run to look at. */
+function lookedAtWords(runs: number): string {
+  if (runs === 0) return 'There are no recent runs to look at.';
+  return runs === 1 ? 'Looked at 1 run.' : `Looked at ${runs.toLocaleString('en-US')} runs.`;
 }
 
 /** Sentences of one kind that are shown; the rest is counted. */

@@ -1,5 +1,5 @@
 import type { Rule } from '@lanewright/rules';
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Lift } from './row-drag.ts';
 
 type Body = RefObject<HTMLDivElement | null>;
@@ -33,20 +33,35 @@ type Shown = {
   readonly onFound: (id: string) => void;
 };
 
-/** Scrolls to a rule that something leads to, and gives its row the focus once it is drawn (SP-151). */
+/**
+ * Scrolls to a rule that something leads to, and gives its row the focus once it is drawn (SP-151). A rule that a search
+ * hides is waited for: the search is being taken away.
+ */
 export function useShownRule(shown: { readonly id: string } | null, given: Shown): void {
   const latest = useRef(given);
   useEffect(() => {
     latest.current = given;
   });
+  const { rules } = given;
+  const isThere = useMemo(() => shown !== null && rules.some(({ id }) => id === shown.id), [shown, rules]);
+  const begun = useRef<object | null>(null);
+  const frame = useRef(0);
   useEffect(() => {
-    if (shown === null) return undefined;
-    const { rules, scrollTo, onFound, body } = latest.current;
-    const index = rules.findIndex(({ id }) => id === shown.id);
-    if (index === -1) return undefined;
+    // Once for each time it is led to: a later search that hides it and shows it again moves nothing.
+    if (shown === null || !isThere || begun.current === shown) return;
+    begun.current = shown;
+    const { scrollTo, onFound } = latest.current;
     onFound(shown.id);
-    scrollTo(index, 'center');
-    const frame = requestAnimationFrame(() => rowOf(body.current, shown.id)?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
-  }, [shown]);
+    scrollTo(
+      latest.current.rules.findIndex(({ id }) => id === shown.id),
+      'center',
+    );
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(function give() {
+      const row = rowOf(latest.current.body.current, shown.id);
+      if (row !== null) row.focus({ preventScroll: true });
+      else if (latest.current.rules.some(({ id }) => id === shown.id)) frame.current = requestAnimationFrame(give);
+    });
+  }, [shown, isThere]);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
 }
