@@ -21,14 +21,18 @@ export async function versionsInForce(db: Kysely<Tables>, context: RuleContext):
 
 /**
  * The SQL that tells whether a quote `q` is governed by the ruleset: all by the global one, a shipper's own by its own,
- * and by the default shipper's those whose shipper has no rules (SP-145, SP-146).
+ * and by the default shipper's those whose shipper has no rules (SP-145, SP-146). The shippers are found once, so that
+ * their quotes are found by the index on them.
  */
 export function governedBy({ context, customer }: RulesetScope) {
   if (customer === null) return sql<boolean>`true`;
-  return sql<boolean>`(q.customer_id = ${customer} OR (
-    EXISTS (SELECT FROM customer WHERE id = ${customer} AND is_default)
-    AND NOT EXISTS (SELECT FROM ruleset AS r JOIN ruleset_version AS v ON v.id = r.current_version_id
-      WHERE r.context = ${context} AND r.customer_id = q.customer_id AND v.rules <> '[]')))`;
+  return sql<boolean>`q.customer_id = ANY (ARRAY(
+    SELECT shipper.id FROM customer AS shipper
+    WHERE shipper.id = ${customer} OR (
+      (SELECT is_default FROM customer WHERE id = ${customer})
+      AND NOT EXISTS (SELECT FROM ruleset AS r JOIN ruleset_version AS v ON v.id = r.current_version_id
+        WHERE r.context = ${context} AND r.customer_id = shipper.id
+          AND coalesce(v.rule_count, jsonb_array_length(v.rules)) > 0))))`;
 }
 
 type Loaded = { readonly customer: number | null; readonly isDefault: boolean; readonly version: RulesetVersion };

@@ -1,8 +1,9 @@
 import type { ContextRulesets, RulesetVersion, RulesOwner } from '@lanewright/pricing';
-import { readRuleset, type Rule, type RuleContext } from '@lanewright/rules';
-import type { Kysely } from 'kysely';
+import type { Rule, RuleContext } from '@lanewright/rules';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { keptVersions, type KeptBound } from './kept-versions.ts';
+import { readVersion } from './read-version.ts';
 
 /** Of small rulesets so many versions are kept, of large ones as many as hold so many rules: 50,000 take some 200 MB. */
 const KEPT: KeptBound = { versions: 500, rules: 50_000 };
@@ -10,9 +11,13 @@ const KEPT: KeptBound = { versions: 500, rules: 50_000 };
 /** Finds the rulesets that govern a shipper, of both contexts at once: every run needs both. */
 export type RulesetsFor = (customerId: number) => Promise<Readonly<Record<RuleContext, ContextRulesets>>>;
 
-/** How rulesets are read: those that govern a shipper, and the rules of one version. */
+/** The rulesets of both contexts that govern a shipper. */
+export type Governing = Awaited<ReturnType<RulesetsFor>>;
+
+/** How rulesets are read: those that govern a shipper or each of many, and the rules of one version. */
 export type RulesetLoader = {
   readonly rulesetsFor: RulesetsFor;
+  readonly rulesetsOfAll: (customerIds: readonly number[]) => Promise<ReadonlyMap<number, Governing>>;
   readonly version: (id: number) => Promise<readonly Rule[]>;
 };
 
@@ -23,56 +28,81 @@ export type RulesetLoader = {
  */
 export function rulesetLoader(db: Kysely<Tables>): RulesetLoader {
   const kept = keptVersions(KEPT);
+  const underWay = new Map<number, Promise<readonly Rule[]>>();
 
-  async function version(id: number): Promise<readonly Rule[]> {
-    const known = kept.get(id);
-    if (known !== undefined) return known;
-    const row = await db.selectFrom('ruleset_version').select('rules').where('id', '=', id).executeTakeFirstOrThrow();
-    const read = readRuleset(row.rules);
-    if (!read.ok) throw new Error(`stored ruleset version ${id} is not readable`);
-    kept.put(id, read.value);
-    return read.value;
-  }
-
-  const rulesetsFor: RulesetsFor = async (customerId) => {
-    const rows = await governing(db, customerId);
-    const load = async (kind: RulesOwner['kind'], row: GoverningRow | undefined): Promise<RulesetVersion | null> =>
-      row === undefined
-        ? null
-        : {
-            version_id: row.versionId,
-            owner: { kind, id: row.ownerId, name: row.ownerName ?? 'Global' },
-            rules: await version(row.versionId),
-          };
-    const ofContext = async (context: RuleContext): Promise<ContextRulesets> => {
-      const own = rows.filter((row) => row.context === context);
-      return {
-        global: await load(
-          'global',
-          own.find((row) => row.ownerId === null),
-        ),
-        shipper: await load(
-          'shipper',
-          own.find((row) => row.ownerId === customerId),
-        ),
-        default_shipper: await load(
-          'default_shipper',
-          own.find((row) => row.isDefault === true),
-        ),
-      };
-    };
-    return {
-      quote_price_prediction: await ofContext('quote_price_prediction'),
-      max_buy_price_prediction: await ofContext('max_buy_price_prediction'),
-    };
+  const read = async (id: number): Promise<readonly Rule[]> => {
+    try {
+      const rules = await readVersion(db, id);
+      kept.put(id, rules);
+      return rules;
+    } finally {
+      underWay.delete(id);
+    }
   };
+  // Whoever asks while a version is read waits for it: two readings would be compiled twice.
+  const version = async (id: number): Promise<readonly Rule[]> => {
+    const known = kept.get(id) ?? underWay.get(id);
+    if (known !== undefined) return known;
+    const reading = read(id);
+    underWay.set(id, reading);
+    return reading;
+  };
+  const rulesetsFor: RulesetsFor = async (customerId) =>
+    governingOf(await inForce(db, [customerId]), customerId, version);
 
-  return { rulesetsFor, version };
+  return {
+    rulesetsFor,
+    version,
+    async rulesetsOfAll(customerIds) {
+      const rows = await inForce(db, customerIds);
+      const found = new Map<number, Governing>();
+      for (const id of customerIds) found.set(id, await governingOf(rows, id, version));
+      return found;
+    },
+  };
 }
 
-type GoverningRow = Awaited<ReturnType<typeof governing>>[number];
+type RowInForce = Awaited<ReturnType<typeof inForce>>[number];
 
-function governing(db: Kysely<Tables>, customerId: number) {
+async function governingOf(
+  rows: readonly RowInForce[],
+  customerId: number,
+  version: RulesetLoader['version'],
+): Promise<Governing> {
+  const load = async (kind: RulesOwner['kind'], row: RowInForce | undefined): Promise<RulesetVersion | null> =>
+    row === undefined
+      ? null
+      : {
+          version_id: row.versionId,
+          owner: { kind, id: row.ownerId, name: row.ownerName ?? 'Global' },
+          rules: await version(row.versionId),
+        };
+  const ofContext = async (context: RuleContext): Promise<ContextRulesets> => {
+    const own = rows.filter((row) => row.context === context);
+    const find = (holds: (row: RowInForce) => boolean) => own.find(holds);
+    return {
+      global: await load(
+        'global',
+        find((row) => row.ownerId === null),
+      ),
+      shipper: await load(
+        'shipper',
+        find((row) => row.ownerId === customerId),
+      ),
+      default_shipper: await load(
+        'default_shipper',
+        find((row) => row.isDefault === true),
+      ),
+    };
+  };
+  return {
+    quote_price_prediction: await ofContext('quote_price_prediction'),
+    max_buy_price_prediction: await ofContext('max_buy_price_prediction'),
+  };
+}
+
+/** The versions in force of the global rulesets, the default shipper's, and those of these shippers. */
+function inForce(db: Kysely<Tables>, customerIds: readonly number[]) {
   return db
     .selectFrom('ruleset as r')
     .innerJoin('ruleset_version as v', 'v.id', 'r.current_version_id')
@@ -80,7 +110,11 @@ function governing(db: Kysely<Tables>, customerId: number) {
     .select(['r.context', 'v.id as versionId'])
     .select(['c.id as ownerId', 'c.customer_name as ownerName', 'c.is_default as isDefault'])
     .where((e) =>
-      e.or([e('r.customer_id', 'is', null), e('r.customer_id', '=', customerId), e('c.is_default', '=', true)]),
+      e.or([
+        e('r.customer_id', 'is', null),
+        e('r.customer_id', '=', sql<number>`ANY(${customerIds}::bigint[])`),
+        e('c.is_default', '=', true),
+      ]),
     )
     .execute();
 }

@@ -8,6 +8,6 @@ export { runReader, workOnPricing } from './pricing-work.ts';
 export { replayStoredRun } from './replay-run.ts';
 export { answerOfRun, partViewsOf, storedResultOf } from './run-view.ts';
 export { rulesetLoader } from './gather-rulesets.ts';
-export type { RulesetLoader } from './gather-rulesets.ts';
+export type { Governing, RulesetLoader } from './gather-rulesets.ts';
 export type { PricingRoom } from './room.ts';
 export { keptPassesOf, storedRunOf } from './stored-run.ts';

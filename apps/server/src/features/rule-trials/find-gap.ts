@@ -2,8 +2,8 @@ import type { RuleFinding } from '@lanewright/contract';
 import { replayUnder, type PriceResult } from '@lanewright/pricing';
 import { systemIdOf } from '@lanewright/quoting';
 import { sql } from 'kysely';
-import { governedBy, governingRules, versionsInForce } from '../back-tests/index.ts';
-import { keptPassesOf } from '../pricing/index.ts';
+import { governedBy } from '../back-tests/index.ts';
+import { keptPassesOf, type Governing } from '../pricing/index.ts';
 import type { LintAsk } from './lint.ts';
 import type { TrialRoom } from './room.ts';
 
@@ -19,7 +19,7 @@ type Kept = { readonly quote: number; readonly customer: number; readonly inputs
  * are made again with the draft in its place. Source: B-007.
  */
 export async function findGap(
-  { db, clock }: Pick<TrialRoom, 'db' | 'clock'>,
+  { db, clock, rulesets }: Pick<TrialRoom, 'db' | 'clock' | 'rulesets'>,
   { scope, rules, days, mayNameQuotes }: LintAsk,
 ): Promise<{ readonly findings: readonly RuleFinding[]; readonly lookedAt: number }> {
   const from = new Date(clock.now().getTime() - days * DAY);
@@ -29,14 +29,11 @@ export async function findGap(
     WHERE q.deleted_at IS NULL AND r.started_at >= ${from} AND ${governedBy(scope)}
     ORDER BY q.id DESC LIMIT ${MOST_RUNS}`.execute(db);
   if (rows.length === 0) return { findings: [], lookedAt: 0 };
-  const governing = await governingRules(db, {
-    scope,
-    versions: await versionsInForce(db, scope.context),
-    draft: rules,
-  });
+  const governing = await rulesets.rulesetsOfAll([...new Set(rows.map(({ customer }) => customer))]);
   const results = rows.flatMap(({ quote, customer, inputs }) => {
-    const made = replayUnder(keptPassesOf(inputs), governing(customer).draft);
-    return made.ok ? [{ quote, touched: isTouched(made.value) }] : [];
+    const inForce = governing.get(customer);
+    const made = inForce && replayUnder(keptPassesOf(inputs), withDraft(inForce, { scope, rules }, customer));
+    return made?.ok === true ? [{ quote, touched: isTouched(made.value) }] : [];
   });
   const missed = results.filter(({ touched }) => !touched);
   const [example] = missed;
@@ -49,3 +46,20 @@ export async function findGap(
 function isTouched({ ruleset_execution_logs: logs }: PriceResult): boolean {
   return logs.some(({ triggered_rules: rules, failed_rules: failed }) => rules.length + failed.length > 0);
 }
+
+/**
+ * The rules of a context with the draft in its place, for a quote of a shipper that it governs. Those of the other
+ * context never touch what these say: they are left out, and not run.
+ */
+function withDraft(
+  inForce: Governing,
+  { scope, rules }: Pick<LintAsk, 'scope' | 'rules'>,
+  customer: number,
+): Governing {
+  const kind = scope.customer === null ? 'global' : scope.customer === customer ? 'shipper' : 'default_shipper';
+  const draft = { version_id: 0, owner: { kind, id: scope.customer, name: 'Draft' }, rules } as const;
+  const drafted = { ...inForce[scope.context], [kind]: draft };
+  return { quote_price_prediction: NO_RULES, max_buy_price_prediction: NO_RULES, [scope.context]: drafted };
+}
+
+const NO_RULES = { global: null, shipper: null, default_shipper: null };
