@@ -6,6 +6,7 @@ import {
   listQuotes,
   listUndelivered,
   lookupCustomers,
+  whatIf,
 } from '@lanewright/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../lib/api/queries.ts';
@@ -38,9 +39,9 @@ export function followLiveEvents(client: QueryClient): void {
   });
 }
 
-/** Whether answers under a path tell of stored rulesets, their versions or what rules did, or which shippers have some. */
+/** Whether answers under a path tell of stored rulesets, their versions, what rules did or would do, or which shippers have some. */
 function tellsOfRules(path: string): boolean {
-  if (path === lookupCustomers.path || path.startsWith('/v1/ruleset/')) return true;
+  if (path === lookupCustomers.path || path === whatIf.path || path.startsWith('/v1/ruleset/')) return true;
   return path.startsWith('/v1/global-rule/') || path.endsWith('-prediction-rules/');
 }
 

@@ -6,5 +6,5 @@ type RuleTrialProps = { readonly quote: QuoteView; readonly view: 'near-misses' 
 
 /** What could have been: the rules that almost fired, or the price with other facts. Read when first opened (B-004). */
 export function RuleTrial({ quote, view }: RuleTrialProps) {
-  return view === 'near-misses' ? <NearMisses quote={quote} /> : <WhatIf key={quote.id} quote={quote} />;
+  return view === 'near-misses' ? <NearMisses key={quote.id} quote={quote} /> : <WhatIf key={quote.id} quote={quote} />;
 }

@@ -17,7 +17,7 @@ export function WhatIf({ quote }: { readonly quote: QuoteView }) {
   const [changed, setChanged] = useState<ChangedFacts>(NOTHING_CHANGED);
   const [shown, setShown] = useState<readonly string[]>(FIRST_FACTS);
   const present = useWhatIf(quote, NOTHING_CHANGED);
-  const { query, settling } = useWhatIf(quote, changed);
+  const { query, settling, failed } = useWhatIf(quote, changed);
   const set = (name: string, value: FactValue): void => setChanged({ ...changed, [name]: value });
   const unset = (name: string): void => {
     const rest = Object.fromEntries(Object.entries(changed).filter(([each]) => each !== name));
@@ -37,12 +37,13 @@ export function WhatIf({ quote }: { readonly quote: QuoteView }) {
             onReset={() => setChanged(NOTHING_CHANGED)}
           />
           <div className={classes.result}>
-            {query.isError && !settling ? (
+            {failed ? (
               <div className={classes.notice}>
                 <FormNotice tone="failed">{sentenceOf(query.error, MESSAGES.unknownError)}</FormNotice>
               </div>
-            ) : null}
-            <Result quote={quote} answer={query.data ?? answer} settling={settling} changed={changed} />
+            ) : (
+              <Result quote={quote} answer={query.data ?? answer} settling={settling} changed={changed} />
+            )}
           </div>
           <p className={`${cards.foot} ${classes.foot}`}>Nothing is stored: the quote keeps its price and its facts.</p>
         </div>

@@ -19,18 +19,21 @@ export const NOTHING_CHANGED: ChangedFacts = {};
 /** How long a form rests before the engine runs again. */
 const SETTLED_AFTER_MS = 400;
 
-/** Runs the engine on a quote's latest run with changed facts; nothing is stored. A newer run is asked about anew. */
+/**
+ * Runs the engine on a quote's latest run with changed facts; nothing is stored. A newer run is asked about anew. While it
+ * is `settling` the answer is an earlier one; whoever uses it is keyed by the quote, so that it is never another quote's.
+ */
 export function useWhatIf(
   quote: QuoteView,
   facts: ChangedFacts,
-): { readonly query: UseQueryResult<WhatIfAnswer>; readonly settling: boolean } {
+): { readonly query: UseQueryResult<WhatIfAnswer>; readonly settling: boolean; readonly failed: boolean } {
   const [settled] = useDebouncedValue(facts, SETTLED_AFTER_MS);
   const asked = facts === NOTHING_CHANGED ? NOTHING_CHANGED : settled;
   const query = useQuery<WhatIfAnswer>({
     queryKey: keyOf(whatIf, { id: quote.id, run: quote.latest_run?.id, facts: asked }),
     queryFn: ({ signal }) => send(whatIf, { params: { id: quote.id }, body: { facts: { ...asked } } }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
   });
-  return { query, settling: query.isPlaceholderData || asked !== facts };
+  const settling = query.isFetching || asked !== facts;
+  return { query, settling, failed: query.isError && !settling };
 }

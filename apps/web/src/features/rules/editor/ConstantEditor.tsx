@@ -74,27 +74,24 @@ function ChoicePicker({ node, wanted, place, typed }: ConstantEditorProps) {
 }
 
 /** A constant that is written in its place; what is typed counts at once, so that the words beside follow. */
-function TypedValue({ node, wanted, place, typed }: ConstantEditorProps) {
-  const { act, close, opened } = useEditorTools();
-  const [text, setText] = useState(() => typed ?? textOf(node.value));
+function TypedValue(props: ConstantEditorProps) {
+  const { node, wanted, typed } = props;
+  const { close, opened } = useEditorTools();
+  const { text, problem, take } = useTyped(props);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
     if (typed === undefined) field.current?.select();
-    else act(place, { act: 'value', id: node.id, value: readTyped(typed, wanted) });
+    else take(typed);
     // oxlint-disable-next-line react/exhaustive-deps -- what opened it counts once
   }, []);
-  const take = (next: string): void => {
-    setText(next);
-    act(place, { act: 'value', id: node.id, value: readTyped(next, wanted) });
-  };
-  const hasDay = wanted.types.join() === 'date' || wanted.types.join() === 'datetime';
   return (
     <>
       <input
         ref={field}
         className={classes.input}
         aria-label="Value"
+        aria-invalid={problem !== null || undefined}
         autoComplete="off"
         size={Math.min(48, Math.max(placeholderOf(wanted).length, text.length, 4))}
         placeholder={placeholderOf(wanted)}
@@ -105,7 +102,7 @@ function TypedValue({ node, wanted, place, typed }: ConstantEditorProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.ctrlKey) {
             event.preventDefault();
-            close();
+            if (problem === null) close();
           }
           if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation();
         }}
@@ -113,15 +110,49 @@ function TypedValue({ node, wanted, place, typed }: ConstantEditorProps) {
           if (opened.get(node.id) !== undefined) close(false);
         }}
       />
-      {hasDay ? (
-        <TokenPopover>
-          <Calendar
-            text={text}
-            onDay={(day) => take(wanted.types.join() === 'date' ? day : `${day} ${timeIn(text)}`)}
-          />
-        </TokenPopover>
-      ) : null}
+      <BelowTyped wanted={wanted} text={text} problem={problem} onDay={take} />
     </>
+  );
+}
+
+/** What is typed at a constant, read with every key; what cannot be read is kept until it can. */
+function useTyped({ node, wanted, place }: ConstantEditorProps) {
+  const { act, unread, keepUnread } = useEditorTools();
+  const [text, setText] = useState(
+    () => (node.value === null ? unread.get(node.id)?.text : undefined) ?? textOf(node.value, wanted),
+  );
+  const { problem } = readTyped(text, wanted);
+  const take = (next: string): void => {
+    const read = readTyped(next, wanted);
+    setText(next);
+    keepUnread(node.id, read.problem === null ? null : { text: next, problem: read.problem });
+    act(place, { act: 'value', id: node.id, value: read.value });
+  };
+  return { text, problem, take };
+}
+
+type BelowTypedProps = Pick<ConstantEditorProps, 'wanted'> & {
+  readonly text: string;
+  readonly problem: string | null;
+  readonly onDay: (text: string) => void;
+};
+
+/** Below the field: what is wrong with it, or the days to choose from. */
+function BelowTyped({ wanted, text, problem, onDay }: BelowTypedProps) {
+  if (problem !== null)
+    return (
+      <TokenPopover>
+        <p role="alert" className={classes.below}>
+          {problem}
+        </p>
+      </TokenPopover>
+    );
+  const type = wanted.types.join();
+  if (type !== 'date' && type !== 'datetime') return null;
+  return (
+    <TokenPopover>
+      <Calendar text={text} onDay={(day) => onDay(type === 'date' ? day : `${day} ${timeIn(text)}`)} />
+    </TokenPopover>
   );
 }
 

@@ -69,12 +69,15 @@ function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
   const editor = useEditorTools();
   const { node, wanted } = props;
   const titles = useKeyed(editor.titles, wanted.source?.name ?? '');
-  const unit = wanted.source?.unit === null || wanted.source === null ? undefined : UNIT[wanted.source.unit];
+  const kept = useKeyed(editor.unread, node.id);
+  const unread = node.value === null ? kept : undefined;
+  const sourceUnit = wanted.source?.unit ?? null;
+  const unit = sourceUnit === null || unread !== undefined ? undefined : UNIT[sourceUnit];
   const isAsStored = use(AsStored);
   const isWaiting = wanted.source?.lookup !== null && wanted.source?.lookup !== undefined && titles === undefined;
   const words =
     node.value === null
-      ? 'Value'
+      ? (unread?.text ?? 'Value')
       : isWaiting
         ? 'Loading'
         : wanted.words !== null && typeof node.value === 'string'
@@ -91,15 +94,20 @@ function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { 
       onContextMenu={onContextMenu}
       className={classes.token}
       data-kind={wanted.words === null ? 'constant' : 'word'}
+      data-wrong={unread !== undefined || item['data-wrong']}
+      title={unread?.problem ?? item.title}
       data-editing={isOpen || undefined}
       data-open={node.value === null || undefined}
       data-plain={!mayOpen || undefined}
       onClick={mayOpen && !isOpen ? () => tools.open(node.id, { part: 'value' }) : undefined}
     >
       {isOpen && isTyped(wanted) ? null : <span className={classes.value}>{words}</span>}
+      {/* Money and fractions bear their sign in what is read of them; while they are typed it stands beside. */}
+      {isOpen && sourceUnit === 'money' ? <span className={classes.unit}>$</span> : null}
       {isOpen ? <ConstantEditor {...props} node={node} typed={opened.typed} /> : null}
       {/* The blank is not drawn: it parts value and unit as the label does. */}
       {unit === undefined ? null : <span className={classes.unit}> {unit}</span>}
+      {isOpen && sourceUnit === 'fraction' ? <span className={classes.unit}>%</span> : null}
       <NodeMenu {...props} part={opened?.part} />
     </span>
   );

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { DraftNode, ValueSource } from '@lanewright/rules';
 import { useState } from 'react';
 import { useEditorTools } from './editor-tools.ts';
-import { lookUp } from './lookup.ts';
+import { lookUp, SHOWN } from './lookup.ts';
 import type { NodeProps } from './node-props.ts';
 import { PickList } from './PickList.tsx';
 import { TokenPopover } from './TokenPopover.tsx';
@@ -32,7 +32,10 @@ export function LookupPicker({ node, wanted, source, place, typed }: LookupPicke
       <PickList
         label={source.display_name}
         typed={typed}
-        picks={found.data ?? []}
+        picks={found.data?.results ?? []}
+        more={found.data?.more === true ? `Only the first ${SHOWN} are shown: type more to find others.` : undefined}
+        failed={found.data?.failure ?? undefined}
+        onRetry={() => void found.refetch()}
         busy={found.isFetching || search !== text}
         stale={found.isPlaceholderData || search !== text}
         chosen={held}

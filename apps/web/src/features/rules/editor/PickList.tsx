@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useEditorTools } from './editor-tools.ts';
@@ -25,6 +26,11 @@ type PickListProps = {
   readonly busy?: boolean;
   /** The entries are still those of an earlier search: Enter waits for the ones that were asked for. */
   readonly stale?: boolean;
+  /** Said below entries that are not all there are. */
+  readonly more?: string | undefined;
+  /** Why there are no entries, where asking for them failed. */
+  readonly failed?: string | undefined;
+  readonly onRetry?: () => void;
   readonly onPick: (pick: Pick) => void;
 };
 
@@ -56,6 +62,7 @@ export function PickList(props: PickListProps) {
     } else if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault();
       if (props.stale === true) awaited.current = true;
+      else if (props.failed !== undefined) props.onRetry?.();
       else pick(shown[place]);
     } else if (event.key === 'Tab') close();
   };
@@ -98,9 +105,30 @@ export function PickList(props: PickListProps) {
           />
         ))}
       </ul>
-      {shown.length > 0 ? null : <p className={classes.none}>{props.busy === true ? 'Searching' : 'Nothing found'}</p>}
+      {shown.length > 0 ? <Note words={props.more} /> : <Nothing {...props} />}
       {props.busy === true ? <LoaderCircle className={classes.busy} size={14} aria-hidden="true" /> : null}
     </>
+  );
+}
+
+function Note({ words }: { readonly words: string | undefined }) {
+  return words === undefined ? null : <p className={classes.none}>{words}</p>;
+}
+
+/** What stands in the place of entries: that they are on their way, that there are none, or that nobody knows. */
+function Nothing({ busy, failed, onRetry }: Omit<PickListProps, 'onPick'>) {
+  if (busy === true) return <Note words="Searching" />;
+  if (failed === undefined) return <Note words="Nothing found" />;
+  return (
+    <div className={classes.failed}>
+      <p role="alert" className={classes.none}>
+        {failed}
+      </p>
+      {/* The field keeps the focus; Enter in it tries again too. */}
+      <Button size="xs" variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -56,13 +56,18 @@ function RuleWords({
   if (words !== null && words !== last) setLast(words);
   const shown = words ?? (work.test === null ? null : last);
   if (shown === null) return <p className={classes.words}>The rule reads here as soon as its query is whole.</p>;
+  const hasMoney = shown.some(({ text }) => text.includes('$'));
   return (
-    <p className={classes.words} data-past={words === null || undefined}>
-      {shown.map(({ text, strong }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- stretches of one sentence have no other name
-        <span key={index}>{strong ? <b>{text}</b> : text}</span>
-      ))}
-    </p>
+    <>
+      <p className={classes.words} data-past={words === null || undefined}>
+        {shown.map(({ text, strong }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- stretches of one sentence have no other name
+          <span key={index}>{strong ? <b>{text}</b> : text}</span>
+        ))}
+      </p>
+      {/* A rule knows no currency: the same amount counts US dollars of one quote and Canadian ones of another. */}
+      {hasMoney ? <p className={classes.waiting}>Amounts are in the quote’s currency.</p> : null}
+    </>
   );
 }
 

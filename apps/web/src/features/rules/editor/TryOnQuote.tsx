@@ -7,8 +7,9 @@ import { ArrowRight, CircleCheck, CircleX, Minus, Search, TriangleAlert } from '
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { reads } from '../../../lib/api/queries.ts';
+import { keyOf, reads } from '../../../lib/api/queries.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { draftNumber } from '../draft/draft-number.ts';
 import { scopeQuery, type RulesScope } from '../draft/scope.ts';
 import classes from './RuleEditor.module.css';
 
@@ -29,7 +30,7 @@ export function TryOnQuote({ scope, rule, rules }: TryOnQuoteProps) {
       {quote === null ? null : rule === null ? (
         <p className={classes.waiting}>The rule is tried as soon as it can be saved.</p>
       ) : (
-        <Tried scope={scope} rule={rule} rules={rules} quote={quote} />
+        <Tried key={quote} scope={scope} rule={rule} rules={rules} quote={quote} />
       )}
     </section>
   );
@@ -71,34 +72,57 @@ function QuotePicker({
 
 type Answer = AnswerOf<typeof whatIf>;
 
-function Tried({
-  scope,
-  rule,
-  rules,
-  quote,
-}: Omit<TryOnQuoteProps, 'rule'> & { readonly rule: Rule; readonly quote: number }) {
-  const [candidate] = useDebouncedValue(rule, 400);
-  const draft = rules.some(({ id }) => id === candidate.id)
-    ? rules.map((each) => (each.id === candidate.id ? candidate : each))
-    : [...rules, candidate];
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['rule tried', scope, quote, JSON.stringify(candidate)],
-    queryFn: () =>
-      call(whatIf, {
-        params: { id: quote },
-        body: { facts: {}, draft: { ...scopeQuery(scope), rules: [...draft] }, rule: candidate.id },
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
-  if (error !== null)
+type TriedProps = Omit<TryOnQuoteProps, 'rule'> & { readonly rule: Rule; readonly quote: number };
+
+function Tried(props: TriedProps) {
+  const { answer, error, isPast } = useTrial(props);
+  if (error !== null && !isPast)
     return (
       <p className={classes.waiting} role="alert">
         {sentenceOf(error)}
       </p>
     );
-  if (data === undefined) return <p className={classes.waiting}>{isFetching ? 'Trying' : null}</p>;
-  return <Outcome answer={data} />;
+  if (answer === undefined) return <p className={classes.waiting}>Trying</p>;
+  return (
+    <div className={classes.tried} data-past={isPast || undefined} aria-busy={isPast}>
+      <p role="status" className={classes.waiting}>
+        {isPast ? 'Trying again' : null}
+      </p>
+      <Outcome answer={answer} />
+    </div>
+  );
+}
+
+/**
+ * The trial of a rule among the others of the draft on one quote. What was found for another state of them stays in sight
+ * and is told apart (`isPast`) until the present one is known. Live events about the quote or its rules ask again.
+ */
+function useTrial({ scope, rule, rules, quote }: TriedProps) {
+  const text = JSON.stringify(rule);
+  // The rule is another object with every drawing, but another rule only where its text is.
+  const [present, setPresent] = useState({ rule, rules, text });
+  if (present.text !== text || present.rules !== rules) setPresent({ rule, rules, text });
+  const [settled] = useDebouncedValue(present, 400);
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: keyOf(whatIf, {
+      params: { id: quote },
+      trial: { scope, draft: draftNumber(settled.rules), rule: settled.text },
+    }),
+    queryFn: () =>
+      call(whatIf, {
+        params: { id: quote },
+        body: { facts: {}, draft: { ...scopeQuery(scope), rules: [...draftWith(settled)] }, rule: settled.rule.id },
+      }),
+    placeholderData: keepPreviousData,
+    // The quote may have been priced anew since: what was found earlier is no answer.
+    gcTime: 0,
+  });
+  return { answer: data, error, isPast: settled !== present || isFetching || isPlaceholderData };
+}
+
+function draftWith({ rule, rules }: { readonly rule: Rule; readonly rules: readonly Rule[] }): readonly Rule[] {
+  const isNew = rules.every(({ id }) => id !== rule.id);
+  return isNew ? [...rules, rule] : rules.map((each) => (each.id === rule.id ? rule : each));
 }
 
 const SIGN = { met: CircleCheck, failed: CircleX, not_needed: Minus, error: TriangleAlert };
@@ -133,6 +157,9 @@ function Outcome({ answer }: { readonly answer: Answer }) {
         </p>
       ) : (
         <p className={classes.price}>The rule does not fire on this quote.</p>
+      )}
+      {after.currency === 'USD' ? null : (
+        <p className={classes.waiting}>Amounts are in {after.currency}, the quote’s currency.</p>
       )}
     </>
   );

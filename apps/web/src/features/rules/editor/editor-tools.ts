@@ -2,6 +2,7 @@ import type { EditorConfig, LookedUpTitles, TreeAct, ValueSource } from '@lanewr
 import { createContext, use } from 'react';
 import type { RulesPower } from '../draft/scope.ts';
 import type { KeyedStore } from './keyed-store.ts';
+import type { UnreadText } from './unread-texts.ts';
 
 /** What of a node is open: its value or choice, its operation, or its menu. `typed` is the letter that opened it. */
 export type OpenPart = { readonly part: 'value' | 'operation' | 'kind' | 'menu'; readonly typed?: string };
@@ -27,6 +28,9 @@ export type EditorTools = {
   readonly raw: KeyedStore<true>;
   readonly toggleRaw: (id: string) => void;
   readonly problems: KeyedStore<string>;
+  /** What was typed and cannot be read, until it can. */
+  readonly unread: KeyedStore<UnreadText>;
+  readonly keepUnread: (id: string, unread: UnreadText | null) => void;
   /** Titles of looked-up values, by operand (SP-139). */
   readonly titles: KeyedStore<ReadonlyMap<string, string>>;
   readonly keepTitle: (source: ValueSource, value: string, title: string) => void;

@@ -15,7 +15,8 @@ afterEach(() => notifications.clean());
 
 it('[R-068] a look-up that fails names the operand with the reason, and gives an empty list', async () => {
   // Nobody is signed in, so no call can be made.
-  expect(await lookUp(shipper, { search: 'birch' })).toEqual([]);
+  const failure = `Shipper: ${MESSAGES.unknownError}`;
+  expect(await lookUp(shipper, { search: 'birch' })).toEqual({ results: [], more: false, failure });
   expect(notificationsStore.getState().notifications.map(({ message }) => message)).toEqual([
     `Shipper: ${MESSAGES.unknownError}`,
   ]);

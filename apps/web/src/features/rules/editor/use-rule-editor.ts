@@ -21,6 +21,7 @@ import { createKeyedStore } from './keyed-store.ts';
 import { createOpenedNode } from './opened-node.ts';
 import { inOrder, placedBeside, workOn, type DraftAction, type RuleInWork } from './rule-draft.ts';
 import { createShownRaw } from './shown-raw.ts';
+import { createUnreadTexts } from './unread-texts.ts';
 import { firstDrawn, focusAfter, useFocusKept } from './use-focus-kept.ts';
 import { useHistory } from './use-history.ts';
 import { useTitles } from './use-titles.ts';
@@ -73,6 +74,8 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
       raw: stores.raw.store,
       toggleRaw: stores.raw.toggle,
       problems: stores.problems,
+      unread: stores.unread.store,
+      keepUnread: stores.unread.keep,
       titles: stores.titles,
       keepTitle: (source, value, title) => keep(source, [{ value, title }]),
     };
@@ -104,6 +107,7 @@ function createStores() {
     opened: createOpenedNode(),
     raw: createShownRaw(),
     problems: createKeyedStore<string>(),
+    unread: createUnreadTexts(),
     titles: createKeyedStore<ReadonlyMap<string, string>>(),
   };
 }
