@@ -17,6 +17,7 @@ const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   requests: ['units', 'quoting', 'places'],
   estimate: ['units'],
   contract: ['units', 'access', 'quoting', 'rules'],
+  sheets: ['units', 'quoting', 'contract'],
   'partner-kit': ['units'],
 };
 
@@ -27,6 +28,7 @@ const PARTNER_IMPORTS = ['partner-kit', 'units', 'quoting'];
 const PACKAGE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   units: ['luxon'],
   contract: ['zod'],
+  sheets: ['papaparse', 'zod'],
 };
 
 /** What talks over the network, in the kit and in partners' packages, may import from npm; the rest of them is pure. */

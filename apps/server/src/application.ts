@@ -20,6 +20,7 @@ import { integrationLogRoutes } from './features/integration-logs/index.ts';
 import { jobCounts, jobRoutes } from './features/jobs/index.ts';
 import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
+import { fileRoutes, forgetLeftovers, workOnFiles } from './features/files/index.ts';
 import { maxBuyRoutes } from './features/max-buy/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
@@ -151,6 +152,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   apiDocumentRoutes(http, manifest.version);
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
+  fileRoutes(http, base);
   const ruleRoom = { ...base, connection };
   ruleFeatureRoutes(http, ruleRoom);
   quoteRoutes(http, quoteRoom);
@@ -186,6 +188,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await workOnAnswers(answerRoom, jobs);
       await workOnCallbacks(callbackRoom, jobs);
       await workOnMail(mailRoom, jobs);
+      await workOnFiles(base, jobs);
       await workOnBackTests(ruleRoom, jobs);
       await jobs.work(QUEUES.countFirings, async (_payload, { signal }) => void (await countFirings(base, signal)));
       await jobs.schedule(QUEUES.countFirings, '* * * * *', {});
@@ -194,6 +197,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await jobs.work(QUEUES.forgetWhatRanOut, async () => {
         await forgetWhatRanOut(db, clock.now());
         await forgetBackTests(db, clock.now());
+        await forgetLeftovers(db);
       });
       await jobs.schedule(QUEUES.forgetWhatRanOut, '17 3 * * *', {});
     },

@@ -39,6 +39,9 @@ export type FileTable = {
   finished_at: Date | null;
   attempts: Generated<number>;
   row_count: number | null;
+  rows_read: Generated<number>;
+  created_count: number | null;
+  updated_count: number | null;
   deleted_at: Date | null;
 };
 

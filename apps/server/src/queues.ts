@@ -38,6 +38,11 @@ export const QUEUES = {
   countFirings: { name: 'rules.count-firings', payload: z.strictObject({}) },
   /** Replay a draft ruleset on stored runs (B-006). */
   replayDraft: { name: 'rules.back-test', payload: z.strictObject({ back_test_id: z.uuid() }) },
+  /** Import an uploaded file (SP-112). */
+  importFile: {
+    name: 'file.import',
+    payload: z.strictObject({ file_id: z.number().int(), correlation_id: z.string().nullable() }),
+  },
   /** Forget idempotency keys of callers after a week; runs each hour (SP-045). */
   forgetCallerKeys: { name: 'caller.forget-keys', payload: z.strictObject({}) },
   /** Turn open and responded quotes whose time is over into expired ones; runs each minute (SP-038). */

@@ -34,6 +34,11 @@ export type Endpoint<
    * by itself: neither depth nor number of values is limited before it.
    */
   readonly bodyLimit?: number;
+  /**
+   * Takes multipart/form-data instead of JSON: the fields of the body and one part `file` of at most `limit` bytes, and
+   * says `missing` where there is none.
+   */
+  readonly file?: { readonly limit: number; readonly missing: string };
   /** Takes an `Idempotency-Key` header: the same request under the same key is done once (SP-045). */
   readonly idempotent?: true;
   /** Statuses of its refusals beyond those that its shape tells: a look-up that may conflict, a call that asks a partner. */

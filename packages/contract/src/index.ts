@@ -51,6 +51,9 @@ export { endpoint, isEndpoint } from './endpoint.ts';
 export type { AnswerOf, AnyEndpoint, Endpoint, May, Method, ParsedRequestOf, RequestOf } from './endpoint.ts';
 export { liveEvent, streamEvents } from './events.ts';
 export type { LiveEvent } from './events.ts';
+export { customerFields } from './customer-fields.ts';
+export { FILE_CATEGORIES, FILE_LIMIT, FILE_STATUSES, fileView, getFile, IMPORT_CATEGORIES, importFile } from './files.ts';
+export type { FileCategory, FileView } from './files.ts';
 export {
   createFilterSet,
   deleteFilterSet,

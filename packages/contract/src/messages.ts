@@ -90,6 +90,16 @@ export const MESSAGES = {
   confirmDeleteShipper: 'Are you sure you want to delete the shipper?', // SP-092
   confirmDeleteShippers: 'Are you sure you want to delete the shippers?', // SP-092
 
+  fuelDelayTooShort: 'Fuel price delay must be greater than or equal to 0', // M-083
+  fuelDelayTooLong: 'Fuel price delay must be less than or equal to 30', // M-084
+  expirationTooShort: 'Quote expiration period must be greater than or equal to 1', // M-085
+
+  // Files
+  chooseCsvFile: 'Choose a csv file to upload.', // M-092
+  fileQueued: 'File uploaded and in queue for processing.', // M-093
+  fileTooLarge: 'Uploaded file is too large', // M-096
+  processingFailed: 'Processing failed.', // SP-112
+
   // Rules
   rulesDuplicated: 'Rules successfully duplicated!', // M-080
   selectShipper: 'At least one shipper should be selected', // M-086

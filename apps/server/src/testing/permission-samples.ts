@@ -90,6 +90,9 @@ function backOfficeSamples({ shippers, mail, log }: Targets): Samples {
     deleteCustomer: { id: shippers.remove },
     deleteCustomers: { body: { data: [shippers.bulk] } },
     mergeCustomers: { body: { target_customer: shippers.into, source_customers: [shippers.from] } },
+    // Without a file, so that whoever may bring one is told so: what a file may do depends on what it holds.
+    importFile: { answers: 415 },
+    getFile: { id: 1, answers: 404 },
     listReceivedMail: {},
     getReceivedMail: { id: mail },
     settleReceivedMail: { id: mail, body: { quotes: [] } },

@@ -72,11 +72,21 @@ function examplesOf(endpoints: readonly NamedEndpoint[], part: 'body' | 'answer'
 }
 
 function bodyOf(endpoints: readonly NamedEndpoint[], book: SchemaBook): object | null {
+  const upload = endpoints.find(({ endpoint }) => endpoint.file !== undefined);
+  if (upload !== undefined) return { required: true, content: uploadContent(upload, book) };
   const schemas = endpoints.flatMap(({ endpoint }) =>
     endpoint.body instanceof z.ZodType ? [book.refOf(endpoint.body, 'input')] : [],
   );
   if (schemas.length === 0) return null;
   return { required: true, content: json({ schema: anyOf(schemas), ...examplesOf(endpoints, 'body') }) };
+}
+
+/** The fields and the file of a multipart body. */
+function uploadContent({ endpoint }: NamedEndpoint, book: SchemaBook): object {
+  const fields = endpoint.body instanceof z.ZodType ? book.plainOf(endpoint.body, 'input') : {};
+  const required = Array.isArray(fields['required']) ? fields['required'] : [];
+  const properties = { file: { type: 'string', format: 'binary' }, ...Object.fromEntries(membersOf(fields)) };
+  return { 'multipart/form-data': { schema: { type: 'object', required: ['file', ...required], properties } } };
 }
 
 type Parameter = Readonly<Record<string, unknown>> & { readonly name: string; readonly in: string };

@@ -8,6 +8,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'callback.send': 'Send callbacks',
   'rules.count-firings': 'Count what rules did',
   'rules.back-test': 'Replay draft rules',
+  'file.import': 'Import uploaded files',
   'caller.forget-keys': 'Forget old caller keys',
   'identity.forget': 'Forget ended sessions',
 };

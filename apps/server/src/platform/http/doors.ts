@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@lanewright/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type CallerDoor, isMachine } from './caller-door.ts';
 import { guard, type Guards } from './guard.ts';
 
@@ -26,15 +27,28 @@ export function doors(app: FastifyInstance, guards: Guards) {
     door[kind] = entry;
     if (known !== undefined) return;
     open.set(address, door);
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: (request, reply) => entryOf(door, request, guards.callers).guard(request, reply),
       handler: (request, reply) => entryOf(door, request, guards.callers).call(request, reply),
-    });
+    };
+    if (endpoint.file === undefined) app.route(route);
+    else hangUpload(app, route);
   };
+}
+
+/**
+ * Multipart bodies are read only where a call takes a file: anywhere else they are refused as before. A file that is too
+ * large is told by the part itself.
+ */
+function hangUpload(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (room) => {
+    await room.register(multipart, { throwFileSizeLimit: false });
+    room.route(route);
+  });
 }
 
 function entryOf(door: Door, request: FastifyRequest, callers: CallerDoor | undefined): Entry {

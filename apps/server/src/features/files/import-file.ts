@@ -1,0 +1,106 @@
+import { csvRows, isBlank, readHeader, type Header, type SheetRow } from '@lanewright/sheets';
+import { transact, type Acting } from '../../platform/acting.ts';
+import type { ImportTry } from '../customers/index.ts';
+import { storedBytes } from './content.ts';
+import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
+import {
+  forgetFaults,
+  keepFaults,
+  lockUnfinished,
+  stageConflicts,
+  stageFaults,
+  tellRowsRead,
+  type BegunFile,
+} from './progress.ts';
+import type { FileRoom } from './room.ts';
+
+/** As many rows as are read and laid down at a time: the process answers others in between. */
+const ROWS_AT_ONCE = 500;
+
+const NO_ROWS = 'The file has no rows beside its header.';
+
+/**
+ * Imports a file, all of it or nothing: reads it row by row, judges it as a whole, and either writes it or keeps what is
+ * wrong with it, in one transaction with the end of the file. So it is done once, however often it was begun; a try that
+ * was given up records nothing. Throws when `signal` aborts. Source: SP-111, SP-112.
+ */
+export async function importFile(room: FileRoom, file: BegunFile, signal: AbortSignal): Promise<void> {
+  const kind = kindOf(file);
+  const of: ImportTry = { file: file.id, attempt: file.attempts };
+  await kind.forget(room.db, of.file, of.attempt);
+  await forgetFaults(room.db, of.file, of.attempt);
+  const rows = await readRows(room, { of, kind, signal });
+  const now = room.clock.now();
+  await transact(room.db, { by: uploaderOf(file), at: now }, async (transaction) => {
+    const held = await lockUnfinished(transaction, of.file);
+    if (held?.attempts !== of.attempt) return;
+    await kind.hold(transaction);
+    await stageConflicts(transaction, of, kind.conflicts(of));
+    const faults = await keepFaults(transaction, of);
+    const counts = faults > 0 ? null : await kind.write(transaction, { ...of, at: now });
+    await transaction
+      .updateTable('file')
+      .set({
+        status: faults > 0 ? 'error' : 'success',
+        finished_at: now,
+        row_count: rows,
+        rows_read: rows,
+        created_count: counts?.created ?? null,
+        updated_count: counts?.updated ?? null,
+      })
+      .where('id', '=', of.file)
+      .execute();
+    await kind.forget(transaction, of.file);
+    await forgetFaults(transaction, of.file);
+  });
+}
+
+function kindOf({ category }: BegunFile): ImportKind {
+  if (category !== 'shippers') throw new Error(`nothing imports files of the category ${category}`);
+  return IMPORT_KINDS[category];
+}
+
+/** What a file brings is changed by who uploaded it. */
+function uploaderOf({ created_by, created_by_name }: BegunFile): Acting['by'] {
+  return created_by === null
+    ? { kind: 'system', name: 'file import' }
+    : { kind: 'user', id: created_by, name: created_by_name };
+}
+
+type Reading = { readonly of: ImportTry; readonly kind: ImportKind; readonly signal: AbortSignal };
+
+/** Lays all rows and their faults down; answers how many rows there are beside the header and blank ones. */
+async function readRows({ db }: FileRoom, { of, kind, signal }: Reading): Promise<number> {
+  let header: Header | null = null;
+  let count = 0;
+  let broken = false;
+  for await (const { rows, fault } of csvRows(storedBytes(db, of.file))) {
+    signal.throwIfAborted();
+    let rest: readonly SheetRow[] = rows;
+    if (header === null) {
+      const [first, ...others] = rows;
+      if (first !== undefined) {
+        const read = readHeader(first, kind.layout);
+        header = read.header;
+        await stageFaults(
+          db,
+          of,
+          read.faults.map((message) => ({ row: 1, message })),
+        );
+        if (read.faults.length > 0) return 0;
+      }
+      rest = others;
+    }
+    const filled = rest.filter((row) => !isBlank(row));
+    for (let at = 0; header !== null && at < filled.length; at += ROWS_AT_ONCE) {
+      signal.throwIfAborted();
+      const some = filled.slice(at, at + ROWS_AT_ONCE);
+      await stageFaults(db, of, await kind.stage(db, of, { header, rows: some }));
+    }
+    if (filled.length > 0) await tellRowsRead(db, of, (count += filled.length));
+    broken = fault !== null;
+    if (fault !== null) await stageFaults(db, of, [fault]);
+  }
+  if (count === 0 && !broken) await stageFaults(db, of, [{ row: 1, message: NO_ROWS }]);
+  return count;
+}

@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { done, type Outcome, refuse } from '@lanewright/units';
+import type { FastifyRequest } from 'fastify';
+
+/** A file as it came, laid down on disk for the time of the call. */
+export type ReceivedFile = {
+  /** The sender's own name and kind of it: not to be trusted. */
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly path: string;
+};
+
+/** What a multipart body held. */
+export type ReceivedParts = { readonly fields: Readonly<Record<string, string>>; readonly file: ReceivedFile | null };
+
+type PartsRefusal = 'file.too_large' | 'request.invalid';
+
+/** More fields than any form of ours has, and longer values. */
+const MOST_FIELDS = 20;
+const LONGEST_VALUE = 10_000;
+
+/** What the disk says when it fails us; anything else that breaks a body is its sender's. */
+const DISK_CALLS = new Set(['open', 'write', 'close', 'mkdtemp']);
+
+/**
+ * Reads a multipart body, its file into a folder that only we can read and that is gone after `use`, whatever happens: so
+ * a file of any size needs little memory. Refuses a body that is broken or holds what nobody asked for, and a file of
+ * more than `limit` bytes.
+ */
+export async function receiveParts<Value, Code extends string>(
+  request: FastifyRequest,
+  limit: number,
+  use: (parts: ReceivedParts) => Promise<Outcome<Value, Code>>,
+): Promise<Outcome<Value, Code | PartsRefusal>> {
+  const folder = await mkdtemp(join(tmpdir(), 'lanewright-upload-'));
+  try {
+    const parts = await readParts(request, { limit, path: join(folder, 'content') });
+    return parts.ok ? await use(parts.value) : parts;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  { limit, path }: { readonly limit: number; readonly path: string },
+): Promise<Outcome<ReceivedParts, PartsRefusal>> {
+  const fields = new Map<string, string>();
+  let file: ReceivedFile | null = null;
+  try {
+    const limits = { files: 1, fields: MOST_FIELDS, fieldSize: LONGEST_VALUE, fileSize: limit, fieldNameSize: 100 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (fields.has(part.fieldname) || part.valueTruncated === true) return refuse('request.invalid');
+        fields.set(part.fieldname, String(part.value));
+      } else {
+        if (part.fieldname !== 'file') return refuse('request.invalid');
+        file = await layDown(part, path);
+        if (file === null) return refuse('file.too_large');
+      }
+    }
+  } catch (error) {
+    if (isOfDisk(error)) throw error;
+    return refuse('request.invalid');
+  }
+  return done({ fields: Object.fromEntries(fields), file });
+}
+
+/** Writes a file part to disk; null when it is larger than was allowed. */
+async function layDown(part: MultipartFile, path: string): Promise<ReceivedFile | null> {
+  const target = createWriteStream(path, { mode: 0o600 });
+  await pipeline(part.file, target);
+  if (part.file.truncated) return null;
+  return { name: part.filename, type: part.mimetype, size: target.bytesWritten, path };
+}
+
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && DISK_CALLS.has(String(error.syscall));
+}

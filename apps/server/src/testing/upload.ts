@@ -1,0 +1,42 @@
+import { fileView, getFile, importFile, type FileView } from '@lanewright/contract';
+import { expect } from 'vitest';
+import type { TestAnswer, TestApplication } from './application.ts';
+import { parsed } from './parsed.ts';
+import type { Person } from './people.ts';
+
+/** A file as a test brings it: text goes out as UTF-8. */
+export type Brought = {
+  readonly content: string | Uint8Array<ArrayBuffer>;
+  readonly fields?: Readonly<Record<string, string>>;
+};
+
+/** Uploads a file of shippers as the browser does. */
+export async function upload(app: TestApplication, as: Person, { content, fields }: Brought): Promise<TestAnswer> {
+  const form = new FormData();
+  form.append('file', new Blob([content], { type: 'text/csv' }), 'shippers.csv');
+  const told = { name: 'shippers.csv', type: 'text/csv', category: 'shippers', ...fields };
+  for (const [name, value] of Object.entries(told)) form.append(name, value);
+  return sendForm(app, as, form);
+}
+
+/** Sends any form to the import call. */
+export async function sendForm(app: TestApplication, as: Person, form: FormData): Promise<TestAnswer> {
+  const body = new Response(form);
+  const answer = await app.http.inject({
+    method: importFile.method,
+    url: importFile.path,
+    headers: { ...as.bearer, 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: JSON.parse(answer.body) as unknown, headers: answer.headers };
+}
+
+/** Uploads a file that is taken, and waits until it is through. */
+export async function imported(app: TestApplication, as: Person, brought: Brought): Promise<FileView> {
+  const answer = await upload(app, as, brought);
+  expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({ status: 'pending' })]);
+  const { id } = fileView.parse(answer.body);
+  const look = async () => parsed(getFile, (await app.call(getFile, { as, id })).body);
+  await expect.poll(async () => (await look()).status, { timeout: 60_000 }).toMatch(/success|error/);
+  return look();
+}
