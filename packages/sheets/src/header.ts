@@ -47,11 +47,12 @@ function told(fault: string, names: readonly string[]): readonly string[] {
   return [`${fault}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
 }
 
-/** A cell as a sentence may show it: short, in one line, without NUL characters and halves of characters. */
+/** A cell as a sentence may show it: short, in one line, without hidden characters and halves of characters. */
 export function shownCell(text: string): string {
   const line = text
     .trim()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/\p{Cf}/gu, '\uFFFD')
     .toWellFormed();
   return `"${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME).toWellFormed()}…` : line}"`;
 }

@@ -59,6 +59,8 @@ const shipperCells = z.strictObject({
   notes: fields.notes.optional(),
 });
 
+const anyCells = shipperCells.partial();
+
 /** The columns of a file of shippers: only code and name must be there (SP-120). */
 export const SHIPPER_LAYOUT: Layout = {
   columns: Object.keys(shipperCells.shape),
@@ -86,15 +88,16 @@ export function readShipper(row: SheetRow, header: Header): ReadShipper {
     const cell = filled[column];
     return cell === undefined ? `${column}: ${MESSAGES.required}` : `${column} ${shownCell(cell)}: ${message}`;
   });
-  return { row: row.number, shipper: namesOf(filled), faults: [...faults, ...extra] };
+  return { row: row.number, shipper: soundCellsOf(filled), faults: [...faults, ...extra] };
 }
 
-/** Code and name of a row with other faults, so that it is still seen when one of them is there twice. */
-function namesOf(filled: Readonly<Record<string, string>>): Partial<ShipperRow> {
-  const slug = fields.customer_slug.safeParse(filled['customer_slug']);
-  const name = fields.customer_name.safeParse(filled['customer_name']);
-  return {
-    ...(slug.success ? { customer_slug: slug.data } : {}),
-    ...(name.success ? { customer_name: name.data } : {}),
-  };
+/** What is sound in a row that is not, so that what only shows beside other rows is found at once with the rest. */
+function soundCellsOf(filled: Readonly<Record<string, string>>): Partial<ShipperRow> {
+  const sound = Object.entries(filled).filter(([name, cell]) => isSound(name, cell));
+  const parsed = anyCells.safeParse(Object.fromEntries(sound));
+  return parsed.success ? parsed.data : {};
+}
+
+function isSound(name: string, cell: string): boolean {
+  return anyCells.safeParse({ [name]: cell }).success;
 }

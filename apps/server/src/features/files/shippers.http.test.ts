@@ -107,6 +107,7 @@ describe('a file of shippers', () => {
         row: 3,
         message: 'default_fuel_price_delay "31": Fuel price delay must be less than or equal to 30',
       },
+      { row: 3, message: 'nfi_pricing_contact "nobody@broker.example": Is not the e-mail address of an active user' },
       {
         row: 3,
         message: 'quote_expiration_period "0": Quote expiration period must be greater than or equal to 1',
@@ -118,7 +119,7 @@ describe('a file of shippers', () => {
       { row: 7, message: 'customer_name "cedar mills": Is the name of the shipper with the code CEDAR' },
       { row: 8, message: 'customer_slug "STD": The default shipper cannot be edited' },
       { row: 9, message: 'The row has more cells than the header.' },
-      { row: 10, message: 'customer_name "Ka\u202Epok": Must be plain text without hidden characters' },
+      { row: 10, message: 'customer_name "Ka\uFFFDpok": Must be plain text without hidden characters' },
     ]);
     expect(await everyShipper()).toEqual(before);
   });
@@ -138,6 +139,10 @@ describe('what is refused at once, and leaves no file behind', () => {
     expect(await refused(' \n')).toEqual(choose);
     expect(await refused('%PDF-1.7\ncustomer_slug,customer_name\n')).toEqual(choose);
     expect(await refused('customer_slug,customer_name\nA,B\0\n')).toEqual(choose);
+    expect(await refused(Uint8Array.from(Buffer.from('customer_slug,customer_name\nA,\xe9\n', 'latin1')))).toEqual([
+      400,
+      { file: ['From here on the file is not UTF-8 text. Save it as CSV UTF-8.'] },
+    ]);
     expect(await refused(Uint8Array.from(Buffer.from('customer_slug,customer_name\nA,B\n', 'utf16le')))).toEqual(
       choose,
     );
@@ -194,8 +199,10 @@ describe('what is refused at once, and leaves no file behind', () => {
 });
 
 describe('a file that turns out unreadable', () => {
+  const many = Array.from({ length: 5_000 }, (_each, at) => `L${at},Long ${at}`);
+  const long = `customer_slug,customer_name\n${many.join('\n')}`;
   test.each([
-    ['text in another encoding', Buffer.from('customer_slug,customer_name\nA,Fran\xe7ois\n', 'latin1'), 'UTF-8'],
+    ['text in another encoding', Buffer.from(`${long}\nA,Fran\xe7ois\n`, 'latin1'), 'UTF-8'],
     ['an open quotation mark', Buffer.from('customer_slug,customer_name\nA,B\nC,"D\nE,F\n'), 'quotation mark'],
     ['no rows', Buffer.from('customer_slug,customer_name\n\n'), 'no rows'],
   ])('[SP-110 SP-111] ends in error and changes nothing: %s', async (_what, content, word) => {
