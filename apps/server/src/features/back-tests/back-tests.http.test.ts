@@ -6,14 +6,15 @@ import {
   startBackTest,
   type BackTestView,
 } from '@lanewright/contract';
-import { replay, type ContextRulesets, type PriceResult, type StoredRun } from '@lanewright/pricing';
-import { act, apply, operand, readRuleset, rule, type Rule } from '@lanewright/rules';
+import type { Permission } from '@lanewright/access';
+import { act, apply, operand, rule, type Rule } from '@lanewright/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import type { Person } from '../../testing/people.ts';
+import { saveGlobal, saveQuoting } from '../../testing/rule-desk.ts';
 import { createShipper, createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
-import { storedRunOf } from '../pricing/index.ts';
+import { replayPlainly, storedRulesOf } from './plain-replay.fixture.ts';
 import { backTestOf, forgetBackTests } from './store.ts';
 
 let app: TestApplication;
@@ -68,13 +69,7 @@ async function allPriced(): Promise<void> {
   if (left.length > 0) throw new Error(`${left.length} quotes are not priced yet`);
 }
 
-/** The rules of a stored version. */
-async function rulesOf(id: number): Promise<readonly Rule[]> {
-  const version = app.db.selectFrom('ruleset_version').select('rules').where('id', '=', id);
-  const read = readRuleset((await version.executeTakeFirstOrThrow()).rules);
-  if (!read.ok) throw new Error(read.refusal.code);
-  return read.value;
-}
+const rulesOf = (version: number) => storedRulesOf(app.db, version);
 
 const begin = (as: Person, body: Record<string, unknown> = {}) =>
   app.call(startBackTest, { as, body: { context: CONTEXT, rules: DRAFT, days: 30, ...body } });
@@ -90,33 +85,6 @@ async function finished(body: Record<string, unknown> = {}): Promise<BackTestVie
   return look(id);
 }
 
-/** The same, written plainly: every stored run made again, once as it was and once under the draft. */
-async function plainly(draft: readonly Rule[]): Promise<readonly { before: PriceResult; after: PriceResult }[]> {
-  const rows = await app.db.selectFrom('pricing_run').selectAll().orderBy('id').execute();
-  const made = rows.map(async (row) => {
-    const stored = await storedRunOf(row.inputs, rulesOf);
-    return { before: resultOf(stored), after: resultOf(withGlobal(stored, draft)) };
-  });
-  return Promise.all(made);
-}
-
-function withGlobal(stored: StoredRun, rules: readonly Rule[]): StoredRun {
-  return {
-    passes: stored.passes.map((pass) => {
-      const quoting: ContextRulesets = pass.rulesets.quote_price_prediction;
-      if (quoting.global === null) throw new Error('these runs have global rules');
-      const replaced = { ...quoting, global: { ...quoting.global, rules } };
-      return { ...pass, rulesets: { ...pass.rulesets, quote_price_prediction: replaced } };
-    }),
-  };
-}
-
-function resultOf(stored: StoredRun): PriceResult {
-  const again = replay(stored);
-  if (!again.ok) throw new Error(again.refusal.code);
-  return again.value;
-}
-
 async function storedState(): Promise<unknown> {
   const { rows } = await sql`
     SELECT (SELECT md5(string_agg(r::text, ',' ORDER BY id)) FROM pricing_run AS r) AS runs,
@@ -130,7 +98,7 @@ async function storedState(): Promise<unknown> {
 describe('a back-test of the global rules', () => {
   it('[B-006] says what a plain replay of every run says, and changes nothing that is stored', async () => {
     const before = await storedState();
-    const expected = await plainly(DRAFT);
+    const expected = await replayPlainly(app.db, DRAFT);
     const { state, result, done, total, failure } = await finished();
     expect([state, failure, done, total]).toEqual(['done', null, 5, 5]);
     const changes = expected.flatMap(({ before: was, after }) =>
@@ -228,6 +196,19 @@ describe('a run that rules turn into another quote', () => {
   });
 });
 
+/** Saves the rules in force as another version. */
+async function saveGlobalAgain(): Promise<void> {
+  const now = app.db
+    .selectFrom('ruleset_version as v')
+    .innerJoin('ruleset as r', 'r.current_version_id', 'v.id')
+    .select(['v.id', 'v.number'])
+    .where('r.context', '=', CONTEXT)
+    .where('r.customer_id', 'is', null);
+  const { id, number } = await now.executeTakeFirstOrThrow();
+  const saved = await saveGlobal(app, await rulesOf(id), { version: number });
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+}
+
 describe('the draft', () => {
   it('[SP-138] is refused with rule, path and problem where it could not be saved', async () => {
     const answer = await begin(manager, { rules: [{ ...MARKUP, name: '' }] });
@@ -255,6 +236,29 @@ describe('the draft', () => {
     expect(await backTestOf(app.db, { id, scope: { ...scope, customer: other }, rules: DRAFT })).toBeNull();
     expect(await backTestOf(app.db, { id: crypto.randomUUID(), scope, rules: DRAFT })).toBeNull();
   });
+
+  it('[B-006] is not kept with a save once the rules that it compared with were replaced', async () => {
+    const [own, elsewhere] = [
+      await createShipper(app.db, { name: 'Own' }),
+      await createShipper(app.db, { name: 'Else' }),
+    ];
+    const { id } = await finished({ customer: own, rules: [HEAVY] });
+    // A shipper's rules that none of these quotes go by are nothing to them.
+    await saveQuoting(app, elsewhere, [HEAVY]);
+    const scope = { context: CONTEXT, customer: own } as const;
+    expect(await backTestOf(app.db, { id, scope, rules: [HEAVY] })).toMatchObject({ id });
+    await saveGlobalAgain();
+    const refused = await saveQuoting(app, own, [HEAVY], { back_test: id });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { back_test: ['The rules in force have changed since this back-test. Run it again.'] },
+    ]);
+    const kept = app.db.selectFrom('ruleset').select('id').where('customer_id', '=', own).execute();
+    expect(await kept).toEqual([]);
+    const again = await finished({ customer: own, rules: [HEAVY] });
+    expect(again.id).not.toBe(id);
+    expect((await saveQuoting(app, own, [HEAVY], { back_test: again.id })).status).toBe(200);
+  });
 });
 
 describe('who may', () => {
@@ -279,6 +283,18 @@ describe('who may', () => {
       state: 'done',
       result: { changed: result?.changed, most_changed: [], most_flipped: [] },
     });
+  });
+
+  it('sees no shipper by name without the permission to see quotes or shippers', async () => {
+    const { id, result } = await finished();
+    expect(result?.shippers.length).toBe(2);
+    const seen = async (more: Permission[]) => {
+      const who = await app.people.make({ permissions: ['customer.view_global_price_ruleset', ...more] });
+      return (await look(id, who)).result;
+    };
+    expect(await seen([])).toMatchObject({ changed: result?.changed, shippers: [], most_changed: [] });
+    expect((await seen(['customer.view']))?.shippers).toEqual(result?.shippers);
+    expect((await seen(['quote.view']))?.shippers).toEqual(result?.shippers);
   });
 
   it('refuses a shipper that is not there', async () => {

@@ -1,10 +1,10 @@
 import type { BackTestResult } from '@lanewright/contract';
 import type { PriceResult, RulesetExecutionLog } from '@lanewright/pricing';
 import { systemIdOf } from '@lanewright/quoting';
-import type { RuleContext } from '@lanewright/rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { keptPassesOf } from '../pricing/index.ts';
+import type { RulesetScope } from '../rules/index.ts';
 import { readRuns, replayBoth, type Replayer } from './replay-runs.ts';
 import type { ReplayedRun } from './replayed-run.ts';
 
@@ -42,22 +42,27 @@ export async function showQuotes(
         currency: replayed.currency,
         before: { price: replayed.before.price, reply: replayed.before.reply },
         draft: { price: replayed.draft.price, reply: replayed.draft.reply },
-        rule: both === null ? null : ruleBehind(replayer.scope.context, both),
+        rule: both === null ? null : ruleBehind(replayer.scope, both),
       },
     ];
   });
 }
 
-type Results = { readonly before: PriceResult; readonly draft: PriceResult };
+/** What a result says of its rules. */
+type Ruled = Pick<PriceResult, 'rules_reply' | 'ruleset_execution_logs'>;
+type Results = { readonly before: Ruled; readonly draft: Ruled };
 type Fired = { readonly id: string; readonly name: string; readonly effect: string };
 
 /**
- * The rule behind a difference: of a reply the rule that stops on one side only; of a price, and where no stop differs,
- * the first that fires on one side only or whose effect is another. Null where no rule's effect differs.
+ * The rule behind a difference, of the ruleset that the draft changes (of a shipper's, or of the default shipper's in its
+ * place): of a reply the rule that stops on one side only; of a price, and where no stop differs, the first that fires on
+ * one side only or whose effect is another. Null where no rule's effect differs. Rules of other rulesets do otherwise
+ * only because of that one, and are not named: who may see a shipper's rules may not see the global ones by that, and the
+ * other way round (A-084, A-085).
  */
-export function ruleBehind(context: RuleContext, { before, draft }: Results): string | null {
-  const [was, becomes] = [firedIn(context, before), firedIn(context, draft)];
-  const stop = before.rules_reply === draft.rules_reply ? null : stopBehind(context, { before, draft });
+export function ruleBehind(scope: RulesetScope, { before, draft }: Results): string | null {
+  const [was, becomes] = [firedIn(scope, before), firedIn(scope, draft)];
+  const stop = before.rules_reply === draft.rules_reply ? null : stopBehind(scope, { before, draft });
   if (stop !== null) return stop;
   const length = Math.max(was.length, becomes.length);
   for (let at = 0; at < length; at += 1) {
@@ -70,21 +75,29 @@ export function ruleBehind(context: RuleContext, { before, draft }: Results): st
   return null;
 }
 
-function stopBehind(context: RuleContext, { before, draft }: Results): string | null {
-  const [was, becomes] = [stopsIn(context, before), stopsIn(context, draft)];
+function stopBehind(scope: RulesetScope, { before, draft }: Results): string | null {
+  const [was, becomes] = [stopsIn(scope, before), stopsIn(scope, draft)];
   const came = becomes.find(({ id }) => !was.some((stop) => stop.id === id));
   const gone = was.find(({ id }) => !becomes.some((stop) => stop.id === id));
   return (came ?? gone)?.name ?? null;
 }
 
-function stopsIn(context: RuleContext, { ruleset_execution_logs: logs }: PriceResult) {
-  const own = logs.filter(({ ruleset }) => ruleset === context);
-  return own.flatMap((log) => log.stops.map(({ rule }) => ({ id: rule, name: log.rule_names[rule] ?? rule })));
+function ownLogs(
+  { context, customer }: RulesetScope,
+  { ruleset_execution_logs: logs }: Ruled,
+): readonly RulesetExecutionLog[] {
+  return logs.filter(({ ruleset, owner }) => ruleset === context && (owner.kind === 'global') === (customer === null));
 }
 
-/** What fired in a context, in the order of running; a failed test counts as an effect of its own. */
-function firedIn(context: RuleContext, { ruleset_execution_logs: logs }: PriceResult): readonly Fired[] {
-  return logs.filter(({ ruleset }) => ruleset === context).flatMap(firedOf);
+function stopsIn(scope: RulesetScope, result: Ruled) {
+  return ownLogs(scope, result).flatMap((log) =>
+    log.stops.map(({ rule }) => ({ id: rule, name: log.rule_names[rule] ?? rule })),
+  );
+}
+
+/** What fired in a ruleset, in the order of running; a failed test counts as an effect of its own. */
+function firedIn(scope: RulesetScope, result: Ruled): readonly Fired[] {
+  return ownLogs(scope, result).flatMap(firedOf);
 }
 
 function firedOf(log: RulesetExecutionLog): readonly Fired[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BackTestResult, BackTestSummary } from '@lanewright/contract';
-import { readRuleset, type Rule, type RuleContext } from '@lanewright/rules';
+import { readRuleset, type Rule } from '@lanewright/rules';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { QUEUES } from '../../queues.ts';
@@ -83,7 +83,7 @@ async function sameDraft(transaction: Transaction<Tables>, ask: BackTestAsk, sin
       .where('only_customer_id', 'is not distinct from', ask.only)
       .where((e) => e.or([e('state', '=', 'running'), e.and([e('state', '=', 'done'), e('finished_at', '>', since)])]))
       // Figures against rules that were replaced meanwhile are no answer.
-      .where('base', '=', versionsInForce(ask.scope.context))
+      .where('base', '=', versionsInForce(ask.scope))
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -101,7 +101,7 @@ function insert(transaction: Transaction<Tables>, ask: BackTestAsk, now: Date): 
       days: ask.days,
       owner_id: ask.owner,
       draft_digest: ask.digest,
-      base: versionsInForce(ask.scope.context),
+      base: versionsInForce(ask.scope),
       draft: JSON.stringify(ask.rules),
       state: 'running',
       failure: null,
@@ -113,10 +113,17 @@ function insert(transaction: Transaction<Tables>, ask: BackTestAsk, now: Date): 
     .executeTakeFirstOrThrow();
 }
 
-/** What tells apart the states of all rulesets of a context. */
-function versionsInForce(context: RuleContext) {
-  return sql<string>`(SELECT md5(coalesce(string_agg(current_version_id::text, ',' ORDER BY id), ''))
-    FROM ruleset WHERE context = ${context})`;
+/**
+ * What tells apart the states of the rulesets that a replay of a scope compares with. A shipper's quotes go by the global
+ * rules and its own; those that other rulesets govern too are all of the global one's and of the default shipper's.
+ */
+function versionsInForce({ context, customer }: RulesetScope) {
+  const alone = sql<boolean>`${customer}::bigint IS NOT NULL
+    AND NOT EXISTS (SELECT FROM customer WHERE id = ${customer} AND is_default)`;
+  return sql<string>`(SELECT md5(coalesce(string_agg(r.current_version_id::text, ',' ORDER BY r.id), ''))
+    FROM ruleset AS r LEFT JOIN customer AS owner ON owner.id = r.customer_id
+    WHERE r.context = ${context}
+      AND (r.customer_id IS NULL OR r.customer_id = ${customer} OR owner.is_default OR NOT (${alone})))`;
 }
 
 /** A back-test by its id; null where there is none. */
@@ -205,15 +212,26 @@ export async function failAbandoned(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** The figures of a finished back-test of these rules in this scope; null when the id names none, or one of others. */
+/**
+ * The figures of a finished back-test of these rules in this scope; null when the id names none, or one of others, and
+ * 'outdated' when rules that it compared with were replaced since: its figures would tell of a change that never was.
+ */
 export async function backTestOf(
   db: Kysely<Tables>,
   ask: { readonly id: string; readonly scope: RulesetScope; readonly rules: readonly Rule[] },
-): Promise<BackTestSummary | null> {
-  const row = await findBackTest(db, ask.id);
+): Promise<BackTestSummary | 'outdated' | null> {
+  const { id, scope, rules } = ask;
+  const row = await db
+    .selectFrom('back_test')
+    .select(COLUMNS)
+    .select(({ eb, ref }) => eb(ref('base'), '=', versionsInForce(scope)).as('current'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   // One of a single shipper's quotes would stand beside the version as if it covered all.
-  if (row === null || row.only_customer_id !== null) return null;
-  return row.draft_digest === draftDigest(ask.scope, ask.rules) ? summaryOf(row) : null;
+  if (row === undefined || row.only_customer_id !== null) return null;
+  if (row.draft_digest !== draftDigest(scope, rules)) return null;
+  const summary = summaryOf(row);
+  return summary === null || row.current ? summary : 'outdated';
 }
 
 /** Forgets back-tests of long ago; what was kept with a version stays there. */

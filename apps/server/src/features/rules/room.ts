@@ -5,12 +5,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../tables.ts';
 import type { RulesetScope } from './scope.ts';
 
-/** Finds the finished back-test of these rules in this scope; null when the id names none, or one of other rules. */
+/**
+ * Finds the finished back-test of these rules in this scope; null when the id names none, or one of other rules, and
+ * 'outdated' when rules that it compared with were replaced since.
+ */
 export type BackTestOf = (ask: {
   readonly id: string;
   readonly scope: RulesetScope;
   readonly rules: readonly Rule[];
-}) => Promise<BackTestSummary | null>;
+}) => Promise<BackTestSummary | 'outdated' | null>;
 
 /** What the calls about rulesets work with. */
 export type RulesRoom = {

@@ -39,7 +39,7 @@ export type SaveRefusal =
  * Saves rules as a new version of their ruleset; an empty list brings the shipper back to the default shipper's rules
  * (SP-146). Every save makes a version, also one that changes nothing: its reason is on record.
  * Refuses: problems of the rules (SP-138), a version other than the one stored, with who changed it (SP-037), anything
- * but constants from who may only correct those (SP-010), a back-test of other rules.
+ * but constants from who may only correct those (SP-010), a back-test of other rules or against former ones.
  * Source: P-059, P-064, R-047, R-048, B-002, B-006.
  */
 export async function saveRuleset(
@@ -73,9 +73,10 @@ async function backTestFor(
 ): Promise<Outcome<BackTestSummary | null, 'request.invalid'>> {
   if (id === undefined) return done(null);
   const summary = await room.backTestOf({ id, scope, rules });
-  return summary === null
-    ? refuseFields({ back_test: ['This is no finished back-test of these rules'] })
-    : done(summary);
+  if (summary === null) return refuseFields({ back_test: ['This is no finished back-test of these rules'] });
+  if (summary === 'outdated')
+    return refuseFields({ back_test: ['The rules in force have changed since this back-test. Run it again.'] });
+  return done(summary);
 }
 
 type Decided = {

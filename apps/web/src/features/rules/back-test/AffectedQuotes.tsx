@@ -10,10 +10,14 @@ import { REPLY_WORDS } from './OutcomeFlips.tsx';
 
 type Affected = BackTestResult['most_changed'][number];
 
+/** Whoever may see no quotes is told the figures alone. */
+const UNNAMED = 'Your account has no permission for quotes.';
+
 /** The quotes whose price changes most, or whose outcome flips, before and draft side by side. */
 export function AffectedQuotes({ result }: { readonly result: BackTestResult }) {
   const [by, setBy] = useState<'price' | 'flips'>('price');
-  const quotes = by === 'price' ? result.most_changed : result.most_flipped;
+  const [quotes, count] =
+    by === 'price' ? [result.most_changed, result.changed] : [result.most_flipped, result.flipped];
   return (
     <SectionCard
       title="Most affected quotes"
@@ -32,7 +36,9 @@ export function AffectedQuotes({ result }: { readonly result: BackTestResult }) 
       flush
     >
       {quotes.length === 0 ? (
-        <p className={classes.none}>{by === 'price' ? 'No price changes.' : 'No outcome flips.'}</p>
+        <p className={classes.none}>
+          {count > 0 ? UNNAMED : by === 'price' ? 'No price changes.' : 'No outcome flips.'}
+        </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
         <div className={classes.tableBox} tabIndex={0} role="region" aria-label="Most affected quotes, to scroll">

@@ -54,7 +54,7 @@ function Result({ result, version }: { readonly result: BackTestResult; readonly
       </div>
       <div className={classes.pair}>
         <AffectedQuotes result={result} />
-        <ShipperEffects shippers={result.shippers} />
+        <ShipperEffects result={result} />
       </div>
       <p className={classes.model}>{modelWords(result)}</p>
     </>

@@ -6,13 +6,16 @@ import classes from './back-test.module.css';
 
 type Effect = BackTestResult['shippers'][number];
 
+/** Whoever may see neither quotes nor shippers is told the figures alone. */
+const UNNAMED = 'Your account has no permission for shippers.';
+
 /** What the draft does to each shipper's modelled margin; hollow to the left is a loss, filled to the right a gain. */
-export function ShipperEffects({ shippers }: { readonly shippers: readonly Effect[] }) {
+export function ShipperEffects({ result: { shippers, runs } }: { readonly result: BackTestResult }) {
   const most = Math.max(1, ...shippers.map((each) => Math.abs(each.modelled_margin_change ?? 0)));
   return (
     <SectionCard title="By shipper" note="modelled margin" flush>
       {shippers.length === 0 ? (
-        <p className={classes.none}>No stored runs.</p>
+        <p className={classes.none}>{runs > 0 ? UNNAMED : 'No stored runs.'}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
         <div className={classes.tableBox} tabIndex={0} role="region" aria-label="Shippers, to scroll">
