@@ -41,6 +41,7 @@ export function compileRuleset(rules: readonly Rule[], config: EditorConfig): Co
     all,
     rules: running.map(asUncompiled),
     walk: undefined,
+    logged: 0,
   };
   COMPILED.set(rules, compiled);
   return compiled;

@@ -75,4 +75,6 @@ export type CompiledRuleset = {
   readonly rules: readonly CompiledRule[];
   /** The way through the index: undefined until the first run, null for a set too small to gain by one. */
   walk: Walk | null | undefined;
+  /** How many numbers the log of the last run took. */
+  logged: number;
 };

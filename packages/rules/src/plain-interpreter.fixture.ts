@@ -6,6 +6,8 @@ type Bag = Record<string, Val>;
 /** The result of the plain interpreter: values, ids of fired rules, how it ended and whether anything failed. */
 export type PlainRun = {
   values: Bag;
+  /** What setters stored: rule, target, old and new value, and for what moves the price the price before and after. */
+  stored: Val[][];
   fired: string[];
   failed: string[];
   skipped: string[];
@@ -22,6 +24,7 @@ const BOUNDS: Record<string, [number, number]> = {
   markup_percent: [-100, 1000],
 };
 const MONEY = ['cost_estimate', 'all_in', 'min_margin', 'markup_amount'];
+const PRICED = ['cost_estimate', 'markup_percent', 'markup_amount', 'all_in'];
 const same = (a: number, b: number) => Math.abs(a - b) <= 1e-11 * Math.max(1, Math.abs(a), Math.abs(b));
 const half = (n: number) => Math.sign(n) * Math.floor(Math.abs(n) + 0.5 + Math.abs(n) * Number.EPSILON * 4);
 
@@ -93,7 +96,15 @@ function compare(name: string, a: Val, b: Val): boolean {
 
 /** Runs a ruleset in the most literal way: sort, walk, set, stop. For tests only, to agree with the compiled engine. */
 export function runPlainly(rules: readonly Rule[], facts: Facts, allIn: (bag: Bag) => Val): PlainRun {
-  const run: PlainRun = { values: { ...facts }, fired: [], failed: [], skipped: [], end: 'completed', errored: false };
+  const run: PlainRun = {
+    values: { ...facts },
+    stored: [],
+    fired: [],
+    failed: [],
+    skipped: [],
+    end: 'completed',
+    errored: false,
+  };
   let [fixed, group] = [false, 0];
   const follow = () => (fixed ? undefined : (run.values['all_in'] = allIn(run.values)));
   follow();
@@ -126,9 +137,17 @@ export function runPlainly(rules: readonly Rule[], facts: Facts, allIn: (bag: Ba
         const [min, max] = BOUNDS[name] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
         if (name === 'equipment_type' && !['reefer', 'dry_van'].includes(String(kept))) fail();
         if (typeof kept === 'number' && (kept < min || kept > max)) fail();
+        const [old, price] = [run.values[name] ?? null, run.values['all_in'] ?? null];
         run.values[name] = kept;
         fixed ||= name === 'all_in';
         follow();
+        run.stored.push([
+          rule.id,
+          name,
+          old,
+          kept,
+          ...(PRICED.includes(name) ? [price, run.values['all_in'] ?? null] : []),
+        ]);
       } catch {
         run.errored = true;
       }

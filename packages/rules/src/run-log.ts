@@ -8,9 +8,8 @@ const NUMBERS = 4;
 const ABSENT = Number.NaN;
 const UNMOVED = Number.POSITIVE_INFINITY;
 
-/** Where logs are written one after another; one that finds no room goes on in a block of its own size at least. */
-const BLOCK = 8_192;
-const ground = { numbers: new Float64Array(BLOCK), used: 0 };
+/** What logs begin with: as much of it as the last run of the ruleset wrote and a quarter more; longer ones grow. */
+const BLANK: readonly number[] = Array.from({ length: 8_192 }, () => ABSENT);
 
 /**
  * The log of a run, written as numbers while rules fire: the place of each, and four numbers for each of its actions.
@@ -21,21 +20,21 @@ const ground = { numbers: new Float64Array(BLOCK), used: 0 };
 export class RunLog {
   readonly #ruleset: CompiledRuleset;
   readonly #derived: string | null;
-  #numbers = ground.numbers;
-  #from = ground.used;
-  #end = ground.used;
+  readonly #numbers: number[];
+  #end = 0;
   #others: Map<number, ActionLog> | null = null;
   #read: readonly FiredRule[] | null = null;
 
   constructor(ruleset: CompiledRuleset, { derivation }: Pick<Situation, 'derivation'>) {
     this.#ruleset = ruleset;
+    this.#numbers = BLANK.slice(0, Math.ceil(ruleset.logged * 1.25));
     this.#derived = derivation === null ? null : derivation.name;
   }
 
   /** Notes that the rule of a place fired; its actions follow, each of them. */
   rule(place: number): void {
-    const at = this.#room(1);
-    this.#numbers[at] = place;
+    this.#numbers[this.#end] = place;
+    this.#end += 1;
   }
 
   /** Notes a setter that stored a number without moving the derived value; NaN is an absent number. */
@@ -45,19 +44,25 @@ export class RunLog {
 
   /** Notes a setter that stored a number and moved the derived value; NaN is an absent number. */
   moved(old: number, now: number, before: number, after: number): void {
-    const at = this.#room(NUMBERS);
     const numbers = this.#numbers;
+    const at = this.#end;
     numbers[at] = old;
     numbers[at + 1] = now;
     numbers[at + 2] = before;
     numbers[at + 3] = after;
+    this.#end = at + NUMBERS;
   }
 
   /** Notes any other action. */
   other(log: ActionLog): void {
-    const at = this.#room(NUMBERS);
     this.#others ??= new Map();
-    this.#others.set(at - this.#from, log);
+    this.#others.set(this.#end, log);
+    this.moved(ABSENT, ABSENT, ABSENT, ABSENT);
+  }
+
+  /** Nothing follows. */
+  close(): void {
+    this.#ruleset.logged = this.#end;
   }
 
   /** The rules that fired with their actions, in order. */
@@ -65,35 +70,10 @@ export class RunLog {
     return (this.#read ??= this.#asObjects());
   }
 
-  /** Where the next numbers go. */
-  #room(count: number): number {
-    const at = this.#end;
-    // Another log may have been opened and written since.
-    if (at !== ground.used || this.#numbers !== ground.numbers || at + count > ground.numbers.length)
-      return this.#elsewhere(count);
-    this.#end = at + count;
-    ground.used = this.#end;
-    return at;
-  }
-
-  #elsewhere(count: number): number {
-    const written = this.#numbers.subarray(this.#from, this.#end);
-    if (ground.used + written.length + count > ground.numbers.length) {
-      ground.numbers = new Float64Array(Math.max(BLOCK, 2 * (written.length + count)));
-      ground.used = 0;
-    }
-    this.#numbers = ground.numbers;
-    this.#from = ground.used;
-    this.#numbers.set(written, this.#from);
-    this.#end = this.#from + written.length + count;
-    ground.used = this.#end;
-    return this.#end - count;
-  }
-
   #asObjects(): readonly FiredRule[] {
     const { rules, actions } = this.#ruleset;
     const fired: FiredRule[] = [];
-    for (let at = this.#from; at < this.#end;) {
+    for (let at = 0; at < this.#end;) {
       const place = this.#numbers[at] ?? -1;
       const done = actions.at(place) ?? [];
       const from = at + 1;
@@ -105,9 +85,9 @@ export class RunLog {
   }
 
   #action({ name }: CompiledAction, at: number): ActionLog {
-    const other = this.#others?.get(at - this.#from);
+    const other = this.#others?.get(at);
     if (other !== undefined) return other;
-    const [old = ABSENT, now = ABSENT, before = ABSENT, after = ABSENT] = this.#numbers.subarray(at, at + NUMBERS);
+    const [old = ABSENT, now = ABSENT, before = ABSENT, after = ABSENT] = this.#numbers.slice(at, at + NUMBERS);
     const moved =
       this.#derived === null || before === UNMOVED
         ? null

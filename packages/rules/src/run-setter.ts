@@ -18,15 +18,14 @@ export type Setter = {
 
 /**
  * Stores a number in its target and logs it, which is what nearly every action does; false where the action is another
- * one, or where the derived value is fixed or becomes so, and nothing was done.
- * Throws RuleFailure for a wrong choice or a value out of bounds. Source: SP-141, SP-142.
+ * one, its value not acceptable, or the derived value fixed, and nothing was done. Source: SP-141, SP-142.
  */
 export function setNumber({ number, slot }: CompiledAction, value: number, { situation, log }: Ground): boolean {
   const { follows, values } = situation;
   if (number === null || slot === null || situation.fixedBy !== null) return false;
   const derived = follows === null ? null : follows.slot;
-  if (slot === derived) return false;
-  const kept = keptNumber(value, number);
+  const kept = acceptable(value, number);
+  if (slot === derived || Number.isNaN(kept)) return false;
   const old = values.numberAt(slot);
   storeNumber(situation, slot, kept);
   if (follows === null || derived === null || follows.feeds[slot] !== true) log.stored(old, kept);
@@ -42,6 +41,18 @@ export function setNumber({ number, slot }: CompiledAction, value: number, { sit
 export function sumOf({ sum }: CompiledAction, { values }: Situation): number {
   if (sum === null) return Number.NaN;
   return sum.from < 0 ? sum.plus : values.numberAt(sum.from) + sum.plus;
+}
+
+/** A number as its target keeps it; NaN where the target does not take it. */
+function acceptable(value: number, { cents, min, max, choices }: NumberTarget): number {
+  if (!Number.isFinite(value)) return Number.NaN;
+  const kept = inTarget(value, cents);
+  return kept < min || kept > max || (choices !== null && !choices.has(kept)) ? Number.NaN : kept;
+}
+
+/** Money to the cent; 0 + 0 and −0 are one amount. */
+function inTarget(value: number, cents: boolean): number {
+  return cents ? roundHalfUp(value * 100) / 100 : value + 0;
 }
 
 type Ground = { readonly situation: Situation; readonly log: RunLog };
@@ -108,12 +119,14 @@ function checked(value: Value, { number }: CompiledAction, spec: ActionSpec): Va
   return value;
 }
 
-function keptNumber(value: number, { cents, min, max, choices }: NumberTarget): number {
-  // 0 + 0 and −0 are one amount.
-  const kept = cents ? roundHalfUp(value * 100) / 100 : value + 0;
-  if (kept < min || kept > max) throw new RuleFailure(`${kept} lies outside ${boundText(min)} to ${boundText(max)}`);
-  if (choices !== null && !choices.has(kept)) throw new RuleFailure(`${kept} is no choice`);
-  return kept;
+function keptNumber(value: number, target: NumberTarget): number {
+  const kept = acceptable(value, target);
+  if (!Number.isNaN(kept)) return kept;
+  const { cents, min, max } = target;
+  const refused = inTarget(value, cents);
+  if (refused < min || refused > max)
+    throw new RuleFailure(`${refused} lies outside ${boundText(min)} to ${boundText(max)}`);
+  throw new RuleFailure(`${refused} is no choice`);
 }
 
 function boundText(bound: number): string {

@@ -4,7 +4,7 @@ import { ALL_IN, situationOf } from './all-in.fixture.ts';
 import { NUMBERS, quoteFacts, rulesetsOf } from '../cases/random-rulesets.ts';
 import { walkOver } from './engine/start-walk.ts';
 import { checkRuleset, compile, compileRuleset, EDITOR_CONFIG, runRuleset, valueOf } from './index.ts';
-import type { Facts, Rule, Value } from './index.ts';
+import type { Facts, FiredRule, Rule, Value } from './index.ts';
 import { runPlainly } from './plain-interpreter.fixture.ts';
 
 const CONFIG = EDITOR_CONFIG.quote_price_prediction;
@@ -15,6 +15,7 @@ const PAIRS = Number(process.env['RULESET_PAIRS'] ?? 3_000);
 /** What a run came to, told by the engine and by the plain interpreter alike. */
 type Result = {
   readonly fired: readonly string[];
+  readonly stored: readonly (readonly Value[])[];
   readonly failed: readonly string[];
   readonly skipped: readonly string[];
   readonly end: string;
@@ -30,7 +31,19 @@ function byEngine(rules: readonly Rule[], facts: Facts, use: 'index' | 'closures
   const { fired, failed, skipped, end, errored } = runRuleset(ruleset, situation);
   const values = Object.fromEntries(COMPARED.map((name) => [name, valueOf(situation, name)]));
   const ids = { fired: fired.map(({ id }) => id), failed: failed.map(({ id }) => id) };
-  return { ...ids, skipped: [...skipped], end, errored, values };
+  return { ...ids, stored: storedBy(fired), skipped: [...skipped], end, errored, values };
+}
+
+/** What setters did, as the trace tells it: rule, target, old and new value, and the price before and after. */
+function storedBy(fired: readonly FiredRule[]): readonly (readonly Value[])[] {
+  return fired.flatMap(({ id, actions }) =>
+    actions
+      .filter(({ action_type, status }) => action_type === 'setter' && status === 'done')
+      .map(({ target, old_value, new_value, moved }) => {
+        const price = moved === null ? [] : [moved.before, moved.after];
+        return [id, target, old_value, new_value, ...price];
+      }),
+  );
 }
 
 function byReading(rules: readonly Rule[], facts: Facts): Result {

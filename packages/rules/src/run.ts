@@ -9,7 +9,7 @@ import { runSetter, setNumber, sumOf } from './run-setter.ts';
 import type { Situation } from './situation.ts';
 import type { SkippedRange } from './skipped.ts';
 import type { ActionLog, FailedRule, RulesetEnd, RulesetRun, StopLog } from './trace.ts';
-import { RuleFailure, type Value } from './values.ts';
+import { RuleFailure } from './values.ts';
 
 const END_BY_STOP: Readonly<Partial<Record<ActionType, RulesetEnd>>> = {
   'stop-ruleset-execution': 'stopped',
@@ -55,6 +55,7 @@ export function runRuleset(ruleset: CompiledRuleset, situation: Situation): Rule
       break;
     }
   }
+  log.close();
   return new FinishedRun(course);
 }
 
@@ -101,42 +102,35 @@ function fire(place: number, course: Course): StopLog | null {
   for (let at = 0; at < actions.length; at += 1) {
     const action = actions[at];
     if (action === undefined) continue;
-    if (stop !== null) {
-      log.other({ ...emptyLog(action), status: 'skipped by stop', reason: 'a stop came before it' });
-      continue;
-    }
-    try {
-      const sum = sumOf(action, situation);
-      if (Number.isFinite(sum) && setNumber(action, sum, course)) continue;
-      const value = action.value === null ? null : action.value(situation);
-      if (typeof value === 'number' && setNumber(action, value, course)) continue;
-      stop = act(action, value, { place, course });
-    } catch (error) {
-      if (!(error instanceof RuleFailure)) throw error;
-      log.other({ ...emptyLog(action), status: 'failed', reason: error.message });
-      course.errored = true;
-    }
+    if (stop !== null) log.other({ ...emptyLog(action), status: 'skipped by stop', reason: 'a stop came before it' });
+    else if (!setNumber(action, sumOf(action, situation), course)) stop = act(action, place, course);
   }
   if (stop !== null) course.stops.push(stop);
   return stop;
 }
 
-/** Runs an action that is no plain number; answers the stop if it is one. */
-function act(
-  action: CompiledAction,
-  value: Value,
-  { place, course }: { readonly place: number; readonly course: Course },
-): StopLog | null {
-  if (action.spec === null) throw new RuleFailure(`unknown action '${action.name}'`);
-  const { action_type } = action.spec;
-  const { id } = ruleAt(course.ruleset, place);
-  if (action_type === 'setter') {
-    course.log.other(runSetter({ action, spec: action.spec, value, rule: id }, course.situation));
+/** Runs an action that is no plain sum; answers the stop if it is one. A failing one is skipped. */
+function act(action: CompiledAction, place: number, course: Course): StopLog | null {
+  const { situation, log } = course;
+  try {
+    if (action.spec === null) throw new RuleFailure(`unknown action '${action.name}'`);
+    const value = action.value === null ? null : action.value(situation);
+    if (typeof value === 'number' && setNumber(action, value, course)) return null;
+    const { action_type } = action.spec;
+    const rule = ruleAt(course.ruleset, place).id;
+    if (action_type === 'setter') {
+      log.other(runSetter({ action, spec: action.spec, value, rule }, situation));
+      return null;
+    }
+    const reason = typeof value === 'string' ? value : null;
+    log.other({ ...emptyLog(action), reason });
+    return { rule, action_type, reason };
+  } catch (error) {
+    if (!(error instanceof RuleFailure)) throw error;
+    log.other({ ...emptyLog(action), status: 'failed', reason: error.message });
+    course.errored = true;
     return null;
   }
-  const reason = typeof value === 'string' ? value : null;
-  course.log.other({ ...emptyLog(action), reason });
-  return { rule: id, action_type, reason };
 }
 
 function emptyLog(action: CompiledAction): ActionLog {
