@@ -1,6 +1,7 @@
 import { signOut } from '@lanewright/contract';
 import { call } from '../lib/api/call.ts';
 import { closeSession } from '../lib/api/session.ts';
+import { forgetWork } from '../lib/carried-work.ts';
 import { forgetPlace } from '../lib/kept-place.ts';
 import { forgetFilters } from '../lib/stored-filters.ts';
 
@@ -11,6 +12,7 @@ import { forgetFilters } from '../lib/stored-filters.ts';
 export async function logOut(userId: number | null): Promise<void> {
   forgetFilters(userId);
   forgetPlace();
+  forgetWork();
   const refresh = closeSession();
   if (refresh === null) return;
   await call(signOut, { body: { refresh_token: refresh } }).catch(() => undefined);

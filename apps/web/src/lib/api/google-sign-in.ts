@@ -1,4 +1,5 @@
 import { beginGoogleSignIn, redeemGoogleSignIn, type AnswerOf } from '@lanewright/contract';
+import { packWork } from '../carried-work.ts';
 import { addressOf } from './address.ts';
 import { apiBase } from './api-base.ts';
 import { call } from './call.ts';
@@ -10,8 +11,12 @@ const VERIFIER = 'lanewright.google';
 const RETURN = /^#?google=([\w-]+)$/;
 const FAILED = 'failed';
 
-/** Leads the browser to Google. Rejects where the browser offers no hashing: on unsafe addresses. */
+/**
+ * Leads the browser to Google (A-016), with unsaved work packed for the way. Rejects where the browser offers no hashing,
+ * on unsafe addresses, and where it has no room for the work.
+ */
 export async function leadToGoogle(): Promise<void> {
+  await packWork();
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = base64url(
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),

@@ -1,5 +1,7 @@
 import { listChanges, type ListChanges, type Rule } from '@lanewright/rules';
 import { signedInAs } from '../../../lib/api/session.ts';
+import { carriesWork, takeWork } from '../../../lib/carried-work.ts';
+import { readDrafts, writeDrafts } from './carried-drafts.ts';
 import { scopeKey, type RulesScope } from './scope.ts';
 import type { NewRule } from '../editor/editor-props.ts';
 import type { RuleInWork } from '../editor/rule-draft.ts';
@@ -16,13 +18,22 @@ export type RuleInHand = {
   readonly text: TextInHand | null;
 };
 
-type Kept = { readonly owner: string; readonly state: DraftState; readonly hand: RuleInHand | null };
+/** A draft with whose it is, and what is open of it. */
+export type Kept = { readonly owner: string; readonly state: DraftState; readonly hand: RuleInHand | null };
 
 /**
  * Drafts with whose they are, and with the rule that is open. A session that ends by itself takes no work with it: the same
  * person goes on after the next login. Anybody else does not find them.
  */
 const KEPT = new Map<string, Kept>();
+carriesWork('rules', () => (KEPT.size === 0 ? null : writeDrafts(KEPT)));
+
+/** The drafts that are kept, with those that came over a sign-in elsewhere. */
+function allKept(): Map<string, Kept> {
+  const came = takeWork('rules');
+  if (came !== null) for (const [scope, kept] of readDrafts(came)) KEPT.set(scope, kept);
+  return KEPT;
+}
 const watchers = new Set<() => void>();
 const COMPARED = new WeakMap<DraftState, ListChanges>();
 
@@ -42,7 +53,7 @@ export function isUnsaved(scope: RulesScope): boolean {
 }
 
 function ownKept(scope: RulesScope): Kept | null {
-  const kept = KEPT.get(scopeKey(scope));
+  const kept = allKept().get(scopeKey(scope));
   return kept !== undefined && kept.owner === signedInAs() ? kept : null;
 }
 

@@ -1,0 +1,46 @@
+import { act, apply, operand, rule } from '@lanewright/rules';
+import { expect, it } from 'vitest';
+import { readDrafts, writeDrafts } from './carried-drafts.ts';
+import type { Kept } from './draft-store.ts';
+import { beginDraft, step } from './undo.ts';
+
+const named = (name: string, muted = false) => ({
+  ...rule({ name, test: apply('greater', operand('distance'), 100), actions: [act('markup_percent', 5)] }),
+  ...(muted ? { muted: true as const } : {}),
+});
+const [first, second, third] = [named('First'), named('Second', true), named('Turned \u202E name')];
+const base = beginDraft({ rules: [first, second], version: 4 });
+const DRAFT: Kept = { owner: 'ana@example.com', state: step(base, [second, third, first]), hand: null };
+const NEW = { id: 'new', name: '', priority: 9, order: 'a', test: null, actions: [] } as const;
+const OPEN: Kept = {
+  owner: 'ana@example.com',
+  state: { ...base, held: true },
+  hand: {
+    rule: NEW,
+    work: {
+      name: 'Half written',
+      priority: null,
+      order: 'a',
+      test: { id: 'n', priority: 1, type: 'variable', value: '' },
+      actions: [{ key: 'k', name: 'markup_percent', priority: 1, value: null, from: null }],
+    },
+    text: { form: 'JsonLogic', typed: '{"<": [' },
+  },
+};
+
+it('[SP-001] drafts and half written rules come over a sign-in elsewhere as they were, without their steps back', () => {
+  const kept = new Map([
+    ['quote_price_prediction global', DRAFT],
+    ['max_buy_price_prediction 7', OPEN],
+  ]);
+  expect(readDrafts(writeDrafts(kept))).toEqual(
+    new Map([
+      ['quote_price_prediction global', { ...DRAFT, state: { ...DRAFT.state, past: [] } }],
+      ['max_buy_price_prediction 7', OPEN],
+    ]),
+  );
+});
+
+it('reads no draft from what is none', () => {
+  expect(readDrafts('[["quote_price_prediction global", {"owner": 7}]]')).toEqual(new Map());
+});

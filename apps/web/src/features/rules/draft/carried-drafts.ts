@@ -1,0 +1,95 @@
+import { isFinished, type DraftNode, type Expression, type Rule } from '@lanewright/rules';
+import { z } from 'zod';
+import { beginDraft } from './undo.ts';
+import type { Kept } from './draft-store.ts';
+
+const node = { id: z.string(), priority: z.number() };
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]);
+const draftNode: z.ZodType<DraftNode> = z.lazy(() =>
+  z.union([
+    z.strictObject({ ...node, type: z.literal('literal'), value: value.nullable() }),
+    z.strictObject({ ...node, type: z.literal('variable'), value: z.string() }),
+    z.strictObject({ ...node, type: z.literal('operation'), name: z.string(), args: z.array(draftNode) }),
+  ]),
+);
+
+const expression = draftNode.transform((one, told): Expression => {
+  if (isFinished(one)) return one;
+  told.addIssue({ code: 'custom', message: 'something is missing' });
+  return z.NEVER;
+});
+
+/** A rule as it stands in a draft: what is wrong with it is said when it is saved, and is no reason to lose it. */
+const rule: z.ZodType<Rule> = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  priority: z.number(),
+  order: z.string(),
+  test: expression,
+  actions: z.array(
+    z.strictObject({
+      name: z.string(),
+      priority: z.number(),
+      action_data: z.strictObject({ expression: expression.nullable() }),
+    }),
+  ),
+  muted: z.literal(true).exactOptional(),
+});
+
+const head = { name: z.string(), priority: z.number().nullable(), order: z.string() };
+const newRule = z.strictObject({
+  id: z.string(),
+  ...head,
+  priority: z.number(),
+  test: z.null(),
+  actions: z.array(z.never()).transform((): readonly [] => []),
+});
+const action = z
+  .strictObject({ key: z.string(), name: z.string(), priority: z.number(), value: draftNode.nullable() })
+  .transform((one) => ({ ...one, from: null }));
+const inHand = z.strictObject({
+  rule: z.union([newRule, rule]),
+  work: z.strictObject({ ...head, test: draftNode.nullable(), actions: z.array(action) }),
+  text: z.strictObject({ form: z.enum(['Tree', 'JsonLogic']), typed: z.string() }).nullable(),
+});
+
+/** A draft as it is carried; of its rules those that are the base's own are their places there. */
+const carried = z.strictObject({
+  owner: z.string(),
+  version: z.number(),
+  held: z.boolean(),
+  base: z.array(rule),
+  order: z.array(z.number()),
+  fresh: z.array(rule),
+  hand: inHand.nullable(),
+});
+
+/** Drafts by scope as a text, without their steps back. */
+export function writeDrafts(kept: ReadonlyMap<string, Kept>): string {
+  return JSON.stringify([...kept].map(([scope, { owner, state, hand }]) => [scope, carriedFrom(owner, state, hand)]));
+}
+
+function carriedFrom(owner: string, { base, rules, version, held }: Kept['state'], hand: Kept['hand']): unknown {
+  const inBase = new Set(base);
+  const fresh = rules.filter((one) => !inBase.has(one));
+  const places = new Map([...base, ...fresh].map((one, place) => [one, place]));
+  const order = rules.map((one) => places.get(one));
+  return { owner, version, held, base, order, fresh, hand: hand === null ? null : carriedHand(hand) };
+}
+
+function carriedHand({ rule: begun, work, text }: NonNullable<Kept['hand']>): unknown {
+  const actions = work.actions.map(({ key, name, priority, value: of }) => ({ key, name, priority, value: of }));
+  return { rule: begun, work: { ...work, actions }, text };
+}
+
+/** The drafts in such a text; what is none of ours is left out. */
+export function readDrafts(text: string): ReadonlyMap<string, Kept> {
+  const read = z.array(z.tuple([z.string(), carried])).safeParse(JSON.parse(text));
+  return new Map((read.data ?? []).map(([scope, one]) => [scope, keptFrom(one)]));
+}
+
+function keptFrom({ owner, version, held, base, order, fresh, hand }: z.output<typeof carried>): Kept {
+  const all = [...base, ...fresh];
+  const rules = order.flatMap((place) => all[place] ?? []);
+  return { owner, state: { ...beginDraft({ rules: base, version }), rules, held }, hand };
+}
