@@ -93,8 +93,15 @@ export class RunLog {
         ? null
         : { name: this.#derived, before: present(before), after: present(after) };
     return {
-      ...{ action: name, action_type: 'setter', target: name, label: null, status: 'done' },
-      ...{ old_value: present(old), new_value: present(now), reason: null, moved },
+      action: name,
+      action_type: 'setter',
+      target: name,
+      label: null,
+      status: 'done',
+      old_value: present(old),
+      new_value: present(now),
+      reason: null,
+      moved,
     };
   }
 }
