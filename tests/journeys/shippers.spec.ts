@@ -53,7 +53,7 @@ test.describe('the shippers list', () => {
   test("[S-007 A-100] has 'Upload Shippers' and 'New Shipper' for those who may add shippers", async ({ page }) => {
     await beSignedInAs(page, 'manager');
     await openShippers(page);
-    await expect(page.getByRole('link', { name: 'Upload Shippers' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upload Shippers' })).toBeVisible();
     await page.getByRole('link', { name: /^New Shipper/ }).click();
     await expect(page).toHaveURL(/\/shippers\/create$/);
   });
@@ -61,7 +61,8 @@ test.describe('the shippers list', () => {
   test('[A-100] shows a viewer no buttons, no checkboxes and only what may be seen in the menus', async ({ page }) => {
     await beSignedInAs(page, 'viewer');
     const { table, openMenuOf } = await openShippers(page);
-    await expect(page.getByRole('link', { name: /(New|Upload) Shipper/ })).toHaveCount(0);
+    for (const role of ['link', 'button'] as const)
+      await expect(page.getByRole(role, { name: /(New|Upload) Shipper/ })).toHaveCount(0);
     await expect(table.getByRole('checkbox')).toHaveCount(0);
     await openMenuOf(STANDARD);
     await expect(page.getByRole('menuitem')).toHaveText([

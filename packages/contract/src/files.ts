@@ -25,6 +25,30 @@ export const IMPORT_CATEGORIES = ['shippers'] as const satisfies readonly FileCa
 /** How far a file is (F-015, F-016). */
 export const FILE_STATUSES = ['pending', 'processing', 'success', 'error'] as const;
 
+/** The columns that the first row of a file may name, by category: those it must, and the others (SP-120). */
+export const FILE_COLUMNS = {
+  shippers: {
+    required: ['customer_slug', 'customer_name'],
+    optional: [
+      'contact_name',
+      'contact_email',
+      'contact_phone',
+      'profit_center',
+      'nfi_pricing_contact',
+      'tms',
+      'cost_type',
+      'mileage_provider',
+      'pc_miler_version',
+      'default_fuel_price_delay',
+      'auto_response',
+      'quote_expiration_period',
+      'vertical',
+      'channel_id',
+      'notes',
+    ],
+  },
+} as const;
+
 /** The most bytes of an uploaded file (SP-110). */
 export const FILE_LIMIT = 256 * 1_048_576;
 

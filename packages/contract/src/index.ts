@@ -52,7 +52,16 @@ export type { AnswerOf, AnyEndpoint, Endpoint, May, Method, ParsedRequestOf, Req
 export { liveEvent, streamEvents } from './events.ts';
 export type { LiveEvent } from './events.ts';
 export { customerFields } from './customer-fields.ts';
-export { FILE_CATEGORIES, FILE_LIMIT, FILE_STATUSES, fileView, getFile, IMPORT_CATEGORIES, importFile } from './files.ts';
+export {
+  FILE_CATEGORIES,
+  FILE_COLUMNS,
+  FILE_LIMIT,
+  FILE_STATUSES,
+  fileView,
+  getFile,
+  IMPORT_CATEGORIES,
+  importFile,
+} from './files.ts';
 export type { FileCategory, FileView } from './files.ts';
 export {
   createFilterSet,

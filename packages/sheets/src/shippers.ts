@@ -1,4 +1,4 @@
-import { customerFields, MESSAGES } from '@lanewright/contract';
+import { customerFields, FILE_COLUMNS, MESSAGES } from '@lanewright/contract';
 import { COST_TYPE_LABEL, COST_TYPES, MILEAGE_PROVIDER_LABEL, MILEAGE_PROVIDERS } from '@lanewright/quoting';
 import { z } from 'zod';
 import { cellsOf, shownCell, type Header, type Layout } from './header.ts';
@@ -64,7 +64,7 @@ const anyCells = shipperCells.partial();
 /** The columns of a file of shippers: only code and name must be there (SP-120). */
 export const SHIPPER_LAYOUT: Layout = {
   columns: Object.keys(shipperCells.shape),
-  required: ['customer_slug', 'customer_name'],
+  required: FILE_COLUMNS.shippers.required,
 };
 
 /** What a row says of a shipper; what its cells leave blank is absent. The pricing contact is an e-mail address. */

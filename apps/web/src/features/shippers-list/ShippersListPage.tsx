@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lookupCustomers, type CustomerRow } from '@lanewright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Merge, Plus, Trash2, Upload } from 'lucide-react';
+import { Merge, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
@@ -25,6 +25,8 @@ import { MergeShippersDialog } from './MergeShippersDialog.tsx';
 import { rowActions, type ShipperActId } from './row-actions.ts';
 import { SHIPPER_COLUMNS } from './shipper-columns.tsx';
 import { shippersIn } from './shipper.ts';
+import { mayUpload, UploadShippers } from './UploadShippers.tsx';
+import { useRefreshShippers } from './use-refresh-shippers.ts';
 import classes from './ShippersListPage.module.css';
 
 const DEFAULT_ORDERING = 'customer_name';
@@ -41,6 +43,7 @@ type Asked = { readonly kind: 'merge' | 'delete' | 'duplicate'; readonly shipper
 /** The shippers list (S-001…S-015). */
 export function ShippersListPage({ place, onPlace }: ShippersListPageProps) {
   const may = useMay();
+  const refresh = useRefreshShippers();
   const { filters, asked, apply } = useListFilters('shippers', DEFAULTS);
   const [dialog, setDialog] = useState<Asked | null>(null);
   const page = place.page ?? 1;
@@ -88,7 +91,7 @@ export function ShippersListPage({ place, onPlace }: ShippersListPageProps) {
     <div className={classes.page}>
       <PageHead title="Shippers" />
       <SearchBar label="Search shippers" search={filters.search} onSearch={search}>
-        {may('customer.add') && may('file.import') ? <UploadShippers /> : null}
+        {mayUpload(may) ? <UploadShippers onUploaded={refresh} /> : null}
         {may('customer.add') ? <NewShipper /> : null}
       </SearchBar>
       <DataTable
@@ -152,19 +155,6 @@ function useActs(
     else if (act === 'fuel_sheets') void navigate({ to: '/shippers/$id/fuel-sheets', params });
     else onAsk(act === 'duplicate_rules' ? 'duplicate' : 'delete', shipper);
   };
-}
-
-/** 'Upload Shippers' (S-007): files are uploaded in the files area (SP-090). */
-function UploadShippers() {
-  return (
-    <Button
-      variant="default"
-      renderRoot={(props: object) => <Link to="/files" {...props} />}
-      leftSection={<Upload size={16} strokeWidth={1.75} aria-hidden="true" />}
-    >
-      Upload Shippers
-    </Button>
-  );
 }
 
 /** 'New Shipper' (S-007). */

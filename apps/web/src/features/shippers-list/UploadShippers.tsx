@@ -1,0 +1,38 @@
+import type { Permission } from '@lanewright/access';
+import { Button } from '@mantine/core';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { UploadFileDialog } from '../../file-upload/index.ts';
+
+const ABOUT =
+  'A row with the code of a shipper that is there changes it, and what it leaves blank stays as it was; every other row is a new shipper.';
+
+/** Whether somebody may upload shippers: the file adds and changes them, so it takes both beside the upload (SP-006). */
+export function mayUpload(may: (permission: Permission) => boolean): boolean {
+  return may('file.import') && may('customer.add') && may('customer.change');
+}
+
+/** 'Upload Shippers' (S-007): the file upload with its category fixed (SP-090). */
+export function UploadShippers({ onUploaded }: { readonly onUploaded: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Upload size={16} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Upload Shippers
+      </Button>
+      {open ? (
+        <UploadFileDialog
+          category="shippers"
+          about={ABOUT}
+          things={['shipper', 'shippers']}
+          onSuccess={onUploaded}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

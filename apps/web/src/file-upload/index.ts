@@ -1,0 +1,1 @@
+export { UploadFileDialog } from './UploadFileDialog.tsx';
