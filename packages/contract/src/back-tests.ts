@@ -127,6 +127,7 @@ export const startBackTest = endpoint({
   bodyLimit: RULES_BODY_LIMIT,
   status: 201,
   answer: backTestView,
+  refuses: [503],
 });
 
 const backTestId = z.strictObject({ id: z.uuid() });

@@ -4,6 +4,7 @@ import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { requiredIfAbsent } from './messages.ts';
+import { plausibleDay } from './quote-request-fields.ts';
 
 const place = z
   .strictObject({
@@ -23,7 +24,7 @@ export const maxBuyRequest = z.strictObject({
   origin: place,
   destination: place,
   equipment_type: z.enum(EQUIPMENT_TYPES, { error: requiredIfAbsent }),
-  pickup_date: z.iso.date({ error: requiredIfAbsent }),
+  pickup_date: plausibleDay,
   customer: z.union([z.string().trim().min(1).max(200), z.number().int().positive()]).optional(),
   quote_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 });

@@ -30,6 +30,11 @@ function isPlausible(year: number): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
+/** A day that a quote may be picked up on, without its time. */
+export const plausibleDay = z.iso
+  .date({ error: requiredIfAbsent, abort: true })
+  .refine((day) => isPlausible(Number(day.slice(0, 4))), { error: MESSAGES.invalidDate });
+
 /** A stop's date: local wall-clock time of the stop, to the minute (SP-029). */
 export const localDateTime = z.string().refine(isLocalDateTime, { error: MESSAGES.invalidDate });
 

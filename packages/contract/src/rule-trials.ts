@@ -15,6 +15,12 @@ const VIEW = [
   'customer.view_global_max_buy_ruleset',
 ] as const;
 
+/** Which ruleset, in a body: without a shipper the global one. */
+const scopeSent = z.strictObject({
+  context: ruleContext,
+  customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+});
+
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** One condition of a rule's test as it came out; `text` reads it aloud with its values (B-004). */
@@ -30,6 +36,9 @@ export const nearMiss = z.strictObject({
   rule_id: z.string(),
   rule_name: z.string(),
   owner: z.string(),
+  /** The ruleset it stands in; no shipper is the global one. */
+  context: ruleContext,
+  customer: z.number().nullable(),
   condition: conditionView,
 });
 
@@ -57,15 +66,14 @@ export const whatIf = endpoint({
     /** Operands by name with another value; null makes one absent. */
     facts: z.record(z.string().max(60), value).default({}),
     /** A draft that replaces one of the rulesets that govern the quote. */
-    draft: z
-      .strictObject({
-        context: ruleContext,
-        customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-        rules: sentRules,
-      })
-      .optional(),
+    draft: z.strictObject({ ...scopeSent.shape, rules: sentRules }).optional(),
     /** A rule, by id, whose conditions are wanted one by one. */
     rule: z.string().max(100).optional(),
+    /**
+     * The ruleset that the wanted rule stands in, since a file may carry one id into two of them; the draft's unless
+     * given, and without a draft the first that has it.
+     */
+    rule_of: scopeSent.optional(),
   }),
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
@@ -86,7 +94,7 @@ export const whatIf = endpoint({
       .nullable(),
     near_misses: z.array(nearMiss),
   }),
-  refuses: [409],
+  refuses: [409, 503],
 });
 
 /** The kinds of finding of the linter (B-007). */
@@ -117,14 +125,14 @@ export const lintRules = endpoint({
   may: VIEW,
   summary: 'Findings about a draft ruleset',
   body: z.strictObject({
-    context: ruleContext,
-    customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    ...scopeSent.shape,
     rules: sentRules,
     days: z.number().int().min(1).max(365).default(30),
   }),
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: z.strictObject({ findings: z.array(finding), runs_looked_at: z.number() }),
+  refuses: [503],
 });
 
 /** Rules as they did in the chosen days (B-008). */
@@ -158,4 +166,5 @@ export const getRulePerformance = endpoint({
     counted: z.boolean(),
     results: z.array(rulePerformance),
   }),
+  refuses: [503],
 });

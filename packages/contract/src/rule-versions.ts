@@ -57,6 +57,7 @@ export const getRulesetVersion = endpoint({
   query: z.strictObject({ ...rulesetScope, number }),
   status: 200,
   answer: rulesetVersionRow.extend({ rules: ruleList }),
+  refuses: [503],
 });
 
 /** Restoring makes a new version with the old rules; `version` is the number now stored, as with every save. */
@@ -79,4 +80,5 @@ export const restoreRulesetVersion = endpoint({
   }),
   status: 200,
   answer: z.strictObject({ version: z.number() }),
+  refuses: [503],
 });

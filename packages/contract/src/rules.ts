@@ -104,6 +104,7 @@ export const getGlobalPriceRuleset = endpoint({
   summary: 'The global quoting rules',
   status: 200,
   answer: globalRuleset,
+  refuses: [503],
 });
 
 export const saveGlobalPriceRuleset = endpoint({
@@ -115,6 +116,7 @@ export const saveGlobalPriceRuleset = endpoint({
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: saved,
+  refuses: [503],
 });
 
 export const getGlobalMaxBuyRuleset = endpoint({
@@ -124,6 +126,7 @@ export const getGlobalMaxBuyRuleset = endpoint({
   summary: 'The global max buy rules',
   status: 200,
   answer: globalRuleset,
+  refuses: [503],
 });
 
 export const saveGlobalMaxBuyRuleset = endpoint({
@@ -135,6 +138,7 @@ export const saveGlobalMaxBuyRuleset = endpoint({
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: saved,
+  refuses: [503],
 });
 
 /** A shipper's own rules: an empty list where it borrows the default shipper's, which are never answered here (SP-146). */
@@ -146,6 +150,7 @@ export const getShipperPriceRules = endpoint({
   params: pathId,
   status: 200,
   answer: z.strictObject({ customer_name: z.string(), price_prediction_rules: ruleList, version: versionNumber }),
+  refuses: [503],
 });
 
 /** Saving a shipper's quoting rules; an empty list returns to the default shipper's (P-059, SP-146). */
@@ -159,6 +164,7 @@ export const saveShipperPriceRules = endpoint({
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: saved,
+  refuses: [503],
 });
 
 /** A shipper's own max buy rules, never the borrowed ones (P-058, SP-146). */
@@ -174,6 +180,7 @@ export const getShipperMaxBuyRules = endpoint({
     max_buy_price_prediction_rules: ruleList,
     version: versionNumber,
   }),
+  refuses: [503],
 });
 
 /** Saving a shipper's max buy rules (P-059). */
@@ -187,6 +194,7 @@ export const saveShipperMaxBuyRules = endpoint({
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: saved,
+  refuses: [503],
 });
 
 /** Shippers that rules can be copied to: neither the source nor the default shipper (P-060, SP-154). */
@@ -233,5 +241,5 @@ export const duplicateRules = endpoint({
   params: pathId,
   body: duplicateRulesRequest,
   status: 204,
-  refuses: [409],
+  refuses: [409, 503],
 });

@@ -31,6 +31,7 @@ export const ruleActionLog = z.strictObject({
 /** One ruleset's execution within a run (Q-174, SP-146, SP-158). */
 export const rulesetExecutionLog = z.strictObject({
   ruleset: z.string(),
+  /** The number of the version in its own ruleset, as its history tells it. */
   ruleset_version: z.number(),
   /** Whose rules ran: null for the global set, else the shipper's or the default shipper's name. */
   owner: z.string().nullable(),

@@ -138,6 +138,8 @@ describe('[SP-134] a machine asks what a carrier may be paid', () => {
       [{ ...LANE, origin: { city: 'Joliet' } }, 'origin'],
       [{ ...LANE, equipment_type: 'sledge' }, 'equipment_type'],
       [{ ...LANE, pickup_date: 'soon' }, 'pickup_date'],
+      [{ ...LANE, pickup_date: '0001-11-23' }, 'pickup_date'],
+      [{ ...LANE, pickup_date: '2100-01-01' }, 'pickup_date'],
     ] as const) {
       const { id } = await lastLog();
       const answer = await ask(wrong);

@@ -8,6 +8,9 @@ import { readVersion } from './read-version.ts';
 /** Of small rulesets so many versions are kept, of large ones as many as hold so many rules: 50,000 take some 200 MB. */
 const KEPT: KeptBound = { versions: 500, rules: 50_000 };
 
+/** As many numbers of versions are kept; they are quickly asked again. */
+const MOST_NUMBERS = 10_000;
+
 /** Finds the rulesets that govern a shipper, of both contexts at once: every run needs both. */
 export type RulesetsFor = (customerId: number) => Promise<Readonly<Record<RuleContext, ContextRulesets>>>;
 
@@ -19,6 +22,8 @@ export type RulesetLoader = {
   readonly rulesetsFor: RulesetsFor;
   readonly rulesetsOfAll: (customerIds: readonly number[]) => Promise<ReadonlyMap<number, Governing>>;
   readonly version: (id: number) => Promise<readonly Rule[]>;
+  /** The number that a version bears in its ruleset, by its id. */
+  readonly numberOf: (id: number) => Promise<number>;
 };
 
 /**
@@ -29,6 +34,7 @@ export type RulesetLoader = {
 export function rulesetLoader(db: Kysely<Tables>): RulesetLoader {
   const kept = keptVersions(KEPT);
   const underWay = new Map<number, Promise<readonly Rule[]>>();
+  const numbers = new Map<number, number>();
 
   const read = async (id: number): Promise<readonly Rule[]> => {
     try {
@@ -53,6 +59,12 @@ export function rulesetLoader(db: Kysely<Tables>): RulesetLoader {
   return {
     rulesetsFor,
     version,
+    async numberOf(id) {
+      const number = numbers.get(id) ?? (await readNumber(db, id));
+      if (numbers.size >= MOST_NUMBERS) numbers.clear();
+      numbers.set(id, number);
+      return number;
+    },
     async rulesetsOfAll(customerIds) {
       const rows = await inForce(db, customerIds);
       const found = new Map<number, Governing>();
@@ -60,6 +72,11 @@ export function rulesetLoader(db: Kysely<Tables>): RulesetLoader {
       return found;
     },
   };
+}
+
+async function readNumber(db: Kysely<Tables>, id: number): Promise<number> {
+  const row = await db.selectFrom('ruleset_version').select('number').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.number;
 }
 
 type RowInForce = Awaited<ReturnType<typeof inForce>>[number];

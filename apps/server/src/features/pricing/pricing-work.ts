@@ -8,8 +8,8 @@ import { runReads, type RunReads } from './run-reads.ts';
 import { fuelOfRun, runViewOf, softmodalOfRun } from './run-view.ts';
 
 /** How the quotes feature reads stored runs; handed in by the assembly. */
-export function runReader({ version }: Pick<RulesetLoader, 'version'>): RunReader {
-  return { toRunView: (run) => runViewOf(run, version), fuelOf: fuelOfRun, softmodalOf: softmodalOfRun };
+export function runReader(rulesets: Pick<RulesetLoader, 'version' | 'numberOf'>): RunReader {
+  return { toRunView: (run) => runViewOf(run, rulesets), fuelOf: fuelOfRun, softmodalOf: softmodalOfRun };
 }
 
 /** Begins to price quotes from the queue, a few at a time. */

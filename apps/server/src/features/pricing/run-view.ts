@@ -4,6 +4,7 @@ import type { Rule } from '@lanewright/rules';
 import { z } from 'zod';
 import type { StoredRun as RunRow, RunFuel } from '../quotes/index.ts';
 import { fuelBasisText } from './fuel-basis-text.ts';
+import type { RulesetLoader } from './gather-rulesets.ts';
 import { contractLaneOf, marketViewOf, networkViewOf, predictionViewOf, softmodalViewOf } from './input-views.ts';
 import { keptPassesOf } from './stored-run.ts';
 
@@ -55,7 +56,7 @@ export function partViewsOf(result: PriceResult): RunView['parts'] {
 /** A stored run as it is answered; the rules of its versions give the names of those that did nothing (SP-158). */
 export async function runViewOf(
   run: RunRow,
-  rulesOf: (versionId: number) => Promise<readonly Rule[]>,
+  { version: rulesOf, numberOf }: Pick<RulesetLoader, 'version' | 'numberOf'>,
 ): Promise<RunView> {
   const result = storedResult.parse(run.result);
   const inputs = keptPassesOf(run.inputs).at(-1)?.inputs ?? null;
@@ -88,17 +89,22 @@ export async function runViewOf(
     findings: result.findings.map((finding) => finding.sentence),
     automatic_answer: automatic.parse(run.automatic_answer),
     ruleset_execution_logs: await Promise.all(
-      result.ruleset_execution_logs.map(async (log) => logViewOf(log, await rulesOf(log.version_id))),
+      result.ruleset_execution_logs.map(async (log) =>
+        logViewOf(log, { rules: await rulesOf(log.version_id), number: await numberOf(log.version_id) }),
+      ),
     ),
   };
 }
 
 type LogView = RunView['ruleset_execution_logs'][number];
 
-function logViewOf(log: RulesetExecutionLog, rules: readonly Rule[]): LogView {
+function logViewOf(
+  log: RulesetExecutionLog,
+  { rules, number }: { readonly rules: readonly Rule[]; readonly number: number },
+): LogView {
   return {
     ruleset: log.owner.kind === 'global' ? 'Global rules' : `${log.owner.name} rules`,
-    ruleset_version: log.version_id,
+    ruleset_version: number,
     owner: log.owner.kind === 'global' ? null : log.owner.name,
     owner_id: log.owner.kind === 'global' ? null : log.owner.id,
     context_name: log.ruleset,

@@ -44,7 +44,9 @@ function whatIfRoute(http: RouteDoor, { db, rulesets }: TrialRoom): void {
       if (!facts.ok) return facts;
       const draft = body.draft === undefined ? done(null) : readDraft(body.draft, actor);
       if (!draft.ok) return draft;
-      const asked = { id: params.id, facts: facts.value, draft: draft.value, rule: body.rule ?? null, actor };
+      const of = body.rule_of === undefined ? draft.value : scopeOf(body.rule_of);
+      const rule = body.rule === undefined ? null : { id: body.rule, of };
+      const asked = { id: params.id, facts: facts.value, draft: draft.value, rule, actor };
       return tryOnQuote({ db, rulesOf: rulesets.version }, asked);
     },
     async ({ params }) => isUnderLargeRules(db, params.id),

@@ -45,7 +45,8 @@ export function ruleView({ fired, conditions, before, after }: RuleTurn): NonNul
 }
 
 /** A near miss; the owner is named as in the logs of runs. */
-export function nearMissView({ rule, owner }: RuleTurn, condition: Condition): NearMiss {
+export function nearMissView({ rule, owner, context }: RuleTurn, condition: Condition): NearMiss {
   const whose = owner.kind === 'global' ? 'Global rules' : `${owner.name} rules`;
-  return { rule_id: rule.id, rule_name: rule.name, owner: whose, condition };
+  const customer = owner.kind === 'global' ? null : owner.id;
+  return { rule_id: rule.id, rule_name: rule.name, owner: whose, context, customer, condition };
 }

@@ -95,6 +95,10 @@ describe('what if', () => {
       ['Across the country', 'Global rules'],
       ['Long from Illinois', 'Prairie Canning Co. rules'],
     ]);
+    expect(misses.map(({ context, customer }) => [context, customer])).toEqual([
+      [QUOTING, null],
+      [QUOTING, world.customerId],
+    ]);
     expect(misses[1]?.condition).toMatchObject({ node: 'long-from-illinois-5', state: 'failed' });
     expect(misses[1]?.condition.text).toContain('1,200');
   });
@@ -106,6 +110,24 @@ describe('what if', () => {
     const fired = (await tried({ rule: farOwn.id, facts: { distance: 1_300 } })).rule;
     expect(fired?.fired).toBe(true);
     expect(fired?.price_after).toBeGreaterThan(fired?.price_before ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('[B-004] means the rule of the draft, or of the ruleset that is named, where another has the same id', async () => {
+    const own = { context: QUOTING, customer: world.customerId };
+    const never = apply('less', operand('distance'), 1);
+    const twin = rule({ id: house.id, name: 'Twin', test: never, actions: [act('markup_percent', 5)] });
+    const draft = { ...own, rules: [twin] };
+    expect((await tried({ rule: house.id, draft })).rule).toMatchObject({
+      fired: false,
+      conditions: [{ state: 'failed' }],
+    });
+    const global = { rule_of: { context: QUOTING } };
+    expect((await tried({ rule: house.id, draft, ...global })).rule).toMatchObject({ fired: true });
+    expect((await tried({ rule: house.id, ...global })).rule).toMatchObject({ fired: true });
+    expect(await refused({ rule: house.id, rule_of: own })).toEqual([
+      400,
+      { rule: ['No rule that runs on this quote has this id'] },
+    ]);
   });
 
   it('[B-004] puts a draft in the place of the ruleset it is a draft of', async () => {

@@ -16,7 +16,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { Tables } from '../../tables.ts';
 import { storedResultOf, storedRunOf } from '../pricing/index.ts';
-import { viewPermission } from '../rules/index.ts';
+import { viewPermission, type RulesetScope } from '../rules/index.ts';
 import { withDraft, type Draft } from './draft.ts';
 import { factViews, nearMissView, outcomeView, ruleView, type NearMiss } from './what-if-views.ts';
 
@@ -33,8 +33,8 @@ export type WhatIfAsk = {
   readonly id: number;
   readonly facts: Facts;
   readonly draft: Draft | null;
-  /** The id of the rule whose conditions are wanted. */
-  readonly rule: string | null;
+  /** The rule whose conditions are wanted: its id, and its ruleset; without one the first that has it. */
+  readonly rule: { readonly id: string; readonly of: RulesetScope | null } | null;
   readonly actor: Pick<Actor, 'permissions'>;
 };
 
@@ -108,8 +108,8 @@ function goThrough(trial: Trial, { rule, actor }: WhatIfAsk, titles: LookedUpTit
   const missed: { readonly miss: NearMiss; readonly conditions: number }[] = [];
   let wanted: RuleTurn | 'unknown' | null = rule === null ? null : 'unknown';
   for (const context of RULE_CONTEXTS)
-    for (const turn of ruleTurns(trial, { context, wanted: rule, titles })) {
-      if (wanted === 'unknown' && turn.rule.id === rule) wanted = turn;
+    for (const turn of ruleTurns(trial, { context, wanted: rule?.id ?? null, titles })) {
+      if (wanted === 'unknown' && rule !== null && isMeant(rule, turn)) wanted = turn;
       const condition = maySee(turn, actor) ? turn.nearMiss() : null;
       if (condition !== null) missed.push({ miss: nearMissView(turn, condition), conditions: size(turn.rule.test) });
     }
@@ -118,8 +118,18 @@ function goThrough(trial: Trial, { rule, actor }: WhatIfAsk, titles: LookedUpTit
   return { wanted, nearMisses: missed.slice(0, MOST_NEAR_MISSES).map(({ miss }) => miss) };
 }
 
-function maySee({ context, owner }: RuleTurn, { permissions }: WhatIfAsk['actor']): boolean {
-  return may(permissions, [viewPermission({ context, customer: owner.kind === 'global' ? null : owner.id })]);
+function isMeant({ id, of }: NonNullable<WhatIfAsk['rule']>, turn: RuleTurn): boolean {
+  if (turn.rule.id !== id) return false;
+  const { context, customer } = scopeOfTurn(turn);
+  return of === null || (of.context === context && of.customer === customer);
+}
+
+function scopeOfTurn({ context, owner }: RuleTurn): RulesetScope {
+  return { context, customer: owner.kind === 'global' ? null : owner.id };
+}
+
+function maySee(turn: RuleTurn, { permissions }: WhatIfAsk['actor']): boolean {
+  return may(permissions, [viewPermission(scopeOfTurn(turn))]);
 }
 
 /** How many conditions a test has. */

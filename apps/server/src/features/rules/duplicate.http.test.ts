@@ -46,6 +46,7 @@ describe('duplicating rules', () => {
     expect(kept).toMatchObject({ version: 1, price_prediction_rules: given });
     const ids = JSON.stringify(given).match(/"id":"[^"]+"/g) ?? [];
     expect(ids.length).toBeGreaterThan(5);
+    const fresh = new Set<string>();
     for (const [target, version] of [
       [full, 2],
       [empty, 1],
@@ -58,7 +59,12 @@ describe('duplicating rules', () => {
       expect(ids.filter((id) => JSON.stringify(got.price_prediction_rules).includes(id))).toEqual([]);
       const all = JSON.stringify(got.price_prediction_rules).match(/"id":"[^"]+"/g) ?? [];
       expect(new Set(all).size).toBe(ids.length);
+      for (const each of all) fresh.add(each);
+      // The second copy is written from the first: the same rules, sentence for sentence, and none of its ids.
+      const plain = (rules: unknown) => JSON.stringify(rules).replaceAll(/"id":"[^"]+"/g, '');
+      expect(plain(got.price_prediction_rules)).toBe(plain(given));
     }
+    expect(fresh.size).toBe(2 * ids.length);
     expect(await historyOf(full.id)).toMatchObject({
       results: [
         {

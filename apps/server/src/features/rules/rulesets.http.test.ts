@@ -191,6 +191,14 @@ describe('a refused save changes nothing', () => {
       ]);
   });
 
+  test('a version made up of rules that were never saved is refused as such, and nothing is made', async () => {
+    const id = await shipper();
+    expect(await refused(() => saveQuoting(desk, id, [markupRule('Long', 12)], { version: 3 }))).toEqual([
+      400,
+      { version: ['These rules were never saved: their version is 0'] },
+    ]);
+  });
+
   test('[SP-037] of two who save at once, one is refused, also when the ruleset is new', async () => {
     const id = await shipper();
     const saves = await Promise.all(
@@ -246,6 +254,25 @@ describe('a refused save changes nothing', () => {
     };
     const saved = await saveQuoting(desk, id, [corrected], { as: corrector, version: 1 });
     expect([saved.status, saved.body]).toEqual([200, { version: 2 }]);
+  });
+
+  test('[SP-008 SP-010] whoever only corrects constants may put values into a list, which is one constant', async () => {
+    const id = await shipper();
+    const corrector = await desk.people.corrector();
+    const among = (states: readonly string[]) =>
+      rule({ name: 'Near', test: apply('in', operand('origin_state'), states), actions: [act('markup_percent', 12)] });
+    await saveQuoting(desk, id, [among(['IL', 'IN'])]);
+    const longer = await saveQuoting(desk, id, [among(['IL', 'IN', 'WI'])], { as: corrector, version: 1 });
+    expect([longer.status, longer.body]).toEqual([200, { version: 2 }]);
+    const single = rule({
+      name: 'Near',
+      test: apply('equal', operand('origin_state'), 'IL'),
+      actions: [act('markup_percent', 12)],
+    });
+    expect(await refused(() => saveQuoting(desk, id, [single], { as: corrector, version: 2 }))).toMatchObject([
+      403,
+      {},
+    ]);
   });
 
   test('[A-085 SP-008] neither a manager saves global rules nor an analyst any', async () => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { BackTestSummary } from '@lanewright/contract';
 import { onlyConstantsDiffer, type Rule } from '@lanewright/rules';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
@@ -38,7 +37,7 @@ export type SaveRefusal =
 /**
  * Saves rules as a new version of their ruleset; an empty list brings the shipper back to the default shipper's rules
  * (SP-146). Every save makes a version, also one that changes nothing: its reason is on record.
- * Refuses: problems of the rules (SP-138), a version other than the one stored, with who changed it (SP-037), anything
+ * Refuses: problems of the rules (SP-138), a version other than the one stored, with who changed it (SP-037), or one of rules never saved, anything
  * but constants from who may only correct those (SP-010), a back-test of other rules or against former ones.
  * Source: P-059, P-064, R-047, R-048, B-002, B-006.
  */
@@ -60,8 +59,6 @@ export async function saveRuleset(
   }
   const backTest = await backTestFor(room, ask, read.value);
   if (!backTest.ok) return backTest;
-  // Ten thousand rules keep the process busy for a third of a second up to here; others have their turn before the rest.
-  await setImmediate();
   const content = contentOf(read.value, stored.rules);
   return record(room, ask, { content, base: stored.version, backTest: backTest.value });
 }
@@ -91,7 +88,9 @@ async function record(
   { db, clock }: RulesRoom,
   ask: SaveAsk,
   { content, base, backTest }: Decided,
-): Promise<Outcome<{ readonly version: number }, 'customer.not_found' | 'ruleset.changed_meanwhile'>> {
+): Promise<
+  Outcome<{ readonly version: number }, 'customer.not_found' | 'ruleset.changed_meanwhile' | 'request.invalid'>
+> {
   const at = clock.now();
   return transact(db, { by: actingBy(ask.actor), at }, async (transaction) => {
     if (ask.scope.customer !== null) {
@@ -119,13 +118,14 @@ async function record(
   });
 }
 
-/** Of a ruleset that was never saved no other version was ever shown: whoever sends one made it up. */
-function refuseConflict(now: StoredVersion): Outcome<never, 'ruleset.changed_meanwhile'> {
-  const by = now.savedBy ?? 'somebody else';
+/** Of a ruleset that was never saved no version was ever shown: whoever sends one made it up. */
+function refuseConflict({
+  version,
+  savedBy,
+  savedAt,
+}: StoredVersion): Outcome<never, 'ruleset.changed_meanwhile' | 'request.invalid'> {
+  if (savedAt === null) return refuseFields({ version: ['These rules were never saved: their version is 0'] });
+  const by = savedBy ?? 'somebody else';
   const { refusal } = refuse('ruleset.changed_meanwhile', { by });
-  const changedAt = (now.savedAt ?? new Date(0)).toISOString();
-  return {
-    ok: false,
-    refusal: { ...refusal, beside: { changed_by: by, changed_at: changedAt, version: now.version } },
-  };
+  return { ok: false, refusal: { ...refusal, beside: { changed_by: by, changed_at: savedAt.toISOString(), version } } };
 }

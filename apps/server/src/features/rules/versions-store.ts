@@ -1,6 +1,6 @@
 import type { BackTestSummary } from '@lanewright/contract';
 import { compareRulesets, type Rule } from '@lanewright/rules';
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { RulesetScope } from './scope.ts';
 import type { StoredVersion } from './stored-ruleset.ts';
@@ -15,7 +15,8 @@ export type HeldRuleset = StoredVersion & {
 
 /** The rules of a new version as they are stored, and what differs from the version before. */
 export type VersionContent = {
-  readonly rules: string;
+  /** As JSON, or the SQL that makes it from rules that are stored already. */
+  readonly rules: string | RawBuilder<string>;
   readonly rule_count: number;
   readonly added: number;
   readonly removed: number;

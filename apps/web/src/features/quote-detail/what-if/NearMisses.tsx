@@ -4,14 +4,12 @@ import { withDays } from '../../../lib/dates.ts';
 import { CardBody, CardEmpty } from '../cards/CardBody.tsx';
 import cards from '../cards/cards.module.css';
 import { RuleLink } from '../cards/RuleLink.tsx';
-import { ruleScopes } from '../facts/rule-scopes.ts';
 import { NOTHING_CHANGED, useWhatIf } from './use-what-if.ts';
 import classes from './what-if.module.css';
 
 /** The rules that would have fired but for one condition, and that condition with its values (B-004). */
 export function NearMisses({ quote }: { readonly quote: QuoteView }) {
   const { query } = useWhatIf(quote, NOTHING_CHANGED);
-  const scopes = ruleScopes(quote.latest_run?.ruleset_execution_logs ?? []);
   return (
     <CardBody query={query} failed={MESSAGES.tableFailed}>
       {({ near_misses: misses }) =>
@@ -21,11 +19,11 @@ export function NearMisses({ quote }: { readonly quote: QuoteView }) {
           <>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too */}
             <ul className={classes.misses} aria-label="Rules that almost fired" tabIndex={0}>
-              {misses.map(({ rule_id: id, rule_name: name, owner, condition }) => (
-                <li key={id}>
+              {misses.map(({ rule_id: id, rule_name: name, owner, context, customer, condition }) => (
+                <li key={`${context} ${customer ?? ''} ${id}`}>
                   <p className="row">
                     <span className="grow ellipsis">
-                      <RuleLink ruleId={id} scope={scopes.get(id)}>
+                      <RuleLink ruleId={id} scope={{ context, customer }}>
                         {name}
                       </RuleLink>
                     </span>
