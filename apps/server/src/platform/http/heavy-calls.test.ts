@@ -1,0 +1,130 @@
+import { MESSAGES } from '@lanewright/contract';
+import { done } from '@lanewright/units';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '../clock.ts';
+import { HEAVY_BODY, openHeavyCalls, type HeavyCalls } from './heavy-calls.ts';
+import { hangHeap } from './heavy-calls.fixture.ts';
+import { createHttp, type Http } from './http.ts';
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+
+type Choices = Partial<Pick<Parameters<typeof openHeavyCalls>[0], 'mostWaiting' | 'timeLimit'>>;
+
+/** A server with the heap, and the faults it logged. */
+type Served = { readonly http: Http; readonly lines: readonly string[] };
+
+/** Starts a server; `null` answers everything itself. */
+async function serve(choices: Choices | null = {}): Promise<Served> {
+  const lines: string[] = [];
+  const entry = new URL('./heavy-calls.fixture.ts', import.meta.url);
+  const heavyCalls: HeavyCalls | undefined =
+    choices === null ? undefined : openHeavyCalls({ entry, workerData: 'heap', clock: fixedClock(NOW), ...choices });
+  const http = await createHttp({
+    log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+    checkAnswers: true,
+    webRoot: null,
+    isReady: async () => true,
+    authenticate: async () => {
+      const actor = { userId: 1, displayName: 'Dana', email: 'dana@x.example', permissions: new Set(['quote.view']) };
+      const session = { issuer: 'x', subject: '1', email: actor.email, sessionId: 'a session', expiresAt: NOW };
+      return done({ actor, claims: { ...session, provider: null, signedInAt: null, name: null } });
+    },
+    ...(heavyCalls === undefined ? {} : { heavyCalls }),
+  });
+  hangHeap(http, () => null);
+  return { http, lines };
+}
+
+async function send({ http }: Served, payload: string, url = '/v1/heap/1/'): Promise<readonly [number, unknown]> {
+  const headers = { authorization: 'Bearer x', 'content-type': 'application/json' };
+  const { statusCode, body } = await http.inject({ method: 'POST', url, headers, payload });
+  const answer: unknown = JSON.parse(body);
+  return [statusCode, answer];
+}
+
+const word = 'w'.repeat(1_000);
+/** Words of more than the weight from which on the thread reads them. */
+const heap = (first: string) => JSON.stringify({ words: [first, ...Array.from({ length: 600 }, () => word)] });
+const fell = [500, { detail: MESSAGES.unknownError }];
+
+let alone: Served;
+let threaded: Served;
+beforeAll(async () => {
+  alone = await serve(null);
+  threaded = await serve();
+});
+afterAll(async () => {
+  await alone.http.close();
+  await threaded.http.close();
+});
+
+describe('a heavy call', () => {
+  test('is answered by the thread, with who asks and the moment of its turn; a small one stays here', async () => {
+    expect(heap('a').length).toBeGreaterThan(HEAVY_BODY);
+    const told = { words: 601, first: 'a', by: 'Dana' };
+    expect(await send(threaded, heap('a'))).toEqual([200, { ...told, at: NOW.toISOString() }]);
+    const small = { first: 'a', by: 'Dana' };
+    expect(await send(threaded, '{"words":["a"]}')).toEqual([200, { ...small, words: 1, at: null }]);
+    const asked = await send(threaded, '{"words":["a","heavy"]}');
+    expect(asked).toEqual([200, { ...small, words: 2, at: NOW.toISOString() }]);
+  });
+
+  const long = heap('a');
+  test.each([
+    ['a refusal of the handler', heap('refuse'), '/v1/heap/1/'],
+    ['a field that nobody knows', `${long.slice(0, -1)},"more":1}`, '/v1/heap/1/'],
+    ['query and body at once', `{"words":[],"pad":"${word.repeat(600)}"}`, '/v1/heap/1/?dry=perhaps'],
+    ['an address that is none', long, '/v1/heap/zero/'],
+    ['no JSON', long.slice(0, -5), '/v1/heap/1/'],
+    ['a word out of place', `${long}x`, '/v1/heap/1/'],
+    ['half a character', `${long.slice(0, -5)}\\ud800"]}`, '/v1/heap/1/'],
+    ['a NUL', heap('\0'), '/v1/heap/1/'],
+    ['nothing at all for the words', `{"pad":"${word.repeat(600)}"}`, '/v1/heap/1/'],
+  ])('[SP-094] is refused as it is without a thread: %s', async (_what, payload, url) => {
+    const here = await send(alone, payload, url);
+    expect(await send(threaded, payload, url)).toEqual(here);
+    expect(here[0]).toBeGreaterThanOrEqual(400);
+    expect([...alone.lines, ...threaded.lines]).toEqual([]);
+  });
+
+  test('is refused with a sentence where too many wait, while small calls are answered', async () => {
+    const served = await serve({ mostWaiting: 2 });
+    const heaps = ['a', 'b', 'c'].map((first) => send(served, heap(first)));
+    expect(await Promise.all([...heaps, send(served, '{"words":["d"]}')])).toMatchObject([
+      [200, { first: 'a' }],
+      [200, { first: 'b' }],
+      [503, { detail: 'Other large rulesets are being worked on. Please try again in a moment.' }],
+      [200, { first: 'd', at: null }],
+    ]);
+    expect(await send(served, heap('a'))).toMatchObject([200, { first: 'a' }]);
+    await served.http.close();
+  });
+});
+
+describe('a heavy call that goes wrong is a fault, told once in the log', () => {
+  test('when it throws, and the thread goes on', async () => {
+    const served = await serve();
+    expect(await send(served, heap('throw'))).toEqual(fell);
+    expect(served.lines).toEqual([expect.stringContaining('the heap fell down')]);
+    expect(await send(served, heap('a'))).toMatchObject([200, { first: 'a' }]);
+    await served.http.close();
+  });
+
+  test('when it kills the thread, and the next call has a new one', async () => {
+    const served = await serve();
+    expect(await send(served, heap('die'))).toEqual(fell);
+    expect(served.lines).toEqual([expect.stringContaining('ended before it answered')]);
+    expect(await send(served, heap('a'))).toMatchObject([200, { first: 'a' }]);
+    await served.http.close();
+  });
+
+  test('when it takes too long, and the next call has a new thread', async () => {
+    const served = await serve({ timeLimit: 4_000 });
+    expect(await send(served, heap('never'))).toEqual(fell);
+    expect(served.lines).toEqual([expect.stringContaining('took longer than 4000 ms')]);
+    // A slow machine may need a few tries to start a thread in that time.
+    await expect.poll(() => send(served, heap('a')), { timeout: 60_000 }).toMatchObject([200, { first: 'a' }]);
+    await served.http.close();
+  }, 90_000);
+});
