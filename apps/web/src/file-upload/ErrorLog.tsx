@@ -6,7 +6,6 @@ export function ErrorLog({ file: { name, errors, error_count } }: { readonly fil
   const more = error_count - errors.length;
   return (
     // It scrolls by itself, so it can be reached by keys.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.log} tabIndex={0} role="region" aria-label={`${name} Errors`}>
       <table aria-label={`${name} Errors`}>
         <thead>
@@ -18,7 +17,6 @@ export function ErrorLog({ file: { name, errors, error_count } }: { readonly fil
         <tbody>
           {errors.map(({ row, message }, place) => (
             // Rows stay as they are, and one may have the same fault twice.
-            // eslint-disable-next-line react/no-array-index-key
             <tr key={place}>
               <td className="num">{row.toLocaleString('en-US')}</td>
               <td>{message}</td>
