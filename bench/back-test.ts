@@ -2,6 +2,8 @@ import { backTestView, startBackTest, type BackTestView } from '@lanewright/cont
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { randomOf } from '../apps/sandbox/src/random.ts';
+import { countFirings } from '../apps/server/src/features/rule-trials/count-firings.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { benchRules, changedRules } from './back-test/rules.ts';
 import { storeRuns } from './back-test/world.ts';
 import { figure, median, type Bench } from './figures.ts';
@@ -27,6 +29,8 @@ export const measureBackTest: Bench = async () => {
   try {
     const rules = benchRules(RULES, randomOf('rules of the bench'));
     const stored = await storeRuns(ground.database, rules, new Date());
+    // A hundred thousand runs are never new at once: what the background does with new ones is done before.
+    await countFirings({ db: ground.database.db, clock: systemClock });
     const call = caller(ground, agent);
     const ids = await livingQuotes(ground);
     const [took, waited, replayed]: [number[], number[], number[]] = [[], [], []];
@@ -49,6 +53,7 @@ export const measureBackTest: Bench = async () => {
     return [
       figure({ name: 'stored runs replayed', value: median(replayed), unit: 'runs', reference: stored }),
       figure({ name: `a draft of ${RULES} rules replayed`, value: median(took), unit: 's', budget: BUDGET_SECONDS }),
+      figure({ name: 'the first of them, its threads new', value: took[0] ?? 0, unit: 's', budget: BUDGET_SECONDS }),
       figure({
         name: 'other calls meanwhile, p50',
         value: percentile(waited, 0.5),

@@ -8,6 +8,8 @@ export { adjustedBy } from './quote-changes.ts';
 export type { FoundPlaces } from './quote-changes.ts';
 export { replay } from './replay.ts';
 export type { StoredRun } from './replay.ts';
+export { draftReach } from './draft-reach.ts';
+export type { DraftReach } from './draft-reach.ts';
 export { prepareRun, replayPrepared, replayUnder } from './replay-under.ts';
 export type { PreparedRun } from './replay-under.ts';
 export { autoAnswer } from './auto-answer.ts';

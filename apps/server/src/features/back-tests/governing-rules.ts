@@ -1,4 +1,11 @@
-import type { ContextRulesets, PriceAsk, RulesetVersion, RulesOwner } from '@lanewright/pricing';
+import {
+  draftReach,
+  type ContextRulesets,
+  type DraftReach,
+  type PriceAsk,
+  type RulesetVersion,
+  type RulesOwner,
+} from '@lanewright/pricing';
 import { readRuleset, type Rule, type RuleContext } from '@lanewright/rules';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
@@ -7,7 +14,12 @@ import type { RulesetScope } from '../rules/index.ts';
 type Rulesets = PriceAsk['rulesets'];
 
 /** The rules that govern a shipper's runs: those in force, and the same with the draft in its place. */
-export type GoverningRules = (customer: number) => { readonly before: Rulesets; readonly draft: Rulesets };
+export type GoverningRules = (customer: number) => {
+  readonly before: Rulesets;
+  readonly draft: Rulesets;
+  /** Tells the runs that the draft may make otherwise; a max buy draft all of them. */
+  readonly reach: DraftReach;
+};
 
 /** The versions in force of a context when a replay begins; every thread replays against these. */
 export async function versionsInForce(db: Kysely<Tables>, context: RuleContext): Promise<readonly number[]> {
@@ -49,10 +61,18 @@ export async function governingRules(
     const kept = known.get(customer);
     if (kept !== undefined) return kept;
     const of = (all: readonly Loaded[]) => onlyIn(scope.context, contextOf(all, customer));
-    const found = { before: of(loaded), draft: of(drafted) };
+    const [before, draft] = [of(loaded), of(drafted)];
+    const found = { before, draft, reach: reachOf(scope.context, before, draft) };
     known.set(customer, found);
     return found;
   };
+}
+
+/** Found out when it is first asked: comparing ten thousand rules takes a tenth of a second. */
+function reachOf(context: RuleContext, before: Rulesets, draft: Rulesets): DraftReach {
+  if (context !== 'quote_price_prediction') return () => true;
+  let reach: DraftReach | null = null;
+  return (run, result) => (reach ??= draftReach(before[context], draft[context]))(run, result);
 }
 
 async function loadVersions(db: Kysely<Tables>, versions: readonly number[]): Promise<readonly Loaded[]> {

@@ -80,7 +80,7 @@ export function replayRun(replayer: Replayer, kept: KeptRun): ReplayedRun | null
   };
 }
 
-/** Both results of a run from what was captured for it. */
+/** Both results of a run from what was captured for it; one and the same where the draft does not reach it. */
 export function replayBoth(
   { rules }: Pick<Replayer, 'rules'>,
   customer: number,
@@ -90,6 +90,7 @@ export function replayBoth(
   const run = prepareRun(passes);
   const before = replayPrepared(run, governing.before);
   if (!before.ok) return null;
+  if (!governing.reach(run, before.value)) return { before: before.value, draft: before.value };
   const draft = replayPrepared(run, governing.draft);
   return draft.ok ? { before: before.value, draft: draft.value } : null;
 }
