@@ -1,12 +1,13 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import type { RuleHead } from '@lanewright/rules';
+import { memo } from 'react';
 import { messageOf } from '../../../ui/form/FieldMessage.tsx';
 import type { RuleInWork } from './rule-draft.ts';
 import classes from './RuleEditor.module.css';
 import type { Change } from './use-history.ts';
 
 type HeadFieldsProps = {
-  readonly work: RuleInWork;
+  readonly head: RuleHead;
   readonly wrong: Partial<Record<keyof RuleHead, string>>;
   /** Name, priority and order are edited only with the rule-edit permission. */
   readonly mayChange: boolean;
@@ -14,8 +15,8 @@ type HeadFieldsProps = {
 };
 
 /** Name, priority and order of a rule (R-049…R-053). */
-export function HeadFields({ work, wrong, mayChange, change }: HeadFieldsProps) {
-  const put = (head: Partial<RuleHead>): void => change((now) => ({ ...now, ...head }), Object.keys(head).join());
+export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, change }: HeadFieldsProps) {
+  const put = (next: Partial<RuleHead>): void => change((now) => ({ ...now, ...next }), Object.keys(next).join());
   return (
     <div className={classes.head}>
       <TextInput
@@ -23,7 +24,7 @@ export function HeadFields({ work, wrong, mayChange, change }: HeadFieldsProps) 
         withAsterisk
         data-autofocus
         readOnly={!mayChange}
-        value={work.name}
+        value={head.name}
         error={messageOf(wrong.name)}
         onChange={(event) => put({ name: event.target.value })}
       />
@@ -34,7 +35,7 @@ export function HeadFields({ work, wrong, mayChange, change }: HeadFieldsProps) 
         hideControls
         clampBehavior="none"
         classNames={{ input: 'num' }}
-        value={work.priority ?? ''}
+        value={head.priority ?? ''}
         error={messageOf(wrong.priority)}
         onChange={(value) => put({ priority: value === '' ? null : Number(value) })}
       />
@@ -43,10 +44,10 @@ export function HeadFields({ work, wrong, mayChange, change }: HeadFieldsProps) 
         withAsterisk
         readOnly={!mayChange}
         classNames={{ input: 'mono' }}
-        value={work.order}
+        value={head.order}
         error={messageOf(wrong.order)}
         onChange={(event) => put({ order: event.target.value })}
       />
     </div>
   );
-}
+});

@@ -39,7 +39,7 @@ export function TextTab({ entry }: { readonly entry: TextEntry }) {
         rows={16}
         spellCheck={false}
         classNames={{ input: classes.area }}
-        value={entry.text}
+        value={entry.text()}
         onChange={(event) => entry.type(event.target.value)}
       />
       {entry.problems.length === 0 ? null : (

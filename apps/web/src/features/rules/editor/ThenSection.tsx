@@ -1,21 +1,23 @@
+import { memo } from 'react';
 import { ActionList, type ActionActs } from './ActionList.tsx';
 import type { RuleInWork } from './rule-draft.ts';
 import classes from './RuleEditor.module.css';
 
 type ThenSectionProps = {
-  readonly work: RuleInWork;
+  readonly actions: RuleInWork['actions'];
+  readonly priority: number | null;
   readonly acts: ActionActs;
 };
 
 /** What a rule does: its actions in their order. */
-export function ThenSection({ work, acts }: ThenSectionProps) {
+export const ThenSection = memo(function ThenSection({ actions, priority, acts }: ThenSectionProps) {
   return (
     <section aria-label="Then">
       <div className={classes.sectionHead}>
         <h3>Then</h3>
         <span className="ink-3">actions run in this order</span>
       </div>
-      <ActionList actions={work.actions} priority={work.priority} acts={acts} />
+      <ActionList actions={actions} priority={priority} acts={acts} />
     </section>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { newComparison, newGroup, isGroup, nodesIn, TEST_WANTED, type DraftNode } from '@lanewright/rules';
 import { SegmentedControl } from '@mantine/core';
+import { memo } from 'react';
 import { TEST_PLACE, useEditorTools } from './editor-tools.ts';
 import { ExpressionTree } from './ExpressionTree.tsx';
 import { AddButtons } from './GroupBox.tsx';
@@ -30,14 +31,7 @@ export function WhenSection({ work, change, entry, tab, onTab }: WhenSectionProp
       <div className={classes.sectionHead}>
         <h3>When</h3>
         <span className="ink-3">the rule fires if this is true</span>
-        <SegmentedControl
-          className={classes.tabs}
-          size="xs"
-          aria-label="Show as"
-          data={[...TABS]}
-          value={tab}
-          onChange={(chosen) => onTab(chosen === 'Text' ? 'Text' : 'Builder')}
-        />
+        <Tabs tab={tab} onTab={onTab} />
       </div>
       {tab === 'Text' ? (
         <TextTab entry={entry} />
@@ -47,6 +41,19 @@ export function WhenSection({ work, change, entry, tab, onTab }: WhenSectionProp
     </section>
   );
 }
+
+const Tabs = memo(function Tabs({ tab, onTab }: Pick<WhenSectionProps, 'tab' | 'onTab'>) {
+  return (
+    <SegmentedControl
+      className={classes.tabs}
+      size="xs"
+      aria-label="Show as"
+      data={[...TABS]}
+      value={tab}
+      onChange={(chosen) => onTab(chosen === 'Text' ? 'Text' : 'Builder')}
+    />
+  );
+});
 
 type BuilderProps = { readonly test: DraftNode | null; readonly onBegin: (test: DraftNode) => void };
 

@@ -11,7 +11,8 @@ export type TextInHand = { readonly form: TextForm; readonly typed: string };
 /** The test as text, as long as the dialog is open: what was typed outlives the tab, and is lost with no key. */
 export type TextEntry = {
   readonly form: TextForm;
-  readonly text: string;
+  /** Asked for where it is shown: a large test takes a while to write. */
+  readonly text: () => string;
   /** What was typed and not yet taken; null where the text is that of the rule. */
   readonly inHand: TextInHand | null;
   readonly problems: readonly string[];
@@ -55,7 +56,7 @@ export function useTextEntry({ rule, config, work, change, begun }: TextEntryOf)
   };
   return {
     form,
-    text: typed ?? writtenTest(work.test, form, config),
+    text: () => typed ?? writtenTest(work.test, form, config),
     inHand: typed === null ? null : { form, typed },
     problems,
     type: (text) => setTyped(text === writtenTest(work.test, form, config) ? null : text),
