@@ -174,6 +174,51 @@ test('[R-015 R-032 SP-037] saving asks for the reason and makes a version; a sav
   await notice.getByRole('button', { name: 'Take theirs' }).click();
   await expect(screen.changes).toContainText('No unsaved changes');
   await expect(screen.row('Round up')).toHaveCount(0);
+  await expect(page.getByText(`Version ${version + 4} is shown. Undo brings your changes back.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(screen.row('Round up')).toBeVisible();
+  await expect(screen.changes).toContainText(`Compare with version ${version + 4}`);
+});
+
+test('[SP-037] a rule that was open while somebody else saved replaces nothing of theirs: the server refuses it and the edits stay', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const shipper = await shipperWithRules(app.url, 'Gypsum City Wallboard');
+  const { version } = await shipper.read();
+  const theirs = await browser.newPage({ baseURL: app.url, reducedMotion: 'reduce' });
+  const open = async (other: Page, person: 'admin' | 'manager'): Promise<RulesScreen> => {
+    await beSignedInAs(other, person);
+    await other.goto(shipper.path);
+    return rulesScreenOf(other);
+  };
+  const screen = await open(page, 'admin');
+  const other = await open(theirs, 'manager');
+  await page.getByRole('button', { name: 'Winter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit rule' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Winter');
+
+  const read = page.waitForResponse((one) => one.url().includes('/price-prediction-rules/') && one.ok());
+  await other.menu('Winter', 'Mute');
+  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  await other.giveReason('Winter is over');
+  await expect(other.changes).toContainText(`Version ${version + 1}`);
+  await read;
+  await dialog.getByLabel('Name').fill('Winter in the north');
+  await dialog.getByRole('button', { name: 'Save rule' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'your changes are of version' });
+  await expect(notice).toContainText('The rules were changed by Dominic Reyes');
+  await expect(notice).toContainText(`version ${version + 1} is stored, your changes are of version ${version}.`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await screen.giveReason('A better name');
+  await expect(page.getByText(/^Quoting rules unsuccessfully updated!/)).toBeVisible();
+  await expect(notice).toBeVisible();
+  await expect(screen.row('Winter in the north')).toContainText('edited');
+  const stored = await shipper.read();
+  expect(stored.version).toBe(version + 1);
+  expect(stored.rules.filter(({ muted }) => muted === true).map(({ name }) => name)).toEqual(['Winter']);
+  await theirs.close();
 });
 
 test('[R-014 M-113 SP-151] an import becomes unsaved changes; what cannot be saved is listed by rule, deprecated operands are named before the reason', async ({
