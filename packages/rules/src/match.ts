@@ -1,13 +1,12 @@
-import { allTrue, compileRuleset, testOf } from './compile.ts';
-import type { CompiledRuleset, Test } from './compiled.ts';
+import { compileRuleset, testOf } from './compile.ts';
+import type { CompiledRuleset } from './compiled.ts';
 import type { EditorConfig } from './config.ts';
+import { LEAST_KEYED, type LeastKeyed } from './engine/keys.ts';
 import { matchingWalk } from './engine/start-walk.ts';
-import type { Walk } from './engine/walk.ts';
 import { noValues, readFacts, type Facts } from './facts.ts';
-import { SharedParts } from './shared-parts.ts';
+import { isTrue, RestAnswers } from './rest-answers.ts';
 import { situationWith, type Situation } from './situation.ts';
 import type { Expression, Rule } from './tree.ts';
-import { RuleFailure } from './values.ts';
 
 /**
  * Makes of a ruleset the function that tells the ids of the rules whose tests are true of some facts, in running order,
@@ -19,11 +18,20 @@ export function compile(
   config: EditorConfig,
   zone: string = 'UTC',
 ): (facts: Facts) => readonly string[] {
+  return compileWith(rules, config, { zone, least: LEAST_KEYED });
+}
+
+type Manner = { readonly zone: string; readonly least: LeastKeyed };
+
+/** The same with rules grouped by keys from a size on that the caller chooses: how small sets prove what large ones do. */
+export function compileWith(
+  rules: readonly Rule[],
+  config: EditorConfig,
+  { zone, least }: Manner,
+): (facts: Facts) => readonly string[] {
   const ruleset = compileRuleset(rules, config);
-  const walk = matchingWalk(ruleset);
-  const rests = new SharedParts(ruleset.rules.length, (nodes: readonly Expression[]) =>
-    allTrue(nodes, ruleset.compiler),
-  );
+  const walk = matchingWalk(ruleset, least);
+  const rests = new RestAnswers(walk, ruleset);
   const names = ruleset.rules.map((rule) => rule.id);
   const { dictionary } = ruleset;
   const slots = slotsRead(ruleset);
@@ -32,7 +40,12 @@ export function compile(
     readFacts(dictionary, { facts, values: situation.values, slots });
     situation.folded.length = 0;
     if (!walk.begin(situation.values)) return matchingEach(ruleset, situation);
-    return matchingOn(walk, { names, rests, situation });
+    const { places } = walk;
+    const matching = rests.keepTrue(places, walk.count, situation);
+    const ids: string[] = [];
+    ids.length = matching;
+    for (let at = 0; at < matching; at += 1) ids[at] = names[places[at] ?? 0] ?? '';
+    return ids;
   };
 }
 
@@ -47,32 +60,7 @@ function slotsRead({ rules, dictionary }: CompiledRuleset): readonly number[] {
   return [...names].map((name) => dictionary.slots.get(name)).filter((slot) => slot !== undefined);
 }
 
-type Matching = {
-  readonly names: readonly string[];
-  readonly rests: SharedParts<Expression, Test>;
-  readonly situation: Situation;
-};
-
-function matchingOn(walk: Walk, { names, rests, situation }: Matching): readonly string[] {
-  const ids: string[] = [];
-  for (let place = walk.next(); place >= 0; place = walk.next()) {
-    if (walk.asks(place) && !isTrue(rests.at(place) ?? rests.add(place, walk.restOf(place)), situation)) continue;
-    const id = names[place];
-    if (id !== undefined) ids.push(id);
-  }
-  return ids;
-}
-
 /** Asks every rule: how a value is met that the index cannot tell. */
 function matchingEach(ruleset: CompiledRuleset, situation: Situation): readonly string[] {
   return ruleset.rules.filter((rule) => isTrue(testOf(rule, ruleset), situation)).map((rule) => rule.id);
-}
-
-function isTrue(test: Test, situation: Situation): boolean {
-  try {
-    return test(situation);
-  } catch (error) {
-    if (!(error instanceof RuleFailure)) throw error;
-    return false;
-  }
 }

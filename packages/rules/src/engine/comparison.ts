@@ -124,9 +124,11 @@ function textCondition({ name }: Operation, value: LiteralValue): TextCondition 
 
 function orderedCondition(name: string, value: LiteralValue, positions: Positions | undefined): Condition | null {
   if (positions === undefined) return null;
-  const { count, indexOf } = positions;
+  const { count } = positions;
   const values = typeof value === 'object' ? value : [value];
-  const known = [...new Set(values.map(indexOf).filter((index) => index !== null))].sort((one, other) => one - other);
+  const known = [...new Set(values.map((one) => positions.indexOf(one)).filter((index) => index !== null))].sort(
+    (one, other) => one - other,
+  );
   if (name === 'in' || name === 'not_in') {
     const points = known.flatMap((index) => [2 * index + 1, 2 * index + 2]);
     return { kind: 'ordered', ranges: name === 'in' ? points : around(points, count), absent: false };

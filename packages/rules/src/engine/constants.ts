@@ -7,8 +7,8 @@ import { LARGEST_INDEXED } from './needs.ts';
 export type Positions = {
   readonly count: number;
   /** The index of a constant, or null for a value that is none. */
-  readonly indexOf: (constant: number | string | boolean) => number | null;
-  readonly of: (value: number | string | boolean) => number;
+  indexOf(constant: number | string | boolean): number | null;
+  of(value: number | string | boolean): number;
 };
 
 /** Where values lie among the constants that tests compare each ordered operand with, by slot. */
@@ -25,7 +25,7 @@ export function positionsIn(
     if (slot === undefined || operand.type === 'string') continue;
     const constants = [...(found.get(slot) ?? [])];
     if (changing.has(slot)) positions.set(slot, ONLY_PRESENCE);
-    else if (operand.type === 'number') positions.set(slot, numberPositions(constants));
+    else if (operand.type === 'number') positions.set(slot, new NumberPositions(constants));
     else if (operand.type === 'datetime') positions.set(slot, ONLY_PRESENCE);
     else if (operand.type === 'boolean') positions.set(slot, plainPositions([false, true]));
     else positions.set(slot, plainPositions(constants.filter((one) => typeof one === 'string')));
@@ -59,25 +59,40 @@ function collect(node: Expression, dictionary: Dictionary, found: Map<number, Se
  * Positions among numbers. Comparisons ignore binary noise, lists do not: a value that is a constant but for noise has no
  * position, and its run goes without the index.
  */
-function numberPositions(constants: readonly (number | string | boolean)[]): Positions {
-  // 0 + 0 and −0 are one constant.
-  const numbers = Float64Array.from(constants.filter((one) => typeof one === 'number').map((one) => one + 0)).sort();
-  const near = (value: number, index: number): boolean => {
-    const constant = numbers[index];
-    return constant !== undefined && constant !== value && compareNumbers(value, constant) === 0;
-  };
-  const of = (value: number | string | boolean): number => {
+class NumberPositions implements Positions {
+  readonly count: number;
+  readonly #sorted: Float64Array;
+  readonly #byConstant: ReadonlyMap<number, number>;
+
+  constructor(constants: readonly (number | string | boolean)[]) {
+    // 0 + 0 and −0 are one constant.
+    this.#sorted = Float64Array.from(constants.filter((one) => typeof one === 'number').map((one) => one + 0)).sort();
+    this.#byConstant = new Map([...this.#sorted].map((constant, index) => [constant, index]));
+    this.count = 2 * this.#sorted.length + 1;
+  }
+
+  indexOf(constant: number | string | boolean): number | null {
+    return typeof constant === 'number' ? (this.#byConstant.get(constant) ?? null) : null;
+  }
+
+  of(value: number | string | boolean): number {
     if (typeof value !== 'number' || Math.abs(value) > LARGEST_INDEXED) return -1;
-    const index = lowerBound(numbers, value);
-    if (near(value, index) || near(value, index - 1) || near(value, index + 1)) return -1;
-    return numbers[index] === value ? 2 * index + 1 : 2 * index;
-  };
-  const byConstant = new Map([...numbers].map((constant, index) => [constant, index]));
-  return {
-    count: 2 * numbers.length + 1,
-    indexOf: (constant) => (typeof constant === 'number' ? (byConstant.get(constant) ?? null) : null),
-    of,
-  };
+    const sorted = this.#sorted;
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    if (this.#isNear(value, low) || this.#isNear(value, low - 1) || this.#isNear(value, low + 1)) return -1;
+    return low < sorted.length && sorted[low] === value ? 2 * low + 1 : 2 * low;
+  }
+
+  #isNear(value: number, index: number): boolean {
+    if (index < 0 || index >= this.#sorted.length) return false;
+    const constant = this.#sorted[index] ?? 0;
+    return constant !== value && compareNumbers(value, constant) === 0;
+  }
 }
 
 function plainPositions(constants: readonly (string | boolean)[]): Positions {
@@ -93,7 +108,7 @@ function plainPositions(constants: readonly (string | boolean)[]): Positions {
 }
 
 /** The index of the first constant that is not below a value. */
-function lowerBound<T extends number | string | boolean>(sorted: ArrayLike<T>, value: T): number {
+function lowerBound(sorted: readonly (string | boolean)[], value: number | string | boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

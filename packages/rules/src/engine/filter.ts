@@ -15,19 +15,24 @@ const ABSENT: Condition = { kind: 'ordered', ranges: [], absent: true };
 
 /**
  * Whenever a node fails one of its `fails` holds, and whenever it comes out as wanted one of its `clauses` or `fails`;
- * `exact` when it never fails and its clauses hold only then.
+ * `exact` when it never fails and its clauses hold only then; `certain` when it fails whenever one of its `fails` holds.
  */
-type Filter = { readonly clauses: readonly Clause[]; readonly exact: boolean; readonly fails: readonly Clause[] };
+type Filter = {
+  readonly clauses: readonly Clause[];
+  readonly exact: boolean;
+  readonly fails: readonly Clause[];
+  readonly certain: boolean;
+};
 
-const ALWAYS: Filter = { clauses: [new Map()], exact: true, fails: [] };
-const NEVER: Filter = { clauses: [], exact: true, fails: [] };
+const ALWAYS: Filter = { clauses: [new Map()], exact: true, fails: [], certain: true };
+const NEVER: Filter = { clauses: [], exact: true, fails: [], certain: true };
 const SAFE: Filter = { ...ALWAYS, exact: false };
-const RISKY: Filter = { ...SAFE, fails: ALWAYS.clauses };
+const RISKY: Filter = { ...SAFE, fails: ALWAYS.clauses, certain: false };
 
 /**
  * Rewrites a test as clauses over captured operands (disjunctive normal form, negation at the leaves). The conjuncts
- * that clauses say wholly need no closure; the others stay, in their order. Where a conjunct may fail, those after it are
- * asked again, and the rule is asked where it may fail, whatever they say.
+ * that clauses say wholly need no closure; the others stay, in their order. The rule is asked where a conjunct may fail,
+ * whatever those after it say; they are asked again unless it is certain then that they are not reached.
  */
 export function filterOf(test: Expression, reader: Reader): RuleFilter {
   const conjuncts = conjunctsOf(test, reader.dictionary);
@@ -38,7 +43,7 @@ export function filterOf(test: Expression, reader: Reader): RuleFilter {
   for (const [at, conjunct] of conjuncts.entries()) {
     const filter = filters[at];
     if (mayFail || filter === undefined || !filter.exact || !taken.has(filter)) rest.push(conjunct);
-    mayFail ||= filter === undefined || filter.fails.length > 0;
+    mayFail ||= filter === undefined || !filter.certain;
   }
   const possible = anyOf(clauses, fails);
   if (possible === null) throw new RangeError('more clauses than a rule may have');
@@ -67,17 +72,26 @@ function readLeaf(node: Expression, wanted: boolean, reader: Reader): Filter {
   if (leaf === 'safe') return SAFE;
   if (leaf === 'risky') return RISKY;
   if (typeof leaf === 'boolean') return leaf === wanted ? ALWAYS : NEVER;
-  if ('needs' in leaf) return { ...SAFE, fails: leaf.needs.map((slot) => new Map([[slot, ABSENT]])) };
+  if ('needs' in leaf)
+    return {
+      ...SAFE,
+      fails: leaf.needs.map((slot) => new Map([[slot, ABSENT]])),
+      // A working value that is absent at first may be there when the leaf is asked.
+      certain: !leaf.needs.some((slot) => reader.changing.has(slot)),
+    };
   const positions = reader.positions.get(leaf.slot)?.count ?? 0;
   const condition = wanted ? leaf.condition : negated(leaf.condition, positions);
-  return isNever(condition) ? NEVER : { clauses: [new Map([[leaf.slot, condition]])], exact: true, fails: [] };
+  return isNever(condition)
+    ? NEVER
+    : { clauses: [new Map([[leaf.slot, condition]])], exact: true, fails: [], certain: true };
 }
 
 /** Every argument comes out as wanted. */
 function readAll(args: readonly Expression[], wanted: boolean, reader: Reader): Filter {
   const filters = args.map((arg) => read(arg, wanted, reader));
   const { clauses, fails, whole } = inOrder(filters);
-  return { clauses, fails, exact: whole && filters.every((filter) => filter.exact) };
+  const exact = whole && filters.every((filter) => filter.exact);
+  return { clauses, fails, exact, certain: fails.length === 0 };
 }
 
 function readAny(args: readonly Expression[], wanted: boolean, reader: Reader): Filter {
@@ -94,25 +108,28 @@ function readAny(args: readonly Expression[], wanted: boolean, reader: Reader): 
     clauses: clauses ?? ALWAYS.clauses,
     fails: fails ?? ALWAYS.clauses,
     exact: exact && clauses !== null && fails !== null,
+    certain: fails?.length === 0,
   };
 }
+
+type InOrder = Pick<Filter, 'clauses' | 'fails'> & { readonly taken: ReadonlySet<Filter>; readonly whole: boolean };
 
 /**
  * Filters that must all hold, asked from the left: one fails only where those before it hold. `taken` are those that the
  * clauses hold; `whole` when that is all of them.
  */
-function inOrder(filters: readonly Filter[]): Omit<Filter, 'exact'> & { taken: ReadonlySet<Filter>; whole: boolean } {
+function inOrder(filters: readonly Filter[]): InOrder {
   let clauses: readonly Clause[] = ALWAYS.clauses;
   let fails: readonly Clause[] = [];
-  let firstFailing: readonly Clause[] | null = null;
+  let beforeFailing: InOrder | null = null;
   const taken = new Set<Filter>();
   for (const filter of filters) {
     if (filter.fails.length > 0) {
-      firstFailing ??= clauses;
+      beforeFailing ??= { clauses: [], fails: clauses, taken: new Set(taken), whole: false };
       const together = anyOf(fails, allOf(clauses, filter.fails) ?? clauses);
       // Too many ways to fail: all that holds before the first of them. Where a filter may fail whenever it is asked,
       // what comes after it narrows nothing.
-      if (together === null) return { clauses: [], fails: firstFailing, taken, whole: false };
+      if (together === null) return beforeFailing;
       fails = together;
       if (isAlways(filter.fails)) return { clauses: [], fails, taken, whole: false };
     }
@@ -120,7 +137,7 @@ function inOrder(filters: readonly Filter[]): Omit<Filter, 'exact'> & { taken: R
     if (more !== null) taken.add(filter);
     clauses = more ?? clauses;
   }
-  if (anyOf(clauses, fails) === null) return { clauses: [], fails: firstFailing ?? clauses, taken, whole: false };
+  if (anyOf(clauses, fails) === null) return beforeFailing ?? { clauses: [], fails: clauses, taken, whole: false };
   return { clauses, fails, taken, whole: taken.size === new Set(filters).size };
 }
 

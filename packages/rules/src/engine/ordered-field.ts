@@ -1,87 +1,138 @@
-import type { Value } from '../values.ts';
-import { allOnes, keptBitmaps, setBit, turnBits, type Bitmap } from './bitmap.ts';
+import { copyWords, keptBitmaps, setBit, turnBit } from './bitmap.ts';
+import type { BitmapStore } from './bitmap-store.ts';
 import type { OrderedCondition } from './conditions.ts';
-import type { Positions } from './constants.ts';
+import { ABSENT } from './operand.ts';
 
-/** An operand of the index: which clauses its value leaves possible, or null where the index cannot tell. */
-export type Field = { readonly slot: number; readonly bitsOf: (value: Value) => Bitmap | null };
-
-/** A clause and what it asks of the field's operand. */
+/** A clause of a group, by its place there, and what it asks of an operand. */
 export type Asked<C> = { readonly clause: number; readonly condition: C };
 
 /**
- * An operand with an order. Going up through its positions turns the bits of the clauses whose ranges begin or end
- * there; bitmaps are kept at even distances, so that any position is a few turns from a kept one.
+ * What the clauses of a group ask of an operand with an order. Going up through its positions turns the bits of the
+ * clauses whose ranges begin or end there; a bitmap is kept after every turn, or after every few of them, so that any
+ * position is a few turns from a kept one.
  */
-export class OrderedField implements Field {
-  readonly slot: number;
-  readonly #positions: Positions;
-  readonly #absent: Bitmap;
-  readonly #lowest: Bitmap;
-  /** Clauses to turn on entering a position: `#turns` from `#starts[position]` to `#starts[position + 1]`. */
-  readonly #starts: Int32Array;
-  readonly #turns: Int32Array;
-  readonly #distance: number;
-  readonly #kept: (Bitmap | undefined)[];
-  readonly #scratch: Bitmap;
+export class OrderedField {
+  /** The operand, by its place in the index. */
+  readonly operand: number;
+  readonly #store: BitmapStore;
+  readonly #words: number;
+  /** The clauses that are turned, in the order of the positions where they are. */
+  readonly #clauses: Int32Array;
+  /**
+   * How many turns come before each stretch of positions, and from `#turns` on the position of each turn and one that is
+   * never reached. A stretch is 2 to the power of `#width` long. One list of both is quicker to reach than two.
+   */
+  readonly #table: Int32Array;
+  readonly #turns: number;
+  readonly #width: number;
+  /** A bitmap is kept after each number of turns that is a multiple of 2 to this power. */
+  readonly #shift: number;
+  /** Where the bitmap of an absent value starts, then the lowest one, and all kept ones once they are asked for. */
+  readonly #absent: number;
+  #kept = NOT_YET;
 
-  constructor(slot: number, positions: Positions, asked: readonly Asked<OrderedCondition>[], words: number) {
-    this.slot = slot;
-    this.#positions = positions;
-    this.#absent = allOnes(words);
-    this.#lowest = allOnes(words);
-    this.#starts = new Int32Array(positions.count + 1);
-    this.#turns = turnsOf(asked, this.#starts);
+  constructor(operand: number, asked: readonly Asked<OrderedCondition>[], { positions, store }: Ground) {
+    this.operand = operand;
+    this.#store = store;
+    this.#words = store.words;
+    const { at, clauses } = turnsOf(asked, positions);
+    this.#clauses = clauses;
+    this.#width = powerFor(positions, STRETCHES * (at.length + 1));
+    this.#turns = ((positions - 1) >> this.#width) + 1;
+    this.#table = tableOf(at, this.#turns, this.#width);
+    this.#shift = powerFor(at.length + 1, keptBitmaps(store.words));
+    this.#absent = store.add(2);
+    const lowest = this.#absent + store.words;
     for (const { clause, condition } of asked) {
-      if (!condition.absent) setBit(this.#absent, clause, false);
-      if (condition.ranges[0] !== 0) setBit(this.#lowest, clause, false);
+      if (!condition.absent) setBit(store.bits, this.#absent * 32 + clause);
+      if (condition.ranges[0] !== 0) setBit(store.bits, lowest * 32 + clause);
     }
-    this.#distance = Math.ceil(positions.count / keptBitmaps(words));
-    this.#kept = [this.#lowest];
-    this.#scratch = this.#distance === 1 ? this.#lowest : new Int32Array(words);
+    store.turnAll(this.#absent);
+    store.turnAll(lowest);
   }
 
-  bitsOf(value: Value): Bitmap | null {
-    if (value === null) return this.#absent;
-    const position = this.#positions.of(value);
-    if (position < 0) return null;
-    const index = Math.floor(position / this.#distance);
-    const kept = this.#kept[index] ?? this.#keep(index);
-    const from = index * this.#distance;
-    if (from === position) return kept;
-    this.#scratch.set(kept);
-    this.#turn(this.#scratch, from, position);
-    return this.#scratch;
+  /** Where the bitmap of a value starts, by the value's number. */
+  startOf(number: number): number {
+    if (number === ABSENT) return this.#absent;
+    if (this.#kept === NOT_YET) this.#kept = this.#putTogether();
+    const position = number - 1;
+    const [table, first] = [this.#table, this.#turns];
+    let turns = table[position >> this.#width] ?? 0;
+    while ((table[first + turns] ?? 0) <= position) turns += 1;
+    const kept = turns >> this.#shift;
+    const start = this.#kept + kept * this.#words;
+    return kept << this.#shift === turns ? start : this.#momentary(start, kept << this.#shift, turns);
   }
 
-  #keep(index: number): Bitmap {
-    const bits = Int32Array.from(this.#lowest);
-    this.#turn(bits, 0, index * this.#distance);
-    this.#kept[index] = bits;
-    return bits;
+  #momentary(from: number, turned: number, turns: number): number {
+    const { bits, words } = this.#store;
+    const to = this.#absent + words;
+    copyWords(bits, { from, to, words });
+    for (let turn = turned; turn < turns; turn += 1) turnBit(bits, to * 32 + (this.#clauses[turn] ?? 0));
+    return to;
   }
 
-  /** Goes up from one position to another. */
-  #turn(bits: Bitmap, from: number, to: number): void {
-    turnBits(bits, this.#turns, this.#starts[from + 1] ?? 0, this.#starts[to + 1] ?? 0);
+  /** Puts the kept bitmaps together, going up from the lowest, whose place is free from then on. */
+  #putTogether(): number {
+    const words = this.#words;
+    const kept = (this.#clauses.length >> this.#shift) + 1;
+    const first = this.#store.add(kept);
+    const { bits } = this.#store;
+    copyWords(bits, { from: this.#absent + words, to: first, words });
+    for (let next = 1; next < kept; next += 1) {
+      const to = first + next * words;
+      copyWords(bits, { from: to - words, to, words });
+      for (let turn = (next - 1) << this.#shift; turn < next << this.#shift; turn += 1)
+        turnBit(bits, to * 32 + (this.#clauses[turn] ?? 0));
+    }
+    return first;
   }
 }
 
-/** Lists the clauses to turn at each position above the lowest, and fills in where each position's part starts. */
-function turnsOf(asked: readonly Asked<OrderedCondition>[], starts: Int32Array): Int32Array {
-  const last = starts.length - 1;
-  const each = (act: (position: number, clause: number) => void): void => {
-    for (const { clause, condition } of asked)
-      for (const position of condition.ranges) if (position > 0 && position < last) act(position, clause);
-  };
-  each((position) => (starts[position + 1] = (starts[position + 1] ?? 0) + 1));
-  for (let at = 1; at <= last; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
-  const next = Int32Array.from(starts);
-  const turns = new Int32Array(starts[last] ?? 0);
-  each((position, clause) => {
-    const at = next[position] ?? 0;
-    turns[at] = clause;
-    next[position] = at + 1;
-  });
-  return turns;
+type Ground = { readonly positions: number; readonly store: BitmapStore };
+
+const NOT_YET = -1;
+const NEVER = 2 ** 31 - 1;
+
+/** Stretches of positions to one turn: most stretches have none, and then it is told at once how many come before. */
+const STRETCHES = 8;
+
+/** Past every clause there may be. */
+const MOST_CLAUSES = 2 ** 26;
+
+/** The least power of 2 by which some things are taken together so that no more than `most` remain. */
+function powerFor(things: number, most: number): number {
+  let power = 0;
+  while ((things - 1) >> power >= most) power += 1;
+  return power;
+}
+
+type Turns = { readonly at: Int32Array; readonly clauses: Int32Array };
+
+/** The positions above the lowest at which clauses turn, in order, and the clause of each. */
+function turnsOf(asked: readonly Asked<OrderedCondition>[], positions: number): Turns {
+  const turns: number[] = [];
+  for (const { clause, condition } of asked)
+    // One number of both, as numbers are sorted quickest.
+    for (const position of condition.ranges)
+      if (position > 0 && position < positions) turns.push(position * MOST_CLAUSES + clause);
+  const sorted = Float64Array.from(turns).sort();
+  const [at, clauses] = [new Int32Array(sorted.length), new Int32Array(sorted.length)];
+  for (let turn = 0; turn < sorted.length; turn += 1) {
+    at[turn] = Math.floor((sorted[turn] ?? 0) / MOST_CLAUSES);
+    clauses[turn] = (sorted[turn] ?? 0) % MOST_CLAUSES;
+  }
+  return { at, clauses };
+}
+
+function tableOf(at: Int32Array, stretches: number, width: number): Int32Array {
+  const table = new Int32Array(stretches + at.length + 1);
+  let turn = 0;
+  for (let next = 0; next < stretches; next += 1) {
+    while (turn < at.length && (at[turn] ?? 0) < next << width) turn += 1;
+    table[next] = turn;
+  }
+  table.set(at, stretches);
+  table[table.length - 1] = NEVER;
+  return table;
 }

@@ -1,86 +1,104 @@
 import type { Dictionary } from '../dictionary.ts';
 import type { Expression, Rule } from '../tree.ts';
-import { allOnes, setBit, type Bitmap } from './bitmap.ts';
+import { groupOf, type ClauseGroup } from './clause-group.ts';
 import type { Reader } from './comparison.ts';
-import type { OrderedCondition, TextCondition } from './conditions.ts';
 import { positionsIn } from './constants.ts';
 import { filterOf, type Clause } from './filter.ts';
-import { OrderedField, type Asked, type Field } from './ordered-field.ts';
-import { TextField } from './text-field.ts';
+import { chooseKeys, type LeastKeyed, type TextsNamed } from './keys.ts';
+import { OrderedOperand, TextOperand, type Operands } from './operand.ts';
 
 /**
  * Which rules of a ruleset a quote can fire, told from its captured operands. A rule of which no clause holds is false
  * and does not fail; of the others, those with a rest fire when their rest is true.
  */
 export type RuleIndex = {
-  readonly fields: readonly Field[];
-  /** The rule of each clause, by its place in the running order; the clauses of a rule stand together. */
-  readonly ruleOfClause: Int32Array;
+  readonly operands: Operands;
+  /** The clauses that are looked at for each quote. */
+  readonly others: ClauseGroup;
+  readonly keyed: readonly KeyedGroups[];
   /** What is left to ask of each rule, in order; empty where its clauses say all. */
   readonly rests: readonly (readonly Expression[])[];
   /** 1 for each rule that has a rest: most have none, and this is told without touching the rule. */
   readonly asked: Uint8Array;
+  /** The most words that a bitmap of a group has. */
   readonly words: number;
-  /** A bit for every clause, none past the last. */
-  readonly known: Bitmap;
 };
 
-type Collected = {
-  readonly ordered: Map<number, Asked<OrderedCondition>[]>;
-  readonly text: Map<number, Asked<TextCondition>[]>;
+/** The groups of the clauses whose key is an operand, by its folded text or `null` for its absence. */
+export type KeyedGroups = {
+  /** The operand's place in the index. */
+  readonly operand: number;
+  readonly groups: ReadonlyMap<string | null, ClauseGroup>;
+};
+
+type Ground = {
+  readonly dictionary: Dictionary;
+  readonly changing: ReadonlySet<number>;
+  readonly least: LeastKeyed;
 };
 
 /**
  * Builds the index of rules in their running order; what `changing` slots hold is asked when a rule's turn comes.
  * Source: SP-148; decision 0035.
  */
-export function buildIndex(rules: readonly Rule[], dictionary: Dictionary, changing: ReadonlySet<number>): RuleIndex {
+export function buildIndex(rules: readonly Rule[], { dictionary, changing, least }: Ground): RuleIndex {
   const reader: Reader = { dictionary, positions: positionsIn(rules, dictionary, changing), changing };
-  const collected: Collected = { ordered: new Map(), text: new Map() };
+  const clauses: Clause[] = [];
   const owners: number[] = [];
   const rests = rules.map((rule, index) => {
-    const { clauses, rest } = filterOf(rule.test, reader);
-    for (const clause of clauses) {
-      collect(collected, owners.length, clause);
+    const found = filterOf(rule.test, reader);
+    for (const clause of found.clauses) {
+      clauses.push(clause);
       owners.push(index);
     }
-    return rest.length === 0 ? NOTHING : rest;
+    return found.rest.length === 0 ? NOTHING : found.rest;
   });
-  const words = Math.ceil(owners.length / 32);
-  const fields: Field[] = [];
-  for (const [slot, asked] of collected.text) fields.push(new TextField(slot, asked, words));
-  for (const [slot, asked] of collected.ordered) {
-    const positions = reader.positions.get(slot);
-    if (positions !== undefined) fields.push(new OrderedField(slot, positions, asked, words));
-  }
-  return {
-    fields,
-    ruleOfClause: Int32Array.from(owners),
-    rests,
-    asked: Uint8Array.from(rests, (rest) => (rest.length > 0 ? 1 : 0)),
-    words,
-    known: knownBits(owners.length, words),
-  };
-}
-
-function knownBits(clauses: number, words: number): Bitmap {
-  const known = allOnes(words);
-  for (let bit = clauses; bit < words * 32; bit += 1) setBit(known, bit, false);
-  return known;
+  const named = textsNamed(clauses);
+  const operands = operandsOf(clauses, named, reader);
+  const { bySlot, others } = chooseKeys(clauses, named, least);
+  const lay = (places: readonly number[], key: number | null): ClauseGroup =>
+    groupOf({ clauses, owners, places, key }, operands);
+  const keyed = operands.flatMap(({ slot }, operand) => {
+    const places = bySlot.get(slot);
+    if (places === undefined) return [];
+    return [{ operand, groups: new Map([...places].map(([value, chosen]) => [value, lay(chosen, slot)])) }];
+  });
+  const unkeyed = lay(others, null);
+  let words = unkeyed.store.words;
+  for (const { groups } of keyed) for (const { store } of groups.values()) words = Math.max(words, store.words);
+  const asked = Uint8Array.from(rests, (rest) => (rest.length > 0 ? 1 : 0));
+  return { operands, others: unkeyed, keyed, rests, asked, words };
 }
 
 const NOTHING: readonly Expression[] = [];
 
-function collect({ ordered, text }: Collected, clause: number, conditions: Clause): void {
-  for (const [slot, condition] of conditions)
-    if (condition.kind === 'ordered') add(ordered, slot, { clause, condition });
-    else add(text, slot, { clause, condition });
+/** The texts of slots whose clauses name none are there too. */
+function textsNamed(clauses: readonly Clause[]): TextsNamed {
+  const named = new Map<number, Set<string>>();
+  for (const clause of clauses)
+    for (const [slot, condition] of clause) {
+      if (condition.kind !== 'text') continue;
+      const texts = named.get(slot) ?? new Set();
+      named.set(slot, texts);
+      for (const text of condition.texts) texts.add(text);
+    }
+  return named;
 }
 
-function add<C>(fields: Map<number, Asked<C>[]>, slot: number, asked: Asked<C>): void {
-  const known = fields.get(slot);
-  if (known === undefined) fields.set(slot, [asked]);
-  else known.push(asked);
+/** The operands that clauses ask about. */
+function operandsOf(clauses: readonly Clause[], named: TextsNamed, { positions }: Reader): Operands {
+  const patterned = new Set<number>();
+  const ordered = new Set<number>();
+  for (const clause of clauses)
+    for (const [slot, condition] of clause)
+      if (condition.kind === 'ordered') ordered.add(slot);
+      else if (condition.patterns.length > 0) patterned.add(slot);
+  const texts = [...named].map(([slot, all]) => new TextOperand(slot, all, patterned.has(slot)));
+  const others = [...ordered].flatMap((slot) => {
+    const known = positions.get(slot);
+    return known === undefined ? [] : [new OrderedOperand(slot, known)];
+  });
+  return [...texts, ...others];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CompiledRuleset } from '../compiled.ts';
 import type { SlotValues } from '../slot-values.ts';
+import { LEAST_KEYED, type LeastKeyed } from './keys.ts';
 import { buildIndex, changingSlots } from './rule-index.ts';
 import { Walk } from './walk.ts';
 
@@ -18,13 +19,13 @@ export function startWalk(ruleset: CompiledRuleset, values: SlotValues): Walk | 
 type Indexed = Pick<CompiledRuleset, 'rules' | 'dictionary'>;
 
 /** A walk for runs, in which rules change working values. */
-export function walkOver({ rules, dictionary }: Indexed): Walk {
+export function walkOver({ rules, dictionary }: Indexed, least: LeastKeyed = LEAST_KEYED): Walk {
   const sources = rules.map((rule) => rule.source);
-  return new Walk(buildIndex(sources, dictionary, changingSlots(sources, dictionary)));
+  return new Walk(buildIndex(sources, { dictionary, changing: changingSlots(sources, dictionary), least }));
 }
 
 /** A walk for matching alone, in which nothing changes. */
-export function matchingWalk({ rules, dictionary }: Indexed): Walk {
+export function matchingWalk({ rules, dictionary }: Indexed, least: LeastKeyed = LEAST_KEYED): Walk {
   const sources = rules.map((rule) => rule.source);
-  return new Walk(buildIndex(sources, dictionary, new Set()));
+  return new Walk(buildIndex(sources, { dictionary, changing: new Set(), least }));
 }

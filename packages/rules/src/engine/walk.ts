@@ -1,31 +1,33 @@
-import type { Bitmap } from './bitmap.ts';
-import type { Expression } from '../tree.ts';
 import type { SlotValues } from '../slot-values.ts';
-import type { RuleIndex } from './rule-index.ts';
-
-/** Words of the bitmaps that are put together at a time: a stop saves the rest, and a few kilobytes stay in the cache. */
-const WORDS_AT_A_TIME = 512;
+import type { Expression } from '../tree.ts';
+import type { Bitmap } from './bitmap.ts';
+import type { ClauseGroup } from './clause-group.ts';
+import { ABSENT, TextOperand } from './operand.ts';
+import type { KeyedGroups, RuleIndex } from './rule-index.ts';
 
 /** Walks the rules that a quote can fire, in their order. One walk at a time goes over an index. */
 export class Walk {
   readonly #index: RuleIndex;
-  readonly #maps: Bitmap[] = [];
-  readonly #words: Bitmap;
-  /** The rules found in the words last put together, how many they are, and how many were given out. */
-  readonly #found: Int32Array;
-  #count = 0;
+  /** What each operand holds, as numbers. */
+  readonly #numbers: Int32Array;
+  /** Where the bitmaps to join start; in fours. */
+  readonly #starts: Int32Array;
+  /** The clauses of a group that can hold. */
+  readonly #joined: Bitmap;
+  /** A bit for each rule that can fire, and the same as a list. */
+  readonly #found: Bitmap;
+  readonly places: Int32Array;
+  /** How many they are, and how many were given out. */
+  count = 0;
   #given = 0;
-  #end = 0;
-  #last = -1;
 
   constructor(index: RuleIndex) {
     this.#index = index;
-    const words = Math.min(WORDS_AT_A_TIME, index.words);
-    this.#words = new Int32Array(words);
-    this.#found = new Int32Array(words * 32);
-    // Bitmaps are joined four at a time, filled up with one that leaves all clauses possible.
-    const groups = Math.ceil((index.fields.length + 1) / 4);
-    for (let at = 0; at < groups * 4; at += 1) this.#maps.push(index.known);
+    this.#numbers = new Int32Array(index.operands.length);
+    this.#starts = new Int32Array(index.operands.length + 4);
+    this.#joined = new Int32Array(index.words);
+    this.#found = new Int32Array(Math.ceil(index.rests.length / 32));
+    this.places = new Int32Array(index.rests.length + 1);
   }
 
   /** What the clauses of a rule leave to ask, in order; empty where they say all. */
@@ -40,77 +42,119 @@ export class Walk {
 
   /** Starts at the first rule; false where a value is one that the index cannot tell, and nothing may be asked. */
   begin(values: SlotValues): boolean {
-    const { fields } = this.#index;
-    for (let at = 0; at < fields.length; at += 1) {
-      const field = fields[at];
-      const bits = field === undefined ? null : field.bitsOf(values.at(field.slot));
-      if (bits === null) return false;
-      this.#maps[at] = bits;
+    const { operands, others, keyed } = this.#index;
+    for (let at = 0; at < operands.length; at += 1) {
+      const operand = operands[at];
+      const number = operand === undefined ? ABSENT : operand.numberOf(values.at(operand.slot));
+      if (number < 0) return false;
+      this.#numbers[at] = number;
     }
-    this.#count = 0;
+    this.#search(others);
+    for (let at = 0; at < keyed.length; at += 1) {
+      const one = keyed[at];
+      const group = one === undefined ? undefined : this.#groupOf(one);
+      if (group !== undefined) this.#search(group);
+    }
+    this.count = unpack(this.#found, this.places);
     this.#given = 0;
-    this.#end = 0;
-    this.#last = -1;
     return true;
+  }
+
+  /** The group of an operand's value. */
+  #groupOf({ operand, groups }: KeyedGroups): ClauseGroup | undefined {
+    const number = this.#numbers[operand] ?? ABSENT;
+    if (number === ABSENT) return groups.get(null);
+    const texts = this.#index.operands[operand];
+    return texts instanceof TextOperand ? groups.get(texts.textOf(number).folded) : undefined;
   }
 
   /** The next rule that can fire, or -1. */
   next(): number {
-    while (this.#given >= this.#count) if (!this.#fill()) return -1;
-    const rule = this.#found[this.#given] ?? -1;
+    if (this.#given >= this.count) return -1;
+    const rule = this.places[this.#given] ?? -1;
     this.#given += 1;
     return rule;
   }
 
-  /** Puts the next words together and lists their rules; false past the last. */
-  #fill(): boolean {
-    const { words, ruleOfClause } = this.#index;
-    if (this.#end >= words) return false;
-    const from = this.#end;
-    this.#end = Math.min(words, from + WORDS_AT_A_TIME);
-    join(this.#words, this.#maps, { from, to: this.#end });
-    const ground = { words: this.#words, length: this.#end - from, firstClause: from * 32, ruleOfClause };
-    this.#count = list(this.#found, ground, this.#last);
-    this.#given = 0;
-    if (this.#count > 0) this.#last = this.#found[this.#count - 1] ?? -1;
-    return true;
+  /** Finds the rules of a group: those of the clauses that every operand leaves possible. */
+  #search({ store, ruleOfClause, texts, ordered }: ClauseGroup): void {
+    const starts = this.#starts;
+    let count = 0;
+    for (let at = 0; at < texts.length; at += 1) {
+      const field = texts[at];
+      if (field !== undefined) starts[count] = field.startOf(this.#numbers[field.operand] ?? ABSENT);
+      count += 1;
+    }
+    for (let at = 0; at < ordered.length; at += 1) {
+      const field = ordered[at];
+      if (field !== undefined) starts[count] = field.startOf(this.#numbers[field.operand] ?? ABSENT);
+      count += 1;
+    }
+    // The first bitmap of a store leaves all its clauses possible.
+    do {
+      starts[count] = 0;
+      count += 1;
+    } while (count % 4 !== 0);
+    const { bits, words } = store;
+    for (let four = 0; four < count; four += 4) joinFour(this.#joined, { bits, words, starts, four });
+    list(this.#found, { joined: this.#joined, words, ruleOfClause });
   }
 }
 
-type Joined = {
-  readonly words: Bitmap;
-  readonly length: number;
-  readonly firstClause: number;
-  readonly ruleOfClause: Int32Array;
-};
+type Joining = { readonly bits: Bitmap; readonly words: number; readonly starts: Int32Array; readonly four: number };
 
-/** Lists the rules of the clauses whose bits are set, each once; answers how many they are. */
-function list(into: Int32Array, { words, length, firstClause, ruleOfClause }: Joined, before: number): number {
-  let [count, last] = [0, before];
-  for (let at = 0; at < length; at += 1) {
-    let bits = words[at] ?? 0;
+/** Joins four bitmaps, and what was joined before them. */
+function joinFour(into: Bitmap, { bits, words, starts, four }: Joining): void {
+  const [a, b] = [starts[four] ?? 0, starts[four + 1] ?? 0];
+  const [c, d] = [starts[four + 2] ?? 0, starts[four + 3] ?? 0];
+  const first = four === 0;
+  for (let word = 0; word < words; word += 1) {
+    const joined = (bits[a + word] ?? 0) & (bits[b + word] ?? 0) & (bits[c + word] ?? 0) & (bits[d + word] ?? 0);
+    into[word] = first ? joined : (into[word] ?? 0) & joined;
+  }
+}
+
+type Listing = { readonly joined: Bitmap; readonly words: number; readonly ruleOfClause: Int32Array };
+
+/** Sets the bits of the rules whose clauses are set. */
+function list(found: Bitmap, { joined, words, ruleOfClause }: Listing): void {
+  for (let word = 0; word < words; word += 1) {
+    let bits = joined[word] ?? 0;
     while (bits !== 0) {
-      const lowest = bits & -bits;
-      bits ^= lowest;
-      const rule = ruleOfClause[firstClause + at * 32 + 31 - Math.clz32(lowest)] ?? -1;
-      if (rule === last) continue;
-      last = rule;
-      into[count] = rule;
-      count += 1;
+      const rule = ruleOfClause[word * 32 + 31 - Math.clz32(bits & -bits)] ?? 0;
+      bits &= bits - 1;
+      const at = rule >> 5;
+      found[at] = (found[at] ?? 0) | (1 << (rule & 31));
+    }
+  }
+}
+
+/** Lists the bits that are set, and clears them; answers how many they were. */
+function unpack(found: Bitmap, into: Int32Array): number {
+  let count = 0;
+  for (let from = 0; from < found.length; from += 32) {
+    // Which words are not empty is told without a branch for each of them.
+    let words = 0;
+    const to = Math.min(found.length, from + 32);
+    for (let word = from; word < to; word += 1) {
+      const bits = found[word] ?? 0;
+      words |= ((bits | -bits) >>> 31) << word;
+    }
+    while (words !== 0) {
+      const word = from + 31 - Math.clz32(words & -words);
+      words &= words - 1;
+      const bits = found[word] ?? 0;
+      const second = bits & (bits - 1);
+      found[word] = 0;
+      // Most words have one bit or two: both are written without a branch between them.
+      into[count] = word * 32 + 31 - Math.clz32(bits & -bits);
+      into[count + 1] = word * 32 + 31 - Math.clz32(second & -second);
+      count += 1 + ((second | -second) >>> 31);
+      for (let more = second & (second - 1); more !== 0; more &= more - 1) {
+        into[count] = word * 32 + 31 - Math.clz32(more & -more);
+        count += 1;
+      }
     }
   }
   return count;
-}
-
-const NONE = new Int32Array(0);
-
-function join(into: Bitmap, maps: readonly Bitmap[], { from, to }: { from: number; to: number }): void {
-  for (let group = 0; group < maps.length; group += 4) {
-    const [a = NONE, b = NONE, c = NONE, d = NONE] = [maps[group], maps[group + 1], maps[group + 2], maps[group + 3]];
-    const first = group === 0;
-    for (let at = from; at < to; at += 1) {
-      const joined = (a[at] ?? 0) & (b[at] ?? 0) & (c[at] ?? 0) & (d[at] ?? 0);
-      into[at - from] = first ? joined : (into[at - from] ?? 0) & joined;
-    }
-  }
 }

@@ -1,0 +1,59 @@
+import { setBit } from './bitmap.ts';
+import { BitmapStore } from './bitmap-store.ts';
+import type { OrderedCondition, TextCondition } from './conditions.ts';
+import type { Clause } from './filter.ts';
+import { TextOperand, type Operands } from './operand.ts';
+import { OrderedField, type Asked } from './ordered-field.ts';
+import { TextField } from './text-field.ts';
+
+/** Clauses that are looked at together, in the order of their rules. */
+export type ClauseGroup = {
+  /** The bitmaps of the group. The first has a bit for every clause, none past the last. */
+  readonly store: BitmapStore;
+  /** The rule of each clause, by its place in the running order. */
+  readonly ruleOfClause: Int32Array;
+  readonly texts: readonly TextField[];
+  readonly ordered: readonly OrderedField[];
+};
+
+/** The clauses at some places, all of which hold what they ask of `key`, and the rules that own them. */
+export type Chosen = {
+  readonly clauses: readonly Clause[];
+  readonly owners: readonly number[];
+  readonly places: readonly number[];
+  readonly key: number | null;
+};
+
+/** Lays some clauses side by side. */
+export function groupOf({ clauses, owners, places, key }: Chosen, operands: Operands): ClauseGroup {
+  const store = new BitmapStore(Math.ceil(places.length / 32));
+  const known = store.add(1);
+  const askedOrdered = new Map<number, Asked<OrderedCondition>[]>();
+  const askedTexts = new Map<number, Asked<TextCondition>[]>();
+  for (const [clause, place] of places.entries()) {
+    setBit(store.bits, known * 32 + clause);
+    for (const [slot, condition] of clauses[place] ?? NO_CLAUSE)
+      if (slot === key) continue;
+      else if (condition.kind === 'ordered') add(askedOrdered, slot, { clause, condition });
+      else add(askedTexts, slot, { clause, condition });
+  }
+  const texts: TextField[] = [];
+  const ordered: OrderedField[] = [];
+  for (const [at, operand] of operands.entries())
+    if (operand instanceof TextOperand) {
+      const asked = askedTexts.get(operand.slot);
+      if (asked !== undefined) texts.push(new TextField(at, asked, { texts: operand, store }));
+    } else {
+      const asked = askedOrdered.get(operand.slot);
+      if (asked !== undefined) ordered.push(new OrderedField(at, asked, { positions: operand.positions.count, store }));
+    }
+  return { store, ruleOfClause: Int32Array.from(places, (place) => owners[place] ?? 0), texts, ordered };
+}
+
+const NO_CLAUSE: Clause = new Map();
+
+function add<C>(fields: Map<number, Asked<C>[]>, slot: number, asked: Asked<C>): void {
+  const known = fields.get(slot);
+  if (known === undefined) fields.set(slot, [asked]);
+  else known.push(asked);
+}
