@@ -7,7 +7,8 @@ import { parsed } from '../../testing/parsed.ts';
 import type { Person } from '../../testing/people.ts';
 import { pricedQuote, startPricing } from '../../testing/priced-quotes.ts';
 import { idOf } from '../../testing/quote-desk.ts';
-import { markupRule, saveGlobal, saveQuoting } from '../../testing/rule-desk.ts';
+import { manyRules, markupRule, saveGlobal, saveQuoting } from '../../testing/rule-desk.ts';
+import { smallCallsDuring } from '../../testing/small-calls.ts';
 import { createShipper, createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 
 const QUOTING = 'quote_price_prediction';
@@ -145,6 +146,18 @@ describe('what if', () => {
       { problems: [{ path: 'name', problem: 'This field is required' }] },
     ]);
   });
+
+  it('[B-004] tries a draft of ten thousand rules while small calls go on being answered', async () => {
+    const draft = {
+      context: QUOTING,
+      customer: world.customerId,
+      rules: [...manyRules(10_000), { ...farOwn, priority: 20_000 }],
+    };
+    const body = { facts: { distance: 1_300 }, draft, rule: farOwn.id };
+    const { answer, smallCalls } = await smallCallsDuring(app, admin, app.call(whatIf, { as: admin, id: quote, body }));
+    expect([answer.status, answer.body]).toMatchObject([200, { rule: { fired: true } }]);
+    expect(smallCalls).toBeGreaterThan(15);
+  }, 120_000);
 
   it('[B-004] holds each fact against its operand', async () => {
     const facts = {

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/identity/index.ts';
 import type { CustomerTable, Tables } from '../../tables.ts';
 import type { RulesRoom } from './room.ts';
 import { storedRuleset } from './stored-ruleset.ts';
-import { addVersion, contentOf, holdRuleset, type NewVersion } from './versions-store.ts';
+import { addVersion, holdRuleset } from './versions-store.ts';
 
 /** Under which reason a copy stands in the history of the shipper that got it. */
 const REASON = 'Rules Duplicated';

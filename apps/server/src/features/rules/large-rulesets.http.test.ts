@@ -1,13 +1,17 @@
 import {
+  duplicateRules,
   getShipperPriceRules,
+  lintRules,
   patchQuote,
   ruleList,
   RULES_BODY_LIMIT,
   saveShipperPriceRules,
+  startBackTest,
 } from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
+import { smallCallsDuring } from '../../testing/small-calls.ts';
 import { CHANGE, manyRules, markupRule, ruleFootprint, ruleShipper, saveQuoting } from '../../testing/rule-desk.ts';
 
 let desk: Desk;
@@ -83,13 +87,79 @@ describe('hostile rules are refused with rule and path, in a short answer, and n
   });
 });
 
-test('[SP-148] ten thousand rules are saved and read back as they were', { timeout: 120_000 }, async () => {
+describe('rules are refused alike whether few or many are sent', () => {
+  const [one, other] = [markupRule('One', 1, { priority: 90_001 }), markupRule('Two', 2, { priority: 90_002 })];
+  const unknown = { ...one, test: { id: 'n', priority: 1, type: 'variable', value: 'colour' } };
+  // The many are sound themselves, and come last.
+  const among = (rules: readonly unknown[]) => [...rules, ...manyRules(400)];
+
+  test.each<readonly [string, readonly unknown[]]>([
+    ['a name that stands twice', [one, { ...other, name: 'one' }]],
+    ['an unknown operand', [unknown]],
+    [
+      'a rule without a query and one without a name',
+      [
+        { ...one, test: null },
+        { ...other, name: ' ' },
+      ],
+    ],
+    ['no rule at all', ['rule', 7, null]],
+  ])('[SP-138 SP-151] with their problems: %s', async (_what, bad) => {
+    const before = await ruleFootprint(desk);
+    expect(JSON.stringify(among(bad)).length).toBeGreaterThan(600_000);
+    const few = await saveQuoting(desk, id, bad);
+    expect([few.status, few.body]).toMatchObject([400, { detail: 'The rules cannot be saved.' }]);
+    const asked = { as: await desk.people.administrator() };
+    const draft = { context: 'quote_price_prediction', customer: id, rules: among(bad), days: 30 };
+    for (const many of [
+      await saveQuoting(desk, id, among(bad)),
+      await desk.call(lintRules, { ...asked, body: draft }),
+      await desk.call(startBackTest, { ...asked, body: draft }),
+    ])
+      expect([many.status, many.body]).toEqual([few.status, few.body]);
+    expect(await ruleFootprint(desk)).toEqual(before);
+  });
+
+  test.each<readonly [string, Record<string, unknown>]>([
+    ['another version', { version: 3 }],
+    ['no reason', { change_reason: undefined }],
+    ['a back-test that is none', { back_test: '5ae1b5bb-4d5c-4a51-a9d6-6f1b1c0c7b11' }],
+  ])('[SP-094] for what stands beside them: %s', async (_what, save) => {
+    const before = await ruleFootprint(desk);
+    const [few, many] = [await saveQuoting(desk, id, [one], save), await saveQuoting(desk, id, among([one]), save)];
+    expect([many.status, many.body]).toEqual([few.status, few.body]);
+    expect(few.status).toBe(400);
+    expect(await ruleFootprint(desk)).toEqual(before);
+  });
+});
+
+test('[SP-148] ten thousand rules are looked through, saved and read back while small calls go on being answered', async () => {
   const rules = manyRules(10_000);
-  const saved = await saveQuoting(desk, id, rules);
-  expect([saved.status, saved.body]).toEqual([200, { version: 1 }]);
-  const { body } = await desk.call(getShipperPriceRules, { as: await desk.people.viewer(), id });
-  const read = z.object({ version: z.number(), price_prediction_rules: ruleList }).parse(body);
+  const as = await desk.people.administrator();
+  const scope = { context: 'quote_price_prediction', customer: id };
+  const linted = await smallCallsDuring(desk, as, desk.call(lintRules, { as, body: { ...scope, rules, days: 30 } }));
+  expect(linted.answer.status).toBe(200);
+  const saved = await smallCallsDuring(desk, as, saveQuoting(desk, id, rules));
+  expect([saved.answer.status, saved.answer.body]).toEqual([200, { version: 1 }]);
+  const viewer = await desk.people.viewer();
+  const got = await smallCallsDuring(desk, as, desk.call(getShipperPriceRules, { as: viewer, id }));
+  const read = z.object({ version: z.number(), price_prediction_rules: ruleList }).parse(got.answer.body);
   expect(read.version).toBe(1);
   // As texts: a difference of twenty megabytes is nothing to be printed.
   expect(JSON.stringify(read.price_prediction_rules) === JSON.stringify(rules)).toBe(true);
-});
+  for (const { smallCalls } of [linted, saved, got]) expect(smallCalls).toBeGreaterThan(15);
+  const [one, two] = [await ruleShipper(desk), await ruleShipper(desk)];
+  const copied = desk.call(duplicateRules, {
+    as,
+    id,
+    body: { context: scope.context, target_customers: [one.id, two.id] },
+  });
+  const { answer, smallCalls } = await smallCallsDuring(desk, as, copied);
+  expect(answer.status).toBe(204);
+  expect(smallCalls).toBeGreaterThan(15);
+  const counts = desk.db
+    .selectFrom('ruleset_version')
+    .select('rule_count')
+    .where('change_reason', '=', 'Rules Duplicated');
+  expect(await counts.execute()).toEqual([{ rule_count: 10_000 }, { rule_count: 10_000 }]);
+}, 240_000);
