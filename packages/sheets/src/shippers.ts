@@ -88,16 +88,15 @@ export function readShipper(row: SheetRow, header: Header): ReadShipper {
     const cell = filled[column];
     return cell === undefined ? `${column}: ${MESSAGES.required}` : `${column} ${shownCell(cell)}: ${message}`;
   });
-  return { row: row.number, shipper: soundCellsOf(filled), faults: [...faults, ...extra] };
+  return { row: row.number, shipper: soundCellsOf(filled, parsed.error.issues), faults: [...faults, ...extra] };
 }
 
 /** What is sound in a row that is not, so that what only shows beside other rows is found at once with the rest. */
-function soundCellsOf(filled: Readonly<Record<string, string>>): Partial<ShipperRow> {
-  const sound = Object.entries(filled).filter(([name, cell]) => isSound(name, cell));
-  const parsed = anyCells.safeParse(Object.fromEntries(sound));
+function soundCellsOf(
+  filled: Readonly<Record<string, string>>,
+  issues: readonly z.core.$ZodIssue[],
+): Partial<ShipperRow> {
+  const faulty = new Set(issues.map(({ path }) => path[0]));
+  const parsed = anyCells.safeParse(Object.fromEntries(Object.entries(filled).filter(([name]) => !faulty.has(name))));
   return parsed.success ? parsed.data : {};
-}
-
-function isSound(name: string, cell: string): boolean {
-  return anyCells.safeParse({ [name]: cell }).success;
 }

@@ -79,9 +79,13 @@ export function FileProgress({ file: uploaded, things, onSuccess, onAgain, onClo
       }
     >
       {error !== null && !hasEnded(file) ? <FailedState correlationId={null} onRetry={() => void refetch()} /> : null}
-      <div className={classes.state} role="status">
-        <StatusChip status={status} />
-        <span>{outcomeText(file, things)}</span>
+      <div className={classes.state}>
+        {/* The end is announced, and not each look at how far it is. */}
+        <span className={classes.state} role="status">
+          <StatusChip status={status} />
+          {hasEnded(file) ? <span>{outcomeText(file, things)}</span> : null}
+        </span>
+        {hasEnded(file) ? null : <span>{outcomeText(file, things)}</span>}
       </div>
       {failed ? <ErrorLog file={file} /> : null}
     </Dialog>
@@ -96,7 +100,8 @@ function hasEnded({ status }: FileView): boolean {
 function outcomeText(file: FileView, things: FileProgressProps['things']): string {
   const { status, name, rows_read, error_count } = file;
   if (status === 'pending') return `${name} waits for its turn. You may close this: it goes on.`;
-  if (status === 'processing') return `${counted(rows_read, ['row', 'rows'])} read. You may close this: it goes on.`;
+  if (status === 'processing')
+    return `${counted(rows_read, ['row', 'rows'])} of ${name} read. You may close this: it goes on.`;
   if (status === 'error') return `${counted(error_count, ['fault', 'faults'])} found. Nothing was saved.`;
   const [created, updated] = [file.created_count ?? 0, file.updated_count ?? 0];
   const unchanged = rows_read - created - updated;

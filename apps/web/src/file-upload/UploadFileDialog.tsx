@@ -82,8 +82,8 @@ export function UploadFileDialog({ category, about, things, onSuccess, onClose }
       <details className={classes.columns}>
         <summary>Columns of the file</summary>
         <p>
-          The first row names the columns, in any order. Needed: <code>{required.join(', ')}</code>. Optional:{' '}
-          <code>{optional.join(', ')}</code>.
+          The first row names the columns, in any order. Needed: <code className="mono">{required.join(', ')}</code>.
+          Optional: <code className="mono">{optional.join(', ')}</code>.
         </p>
         <p>{about} One bad row keeps the whole file out.</p>
       </details>
