@@ -10,6 +10,7 @@ import { openShippers, storeShippers } from './support/shippers.ts';
 const RULE = 'Base markup dry van';
 const WAS = 12;
 const NOW = 19;
+const WHAT_IF = '**/v1/quote/*/what-if/';
 
 // Each journey walks through many screens, so it gets more time than one.
 test.describe.configure({ timeout: 120_000 });
@@ -118,6 +119,70 @@ test.describe('a quote tried with other facts', () => {
     await expect(facts.getByLabel('Equipment type')).toHaveValue('Dry Van');
     expect(await runsOf(app, quote)).toEqual(runs);
     expect((await desk.read(quote.id)).version).toBe(quote.version);
+  });
+
+  test('[B-004] says why it cannot be tried, and never shows an earlier answer for that of now', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await beSignedInAs(page, 'admin');
+    await openQuote(page, quote);
+    await page.getByText('Near misses', { exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Rules that almost fired' })).toBeVisible();
+    await expectAccessible(page, 'main');
+    await page.getByText('What if', { exact: true }).click();
+    const outcome = page.getByRole('region', { name: 'With these facts' });
+    const notice = page.locator('main').getByRole('alert');
+    const equip = async (type: string): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Equipment type' }).click();
+      await page.getByRole('option', { name: type, exact: true }).click();
+    };
+    await equip('Reefer');
+    await expect(outcome.getByRole('listitem').filter({ hasText: RULE })).toContainText('no longer fires');
+    await expectAccessible(page, 'main');
+
+    await page.route(WHAT_IF, (route) => route.abort());
+    await equip('Flatbed');
+    await expect(notice).toBeVisible();
+    await expect(outcome).toHaveCount(0);
+    await expectAccessible(page, 'main');
+    await page.unroute(WHAT_IF);
+    await equip('Step Deck');
+    await expect(outcome.getByRole('listitem').filter({ hasText: RULE })).toContainText('no longer fires');
+    await expect(notice).toHaveCount(0);
+
+    await askDatabase(app, 'UPDATE quote SET deleted_at = now() WHERE id = $1 RETURNING id', [quote.id]);
+    await equip('Power Only');
+    await expect(notice).toContainText('quote you are looking for does not exist');
+    await expect(outcome).toHaveCount(0);
+  });
+
+  test('[B-004] waits with a rule in work until it is whole, and says when the quote went away', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await beSignedInAs(page, 'admin');
+    await page.goto('/price-rules');
+    await page.getByRole('button', { name: RULE, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit rule' });
+    const tried = dialog.getByRole('region', { name: 'Try on a quote' });
+    await tried.getByRole('combobox', { name: 'Quote' }).fill(quote.system_id);
+    await page.getByRole('option', { name: new RegExp(`^${quote.system_id}`) }).click();
+    await expect(tried).toContainText('Price after this rule');
+    const constant = dialog.getByRole('treeitem', { name: `Constant: ${WAS}` });
+    await constant.click();
+    await dialog.getByRole('textbox', { name: 'Value' }).fill('');
+    await expect(tried).toContainText('The rule is tried as soon as it can be saved.');
+    await expect(tried).not.toContainText('Price after this rule');
+    await askDatabase(app, 'UPDATE quote SET deleted_at = now() WHERE id = $1 RETURNING id', [quote.id]);
+    await dialog.getByRole('textbox', { name: 'Value' }).fill('31');
+    await expect(tried.getByRole('alert')).toContainText('quote you are looking for does not exist');
+    await expect(tried).not.toContainText('Price after this rule');
   });
 
   test('[A-100] is absent for people who may see no rules', async ({ app, page }) => {
