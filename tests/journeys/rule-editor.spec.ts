@@ -85,8 +85,18 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
 
   await dialog.getByRole('button', { name: 'Add rule' }).press('Enter');
   await pick(page, 'Operand', 'Shipper');
+  // A look-up that fails says so, and is tried again where it stands.
+  const lookUps = '**/v1/customer/?*';
+  await page.route(lookUps, (route) => route.fulfill({ status: 500, body: '' }));
   await page.keyboard.press('Tab');
   await page.keyboard.press('P');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(lookUps);
+  await again.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Shipper', exact: true }).fill('');
+  await expect(page.getByText('Only the first 20 are shown: type more to find others.')).toBeVisible();
   await pick(page, 'Shipper', 'Prairie Canning');
   await expect(node(dialog, 'Constant: Prairie Canning Co.')).toBeFocused();
 
@@ -109,7 +119,10 @@ test('[R-043 R-055 R-066] a rule of every kind of node is built by keys alone', 
   await expect(save).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Built by keys', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Built by keys', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit rule' }).getByLabel('Name')).toHaveValue('Built by keys');
+  // Nothing can have become of a rule that was never stored.
+  await expect(page.getByRole('region', { name: 'Last 30 days' })).toHaveCount(0);
 });
 
 test('[R-044 R-056 M-120] a rule is changed by mouse, and what must not be saved says why', async ({ page }) => {
@@ -228,6 +241,21 @@ test('[R-042 R-045 SP-008] who may only correct prices changes constants and not
   await expect(conditions.first()).toContainText('≥ 175 mi');
   await expect(conditions.first().getByRole('img', { name: /^(met|failed)$/ })).toBeVisible();
   await expect(dialog.getByText(/^Price after this rule|^The rule does not fire on this quote\./)).toBeVisible();
+
+  // What was found for another value is told apart until the present one was tried.
+  const tried = Promise.withResolvers<void>();
+  await page.route('**/what-if/', async (route) => {
+    await tried.promise;
+    await route.continue();
+  });
+  await node(dialog, 'Constant: 175 mi').click();
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('180');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Trying again')).toBeVisible();
+  await expect(conditions.first()).toContainText('≥ 175 mi');
+  tried.resolve();
+  await expect(conditions.first()).toContainText('≥ 180 mi');
+  await expect(dialog.getByText('Trying again')).toHaveCount(0);
 });
 
 test('[R-011 R-041] who may only see rules is shown a rule and changes nothing', async ({ page, app }) => {

@@ -116,10 +116,10 @@ function TypedValue(props: ConstantEditorProps) {
 }
 
 /** What is typed at a constant, read with every key; what cannot be read is kept until it can. */
-function useTyped({ node, wanted, place }: ConstantEditorProps) {
+function useTyped({ node, wanted, place, typed }: ConstantEditorProps) {
   const { act, unread, keepUnread } = useEditorTools();
   const [text, setText] = useState(
-    () => (node.value === null ? unread.get(node.id)?.text : undefined) ?? textOf(node.value, wanted),
+    () => typed ?? (node.value === null ? unread.get(node.id)?.text : undefined) ?? textOf(node.value, wanted),
   );
   const { problem } = readTyped(text, wanted);
   const take = (next: string): void => {

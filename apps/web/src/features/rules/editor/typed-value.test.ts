@@ -16,6 +16,7 @@ describe('numbers as they are typed', () => {
   it.each([
     ['1,000', 'distance', 1000],
     ['−12.5', 'distance', -12.5],
+    ['12.', 'distance', 12],
     ['$2,500', 'award_rate', 2500],
     ['-$150.25', 'award_rate', -150.25],
     ['3.12 %', 'lane_mom_change', 0.0312],

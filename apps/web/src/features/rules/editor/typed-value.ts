@@ -1,6 +1,6 @@
 import type { LiteralValue, OperandUnit, Wanted } from '@lanewright/rules';
 
-const NUMBER = /^[+-]?(\d{1,3}(,\d{3})+|\d*)(\.\d+)?$/;
+const NUMBER = /^[+-]?(\d{1,3}(,\d{3})+|\d*)(\.\d*)?$/;
 
 /** Figures that are one number with a comma in it as well as two numbers. */
 const ONE_OR_TWO = /(?<![\d.])\d{1,3}(?:,\d{3})+(?!\d)/;
