@@ -2,6 +2,7 @@ import { setBit } from './bitmap.ts';
 import { BitmapStore } from './bitmap-store.ts';
 import type { OrderedCondition, TextCondition } from './conditions.ts';
 import type { Clause } from './filter.ts';
+import type { KeyedPlaces } from './keys.ts';
 import { TextOperand, type Operands } from './operand.ts';
 import { OrderedField, type Asked } from './ordered-field.ts';
 import { TextField } from './text-field.ts';
@@ -56,4 +57,35 @@ function add<C>(fields: Map<number, Asked<C>[]>, slot: number, asked: Asked<C>):
   const known = fields.get(slot);
   if (known === undefined) fields.set(slot, [asked]);
   else known.push(asked);
+}
+
+/**
+ * The groups of the clauses whose key is an operand, by its folded text or `null` for its absence. Each is laid out when
+ * a quote first needs it: of a large set's texts many are rare.
+ */
+export class KeyedGroups {
+  /** The operand's place in the index. */
+  readonly operand: number;
+  readonly #places: KeyedPlaces;
+  readonly #lay: (places: readonly number[]) => ClauseGroup;
+  readonly #laid = new Map<string | null, ClauseGroup>();
+
+  constructor(operand: number, places: KeyedPlaces, lay: (places: readonly number[]) => ClauseGroup) {
+    this.operand = operand;
+    this.#places = places;
+    this.#lay = lay;
+  }
+
+  /** The group of a value; null where it has none. */
+  at(value: string | null): ClauseGroup | null {
+    return this.#laid.get(value) ?? this.#layOut(value);
+  }
+
+  #layOut(value: string | null): ClauseGroup | null {
+    const places = this.#places.get(value);
+    if (places === undefined) return null;
+    const group = this.#lay(places);
+    this.#laid.set(value, group);
+    return group;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 import type { Expression, Rule } from '../tree.ts';
-import { groupOf, type ClauseGroup } from './clause-group.ts';
+import { groupOf, KeyedGroups, type ClauseGroup } from './clause-group.ts';
 import type { Reader } from './comparison.ts';
 import { positionsIn } from './constants.ts';
 import { filterOf, type Clause } from './filter.ts';
@@ -22,13 +22,6 @@ export type RuleIndex = {
   readonly asked: Uint8Array;
   /** The most words that a bitmap of a group has. */
   readonly words: number;
-};
-
-/** The groups of the clauses whose key is an operand, by its folded text or `null` for its absence. */
-export type KeyedGroups = {
-  /** The operand's place in the index. */
-  readonly operand: number;
-  readonly groups: ReadonlyMap<string | null, ClauseGroup>;
 };
 
 type Ground = {
@@ -58,16 +51,16 @@ export function buildIndex(rules: readonly Rule[], { dictionary, changing, least
   const { bySlot, others } = chooseKeys(clauses, named, least);
   const lay = (places: readonly number[], key: number | null): ClauseGroup =>
     groupOf({ clauses, owners, places, key }, operands);
-  const keyed = operands.flatMap(({ slot }, operand) => {
+  const keyed: KeyedGroups[] = [];
+  let most = others.length;
+  for (const [operand, { slot }] of operands.entries()) {
     const places = bySlot.get(slot);
-    if (places === undefined) return [];
-    return [{ operand, groups: new Map([...places].map(([value, chosen]) => [value, lay(chosen, slot)])) }];
-  });
-  const unkeyed = lay(others, null);
-  let words = unkeyed.store.words;
-  for (const { groups } of keyed) for (const { store } of groups.values()) words = Math.max(words, store.words);
+    if (places === undefined) continue;
+    keyed.push(new KeyedGroups(operand, places, (chosen) => lay(chosen, slot)));
+    for (const { length } of places.values()) most = Math.max(most, length);
+  }
   const asked = Uint8Array.from(rests, (rest) => (rest.length > 0 ? 1 : 0));
-  return { operands, others: unkeyed, keyed, rests, asked, words };
+  return { operands, others: lay(others, null), keyed, rests, asked, words: Math.ceil(most / 32) };
 }
 
 const NOTHING: readonly Expression[] = [];

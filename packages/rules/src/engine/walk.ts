@@ -1,9 +1,9 @@
 import type { SlotValues } from '../slot-values.ts';
 import type { Expression } from '../tree.ts';
 import type { Bitmap } from './bitmap.ts';
-import type { ClauseGroup } from './clause-group.ts';
+import type { ClauseGroup, KeyedGroups } from './clause-group.ts';
 import { ABSENT, TextOperand } from './operand.ts';
-import type { KeyedGroups, RuleIndex } from './rule-index.ts';
+import type { RuleIndex } from './rule-index.ts';
 
 /** Walks the rules that a quote can fire, in their order. One walk at a time goes over an index. */
 export class Walk {
@@ -52,8 +52,8 @@ export class Walk {
     this.#search(others);
     for (let at = 0; at < keyed.length; at += 1) {
       const one = keyed[at];
-      const group = one === undefined ? undefined : this.#groupOf(one);
-      if (group !== undefined) this.#search(group);
+      const group = one === undefined ? null : this.#groupOf(one);
+      if (group !== null) this.#search(group);
     }
     this.count = unpack(this.#found, this.places);
     this.#given = 0;
@@ -61,11 +61,11 @@ export class Walk {
   }
 
   /** The group of an operand's value. */
-  #groupOf({ operand, groups }: KeyedGroups): ClauseGroup | undefined {
-    const number = this.#numbers[operand] ?? ABSENT;
-    if (number === ABSENT) return groups.get(null);
-    const texts = this.#index.operands[operand];
-    return texts instanceof TextOperand ? groups.get(texts.textOf(number).folded) : undefined;
+  #groupOf(keyed: KeyedGroups): ClauseGroup | null {
+    const number = this.#numbers[keyed.operand] ?? ABSENT;
+    if (number === ABSENT) return keyed.at(null);
+    const texts = this.#index.operands[keyed.operand];
+    return texts instanceof TextOperand ? keyed.at(texts.textOf(number).folded) : null;
   }
 
   /** The next rule that can fire, or -1. */
