@@ -150,7 +150,7 @@ test.describe('a quote tried with other facts', () => {
     await expect(outcome).toHaveCount(0);
     await expectAccessible(page, 'main');
     await page.unroute(WHAT_IF);
-    await equip('Step Deck');
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(outcome.getByRole('listitem').filter({ hasText: RULE })).toContainText('no longer fires');
     await expect(notice).toHaveCount(0);
 

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { MESSAGES, type QuoteView } from '@lanewright/contract';
-import { ChevronsUpDown, RotateCcw } from 'lucide-react';
+import { ChevronsUpDown, RefreshCw, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
@@ -40,6 +40,14 @@ export function WhatIf({ quote }: { readonly quote: QuoteView }) {
             {failed ? (
               <div className={classes.notice}>
                 <FormNotice tone="failed">{sentenceOf(query.error, MESSAGES.unknownError)}</FormNotice>
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<RefreshCw size={14} aria-hidden="true" />}
+                  onClick={() => void query.refetch()}
+                >
+                  Try again
+                </Button>
               </div>
             ) : (
               <Result quote={quote} answer={query.data ?? answer} settling={settling} changed={changed} />
