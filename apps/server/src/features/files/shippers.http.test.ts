@@ -1,4 +1,5 @@
 import { getFile, importFile } from '@lanewright/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import type { Person } from '../../testing/people.ts';
@@ -212,6 +213,18 @@ describe('a file that turns out unreadable', () => {
     expect(file.errors[0]?.message).toContain(word);
     expect(await everyShipper()).toEqual(before);
   });
+});
+
+test('[SP-112] a file that fails for another reason than its rows is tried once more, and then says so', async () => {
+  const before = await everyShipper();
+  // What the import lays rows down in is gone: a fault of ours.
+  await sql`ALTER TABLE customer_import RENAME TO customer_import_away`.execute(app.db);
+  const file = await imported(app, manager, { content: 'customer_slug,customer_name\nMAPLE,Maple\n' });
+  await sql`ALTER TABLE customer_import_away RENAME TO customer_import`.execute(app.db);
+  expect(file).toMatchObject({ status: 'error', errors: [{ row: 1, message: 'Processing failed.' }] });
+  const stored = app.db.selectFrom('file').select('attempts').where('id', '=', file.id);
+  expect(await stored.executeTakeFirst()).toEqual({ attempts: 2 });
+  expect(await everyShipper()).toEqual(before);
 });
 
 test('[P-071] a file that is not there, or was deleted, is not found', async () => {

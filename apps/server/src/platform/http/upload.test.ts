@@ -1,0 +1,194 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { endpoint } from '@lanewright/contract';
+import { done, refuse } from '@lanewright/units';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Actor } from '../identity/index.ts';
+import { createHttp, type Http, type ReceivedFile } from './index.ts';
+
+const LIMIT = 100_000;
+
+const bring = endpoint({
+  method: 'POST',
+  path: '/v1/thing/file/',
+  may: ['file.import'],
+  summary: 'Bring a file',
+  file: { limit: LIMIT, missing: 'Choose a file' },
+  body: z.strictObject({ name: z.string().max(5) }),
+  status: 201,
+  answer: z.strictObject({ size: z.number() }),
+});
+const save = endpoint({
+  method: 'POST',
+  path: '/v1/thing/',
+  may: ['file.import'],
+  summary: 'Save a thing',
+  body: z.strictObject({ name: z.string() }),
+  status: 204,
+});
+
+let http: Http;
+let received: { readonly file: ReceivedFile; readonly text: string; readonly mode: number }[];
+
+beforeAll(async () => {
+  http = await createHttp({
+    log: pino({ level: 'silent' }),
+    checkAnswers: true,
+    webRoot: null,
+    isReady: async () => true,
+    authenticate: async (token) => {
+      if (token !== 'good') return refuse('auth.token_invalid');
+      const actor: Actor = {
+        userId: 1,
+        displayName: 'Dana',
+        email: 'dana@broker.example',
+        permissions: new Set(['file.import']),
+      };
+      const rest = { expiresAt: new Date(0), provider: null, signedInAt: null, name: null };
+      return done({ actor, claims: { issuer: 'x', subject: '1', email: actor.email, sessionId: 'a session', ...rest } });
+    },
+  });
+  http.upload(bring, async ({ file }) => {
+    const mode = statSync(file.path).mode;
+    received.push({ file, text: readFileSync(file.path, 'utf8'), mode });
+    if (file.name === 'fault.csv') throw new Error('no');
+    return done({ size: file.size });
+  });
+  http.route(save, async () => done(undefined));
+});
+beforeEach(() => {
+  received = [];
+});
+afterAll(() => http.close());
+
+/** Sends a form; a part is a text, or a file with its name. */
+async function send(parts: readonly (readonly [name: string, part: string | File])[], path = bring.path) {
+  const form = new FormData();
+  for (const [name, part] of parts) form.append(name, part);
+  const body = new Response(form);
+  const answer = await http.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: 'Bearer good', 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  return [answer.statusCode, JSON.parse(answer.body)] as const;
+}
+
+const file = (text: string, name = 'a.csv') => new File([text], name, { type: 'text/csv' });
+
+describe('a call that takes a file', () => {
+  test('hands it over on disk, to nobody else, and takes it away afterwards, whichever part comes first', async () => {
+    expect(
+      await send([
+        ['name', 'a'],
+        ['file', file('one')],
+      ]),
+    ).toEqual([201, { size: 3 }]);
+    expect(
+      await send([
+        ['file', file('two')],
+        ['name', 'a'],
+      ]),
+    ).toEqual([201, { size: 3 }]);
+    expect(received.map(({ text, mode }) => [text, mode & 0o077])).toEqual([
+      ['one', 0],
+      ['two', 0],
+    ]);
+    expect(received.map((each) => existsSync(each.file.path))).toEqual([false, false]);
+  });
+
+  test('[A-113] takes it away too when the handler fails', async () => {
+    expect(
+      (
+        await send([
+          ['name', 'a'],
+          ['file', file('x', 'fault.csv')],
+        ])
+      )[0],
+    ).toBe(500);
+    expect(received.map((each) => existsSync(each.file.path))).toEqual([false]);
+  });
+
+  test('[SP-110] takes as many bytes as it says, and one more is too large', async () => {
+    const large = 'x'.repeat(LIMIT);
+    expect(
+      await send([
+        ['name', 'a'],
+        ['file', file(large)],
+      ]),
+    ).toEqual([201, { size: LIMIT }]);
+    const over = await send([
+      ['name', 'a'],
+      ['file', file(`${large}x`)],
+    ]);
+    expect(over).toEqual([413, { detail: 'Uploaded file is too large' }]);
+    expect(received).toHaveLength(1);
+  });
+
+  test('[SP-094] tells faults of its fields, and of a missing file beside them', async () => {
+    expect(
+      await send([
+        ['name', 'too long'],
+        ['file', file('x')],
+      ]),
+    ).toEqual([400, { name: ['Must be below 5 characters'] }]);
+    expect(await send([['name', 'too long']])).toEqual([
+      400,
+      { name: ['Must be below 5 characters'], file: ['Choose a file'] },
+    ]);
+    expect(
+      await send([
+        ['name', 'a\0'],
+        ['file', file('x')],
+      ]),
+    ).toEqual([400, { name: ['Must not hold a NUL character'] }]);
+    expect(received).toEqual([]);
+  });
+
+  test('refuses two files, a file under another name, a field twice, a huge one, and names of every object', async () => {
+    const bodies = [
+      [
+        ['name', 'a'],
+        ['file', file('x')],
+        ['file', file('y')],
+      ],
+      [
+        ['name', 'a'],
+        ['other', file('x')],
+      ],
+      [
+        ['name', 'a'],
+        ['name', 'b'],
+        ['file', file('x')],
+      ],
+      [
+        ['name', 'x'.repeat(20_000)],
+        ['file', file('x')],
+      ],
+      [
+        ['name', 'a'],
+        ['__proto__', 'b'],
+        ['file', file('x')],
+      ],
+      Array.from({ length: 30 }, (_each, at) => [`f${at}`, 'x'] as const),
+    ] as const;
+    for (const body of bodies) expect((await send(body))[0]).toBe(400);
+    expect(received).toEqual([]);
+  });
+
+  test('leaves every other call to JSON', async () => {
+    expect(await send([['name', 'a']], save.path)).toEqual([415, { detail: 'Send the request as application/json.' }]);
+  });
+
+  test('[A-084] reads nothing of somebody who may not bring it', async () => {
+    const answer = await http.inject({
+      method: 'POST',
+      url: bring.path,
+      headers: { authorization: 'Bearer forged', 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x',
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});
