@@ -46,7 +46,10 @@ beforeAll(async () => {
         permissions: new Set(['file.import']),
       };
       const rest = { expiresAt: new Date(0), provider: null, signedInAt: null, name: null };
-      return done({ actor, claims: { issuer: 'x', subject: '1', email: actor.email, sessionId: 'a session', ...rest } });
+      return done({
+        actor,
+        claims: { issuer: 'x', subject: '1', email: actor.email, sessionId: 'a session', ...rest },
+      });
     },
   });
   http.upload(bring, async ({ file }) => {
