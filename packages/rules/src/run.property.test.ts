@@ -31,8 +31,9 @@ type Result = {
 function byEngine(rules: readonly Rule[], facts: Facts, use: 'index' | 'groups' | 'closures'): Result {
   // A list of its own, as what is compiled is kept by list.
   const ruleset = compileRuleset([...rules], CONFIG);
-  ruleset.walk = use === 'closures' ? null : walkOver(ruleset, use === 'groups' ? EVERY_KEY : LEAST_KEYED);
   const situation = situationOf(facts);
+  const derived = situation.follows?.slot ?? null;
+  ruleset.walk = use === 'closures' ? null : walkOver(ruleset, derived, use === 'groups' ? EVERY_KEY : LEAST_KEYED);
   const { fired, failed, skipped, end, errored } = runRuleset(ruleset, situation);
   const values = Object.fromEntries(COMPARED.map((name) => [name, valueOf(situation, name)]));
   const ids = { fired: fired.map(({ id }) => id), failed: failed.map(({ id }) => id) };

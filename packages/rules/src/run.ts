@@ -39,7 +39,7 @@ export function runRuleset(ruleset: CompiledRuleset, situation: Situation): Rule
   const log = new RunLog(ruleset, situation);
   const logs = { log, failed: [], stops: [], skipped: [] };
   const course: Course = { ruleset, situation, ...logs, errored: false, end: 'completed' };
-  const walk = startWalk(ruleset, situation.values);
+  const walk = startWalk(ruleset, situation);
   let stoppedGroup: number | null = null;
   for (let place = nextPlace(walk, ruleset, -1); place >= 0; place = nextPlace(walk, ruleset, place)) {
     if (stoppedGroup !== null && ruleset.rules[place]?.priority === stoppedGroup) continue;

@@ -95,18 +95,21 @@ function operandsOf(clauses: readonly Clause[], named: TextsNamed, { positions }
 }
 
 /**
- * Slots whose values rules of the set may change: what they set, and, as a value that follows others may be any amount,
- * every numeric target without choices once anything is set.
+ * Slots whose values rules of the set may change: what they set, and the value that follows others (`derived`, its slot)
+ * once anything is set. A target that no rule of the set sets is as it was captured.
  */
-export function changingSlots(rules: readonly Rule[], dictionary: Dictionary): ReadonlySet<number> {
+export function changingSlots(
+  rules: readonly Rule[],
+  dictionary: Dictionary,
+  derived: number | null,
+): ReadonlySet<number> {
   const changing = new Set<number>();
-  const names = new Set(rules.flatMap((rule) => rule.actions.map((action) => action.name)));
-  const setters = [...dictionary.actions.values()].filter(({ action_type }) => action_type === 'setter');
-  const sets = setters.some(({ name }) => names.has(name));
-  for (const { name, config } of setters) {
-    const slot = dictionary.slots.get(name);
-    const follows = sets && config.result_type === 'number' && config.choices === null;
-    if (slot !== undefined && (follows || names.has(name))) changing.add(slot);
-  }
+  for (const { actions } of rules)
+    for (const { name } of actions) {
+      if (dictionary.actions.get(name)?.action_type !== 'setter') continue;
+      const slot = dictionary.slots.get(name);
+      if (slot !== undefined) changing.add(slot);
+      if (derived !== null) changing.add(derived);
+    }
   return changing;
 }

@@ -8,6 +8,8 @@ import type { RuleIndex } from './rule-index.ts';
 /** Walks the rules that a quote can fire, in their order. One walk at a time goes over an index. */
 export class Walk {
   readonly #index: RuleIndex;
+  /** The slot of the value that follows others in the runs it is made for. */
+  readonly derived: number | null;
   /** What each operand holds, as numbers. */
   readonly #numbers: Int32Array;
   /** Where the bitmaps to join start; in fours. */
@@ -21,8 +23,9 @@ export class Walk {
   count = 0;
   #given = 0;
 
-  constructor(index: RuleIndex) {
+  constructor(index: RuleIndex, derived: number | null) {
     this.#index = index;
+    this.derived = derived;
     this.#numbers = new Int32Array(index.operands.length);
     this.#starts = new Int32Array(index.operands.length + 4);
     this.#joined = new Int32Array(index.words);
