@@ -12,14 +12,16 @@ const AT_ONCE = 500;
  * Throws when there is no such version, and on rules that this product never stored.
  */
 export async function readVersion(db: Kysely<Tables>, id: number): Promise<readonly Rule[]> {
-  const { rows } = await sql<{ rule: unknown; count: number }>`
-    SELECT each.rule, jsonb_array_length(version.rules) AS count
+  // Nothing else of the version stands beside its rules: each of their rows would unpack all of them once more.
+  const { rows } = await sql<{ rule: unknown; place: number | null }>`
+    SELECT each.rule, each.place
     FROM ruleset_version AS version
     LEFT JOIN LATERAL jsonb_array_elements(version.rules) WITH ORDINALITY AS each (rule, place) ON true
     WHERE version.id = ${id} ORDER BY each.place`.execute(db);
   const [first] = rows;
   if (first === undefined) throw new Error(`there is no ruleset version ${id}`);
-  const sent = first.count === 0 ? [] : rows.map(({ rule }) => rule);
+  // An empty version is a row without a place.
+  const sent = first.place === null ? [] : rows.map(({ rule }) => rule);
   const rules: Rule[] = [];
   for (let begin = 0; begin < sent.length; begin += AT_ONCE) {
     const read = readRuleset(sent.slice(begin, begin + AT_ONCE));

@@ -10,6 +10,7 @@ import {
 } from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { rulesetLoader } from '../pricing/index.ts';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
 import { smallCallsDuring } from '../../testing/small-calls.ts';
 import { CHANGE, manyRules, markupRule, ruleFootprint, ruleShipper, saveQuoting } from '../../testing/rule-desk.ts';
@@ -147,7 +148,11 @@ test('[SP-148] ten thousand rules are looked through, saved and read back while 
   expect(read.version).toBe(1);
   // As texts: a difference of twenty megabytes is nothing to be printed.
   expect(JSON.stringify(read.price_prediction_rules) === JSON.stringify(rules)).toBe(true);
-  for (const { smallCalls } of [linted, saved, got]) expect(smallCalls).toBeGreaterThan(15);
+  const versions = desk.db.selectFrom('ruleset_version').select('id').where('rule_count', '=', 10_000);
+  const version = await versions.executeTakeFirstOrThrow();
+  const priced = await smallCallsDuring(desk, as, rulesetLoader(desk.db).version(version.id));
+  expect(JSON.stringify(priced.answer) === JSON.stringify(rules)).toBe(true);
+  for (const { smallCalls } of [linted, saved, got, priced]) expect(smallCalls).toBeGreaterThan(15);
   const [one, two] = [await ruleShipper(desk), await ruleShipper(desk)];
   const copied = desk.call(duplicateRules, {
     as,
