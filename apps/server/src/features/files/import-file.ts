@@ -92,15 +92,24 @@ async function readRows({ db }: FileRoom, { of, kind, signal }: Reading): Promis
       rest = others;
     }
     const filled = rest.filter((row) => !isBlank(row));
-    for (let at = 0; header !== null && at < filled.length; at += ROWS_AT_ONCE) {
-      signal.throwIfAborted();
-      const some = filled.slice(at, at + ROWS_AT_ONCE);
-      await stageFaults(db, of, await kind.stage(db, of, { header, rows: some }));
-    }
+    if (header !== null) await stageRows(db, { of, kind, signal }, { header, rows: filled });
     if (filled.length > 0) await tellRowsRead(db, of, (count += filled.length));
     broken = fault !== null;
     if (fault !== null) await stageFaults(db, of, [fault]);
   }
   if (count === 0 && !broken) await stageFaults(db, of, [{ row: 1, message: NO_ROWS }]);
   return count;
+}
+
+/** Lays rows down a part at a time. */
+async function stageRows(
+  db: FileRoom['db'],
+  { of, kind, signal }: Reading,
+  { header, rows }: { readonly header: Header; readonly rows: readonly SheetRow[] },
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    signal.throwIfAborted();
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    await stageFaults(db, of, await kind.stage(db, of, { header, rows: some }));
+  }
 }

@@ -57,7 +57,7 @@ async function readParts(
     const limits = { files: 1, fields: MOST_FIELDS, fieldSize: LONGEST_VALUE, fileSize: limit, fieldNameSize: 100 };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        if (fields.has(part.fieldname) || part.valueTruncated === true) return refuse('request.invalid');
+        if (fields.has(part.fieldname) || part.valueTruncated) return refuse('request.invalid');
         fields.set(part.fieldname, String(part.value));
       } else {
         if (part.fieldname !== 'file') return refuse('request.invalid');
