@@ -37,7 +37,6 @@ export function compileRuleset(rules: readonly Rule[], config: EditorConfig): Co
     dictionary,
     compiler,
     actions: new SharedParts(running.length, (actions) => inTurn(actions, compiler)),
-    rests: new SharedParts(running.length, (nodes) => allTrue(nodes, compiler)),
     all,
     rules: running.map(asUncompiled),
     walk: undefined,

@@ -1,6 +1,6 @@
 import type { ActionSpec, ResultType } from './config.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { Walk } from './engine/walk.ts';
+import type { RunWalk } from './engine/run-walk.ts';
 import type { Situation } from './situation.ts';
 import type { SharedParts } from './shared-parts.ts';
 import type { Expression, Rule, RuleAction } from './tree.ts';
@@ -67,14 +67,12 @@ export type CompiledRuleset = {
   readonly compiler: NodeCompiler;
   /** The actions of the rules that run, in the order they run, by place. */
   readonly actions: SharedParts<RuleAction, readonly CompiledAction[]>;
-  /** What the index leaves to ask of them. */
-  readonly rests: SharedParts<Expression, Test>;
   /** Every rule in running order (SP-142). */
   readonly all: readonly Rule[];
   /** Those that run, in running order: all but the muted ones. */
   readonly rules: readonly CompiledRule[];
   /** The way through the index: undefined until the first run, null for a set too small to gain by one. */
-  walk: Walk | null | undefined;
+  walk: RunWalk | null | undefined;
   /** How many numbers the log of the last run took. */
   logged: number;
 };

@@ -2,7 +2,8 @@ import { compileRuleset, testOf } from './compile.ts';
 import type { CompiledRuleset } from './compiled.ts';
 import type { EditorConfig } from './config.ts';
 import { LEAST_KEYED, type LeastKeyed } from './engine/keys.ts';
-import { matchingWalk } from './engine/start-walk.ts';
+import { buildIndex } from './engine/rule-index.ts';
+import { Walk } from './engine/walk.ts';
 import { noValues, readFacts, type Facts } from './facts.ts';
 import { isTrue, RestAnswers } from './rest-answers.ts';
 import { situationWith, type Situation } from './situation.ts';
@@ -21,6 +22,8 @@ export function compile(
   return compileWith(rules, config, { zone, least: LEAST_KEYED });
 }
 
+const NOTHING_CHANGES: ReadonlySet<number> = new Set();
+
 type Manner = { readonly zone: string; readonly least: LeastKeyed };
 
 /** The same with rules grouped by keys from a size on that the caller chooses: how small sets prove what large ones do. */
@@ -30,7 +33,8 @@ export function compileWith(
   { zone, least }: Manner,
 ): (facts: Facts) => readonly string[] {
   const ruleset = compileRuleset(rules, config);
-  const walk = matchingWalk(ruleset, least);
+  const sources = ruleset.rules.map((rule) => rule.source);
+  const walk = new Walk(buildIndex(sources, { dictionary: ruleset.dictionary, changing: NOTHING_CHANGES, least }));
   const rests = new RestAnswers(walk, ruleset);
   const names = ruleset.rules.map((rule) => rule.id);
   const { dictionary } = ruleset;

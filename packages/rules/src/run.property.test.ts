@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ALL_IN, situationOf } from './all-in.fixture.ts';
 import { NUMBERS, quoteFacts, rulesetsOf } from '../cases/random-rulesets.ts';
 import { LEAST_KEYED } from './engine/keys.ts';
-import { walkOver } from './engine/start-walk.ts';
+import { RunWalk } from './engine/run-walk.ts';
 import { checkRuleset, compile, compileRuleset, EDITOR_CONFIG, runRuleset, valueOf } from './index.ts';
 import type { Facts, FiredRule, Rule, Value } from './index.ts';
 import { compileWith } from './match.ts';
@@ -33,7 +33,7 @@ function byEngine(rules: readonly Rule[], facts: Facts, use: 'index' | 'groups' 
   const ruleset = compileRuleset([...rules], CONFIG);
   const situation = situationOf(facts);
   const derived = situation.follows?.slot ?? null;
-  ruleset.walk = use === 'closures' ? null : walkOver(ruleset, derived, use === 'groups' ? EVERY_KEY : LEAST_KEYED);
+  ruleset.walk = use === 'closures' ? null : new RunWalk(ruleset, derived, use === 'groups' ? EVERY_KEY : LEAST_KEYED);
   const { fired, failed, skipped, end, errored } = runRuleset(ruleset, situation);
   const values = Object.fromEntries(COMPARED.map((name) => [name, valueOf(situation, name)]));
   const ids = { fired: fired.map(({ id }) => id), failed: failed.map(({ id }) => id) };

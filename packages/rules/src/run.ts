@@ -2,7 +2,6 @@ import { testOf } from './compile.ts';
 import type { CompiledAction, CompiledRule, CompiledRuleset, Test } from './compiled.ts';
 import type { ActionType } from './config.ts';
 import { startWalk } from './engine/start-walk.ts';
-import type { Walk } from './engine/walk.ts';
 import { FinishedRun } from './finished-run.ts';
 import { RunLog } from './run-log.ts';
 import { runSetter, setNumber, sumOf } from './run-setter.ts';
@@ -41,9 +40,11 @@ export function runRuleset(ruleset: CompiledRuleset, situation: Situation): Rule
   const course: Course = { ruleset, situation, ...logs, errored: false, end: 'completed' };
   const walk = startWalk(ruleset, situation);
   let stoppedGroup: number | null = null;
-  for (let place = nextPlace(walk, ruleset, -1); place >= 0; place = nextPlace(walk, ruleset, place)) {
+  const count = walk === null ? ruleset.rules.length : walk.count;
+  for (let at = 0; at < count; at += 1) {
+    const place = walk === null ? at : walk.placeAt(at);
     if (stoppedGroup !== null && ruleset.rules[place]?.priority === stoppedGroup) continue;
-    const test = walk === null ? wholeTest(ruleset, place) : restOf(walk, ruleset, place);
+    const test = walk === null ? testOf(ruleAt(ruleset, place), ruleset) : walk.restOf(place);
     if (test !== null && !isTrue(test, place, course)) continue;
     const stop = fire(place, course);
     if (stop === null) continue;
@@ -57,22 +58,6 @@ export function runRuleset(ruleset: CompiledRuleset, situation: Situation): Rule
   }
   log.close();
   return new FinishedRun(course);
-}
-
-function nextPlace(walk: Walk | null, { rules }: CompiledRuleset, place: number): number {
-  if (walk !== null) return walk.next();
-  return place + 1 < rules.length ? place + 1 : -1;
-}
-
-function wholeTest(ruleset: CompiledRuleset, place: number): Test | null {
-  const rule = ruleset.rules[place];
-  return rule === undefined ? null : testOf(rule, ruleset);
-}
-
-/** What the index leaves to ask of a rule; null when it told all. */
-function restOf(walk: Walk, { rests }: CompiledRuleset, place: number): Test | null {
-  if (!walk.asks(place)) return null;
-  return rests.at(place) ?? rests.add(place, walk.restOf(place));
 }
 
 function isTrue(test: Test, place: number, course: Course): boolean {

@@ -8,8 +8,6 @@ import type { RuleIndex } from './rule-index.ts';
 /** Walks the rules that a quote can fire, in their order. One walk at a time goes over an index. */
 export class Walk {
   readonly #index: RuleIndex;
-  /** The slot of the value that follows others in the runs it is made for. */
-  readonly derived: number | null;
   /** What each operand holds, as numbers. */
   readonly #numbers: Int32Array;
   /** Where the bitmaps to join start; in fours. */
@@ -19,13 +17,11 @@ export class Walk {
   /** A bit for each rule that can fire, and the same as a list. */
   readonly #found: Bitmap;
   readonly places: Int32Array;
-  /** How many they are, and how many were given out. */
+  /** How many they are. */
   count = 0;
-  #given = 0;
 
-  constructor(index: RuleIndex, derived: number | null) {
+  constructor(index: RuleIndex) {
     this.#index = index;
-    this.derived = derived;
     this.#numbers = new Int32Array(index.operands.length);
     this.#starts = new Int32Array(index.operands.length + 4);
     this.#joined = new Int32Array(index.words);
@@ -59,7 +55,6 @@ export class Walk {
       if (group !== null) this.#search(group);
     }
     this.count = unpack(this.#found, this.places);
-    this.#given = 0;
     return true;
   }
 
@@ -69,14 +64,6 @@ export class Walk {
     if (number === ABSENT) return keyed.at(null);
     const texts = this.#index.operands[keyed.operand];
     return texts instanceof TextOperand ? keyed.at(texts.textOf(number).folded) : null;
-  }
-
-  /** The next rule that can fire, or -1. */
-  next(): number {
-    if (this.#given >= this.count) return -1;
-    const rule = this.places[this.#given] ?? -1;
-    this.#given += 1;
-    return rule;
   }
 
   /** Finds the rules of a group: those of the clauses that every operand leaves possible. */

@@ -1,0 +1,74 @@
+import { allTrue } from '../compile.ts';
+import type { CompiledRuleset, Test } from '../compiled.ts';
+import { SharedParts } from '../shared-parts.ts';
+import type { SlotValues } from '../slot-values.ts';
+import type { Expression } from '../tree.ts';
+import { LEAST_KEYED, type LeastKeyed } from './keys.ts';
+import { buildIndex, changingSlots } from './rule-index.ts';
+import { Walk } from './walk.ts';
+
+/**
+ * The way of runs over the rules that can fire, in which rules change working values. `derived` is the slot of the value
+ * that follows others in these runs, null where none does.
+ */
+export class RunWalk {
+  readonly derived: number | null;
+  readonly #walk: Walk;
+  readonly #rests: SharedParts<Expression, Test>;
+  #runs = 0;
+
+  constructor(
+    { rules, dictionary, compiler }: Pick<CompiledRuleset, 'rules' | 'dictionary' | 'compiler'>,
+    derived: number | null,
+    least: LeastKeyed = LEAST_KEYED,
+  ) {
+    this.derived = derived;
+    const sources = rules.map((rule) => rule.source);
+    const changing = changingSlots(sources, dictionary, derived);
+    this.#walk = new Walk(buildIndex(sources, { dictionary, changing, least }));
+    const changes = (name: string): boolean => changing.has(dictionary.slots.get(name) ?? -1);
+    this.#rests = new SharedParts(rules.length, (nodes) => {
+      const test = allTrue(nodes, compiler);
+      return nodes.some((node) => readsAny(node, changes)) ? test : this.#askedOnce(test);
+    });
+  }
+
+  /** Finds the rules that some values can fire; false where a value is one that the index cannot tell. */
+  begin(values: SlotValues): boolean {
+    this.#runs += 1;
+    return this.#walk.begin(values);
+  }
+
+  /** How many rules were found. */
+  get count(): number {
+    return this.#walk.count;
+  }
+
+  /** The place of a rule that was found, in running order. */
+  placeAt(found: number): number {
+    return this.#walk.places[found] ?? -1;
+  }
+
+  /** What is left to ask of a rule; null when the index told all. */
+  restOf(place: number): Test | null {
+    if (!this.#walk.asks(place)) return null;
+    return this.#rests.at(place) ?? this.#rests.add(place, this.#walk.restOf(place));
+  }
+
+  /** Many rules leave the same to ask, and what rules do not change comes out the same all through a run. */
+  #askedOnce(test: Test): Test {
+    let asked = 0;
+    let answer = false;
+    return (situation) => {
+      if (asked === this.#runs) return answer;
+      answer = test(situation);
+      asked = this.#runs;
+      return answer;
+    };
+  }
+}
+
+function readsAny(node: Expression, changes: (name: string) => boolean): boolean {
+  if (node.type === 'variable') return changes(node.value);
+  return node.type === 'operation' && node.args.some((arg) => readsAny(arg, changes));
+}
