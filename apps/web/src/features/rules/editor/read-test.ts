@@ -13,6 +13,7 @@ import type { RuleEditorProps } from './editor-props.ts';
 
 /** The forms in which a test is written as text (SP-138). */
 export const TEXT_FORMS = ['Tree', 'JsonLogic'] as const;
+/** One of these forms. */
 export type TextForm = (typeof TEXT_FORMS)[number];
 
 /** A test as text; nothing where it lacks something, and why where it has no such form. */
