@@ -1,11 +1,13 @@
 import { foldText, type Value } from '../values.ts';
 import type { Positions } from './constants.ts';
 
-/** The number of an absent value, and of one that the index cannot tell. */
+/** The number of an absent value. */
 export const ABSENT = 0;
+/** The number of a value that only the comparisons themselves can tell (decision 0035, noise). */
 export const UNKNOWN = -1;
-/** The numbers of a text that no list names and no pattern is tried on, and of one beyond those that are remembered. */
+/** The number of a text that no list names and no pattern is tried on. */
 export const UNNAMED = 1;
+/** The number of a text beyond those that are remembered: whatever text was met last with it. */
 export const PASSING = 2;
 const FIRST_REMEMBERED = 3;
 
