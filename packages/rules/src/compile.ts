@@ -2,15 +2,17 @@ import { compileValue } from './compile-expression.ts';
 import { compileTest } from './compile-test.ts';
 import type {
   CompiledAction,
+  CompiledActions,
   CompiledRule,
   CompiledRuleset,
   NodeCompiler,
   NumberTarget,
-  PlainSum,
+  PlainSetter,
   Test,
 } from './compiled.ts';
 import type { ActionSpec, EditorConfig } from './config.ts';
 import { dictionaryOf, type Dictionary } from './dictionary.ts';
+import { acceptable } from './number-target.ts';
 import { SharedParts } from './shared-parts.ts';
 import { compareRules, type Expression, type Rule, type RuleAction } from './tree.ts';
 
@@ -64,10 +66,11 @@ export function allTrue(nodes: readonly Expression[], compiler: NodeCompiler): T
   return (situation) => tests.every((test) => test(situation));
 }
 
-function inTurn(actions: readonly RuleAction[], compiler: NodeCompiler): readonly CompiledAction[] {
-  return actions
-    .toSorted((one, other) => one.priority - other.priority)
-    .map((action) => compileAction(action, compiler));
+function inTurn(actions: readonly RuleAction[], compiler: NodeCompiler): CompiledActions {
+  const sorted = actions.toSorted((one, other) => one.priority - other.priority);
+  const all = sorted.map((action) => compileAction(action, compiler));
+  const plain = sorted.flatMap((action, at) => plainSetter(action, all[at], compiler.dictionary) ?? []);
+  return { all, plain: plain.length === all.length ? plain : null };
 }
 
 function compileAction(action: RuleAction, compiler: NodeCompiler): CompiledAction {
@@ -76,22 +79,28 @@ function compileAction(action: RuleAction, compiler: NodeCompiler): CompiledActi
   const { expression } = action.action_data;
   const type = spec?.config.result_type ?? null;
   const number = spec === null ? null : numberTarget(spec);
-  const sum = number === null || expression === null ? null : plainSum(expression, compiler.dictionary);
-  const compiled = { name: action.name, spec, slot, number, sum, line: null, value: null };
+  const compiled = { name: action.name, spec, slot, number, line: null, value: null };
   if (expression === null || type === null) return compiled;
   if (type !== 'named_amount') return { ...compiled, value: compiler.value(expression, type) };
   const [label, amount] = expression.type === 'operation' && expression.name === 'named_amount' ? expression.args : [];
   const line = label?.type === 'literal' && typeof label.value === 'string' ? label.value : null;
-  return {
-    ...compiled,
-    slot: null,
-    sum: null,
-    line,
-    value: amount === undefined ? null : compiler.value(amount, 'number'),
-  };
+  return { ...compiled, slot: null, line, value: amount === undefined ? null : compiler.value(amount, 'number') };
 }
 
-function plainSum(node: Expression, { operands, slots }: Dictionary): PlainSum | null {
+/** Null where a value or target is not so plain, or the number is none that the target takes. */
+function plainSetter(
+  { action_data }: RuleAction,
+  action: CompiledAction | undefined,
+  dictionary: Dictionary,
+): PlainSetter | null {
+  const sum = action_data.expression === null ? null : plainSum(action_data.expression, dictionary);
+  const { number, slot } = action ?? { number: null, slot: null };
+  if (sum === null || slot === null || number === null || number.choices !== null) return null;
+  const kept = sum.from < 0 ? acceptable(sum.plus, number) : 0;
+  return Number.isNaN(kept) ? null : { slot, ...sum, kept, cents: number.cents, min: number.min, max: number.max };
+}
+
+function plainSum(node: Expression, { operands, slots }: Dictionary): Pick<PlainSetter, 'from' | 'plus'> | null {
   if (node.type === 'literal') return typeof node.value === 'number' ? { from: -1, plus: node.value } : null;
   if (node.type !== 'operation' || node.args.length !== 2) return null;
   const sign = { add: 1, subtract: -1 }[node.name];

@@ -34,21 +34,37 @@ export type NumberTarget = {
   readonly choices: ReadonlySet<number> | null;
 };
 
-/** A number that needs no closure: an operand's (`from`, its slot) and some more, or that alone (`from` is −1). */
-export type PlainSum = { readonly from: number; readonly plus: number };
+/**
+ * A setter that needs no closure, as nearly every one is: the number of an operand (`from`, its slot) and some more, or
+ * a number that stands alone (`from` is −1) and is `kept` as its target keeps it.
+ */
+export type PlainSetter = {
+  readonly slot: number;
+  readonly from: number;
+  readonly plus: number;
+  readonly kept: number;
+  readonly cents: boolean;
+  readonly min: number;
+  readonly max: number;
+};
 
 /**
  * An action ready to run: its definition (null when unknown), its value, what its target asks of a number, and the name
- * of a named amount. `slot` is that of the target, null where there is none; `sum` is the value where it is so plain.
+ * of a named amount. `slot` is that of the target, null where there is none.
  */
 export type CompiledAction = {
   readonly name: string;
   readonly spec: ActionSpec | null;
   readonly slot: number | null;
   readonly number: NumberTarget | null;
-  readonly sum: PlainSum | null;
   readonly line: string | null;
   readonly value: Evaluate | null;
+};
+
+/** The actions of a rule in the order they run; as plain setters too where all of them are such. */
+export type CompiledActions = {
+  readonly all: readonly CompiledAction[];
+  readonly plain: readonly PlainSetter[] | null;
 };
 
 /** A rule ready to run. Its parts are compiled when they are first reached: most rules of a large set never are. */
@@ -65,8 +81,8 @@ export type CompiledRule = {
 export type CompiledRuleset = {
   readonly dictionary: Dictionary;
   readonly compiler: NodeCompiler;
-  /** The actions of the rules that run, in the order they run, by place. */
-  readonly actions: SharedParts<RuleAction, readonly CompiledAction[]>;
+  /** What the rules that run do, by place. */
+  readonly actions: SharedParts<RuleAction, CompiledActions>;
   /** Every rule in running order (SP-142). */
   readonly all: readonly Rule[];
   /** Those that run, in running order: all but the muted ones. */

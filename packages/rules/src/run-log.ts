@@ -75,7 +75,7 @@ export class RunLog {
     const fired: FiredRule[] = [];
     for (let at = 0; at < this.#end;) {
       const place = this.#numbers[at] ?? -1;
-      const done = actions.at(place) ?? [];
+      const done = actions.at(place)?.all ?? [];
       const from = at + 1;
       const logs = done.map((action, index) => this.#action(action, from + index * NUMBERS));
       fired.push({ id: rules[place]?.id ?? '', name: rules[place]?.name ?? '', actions: logs });

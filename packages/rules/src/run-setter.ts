@@ -1,6 +1,6 @@
-import { roundHalfUp } from '@lanewright/units';
-import type { CompiledAction, NumberTarget } from './compiled.ts';
+import type { CompiledAction, NumberTarget, PlainSetter } from './compiled.ts';
 import type { ActionSpec } from './config.ts';
+import { acceptable, inTarget } from './number-target.ts';
 import type { RunLog } from './run-log.ts';
 import { followDerivation, store, storeNumber, type Situation } from './situation.ts';
 import type { ActionLog } from './trace.ts';
@@ -17,42 +17,34 @@ export type Setter = {
 };
 
 /**
- * Stores a number in its target and logs it, which is what nearly every action does; false where the action is another
- * one, its value not acceptable, or the derived value fixed, and nothing was done. Source: SP-141, SP-142.
+ * Runs plain setters one after another; answers how many it ran, which is all of them unless one has to go the longer
+ * way: its operand is absent, its value out of bounds, or the derived value fixed or about to be. Source: SP-141, SP-142.
  */
-export function setNumber({ number, slot }: CompiledAction, value: number, { situation, log }: Ground): boolean {
+export function setPlainly(setters: readonly PlainSetter[], { situation, log }: Ground): number {
+  if (situation.fixedBy !== null) return 0;
   const { follows, values } = situation;
-  if (number === null || slot === null || situation.fixedBy !== null) return false;
-  const derived = follows === null ? null : follows.slot;
-  const kept = acceptable(value, number);
-  if (slot === derived || Number.isNaN(kept)) return false;
-  const old = values.numberAt(slot);
-  storeNumber(situation, slot, kept);
-  if (follows === null || derived === null || follows.feeds[slot] !== true) log.stored(old, kept);
-  else {
-    const before = values.numberAt(derived);
-    followDerivation(situation);
-    log.moved(old, kept, before, values.numberAt(derived));
+  const derived = follows?.slot ?? -1;
+  for (let at = 0; at < setters.length; at += 1) {
+    const setter = setters[at];
+    if (setter === undefined || setter.slot === derived) return at;
+    const { slot, from } = setter;
+    let { kept } = setter;
+    if (from >= 0) {
+      const value = values.numberAt(from) + setter.plus;
+      if (!Number.isFinite(value)) return at;
+      kept = inTarget(value, setter.cents);
+      if (kept < setter.min || kept > setter.max) return at;
+    }
+    const old = values.numberAt(slot);
+    storeNumber(situation, slot, kept);
+    if (follows === null || follows.feeds[slot] !== true) log.stored(old, kept);
+    else {
+      const before = values.numberAt(derived);
+      followDerivation(situation);
+      log.moved(old, kept, before, values.numberAt(derived));
+    }
   }
-  return true;
-}
-
-/** The value of an action that is a plain sum; NaN where it is none, or its operand is absent. */
-export function sumOf({ sum }: CompiledAction, { values }: Situation): number {
-  if (sum === null) return Number.NaN;
-  return sum.from < 0 ? sum.plus : values.numberAt(sum.from) + sum.plus;
-}
-
-/** A number as its target keeps it; NaN where the target does not take it. */
-function acceptable(value: number, { cents, min, max, choices }: NumberTarget): number {
-  if (!Number.isFinite(value)) return Number.NaN;
-  const kept = inTarget(value, cents);
-  return kept < min || kept > max || (choices !== null && !choices.has(kept)) ? Number.NaN : kept;
-}
-
-/** Money to the cent; 0 + 0 and −0 are one amount. */
-function inTarget(value: number, cents: boolean): number {
-  return cents ? roundHalfUp(value * 100) / 100 : value + 0;
+  return setters.length;
 }
 
 type Ground = { readonly situation: Situation; readonly log: RunLog };

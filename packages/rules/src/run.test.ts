@@ -129,6 +129,25 @@ it('[SP-148] asks a rule of more alternatives than clauses, and one of a number 
   );
 });
 
+it('[SP-148] asks what follows a sum of which there are more ways to fail than clauses', () => {
+  const alternatives = ['a', 'b', 'c', 'd', 'e', 'f'].map((one) =>
+    apply('and', apply('equal', operand('commodity'), one), apply('equal', operand('origin_state'), one)),
+  );
+  const sum = apply('add', operand('distance'), operand('weight'), operand('award_rate'));
+  const test = apply('and', apply('or', ...alternatives), apply('greater', sum, 5), operand('hazmat'));
+  const rules = Array.from({ length: 40 }, (_, index) =>
+    rule({ name: `R${index}`, priority: index + 1, test, actions: [act('note', 'x')] }),
+  );
+  const facts = { commodity: 'a', origin_state: 'a', distance: 5, weight: 5, award_rate: 5 };
+  const compiled = compileRuleset(rules, CONFIG);
+  for (const [hazmat, count] of [[true, 40] as const, [false, 0] as const]) {
+    expect(compile(rules, CONFIG)({ ...facts, hazmat })).toHaveLength(count);
+    expect(runRuleset(compiled, situationOf({ ...facts, hazmat })).fired).toHaveLength(count);
+  }
+  const run = runRuleset(compiled, situationOf({ ...facts, weight: null, hazmat: false }));
+  expect([run.fired, run.failed.length]).toEqual([[], 40]);
+});
+
 it('compiles a list of rules once', () => {
   const rules = [rule({ name: 'A', test: always, actions: [act('note', 'x')] })];
   expect(compileRuleset(rules, CONFIG)).toBe(compileRuleset(rules, CONFIG));

@@ -4,7 +4,7 @@ import type { ActionType } from './config.ts';
 import { startWalk } from './engine/start-walk.ts';
 import { FinishedRun } from './finished-run.ts';
 import { RunLog } from './run-log.ts';
-import { runSetter, setNumber, sumOf } from './run-setter.ts';
+import { runSetter, setPlainly } from './run-setter.ts';
 import type { Situation } from './situation.ts';
 import type { SkippedRange } from './skipped.ts';
 import type { ActionLog, FailedRule, RulesetEnd, RulesetRun, StopLog } from './trace.ts';
@@ -83,24 +83,27 @@ function fire(place: number, course: Course): StopLog | null {
   const { ruleset, situation, log } = course;
   const actions = ruleset.actions.at(place) ?? ruleset.actions.add(place, ruleAt(ruleset, place).source.actions);
   log.rule(place);
+  const done = actions.plain === null ? 0 : setPlainly(actions.plain, course);
+  return done === actions.all.length ? null : act(actions.all.slice(done), place, course);
+}
+
+/** Runs actions of any kind; answers the stop among them. Those after it do not run. */
+function act(actions: readonly CompiledAction[], place: number, course: Course): StopLog | null {
   let stop: StopLog | null = null;
-  for (let at = 0; at < actions.length; at += 1) {
-    const action = actions[at];
-    if (action === undefined) continue;
-    if (stop !== null) log.other({ ...emptyLog(action), status: 'skipped by stop', reason: 'a stop came before it' });
-    else if (!setNumber(action, sumOf(action, situation), course)) stop = act(action, place, course);
+  for (const action of actions) {
+    if (stop === null) stop = actOnce(action, place, course);
+    else course.log.other({ ...emptyLog(action), status: 'skipped by stop', reason: 'a stop came before it' });
   }
   if (stop !== null) course.stops.push(stop);
   return stop;
 }
 
-/** Runs an action that is no plain sum; answers the stop if it is one. A failing one is skipped. */
-function act(action: CompiledAction, place: number, course: Course): StopLog | null {
+/** Runs an action; answers the stop if it is one. A failing one is skipped. */
+function actOnce(action: CompiledAction, place: number, course: Course): StopLog | null {
   const { situation, log } = course;
   try {
     if (action.spec === null) throw new RuleFailure(`unknown action '${action.name}'`);
     const value = action.value === null ? null : action.value(situation);
-    if (typeof value === 'number' && setNumber(action, value, course)) return null;
     const { action_type } = action.spec;
     const rule = ruleAt(course.ruleset, place).id;
     if (action_type === 'setter') {

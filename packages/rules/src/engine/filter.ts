@@ -126,9 +126,10 @@ function inOrder(filters: readonly Filter[]): InOrder {
   for (const filter of filters) {
     if (filter.fails.length > 0) {
       beforeFailing ??= { clauses: [], fails: clauses, taken: new Set(taken), whole: false };
-      const together = anyOf(fails, allOf(clauses, filter.fails) ?? clauses);
-      // Too many ways to fail: all that holds before the first of them. Where a filter may fail whenever it is asked,
-      // what comes after it narrows nothing.
+      const failing = allOf(clauses, filter.fails);
+      const together = failing === null ? null : anyOf(fails, failing);
+      // Too many ways to fail: all that holds before the first of them, and what comes after it is asked. Where a filter
+      // may fail whenever it is asked, what comes after it narrows nothing.
       if (together === null) return beforeFailing;
       fails = together;
       if (isAlways(filter.fails)) return { clauses: [], fails, taken, whole: false };
