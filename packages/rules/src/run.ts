@@ -80,7 +80,7 @@ function ruleAt({ rules }: CompiledRuleset, place: number): CompiledRule {
 
 /** Runs the actions of a rule and logs them; answers the stop among them. */
 function fire(place: number, course: Course): StopLog | null {
-  const { ruleset, situation, log } = course;
+  const { ruleset, log } = course;
   const actions = ruleset.actions.at(place) ?? ruleset.actions.add(place, ruleAt(ruleset, place).source.actions);
   log.rule(place);
   const done = actions.plain === null ? 0 : setPlainly(actions.plain, course);
