@@ -11,7 +11,7 @@ function ruleset(count: number, testOf: (index: number) => Expression): readonly
   );
 }
 
-it('[SP-148] finds the same rules whatever texts were met before, past those that are remembered', () => {
+it('finds the same rules whatever texts were met before, past those that are remembered', () => {
   const rules = ruleset(1_500, (index) =>
     apply(
       'and',
@@ -32,7 +32,7 @@ it('[SP-148] finds the same rules whatever texts were met before, past those tha
     }
 });
 
-it('[SP-148] finds the same rules among more constants than bitmaps are kept for', () => {
+it('finds the same rules among more constants than bitmaps are kept for', () => {
   const rules = ruleset(3_000, (index) =>
     apply(
       'and',
@@ -49,7 +49,7 @@ it('[SP-148] finds the same rules among more constants than bitmaps are kept for
   }
 });
 
-it('[SP-148] finds rules by what is absent among rules that are grouped by texts', () => {
+it('finds rules by what is absent among rules that are grouped by texts', () => {
   const rules = ruleset(2_000, (index) =>
     apply(
       'and',

@@ -104,7 +104,7 @@ it('[SP-158] leaves a muted rule out of the run and says so in its place', () =>
   expect(compile(rules, CONFIG)({ ...FACTS, now: '2026-11-20T18:00:00Z' })).toEqual(['loud', 'stops']);
 });
 
-it('[SP-148] asks a rule of more alternatives than clauses, and one of a number that is a constant but for noise', () => {
+it('asks a rule of more alternatives than clauses, and one of a number that is a constant but for noise', () => {
   const operands = ['origin_city', 'destination_city', 'commodity', 'vertical', 'tms', 'origin_state'];
   const alternatives = operands.map((name) =>
     apply(

@@ -160,10 +160,10 @@ export function createJobSender({
   });
   boss.on('error', (error) => log.error({ err: error }, 'the sender of jobs reports an error'));
   const enqueue = enqueueBy(boss, clock);
-  let started: Promise<unknown> | null = null;
   return {
     async enqueue(...job) {
-      await (started ??= boss.start());
+      // Once it has started this does nothing; a start that failed is tried again with the next job.
+      await boss.start();
       await enqueue(...job);
     },
   };

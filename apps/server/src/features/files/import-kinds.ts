@@ -59,6 +59,3 @@ const shippers: ImportKind = {
 
 /** Every category that can be imported (SP-090). */
 export const IMPORT_KINDS = { shippers } as const;
-
-/** A category that can be imported. */
-export type ImportCategory = keyof typeof IMPORT_KINDS;

@@ -32,23 +32,14 @@ export function parseRequest<E extends AnyEndpoint>(
   endpoint: E,
   sent: SentRequest,
 ): Outcome<ParsedRequestOf<E>, RefusalCode> {
-  return parseParts(endpoint, sent, () => readJson(sent.body, { anyShape: endpoint.bodyLimit !== undefined }));
-}
-
-/** The same for a body that is read in another way than as JSON. */
-export function parseParts<E extends AnyEndpoint>(
-  endpoint: E,
-  sent: Omit<SentRequest, 'body'>,
-  readBody: () => Outcome<unknown, RefusalCode>,
-): Outcome<ParsedRequestOf<E>, RefusalCode> {
   const params = endpoint.params === undefined ? done(undefined) : parseInput(endpoint.params, sent.params);
   if (!params.ok) return refuse('route.unknown', { method: sent.method, path: pathOf(sent) });
   const unkeepable = refuseUnkeepable(sent.query);
   if (unkeepable !== null) return { ok: false, refusal: unkeepable };
-  const read = readBody();
-  if (!read.ok) return read;
+  const json = readJson(sent.body, { anyShape: endpoint.bodyLimit !== undefined });
+  if (!json.ok) return json;
   const query = parseInput(endpoint.query ?? NOTHING, sent.query);
-  const body = parseInput(endpoint.body ?? NOTHING, read.value);
+  const body = parseInput(endpoint.body ?? NOTHING, json.value);
   if (!query.ok || !body.ok) {
     const queryFields = query.ok ? {} : query.refusal.fields;
     return refuseFields({ ...queryFields, ...(body.ok ? {} : body.refusal.fields) });
