@@ -8,6 +8,7 @@ import { governingRules } from './governing-rules.ts';
 import { modelReplay, planReplay } from './plan-replay.ts';
 import { replayRuns, type Replayer } from './replay-runs.ts';
 import { showQuotes } from './show-quotes.ts';
+import { draftOf } from './store.ts';
 import type { ThreadAnswer, ThreadAsk, ThreadStart } from './thread-messages.ts';
 
 /** A thread of replays: opens a connection of its own for each, answers one ask after the other, and closes it again. */
@@ -42,8 +43,10 @@ async function answer(ask: ThreadAsk): Promise<ThreadAnswer> {
 }
 
 async function replayerOf({ start, database }: Work, versions: readonly number[]): Promise<Replayer> {
-  const { scope, draft } = start;
+  const { id, scope } = start;
   const { db, pool } = database;
+  const draft = await draftOf(db, id);
+  if (draft === null) throw new Error(`back-test ${id} was ended meanwhile`);
   return { pool, scope, rules: await governingRules(db, { scope, versions, draft }) };
 }
 

@@ -1,5 +1,4 @@
 import type { BackTestResult } from '@lanewright/contract';
-import type { Rule } from '@lanewright/rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { Modelled } from './decided-quotes.ts';
@@ -11,18 +10,15 @@ import type { Plan, SharedPlan, ThreadStart } from './thread-messages.ts';
 import { restThread, takeThread, type Thread } from './threads.ts';
 import type { BackTestRow } from './view.ts';
 
-/** A replay to run: its row, its draft, and what ends it early. */
-export type ReplayToRun = { readonly row: BackTestRow; readonly draft: readonly Rule[]; readonly signal: AbortSignal };
+/** A replay to run: its row, and what ends it early. */
+export type ReplayToRun = { readonly row: BackTestRow; readonly signal: AbortSignal };
 
 /** Replays a draft in two threads. Answers null when it was stopped; throws when the process stops or something fails. */
-export async function runBackTest(
-  room: BackTestRoom,
-  { row, draft, signal }: ReplayToRun,
-): Promise<BackTestResult | null> {
+export async function runBackTest(room: BackTestRoom, { row, signal }: ReplayToRun): Promise<BackTestResult | null> {
   const began = performance.now();
   const { db, connection, clock } = room;
   const scope = { context: row.context, customer: row.customer_id };
-  const start = { connection, scope, only: row.only_customer_id, days: row.days, now: clock.now(), draft };
+  const start = { id: row.id, connection, scope, only: row.only_customer_id, days: row.days, now: clock.now() };
   const followed = followReplay(db, { id: row.id, signal });
   const threads: readonly [Thread, Thread] = [takeThread(), takeThread()];
   // Whatever they are at, planning too: who waits for their answer then hears that they are gone.
@@ -38,7 +34,8 @@ export async function runBackTest(
     return resultOf({ ...replayed, shippers, row, began, now: clock.now() });
   } catch (error) {
     await end();
-    if (followed.ended.aborted && !signal.aborted) return null;
+    // A thread may find its draft gone before the stop is heard of.
+    if (!signal.aborted && (followed.ended.aborted || !(await followed.tell().catch(() => true)))) return null;
     throw error;
   } finally {
     followed.leave();

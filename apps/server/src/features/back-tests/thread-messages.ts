@@ -1,5 +1,4 @@
 import type { BackTestResult } from '@lanewright/contract';
-import type { Rule } from '@lanewright/rules';
 import type { DatabaseConnection } from '../../platform/database.ts';
 import type { RulesetScope } from '../rules/index.ts';
 import type { Modelled } from './decided-quotes.ts';
@@ -8,12 +7,13 @@ import type { Tally } from './tally.ts';
 
 /** What a thread begins a replay with. */
 export type ThreadStart = {
+  /** The back-test, which holds the draft: a large one takes less time to read than to be handed over. */
+  readonly id: string;
   readonly connection: DatabaseConnection;
   readonly scope: RulesetScope;
   readonly only: number | null;
   readonly days: number;
   readonly now: Date;
-  readonly draft: readonly Rule[];
 };
 
 /**

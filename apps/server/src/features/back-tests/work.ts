@@ -2,7 +2,7 @@ import type { JobContext, Jobs } from '../../platform/jobs.ts';
 import { QUEUES } from '../../queues.ts';
 import type { BackTestRoom } from './room.ts';
 import { runBackTest } from './run-back-test.ts';
-import { draftOf, endBackTest, findBackTest } from './store.ts';
+import { endBackTest, findBackTest } from './store.ts';
 
 /** A replay whose process was killed is begun anew by another so often. */
 const MOST_TRIES = 3;
@@ -20,12 +20,11 @@ export async function workOnBackTests(room: BackTestRoom, jobs: Jobs): Promise<v
 async function replayDraft(room: BackTestRoom, id: string, { signal, attempt }: JobContext): Promise<void> {
   const { db, clock, log } = room;
   const row = await findBackTest(db, id);
-  const draft = await draftOf(db, id);
-  if (row === null || draft === null) return;
+  if (row === null || row.state !== 'running') return;
   const fail = (failure: string) => endBackTest(db, id, { state: 'failed', failure, now: clock.now() });
   if (attempt > MOST_TRIES) return fail('The replay was interrupted too often. Try it again.');
   try {
-    const result = await runBackTest(room, { row, draft, signal });
+    const result = await runBackTest(room, { row, signal });
     if (result !== null) await endBackTest(db, id, { state: 'done', result, now: clock.now() });
   } catch (error) {
     if (signal.aborted) throw error;
