@@ -23,6 +23,10 @@ const actions: fc.Arbitrary<RuleAction> = fc.oneof(
   fc.integer({ min: -50, max: 200 }).map((value) => act('markup_amount', value)),
   fc.constantFrom(1_800, 2_400).map((value) => act('cost_estimate', value)),
   fc.constantFrom('dry_van', 'reefer').map((type) => act('equipment_type', type)),
+  fc.constantFrom(2_000, 3_500).map((value) => act('all_in', value)),
+  fc.constantFrom(25, -10).map((value) => act('add_accessorial', apply('named_amount', 'Lumper', value))),
+  // Fails where there is no award.
+  fc.constant(act('min_margin', operand('award_rate'))),
   fc.constantFrom('stop_rule_group', 'stop_ruleset', 'stop_no_reply', 'stop_reject').map((name) => act(name)),
 );
 const lists: fc.Arbitrary<readonly Rule[]> = fc
@@ -57,7 +61,9 @@ const drafted = (rules: readonly Rule[]) =>
 const pairs = fc.record({
   house: lists.chain(drafted),
   own: lists.chain(drafted),
-  changes: fc.constantFrom('house', 'own'),
+  standard: lists.chain(drafted),
+  changes: fc.constantFrom('house', 'own', 'standard', 'emptied'),
+  hasOwn: fc.boolean(),
   award: fc.boolean(),
   distance: fc.constantFrom(300, 927, 1_600),
 });
@@ -73,16 +79,19 @@ function doneBy({ ruleset_execution_logs: logs, ...result }: PriceResult): unkno
 it('[B-006] where a draft is said not to reach a run, the run comes to the same under it', () => {
   const counts = { reached: 0, spared: 0 };
   fc.assert(
-    fc.property(pairs, ({ house, own, changes, award, distance }) => {
+    fc.property(pairs, ({ house, own, standard, changes, hasOwn, award, distance }) => {
       const lane = { award_id: 1, lane_id: 1, rate: 150_000, min: null, max: null, miles: null, volume: null };
       const inputs = {
         award: award ? { ...lane, currency: 'USD' as const } : null,
         miles: INPUTS.miles === null ? null : { ...INPUTS.miles, miles: distance },
       };
-      const present = reeferLoad({ inputs, global: house.rules, shipper: own.rules });
+      // Where a shipper has no rules, the default shipper's run.
+      const shipper = hasOwn ? own.rules : [];
+      const present = reeferLoad({ inputs, global: house.rules, shipper, standard: standard.rules });
       const draft = reeferLoad({
         global: changes === 'house' ? house.draft : house.rules,
-        shipper: changes === 'own' ? own.draft : own.rules,
+        shipper: changes === 'own' ? own.draft : changes === 'emptied' ? [] : shipper,
+        standard: changes === 'standard' ? standard.draft : standard.rules,
       });
       const run = prepareRun([present]);
       const before = replayPrepared(run, present.rulesets);

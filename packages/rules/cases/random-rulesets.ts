@@ -11,9 +11,17 @@ const number = fc.oneof(
 );
 const text = fc.constantFrom('TX', ' tx', 'Food', 'frozen food', 'OK', '', '  ');
 const day = fc.constantFrom('2026-01-31', '2026-02-28', '2028-02-29', '2026-11-20', '2026-12-31');
+const time = fc.constantFrom('00:00', '08:30', '12:00', '23:59');
 const ordered = fc.constantFrom('equal', 'not_equal', 'less', 'less_or_equal', 'greater', 'greater_or_equal');
 const numeral = fc.constantFrom(...NUMBERS).map(operand);
 const texts = fc.constantFrom('commodity', 'origin_state', 'equipment_type').map(operand);
+/** An alternative of two operands: many of them before a sum can fail in more ways than the index spells out. */
+const alternative = fc
+  .tuple(text, text)
+  .map(([one, other]) =>
+    apply('and', apply('equal', operand('commodity'), one), apply('equal', operand('origin_state'), other)),
+  );
+const sum = apply('add', operand('distance'), operand('weight'), operand('award_rate'));
 
 const trees = fc.letrec<{ num: Expression; date: Expression; bool: Expression }>((tie) => ({
   num: fc.oneof(
@@ -43,6 +51,10 @@ const trees = fc.letrec<{ num: Expression; date: Expression; bool: Expression }>
     fc.tuple(ordered, numeral, number).map(([name, a, b]) => apply(name, a, b)),
     fc.tuple(ordered, tie('num'), tie('num')).map(([name, a, b]) => apply(name, a, b)),
     fc.tuple(ordered, tie('date'), day).map(([name, a, b]) => apply(name, a, b)),
+    fc.tuple(ordered, time).map(([name, b]) => apply(name, operand('pickup_time'), b)),
+    fc
+      .tuple(fc.array(alternative, { minLength: 4, maxLength: 9 }), number, tie('bool'))
+      .map(([all, least, after]) => apply('and', apply('or', ...all), apply('greater', sum, least), after)),
     fc
       .tuple(
         fc.constantFrom('equal', 'not_equal', 'like', 'not_like', 'starts_with', 'not_starts_with'),
@@ -113,4 +125,5 @@ export const quoteFacts: fc.Arbitrary<Facts> = fc.record({
   equipment_type: fc.option(fc.constantFrom('reefer', 'dry_van', 'OK')),
   hazmat: fc.option(fc.boolean()),
   pickup_date: fc.option(day),
+  pickup_time: fc.option(time),
 });
