@@ -6,7 +6,7 @@ import type { Situation } from './situation.ts';
 import type { Expression } from './tree.ts';
 import { RuleFailure } from './values.ts';
 
-/** The numbers of having nothing to ask and of a rest that was not reached yet; those reached are counted from there. */
+/** Numbers of rests: that of having none, that of one not compiled yet, and the first of those that are. */
 const [NOTHING, NOT_REACHED, FIRST_REACHED] = [0, 1, 2];
 
 /** Facts are counted up to here, so that a count and an answer are one whole number. */

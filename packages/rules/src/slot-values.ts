@@ -26,6 +26,7 @@ export class SlotValues {
     return this.numbers[slot] ?? Number.NaN;
   }
 
+  /** Stores a value of any type. */
   put(slot: number, value: Value): void {
     const number = typeof value === 'number';
     this.numbers[slot] = number ? value : Number.NaN;

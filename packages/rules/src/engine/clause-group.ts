@@ -17,7 +17,10 @@ export type ClauseGroup = {
   readonly ordered: readonly OrderedField[];
 };
 
-/** The clauses at some places, all of which hold what they ask of `key`, and the rules that own them. */
+/**
+ * The clauses to look at together: those at `places` among all, and the rule that owns each of all. Whoever looks at them
+ * has met what they ask of the slot `key` (null for none) already, so it needs no bitmaps.
+ */
 export type Chosen = {
   readonly clauses: readonly Clause[];
   readonly owners: readonly number[];

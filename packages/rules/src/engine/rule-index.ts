@@ -9,11 +9,13 @@ import { OrderedOperand, TextOperand, type Operands } from './operand.ts';
 
 /**
  * Which rules of a ruleset a quote can fire, told from its captured operands. A rule of which no clause holds is false
- * and does not fail; of the others, those with a rest fire when their rest is true.
+ * and does not fail; of the others, those with a rest fire when their rest is true. In the order of the work: `filter.ts`
+ * makes clauses and a rest of a test, `keys.ts` chooses which clauses are looked at together, `clause-group.ts` lays
+ * those out in bitmaps (`text-field.ts`, `ordered-field.ts`), and `walk.ts` finds a quote's rules in them (decision 0035).
  */
 export type RuleIndex = {
   readonly operands: Operands;
-  /** The clauses that are looked at for each quote. */
+  /** The clauses without a key, which are looked at for each quote. */
   readonly others: ClauseGroup;
   readonly keyed: readonly KeyedGroups[];
   /** What is left to ask of each rule, in order; empty where its clauses say all. */
@@ -65,7 +67,7 @@ export function buildIndex(rules: readonly Rule[], { dictionary, changing, least
 
 const NOTHING: readonly Expression[] = [];
 
-/** The texts of slots whose clauses name none are there too. */
+/** The texts that clauses name, by slot; a slot whose clauses name none has an empty set. */
 function textsNamed(clauses: readonly Clause[]): TextsNamed {
   const named = new Map<number, Set<string>>();
   for (const clause of clauses)

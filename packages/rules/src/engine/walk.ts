@@ -5,17 +5,21 @@ import type { ClauseGroup, KeyedGroups } from './clause-group.ts';
 import { ABSENT, TextOperand } from './operand.ts';
 import type { RuleIndex } from './rule-index.ts';
 
-/** Walks the rules that a quote can fire, in their order. One walk at a time goes over an index. */
+/**
+ * Finds the rules that a quote can fire, all at once and in their order: `places` holds the first `count` of them until
+ * the next quote. One walk at a time goes over an index, whose bitmaps of the moment it uses.
+ */
 export class Walk {
   readonly #index: RuleIndex;
   /** What each operand holds, as numbers. */
   readonly #numbers: Int32Array;
-  /** Where the bitmaps to join start; in fours. */
+  /** Where the bitmaps to join start; their number is made one of fours, as four are joined at a time. */
   readonly #starts: Int32Array;
   /** The clauses of a group that can hold. */
   readonly #joined: Bitmap;
-  /** A bit for each rule that can fire, and the same as a list. */
+  /** A bit for each rule that can fire. */
   readonly #found: Bitmap;
+  /** The same as a list of their places in the running order. */
   readonly places: Int32Array;
   /** How many they are. */
   count = 0;
@@ -39,7 +43,7 @@ export class Walk {
     return this.#index.asked[rule] === 1;
   }
 
-  /** Starts at the first rule; false where a value is one that the index cannot tell, and nothing may be asked. */
+  /** Finds the rules of some values; false where a value is one that the index cannot tell, and nothing was found. */
   begin(values: SlotValues): boolean {
     const { operands, others, keyed } = this.#index;
     for (let at = 0; at < operands.length; at += 1) {
@@ -87,7 +91,7 @@ export class Walk {
     } while (count % 4 !== 0);
     const { bits, words } = store;
     for (let four = 0; four < count; four += 4) joinFour(this.#joined, { bits, words, starts, four });
-    list(this.#found, { joined: this.#joined, words, ruleOfClause });
+    setRules(this.#found, { joined: this.#joined, words, ruleOfClause });
   }
 }
 
@@ -104,10 +108,10 @@ function joinFour(into: Bitmap, { bits, words, starts, four }: Joining): void {
   }
 }
 
-type Listing = { readonly joined: Bitmap; readonly words: number; readonly ruleOfClause: Int32Array };
+type Possible = { readonly joined: Bitmap; readonly words: number; readonly ruleOfClause: Int32Array };
 
 /** Sets the bits of the rules whose clauses are set. */
-function list(found: Bitmap, { joined, words, ruleOfClause }: Listing): void {
+function setRules(found: Bitmap, { joined, words, ruleOfClause }: Possible): void {
   for (let word = 0; word < words; word += 1) {
     let bits = joined[word] ?? 0;
     while (bits !== 0) {
