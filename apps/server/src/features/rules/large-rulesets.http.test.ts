@@ -44,7 +44,7 @@ describe('hostile rules are refused with rule and path, in a short answer, and n
       'with half a million fields',
       withTest(`{${Array.from({ length: 500_000 }, (_, n) => `"f${n}":1`).join(',')}}`),
       'test',
-      '',
+      'Unknown field',
     ],
     ['that are no rules', `[${'0,'.repeat(99_000)}0]`, '', 'A rule is an object'],
   ])('[SP-138] %s', async (_how, rules, path, problem) => {
