@@ -44,24 +44,12 @@ function compileFunction(node: Operation, compiler: NodeCompiler): Evaluate {
   const args = node.args.map((arg) => compiler.value(arg, 'number'));
   const [left, right] = args;
   const pair = PAIR_FUNCTIONS[node.name];
-  const added = pair === undefined ? null : operandAndNumber(node, pair, compiler);
-  if (added !== null) return added;
   if (pair !== undefined && left !== undefined && right !== undefined && args.length === 2)
     return (situation) => finite(pair(present(left(situation), node.name), present(right(situation), node.name)));
   return (situation) => finite(compute(args.map((arg) => present(arg(situation), node.name))));
 }
 
 type Pair = (one: number, other: number) => number;
-
-/** An operand and a number, which is what most setters work out: the present amount and some more. */
-function operandAndNumber(node: Operation, pair: Pair, { dictionary }: NodeCompiler): Evaluate | null {
-  const [left, right] = node.args;
-  if (node.args.length !== 2 || left?.type !== 'variable' || right?.type !== 'literal') return null;
-  const slot = dictionary.operands.has(left.value) ? dictionary.slots.get(left.value) : undefined;
-  const by = right.value;
-  if (slot === undefined || typeof by !== 'number') return null;
-  return (situation) => finite(pair(present(situation.values.at(slot), node.name), by));
-}
 
 /** The commonest functions of two numbers, without the list that functions of any number take. */
 const PAIR_FUNCTIONS: Readonly<Record<string, Pair>> = {

@@ -1,6 +1,7 @@
 import { failing, type Evaluate, type NodeCompiler, type Test } from './compiled.ts';
 import type { ResultType } from './config.ts';
 import { sharedType } from './expression-type.ts';
+import { plainly, plainNumber, type PlainNumber } from './plain-number.ts';
 import { foldedAt, type Situation } from './situation.ts';
 import type { Expression, Operation } from './tree.ts';
 import { compareNumbers, foldText, type Value } from './values.ts';
@@ -34,12 +35,16 @@ function compileLogic(node: Operation, compiler: NodeCompiler): Test {
   };
 }
 
-/** One side of a comparison: its value, and the slot of an operand or the value of a constant where it is one. */
+/**
+ * One side of a comparison: its value, and the slot of an operand, the value of a constant or a plain number where it is
+ * one.
+ */
 type Side = {
   readonly evaluate: Evaluate;
   readonly type: ResultType;
   readonly slot: number | null;
   readonly constant: unknown;
+  readonly plain: PlainNumber | null;
 };
 type Pair = (one: Value, other: Value) => boolean;
 
@@ -89,6 +94,7 @@ function sideOf(node: Expression, type: ResultType, compiler: NodeCompiler): Sid
     type,
     slot: known ? (compiler.dictionary.slots.get(node.value) ?? null) : null,
     constant: node.type === 'literal' ? node.value : null,
+    plain: type === 'number' ? plainNumber(node, compiler.dictionary) : null,
   };
 }
 
@@ -152,22 +158,25 @@ function lowerSide({ evaluate, constant }: Side): TextSide {
 function compileOrdered(name: string, one: Side, other: Side): Test {
   const pair = ORDER_PAIRS[name];
   if (pair === undefined) return failing(`'${name}' does not compare ${one.type}s`);
-  if (one.type === 'number' && one.slot !== null && typeof other.constant === 'number')
-    return operandWithNumber(one.slot, other.constant, pair);
-  if (one.type === 'number')
-    return bothPresent(
-      one,
-      other,
-      (a, b) => typeof a === 'number' && typeof b === 'number' && pair(compareNumbers(a, b)),
-    );
-  return bothPresent(one, other, (a, b) => pair(a === b ? 0 : a !== null && b !== null && a < b ? -1 : 1));
+  if (one.type !== 'number')
+    return bothPresent(one, other, (a, b) => pair(a === b ? 0 : a !== null && b !== null && a < b ? -1 : 1));
+  const test = bothPresent(
+    one,
+    other,
+    (a, b) => typeof a === 'number' && typeof b === 'number' && pair(compareNumbers(a, b)),
+  );
+  return one.plain === null || other.plain === null ? test : plainComparison(one.plain, other.plain, { pair, test });
 }
 
-/** An operand against a number: what most rules are made of. */
-function operandWithNumber(slot: number, constant: number, pair: (order: number) => boolean): Test {
+/** Two numbers of which neither needs a closure: what most rules are made of. An absent one goes the longer way. */
+function plainComparison(
+  one: PlainNumber,
+  other: PlainNumber,
+  { pair, test }: { readonly pair: (order: number) => boolean; readonly test: Test },
+): Test {
   return (situation) => {
-    const value = situation.values.numberAt(slot);
-    return !Number.isNaN(value) && pair(compareNumbers(value, constant));
+    const [a, b] = [plainly(one, situation.values), plainly(other, situation.values)];
+    return Number.isFinite(a) && Number.isFinite(b) ? pair(compareNumbers(a, b)) : test(situation);
   };
 }
 

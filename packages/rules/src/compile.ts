@@ -13,6 +13,7 @@ import type {
 import type { ActionSpec, EditorConfig } from './config.ts';
 import { dictionaryOf, type Dictionary } from './dictionary.ts';
 import { acceptable } from './number-target.ts';
+import { plainNumber } from './plain-number.ts';
 import { SharedParts } from './shared-parts.ts';
 import { compareRules, type Expression, type Rule, type RuleAction } from './tree.ts';
 
@@ -93,21 +94,12 @@ function plainSetter(
   action: CompiledAction | undefined,
   dictionary: Dictionary,
 ): PlainSetter | null {
-  const sum = action_data.expression === null ? null : plainSum(action_data.expression, dictionary);
+  const value = action_data.expression === null ? null : plainNumber(action_data.expression, dictionary);
   const { number, slot } = action ?? { number: null, slot: null };
-  if (sum === null || slot === null || number === null || number.choices !== null) return null;
-  const kept = sum.from < 0 ? acceptable(sum.plus, number) : 0;
-  return Number.isNaN(kept) ? null : { slot, ...sum, kept, cents: number.cents, min: number.min, max: number.max };
-}
-
-function plainSum(node: Expression, { operands, slots }: Dictionary): Pick<PlainSetter, 'from' | 'plus'> | null {
-  if (node.type === 'literal') return typeof node.value === 'number' ? { from: -1, plus: node.value } : null;
-  if (node.type !== 'operation' || node.args.length !== 2) return null;
-  const sign = { add: 1, subtract: -1 }[node.name];
-  const [left, right] = node.args;
-  if (sign === undefined || left?.type !== 'variable' || right?.type !== 'literal') return null;
-  const from = operands.get(left.value)?.type === 'number' ? slots.get(left.value) : undefined;
-  return from === undefined || typeof right.value !== 'number' ? null : { from, plus: sign * right.value };
+  if (value === null || slot === null || number === null || number.choices !== null) return null;
+  const { cents, min, max } = number;
+  const kept = value.slot < 0 ? acceptable(value.plus, number) : 0;
+  return Number.isNaN(kept) ? null : { slot, value, kept, cents, min, max };
 }
 
 function numberTarget({ action_type, config }: ActionSpec): NumberTarget | null {

@@ -2,6 +2,7 @@ import type { ActionSpec, ResultType } from './config.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { RunWalk } from './engine/run-walk.ts';
 import type { Situation } from './situation.ts';
+import type { PlainNumber } from './plain-number.ts';
 import type { SharedParts } from './shared-parts.ts';
 import type { Expression, Rule, RuleAction } from './tree.ts';
 import { RuleFailure, type Value } from './values.ts';
@@ -34,14 +35,10 @@ export type NumberTarget = {
   readonly choices: ReadonlySet<number> | null;
 };
 
-/**
- * A setter that needs no closure, as nearly every one is: the number of an operand (`from`, its slot) and some more, or
- * a number that stands alone (`from` is −1) and is `kept` as its target keeps it.
- */
+/** A setter of a plain number, as nearly every one is. One that stands alone is `kept` as its target keeps it. */
 export type PlainSetter = {
   readonly slot: number;
-  readonly from: number;
-  readonly plus: number;
+  readonly value: PlainNumber;
   readonly kept: number;
   readonly cents: boolean;
   readonly min: number;

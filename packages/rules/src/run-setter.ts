@@ -1,6 +1,7 @@
 import type { CompiledAction, NumberTarget, PlainSetter } from './compiled.ts';
 import type { ActionSpec } from './config.ts';
 import { acceptable, inTarget } from './number-target.ts';
+import { plainly } from './plain-number.ts';
 import type { RunLog } from './run-log.ts';
 import { followDerivation, store, storeNumber, type Situation } from './situation.ts';
 import type { ActionLog } from './trace.ts';
@@ -27,12 +28,12 @@ export function setPlainly(setters: readonly PlainSetter[], { situation, log }: 
   for (let at = 0; at < setters.length; at += 1) {
     const setter = setters[at];
     if (setter === undefined || setter.slot === derived) return at;
-    const { slot, from } = setter;
+    const { slot, value } = setter;
     let { kept } = setter;
-    if (from >= 0) {
-      const value = values.numberAt(from) + setter.plus;
-      if (!Number.isFinite(value)) return at;
-      kept = inTarget(value, setter.cents);
+    if (value.slot >= 0) {
+      const amount = plainly(value, values);
+      if (!Number.isFinite(amount)) return at;
+      kept = inTarget(amount, setter.cents);
       if (kept < setter.min || kept > setter.max) return at;
     }
     const old = values.numberAt(slot);
