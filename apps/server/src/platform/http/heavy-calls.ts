@@ -39,8 +39,8 @@ export const HEAVY_BODY = 524_288;
 /** So many calls have their turn or wait for it. A body of each may be tens of megabytes. */
 const MOST_WAITING = 8;
 
-/** Milliseconds a call may take; the slowest known ones take some seconds. */
-const TIME_LIMIT = 60_000;
+/** Milliseconds a call may take: most take seconds, a hundred copies of ten thousand rules some minutes. */
+const TIME_LIMIT = 600_000;
 
 /** Megabytes of objects a thread may hold: the largest rulesets take half of it, and beyond it dies alone. */
 const MOST_MEMORY = 1_536;
