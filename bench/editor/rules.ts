@@ -2,8 +2,9 @@ import { act, apply, operand, rule, type Expression, type Rule } from '@lanewrig
 import { randomOf } from '../../apps/sandbox/src/random.ts';
 import { benchRules } from '../back-test/rules.ts';
 
-/** What the two rules that are hard to draw are called. */
+/** The name of the rule with the most nodes side by side. */
 export const WIDE = 'Two hundred nodes';
+/** The name of the rule with the most levels. */
 export const DEEP = 'Thirty levels';
 
 /**
