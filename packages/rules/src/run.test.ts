@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { situationOf } from './all-in.fixture.ts';
 import { act, apply, compile, compileRuleset, EDITOR_CONFIG, operand, rule, runRuleset, traceOf } from './index.ts';
+import type { Expression } from './index.ts';
 
 const CONFIG = EDITOR_CONFIG.quote_price_prediction;
 const always = apply('not_null', operand('now'));
@@ -146,6 +147,21 @@ it('[SP-148] asks what follows a sum of which there are more ways to fail than c
   }
   const run = runRuleset(compiled, situationOf({ ...facts, weight: null, hazmat: false }));
   expect([run.fired, run.failed.length]).toEqual([[], 40]);
+});
+
+it('[SP-148] finds a sum that leaves the numbers by constants alone, whatever is asked after it', () => {
+  const grown = (name: string) =>
+    Array.from({ length: 20 }).reduce<Expression>((node) => apply('divide', node, 1e-9), operand(name));
+  const test = apply(
+    'and',
+    apply('greater', apply('multiply', grown('distance'), grown('weight')), 5),
+    operand('hazmat'),
+  );
+  const rules = Array.from({ length: 20 }, (_, index) =>
+    rule({ name: `R${index}`, priority: index + 1, test, actions: [act('note', 'x')] }),
+  );
+  const run = runRuleset(compileRuleset(rules, CONFIG), situationOf({ distance: 5, weight: 5, hazmat: false }));
+  expect(run.failed.map(({ reason }) => reason)).toEqual(rules.map(() => 'the result is not a number'));
 });
 
 it('compiles a list of rules once', () => {

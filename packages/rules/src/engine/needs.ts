@@ -19,6 +19,7 @@ const [SMALLEST_CONSTANT, LARGEST_CONSTANT] = [1e-9, 1e9];
  */
 export function neededBy(nodes: readonly Expression[], dictionary: Dictionary): readonly number[] | null {
   const needs = new Set<number>();
+  // Operands, constants, and the constants of relative numbers, divisions and steps: many of them grow beyond all numbers.
   let leaves = 0;
   const visit = (node: Expression, argument: boolean): boolean => {
     if (node.type !== 'operation') leaves += 1;
@@ -33,8 +34,12 @@ export function neededBy(nodes: readonly Expression[], dictionary: Dictionary): 
     if (spec === undefined || node.args.length < spec.least) return false;
     const [first, second, third] = node.args;
     // A relative number of an absent base is absent, which is no failure; of a function's it is the function's.
-    if (node.name === 'relative_number') return first !== undefined && isModest(third) && visit(first, argument);
+    if (node.name === 'relative_number') {
+      leaves += 1;
+      return first !== undefined && isModest(third) && visit(first, argument);
+    }
     if (node.name === 'divide' || STEPPED.has(node.name)) {
+      leaves += 1;
       const sound = second === undefined || (isModest(second) && isPositive(second));
       return first !== undefined && sound && visit(first, true);
     }
