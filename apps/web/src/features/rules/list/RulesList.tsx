@@ -75,7 +75,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
           }}
           onKeepMine={() => {
             draft.keepMine();
-            saving.again();
+            saving.begin();
           }}
         />
       ) : null}

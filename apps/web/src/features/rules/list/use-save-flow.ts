@@ -25,8 +25,6 @@ export type SaveFlow = {
   /** What was written, where saving is tried once more. */
   readonly written: ChangeReason | null;
   readonly begin: () => void;
-  /** Asks for the reason once more, after the person decided whose rules stand. */
-  readonly again: () => void;
   readonly proceed: () => void;
   readonly save: (words: WordsToSave) => void;
   readonly close: () => void;
@@ -77,7 +75,6 @@ export function useSaveFlow({ scope, draft, stored, config }: SaveFlowOf): SaveF
     busy: save.isPending,
     written,
     begin: () => setStep(firstStep(draft.rules, config)),
-    again: () => setStep({ kind: 'reason' }),
     proceed: () => setStep({ kind: 'reason' }),
     save: (words: WordsToSave) => {
       setWritten({ change_reason: words.change_reason, description: words.description });
