@@ -3,6 +3,7 @@ import { BACK_TEST_DAYS, MESSAGES, type BackTestResult } from '@lanewright/contr
 import type { Rule } from '@lanewright/rules';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
+import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import type { RulesScope } from '../draft/scope.ts';
 import classes from './back-test.module.css';
 import { BackTestProgress } from './BackTestProgress.tsx';
@@ -81,11 +82,7 @@ function Outcome({
 }
 
 function Problem({ words }: { readonly words: string }) {
-  return (
-    <p className={classes.words} role="alert">
-      {words}
-    </p>
-  );
+  return <FormNotice tone="failed">{words}</FormNotice>;
 }
 
 function Summary({ result, whole }: { readonly result: BackTestResult; readonly whole: boolean }) {

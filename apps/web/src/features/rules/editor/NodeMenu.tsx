@@ -129,6 +129,7 @@ function actEntries({ node, wanted, place }: NodeProps, tools: EditorTools): rea
   more.push(
     { label: 'Move up', keyCap: 'Alt ↑', parted: true, run: () => act(place, { act: 'move', id, to: 'up' }) },
     { label: 'Move down', keyCap: 'Alt ↓', run: () => act(place, { act: 'move', id, to: 'down' }) },
+    // Our font has no arrows to the sides.
     { label: 'Move out of group', keyCap: 'Alt Left', run: () => act(place, { act: 'move', id, to: 'out' }) },
     { label: 'Move into group above', keyCap: 'Alt Right', run: () => act(place, { act: 'move', id, to: 'in' }) },
     { label: 'Reset', parted: true, run: () => tools.askReset(place, { act: 'reset', id, wanted }) },

@@ -10,6 +10,7 @@ import type { TextEntry } from './use-text-entry.ts';
 export function TextTab({ entry }: { readonly entry: TextEntry }) {
   const { power } = useEditorTools();
   const isTyped = entry.inHand !== null;
+  const isRefused = entry.problems.length > 0;
   return (
     <div className={classes.text}>
       <div className={classes.textHead}>
@@ -36,13 +37,15 @@ export function TextTab({ entry }: { readonly entry: TextEntry }) {
       <Textarea
         aria-label="Query as text"
         readOnly={power !== 'all'}
-        rows={16}
+        rows={12}
+        resize="vertical"
         spellCheck={false}
         classNames={{ input: classes.area }}
         value={entry.text()}
+        error={isRefused}
         onChange={(event) => entry.type(event.target.value)}
       />
-      {entry.problems.length === 0 ? null : (
+      {isRefused ? (
         <FormNotice tone="failed">
           {MESSAGES.ruleQueryRefused}
           <ul className={classes.details}>
@@ -51,7 +54,7 @@ export function TextTab({ entry }: { readonly entry: TextEntry }) {
             ))}
           </ul>
         </FormNotice>
-      )}
+      ) : null}
     </div>
   );
 }
