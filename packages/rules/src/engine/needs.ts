@@ -19,7 +19,7 @@ const [SMALLEST_CONSTANT, LARGEST_CONSTANT] = [1e-9, 1e9];
  */
 export function neededBy(nodes: readonly Expression[], dictionary: Dictionary): readonly number[] | null {
   const needs = new Set<number>();
-  // Operands, constants, and the constants of relative numbers, divisions and steps: many of them grow beyond all numbers.
+  // Operands and constants, those of relative numbers, divisions and steps too: many of them leave the numbers.
   let leaves = 0;
   const visit = (node: Expression, argument: boolean): boolean => {
     if (node.type !== 'operation') leaves += 1;
