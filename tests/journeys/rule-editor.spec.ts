@@ -258,6 +258,40 @@ test('[R-042 R-045 SP-008] who may only correct prices changes constants and not
   await expect(dialog.getByText('Trying again')).toHaveCount(0);
 });
 
+test('[B-008] the list and the rule tell how often it fired in the chosen days and what became of those quotes', async ({
+  page,
+}) => {
+  // Runs are counted by a job of every minute.
+  test.setTimeout(180_000);
+  await beSignedInAs(page, 'admin');
+  await openRules(page);
+  const name = 'Base markup reefer';
+  const row = page.locator('[data-rule]').filter({ has: page.getByRole('button', { name, exact: true }) });
+  const cells = row.getByRole('cell');
+  const head = page.getByRole('columnheader');
+  const column = async (title: RegExp): Promise<Locator> =>
+    cells.nth((await head.allInnerTexts()).findIndex((text) => title.test(text)));
+  await expect(row.getByRole('img', { name: /^Fired over time: \d+(, \d+){9}$/ })).toBeVisible({ timeout: 120_000 });
+  const fired = await column(/^Fired, 30 d/);
+  await expect(fired).toHaveText(/^[1-9][\d,]*$/);
+  await expect(
+    (await column(/^Win rate$/)).getByTitle(/^Answered \d+, won \d+ of \d+ decided, average margin /),
+  ).toHaveText(/^\d+%$/);
+  const inThirty = await fired.innerText();
+
+  await row.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit rule' });
+  const figures = dialog.getByRole('region', { name: 'Last 30 days' });
+  await expect(figures).toContainText(/Times fired[1-9][\d,]*Win rate[\d.]+%Average margin[\d.]+%$/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Fired, 30 d' }).click();
+  await page.getByRole('menuitem', { name: '365 days' }).click();
+  await expect(page.getByRole('button', { name: 'Fired, 365 d' })).toBeVisible();
+  const count = (text: string): number => Number(text.replaceAll(',', ''));
+  await expect.poll(async () => count(await fired.innerText())).toBeGreaterThan(count(inThirty));
+});
+
 test('[R-011 R-041] who may only see rules is shown a rule and changes nothing', async ({ page, app }) => {
   const shipper = await shipperWithRules(app.url, READ_ONLY_SHIPPER);
   await beSignedInAs(page, 'viewer');
