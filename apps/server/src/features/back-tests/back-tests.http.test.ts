@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import type { Person } from '../../testing/people.ts';
-import { saveGlobal, saveQuoting } from '../../testing/rule-desk.ts';
+import { manyRules, saveGlobal, saveQuoting } from '../../testing/rule-desk.ts';
 import { createShipper, createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { replayPlainly, storedRulesOf } from './plain-replay.fixture.ts';
 import { backTestOf, forgetBackTests } from './store.ts';
@@ -137,6 +137,16 @@ describe('a back-test of the global rules', () => {
       ['Prairie Canning Co.', 3],
       ['Quarry Stone LLC', 2],
     ]);
+  });
+
+  it('[B-006] comes to the same with a draft so large that the thread for heavy calls takes it in', async () => {
+    const muted = manyRules(400).map((one, index) => ({ ...one, priority: 10 + index, muted: true as const }));
+    const large = [...DRAFT, ...muted];
+    expect(JSON.stringify(large).length).toBeGreaterThan(600_000);
+    const figuresOf = ({ state, result }: BackTestView) => ({ state, ...result, id: '', finished_at: '', took_ms: 0 });
+    const of = await finished({ rules: large });
+    expect(of.state).toBe('done');
+    expect(figuresOf(of)).toEqual(figuresOf(await finished()));
   });
 
   it('looks at the runs of one shipper alone where that is asked', async () => {

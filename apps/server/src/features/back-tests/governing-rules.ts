@@ -21,12 +21,20 @@ export type GoverningRules = (customer: number) => {
   readonly reach: DraftReach;
 };
 
-/** The versions in force of a context when a replay begins; every thread replays against these. */
-export async function versionsInForce(db: Kysely<Tables>, context: RuleContext): Promise<readonly number[]> {
+/**
+ * The versions in force of a context that govern quotes of these shippers when a replay begins; every thread replays
+ * against these. Those of all others are left out: a shipper's replay takes no memory for the rules of the rest.
+ */
+export async function versionsInForce(
+  db: Kysely<Tables>,
+  { context, shippers }: { readonly context: RuleContext; readonly shippers: readonly number[] },
+): Promise<readonly number[]> {
   const rows = await db
-    .selectFrom('ruleset')
-    .select('current_version_id as id')
-    .where('context', '=', context)
+    .selectFrom('ruleset as r')
+    .leftJoin('customer as owner', 'owner.id', 'r.customer_id')
+    .select('r.current_version_id as id')
+    .where('r.context', '=', context)
+    .where(sql<boolean>`(r.customer_id IS NULL OR owner.is_default OR r.customer_id = ANY (${shippers}::bigint[]))`)
     .execute();
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
