@@ -21,7 +21,7 @@ export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, cha
     <div className={classes.head}>
       <TextInput
         label="Name"
-        withAsterisk
+        required={mayChange}
         data-autofocus
         readOnly={!mayChange}
         value={head.name}
@@ -30,7 +30,7 @@ export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, cha
       />
       <NumberInput
         label="Priority"
-        withAsterisk
+        required={mayChange}
         readOnly={!mayChange}
         hideControls
         clampBehavior="none"
@@ -41,7 +41,7 @@ export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, cha
       />
       <TextInput
         label="Order"
-        withAsterisk
+        required={mayChange}
         readOnly={!mayChange}
         classNames={{ input: 'mono' }}
         value={head.order}

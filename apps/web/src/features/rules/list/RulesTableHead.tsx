@@ -17,6 +17,7 @@ export function RulesTableHead({ whole, rules, chosen, onChosen, firedHead }: Ru
             <div role="columnheader">
               <Checkbox
                 aria-label="Select all rules shown"
+                disabled={rules.length === 0}
                 checked={all}
                 indeterminate={count > 0 && !all}
                 onChange={() => onChosen(all ? new Set() : new Set(rules.map(({ id }) => id)))}
