@@ -50,7 +50,7 @@ function findPackage(): { readonly root: string; readonly version: string } {
     return { root, version: Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version };
   } catch (cause) {
     throw new PostgresStartError(
-      `The package ${name} is not installed. Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL server.`,
+      `The package ${name} is not installed. Run "npm install --no-save" without --omit=optional, or set DATABASE_URL to a PostgreSQL server.`,
       { cause },
     );
   }
