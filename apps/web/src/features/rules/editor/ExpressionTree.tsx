@@ -31,6 +31,8 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (next === null || next === undefined) return;
   event.preventDefault();
   next.focus();
+  // The focus alone leaves what is seen in part as it is.
+  next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function levelOf(item: HTMLElement | undefined): number {
