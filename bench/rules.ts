@@ -45,10 +45,10 @@ async function measureSize(size: Size, quotes: readonly BenchQuote[]): Promise<r
   const compiled = performance.now() - begin;
   const matches = quotes.reduce((sum, quote) => sum + match(quote).length, 0);
   const megabytes = (bytesInUse() - before) / 2 ** 20;
-  const matching = await timeEach(quotes, match, count > 10_000 ? 1 : 3);
+  const matching = await timeEach(quotes, match);
   const run = runner(own);
-  const running = await timeEach(quotes, run, count > 10_000 ? 1 : 3);
-  const reading = await timeEach(quotes, (quote) => run(quote).fired, count > 10_000 ? 1 : 3);
+  const running = await timeEach(quotes, run);
+  const reading = await timeEach(quotes, (quote) => run(quote).fired);
   const others = await peerFigures(rules, { quotes, match });
   const name = `${count} rules, ${density}`;
   const judged = (taken: Taken, by: 'p50' | 'cpu', times: number) => {

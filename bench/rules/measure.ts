@@ -6,41 +6,32 @@ import type { BenchQuote } from './world.ts';
 /** Microseconds of one quote: the middle, the slowest hundredth, and the processor's time, all threads together. */
 export type Taken = { readonly p50: number; readonly p99: number; readonly cpu: number; readonly quotes: number };
 
-/** How often work is done beforehand, and for how many milliseconds at most: until then it is still being optimised. */
-const [BEFOREHAND, LONGEST] = [3_000, 1_500];
+/** Milliseconds that work is done beforehand, as until then it is still being optimised, and that it is measured at least. */
+const [BEFOREHAND, MEASURED] = [1_500, 300];
 
-/** Measures work on quotes, after some that are not counted; work that answers later is waited for. */
-export async function timeEach(
-  quotes: readonly BenchQuote[],
-  work: (quote: BenchQuote) => unknown,
-  rounds = 1,
-): Promise<Taken> {
+/** Measures work on quotes, all of them as often as it takes; work that answers later is waited for. */
+export async function timeEach(quotes: readonly BenchQuote[], work: (quote: BenchQuote) => unknown): Promise<Taken> {
   await warmUp(quotes, work);
-  const times = new Float64Array(quotes.length * rounds);
-  let at = 0;
+  const times: number[] = [];
   const before = process.cpuUsage();
-  for (let round = 0; round < rounds; round += 1)
+  for (const until = performance.now() + MEASURED; times.length === 0 || performance.now() < until;)
     for (const quote of quotes) {
       const from = performance.now();
       const answer = work(quote);
       if (answer instanceof Promise) await answer;
-      times[at] = performance.now() - from;
-      at += 1;
+      times.push(performance.now() - from);
     }
   const { user, system } = process.cpuUsage(before);
-  times.sort();
+  times.sort((one, other) => one - other);
   const share = (part: number): number => (times[Math.floor(times.length * part)] ?? Number.NaN) * 1000;
   return { p50: share(0.5), p99: share(0.99), cpu: (user + system) / times.length, quotes: quotes.length };
 }
 
+/** All quotes once at least: what an engine makes at a quote's first sight is no part of its speed. */
 async function warmUp(quotes: readonly BenchQuote[], work: (quote: BenchQuote) => unknown): Promise<void> {
-  const until = performance.now() + LONGEST;
-  for (let done = 0; done < BEFOREHAND && performance.now() < until;)
-    for (const quote of quotes) {
-      await work(quote);
-      done += 1;
-      if (performance.now() >= until) return;
-    }
+  const until = performance.now() + BEFOREHAND;
+  do for (const quote of quotes) await work(quote);
+  while (performance.now() < until);
 }
 
 const collector = z.custom<() => void>((value) => typeof value === 'function');
