@@ -23,13 +23,16 @@ export async function runBackTest(room: BackTestRoom, { row, signal }: ReplayToR
   const threads: readonly [Thread, Thread] = [takeThread(), takeThread()];
   // Whatever they are at, planning too: who waits for their answer then hears that they are gone.
   const end = () => Promise.all(threads.map((thread) => thread.end()));
-  followed.ended.addEventListener('abort', () => void end());
+  const endNow = () => void end();
+  followed.ended.addEventListener('abort', endNow);
   try {
     signal.throwIfAborted();
     if (!(await followed.tell())) return null;
     const replayed = await replayIn(threads, start, followed);
     const shippers = await shippersOf(db, replayed);
     if (!(await followed.tell())) return null;
+    // The signal of a job is aborted when it is done as well, and that must not end threads that wait for the next.
+    followed.ended.removeEventListener('abort', endNow);
     await Promise.all(threads.map(restThread));
     return resultOf({ ...replayed, shippers, row, began, now: clock.now() });
   } catch (error) {

@@ -10,7 +10,7 @@ export type Thread = {
     ask: ThreadAsk & { readonly kind: Kind },
   ) => Promise<Extract<ThreadAnswer, { kind: Kind }>>;
   readonly end: () => Promise<void>;
-  /** Aborted once it has ended. */
+  /** Aborted once it has ended or is told to. */
   readonly gone: AbortSignal;
 };
 
@@ -42,7 +42,11 @@ export function startThread(): Thread {
       if (!isAnswerTo(answer, ask.kind)) throw new Error(`a thread answered ${answer.kind} to ${ask.kind}`);
       return answer;
     },
-    end: async () => void (await worker.terminate()),
+    end: async () => {
+      // At once, so that nobody takes a thread that is on its way out.
+      gone.abort(new Error('a thread was ended before it answered'));
+      await worker.terminate();
+    },
     gone: gone.signal,
   };
 }

@@ -48,6 +48,12 @@ export async function stageCustomers(db: Queries<Tables>, of: ImportTry, rows: r
       quote_expiration_period integer, vertical text, channel_id text, notes text)`.execute(db);
 }
 
+/** How many rows of a try are laid down. */
+export async function countStagedCustomers(db: Queries<Tables>, of: ImportTry): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${staged(of)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * What is wrong with laid down rows beside each other and beside the shippers there are, as `row_number` and `message`:
  * a code or a name twice, a name of another shipper, the default shipper, a contact that is nobody. A name is taken as

@@ -1,6 +1,7 @@
 export { customerRoutes } from './routes.ts';
 export {
   customerConflicts,
+  countStagedCustomers,
   forgetStagedCustomers,
   holdCustomers,
   stageCustomers,

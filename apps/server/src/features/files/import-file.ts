@@ -37,6 +37,9 @@ export async function importFile(room: FileRoom, file: BegunFile, signal: AbortS
     await kind.hold(transaction);
     await stageConflicts(transaction, of, kind.conflicts(of));
     const faults = await keepFaults(transaction, of);
+    // A crash of the database empties what is laid down, and with it what was found wrong: the next try reads anew.
+    if (faults === 0 && (rows === 0 || (await kind.count(transaction, of)) !== rows))
+      throw new Error(`what was laid down of file ${of.file} is gone`);
     const counts = faults > 0 ? null : await kind.write(transaction, { ...of, at: now });
     await transaction
       .updateTable('file')

@@ -11,6 +11,7 @@ import type { RawBuilder, Transaction } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
 import type { Tables } from '../../tables.ts';
 import {
+  countStagedCustomers,
   customerConflicts,
   forgetStagedCustomers,
   holdCustomers,
@@ -30,6 +31,8 @@ export type ImportKind = {
     of: ImportTry,
     sheet: { readonly header: Header; readonly rows: readonly SheetRow[] },
   ) => Promise<readonly RowFault[]>;
+  /** How many rows are laid down. */
+  readonly count: (db: Queries<Tables>, of: ImportTry) => Promise<number>;
   /** Keeps what the rows are judged against from changing until the transaction ends. */
   readonly hold: (transaction: Transaction<Tables>) => Promise<void>;
   /** A query for what is wrong with the laid down rows as a whole. */
@@ -51,6 +54,7 @@ const shippers: ImportKind = {
     await stageCustomers(db, of, read);
     return read.flatMap(({ row, faults }) => faults.map((message) => ({ row, message })));
   },
+  count: countStagedCustomers,
   hold: holdCustomers,
   conflicts: customerConflicts,
   write: writeCustomers,
