@@ -2,24 +2,27 @@ import { z } from 'zod';
 
 const WORK = 'lanewright.work';
 
-const writers = new Map<string, () => string | null>();
+/** How a part of the app gives its unsaved work, null where there is none, and forgets it. */
+type Carried = { readonly write: () => string | null; readonly forget: () => void };
+
+const parts = new Map<string, Carried>();
 const arrived = new Map<string, string>();
 
 /** Lets a part of the app say what of its unsaved work is to be carried where the page goes away for a sign-in elsewhere. */
-export function carriesWork(name: string, write: () => string | null): void {
-  writers.set(name, write);
+export function carriesWork(name: string, part: Carried): void {
+  parts.set(name, part);
 }
 
 /**
- * Packs unsaved work into this tab's storage, before the page is left for Google. What was packed earlier and not yet
- * unpacked stays. Rejects where the browser has no room for it: then the page is not to be left.
+ * Packs unsaved work into this tab's storage, before the page is left for Google: what arrived and nobody took yet too. Rejects where the browser has no room for it: then the page is not to be left.
  */
 export async function packWork(): Promise<void> {
-  const work = [...writers].flatMap(([name, write]): [string, string][] => {
+  const work = new Map(arrived);
+  for (const [name, { write }] of parts) {
     const text = write();
-    return text === null ? [] : [[name, text]];
-  });
-  if (work.length > 0) sessionStorage.setItem(WORK, await packed(JSON.stringify(work)));
+    if (text !== null) work.set(name, text);
+  }
+  if (work.size > 0) sessionStorage.setItem(WORK, await packed(JSON.stringify([...work])));
 }
 
 /** Takes packed work out of the storage, as soon as somebody is signed in again. */
@@ -46,8 +49,9 @@ export function takeWork(name: string): string | null {
   return held;
 }
 
-/** Forgets all carried work: whoever logs out leaves none behind. */
+/** Forgets all unsaved work, carried or not: whoever logs out leaves none behind. */
 export function forgetWork(): void {
+  for (const { forget } of parts.values()) forget();
   arrived.clear();
   sessionStorage.removeItem(WORK);
 }

@@ -7,9 +7,12 @@ import { UploadFileDialog } from '../../file-upload/index.ts';
 const ABOUT =
   'A row with the code of a shipper that is there changes it, and what it leaves blank stays as it was; every other row is a new shipper.';
 
-/** Whether somebody may upload shippers: the file adds and changes them, so it takes both beside the upload (SP-006). */
+/**
+ * Whether somebody may upload shippers: the file adds and changes them, so it takes both beside the upload (SP-006), and
+ * whoever follows it must see it.
+ */
 export function mayUpload(may: (permission: Permission) => boolean): boolean {
-  return may('file.import') && may('customer.add') && may('customer.change');
+  return may('file.import') && may('file.view') && may('customer.add') && may('customer.change');
 }
 
 /** 'Upload Shippers' (S-007): the file upload with its category fixed (SP-090). */

@@ -26,12 +26,16 @@ export type Kept = { readonly owner: string; readonly state: DraftState; readonl
  * person goes on after the next login. Anybody else does not find them.
  */
 const KEPT = new Map<string, Kept>();
-carriesWork('rules', () => (KEPT.size === 0 ? null : writeDrafts(KEPT)));
+carriesWork('rules', {
+  write: () => (allKept().size === 0 ? null : writeDrafts(KEPT)),
+  forget: () => KEPT.clear(),
+});
 
-/** The drafts that are kept, with those that came over a sign-in elsewhere. */
+/** The drafts that are kept, with those that came over a sign-in elsewhere; what the page itself kept is never older. */
 function allKept(): Map<string, Kept> {
   const came = takeWork('rules');
-  if (came !== null) for (const [scope, kept] of readDrafts(came)) KEPT.set(scope, kept);
+  if (came !== null)
+    for (const [scope, kept] of readDrafts(came)) if (KEPT.get(scope)?.owner !== kept.owner) KEPT.set(scope, kept);
   return KEPT;
 }
 const watchers = new Set<() => void>();

@@ -8,7 +8,9 @@ export function useHeld({ hold, release }: Draft, isOpen: boolean): void {
     latest.current = { hold, release };
   });
   useEffect(() => {
+    // A session that ended over a dialog left the draft held; where none opens again, nothing holds it any more.
     if (isOpen) latest.current.hold();
+    else latest.current.release();
     return () => latest.current.release();
   }, [isOpen]);
 }

@@ -69,7 +69,8 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
   const saved = useMemo(() => ruleOf(work, rule), [work, rule]);
   const isValid = power !== 'read' && saved !== null && problems.length === 0 && Object.keys(wrong).length === 0;
   // What is typed as text takes the place of the test, so that what is wrong with the test is nothing yet.
-  const maySave = entry.inHand === null ? isValid : !problems.some(({ place }) => place !== TEST_PLACE);
+  const maySave =
+    entry.inHand === null ? isValid : power === 'all' && !problems.some(({ place }) => place !== TEST_PLACE);
   const isDirty = isChanged || entry.inHand !== null;
   useHand({ rule, work, text: entry.inHand }, isDirty, onHand);
   const save = useSteady(() => {

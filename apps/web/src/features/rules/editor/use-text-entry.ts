@@ -59,7 +59,7 @@ export function useTextEntry({ rule, config, work, change, begun }: TextEntryOf)
     text: () => typed ?? writtenTest(work.test, form, config),
     inHand: typed === null ? null : { form, typed },
     problems,
-    type: (text) => setTyped(text === writtenTest(work.test, form, config) ? null : text),
+    type: (text) => (text === writtenTest(work.test, form, config) ? discard() : setTyped(text)),
     take,
     discard,
     show: (next) => {
