@@ -1,5 +1,6 @@
 import type { Outcome } from '@lanewright/units';
 import { cityNamesOf, type CityNames } from './city-names.ts';
+import { dryWaysBy } from './dry-way.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
 import { readGazetteer } from './gazetteer.ts';
 import type { Point } from './great-circle.ts';
@@ -10,6 +11,7 @@ import { resolvePlace } from './resolve-place.ts';
 import type { MeasureRoad } from './road-miles.ts';
 import { roadMilesOn } from './road-miles.ts';
 import { searchPlaces } from './search-places.ts';
+import { readShores } from './shores.ts';
 
 /** Everything the product knows about places, ready to be asked. */
 export type Places = {
@@ -25,23 +27,32 @@ export type Places = {
   readonly statesNear: (point: Point, miles: number) => readonly string[];
 };
 
-/** Where the two files of the atlas lie; the caller, not this package, reads them. */
+/** Where the files of the atlas lie; the caller, not this package, reads them. */
 export const ATLAS_FILES = {
   places: new URL('../atlas/places.tsv', import.meta.url),
   highways: new URL('../atlas/highway-network.json', import.meta.url),
+  shores: new URL('../atlas/shores.json', import.meta.url),
 } as const;
 
 /**
- * Loads the gazetteer and the highway network, once per process, with the caller's way to read a text file:
+ * Loads the gazetteer, the highway network and the shores, once per process, with the caller's way to read a text file:
  * `loadPlaces((file) => readFileSync(file, 'utf8'))`. Throws when a file is missing or malformed.
  */
 export function loadPlaces(readFile: (file: URL) => string): Places {
   const gazetteer = readGazetteer(readFile(ATLAS_FILES.places));
+  const shores = readShores(readFile(ATLAS_FILES.shores));
+  const network = readHighwayNetwork(readFile(ATLAS_FILES.highways), shores);
   return {
     search: (typed, limit) => searchPlaces(gazetteer, typed, limit),
     resolve: (ask) => resolvePlace(gazetteer, ask),
     cityNames: cityNamesOf(gazetteer),
-    roadMiles: roadMilesOn(readHighwayNetwork(readFile(ATLAS_FILES.highways))),
+    roadMiles: roadMilesOn(
+      network,
+      dryWaysBy(
+        shores,
+        gazetteer.localities.map(({ place }) => place),
+      ),
+    ),
     statesNear: (point, miles) => statesNear(gazetteer, point, miles),
   };
 }

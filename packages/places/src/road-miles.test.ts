@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { milesBetween } from './great-circle.ts';
-import { loadPlaces } from './load-places.ts';
-import type { RoadStop } from './road-miles.ts';
+import { ATLAS_FILES, loadPlaces } from './load-places.ts';
+import type { RoadStop } from './road-access.ts';
+import { isOverWater, readShores } from './shores.ts';
 
 const places = loadPlaces((file) => readFileSync(file, 'utf8'));
 
@@ -103,4 +104,74 @@ describe('road miles', () => {
       { numRuns: 300 },
     );
   });
+
+  describe('beside water', () => {
+    const rows = readFileSync(new URL('../cases/lanes-around-water.tsv', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('#'))
+      .map((line) => line.split('\t'));
+    const lanes = rows.map(([from = '', to = '', miles = '']) => {
+      const [start, end] = [from, to].map((place) => stop(place.slice(0, -4), place.slice(-2)));
+      if (start === undefined || end === undefined) throw new Error(`no lane ${from} – ${to}`);
+      const road = places.roadMiles([start, end]);
+      return { lane: `${from} – ${to}`, error: road.miles / Number(miles) - 1, provider: road.provider };
+    });
+
+    it('[SP-083] drives around lakes, sounds and bays: 73 lanes are off by 6 % in the mean', () => {
+      expect(lanes).toHaveLength(73);
+      expect(lanes.reduce((sum, { error }) => sum + Math.abs(error), 0) / lanes.length).toBeLessThan(0.06);
+      expect(lanes.filter(({ provider }) => provider !== 'Lanewright miles')).toEqual([]);
+    });
+
+    it('[SP-083] never falls more than 30 % short of the road around the water', () => {
+      expect(lanes.filter(({ error }) => error < -0.3)).toEqual([]);
+    });
+
+    it('[SP-083] starts no lane across water, wherever it starts', () => {
+      const shores = readShores(readFileSync(ATLAS_FILES.shores, 'utf8'));
+      const chicago = stop('Chicago', 'IL');
+      const starts = ['WA', 'CA', 'FL', 'MI', 'NY', 'MA', 'ON', 'QC', 'NS'].flatMap((state) =>
+        places.search(state.toLowerCase(), 8).filter((place) => place.state === state),
+      );
+      const wet = [...starts, ...rows.flatMap(([from = '', to = '']) => [from, to]).map(byName)].filter((start) => {
+        const [first, second] = places.roadMiles([start, chicago]).legs[0]?.path ?? [];
+        return first === undefined || second === undefined || isOverWater(shores, first, second);
+      });
+      expect(wet).toEqual([]);
+    });
+
+    it('[SP-083] labels a lane from an island without a bridge as a straight-line estimate', () => {
+      expect(places.roadMiles([stop('Nantucket', 'MA'), stop('Boston', 'MA')]).provider).toBe('straight-line estimate');
+    });
+
+    it('[SP-083] crosses a border only by a road, however near the other side is', () => {
+      const road = places.roadMiles([stop('Sarnia', 'ON'), stop('Toledo', 'OH')]);
+      expect(road.miles).toBeGreaterThan(115);
+      expect(road.miles).toBeLessThan(150);
+    });
+  });
+
+  // Driving miles between state capitals under 150 miles apart: R. S. Olson (2016), MIT and CC BY 4.0.
+  it.each([
+    ['Annapolis', 'MD', 'Dover', 'DE', 66],
+    ['Annapolis', 'MD', 'Richmond', 'VA', 143],
+    ['Hartford', 'CT', 'Boston', 'MA', 101],
+    ['Trenton', 'NJ', 'Harrisburg', 'PA', 125],
+    ['Denver', 'CO', 'Cheyenne', 'WY', 101],
+    ['Boston', 'MA', 'Providence', 'RI', 50],
+  ])('[SP-083] drives the short lane %s, %s to %s, %s within 7 %% of %d miles', (city, state, to, toState, known) => {
+    const { miles } = places.roadMiles([stop(city, state), stop(to, toState)]);
+    expect(Math.abs(miles / known - 1)).toBeLessThan(0.07);
+  });
+
+  it('[SP-083] drives along a road between two junctions, not back to one of them', () => {
+    const [sandusky, toledo] = [stop('Norwalk', 'OH'), stop('Fremont', 'OH')];
+    const straight = milesBetween(sandusky, toledo);
+    expect(places.roadMiles([sandusky, toledo]).miles).toBeLessThan(straight * 1.4);
+  });
 });
+
+function byName(place: string): RoadStop {
+  return stop(place.slice(0, -4), place.slice(-2));
+}

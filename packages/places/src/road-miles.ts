@@ -1,17 +1,15 @@
 import { roundHalfUp } from '@lanewright/units';
+import type { FindDryWay } from './dry-way.ts';
 import type { Point } from './great-circle.ts';
 import { milesBetween } from './great-circle.ts';
-import type { Access, HighwayNetwork } from './highway-network.ts';
-import { nearestJunctions } from './highway-network.ts';
+import type { HighwayNetwork } from './highway-network.ts';
+import type { Access, RoadStop } from './road-access.ts';
+import { ACCESS_COST, accessesOf } from './road-access.ts';
 import type { PathTree } from './shortest-paths.ts';
 import { pathTo, shortestPaths } from './shortest-paths.ts';
-import type { Country } from './states.ts';
 
 /** Who says the miles, as shown beside the distance (Q-035, SP-083). */
 export type MileageLabel = 'Lanewright miles' | 'straight-line estimate';
-
-/** A stop as the mileage needs it. */
-export type RoadStop = Point & { readonly country: Country };
 
 /** The way between two stops. Units: miles, one decimal. The path is for the map: both stops and what lies between. */
 export type RoadLeg = { readonly miles: number; readonly provider: MileageLabel; readonly path: readonly Point[] };
@@ -19,32 +17,47 @@ export type RoadLeg = { readonly miles: number; readonly provider: MileageLabel;
 /** A whole lane: legs in the order of the stops, and their sum. One estimated leg makes the whole an estimate. */
 export type RoadMiles = { readonly miles: number; readonly provider: MileageLabel; readonly legs: readonly RoadLeg[] };
 
-const ACCESS_JUNCTIONS = 4;
-const ACCESS_CIRCUITY = 1.2;
-const ACCESS_COST = 1.08;
-const SHORT_LANE_MILES = 60;
-const SHORT_LANE_CIRCUITY = 1.3;
+/** Up to here local roads may be taken all the way, where the network would go a long way round. */
+const LOCAL_ROADS_MILES = 200;
+/** West of this meridian local roads are few and go round mountains. */
+const MOUNTAINS_BEGIN_LNG = -104;
+const LOCAL_CIRCUITY = { plains: 1.25, mountains: 1.4 };
+const LOCAL_COST = 1.15;
 const LEAST_CIRCUITY = 1.02;
 const STRAIGHT_LINE_CIRCUITY = 1.19;
-/** Farther than this from every junction, a place is not on the network: islands, the far north. */
-const OFF_NETWORK_MILES = 130;
-const TREES_KEPT = 512;
+const TREES_CACHED = 512;
+const STOPS_CACHED = 4096;
 
 /** Measures a lane of two or more stops, leg by leg. */
 export type MeasureRoad = (stops: readonly RoadStop[]) => RoadMiles;
 
+type Measure = {
+  readonly network: HighwayNetwork;
+  readonly dryWay: FindDryWay;
+  readonly accesses: (stop: RoadStop) => readonly Access[];
+  readonly tree: (junction: number, avoidCanada: boolean) => PathTree;
+};
+
 /**
- * Makes the built-in mileage on the highway network. Trees of cheapest ways are kept per junction, at most 512
- * (about 9 MB), the least recently used dropped first.
+ * Makes the built-in mileage on the highway network. Trees of cheapest ways are cached per junction, at most 512 (about
+ * 9 MB), and ways onto the network per stop; the least recently used go first.
  * Units: miles; each leg rounded to one decimal, half up, so that the legs add up to the lane.
  * A leg with a stop off the network is great-circle × 1.19 and labelled so. Throws on fewer than two stops.
  * Source: SP-083; the recipe and its measured error in decision 0005.
  */
-export function roadMilesOn(network: HighwayNetwork): MeasureRoad {
-  const treeFrom = keptTrees(network);
+export function roadMilesOn(network: HighwayNetwork, dryWay: FindDryWay): MeasureRoad {
+  const trees = leastRecentlyUsed<PathTree>(TREES_CACHED);
+  const accesses = leastRecentlyUsed<readonly Access[]>(STOPS_CACHED);
+  const measure: Measure = {
+    network,
+    dryWay,
+    accesses: (stop) => accesses(`${stop.lat} ${stop.lng} ${stop.country}`, () => accessesOf(network, dryWay, stop)),
+    tree: (junction, avoidCanada) =>
+      trees(`${junction} ${avoidCanada}`, () => shortestPaths(network, junction, avoidCanada)),
+  };
   return (stops) => {
     if (stops.length < 2) throw new RangeError('a lane needs at least two stops');
-    const legs = stops.slice(1).map((to, index) => measureLeg({ network, treeFrom }, stops[index] ?? to, to));
+    const legs = stops.slice(1).map((to, index) => measureLeg(measure, stops[index] ?? to, to));
     const estimated = legs.some((leg) => leg.provider === 'straight-line estimate');
     return {
       miles: toTenth(legs.reduce((sum, leg) => sum + leg.miles, 0)),
@@ -54,57 +67,79 @@ export function roadMilesOn(network: HighwayNetwork): MeasureRoad {
   };
 }
 
-type TreeFrom = (junction: number, avoidCanada: boolean) => PathTree;
-type Measure = { readonly network: HighwayNetwork; readonly treeFrom: TreeFrom };
-
-function keptTrees(network: HighwayNetwork): TreeFrom {
-  const kept = new Map<number, PathTree>();
-  return (junction, avoidCanada) => {
-    const key = junction * 2 + (avoidCanada ? 1 : 0);
-    const tree = kept.get(key) ?? shortestPaths(network, junction, avoidCanada);
-    kept.delete(key);
-    kept.set(key, tree);
-    if (kept.size > TREES_KEPT) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
-    return tree;
+function leastRecentlyUsed<Value>(most: number): (key: string, make: () => Value) => Value {
+  const cached = new Map<string, Value>();
+  return (key, make) => {
+    const value = cached.get(key) ?? make();
+    cached.delete(key);
+    cached.set(key, value);
+    if (cached.size > most) for (const oldest of cached.keys()) if (cached.delete(oldest)) break;
+    return value;
   };
 }
 
 function measureLeg(measure: Measure, from: RoadStop, to: RoadStop): RoadLeg {
   const straight = milesBetween(from, to);
-  const starts = nearestJunctions(measure.network, from, ACCESS_JUNCTIONS);
-  const ends = nearestJunctions(measure.network, to, ACCESS_JUNCTIONS);
-  const route = isOn(starts) && isOn(ends) ? cheapestRoute(measure, from, to, { starts, ends }) : null;
-  if (route === null) {
-    const path = [pointOf(from), pointOf(to)];
-    return { miles: toTenth(straight * STRAIGHT_LINE_CIRCUITY), provider: 'straight-line estimate', path };
+  const ends = [pointOf(from), pointOf(to)] as const;
+  const routes = [byLocalRoads(measure, from, to), onOneRoad(measure, from, to), byHighways(measure, from, to)];
+  const best = routes.reduce((one, other) => (other.cost < one.cost ? other : one));
+  if (best.cost === Number.POSITIVE_INFINITY)
+    return { miles: toTenth(straight * STRAIGHT_LINE_CIRCUITY), provider: 'straight-line estimate', path: ends };
+  const miles = Math.max(best.miles, straight * LEAST_CIRCUITY);
+  return { miles: toTenth(miles), provider: 'Lanewright miles', path: [ends[0], ...best.between(), ends[1]] };
+}
+
+/** A way between two stops. `between` names the points for the map; it is asked for the cheapest way alone. */
+type Route = { readonly miles: number; readonly cost: number; readonly between: () => readonly Point[] };
+
+const NO_ROUTE: Route = { miles: Number.NaN, cost: Number.POSITIVE_INFINITY, between: () => [] };
+
+/** Local roads all the way: near stops of one country, with land between them or a town around the water. */
+function byLocalRoads({ dryWay }: Measure, from: RoadStop, to: RoadStop): Route {
+  if (from.country !== to.country || milesBetween(from, to) > LOCAL_ROADS_MILES) return NO_ROUTE;
+  const way = dryWay(from, to);
+  if (way === null) return NO_ROUTE;
+  const inMountains = (from.lng + to.lng) / 2 < MOUNTAINS_BEGIN_LNG;
+  const miles = way.straightMiles * (inMountains ? LOCAL_CIRCUITY.mountains : LOCAL_CIRCUITY.plains);
+  return { miles, cost: miles * LOCAL_COST, between: () => way.via };
+}
+
+/** Both stops lie along the same road between two junctions. */
+function onOneRoad({ accesses }: Measure, from: RoadStop, to: RoadStop): Route {
+  let best = NO_ROUTE;
+  const ends = accesses(to);
+  for (const { join: start } of accesses(from)) {
+    const end = ends.find(({ join }) => join !== null && join.road === start?.road)?.join;
+    if (start === null || end === undefined || end === null) continue;
+    const part = Math.abs(start.share - end.share);
+    const cost = (start.miles + end.miles) * ACCESS_COST + part * start.road.cost;
+    if (cost >= best.cost) continue;
+    const miles = start.miles + end.miles + part * start.road.miles;
+    best = { miles, cost, between: () => [start.at, end.at] };
   }
-  const direct = straight * SHORT_LANE_CIRCUITY;
-  const isDirect = straight < SHORT_LANE_MILES && direct < route.miles;
-  const miles = Math.max(isDirect ? direct : route.miles, straight * LEAST_CIRCUITY);
-  const between = isDirect ? [] : route.junctions.map((index) => measure.network.junctions[index] ?? from);
-  return { miles: toTenth(miles), provider: 'Lanewright miles', path: [from, ...between, to].map(pointOf) };
+  return best;
 }
 
-function isOn(access: readonly Access[]): boolean {
-  return (access[0]?.straightMiles ?? Number.POSITIVE_INFINITY) <= OFF_NETWORK_MILES;
-}
-
-type Route = { readonly miles: number; readonly junctions: readonly number[] };
-type Accesses = { readonly starts: readonly Access[]; readonly ends: readonly Access[] };
-
-function cheapestRoute(measure: Measure, from: RoadStop, to: RoadStop, { starts, ends }: Accesses): Route | null {
+function byHighways(measure: Measure, from: RoadStop, to: RoadStop): Route {
+  const { network, accesses } = measure;
   const avoidCanada = from.country === 'US' && to.country === 'US';
-  let best: { cost: number; miles: number; tree: PathTree; end: number } | null = null;
-  for (const start of starts) {
-    const tree = measure.treeFrom(start.junction, avoidCanada);
-    for (const end of ends) {
-      const access = (start.straightMiles + end.straightMiles) * ACCESS_CIRCUITY;
-      const cost = access * ACCESS_COST + (tree.cost[end.junction] ?? Number.POSITIVE_INFINITY);
-      if (cost >= (best?.cost ?? Number.POSITIVE_INFINITY)) continue;
-      best = { cost, miles: access + (tree.miles[end.junction] ?? 0), tree, end: end.junction };
+  let best = NO_ROUTE;
+  for (const start of accesses(from)) {
+    const tree = measure.tree(start.junction, avoidCanada);
+    for (const end of accesses(to)) {
+      const cost = start.cost + end.cost + (tree.cost[end.junction] ?? Number.POSITIVE_INFINITY);
+      if (cost >= best.cost) continue;
+      const miles = start.miles + end.miles + (tree.miles[end.junction] ?? Number.NaN);
+      best = { miles, cost, between: () => pointsBetween(network, start, end, tree) };
     }
   }
-  return best === null ? null : { miles: best.miles, junctions: pathTo(best.tree, best.end) };
+  return best;
+}
+
+function pointsBetween(network: HighwayNetwork, start: Access, end: Access, tree: PathTree): readonly Point[] {
+  const junctions = pathTo(tree, end.junction).flatMap((index) => network.junctions[index] ?? []);
+  const joined = (access: Access): readonly Point[] => (access.join === null ? [] : [access.join.at]);
+  return [...start.via, ...joined(start), ...junctions, ...joined(end), ...end.via].map(pointOf);
 }
 
 function pointOf({ lat, lng }: Point): Point {

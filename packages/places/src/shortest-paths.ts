@@ -22,7 +22,7 @@ export function shortestPaths(network: HighwayNetwork, from: number, avoidCanada
   heap.push(from, 0);
   for (let top = heap.pop(); top !== null; top = heap.pop()) {
     if (top.cost > (cost[top.junction] ?? 0)) continue;
-    for (const road of network.roads[top.junction] ?? []) {
+    for (const road of network.roadsOut[top.junction] ?? []) {
       const onward = top.cost + road.cost * (avoidCanada && road.touchesCanada ? CANADA_FOR_US_LANES : 1);
       if (onward >= (cost[road.to] ?? 0)) continue;
       cost[road.to] = onward;
