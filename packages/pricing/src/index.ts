@@ -2,6 +2,8 @@ export { priceOnce } from './price-once.ts';
 export { factsOfAsk } from './tried-facts.ts';
 export { ruleTurns, tryPrice } from './try-price.ts';
 export type { RuleTurn, Trial, TurnsAsk } from './try-price.ts';
+export { plainSentence, seenResult } from './seen-result.ts';
+export type { Sight } from './seen-result.ts';
 export { chainDecision, MOST_REPEATS } from './chain.ts';
 export type { ChainDecision } from './chain.ts';
 export { adjustedBy } from './quote-changes.ts';

@@ -1,4 +1,5 @@
-import { getIntegrationLog, listIntegrationLogs } from '@lanewright/contract';
+import { runSight } from '@lanewright/access';
+import { getIntegrationLog, listIntegrationLogs, MAX_BUY_INTEGRATION } from '@lanewright/contract';
 import { done, refuse } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Http } from '../../platform/http/index.ts';
@@ -11,8 +12,11 @@ export function integrationLogRoutes(
   { db, businessZone }: { readonly db: Kysely<Tables>; readonly businessZone: string },
 ): void {
   http.route(listIntegrationLogs, async ({ query }) => done(await integrationLogs(db, query, businessZone)));
-  http.route(getIntegrationLog, async ({ params }) => {
+  http.route(getIntegrationLog, async ({ params, actor }) => {
     const log = await integrationLog(db, params.id);
-    return log === null ? refuse('integration_log.not_found') : done(log);
+    if (log === null) return refuse('integration_log.not_found');
+    // The answer to a partner's question about a max buy is the max buy.
+    const hidden = log.integration === MAX_BUY_INTEGRATION && !runSight(actor.permissions).maxBuy;
+    return done(hidden ? { ...log, response_body: null } : log);
   });
 }

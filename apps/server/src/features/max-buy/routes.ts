@@ -1,5 +1,6 @@
 import { answerOfRefusal, askMaxBuy, MAX_BUY_INTEGRATION, type AnswerOf } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
+import { plainSentence } from '@lanewright/pricing';
 import { done, unitsFromCents } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -49,6 +50,7 @@ async function answerFor({ maxBuyOf }: MaxBuyRoom, lane: LaneToPrice, now: Date)
     max_buy: cents === null ? null : unitsFromCents(cents),
     currency,
     outcome,
-    reasons: reasons.map(({ sentence }) => sentence),
+    // A partner reads why, and never how the broker's rules are called.
+    reasons: [...new Set(reasons.map(plainSentence))],
   };
 }

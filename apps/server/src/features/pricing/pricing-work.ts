@@ -9,7 +9,7 @@ import { fuelOfRun, runViewOf, softmodalOfRun } from './run-view.ts';
 
 /** How the quotes feature reads stored runs; handed in by the assembly. */
 export function runReader(rulesets: Pick<RulesetLoader, 'version' | 'numberOf'>): RunReader {
-  return { toRunView: (run) => runViewOf(run, rulesets), fuelOf: fuelOfRun, softmodalOf: softmodalOfRun };
+  return { toRunView: (run, sight) => runViewOf(run, rulesets, sight), fuelOf: fuelOfRun, softmodalOf: softmodalOfRun };
 }
 
 /** Begins to price quotes from the queue, a few at a time. */

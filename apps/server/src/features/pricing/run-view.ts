@@ -1,5 +1,12 @@
 import type { RunView, SoftmodalRates } from '@lanewright/contract';
-import { fuelTermsOfRun, type PriceResult, type RulesetExecutionLog } from '@lanewright/pricing';
+import {
+  fuelTermsOfRun,
+  plainSentence,
+  seenResult,
+  type PriceResult,
+  type RulesetExecutionLog,
+  type Sight,
+} from '@lanewright/pricing';
 import type { Rule } from '@lanewright/rules';
 import { z } from 'zod';
 import type { StoredRun as RunRow, RunFuel } from '../quotes/index.ts';
@@ -53,12 +60,22 @@ export function partViewsOf(result: PriceResult): RunView['parts'] {
   }));
 }
 
-/** A stored run as it is answered; the rules of its versions give the names of those that did nothing (SP-158). */
+/** Why nothing was sent, in sentences; those of rules without their names where they may not be read. */
+function automaticView(run: RunRow, result: PriceResult, sight: Sight): RunView['automatic_answer'] {
+  const told = automatic.parse(run.automatic_answer);
+  if (told === null || sight.rules) return told;
+  const plain = new Map(result.reasons.map((reason) => [reason.sentence, plainSentence(reason)]));
+  return { ...told, reasons: [...new Set(told.reasons.map((sentence) => plain.get(sentence) ?? sentence))] };
+}
+
+/** A stored run as it is answered to somebody with this sight; the rules of its versions give the names of those that did nothing (SP-158). */
 export async function runViewOf(
   run: RunRow,
   { version: rulesOf, numberOf }: Pick<RulesetLoader, 'version' | 'numberOf'>,
+  sight: Sight,
 ): Promise<RunView> {
-  const result = storedResult.parse(run.result);
+  const whole = storedResult.parse(run.result);
+  const result = seenResult(whole, sight);
   const inputs = keptPassesOf(run.inputs).at(-1)?.inputs ?? null;
   return {
     id: run.id,
@@ -87,7 +104,7 @@ export async function runViewOf(
     parts: partViewsOf(result),
     reasons: result.reasons.map((reason) => reason.sentence),
     findings: result.findings.map((finding) => finding.sentence),
-    automatic_answer: automatic.parse(run.automatic_answer),
+    automatic_answer: automaticView(run, whole, sight),
     ruleset_execution_logs: await Promise.all(
       result.ruleset_execution_logs.map(async (log) =>
         logViewOf(log, { rules: await rulesOf(log.version_id), number: await numberOf(log.version_id) }),

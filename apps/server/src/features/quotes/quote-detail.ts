@@ -1,4 +1,5 @@
-import type { QuoteView, RunView, StopView } from '@lanewright/contract';
+import { runSight } from '@lanewright/access';
+import type { QuoteView, StopView } from '@lanewright/contract';
 import { pcMilerVersionOf, possibleActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
 import { done, refuse, unitsFromCents, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
@@ -8,9 +9,6 @@ import { stateOf } from './lock-quote.ts';
 import { marketFields } from './market-fields.ts';
 import { placeViewOf } from './places-view.ts';
 import type { QuoteRoom, RunFuel, StoredRun } from './room.ts';
-
-/** The permission without which the rule logs of a run stay empty. */
-const RULE_LOGS = 'customer.view_price_rules';
 
 /** Who looks at which quote. */
 export type DetailAsk = { readonly id: number; readonly permissions: ReadonlySet<string> };
@@ -32,7 +30,7 @@ export async function quoteDetail(
     isAskedByMachine(db, id),
   ]);
   const state = stateOf(row, clock.now());
-  const latestRun = run === null ? null : withoutHiddenLogs(await runs.toRunView(run), permissions);
+  const latestRun = run === null ? null : await runs.toRunView(run, runSight(permissions));
   return done({
     ...plainFields(row),
     custom_fields: { ...customFields(row), softmodal: run === null ? null : runs.softmodalOf(run) },
@@ -55,11 +53,6 @@ export async function quoteDetail(
     answer,
     actions: [...possibleActions(state)],
   });
-}
-
-/** A run as somebody may see it: the rule logs only with their permission. */
-export function withoutHiddenLogs(run: RunView, permissions: ReadonlySet<string>): RunView {
-  return permissions.has(RULE_LOGS) ? run : { ...run, ruleset_execution_logs: [] };
 }
 
 function selectQuote(db: Kysely<Tables>, id: number) {

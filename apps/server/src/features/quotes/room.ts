@@ -1,3 +1,4 @@
+import type { RunSight } from '@lanewright/access';
 import type { PartnerState, RunView, SoftmodalRates } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
 import type { FuelTerms } from '@lanewright/pricing';
@@ -20,8 +21,8 @@ export type RunFuel = { readonly currency: Currency; readonly terms: FuelTerms }
  * readers in, so that the two features do not import each other.
  */
 export type RunReader = {
-  /** The run as it is answered, rule logs included. */
-  readonly toRunView: (run: StoredRun) => Promise<RunView>;
+  /** The run as it is answered to somebody who may see this much of it. */
+  readonly toRunView: (run: StoredRun, sight: RunSight) => Promise<RunView>;
   /** The run's fuel; null where there was none, which is never a fuel of 0. */
   readonly fuelOf: (run: StoredRun) => RunFuel | null;
   /** The multimodal offers the run was given; null where nobody asked for any. */

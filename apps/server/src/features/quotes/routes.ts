@@ -34,7 +34,9 @@ function readingRoutes(http: Http, room: QuoteRoom): void {
   http.route(contract.getPricePrediction, async ({ params }) => pricePredictionOf(room, params.id));
   // Runs need two permissions, the endpoint's own and the one to see quotes; `may` names alternatives.
   http.route(contract.listRuns, async ({ params, actor }) =>
-    may(actor.permissions, ['quote.view']) ? runsOf(room, params.id) : refuse('auth.forbidden'),
+    may(actor.permissions, ['quote.view'])
+      ? runsOf(room, { id: params.id, permissions: actor.permissions })
+      : refuse('auth.forbidden'),
   );
 }
 

@@ -1,8 +1,10 @@
+import { runSight } from '@lanewright/access';
 import { currency, type ActivityView, type RunView } from '@lanewright/contract';
 import { done, refuse, roundHalfUp, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../tables.ts';
+import type { DetailAsk } from './quote-detail.ts';
 import type { QuoteRoom } from './room.ts';
 
 /** What an activity may say; a field that was not written is absent. */
@@ -52,10 +54,10 @@ export async function activitiesOf(
   );
 }
 
-/** All pricing runs of a quote, newest first. Refuses an unknown quote. Source: Q-067, SP-082. */
+/** All pricing runs of a quote as the asker may see them, newest first. Refuses an unknown quote. Source: Q-067, SP-082. */
 export async function runsOf(
   { db, runs }: Pick<QuoteRoom, 'db' | 'runs'>,
-  quoteId: number,
+  { id: quoteId, permissions }: DetailAsk,
 ): Promise<Outcome<RunView[], 'quote.not_found'>> {
   if (!(await exists(db, quoteId))) return refuse('quote.not_found');
   const rows = await db
@@ -64,7 +66,7 @@ export async function runsOf(
     .where('quote_id', '=', quoteId)
     .orderBy('id', 'desc')
     .execute();
-  return done(await Promise.all(rows.map((row) => runs.toRunView(row))));
+  return done(await Promise.all(rows.map((row) => runs.toRunView(row, runSight(permissions)))));
 }
 
 /** The price prediction card: whole currency units, the markup in percent with two decimals; each may be absent. */
@@ -97,8 +99,11 @@ export async function pricePredictionOf(
     row.latest_run_id === null
       ? undefined
       : await db.selectFrom('pricing_run').selectAll().where('id', '=', row.latest_run_id).executeTakeFirst();
-  return done(predictionOf(run === undefined ? null : await runs.toRunView(run)));
+  return done(predictionOf(run === undefined ? null : await runs.toRunView(run, NO_SIGHT)));
 }
+
+/** The card shows sums only, so it needs nothing of the rules. */
+const NO_SIGHT = { rules: false, maxBuy: false };
 
 /** The card of one run, or the empty card. Source: SP-080. */
 export function predictionOf(run: RunView | null): PricePrediction {

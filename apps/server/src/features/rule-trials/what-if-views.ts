@@ -1,5 +1,12 @@
 import type { AnswerOf, whatIf } from '@lanewright/contract';
-import { factsOfAsk, type PriceAsk, type PriceResult, type RuleTurn } from '@lanewright/pricing';
+import {
+  factsOfAsk,
+  seenResult,
+  type PriceAsk,
+  type PriceResult,
+  type RuleTurn,
+  type Sight,
+} from '@lanewright/pricing';
 import type { Condition, Facts } from '@lanewright/rules';
 import { partViewsOf } from '../pricing/index.ts';
 import { TRIED_OPERANDS } from './tried-facts.ts';
@@ -9,8 +16,9 @@ type Answer = AnswerOf<typeof whatIf>;
 /** A rule whose test failed by one condition, as it is answered. */
 export type NearMiss = Answer['near_misses'][number];
 
-/** What the engine says of a quote; the names of rules only for whoever may see rule logs. */
-export function outcomeView(result: PriceResult, { withRules }: { readonly withRules: boolean }): Answer['before'] {
+/** What the engine says of a quote, to somebody with this sight. */
+export function outcomeView(whole: PriceResult, sight: Sight): Answer['before'] {
+  const result = seenResult(whole, sight);
   const fired = result.ruleset_execution_logs.flatMap((log) =>
     log.triggered_rules.map((id) => ({ rule_id: id, rule_name: log.rule_names[id] ?? id })),
   );
@@ -20,7 +28,7 @@ export function outcomeView(result: PriceResult, { withRules }: { readonly withR
     currency: result.currency,
     parts: partViewsOf(result),
     reasons: result.reasons.map(({ sentence }) => sentence),
-    fired: withRules ? fired : [],
+    fired,
   };
 }
 

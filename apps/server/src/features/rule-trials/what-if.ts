@@ -1,4 +1,4 @@
-import { may } from '@lanewright/access';
+import { may, runSight } from '@lanewright/access';
 import type { AnswerOf, whatIf } from '@lanewright/contract';
 import {
   chainDecision,
@@ -25,9 +25,6 @@ type Answer = AnswerOf<typeof whatIf>;
 /** Near misses beyond this are not told: they would be the whole ruleset. */
 const MOST_NEAR_MISSES = 50;
 
-/** Whoever may not see rule logs sees no rule by name in them. */
-const RULE_LOGS = 'customer.view_price_rules';
-
 /** What is tried on which quote, and who asks. */
 export type WhatIfAsk = {
   readonly id: number;
@@ -47,7 +44,7 @@ export type WhatIfReads = {
 /**
  * Runs the engine on what the latest run of a quote captured, with other facts or a draft of rules, and stores nothing.
  * A run of several passes is tried on its last one. Conditions and near misses are those of rulesets that the asker may
- * see; logs of rules follow the permission of the quote's own (A-096).
+ * see; what rules did is told as in the quote's own run (A-097).
  * Refuses: an unknown quote, one without a run, a draft that does not govern it, an unknown rule or one of a ruleset the
  * asker may not see. Source: B-004.
  */
@@ -69,10 +66,10 @@ export async function tryOnQuote(
   const { wanted, nearMisses } = goThrough(trial, ask, titles);
   if (wanted === 'unknown') return refuseFields({ rule: ['No rule that runs on this quote has this id'] });
   if (wanted !== null && !maySee(wanted, ask.actor)) return refuse('auth.forbidden');
-  const withRules = ask.actor.permissions.has(RULE_LOGS);
+  const sight = runSight(ask.actor.permissions);
   return done({
-    before: outcomeView(before, { withRules }),
-    after: outcomeView(withoutNewPass(tryPrice(trial)), { withRules }),
+    before: outcomeView(before, sight),
+    after: outcomeView(withoutNewPass(tryPrice(trial)), sight),
     facts: factViews(pass, ask.facts),
     rule: wanted === null ? null : ruleView(wanted),
     near_misses: nearMisses,
