@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { filterDay, instant, page } from './query.ts';
+import { commaListOf, filterDay, instant, page } from './query.ts';
 
 /** What is audited, by the name of its table, in the words of the screens (B-024). */
 export const AUDITED_OBJECTS = {
@@ -73,14 +73,8 @@ export const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Comma-joined values of a filter; none means all. */
-const joined = <Value extends z.ZodType<string, string>>(value: Value) =>
-  z
-    .string()
-    .max(4_000)
-    .optional()
-    .transform((text) => (text ?? '').split(',').filter((part) => part !== ''))
-    .pipe(z.array(value));
+/** Values of a filter, comma-joined or repeated; none means all. */
+const joined = <Value extends z.ZodType<string, string>>(value: Value) => commaListOf(4_000).pipe(z.array(value));
 
 export const listAudit = endpoint({
   method: 'GET',

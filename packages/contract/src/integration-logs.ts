@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { filterDay, idList, ordering, pathId } from './query.ts';
+import { commaList, filterDay, idList, ordering, pathId } from './query.ts';
 
 const logRow = z.strictObject({
   id: z.number(),
@@ -45,8 +45,8 @@ export const listIntegrationLogs = endpoint({
   may: ['integration_log.view'],
   summary: 'Exchanges with mail servers, callers and partners',
   query: z.strictObject({
-    integration: z.string().max(100).optional(),
-    status_code: z.union([z.literal(''), z.enum(STATUS_CODE_FILTERS)]).optional(),
+    integration: commaList,
+    status_code: commaList.pipe(z.array(z.enum(STATUS_CODE_FILTERS))),
     search: z.string().max(200).optional(),
     shipper: idList,
     created_at_after: filterDay,

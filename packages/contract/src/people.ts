@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
 import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from './passwords.ts';
-import { pathId } from './query.ts';
+import { commaListOf, pathId } from './query.ts';
 
 /** A name that people read: one line, no control characters, not empty. */
 const name = (longest: number) =>
@@ -50,8 +50,6 @@ const USER_ORDERINGS = ['display_name', 'email', 'created_at', 'last_sign_in_at'
 /** The same with their reverses, as the wire takes them. */
 export const USER_SORTS = [...USER_ORDERINGS, ...USER_ORDERINGS.map((each) => `-${each}` as const)] as const;
 
-const listed = (csv: string) => (csv === '' ? [] : csv.split(','));
-
 export const listUsers = endpoint({
   method: 'GET',
   path: '/v1/users/',
@@ -59,13 +57,8 @@ export const listUsers = endpoint({
   summary: 'The users with their roles, state and sessions',
   query: z.strictObject({
     search: z.string().max(200).optional(),
-    role: z.string().max(3_000).default('').transform(listed),
-    state: z
-      .string()
-      .max(100)
-      .default('')
-      .transform(listed)
-      .pipe(z.array(z.enum(USER_STATES))),
+    role: commaListOf(3_000),
+    state: commaListOf(100).pipe(z.array(z.enum(USER_STATES))),
     ordering: z.enum(USER_SORTS).default('display_name'),
     size: z.coerce.number().int().min(1).max(100).default(10),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGES } from './messages.ts';
+import { MESSAGES, mustBeBelow } from './messages.ts';
 
 /** What paths and queries are made of: ids, comma-joined filters, pages, days, sort fields, instants. */
 
@@ -9,27 +9,36 @@ export const instant = z.string();
 /** An id in a path. */
 export const pathId = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
-/** Comma-joined values of a filter; empty or missing means all (P-006, SP-020). */
-export const commaList = z
-  .string()
-  .max(2_000)
-  .optional()
-  .transform((text) =>
-    (text ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+/** A parameter given once or several times, in all at most so many characters; missing is none. */
+export function repeatable(limit: number) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given) => (given === undefined ? [] : typeof given === 'string' ? [given] : given))
+    .refine((texts) => texts.reduce((sum, text) => sum + text.length, 0) <= limit, { error: mustBeBelow(limit) });
+}
+
+/** Values of a filter, comma-joined or repeated or both; empty or missing means all (P-006, SP-020). */
+export const commaList = commaListOf(2_000);
+
+/** The same with room for as many characters in all. */
+export function commaListOf(limit: number) {
+  return repeatable(limit).transform((texts) =>
+    texts.flatMap((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
   );
+}
 
 /** Comma-joined ids of a filter; empty means all (SP-020). */
 export const idList = commaList.pipe(z.array(z.coerce.number<string>().int().positive()));
 
-/** Comma-joined values that a look-up turns back into their titles, at most 100; absent means search (P-033). */
-export const lookupIds = z
-  .string()
-  .max(10_000)
-  .optional()
-  .transform((text) => text?.split(','))
+/** Values that a look-up turns back into their titles, comma-joined or repeated, at most 100; absent means search (P-033). */
+export const lookupIds = repeatable(10_000)
+  .transform((texts) => (texts.length === 0 ? undefined : texts.flatMap((text) => text.split(','))))
   .pipe(z.array(z.string()).max(100).optional());
 
 /** Page size 1…100 and row offset (SP-025). */

@@ -2,7 +2,7 @@ import { EQUIPMENT_TYPES, LOST_REASONS, QUOTE_STATUSES } from '@lanewright/quoti
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { requiredIfAbsent } from './messages.ts';
-import { commaList, filterDay, idList, ordering, page } from './query.ts';
+import { commaList, filterDay, idList, ordering, page, repeatable } from './query.ts';
 import { quoteRow } from './quote-views.ts';
 
 /** The calls of the dashboard: its rows, their count, what is done to several of them, and what stands beside them. */
@@ -13,8 +13,11 @@ function endsAfterItBegins(range: { created_at_after: string | null; created_at_
   return from === null || to === null || from <= to;
 }
 
-/** A place of a location filter, as 'City, ST' or postal code; empty means anywhere (SP-019, SP-020). */
-const filterPlace = z.string().max(100).optional();
+/**
+ * The places of a location filter, each 'City, ST' or a postal code, comma-joined or repeated; empty means anywhere. Where
+ * one place ends is decided with the gazetteer, since a place has a comma of its own (P-006, SP-019, SP-020).
+ */
+const filterPlaces = repeatable(2_000);
 
 /** Sort fields of the dashboard; '-' for descending (A-079, SP-017). */
 export const QUOTE_ORDERINGS = [
@@ -45,8 +48,8 @@ const filters = {
   equipment: commaList.pipe(z.array(z.enum(EQUIPMENT_TYPES))),
   responded_by: idList,
   nfi_pricing_contact: idList,
-  origin: filterPlace,
-  destination: filterPlace,
+  origin: filterPlaces,
+  destination: filterPlaces,
 };
 
 export const listQuotes = endpoint({

@@ -15,7 +15,7 @@ export const TEST_NOW = '2026-11-20T12:00:00-06:00';
 export type TestCall = {
   readonly as?: Person;
   readonly id?: number | string;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The network address that calls; 127.0.0.1 unless given. */
@@ -107,7 +107,7 @@ export async function callBy(
     method: endpoint.method,
     ...(how.from === undefined ? {} : { remoteAddress: how.from }),
     url: endpoint.path.replace('{id}', String(how.id ?? '{id}')),
-    ...(how.query === undefined ? {} : { query: { ...how.query } }),
+    ...(how.query === undefined ? {} : { query: queryOf(how.query) }),
     headers: {
       ...how.as?.bearer,
       ...(how.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -118,4 +118,11 @@ export async function callBy(
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   const body: unknown = isJson ? JSON.parse(answer.body) : undefined;
   return { status: answer.statusCode, body, headers: answer.headers };
+}
+
+/** A query as the inject call takes it: a list is a parameter given several times. */
+function queryOf(query: NonNullable<TestCall['query']>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+  );
 }

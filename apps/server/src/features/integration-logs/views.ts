@@ -44,16 +44,11 @@ export async function integrationLogs(
 function conditions(query: Query, businessZone: string): RawBuilder<boolean> {
   const all: RawBuilder<unknown>[] = [sql`TRUE`];
   const { integration, status_code: status, created_at_after: after, created_at_before: before } = query;
-  if (integration !== undefined && integration !== '') all.push(sql`log.integration = ${integration}`);
+  if (integration.length > 0) all.push(sql`log.integration = ANY(${integration}::text[])`);
   if (query.shipper.length > 0) all.push(sql`log.customer_id = ANY(${query.shipper}::bigint[])`);
   if (after !== null) all.push(sql`log.created_at >= ${instantOf(after, businessZone)}`);
   if (before !== null) all.push(sql`log.created_at < ${instantOf(addDays(before, 1), businessZone)}`);
-  if (status !== undefined && status !== '') {
-    const code = Number(status);
-    all.push(
-      code < 10 ? sql`log.status_code BETWEEN ${code * 100} AND ${code * 100 + 99}` : sql`log.status_code = ${code}`,
-    );
-  }
+  if (status.length > 0) all.push(sql`(${sql.join(status.map(statusCondition), sql` OR `)})`);
   const term = query.search?.trim() ?? '';
   if (term !== '') {
     const like = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -63,6 +58,13 @@ function conditions(query: Query, businessZone: string): RawBuilder<boolean> {
     );
   }
   return sql<boolean>`${sql.join(all, sql` AND `)}`;
+}
+
+function statusCondition(status: string): RawBuilder<boolean> {
+  const code = Number(status);
+  return code < 10
+    ? sql<boolean>`log.status_code BETWEEN ${code * 100} AND ${code * 100 + 99}`
+    : sql<boolean>`log.status_code = ${code}`;
 }
 
 /** One exchange with its bodies; null when there is none. */

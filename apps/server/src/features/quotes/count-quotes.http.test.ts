@@ -150,7 +150,7 @@ describe('the counting', () => {
     });
     const query = countQuotes.query?.parse({ status: 'won,lost' });
     if (query === undefined) throw new Error('the count takes no query');
-    const count = () => service.count(query, { origin: null, destination: null });
+    const count = () => service.count(query, { origin: [], destination: [] });
     return { count, taken: () => counts };
   }
 

@@ -46,7 +46,7 @@ function watched() {
   };
   const { businessZone } = desk.room;
   const pages = createQuotePages({ db: desk.db.withPlugin(plugin), clock: desk.clock, businessZone });
-  return { ids: (query: ListQuery) => pages.ids(query, { origin: null, destination: null }), reads: () => reads };
+  return { ids: (query: ListQuery) => pages.ids(query, { origin: [], destination: [] }), reads: () => reads };
 }
 
 async function byHand(order: string, offset: number, where = 'true'): Promise<readonly number[]> {

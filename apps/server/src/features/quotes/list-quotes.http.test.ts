@@ -291,7 +291,7 @@ async function planOf(asked: Record<string, string>): Promise<string> {
   const { now, businessZone } = { now: desk.clock.now(), businessZone: desk.room.businessZone };
   const query = list.query?.parse(asked);
   if (query === undefined) throw new Error('the list takes no query');
-  const chosen = { origin: null, destination: null };
+  const chosen = { origin: [], destination: [] };
   const filter = await resolveFilter({ db: desk.db, now, businessZone, chosen }, query);
   const statement = pageStatement({ filter, query, now, common: false, between: null });
   const { rows } = await sql<Record<string, string>>`EXPLAIN ${statement}`.execute(desk.db);

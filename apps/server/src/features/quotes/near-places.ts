@@ -19,11 +19,20 @@ export async function placesNear(db: Kysely<Tables>, point: Point): Promise<Near
   );
 }
 
+/** The places that any of several chosen ones means, each with its miles from the nearest of them (P-006). */
+export async function placesMeant(db: Kysely<Tables>, chosen: readonly Place[]): Promise<NearPlaces> {
+  const all = await Promise.all(chosen.map((place) => placesMeantBy(db, place)));
+  const miles = new Map<number, number>();
+  for (const near of all)
+    near.ids.forEach((id, index) => miles.set(id, Math.min(miles.get(id) ?? Infinity, near.miles[index] ?? Infinity)));
+  return { ids: [...miles.keys()], miles: [...miles.values()] };
+}
+
 /**
- * The places that a location filter means. Of a city also those that bear its name: a stop there may have a postal code
+ * The places that one place of a location filter means. Of a city also those that bear its name: a stop there may have a postal code
  * farther away; a postal code's quotes all lie at its point (SP-019, SP-087).
  */
-export async function placesMeant(db: Kysely<Tables>, chosen: Place): Promise<NearPlaces> {
+async function placesMeantBy(db: Kysely<Tables>, chosen: Place): Promise<NearPlaces> {
   if (chosen.kind === 'postal_code') return placesNear(db, chosen);
   const named = sql`lower(city) = ${chosen.city.toLowerCase()} AND state = ${chosen.state}`;
   const { rows } = await sql<StoredPlace & { named: boolean }>`

@@ -40,8 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.end());
 
-const ask = async (query: Record<string, string>) => desk.call(list, { as: await desk.people.viewer(), query });
-const found = async (query: Record<string, string>) => {
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
+const ask = async (query: Query) => desk.call(list, { as: await desk.people.viewer(), query });
+const found = async (query: Query) => {
   const answer = await ask(query);
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return (list.answer?.parse(answer.body).results ?? []).map(
@@ -75,6 +77,27 @@ describe('the location filters', () => {
 
   it('[SP-020] reads an empty place as no filter', async () => {
     expect(await found({ origin: '', destination: '' })).toHaveLength(4);
+  });
+
+  it('[P-005 P-006] takes several places, comma-joined, repeated, and codes among names', async () => {
+    expect(await found({ origin: '60436,75201' })).toEqual(['dallas', 'chicago', 'joliet']);
+    expect(await found({ origin: '75201, Milwaukee, WI' })).toEqual(['dallas', 'milwaukee']);
+    expect(await found({ origin: 'Dallas, TX,Anchorage, AK' })).toEqual(['dallas']);
+    expect(await found({ destination: ['Atlanta, GA', '60608'] })).toEqual(['dallas', 'joliet']);
+    expect(await found({ origin: '75201,60436', ordering: 'proximity' })).toEqual(['joliet', 'dallas', 'chicago']);
+    const answer = await ask({ origin: '60436,00000,Nowhereville, IL' });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { origin: ['The postal code 00000 is unknown.', 'The city Nowhereville, IL is unknown.'] },
+    ]);
+  });
+
+  it('[P-006 SP-020] takes every list of the dashboard comma-joined, repeated and both', async () => {
+    const all = await found({});
+    const customer = String(desk.alder);
+    for (const status of ['open,won', ['open', 'won'], ['open,lost', 'won'], ['open', '']])
+      expect(await found({ status, customer: [customer, '999999'], equipment: ['dry_van', 'reefer'] })).toEqual(all);
+    expect(await found({ status: ['won', 'lost,expired'] })).toEqual([]);
   });
 
   it('[SP-019] refuses a place that is unknown by the name of its parameter', async () => {

@@ -5,33 +5,59 @@ import type { End } from './near-places.ts';
 import type { ListQuery } from './quote-filter.ts';
 import { placeSentence } from './stop-places.ts';
 
-/** The place chosen for each end; null where none is. */
-export type ChosenPlaces = Readonly<Record<End, Place | null>>;
+/** The places chosen for each end; none where none is. */
+export type ChosenPlaces = Readonly<Record<End, readonly Place[]>>;
 
 const ENDS: readonly End[] = ['origin', 'destination'];
 
+/** More places than this are no filter any more. */
+const MOST_PLACES = 20;
+
 /**
- * The places of the two location filters, given as 'City, ST' or postal code (SP-019). Of several places of one name in
- * a state the most populous is meant, which the location search puts first: a filter may show more, a price may not.
+ * The places of the two location filters, each given as 'City, ST' or postal code (P-006, SP-019). Of several places of
+ * one name in a state the most populous is meant, which the location search puts first: a filter may show more, a price
+ * may not.
  * Refuses a place that is unknown, under its parameter, and the order by proximity without a place.
  */
 export function chosenPlaces(
   places: Pick<Places, 'resolve' | 'search'>,
   query: Pick<ListQuery, End> & { readonly ordering?: string },
 ): Outcome<ChosenPlaces, 'request.invalid'> {
-  const chosen: Record<End, Place | null> = { origin: null, destination: null };
-  const faults: Record<string, readonly string[]> = {};
+  const chosen: Record<End, Place[]> = { origin: [], destination: [] };
+  const faults: Record<string, string[]> = {};
   for (const end of ENDS) {
-    const text = query[end]?.trim() ?? '';
-    if (text === '') continue;
-    const found = placeOf(places, text);
-    if (found.ok) chosen[end] = found.value;
-    else faults[end] = [placeSentence(found.refusal)];
+    const texts = query[end].flatMap(placeTexts);
+    if (texts.length > MOST_PLACES) faults[end] = [`At most ${MOST_PLACES} places are possible`];
+    else
+      for (const text of texts) {
+        const found = placeOf(places, text);
+        if (found.ok) chosen[end].push(found.value);
+        else (faults[end] ??= []).push(placeSentence(found.refusal));
+      }
   }
-  const unplaced = chosen.origin === null && chosen.destination === null;
+  const unplaced = chosen.origin.length === 0 && chosen.destination.length === 0;
   if (query.ordering === BY_PROXIMITY && unplaced && Object.keys(faults).length === 0)
     faults['ordering'] = ['Choose an origin or a destination to sort by proximity'];
   return Object.keys(faults).length === 0 ? done(chosen) : refuseFields(faults);
+}
+
+/**
+ * The single places of a comma-joined text: a postal code stands alone, any other word takes the next one as its state,
+ * unless that is a postal code. So 'Dallas, TX, 60601' is two places, and 'Chicago, Nowhere' one with a wrong state.
+ */
+function placeTexts(text: string): readonly string[] {
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = '', next] = [words[at], words[at + 1]];
+    const whole = next === undefined || parsePostalCode(word) !== null || parsePostalCode(next) !== null;
+    found.push(whole ? word : `${word}, ${next}`);
+    if (!whole) at += 1;
+  }
+  return found;
 }
 
 function placeOf(places: Pick<Places, 'resolve' | 'search'>, text: string): Outcome<Place, PlaceRefusal> {

@@ -46,8 +46,8 @@ export async function resolveFilter(room: FilterRoom, query: FilterQuery): Promi
   const { db, chosen } = room;
   const owned = query.nfi_pricing_contact.length === 0 ? null : await shippersOf(db, query.nfi_pricing_contact);
   const typed = query.equipment.length === 0 ? null : await equipmentOf(db, query.equipment);
-  const origin = chosen.origin === null ? null : await placesMeant(db, chosen.origin);
-  const destination = chosen.destination === null ? null : await placesMeant(db, chosen.destination);
+  const origin = chosen.origin.length === 0 ? null : await placesMeant(db, chosen.origin);
+  const destination = chosen.destination.length === 0 ? null : await placesMeant(db, chosen.destination);
   const search = await searchParts(db, query.search);
   const conditionsWith = (createdAt: RawBuilder<unknown>) => [
     sql<boolean>`quote.deleted_at IS NULL`,
@@ -84,7 +84,7 @@ function isPlain(query: FilterQuery): boolean {
   return (
     lists.length <= 1 &&
     lists.every((list) => list.length === 1) &&
-    [...others, query.origin?.trim(), query.destination?.trim()].every((given) => !given)
+    [...others, ...query.origin, ...query.destination].every((given) => !given || String(given).trim() === '')
   );
 }
 
