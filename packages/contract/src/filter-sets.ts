@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { absentIfNull } from './absent.ts';
 import { endpoint } from './endpoint.ts';
 import { FILTER_SOURCES } from './filter-values.ts';
 import { MESSAGES, mustBeBelow, requiredIfAbsent } from './messages.ts';
@@ -53,6 +54,18 @@ export const createFilterSet = endpoint({
   answer: filterSetView,
 });
 
+/**
+ * The change of a set. Its values are `values` by the specification and `filter_values` as in the other calls; both are
+ * taken, and refused only where they differ (P-037, SP-160).
+ */
+const changedSet = z
+  .strictObject({ name: filterSetName, values: absentIfNull(values), filter_values: absentIfNull(values) })
+  .refine(
+    ({ values: one, filter_values: other }) =>
+      one === undefined || other === undefined || JSON.stringify(one) === JSON.stringify(other),
+    { path: ['values'], error: 'Differs from filter_values' },
+  );
+
 /** Rename and, where values come along, replace them: their list is known only once the set is read (P-037, SP-160). */
 export const updateFilterSet = endpoint({
   method: 'PUT',
@@ -60,7 +73,7 @@ export const updateFilterSet = endpoint({
   may: ['filter_set.save'],
   summary: 'Rename a filter set, or change its name and values',
   params: pathId,
-  body: z.strictObject({ name: filterSetName, filter_values: values.optional() }),
+  body: changedSet,
   status: 200,
   answer: filterSetView,
 });

@@ -49,10 +49,10 @@ export const page = {
 
 /** A calendar day of a filter; empty means no bound, as with every filter (P-006, SP-020, SP-021). */
 export const filterDay = z
-  .union([
-    z.literal(''),
-    z.iso.date({ error: MESSAGES.invalidDate }).refine(isKeptDay, { error: MESSAGES.invalidDate }),
-  ])
+  .string()
+  .refine((day) => day === '' || (z.iso.date().safeParse(day).success && isKeptDay(day)), {
+    error: MESSAGES.invalidDate,
+  })
   .optional()
   .transform((day) => (day === undefined || day === '' ? null : day));
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lanewright/quoting';
 import { MESSAGES } from './messages.ts';
-import type { QuoteRequest, RequestedLocation } from './quote-request-fields.ts';
+import { namesZone, type QuoteRequest, type RequestedLocation } from './quote-request-fields.ts';
 
 /** A fault of a quote request: where it stands (path of the field) and the sentence. */
 export type QuoteRequestFault = { readonly path: readonly (string | number)[]; readonly message: string };
@@ -8,8 +8,21 @@ export type QuoteRequestFault = { readonly path: readonly (string | number)[]; r
 /** What the validation is judged against: now on create, the quote's creation time on edit (Q-097, SP-039). */
 export type QuoteRequestMoment = { readonly effectiveAfter: Date };
 
+/** The fields that the rules look at; those of a new quote and of an edit alike. */
+type Judged = Pick<
+  QuoteRequest,
+  | 'customer'
+  | 'equipment_type'
+  | 'lane'
+  | 'effective_date'
+  | 'expiration_date'
+  | 'weight'
+  | 'pallet_count'
+  | 'custom_fields'
+>;
+
 /** The rules over a well-typed request; pure, so that the form can ask for the partner field's fault as well. */
-export function quoteRequestFaults(request: QuoteRequest, moment: QuoteRequestMoment): readonly QuoteRequestFault[] {
+export function quoteRequestFaults(request: Judged, moment: QuoteRequestMoment): readonly QuoteRequestFault[] {
   return [
     ...requiredFaults(request),
     ...stopFaults(request),
@@ -19,14 +32,14 @@ export function quoteRequestFaults(request: QuoteRequest, moment: QuoteRequestMo
   ];
 }
 
-function requiredFaults(request: QuoteRequest): QuoteRequestFault[] {
+function requiredFaults(request: Judged): QuoteRequestFault[] {
   const faults: QuoteRequestFault[] = [];
   if (request.customer === null) faults.push({ path: ['customer'], message: MESSAGES.required });
   if (request.equipment_type === null) faults.push({ path: ['equipment_type'], message: MESSAGES.required });
   return faults;
 }
 
-function stopFaults(request: QuoteRequest): QuoteRequestFault[] {
+function stopFaults(request: Judged): QuoteRequestFault[] {
   const { stops } = request.lane;
   const faults: QuoteRequestFault[] = [];
   if (stops.length < 2) faults.push({ path: ['lane', 'stops'], message: MESSAGES.tooFewStops });
@@ -47,7 +60,7 @@ function stopOrderFaults(stops: QuoteRequest['lane']['stops']): QuoteRequestFaul
   const faults: QuoteRequestFault[] = [];
   let last = -1;
   for (const [index, { order }] of stops.entries()) {
-    if (order === undefined) continue;
+    if (order === undefined || order === null) continue;
     if (order <= last)
       faults.push({ path: ['lane', 'stops', index, 'order'], message: 'Stops must be listed in their order' });
     else last = order;
@@ -55,13 +68,16 @@ function stopOrderFaults(stops: QuoteRequest['lane']['stops']): QuoteRequestFaul
   return faults;
 }
 
-/** Local dates compare as text: both are wall-clock times, the zones lie at most a few hours apart. */
-function stopDateFaults(stops: QuoteRequest['lane']['stops']): QuoteRequestFault[] {
+/**
+ * Dates out of their order. Local dates compare as text: all are wall-clock times, the zones lie at most a few hours
+ * apart. Moments compare as moments; a moment and a wall clock only once the server knows the stop's zone.
+ */
+export function stopDateFaults(stops: readonly { readonly date: string | null }[]): QuoteRequestFault[] {
   const first = stops[0]?.date ?? null;
   const lastIndex = stops.length - 1;
   const last = stops[lastIndex]?.date ?? null;
   if (lastIndex < 1) return [];
-  if (first !== null && last !== null && first > last)
+  if (first !== null && last !== null && isBefore(last, first))
     return [
       { path: ['lane', 'stops', 0, 'date'], message: MESSAGES.pickupAfterDelivery },
       { path: ['lane', 'stops', lastIndex, 'date'], message: MESSAGES.deliveryBeforePickup },
@@ -70,7 +86,7 @@ function stopDateFaults(stops: QuoteRequest['lane']['stops']): QuoteRequestFault
   let latest = first;
   for (const [index, stop] of stops.entries()) {
     if (stop.date === null) continue;
-    if (latest !== null && stop.date < latest)
+    if (latest !== null && isBefore(stop.date, latest))
       faults.push({
         path: ['lane', 'stops', index, 'date'],
         message: `Stop ${index + 1} cannot be before the stop ahead of it`,
@@ -78,6 +94,11 @@ function stopDateFaults(stops: QuoteRequest['lane']['stops']): QuoteRequestFault
     else latest = stop.date;
   }
   return faults;
+}
+
+function isBefore(one: string, other: string): boolean {
+  if (namesZone(one) !== namesZone(other)) return false;
+  return namesZone(one) ? Date.parse(one) < Date.parse(other) : one < other;
 }
 
 function isWholeLocation(location: RequestedLocation): boolean {
@@ -92,7 +113,7 @@ function isFilled(text: string | null | undefined): boolean {
   return text !== null && text !== undefined && text.trim() !== '';
 }
 
-function dateFaults(request: QuoteRequest, moment: QuoteRequestMoment): QuoteRequestFault[] {
+function dateFaults(request: Judged, moment: QuoteRequestMoment): QuoteRequestFault[] {
   const effective = request.effective_date ? Date.parse(request.effective_date) : null;
   const expiration = request.expiration_date ? Date.parse(request.expiration_date) : null;
   const faults: QuoteRequestFault[] = [];
@@ -105,7 +126,7 @@ function dateFaults(request: QuoteRequest, moment: QuoteRequestMoment): QuoteReq
   return faults;
 }
 
-function quantityFaults(request: QuoteRequest): QuoteRequestFault[] {
+function quantityFaults(request: Judged): QuoteRequestFault[] {
   const faults: QuoteRequestFault[] = [];
   const { weight, pallet_count: pallets } = request;
   if (weight !== null && weight !== undefined && weight < 0)
@@ -118,7 +139,7 @@ function quantityFaults(request: QuoteRequest): QuoteRequestFault[] {
 }
 
 /** Temperatures count only for the reefer service line (Q-079, Q-106…Q-109). */
-function temperatureFaults(request: QuoteRequest): QuoteRequestFault[] {
+function temperatureFaults(request: Judged): QuoteRequestFault[] {
   if (request.equipment_type !== 'reefer') return [];
   const min = request.custom_fields?.min_temp ?? null;
   const max = request.custom_fields?.max_temp ?? null;

@@ -1,5 +1,6 @@
 import {
   ACTIVE_CREATION_REASONS,
+  COST_TYPE_ALL_IN,
   COST_TYPES,
   EQUIPMENT_TYPES,
   isInactiveCreationReason,
@@ -8,6 +9,7 @@ import {
   STOP_TYPES,
 } from '@lanewright/quoting';
 import { z } from 'zod';
+import { absentIfNull, nothing } from './absent.ts';
 import { lineText } from './line-text.ts';
 import { MESSAGES, mustBeBelow, requiredIfAbsent } from './messages.ts';
 
@@ -44,6 +46,25 @@ function isLocalDateTime(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && isPlausible(date.getUTCFullYear());
 }
 
+/** A time as the wire writes it: wall clock, seconds, zone. */
+const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
+
+/**
+ * The date of a stop as a request names it: the stop's wall-clock time, or a moment with its zone, which the server tells
+ * in the stop's own zone once it knows the place. Kept to the minute, as pickers and stops are (P-007, SP-029).
+ */
+const stopDateTime = z.string().transform((text, context): string => {
+  const [, wallClock = '', zone = ''] = WALL_CLOCK.exec(text) ?? [];
+  if (isLocalDateTime(wallClock)) return `${wallClock}${zone}`;
+  context.addIssue({ code: 'custom', message: MESSAGES.invalidDate });
+  return z.NEVER;
+});
+
+/** Whether the date of a requested stop names its zone, so that it is a moment and not yet the stop's wall clock. */
+export function namesZone(date: string): boolean {
+  return date.length > 'YYYY-MM-DDTHH:mm'.length;
+}
+
 /** An instant with its zone, such as an effective or expiration date. */
 const instantText = z.iso
   .datetime({ offset: true, error: MESSAGES.invalidDate })
@@ -65,24 +86,29 @@ const temperatures = { min_temp: temperature.nullish(), max_temp: temperature.nu
 const requestedStop = z.strictObject({
   location: requestedLocation.nullable(),
   activity_type: z.enum(STOP_TYPES),
-  order: z.number().int().min(0).max(LIMITS.stops).optional(),
-  date: localDateTime.nullable(),
+  order: z.number().int().min(0).max(LIMITS.stops).nullish(),
+  date: stopDateTime.nullable(),
   time_range: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, { error: "Must be a time range such as '08:00-16:00'" })
     .nullish(),
   /** Live unless drop is asked for; `drop_trailer` says nothing in a request (SP-044). */
-  live_handling: z.boolean().default(true),
-  drop_trailer: z.boolean().optional(),
+  live_handling: orDefault(z.boolean(), true),
+  drop_trailer: z.boolean().nullish(),
   facility: lineText(120).nullish(),
   address: lineText(200).nullish(),
 });
+
+/** A field that has a default: left out or null, it is that (P-007, Q-088). */
+function orDefault<Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) {
+  return schema.nullish().transform((value): z.output<Schema> => value ?? fallback);
+}
 
 /** The fields of a quote request; what they must be together is judged by `quoteRequestSchema`. */
 export const quoteRequestFields = z.strictObject({
   customer: z.number().int().positive().nullable(),
   shipper_quote_id: lineText(LIMITS.shipperQuoteId).nullish(),
-  request_source: z.enum(QUOTE_SOURCE_NAMES).optional(),
+  request_source: absentIfNull(z.enum(QUOTE_SOURCE_NAMES)),
   lane: z.strictObject({
     stops: z.array(requestedStop).max(LIMITS.stops, { error: `At most ${LIMITS.stops} stops are possible` }),
   }),
@@ -90,11 +116,11 @@ export const quoteRequestFields = z.strictObject({
   weight: z.number().max(1_000_000, { error: 'Must be at most 1000000' }).nullish(),
   commodity: lineText(LIMITS.commodity).nullish(),
   pallet_count: z.number().max(10_000, { error: 'Must be at most 10000' }).nullish(),
-  hazmat: z.boolean(),
-  team: z.boolean(),
+  hazmat: orDefault(z.boolean(), false),
+  team: orDefault(z.boolean(), false),
   effective_date: instantText.nullish(),
   expiration_date: instantText.nullish(),
-  cost_type: z.literal(COST_TYPES, { error: requiredIfAbsent }),
+  cost_type: orDefault(z.literal(COST_TYPES), COST_TYPE_ALL_IN),
   custom_fields: z.strictObject({ ...temperatures, creation_reason: creationReason.nullish() }).nullish(),
   notes: z
     .string()
@@ -107,13 +133,18 @@ export type QuoteRequest = z.infer<typeof quoteRequestFields>;
 
 /**
  * The edit of a quote: the same without notes, which have a call of their own (P-008), and without the reason for
- * creating it, which stays. `version` is the version the form was opened with: when somebody has changed the quote
+ * creating it, which stays. What has a default on create stays as it is stored where it is left out, so that nobody
+ * takes hazmat from a load by silence. `version` is the version the form was opened with: when somebody has changed the quote
  * since, nothing is saved (SP-037).
  */
 export const quoteEditFields = quoteRequestFields.omit({ notes: true, request_source: true }).extend({
-  request_source: z.literal('quote_ui', { error: 'Only quotes from the quote form can be edited' }).optional(),
-  custom_fields: z.strictObject(temperatures).nullish(),
-  version: z.number().int().positive().optional(),
+  request_source: z.literal('quote_ui', { error: 'Only quotes from the quote form can be edited' }).nullish(),
+  notes: nothing,
+  hazmat: z.boolean().nullish(),
+  team: z.boolean().nullish(),
+  cost_type: z.literal(COST_TYPES).nullish(),
+  custom_fields: z.strictObject({ ...temperatures, creation_reason: nothing }).nullish(),
+  version: absentIfNull(z.number().int().positive()),
 });
 /** An edit of a quote, parsed. */
 export type QuoteEdit = z.infer<typeof quoteEditFields>;

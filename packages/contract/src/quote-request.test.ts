@@ -63,6 +63,32 @@ describe('a quote request', () => {
     expect(faults(whole)).toEqual([]);
   });
 
+  it('[P-007] leaves out what has a default: All In, no hazmat, no team, live', () => {
+    const { cost_type: _type, hazmat: _hazmat, team: _team, ...needed } = request();
+    const [first, last] = needed.lane.stops.map(({ live_handling: _live, ...rest }) => rest);
+    const nulls = { cost_type: null, hazmat: null, team: null, request_source: null };
+    for (const sent of [needed, { ...needed, lane: { stops: [first, last] } }, { ...needed, ...nulls }]) {
+      const parsed = quoteRequestSchema(MOMENT).parse(sent);
+      expect(parsed).toMatchObject({ cost_type: 1, hazmat: false, team: false });
+      expect(parsed.lane.stops.map((each) => each.live_handling)).toEqual([true, true]);
+    }
+  });
+
+  it('[P-007 SP-029] takes stop dates with a zone and with seconds', () => {
+    for (const date of [
+      '2026-11-21T14:00:00Z',
+      '2026-11-21T08:00:00-06:00',
+      '2026-11-21T08:00:00.000',
+      '2026-11-21T08:00Z',
+    ])
+      expect(faults(stops(stop({ date }), DELIVERY))).toEqual([]);
+    for (const date of ['2026-11-21T08:00+25:00', '2026-02-30T08:00:00Z', '2026-11-21T08:61Z', '2026-11-21Z'])
+      expect(faults(stops(stop({ date }), DELIVERY))).toContain('lane.stops.0.date: Please enter a valid date');
+    expect(
+      faults(stops(stop({ date: '2026-11-23T08:00Z' }), { ...DELIVERY, date: '2026-11-22T23:00-05:00' })),
+    ).toHaveLength(2);
+  });
+
   it('[Q-092 Q-093 M-002] requires the customer and the equipment', () => {
     expect(faults({ customer: null, equipment_type: null })).toEqual([
       'customer: This field is required',

@@ -67,6 +67,41 @@ describe('Mark Responded and Mark Rejected', () => {
     expect(faults(quoteMark, { status: 'rejected', reason: 'Mood' })).toHaveLength(1);
   });
 
+  it('[P-012 Q-137 Q-138] takes null for a field that a mark leaves empty', () => {
+    const nothing = {
+      reason: null,
+      load_number: null,
+      winning_bid: null,
+      shipper_ref_number: null,
+      price: null,
+      currency: null,
+      cost_type: null,
+      version: null,
+    };
+    for (const mark of [
+      { status: 'won', load_number: ' L1 ' },
+      { status: 'won', shipper_ref_number: 'S1' },
+      { status: 'lost', reason: 'Rate too high' },
+      { status: 'rejected' },
+      { status: 'responded', price: 1850, currency: 'USD', cost_type: 1 },
+    ])
+      expect(faults(quoteMark, { ...nothing, ...mark })).toEqual([]);
+    expect(faults(quoteMark, { ...nothing, status: 'responded' })).toEqual([
+      'price: Required',
+      'currency: Choose a supported currency',
+      'cost_type: This field is required',
+    ]);
+  });
+
+  it('[Q-137 M-062] says what a win needs when both references are null or blank', () => {
+    const needed = [
+      'load_number: At least one field must be set',
+      'shipper_ref_number: At least one field must be set',
+    ];
+    for (const load_number of [null, '', '  ', undefined])
+      expect(faults(quoteMark, { status: 'won', load_number, shipper_ref_number: null })).toEqual(needed);
+  });
+
   it('[SP-064] refuses the fields of another status', () => {
     expect(faults(quoteMark, { status: 'won', load_number: 'L1', reason: 'Lane' })).toHaveLength(1);
     expect(faults(quoteMark, { status: 'rejected', price: 10 })).toHaveLength(1);

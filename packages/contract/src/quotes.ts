@@ -2,6 +2,7 @@ import type { Permission } from '@lanewright/access';
 import { LIMITS, LOST_REASONS, QUOTE_STATUSES, REJECTION_REASONS, SERVICE_TYPES } from '@lanewright/quoting';
 import { roundHalfUp } from '@lanewright/units';
 import { z } from 'zod';
+import { absentIfNull, nothing } from './absent.ts';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, mustBeBelow, requiredIfAbsent } from './messages.ts';
 import { costType, currency, quotedPrice } from './price.ts';
@@ -11,9 +12,9 @@ import { runView } from './run-views.ts';
 
 /**
  * The version of the quote that the writer was shown. Where somebody has changed the quote since, the act is refused with
- * what changed; absent, nothing is compared. Source: SP-037.
+ * what changed; absent or null, nothing is compared. Source: SP-037.
  */
-const version = z.number().int().optional();
+const version = absentIfNull(z.number().int());
 
 export const getQuote = endpoint({
   method: 'GET',
@@ -95,7 +96,10 @@ const recipient = z
 export const directRespond = z.strictObject({
   quoted_price: quotedPrice,
   email: recipient.nullish(),
-  service_type: z.enum(SERVICE_TYPES).default('TL'),
+  service_type: z
+    .enum(SERVICE_TYPES)
+    .nullish()
+    .transform((type) => type ?? 'TL'),
   cost_type: costType,
   version,
 });
@@ -136,9 +140,21 @@ const reference = z
   .trim()
   .max(LIMITS.loadNumber, { error: mustBeBelow(LIMITS.loadNumber) });
 
+/** The fields of a mark (P-012); a form may send those of another status empty. */
+const ofAnotherStatus = {
+  reason: nothing,
+  load_number: nothing,
+  winning_bid: nothing,
+  shipper_ref_number: nothing,
+  price: nothing,
+  currency: nothing,
+  cost_type: nothing,
+};
+
 /** Mark Responded (P-013, Q-129). */
 export const markResponded = z.strictObject({
-  id: z.number().int().optional(),
+  ...ofAnotherStatus,
+  id: z.number().int().nullish(),
   status: z.literal('responded'),
   price: quotedPrice,
   currency,
@@ -149,9 +165,10 @@ export const markResponded = z.strictObject({
 /** Mark Won: at least one of the two references (Q-137…Q-139). */
 export const markWon = z
   .strictObject({
+    ...ofAnotherStatus,
     status: z.literal('won'),
-    load_number: reference.optional(),
-    shipper_ref_number: reference.optional(),
+    load_number: reference.nullish(),
+    shipper_ref_number: reference.nullish(),
     version,
   })
   .superRefine((mark, context) => {
@@ -167,6 +184,7 @@ function isWholeCents(amount: number): boolean {
 
 /** Mark Lost: a reason, and the winning bid when known, in whole currency units (Q-134…Q-136). */
 export const markLost = z.strictObject({
+  ...ofAnotherStatus,
   status: z.literal('lost'),
   reason: z.enum(LOST_REASONS, { error: requiredIfAbsent }),
   winning_bid: z
@@ -180,12 +198,13 @@ export const markLost = z.strictObject({
 
 /** Mark Rejected: the reason is optional (SP-064). */
 export const markRejected = z.strictObject({
+  ...ofAnotherStatus,
   status: z.literal('rejected'),
   reason: z.enum(REJECTION_REASONS).nullish(),
   version,
 });
 
-/** All four marks by status; fields of another status are refused (P-012, SP-064). */
+/** All four marks by status; values in fields of another status are refused, null is none (P-012, SP-064). */
 export const quoteMark = z.discriminatedUnion('status', [markResponded, markWon, markLost, markRejected]);
 export type QuoteMark = z.infer<typeof quoteMark>;
 

@@ -56,7 +56,7 @@ export const RULE_NOTE_LIMIT = 500;
 
 /** Why rules were changed, with every save and restore. */
 export const ruleChange = {
-  change_reason: z.enum(Object.values(RULE_CHANGE_REASONS).flat(), { error: MESSAGES.required }),
+  change_reason: z.enum(Object.values(RULE_CHANGE_REASONS).flat(), { error: requiredIfAbsent }),
   description: z
     .string({ error: requiredIfAbsent })
     .trim()
@@ -225,7 +225,7 @@ export const listDuplicationTargets = endpoint({
 
 /** What the Duplicate rules dialog sends (S-053, S-054, P-061). */
 export const duplicateRulesRequest = z.strictObject({
-  context: z.enum(RULE_CONTEXTS, { error: MESSAGES.required }),
+  context: z.enum(RULE_CONTEXTS, { error: requiredIfAbsent }),
   target_customers: z
     .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER), { error: requiredIfAbsent })
     .min(1, { error: MESSAGES.selectShipper })

@@ -78,6 +78,25 @@ describe('saved filter sets', () => {
     expect(await row(id)).toMatchObject({ name: 'After', filter_values: { status: ['lost'] } });
   });
 
+  it('[P-037] takes the values under both of their names', async () => {
+    const { id } = await saved('either');
+    const values = { status: ['lost'] };
+    for (const more of [{ values }, { filter_values: values }, { values, filter_values: values }, { values: null }]) {
+      const answer = await app.call(updateFilterSet, { as: owner, id, body: { name: 'either', ...more } });
+      expect([answer.status, answer.body]).toMatchObject([200, { filter_values: values }]);
+    }
+    const wrong = await app.call(updateFilterSet, {
+      as: owner,
+      id,
+      body: { name: 'either', values: { status: 'won' } },
+    });
+    expect([wrong.status, wrong.body]).toEqual([400, { 'values.status': ['Must be a list of texts'] }]);
+    const body = { name: 'either', values, filter_values: { status: ['won'] } };
+    const torn = await app.call(updateFilterSet, { as: owner, id, body });
+    expect([torn.status, torn.body]).toEqual([400, { values: ['Differs from filter_values'] }]);
+    expect((await row(id))?.filter_values).toEqual(values);
+  });
+
   it('[P-039 SP-160] overwrites the values under the name', async () => {
     const { id } = await saved('overwritten');
     const body = { target_filter_set: id, source_filter_values: { equipment: ['reefer'], unknown: 'x' } };

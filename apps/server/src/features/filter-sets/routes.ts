@@ -20,7 +20,12 @@ export function filterSetRoutes(http: Http, room: FilterSetRoom): void {
   );
   http.route(createFilterSet, async ({ body, actor }) => saveFilterSet(room, actor, body));
   http.route(updateFilterSet, async ({ params, body, actor }) =>
-    changeFilterSet(room, actor, { id: params.id, name: body.name, values: body.filter_values, at: 'filter_values' }),
+    changeFilterSet(room, actor, {
+      id: params.id,
+      name: body.name,
+      values: body.values ?? body.filter_values,
+      at: body.values === undefined ? 'filter_values' : 'values',
+    }),
   );
   http.route(overwriteFilterSet, async ({ body, actor }) =>
     changeFilterSet(room, actor, {

@@ -130,7 +130,12 @@ async function editedColumns(transaction: Transaction<Tables>, quote: LockedQuot
       : (await equipmentOfType(transaction, request.equipment_type)).id;
   const ownExpiration = dateOrNull(request.expiration_date);
   return {
-    ...loadColumns(request),
+    ...loadColumns({
+      ...request,
+      hazmat: request.hazmat ?? quote.row.hazmat,
+      team: request.team ?? quote.row.team,
+      cost_type: request.cost_type ?? quote.row.cost_type,
+    }),
     ...laneColumns(stops),
     customer_id: customer.id,
     equipment_id: equipmentId,

@@ -1,4 +1,4 @@
-import type { QuoteEdit, QuoteRequest } from '@lanewright/contract';
+import type { QuoteRequest } from '@lanewright/contract';
 import type { Selectable } from 'kysely';
 import type { QuoteTable } from '../../tables.ts';
 
@@ -17,11 +17,26 @@ export type LoadColumns = Pick<
   | 'effective_date'
 >;
 
+/** A request with all that has a default settled. */
+type LoadAsk = Pick<
+  QuoteRequest,
+  | 'hazmat'
+  | 'team'
+  | 'cost_type'
+  | 'equipment_type'
+  | 'weight'
+  | 'commodity'
+  | 'pallet_count'
+  | 'custom_fields'
+  | 'shipper_quote_id'
+  | 'effective_date'
+>;
+
 /**
  * What a request says of the load. Empty texts are absent; temperatures are kept for the reefer service line and for
  * equipment whose type is not known yet (Q-079, P-007).
  */
-export function loadColumns(request: QuoteRequest | QuoteEdit): LoadColumns {
+export function loadColumns(request: LoadAsk): LoadColumns {
   const tempered = request.equipment_type === 'reefer' || request.equipment_type === null;
   return {
     hazmat: request.hazmat,

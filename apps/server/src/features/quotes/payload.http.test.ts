@@ -54,6 +54,53 @@ function stop(activity_type: string, order: number, { location, date }: QuoteReq
   return { location, activity_type, order, date, live_handling: true };
 }
 
+describe('what may be left out', () => {
+  it('[P-007] takes All In, no hazmat, no team and live where nothing is said', async () => {
+    const { cost_type: _type, hazmat: _hazmat, team: _team, request_source: _source, ...sent } = payload();
+    const lane = { stops: sent.lane.stops.map(({ live_handling: _live, order: _order, ...rest }) => rest) };
+    const answer = await post({ ...sent, lane });
+    expect([answer.status, answer.body]).toMatchObject([201, { cost_type: 1, hazmat: false, team: false }]);
+    expect(quoteView.parse(answer.body).lane.stops.map((each) => each.live_handling)).toEqual([true, true]);
+  });
+
+  it('[P-008] keeps hazmat, team and cost type of a quote whose edit does not name them', async () => {
+    const id = idOf((await post({ ...payload(), hazmat: true, team: true, cost_type: 3 })).body);
+    const { hazmat: _hazmat, team: _team, cost_type: _type, notes: _notes, ...sent } = payload();
+    const answer = await put(id, { ...sent, weight: 100, notes: null });
+    expect([answer.status, answer.body]).toMatchObject([200, { weight: 100, hazmat: true, team: true, cost_type: 3 }]);
+    const changed = await put(id, { ...sent, hazmat: false, cost_type: null });
+    expect(changed.body).toMatchObject({ hazmat: false, team: true, cost_type: 3 });
+  });
+
+  it('[P-007 SP-029] tells a moment in the zone of its stop, and to the minute', async () => {
+    const dated = (pickup: string, delivery: string) => ({
+      ...payload(),
+      lane: {
+        stops: [
+          { ...stop('pickup', 0, PICKUP), date: pickup },
+          { ...stop('delivery', 1, DELIVERY), date: delivery },
+        ],
+      },
+    });
+    const dates = async (pickup: string, delivery: string) => {
+      const { status, body } = await post(dated(pickup, delivery));
+      return status === 201 ? quoteView.parse(body).lane.stops.map(({ date }) => date) : body;
+    };
+    // Dallas lies six hours behind UTC in November, Atlanta five.
+    expect(await dates('2026-11-21T14:00:00Z', '2026-11-22T08:00:41.250-05:00')).toEqual([
+      '2026-11-21T08:00',
+      '2026-11-22T08:00',
+    ]);
+    expect(await dates('2026-11-21T23:30-08:00', '2026-11-22T09:00')).toEqual(['2026-11-22T01:30', '2026-11-22T09:00']);
+    const before = await stored();
+    expect(await dates('2026-11-22T14:00:00Z', '2026-11-22T07:59')).toEqual({
+      'lane.stops.0.date': ['Pickup Date cannot be after delivery date'],
+      'lane.stops.1.date': ['Delivery Date cannot be before pickup date'],
+    });
+    expect(await stored()).toEqual(before);
+  });
+});
+
 describe('the payload', () => {
   it('[P-007] of a new quote holds these fields and no other', async () => {
     const answer = await post(payload());

@@ -1,14 +1,15 @@
-import type { QuoteRequest } from '@lanewright/contract';
+import { namesZone, stopDateFaults, type QuoteRequest } from '@lanewright/contract';
 import type { Place, PlaceRefusal, Places } from '@lanewright/places';
-import { done, refuseFields, type Outcome, type Refusal } from '@lanewright/units';
+import { done, localTimeOf, refuseFields, type Outcome, type Refusal } from '@lanewright/units';
 import type { NewStop } from './store.ts';
 
 type RequestedStops = QuoteRequest['lane']['stops'];
 
 /**
  * Looks every stop's place up. Coordinates and time zone are the gazetteer's, never the caller's (SP-087). A city
- * named without a postal code keeps none.
- * Refuses: each stop whose place is unknown, ambiguous or contradicts itself, named on `lane.stops.N.location`.
+ * named without a postal code keeps none. A moment is told in the stop's zone (SP-029).
+ * Refuses: each stop whose place is unknown, ambiguous or contradicts itself, named on `lane.stops.N.location`, and dates
+ * that are out of order once all are local.
  */
 export function resolveStops(
   places: Pick<Places, 'resolve'>,
@@ -28,13 +29,18 @@ export function resolveStops(
     if (outcome.ok) resolved.push(newStop({ ...stop, date }, outcome.value));
     else fields[`lane.stops.${index}.location`] = [placeSentence(outcome.refusal)];
   }
-  return Object.keys(fields).length === 0 ? done(resolved) : refuseFields(fields);
+  if (Object.keys(fields).length > 0) return refuseFields(fields);
+  // Only now do all dates stand in their stops' own zones.
+  const faults = stopDateFaults(resolved.map(({ local_at }) => ({ date: local_at })));
+  return faults.length === 0
+    ? done(resolved)
+    : refuseFields(Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), [message]])));
 }
 
 function newStop(stop: RequestedStops[number] & { readonly date: string }, place: Place): NewStop {
   return {
     activity_type: stop.activity_type,
-    local_at: stop.date,
+    local_at: namesZone(stop.date) ? localTimeOf(new Date(stop.date), place.time_zone) : stop.date,
     time_zone: place.time_zone,
     time_range: stop.time_range ?? null,
     live_handling: stop.live_handling,

@@ -33,11 +33,11 @@ function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
   }
   if (issue.code === 'invalid_value') {
     if (issue.input === undefined || issue.input === null) return MESSAGES.required;
-    return `Must be one of ${issue.values.map(String).join(', ')}`;
+    return choiceSentence(issue.values);
   }
   if (issue.code === 'invalid_union' && typeof issue.discriminator === 'string') {
     if (isAbsent(issue.input, issue.discriminator)) return MESSAGES.required;
-    return Array.isArray(issue.options) ? `Must be one of ${issue.options.join(', ')}` : undefined;
+    return choiceSentence(Array.isArray(issue.options) ? issue.options : []);
   }
   if (issue.code === 'unrecognized_keys') return UNKNOWN_FIELD;
   if (issue.code === 'too_big')
@@ -45,6 +45,12 @@ function plainSentence(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_small')
     return sizeSentence(issue.origin, { most: false, limit: issue.minimum, inclusive: issue.inclusive ?? true });
   return undefined;
+}
+
+/** The sentence for a value beside the choices; an empty text is a choice that cannot be named. */
+function choiceSentence(choices: readonly unknown[]): string {
+  const named = choices.map(String).filter((choice) => choice.trim() !== '');
+  return named.length === 0 ? 'Not a valid choice' : `Must be one of ${named.join(', ')}`;
 }
 
 /** The sentence for a value outside its bounds: 'Must be at most 100', 'Must have at most 10 entries'. */
