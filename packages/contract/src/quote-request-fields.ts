@@ -81,6 +81,11 @@ const creationReason = z.enum(ACTIVE_CREATION_REASONS, {
     typeof input === 'string' && isInactiveCreationReason(input) ? 'This reason is no longer in use' : undefined,
 });
 
+/** The page of the auction that a request came from; only a secure one is ever shown as a link (Q-043, SP-073). */
+export const auctionLink = z
+  .url({ protocol: /^https$/, error: 'Must be a link such as https://partner.example/auction' })
+  .max(1_000);
+
 const temperatures = { min_temp: temperature.nullish(), max_temp: temperature.nullish() };
 
 const requestedStop = z.strictObject({
@@ -121,7 +126,13 @@ export const quoteRequestFields = z.strictObject({
   effective_date: instantText.nullish(),
   expiration_date: instantText.nullish(),
   cost_type: orDefault(z.literal(COST_TYPES), COST_TYPE_ALL_IN),
-  custom_fields: z.strictObject({ ...temperatures, creation_reason: creationReason.nullish() }).nullish(),
+  custom_fields: z
+    .strictObject({
+      ...temperatures,
+      creation_reason: creationReason.nullish(),
+      auction_link: auctionLink.nullish(),
+    })
+    .nullish(),
   notes: z
     .string()
     .max(LIMITS.quoteNotes, { error: mustBeBelow(LIMITS.quoteNotes) })
@@ -143,7 +154,7 @@ export const quoteEditFields = quoteRequestFields.omit({ notes: true, request_so
   hazmat: z.boolean().nullish(),
   team: z.boolean().nullish(),
   cost_type: z.literal(COST_TYPES).nullish(),
-  custom_fields: z.strictObject({ ...temperatures, creation_reason: nothing }).nullish(),
+  custom_fields: z.strictObject({ ...temperatures, creation_reason: nothing, auction_link: nothing }).nullish(),
   version: absentIfNull(z.number().int().positive()),
 });
 /** An edit of a quote, parsed. */

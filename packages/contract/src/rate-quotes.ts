@@ -5,7 +5,7 @@ import { callbackUrl } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
 import { MESSAGES, mustBeBelow } from './messages.ts';
-import { localDateTime } from './quote-request-fields.ts';
+import { auctionLink, localDateTime } from './quote-request-fields.ts';
 import { instant, pathId } from './query.ts';
 
 /** What a rate includes, in the neutral words: everything, the haul alone, or the total told in its two parts. */
@@ -66,6 +66,8 @@ export const rateQuoteRequest = z.strictObject({
     .string()
     .max(LIMITS.quoteNotes, { error: mustBeBelow(LIMITS.quoteNotes) })
     .nullish(),
+  /** The page of the auction this is asked for. */
+  auction_link: auctionLink.nullish(),
   callback_url: callbackUrl.nullish(),
 });
 export type RateQuoteRequest = z.infer<typeof rateQuoteRequest>;

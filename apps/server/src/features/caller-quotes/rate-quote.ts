@@ -53,7 +53,7 @@ export function requestOfRateQuote(asked: RateQuoteRequest): {
       team: asked.team,
       expiration_date: asked.valid_until ?? null,
       cost_type: COST_TYPE_OF[asked.rate_basis],
-      custom_fields: temperaturesOf(asked.temperature),
+      custom_fields: { ...temperaturesOf(asked.temperature), auction_link: asked.auction_link ?? null },
       notes: asked.notes ?? null,
     },
   };

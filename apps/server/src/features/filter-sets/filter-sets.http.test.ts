@@ -114,6 +114,30 @@ describe('saved filter sets', () => {
     expect((await app.call(deleteFilterSet, { as: owner, id })).status).toBe(404);
   });
 
+  it('[A-060 X-008 SP-022] takes the values of a deleted or overwritten set from the start of its list', async () => {
+    const as = await app.people.make({ permissions: ['filter_set.view', 'filter_set.save'] });
+    const startsWith = async () => {
+      const { body } = await app.call(currentUser, { as });
+      return currentUser.answer?.parse(body).default_filters;
+    };
+    const choose = async (values: object) =>
+      app.call(updateDefaultFilters, {
+        as,
+        body: { default_filters: { quotes: values, files: { status: ['error'] } } },
+      });
+    const { id } = await saved('start', {}, as);
+    await choose(WON);
+    const lost = { status: ['lost'] };
+    await app.call(overwriteFilterSet, { as, body: { target_filter_set: id, source_filter_values: lost } });
+    expect(await startsWith()).toEqual({ quotes: lost, files: { status: ['error'] } });
+    expect((await app.call(deleteFilterSet, { as, id })).status).toBe(204);
+    expect(await startsWith()).toEqual({ quotes: {}, files: { status: ['error'] } });
+    const other = await saved('other', {}, as);
+    await choose(lost);
+    await app.call(deleteFilterSet, { as, id: other.id });
+    expect(await startsWith()).toEqual({ quotes: lost, files: { status: ['error'] } });
+  });
+
   it('writes each change into the audit in the name of the person', async () => {
     const { id } = await saved('audited');
     await app.call(deleteFilterSet, { as: owner, id });

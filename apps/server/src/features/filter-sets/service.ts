@@ -10,7 +10,7 @@ import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { sql } from 'kysely';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
-import { countSets, insertSet, lockOwnSet, type FilterSetRoom } from './store.ts';
+import { countSets, followDefault, insertSet, lockOwnSet, type FilterSetRoom } from './store.ts';
 import { filterSetOf } from './views.ts';
 
 /**
@@ -72,6 +72,7 @@ export async function changeFilterSet(
       .where('id', '<>', change.id)
       .executeTakeFirst();
     if (taken !== undefined) return refuseFields({ name: [MESSAGES.filterSetNameTaken] });
+    await followDefault(transaction, actor, { source: before.filter_source, from: before.filter_values, to: values });
     const row = await transaction
       .updateTable('filter_set')
       .set({ name, filter_values: JSON.stringify(values), changed_at: now })
@@ -82,19 +83,22 @@ export async function changeFilterSet(
   });
 }
 
-/** Deletes a person's own set (P-038). Refuses a set that is not theirs as one that does not exist. */
+/**
+ * Deletes a person's own set, and what the list starts with where that is this set: a set that is gone narrows nothing
+ * (P-038, A-060). Refuses a set that is not theirs as one that does not exist.
+ */
 export async function removeFilterSet(
   { db, clock }: FilterSetRoom,
   actor: Actor,
   id: number,
 ): Promise<Outcome<undefined, 'filter_set.not_found'>> {
   return transact(db, { by: actingBy(actor), at: clock.now() }, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('filter_set')
-      .where('id', '=', id)
-      .where('user_id', '=', actor.userId)
-      .executeTakeFirstOrThrow();
-    return numDeletedRows === 0n ? refuse('filter_set.not_found') : done(undefined);
+    const found = await lockOwnSet(transaction, actor.userId, id);
+    if (found === undefined) return refuse('filter_set.not_found');
+    await transaction.deleteFrom('filter_set').where('id', '=', id).execute();
+    const { filter_source: source, filter_values: from } = filterSetOf(found);
+    await followDefault(transaction, actor, { source, from, to: {} });
+    return done(undefined);
   });
 }
 

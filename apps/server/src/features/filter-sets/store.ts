@@ -2,6 +2,7 @@ import type { FilterSource } from '@lanewright/contract';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { FilterSetTable } from '../../filter-set-table.ts';
+import type { Actor } from '../../platform/identity/index.ts';
 import type { Tables } from '../../tables.ts';
 
 /** What the acts on filter sets work with. */
@@ -34,6 +35,22 @@ export async function countSets(
     .where('filter_source', '=', source)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Where a person's list starts with the values of a set, it starts with what became of them (A-060, SP-022). */
+export async function followDefault(
+  transaction: Transaction<Tables>,
+  { userId }: Pick<Actor, 'userId'>,
+  { source, from, to }: { readonly source: FilterSource; readonly from: Values; readonly to: Values },
+): Promise<void> {
+  await transaction
+    .updateTable('app_user')
+    .set({ default_filters: sql<string>`default_filters || ${JSON.stringify({ [source]: to })}::jsonb` })
+    .where('id', '=', userId)
+    .where(sql<boolean>`default_filters -> ${source} = ${JSON.stringify(from)}::jsonb`)
+    .execute();
 }
 
 type NewSet = Pick<Row, 'user_id' | 'filter_source' | 'name'> & { readonly filter_values: string; readonly at: Date };

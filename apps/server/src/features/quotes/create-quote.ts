@@ -153,6 +153,7 @@ async function recordQuote(
       equipment_id: equipment.id,
       notes: textOrNull(request.notes),
       creation_reason: request.custom_fields?.creation_reason ?? null,
+      auction_link: request.custom_fields?.auction_link ?? null,
       expiration_date: expiryOf(dateOrNull(request.expiration_date), now, customer.quote_expiration_period),
       pricing_pending: equipment.type !== null,
     },

@@ -1,6 +1,7 @@
 import {
   createCallerQuote,
   createQuote as create,
+  createRateQuote,
   duplicateQuote,
   getQuote,
   quoteView,
@@ -10,6 +11,7 @@ import {
 import { CREATION_REASONS } from '@lanewright/quoting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeMachine } from '../../testing/machines.ts';
 import { DELIVERY, idOf, PICKUP, startDesk, type Desk } from '../../testing/quote-desk.ts';
 
 let desk: Desk;
@@ -53,6 +55,49 @@ const payload = () => ({
 function stop(activity_type: string, order: number, { location, date }: QuoteRequest['lane']['stops'][number]) {
   return { location, activity_type, order, date, live_handling: true };
 }
+
+describe('the link to an auction', () => {
+  const LINK = 'https://auctions.transplace.example/lots/77?x=1';
+
+  it('[Q-043 Q-168] is kept as whoever asks gives it, and only where it is secure', async () => {
+    const asked = await post({ ...payload(), custom_fields: { auction_link: LINK } });
+    expect([asked.status, asked.body]).toMatchObject([201, { custom_fields: { auction_link: LINK } }]);
+    const before = await stored();
+    for (const auction_link of ['http://auctions.example/1', 'javascript:alert(1)', 'lots/77', 5]) {
+      const refused = await post({ ...payload(), custom_fields: { auction_link } });
+      expect([auction_link, refused.status]).toEqual([auction_link, 400]);
+      expect(refused.body).toHaveProperty(['custom_fields.auction_link']);
+    }
+    expect(await stored()).toEqual(before);
+    const { notes: _notes, ...edit } = payload();
+    const edited = await put(idOf(asked.body), edit);
+    expect([edited.status, edited.body]).toMatchObject([200, { custom_fields: { auction_link: LINK } }]);
+  });
+
+  it('[Q-043] comes with a request of the auction partner, in both shapes', async () => {
+    const { headers } = await makeMachine(desk, { source: 'transplace', customerId: desk.alder });
+    const { request_source: _source, ...sent } = payload();
+    const body = { ...sent, custom_fields: { auction_link: LINK } };
+    const asked = await desk.call(createCallerQuote, { headers, body });
+    expect((await read(idOf(asked.body))).custom_fields.auction_link).toBe(LINK);
+    const end = (city: string, state: string, day: string) => ({
+      city,
+      state,
+      country: 'US',
+      window: { earliest: `${day}T08:00` },
+    });
+    const rate = {
+      origin: end('Dallas', 'TX', '2026-11-23'),
+      destination: end('Atlanta', 'GA', '2026-11-25'),
+      equipment: 'V',
+      rate_basis: 'all_in',
+      auction_link: LINK,
+    };
+    const neutral = await desk.call(createRateQuote, { headers, body: rate });
+    expect([neutral.status, neutral.body]).toEqual([201, expect.anything()]);
+    expect((await read(idOf(neutral.body))).custom_fields.auction_link).toBe(LINK);
+  });
+});
 
 describe('what may be left out', () => {
   it('[P-007] takes All In, no hazmat, no team and live where nothing is said', async () => {
