@@ -129,7 +129,7 @@ describe('historical averages', () => {
 });
 
 describe('what rules set', () => {
-  it('[SP-147 SP-141] is stored with the quote, and the changed lane is gathered and priced again', async () => {
+  it('[SP-147 SP-141 Q-035] is stored with the quote, and the changed lane is gathered and priced again', async () => {
     await enforce(always, [
       act('new_origin', 'Chicago, IL'),
       act('new_destination', 'Dallas, TX'),
@@ -152,7 +152,12 @@ describe('what rules set', () => {
       latest_run: { note: 'Call the yard', executed_in_forward_chaining: true, reply: 'respond' },
     });
     expect(quote.lane.stops.map((stop) => stop.location.city)).toEqual(['Joliet', 'Hutchins']);
-    expect(quote.latest_run?.miles).not.toBe(quote.distance);
+    // The quote tells the miles its price rests on; the stops keep their own.
+    const miles = quote.latest_run?.miles ?? 0;
+    expect(quote.distance).toBeCloseTo(miles, 1);
+    expect(quote.mileage_provider).toBe(quote.latest_run?.miles_basis);
+    const legs = quote.lane.stops.reduce((sum, stop) => sum + (stop.leg_miles ?? 0), 0);
+    expect(Math.abs(legs - miles)).toBeGreaterThan(1);
   });
 
   it('[SP-147] ends in no-reply where no place bears the name that a rule set', async () => {

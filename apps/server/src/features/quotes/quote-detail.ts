@@ -1,5 +1,5 @@
 import { runSight } from '@lanewright/access';
-import type { QuoteView, StopView } from '@lanewright/contract';
+import type { QuoteView, RunView, StopView } from '@lanewright/contract';
 import { pcMilerVersionOf, possibleActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
 import { done, refuse, unitsFromCents, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
@@ -33,6 +33,7 @@ export async function quoteDetail(
   const latestRun = run === null ? null : await runs.toRunView(run, runSight(permissions));
   return done({
     ...plainFields(row),
+    ...pricedMiles(row, latestRun),
     custom_fields: { ...customFields(row), softmodal: run === null ? null : runs.softmodalOf(run) },
     ...marketFields(latestRun),
     ruleset_execution_logs: latestRun?.ruleset_execution_logs ?? [],
@@ -77,6 +78,16 @@ function comparedFields(row: DetailRow, fuel: RunFuel | null) {
   const compared =
     cents === null || row.all_in_cents !== null ? stored : equivalentsOf({ cents, currency, costType }, fuel);
   return { quoted_all_in: unitsOrNull(compared.all_in_cents), quoted_fuel: unitsOrNull(compared.fuel_cents) };
+}
+
+/**
+ * The miles the price rests on: those of the latest run, which differ from the shipper's own lane where rules changed an
+ * end of it. Of a lane that is to be measured anew there are none. The stops keep their own legs. Source: Q-035, SP-147.
+ */
+function pricedMiles(row: DetailRow, run: RunView | null): Partial<Pick<QuoteView, 'distance' | 'mileage_provider'>> {
+  if (row.distance_miles === null || run === null || run.miles === null) return {};
+  if (row.new_origin === null && row.new_destination === null) return {};
+  return { distance: Math.round(run.miles * 10) / 10, mileage_provider: run.miles_basis };
 }
 
 /** The fields that are answered as they are stored. */

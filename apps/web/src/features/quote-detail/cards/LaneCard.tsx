@@ -1,9 +1,9 @@
-import { MESSAGES, type QuoteView } from '@lanewright/contract';
+import type { QuoteView } from '@lanewright/contract';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@mantine/core';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
-import { milesText, stopLines, type StopLine } from '../facts/lane.ts';
+import { laneMiles, stopLines, type StopLine } from '../facts/lane.ts';
 import { LaneMapBox } from '../map/LaneMapBox.tsx';
 import classes from './LaneCard.module.css';
 import { LaneFacts } from './LaneFacts.tsx';
@@ -67,14 +67,10 @@ function stopsBetween(count: number): string {
   return `${count} ${count === 1 ? 'stop' : 'stops'} between`;
 }
 
-/** The road miles, labelled by whoever truly measured them (Q-035, SP-083). */
+/** The road miles, labelled by whoever truly measured them, and the stops' own where the price rests on others (Q-035). */
 function Distance({ quote }: { readonly quote: QuoteView }) {
-  return (
-    <span className="num">
-      {quote.distance === null ? `${MESSAGES.missingDash} mi` : milesText(quote.distance)}
-      {quote.mileage_provider === null ? null : `, ${quote.mileage_provider}`}
-    </span>
-  );
+  const { text, byStops } = laneMiles(quote);
+  return <span className="num">{byStops === null ? text : `${text}. ${byStops}`}</span>;
 }
 
 function End({ line, word }: { readonly line: StopLine; readonly word: string }) {

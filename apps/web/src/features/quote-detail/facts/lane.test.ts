@@ -1,6 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { fiveDigitEnds, hasDropTrailer, laneName, milesText, stopLines, temperatureText } from './lane.ts';
+import { fiveDigitEnds, hasDropTrailer, laneMiles, laneName, milesText, stopLines, temperatureText } from './lane.ts';
 import { aDelivery, aQuote, aStop } from './quote.fixture.ts';
+
+describe('the miles of a lane', () => {
+  const stops = [aStop(), aDelivery({ leg_miles: 927 })];
+  const plain = aQuote({ lane: { stops }, distance: 927, mileage_provider: 'Lanewright miles' });
+
+  it('[Q-035] names the miles of the price and who measured them', () => {
+    expect(laneMiles(plain)).toEqual({ text: '927 mi, Lanewright miles', byStops: null });
+    expect(laneMiles({ ...plain, distance: null, mileage_provider: null }).text).toBe('- mi');
+  });
+
+  it('[Q-035 B-005] says so where rules moved an end and the price rests on other miles than the stops', () => {
+    expect(laneMiles({ ...plain, distance: 1_204.3, new_destination: 'Houston, TX' })).toEqual({
+      text: 'Priced to Houston, TX: 1,204 mi, Lanewright miles',
+      byStops: 'By the stops 927 mi',
+    });
+    const both = laneMiles({ ...plain, distance: 700, new_origin: 'Gary, IN', new_destination: 'Houston, TX' });
+    expect(both.text).toBe('Priced from Gary, IN to Houston, TX: 700 mi, Lanewright miles');
+    expect(laneMiles({ ...plain, new_destination: 'Harrisburg, PA' }).byStops).toBeNull();
+  });
+});
 
 describe('the stops of a lane', () => {
   const middle = aStop({

@@ -1,4 +1,4 @@
-import type { QuoteView, StopView } from '@lanewright/contract';
+import { MESSAGES, type QuoteView, type StopView } from '@lanewright/contract';
 import { stopDayText, stopTimeText } from '../../../lib/dates.ts';
 
 /** A stop as the timeline shows it. */
@@ -57,6 +57,36 @@ function clock(time: string): string {
 /** Whole miles with thousands separated: '1,204 mi'. */
 export function milesText(miles: number): string {
   return `${Math.round(miles).toLocaleString('en-US')} mi`;
+}
+
+/** The miles of a quote as its lane card tells them. */
+export type LaneMiles = {
+  /** The miles the price rests on, with whoever measured them. */
+  readonly text: string;
+  /** The miles over the stops, where the price rests on others; null where they are the same or unknown. */
+  readonly byStops: string | null;
+};
+
+/** Rounding of legs to a tenth of a mile each is no other lane. */
+const SAME_WITHIN_MILES = 1;
+
+/**
+ * The miles the price rests on (Q-035), and those over the stops where rules moved an end of the lane, so that a price
+ * per mile can be recomputed from what is on screen (B-005).
+ */
+export function laneMiles(
+  quote: Pick<QuoteView, 'distance' | 'mileage_provider' | 'lane' | 'new_origin' | 'new_destination'>,
+): LaneMiles {
+  const { distance, mileage_provider: provider, new_origin: from, new_destination: to } = quote;
+  const miles = distance === null ? `${MESSAGES.missingDash} mi` : milesText(distance);
+  const measured = provider === null ? miles : `${miles}, ${provider}`;
+  const legs = quote.lane.stops.slice(1).map((stop) => stop.leg_miles);
+  const known = legs.filter((leg) => leg !== null);
+  const sum = known.reduce((total, leg) => total + leg, 0);
+  const differs = distance !== null && known.length === legs.length && Math.abs(sum - distance) > SAME_WITHIN_MILES;
+  if (!differs || (from === null && to === null)) return { text: measured, byStops: null };
+  const ends = [from === null ? null : `from ${from}`, to === null ? null : `to ${to}`].filter((end) => end !== null);
+  return { text: `Priced ${ends.join(' ')}: ${measured}`, byStops: `By the stops ${milesText(sum)}` };
 }
 
 /**
