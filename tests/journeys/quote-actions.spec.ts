@@ -362,9 +362,16 @@ test.describe('closing a quote', () => {
     await fromMenu(page, 'Delete');
     const ask = page.getByRole('dialog', { name: 'Are you sure you want to delete the quote?' });
     await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const missing: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 404) missing.push(answer.url());
+    });
+    const listed = page.waitForResponse((answer) => /\/v1\/quote\/\?/.test(answer.url()));
     await ask.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Quote successfully deleted')).toBeVisible();
     await expect(page).toHaveURL(/\/quotes$/);
+    await listed;
+    expect(missing, 'nothing of a deleted quote is read again').toEqual([]);
     await page.goto(`/quotes/${quote.id}`);
     await expect(page.getByText('It seems that quote you are looking for does not exist')).toBeVisible();
   });

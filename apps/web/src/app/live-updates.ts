@@ -2,6 +2,7 @@ import {
   appConfig,
   currentUser,
   getAutomaticAnswers,
+  getQuote,
   listPresence,
   listQuotes,
   listUndelivered,
@@ -9,6 +10,7 @@ import {
   whatIf,
 } from '@lanewright/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { idIn, isDropped } from '../lib/api/gone-quotes.ts';
 import { keyOf } from '../lib/api/queries.ts';
 import { onLiveEvent } from '../lib/live/live.ts';
 
@@ -30,7 +32,9 @@ export function followLiveEvents(client: QueryClient): void {
       if (event.kind === 'ruleset.changed') return tellsOfRules(path);
       if (event.kind === 'presence.changed') return path === listPresence.path;
       if (event.kind === 'setting.changed') return path === getAutomaticAnswers.path;
-      return path.startsWith('/v1/quote/{id}/') && idIn(request) === event.quote_id;
+      if (!path.startsWith('/v1/quote/{id}/') || idIn(request) !== event.quote_id) return false;
+      // Of a quote that is gone only the quote itself is asked for, which tells its page so.
+      return event.kind !== 'quote.deleted' || (path === getQuote.path && !isDropped(event.quote_id));
     };
     void client.invalidateQueries({ predicate: isStale });
     // What the person may do is asked again: navigation and pages follow it (B-021).
@@ -43,12 +47,4 @@ export function followLiveEvents(client: QueryClient): void {
 function tellsOfRules(path: string): boolean {
   if (path === lookupCustomers.path || path === whatIf.path || path.startsWith('/v1/ruleset/')) return true;
   return path.startsWith('/v1/global-rule/') || path.endsWith('-prediction-rules/');
-}
-
-/** The id in a cached request's path parameters; null where there is none. */
-function idIn(request: unknown): number | null {
-  if (typeof request !== 'object' || request === null || !('params' in request)) return null;
-  const { params } = request;
-  if (typeof params !== 'object' || params === null || !('id' in params)) return null;
-  return Number(params.id);
 }

@@ -18,6 +18,7 @@ export function DeleteDialog({ quote, onClose, onDeleted }: DeleteDialogProps) {
     quote,
     run: (_: undefined, version) => call(deleteQuote, { params: { id: quote.id }, query: version }),
     done: MESSAGES.quoteDeleted,
+    removes: true,
     onDone: () => {
       onClose();
       onDeleted?.();

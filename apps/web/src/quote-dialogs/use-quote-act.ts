@@ -10,6 +10,7 @@ import {
 } from '@lanewright/contract';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../lib/api/api-error.ts';
+import { beginDrop, dropQuote, idIn, keepQuote } from '../lib/api/gone-quotes.ts';
 import { keyOf, reads } from '../lib/api/queries.ts';
 import { toastFailed } from '../ui/toasts.tsx';
 import { useConflict, type Versioned } from './use-conflict.ts';
@@ -21,17 +22,21 @@ export function refreshQuote(client: QueryClient, quoteId: number): void {
   for (const endpoint of OF_ONE_QUOTE) {
     const read = keyOf(endpoint);
     void client.invalidateQueries({
-      predicate: ({ queryKey: [path, request] }) => path === read[0] && quoteIdOf(request) === quoteId,
+      predicate: ({ queryKey: [path, request] }) => path === read[0] && idIn(request) === quoteId,
     });
   }
-  void client.invalidateQueries({ queryKey: keyOf(listQuotes) });
-  void client.invalidateQueries({ queryKey: keyOf(countQuotes) });
+  refreshLists(client);
 }
 
-function quoteIdOf(request: unknown): unknown {
-  if (typeof request !== 'object' || request === null || !('params' in request)) return undefined;
-  const { params } = request;
-  return typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+/** Drops all that is kept of a quote that is gone, and reads the lists again that it stood in. */
+function forgetQuote(client: QueryClient, quoteId: number): void {
+  dropQuote(client, quoteId);
+  refreshLists(client);
+}
+
+function refreshLists(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: keyOf(listQuotes) });
+  void client.invalidateQueries({ queryKey: keyOf(countQuotes) });
 }
 
 /** Most acts answer the quote as it now stands: it is shown before anything is read again. */
@@ -48,6 +53,8 @@ type QuoteActOptions<Input, Answer> = {
   /** The toast of success. */
   readonly done: string;
   readonly onDone?: (answer: Answer) => void;
+  /** The act takes the quote away: nothing of it is read again, which could only answer that it is missing. */
+  readonly removes?: boolean;
   /** Shows a failure in place and says whether it did; otherwise it becomes a toast. */
   readonly showFailure?: (error: ApiError) => boolean;
   /** False where nothing is open that could show a conflict: its sentence is then a toast like any other. */
@@ -66,14 +73,21 @@ export function useQuoteAct<Input, Answer>(options: QuoteActOptions<Input, Answe
   const { shown, conflict, told, clear } = useConflict(options.quote);
   const mutation = useMutation<Answer, Error, Input>({
     mutationFn: (input) => options.run(input, shown()),
+    onMutate: () => {
+      if (options.removes === true) beginDrop(id);
+    },
     meta: { done: options.done, quiet: true },
     onSuccess: (answer) => {
       clear();
-      showAtOnce(client, id, answer);
-      refreshQuote(client, id);
+      if (options.removes === true) forgetQuote(client, id);
+      else {
+        showAtOnce(client, id, answer);
+        refreshQuote(client, id);
+      }
       options.onDone?.(answer);
     },
     onError: (error) => {
+      if (options.removes === true) keepQuote(id);
       const known = error instanceof ApiError ? error : null;
       if (known?.status === 409 || known?.status === 404) refreshQuote(client, id);
       if (told(error) && options.showsConflict !== false) return;

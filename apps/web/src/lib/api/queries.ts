@@ -2,6 +2,7 @@ import { MutationCache, QueryClient, queryOptions, type QueryKey } from '@tansta
 import type { AnswerOf, AnyEndpoint } from '@lanewright/contract';
 import { ApiError, sentenceOf } from './api-error.ts';
 import { send, type CallArguments } from './call.ts';
+import { isOfDropped } from './gone-quotes.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -25,7 +26,11 @@ export function keyOf(endpoint: AnyEndpoint, request?: unknown): QueryKey {
 export function reads<E extends AnyEndpoint>(endpoint: E, ...[request]: CallArguments<E>) {
   return queryOptions<AnswerOf<E>>({
     queryKey: keyOf(endpoint, request ?? {}),
-    queryFn: ({ signal }) => send(endpoint, request ?? {}, signal),
+    queryFn: async ({ signal }) => {
+      // Known without asking: a page that is being left may want its quote once more.
+      if (isOfDropped(endpoint.path, request)) throw new ApiError({ status: 404, body: null, correlationId: null });
+      return send(endpoint, request ?? {}, signal);
+    },
   });
 }
 

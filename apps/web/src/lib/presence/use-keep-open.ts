@@ -2,6 +2,7 @@ import { PRESENCE_EVERY, tellPresence } from '@lanewright/contract';
 import { useEffect } from 'react';
 import { addressOf } from '../api/address.ts';
 import { apiBase } from '../api/api-base.ts';
+import { isDropped } from '../api/gone-quotes.ts';
 import { bearer } from '../api/session.ts';
 
 /**
@@ -32,7 +33,7 @@ type Sign = { readonly quoteId: number; readonly page: string; readonly open: bo
 /** Says it once and asks for nothing back: a sign that is lost is made good by the next, or by its end after 45 s. */
 async function say({ quoteId, page, open }: Sign): Promise<void> {
   const token = await bearer();
-  if (token === null) return;
+  if (token === null || isDropped(quoteId)) return;
   const sent = fetch(apiBase() + addressOf(tellPresence.path, { id: quoteId }, undefined), {
     method: tellPresence.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
