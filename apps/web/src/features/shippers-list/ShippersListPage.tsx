@@ -64,8 +64,8 @@ export function ShippersListPage({ place, onPlace }: ShippersListPageProps) {
     if (rightPage !== page) onPlace({ ...place, page: rightPage });
   }, [rightPage, page, place, onPlace]);
 
-  const search = (text: string, atOnce: boolean): void => {
-    apply({ search: text }, atOnce);
+  const search = (text: string): void => {
+    apply({ search: text }, true);
     onPlace({ ...place, page: 1 });
   };
   const ofChosen = (kind: Asked['kind']) => () =>
@@ -115,7 +115,7 @@ export function ShippersListPage({ place, onPlace }: ShippersListPageProps) {
             : {
                 hint: `The search is ‘${filters.search}’.`,
                 action: (
-                  <Button variant="default" onClick={() => search('', true)}>
+                  <Button variant="default" onClick={() => search('')}>
                     Clear all
                   </Button>
                 ),

@@ -24,7 +24,7 @@ type FilterBarProps<F extends Filters> = {
   readonly filters: F & { readonly search: string };
   /** The built-in defaults, to which 'Clear all' returns. */
   readonly defaults: F & { readonly search: string };
-  /** `atOnce`: by Enter, without the wait before the request. */
+  /** `atOnce`: without the wait before the request, as for a search, which has waited already. */
   readonly onApply: (filters: F & { readonly search: string }, atOnce?: boolean) => void;
   /** At the right end: live sign, primary button. */
   readonly children?: ReactNode;
@@ -38,7 +38,7 @@ export function FilterBar<F extends Filters>(props: FilterBarProps<F>) {
       <SearchBox
         label={searchLabel}
         value={filters.search}
-        onSearch={(search, atOnce) => onApply({ ...filters, search }, atOnce)}
+        onSearch={(search) => onApply({ ...filters, search }, true)}
       />
       <PanelButton {...props} />
       <div className={classes.chips}>

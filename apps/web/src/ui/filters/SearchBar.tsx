@@ -6,8 +6,7 @@ type SearchBarProps = {
   /** What the search looks through, for readers: 'Search shippers'. */
   readonly label: string;
   readonly search: string;
-  /** `atOnce`: by Enter, without the wait before the request. */
-  readonly onSearch: (search: string, atOnce: boolean) => void;
+  readonly onSearch: (search: string) => void;
   /** At the right end: buttons. */
   readonly children?: ReactNode;
 };

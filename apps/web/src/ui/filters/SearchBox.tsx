@@ -10,7 +10,10 @@ const TYPING_MS = 500;
 /** The longest search that lists take; more would be refused. */
 const LONGEST = 200;
 
-/** A list's search: what is typed becomes the applied search after 500 ms, at once on Enter; '/' goes to it (SP-024). */
+/**
+ * A list's search: what is typed is searched for 500 ms after the last key, at once on Enter; '/' goes to it. This is the
+ * only wait of a search: whoever takes it asks at once (A-056, decision 0048).
+ */
 export function SearchBox({
   value,
   onSearch,
@@ -19,7 +22,7 @@ export function SearchBox({
   typingMs = TYPING_MS,
 }: {
   readonly value: string;
-  readonly onSearch: (text: string, atOnce: boolean) => void;
+  readonly onSearch: (text: string) => void;
   readonly label: string;
   readonly placeholder?: string;
   /** Another wait than 500 ms, where nobody is asked over a network. */
@@ -38,7 +41,7 @@ export function SearchBox({
   });
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => latest.current(typed.trim(), false), typingMs);
+    const timer = setTimeout(() => latest.current(typed.trim()), typingMs);
     return () => clearTimeout(timer);
   }, [typed, value, typingMs]);
   useShortcuts({ '/': () => input.current?.focus() });
@@ -55,7 +58,7 @@ export function SearchBox({
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onSearch(typed.trim(), true);
+        if (event.key === 'Enter') onSearch(typed.trim());
         if (event.key === 'Escape') input.current?.blur();
       }}
       leftSection={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}

@@ -9,6 +9,7 @@ import {
 } from '@lanewright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
 import { keyOf, reads } from '../../lib/api/queries.ts';
 import type { Filters } from '../../lib/stored-filters.ts';
 
@@ -20,7 +21,11 @@ export function useFilterSets(source: FilterSource) {
 /** The acts on saved filter sets with their toasts; each reads the sets again (X-008, M-099…M-101, SP-092). */
 export function useFilterSetActs(source: FilterSource) {
   const client = useQueryClient();
-  const onSuccess = (): Promise<void> => client.invalidateQueries({ queryKey: keyOf(listFilterSets) });
+  const onSuccess = async (): Promise<void> => {
+    // The server's start values of the list follow the set.
+    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    await client.invalidateQueries({ queryKey: keyOf(listFilterSets) });
+  };
   const save = useMutation({
     mutationFn: ({ name, values }: { readonly name: string; readonly values: Filters }) =>
       call(createFilterSet, { body: { name, filter_source: source, filter_values: values } }),
