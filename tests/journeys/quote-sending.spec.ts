@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { beSignedInAs, openDesk, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { openQuoteForm } from './support/quote-form.ts';
+import { showAs } from './support/told-by-partners.ts';
 
 test('[Q-072] makes a quote without the mouse, in fewer than 25 key presses beyond the typing', async ({ page }) => {
   await signInAs(page, 'analyst');
@@ -190,6 +191,18 @@ test.describe('editing', () => {
     await expect(form.message('Quote has been successfully updated!')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/quotes/${quote.id}$`));
     expect(await desk.read(quote.id)).toMatchObject({ pallet_count: 21, commodity: 'Canned corn' });
+  });
+
+  test('[Q-097] takes an effective date between the creation of the quote and today', async ({ app, page }) => {
+    const quote = await (await openDesk(app.url)).newQuote({ request_source: 'quote_ui' });
+    await beSignedInAs(page, 'analyst');
+    await showAs(page, { ...quote, created_at: '2026-11-17T15:00:00.000Z' });
+    const form = await openQuoteForm(page, `/quotes/${quote.id}/edit`);
+    await form.type(form.field('Effective Date'), '11/18/2026 9:00 AM');
+    await expect(form.field('Effective Date')).toHaveValue('11/18/2026 9:00 AM');
+    await expect(form.message(MESSAGES.effectiveInPast)).toBeHidden();
+    await form.type(form.field('Effective Date'), '11/17/2026 8:59 AM');
+    await expect(form.message(MESSAGES.effectiveInPast)).toBeVisible();
   });
 
   test('[Q-083 M-023] says that an edit failed, keeps it on screen, and Cancel leads to the quote', async ({

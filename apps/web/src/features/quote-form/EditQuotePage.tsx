@@ -12,6 +12,7 @@ import { MeanwhileNotice, useConflict } from '../../quote-dialogs/index.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { editResolver } from './check-draft.ts';
+import { dayOnClock } from './local-time.ts';
 import { draftOfQuote } from './draft.ts';
 import { FormState } from './FormState.tsx';
 import { MAY_NOT } from './may-not.ts';
@@ -64,6 +65,7 @@ function Opened({ newest }: { readonly newest: QuoteView }) {
       {refused === null ? (
         <QuoteForm
           kind="edit"
+          firstDay={dayOnClock(new Date(quote.created_at))}
           draft={draftOfQuote(quote)}
           resolver={resolver}
           openedShipper={{ id: quote.customer, name: quote.customer_name, cost_type: null }}

@@ -6,7 +6,7 @@ import { DayInput } from '../../ui/form/DayInput.tsx';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
 import type { QuoteFormApi } from './check-draft.ts';
 import type { QuoteDraft } from './draft.ts';
-import { wallClockOf, withTimeOf } from './local-time.ts';
+import { dayOnClock, withTimeOf } from './local-time.ts';
 
 type MomentName = Extract<FieldPath<QuoteDraft>, `lane.stops.${number}.date` | 'effective_date' | 'expiration_date'>;
 
@@ -16,14 +16,16 @@ type MomentFieldProps = {
   readonly label: string;
   /** Hides the label from the eye; such a field stands in a row of stops and cannot be emptied. */
   readonly inRow?: boolean;
+  /** The first day that can be picked, `2026-11-20`; today unless told. */
+  readonly firstDay?: string | undefined;
   readonly onChanged: () => void;
 };
 
 /**
- * A day with its time, typed or picked; past days cannot be picked (C-031, C-032, SP-040). Picking another day keeps the
+ * A day with its time, typed or picked; days before the first cannot be picked (C-031, C-032, SP-040). Picking another day keeps the
  * time of day that stood there.
  */
-export function MomentField({ control, name, label, inRow = false, onChanged }: MomentFieldProps) {
+export function MomentField({ control, name, label, inRow = false, firstDay, onChanged }: MomentFieldProps) {
   const {
     field: { ref, ...field },
     fieldState,
@@ -42,7 +44,7 @@ export function MomentField({ control, name, label, inRow = false, onChanged }: 
       withTime
       valueFormat="MM/DD/YYYY h:mm A"
       placeholder={inRow ? 'MM/DD/YYYY h:mm' : 'MM/DD/YYYY h:mm AM'}
-      minDate={wallClockOf(now()).slice(0, 10)}
+      minDate={firstDay ?? dayOnClock(now())}
       allowDeselect={!inRow}
       label={inRow ? undefined : label}
       aria-label={inRow ? label : undefined}

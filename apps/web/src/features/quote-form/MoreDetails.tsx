@@ -17,14 +17,17 @@ type MoreDetailsProps = {
   readonly onToggle: () => void;
   /** Notes are written on create only (Q-078). */
   readonly withNotes: boolean;
+  /** The first day that effective and expiration date may take: an edit allows those since the quote came (Q-097). */
+  readonly firstDay: string | undefined;
   readonly onCostTypeByHand: () => void;
 };
 
 /** The collapsible 'More Details' of the form (Q-077). Closed, its fields stay in the page, so that none is forgotten. */
-export function MoreDetails({ form, open, onToggle, withNotes, onCostTypeByHand }: MoreDetailsProps) {
+export function MoreDetails({ form, open, onToggle, withNotes, firstDay, onCostTypeByHand }: MoreDetailsProps) {
   const { control, trigger } = form;
   const id = useId();
   const checkDates = (): void => void trigger(['effective_date', 'expiration_date']);
+  const date = { control, firstDay, onChanged: checkDates };
   return (
     <section className={classes.card} aria-labelledby={`${id}-title`}>
       <h2 className={classes.toggleHead} id={`${id}-title`}>
@@ -42,10 +45,10 @@ export function MoreDetails({ form, open, onToggle, withNotes, onCostTypeByHand 
           </div>
           <Temperatures form={form} />
           <div className={classes.wide}>
-            <MomentField control={control} name="effective_date" label="Effective Date" onChanged={checkDates} />
+            <MomentField {...date} name="effective_date" label="Effective Date" />
           </div>
           <div className={classes.wide}>
-            <MomentField control={control} name="expiration_date" label="Expiration Date" onChanged={checkDates} />
+            <MomentField {...date} name="expiration_date" label="Expiration Date" />
           </div>
           <div className={classes.wide}>
             <SelectField

@@ -25,6 +25,8 @@ const FORM_NAME = { create: 'New quote', edit: 'Quote' } as const;
 
 type QuoteFormProps<Answer> = {
   readonly kind: 'create' | 'edit';
+  /** The first day of effective and expiration date, `2026-11-20`; today unless told. */
+  readonly firstDay?: string;
   readonly draft: QuoteDraft;
   readonly resolver: Resolver<QuoteDraft, unknown, Sendable>;
   readonly openedShipper: ChosenShipper | null;
@@ -128,6 +130,7 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
             open={detailsOpen}
             onToggle={() => setDetailsOpen(!detailsOpen)}
             withNotes={kind === 'create'}
+            firstDay={props.firstDay}
             onCostTypeByHand={() => setCostTypeByHand(getValues('cost_type'))}
           />
         </div>

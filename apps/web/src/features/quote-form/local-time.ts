@@ -6,6 +6,11 @@ export function wallClockOf(instant: Date): string {
   return `${day}T${two(instant.getHours())}:${two(instant.getMinutes())}`;
 }
 
+/** The calendar day of an instant in the browser's zone, `2026-11-23`. */
+export function dayOnClock(instant: Date): string {
+  return wallClockOf(instant).slice(0, 10);
+}
+
 /**
  * The instant of a wall-clock time in the browser's zone, as ISO text. Text that is no time is handed on as it is, so
  * that the schema refuses it with its own sentence.
