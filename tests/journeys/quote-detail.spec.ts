@@ -89,11 +89,18 @@ test.describe('the detail of a quote', () => {
     await expect(parts.getByText('Markup total', { exact: true })).toBeVisible();
     const figures = {
       'Cost estimate': whole(run.cost_estimate_cents),
-      'Markup total of cost': /^-?\d+\.\d\d%$/,
+      'Markup total of cost': /^-?\d+%$/,
+      'All-in': whole(run.all_in_cents),
       Linehaul: whole(run.linehaul_cents),
       Fuel: whole(run.fuel_cents),
-      'All-in': whole(run.all_in_cents),
     };
+    expect((await parts.getByRole('term').allInnerTexts()).slice(0, 5)).toEqual([
+      expect.stringMatching(/^Cost estimate/),
+      expect.stringMatching(/^Markup total/),
+      'All-in',
+      'Linehaul',
+      'Fuel',
+    ]);
     for (const [name, figure] of Object.entries(figures))
       await expect(
         parts

@@ -146,8 +146,8 @@ test("[Q-050 Q-051 Q-052] shows 53' intermodal offers with their charges, or why
   await openQuote(page, quote);
   const offers = card(page, "53' Intermodal Rate • $1,985");
   await expect(offers).toContainText('Total $2,1404 transit days');
-  await expect(offers.getByRole('row').nth(1)).toHaveText('Line haulNo$1,790.50');
-  await expect(offers.getByRole('row').nth(2)).toHaveText('Fuel surchargeYes$349.50');
+  await expect(offers.getByRole('row').nth(1)).toHaveText('Line haul$1,791No');
+  await expect(offers.getByRole('row').nth(2)).toHaveText('Fuel surcharge$350Yes');
 
   const error = 'No service between these ramps.';
   const failed: QuoteView['custom_fields'] = { ...fields, softmodal: { ...softmodalOf(told), rates: [], error } };

@@ -41,7 +41,7 @@ export const COST_TYPE_LINE_HAUL: CostType = 2;
 export const COST_TYPE_LINE_HAUL_AND_FUEL: CostType = 3;
 
 /** Modes of a direct answer, TL the default (C-004, Q-132). */
-export const SERVICE_TYPES = ['TL', 'LTL', 'IM', 'Rail', 'Air', 'Ocean', 'Parcel'] as const;
+export const SERVICE_TYPES = ['Air', 'IM', 'LTL', 'Ocean', 'Parcel', 'Rail', 'TL'] as const;
 
 /** How a contracted rate is given: wire value and label (C-008). */
 export const RATE_TYPES = ['line_haul', 'rpm', 'flat_rate'] as const;

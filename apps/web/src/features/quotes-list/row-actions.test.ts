@@ -9,14 +9,14 @@ const reasons = (row: QuoteRow) =>
   Object.fromEntries(rowActions(row, all).map(({ id, refusedBecause }) => [id, refusedBecause]));
 
 describe("a quote's row menu", () => {
-  it('[Q-019] offers details, edit, duplicate, won, lost and delete', () => {
+  it('[Q-019] offers details, edit, duplicate, delete, won and lost, in this order', () => {
     expect(rowActions(quote({}), all).map(({ id }) => id)).toEqual([
       'details',
       'edit',
       'duplicate',
+      'delete',
       'mark_won',
       'mark_lost',
-      'delete',
     ]);
     expect(Object.values(reasons(quote({}))).every((reason) => reason === null)).toBe(true);
   });

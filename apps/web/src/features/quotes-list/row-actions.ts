@@ -9,10 +9,10 @@ export type RowActionId = 'details' | 'edit' | SharedDialog;
 /** An act the user may do; `refusedBecause` is why the quote's state forbids it, null when it does not. */
 export type PermittedAction = { readonly id: RowActionId; readonly refusedBecause: string | null };
 
-const MENU = ['edit', 'duplicate', 'mark_won', 'mark_lost', 'delete'] as const;
+const MENU = ['edit', 'duplicate', 'delete', 'mark_won', 'mark_lost'] as const;
 
 /**
- * The acts of a quote's row menu, Delete last (Q-019). Forbidden by permission is absent (A-100); forbidden by the
+ * The acts of a quote's row menu in the specified order (Q-019). Forbidden by permission is absent (A-100); forbidden by the
  * state, which the server tells in `actions`, is there with its reason (Q-148, Q-149, Q-158, Q-159).
  */
 export function rowActions(row: QuoteRow, may: MayAsk): readonly PermittedAction[] {

@@ -16,9 +16,9 @@ const LOOKS: Readonly<Record<RowActionId, Look>> = {
   details: { label: 'More details', icon: FileText, keyCap: '↵' },
   edit: { label: 'Edit', icon: Pencil, keyCap: 'E' },
   duplicate: { label: 'Duplicate', icon: Copy, keyCap: 'D' },
+  delete: { label: 'Delete', icon: Trash2, keyCap: 'Del', danger: true },
   mark_won: { label: 'Mark as Won', icon: Check, keyCap: 'W', startsGroup: true },
   mark_lost: { label: 'Mark as Lost', icon: X, keyCap: 'L' },
-  delete: { label: 'Delete', icon: Trash2, keyCap: 'Del', startsGroup: true, danger: true },
 };
 
 type Acts = {

@@ -1,4 +1,5 @@
 import { getPricePrediction, MESSAGES, type AnswerOf, type QuoteView } from '@lanewright/contract';
+import { roundHalfUp } from '@lanewright/units';
 import { useQuery } from '@tanstack/react-query';
 import { reads } from '../../../lib/api/queries.ts';
 import { dateTimeText } from '../../../lib/dates.ts';
@@ -55,17 +56,15 @@ function Parts({ prediction }: { readonly prediction: Prediction }) {
         {prediction.markup_total === null ? (
           <span className="ink-3">{MESSAGES.missingDash}</span>
         ) : (
-          `${prediction.markup_total.toFixed(2)}%`
+          `${roundHalfUp(prediction.markup_total)}%`
         )}
       </dd>
+      <dt>All-in</dt>
+      <dd>{amount(prediction.all_in)}</dd>
       <dt>Linehaul</dt>
       <dd>{amount(prediction.linehaul)}</dd>
       <dt>Fuel</dt>
       <dd>{amount(prediction.fuel)}</dd>
-      <div className={classes.total}>
-        <dt>All-in</dt>
-        <dd>{amount(prediction.all_in)}</dd>
-      </div>
     </dl>
   );
 }

@@ -79,18 +79,18 @@ function Rate({ rate, offers: { currency } }: RateProps) {
           <thead>
             <tr>
               <th scope="col">Charge</th>
-              <th scope="col">Fuel surcharge</th>
               <th scope="col">Amount</th>
+              <th scope="col">Fuel surcharge</th>
             </tr>
           </thead>
           <tbody>
             {rate.charges.map((charge, index) => (
               <tr key={index}>
                 <td>{charge.name}</td>
-                <td>{charge.fsc ? 'Yes' : 'No'}</td>
                 <td>
-                  <Money units={charge.amount} currency={currency} precision="exact" />
+                  <Money units={charge.amount} currency={currency} />
                 </td>
+                <td>{charge.fsc ? 'Yes' : 'No'}</td>
               </tr>
             ))}
           </tbody>
