@@ -156,9 +156,9 @@ test.describe('acts', () => {
       /^More details/,
       /^Edit/,
       /^Duplicate/,
+      /^Delete/,
       /^Mark as Won/,
       /^Mark as Lost/,
-      /^Delete/,
     ]);
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(page).toHaveURL(new RegExp(`/quotes/${quote.id}/edit$`));

@@ -149,7 +149,7 @@ export const quoteView = z.strictObject({
       executed_in_forward_chaining: z.boolean(),
     })
     .nullable(),
-  /** The latest pricing run; null until the first has ended, and for people without the rule log permission its logs are empty. */
+  /** The latest pricing run, cut to what the viewer may see of rules and max buys; null until the first has ended. */
   latest_run: runView.nullable(),
   pricing_pending: z.boolean(),
   /** Why the quote still has no price although it was tried; null when nothing is wrong. */

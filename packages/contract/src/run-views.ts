@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { instant } from './query.ts';
 import { contractLane, indexChange, marketVolumes } from './quote-panels.ts';
 
-/** A pricing run as it is answered: its price in parts, what it used, and what the rules did. */
+/**
+ * A pricing run as it is answered: its price in parts, what it used, and what the rules did. Without the permission to
+ * see rules their steps are one part without a rule, and the logs are empty; the max buy is null without its own (A-097).
+ */
 
 /** A step of the price, in order; amounts in cents (B-003). */
 export const pricePart = z.strictObject({

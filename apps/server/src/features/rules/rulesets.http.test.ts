@@ -165,7 +165,8 @@ describe('a refused save changes nothing', () => {
     const id = await shipper();
     const required = 'This field is required';
     for (const [change, field, sentence] of [
-      [{ change_reason: 'Because' }, 'change_reason', required],
+      [{ change_reason: 'Because' }, 'change_reason', expect.stringMatching(/^Must be one of Market Shift/)],
+      [{ change_reason: null }, 'change_reason', required],
       [{ change_reason: undefined }, 'change_reason', required],
       [{ description: undefined }, 'description', required],
       [{ description: ' ' }, 'description', required],
