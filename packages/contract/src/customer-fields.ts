@@ -1,3 +1,4 @@
+import { mailAddressText } from './mail-address.ts';
 import { COST_TYPES, MILEAGE_PROVIDERS, PC_MILER } from '@lanewright/quoting';
 import { z } from 'zod';
 import { lineText } from './line-text.ts';
@@ -29,7 +30,7 @@ export const customerFields = {
   customer_slug: requiredLine(255),
   customer_name: requiredLine(100),
   contact_name: lineText(32),
-  contact_email: lineText(EMAIL_LIMIT).pipe(z.email({ error: MESSAGES.invalidEmail })),
+  contact_email: lineText(EMAIL_LIMIT).pipe(mailAddressText()),
   contact_phone: lineText(32),
   profit_center: lineText(12),
   tms: lineText(255),

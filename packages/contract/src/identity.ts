@@ -1,3 +1,4 @@
+import { mailAddressText } from './mail-address.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
@@ -6,9 +7,7 @@ const requiredText = () => z.string({ error: requiredIfAbsent }).min(1, { error:
 
 /** E-mail and password of the login screen. */
 export const credentials = z.strictObject({
-  email: requiredText()
-    .max(254)
-    .pipe(z.email({ error: MESSAGES.invalidEmail })),
+  email: requiredText().max(254).pipe(mailAddressText()),
   password: requiredText().max(200),
 });
 

@@ -123,6 +123,7 @@ export {
   setAutomaticAnswers,
   settleReceivedMail,
 } from './mail.ts';
+export { mailAddressText } from './mail-address.ts';
 export { eraseRulesWarning, marginTooLow, MESSAGES, mustBeBelow } from './messages.ts';
 export { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from './passwords.ts';
 export {

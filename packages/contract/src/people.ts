@@ -1,3 +1,4 @@
+import { mailAddressText } from './mail-address.ts';
 import { ALL_PERMISSIONS } from '@lanewright/access';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -20,7 +21,7 @@ const email = z
   .min(1, { error: MESSAGES.required })
   .max(254)
   .toLowerCase()
-  .pipe(z.email({ error: MESSAGES.invalidEmail }));
+  .pipe(mailAddressText());
 
 const roleNames = z.array(z.string().min(1).max(300)).max(50);
 

@@ -1,3 +1,4 @@
+import { mailAddressText } from './mail-address.ts';
 import type { Permission } from '@lanewright/access';
 import { LIMITS, LOST_REASONS, QUOTE_STATUSES, REJECTION_REASONS, SERVICE_TYPES } from '@lanewright/quoting';
 import { roundHalfUp } from '@lanewright/units';
@@ -83,14 +84,10 @@ export const patchQuote = endpoint({
   answer: quoteView,
 });
 
-const recipient = z
-  .email({
-    error: (issue) =>
-      issue.input === undefined || issue.input === '' || issue.input === null
-        ? MESSAGES.required
-        : MESSAGES.invalidEmail,
-  })
-  .max(254);
+const recipient = mailAddressText({
+  error: (issue) =>
+    issue.input === undefined || issue.input === '' || issue.input === null ? MESSAGES.required : MESSAGES.invalidEmail,
+}).max(254);
 
 /** Direct Respond (P-010, Q-130… ). */
 export const directRespond = z.strictObject({

@@ -1,4 +1,4 @@
-import { customerFields, FILE_COLUMNS, MESSAGES } from '@lanewright/contract';
+import { customerFields, FILE_COLUMNS, mailAddressText, MESSAGES } from '@lanewright/contract';
 import { COST_TYPE_LABEL, COST_TYPES, MILEAGE_PROVIDER_LABEL, MILEAGE_PROVIDERS } from '@lanewright/quoting';
 import { z } from 'zod';
 import { cellsOf, shownCell, type Header, type Layout } from './header.ts';
@@ -42,11 +42,7 @@ const shipperCells = z.strictObject({
   contact_email: fields.contact_email.optional(),
   contact_phone: fields.contact_phone.optional(),
   profit_center: fields.profit_center.optional(),
-  nfi_pricing_contact: z
-    .string()
-    .toLowerCase()
-    .pipe(z.email({ error: MESSAGES.invalidEmail }))
-    .optional(),
+  nfi_pricing_contact: z.string().toLowerCase().pipe(mailAddressText()).optional(),
   tms: fields.tms.optional(),
   cost_type: labelCell(costTypes, Object.values(COST_TYPE_LABEL)).optional(),
   mileage_provider: labelCell(mileageProviders, Object.values(MILEAGE_PROVIDER_LABEL)).optional(),

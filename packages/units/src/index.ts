@@ -1,3 +1,5 @@
+export { domainOfAddress, parseMailAddress } from './mail-address.ts';
+export type { MailAddress } from './mail-address.ts';
 export { done, refuse, refuseFields } from './outcome.ts';
 export type { Outcome, Refusal } from './outcome.ts';
 export {

@@ -1,5 +1,5 @@
 import { QUOTE_SOURCES, type QuoteSource } from '@lanewright/quoting';
-import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
+import { done, parseMailAddress, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { MESSAGES } from '@lanewright/contract';
 
 /** What decides where an answer goes. `given` is what the person typed, `sender` who asked by mail. */
@@ -18,5 +18,7 @@ export function recipientOf(facts: RecipientFacts): Outcome<string, 'request.inv
   const source = QUOTE_SOURCES[facts.source];
   if (source.reply === 'api') return refuse('quote.partner_not_set_up', { source: source.name });
   const address = facts.given ?? (facts.source === 'mail' ? facts.sender : null);
-  return address === null || address === '' ? refuseFields({ email: [MESSAGES.required] }) : done(address);
+  if (address === null || address === '') return refuseFields({ email: [MESSAGES.required] });
+  const parsed = parseMailAddress(address);
+  return parsed === null ? refuseFields({ email: [MESSAGES.invalidEmail] }) : done(parsed.address);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QuoteStatus } from '@lanewright/quoting';
+import { domainOfAddress } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { currentCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
@@ -34,7 +35,7 @@ export async function queueMail(transaction: Transaction<Tables>, room: AnswerRo
       to_address: mail.to,
       subject: mail.subject,
       body_text: mail.text,
-      message_id: `<${randomUUID()}@${room.mailFrom.split('@')[1] ?? 'localhost'}>`,
+      message_id: `<${randomUUID()}@${domainOfAddress(room.mailFrom) ?? 'localhost'}>`,
       in_reply_to: mail.inReplyTo,
       reference_ids: [...mail.references],
     })

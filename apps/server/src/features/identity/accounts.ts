@@ -1,3 +1,4 @@
+import { parseMailAddress } from '@lanewright/units';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Acting, transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
@@ -71,7 +72,7 @@ async function userOf(transaction: Transaction<Tables>, { email, name }: OuterAc
 /** The name Google knows, cleaned of what is no text; else what stands before the @. */
 function nameFor(email: string, name: string | null): string {
   const clean = (name ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 100);
-  return clean === '' ? email.slice(0, email.lastIndexOf('@')) : clean;
+  return clean === '' ? (parseMailAddress(email)?.local ?? email) : clean;
 }
 
 function actingAt(at: Date): Acting {

@@ -1,7 +1,6 @@
 import { quoteRequestSchema, type QuoteRequest } from '@lanewright/contract';
 import { needsReview, type Reading } from '@lanewright/requests';
-import { dayOf, done, type Outcome, type Refusal } from '@lanewright/units';
-import { z } from 'zod';
+import { dayOf, domainOfAddress, done, parseMailAddress, type Outcome, type Refusal } from '@lanewright/units';
 import { parseInput } from '../../platform/http/index.ts';
 import { isFreeMail } from '@lanewright/requests';
 import { draftOf, type MailDraft } from './mail-draft.ts';
@@ -86,13 +85,13 @@ function senderReasons({ parsed, reading, customer, envelopeFrom }: MailFacts): 
   if (customer === null && from !== '') reasons.push(unknownSender(from));
   if (envelopeFrom === '') reasons.push('The mail came without a return path, as mails written by machines do.');
   const reply = reading.reply_to?.value ?? '';
-  if (!z.email().safeParse(reply).success)
+  if (parseMailAddress(reply) === null)
     reasons.push(`There is no usable address to answer to${reply === '' ? '' : ` (“${reply}”)`}.`);
   return reasons;
 }
 
 function unknownSender(address: string): string {
-  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const domain = domainOfAddress(address) ?? '';
   return isFreeMail(domain)
     ? `No shipper lists the sender ${address}, and anybody may have an address at ${domain}.`
     : `No shipper is known by the sender ${address}.`;

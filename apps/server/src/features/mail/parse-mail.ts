@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
-import { zoneOffsetOf, type IncomingMail, type MailAddress } from '@lanewright/requests';
+import { zoneOffsetOf, type IncomingMail } from '@lanewright/requests';
+import { headerAddress, type ParsedAddress } from './header-address.ts';
 import { MailParser, type AddressObject, type AttachmentStream, type Headers, type MessageText } from 'mailparser';
 
 /** A message taken apart. Everything in it is hostile text. */
@@ -43,13 +44,14 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   if (`${text}${html ?? ''}`.includes('\u{FFFD}'))
     problems.push('Some characters of the message could not be read; they are shown as \u{FFFD}.');
   if (isCutOff(raw, parts.headers)) problems.push('The message is cut off: the end of its last part is missing.');
-  const from = addressesOf(parts.headers.get('from'));
-  if (from.length === 0) problems.push('The message names no sender.');
-  if (from.length > 1) problems.push('The message names several senders.');
+  const from = headerAddress('From', valuesOf(lines, 'from'), addressesOf(parts.headers.get('from')));
+  const replyTo = headerAddress('Reply-To', valuesOf(lines, 'reply-to'), addressesOf(parts.headers.get('reply-to')));
+  if (from.address === null && from.problem === null) problems.push('The message names no sender.');
+  problems.push(...[from.problem, replyTo.problem].filter((problem) => problem !== null));
   return {
     mail: {
-      from: from[0] ?? null,
-      replyTo: addressesOf(parts.headers.get('reply-to'))[0] ?? null,
+      from: from.address,
+      replyTo: replyTo.address,
       subject: clean(textOf(parts.headers.get('subject'))).slice(0, 1000),
       date: dateOf(lines),
       messageId: textOf(parts.headers.get('message-id')) || null,
@@ -59,7 +61,7 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
       text: clean(text),
       html: html === null ? null : clean(html),
     },
-    authenticationResults: lines.filter(({ key }) => key === 'authentication-results').map(({ line }) => valueOf(line)),
+    authenticationResults: valuesOf(lines, 'authentication-results'),
     attachments: parts.attachments.slice(0, MOST_ATTACHMENTS_NAMED),
     problems,
   };
@@ -146,11 +148,14 @@ function referencesOf(field: HeaderField): readonly string[] {
   return all.filter((id) => typeof id === 'string').map(clean);
 }
 
-function addressesOf(field: HeaderField): readonly MailAddress[] {
+/** The values of every line of a header, unfolded. */
+function valuesOf(lines: readonly HeaderLine[], key: string): readonly string[] {
+  return lines.filter((line) => line.key === key).map(({ line }) => clean(valueOf(line)));
+}
+
+function addressesOf(field: HeaderField): readonly ParsedAddress[] {
   if (typeof field !== 'object' || !isAddresses(field)) return [];
-  return field.value.flatMap(({ name, address }) =>
-    address === undefined || address === '' ? [] : [{ name: clean(name).trim() || null, address: clean(address) }],
-  );
+  return field.value.map(({ name, address }) => ({ name: clean(name), address }));
 }
 
 function isAddresses(field: object): field is AddressObject {

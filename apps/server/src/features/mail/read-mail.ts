@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { readRequest, type IncomingMail, type Reading } from '@lanewright/requests';
 import { stateOf } from '@lanewright/places';
+import { domainOfAddress, parseMailAddress } from '@lanewright/units';
 import { transact } from '../../platform/acting.ts';
 import type { ReceivedMailTable } from '../../mail-tables.ts';
 import { systemAs } from '../quotes/index.ts';
@@ -133,13 +134,13 @@ function columnsOf(
     reasons: judgement.state === 'quoted' ? [] : [...judgement.reasons],
     from_address: from,
     from_name: mail.from?.name ?? null,
-    reply_to: reading.reply_to?.value ?? mail.replyTo?.address ?? from,
+    reply_to: parseMailAddress(reading.reply_to?.value ?? mail.replyTo?.address ?? from ?? '')?.address ?? null,
     subject: mail.subject,
     message_id: mail.messageId ?? headerOf(raw, 'message-id'),
     customer_id: customerId,
     authentication: authenticationOf(parsed.authenticationResults, {
       authservId: room.authservId,
-      fromDomain: from?.slice(from.lastIndexOf('@') + 1).toLowerCase() ?? '',
+      fromDomain: domainOfAddress(from) ?? '',
     }),
     body_text:
       reading.body.trim() === '' && parsed.problems.length > 0 ? readableText(raw) : reading.body.toWellFormed(),

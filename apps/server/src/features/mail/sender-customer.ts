@@ -1,4 +1,5 @@
 import type { CostType } from '@lanewright/quoting';
+import { parseMailAddress } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { isFreeMail } from '@lanewright/requests';
@@ -11,8 +12,10 @@ export type SendingCustomer = { readonly id: number; readonly name: string; read
  * there. Null when nobody does: the shipper is then asked of a person, never guessed. Source: SP-070, SP-072.
  */
 export async function customerOfSender(db: Kysely<Tables>, address: string): Promise<SendingCustomer | null> {
-  const email = address.trim().toLowerCase();
-  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const sender = parseMailAddress(address.trim());
+  if (sender === null) return null;
+  const { domain } = sender;
+  const email = sender.address.toLowerCase();
   const rows = await db
     .selectFrom('customer_sender as s')
     .innerJoin('customer as c', 'c.id', 's.customer_id')

@@ -1,5 +1,5 @@
 import { quoteRequestSchema, type QuoteRequest, type RefusalCode } from '@lanewright/contract';
-import { done, refuse, refuseFields, type Currency, type Outcome } from '@lanewright/units';
+import { done, parseMailAddress, refuse, refuseFields, type Currency, type Outcome } from '@lanewright/units';
 import { transact } from '../../platform/acting.ts';
 import { parseInput } from '../../platform/http/index.ts';
 import type { Author } from '../quotes/index.ts';
@@ -53,7 +53,7 @@ export async function settleMail(room: MailRoom, ask: SettleAsk): Promise<Outcom
         .where('id', '=', ask.id)
         .execute();
       const made = await recordQuotes(room, transaction, {
-        mail: { ...mail, replyEmail: mail.reply_to },
+        mail: { ...mail, replyEmail: parseMailAddress(mail.reply_to ?? '')?.address ?? null },
         quotes: completed(requests.value, readStored(mail.reading)),
         by: ask.by,
       });

@@ -1,6 +1,7 @@
 import { CALLER_SOURCES } from '@lanewright/contract';
 import type { AnswerGuards } from '@lanewright/pricing';
 import { isFreeMail } from '@lanewright/requests';
+import { parseMailAddress } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
@@ -42,8 +43,10 @@ export async function gatherGuards(
 /** Whether an address, or its domain, is listed for the shipper; a domain at which anybody may have an address is not. */
 async function isListed(db: Kysely<Tables>, customerId: number, address: string | null): Promise<boolean | null> {
   if (address === null) return null;
-  const email = address.toLowerCase();
-  const domain = email.split('@')[1] ?? '';
+  const parsed = parseMailAddress(address);
+  if (parsed === null) return false;
+  const { domain } = parsed;
+  const email = parsed.address.toLowerCase();
   const row = await db
     .selectFrom('customer_sender')
     .select('customer_id')

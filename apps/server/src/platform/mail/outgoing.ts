@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { parseMailAddress } from '@lanewright/units';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { composeMessage, type OutgoingMessage } from './message.ts';
 
@@ -31,6 +32,8 @@ export function smtpTransport(url: string): MailTransport {
     kind: 'smtp',
     repeatable: false,
     async send(message) {
+      const problem = addressProblem(message);
+      if (problem !== null) return { kind: 'refused', problem };
       const raw = await composeMessage(message);
       return new Promise((resolve) => handOver({ url, message, raw }, resolve));
     },
@@ -65,6 +68,11 @@ function handOver(
     if (auth === null) return send();
     connection.login(auth, (refused) => (refused ? fail(refused) : send()));
   });
+}
+
+/** The last door: whatever was stored, nothing is sent to an address that could be read in two ways (SP-072). */
+function addressProblem({ to }: OutgoingMessage): string | null {
+  return parseMailAddress(to) === null ? `“${to.slice(0, 120)}” is no usable e-mail address` : null;
 }
 
 function connectionOf(url: string) {
@@ -108,6 +116,8 @@ export function outboxTransport(folder: string): MailTransport {
     kind: 'outbox',
     repeatable: true,
     async send(message) {
+      const problem = addressProblem(message);
+      if (problem !== null) return { kind: 'refused', problem };
       await mkdir(folder, { recursive: true });
       const name = `${message.messageId.replaceAll(/[^\w.@-]/g, '')}.eml`;
       const raw = await composeMessage(message);
