@@ -140,13 +140,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     partners: partners.states,
     judgeAuction: partners.judgeAuction,
   };
-  // SP-072 holds an answer back when the sender's authentication failed; mail that says nothing of it is trusted, since
-  // the answer goes to an address listed for the shipper and to nobody else.
+  // SP-072 holds an answer back when the sender's authentication failed. Mail that says nothing of it is trusted, because
+  // the answer goes to an address listed for the shipper and to nobody else, unless the operator requires genuine senders.
   const pricingRoom = {
     ...base,
     sources: partners.sources,
     automaticAnswers: readAutomaticAnswers,
-    trustUnstatedSenders: true,
+    trustUnstatedSenders: !config.mailGenuineSendersOnly,
   };
   filterSetRoutes(http, { db, clock });
   apiDocumentRoutes(http, manifest.version);

@@ -17,6 +17,7 @@ test('nothing set means the demo on this machine alone', () => {
     mailInPort: 2525,
     mailInHost: '127.0.0.1',
     mailAuthservId: null,
+    mailGenuineSendersOnly: false,
     smtpUrl: null,
     mailFrom: 'quotes@broker.example',
     callbackAllowPrivate: false,
@@ -178,4 +179,12 @@ test('[SP-074] partners with a key need their address, and the key is never told
     softmodal: { url: 'https://rail.example', apiKey: 'hush', sandbox: false },
     softmodalFromMiles: 700,
   });
+});
+
+test('[SP-072] requires genuine senders only beside the mail server whose word on them is believed', () => {
+  expect(() => readConfig({ MAIL_GENUINE_SENDERS_ONLY: 'true' })).toThrow(
+    'MAIL_GENUINE_SENDERS_ONLY needs MAIL_AUTHSERV_ID',
+  );
+  const both = { MAIL_GENUINE_SENDERS_ONLY: 'true', MAIL_AUTHSERV_ID: 'mx.broker.example' };
+  expect(readConfig(both).mailGenuineSendersOnly).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { BusinessZoneName } from '@lanewright/units';
+import { parseMailAddress, type BusinessZoneName } from '@lanewright/units';
 import { z } from 'zod';
 import { type IdentityConfig, readIdentityConfig } from './identity-config.ts';
 import { type PartnerConfig, readPartnerConfig } from './partner-config.ts';
@@ -33,6 +33,8 @@ export type Config = {
    * of it is ignored. Null ignores all.
    */
   readonly mailAuthservId: string | null;
+  /** Whether mails are answered automatically only where that server says that the sender is genuine (SP-072). */
+  readonly mailGenuineSendersOnly: boolean;
   /** Where answers are sent; null means the outbox folder. Secret: may hold a password. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -125,13 +127,18 @@ const SETTINGS = {
       .transform((name) => name.toLowerCase()),
     fallback: null,
   }),
+  MAIL_GENUINE_SENDERS_ONLY: setting({ must: 'must be true or false', schema: switched, fallback: false }),
   SMTP_URL: setting<string | null>({
     must: 'must be a URL such as smtp://user:password@host:587',
     schema: urlOf('smtp', 'smtps'),
     fallback: null,
     secret: true,
   }),
-  MAIL_FROM: setting({ must: 'must be a mail address', schema: z.email(), fallback: 'quotes@broker.example' }),
+  MAIL_FROM: setting({
+    must: 'must be a mail address',
+    schema: z.email().refine((text) => parseMailAddress(text) !== null),
+    fallback: 'quotes@broker.example',
+  }),
   CALLBACK_ALLOW_PRIVATE: setting({ must: 'must be true or false', schema: switched, fallback: false }),
   METRICS_PORT: setting<number | null>({ must: PORT_RULE, schema: portNumber, fallback: null }),
   METRICS_TOKEN: setting<string | null>({
@@ -189,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailInPort: read('MAIL_IN_PORT', SETTINGS.MAIL_IN_PORT),
     mailInHost: read('MAIL_IN_HOST', SETTINGS.MAIL_IN_HOST),
     mailAuthservId: read('MAIL_AUTHSERV_ID', SETTINGS.MAIL_AUTHSERV_ID),
+    mailGenuineSendersOnly: read('MAIL_GENUINE_SENDERS_ONLY', SETTINGS.MAIL_GENUINE_SENDERS_ONLY),
     smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
     mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
     callbackAllowPrivate: read('CALLBACK_ALLOW_PRIVATE', SETTINGS.CALLBACK_ALLOW_PRIVATE),
@@ -203,6 +211,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
   if (config.training && config.smtpUrl !== null)
     reader.complain('TRAINING and SMTP_URL must not be set together: in training no mail leaves this machine.');
+  if (config.mailGenuineSendersOnly && config.mailAuthservId === null)
+    reader.complain('MAIL_GENUINE_SENDERS_ONLY needs MAIL_AUTHSERV_ID: without it no sender is known to be genuine.');
   if (reader.wrong.length > 0) throw new ConfigError(reader.wrong.join('\n'));
   return config;
 }

@@ -52,6 +52,8 @@ export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'
   /** Who identifies people; the built-in service by password unless given. */
   readonly identity?: Partial<Config['identity']>;
   readonly trustedProxies?: readonly string[];
+  /** Which mail server's word on senders is believed, and whether it is required; nobody's and no unless given. */
+  readonly mail?: Partial<Pick<Config, 'mailAuthservId' | 'mailGenuineSendersOnly'>>;
   /** Which partners are set up; none unless given. */
   readonly partners?: Partial<Config['partners']>;
 };
@@ -64,10 +66,11 @@ export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'
 export async function startTestApplication(options: TestChoices = {}): Promise<TestApplication> {
   const database = await createTestDatabase<Tables>();
   const clock = fixedClock(TEST_NOW);
-  const { identity, partners, trustedProxies, ...others } = options;
+  const { identity, mail, partners, trustedProxies, ...others } = options;
   const read = readConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
   const config = {
     ...read,
+    ...mail,
     trustedProxies: trustedProxies ?? [],
     identity: { ...read.identity, ...identity },
     partners: { ...read.partners, ...partners },

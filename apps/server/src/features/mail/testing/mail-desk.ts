@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { openMailListener } from '../../../platform/mail/index.ts';
 import { type Envelope, type Reply, sendRaw } from '../../../platform/mail/testing/smtp-client.ts';
-import { startTestApplication, type TestApplication } from '../../../testing/application.ts';
+import { startTestApplication, type TestApplication, type TestChoices } from '../../../testing/application.ts';
 import { createShipper, createSmallWorld, type WantedShipper } from '../../../testing/small-world.ts';
 
 const SAMPLES = new URL('../../../../../../packages/requests/cases/rfq-mails/', import.meta.url);
@@ -76,8 +76,8 @@ const SHIPPERS: readonly WantedShipper[] = [
 ];
 
 /** Starts the desk for a test file. */
-export async function startMailDesk(): Promise<MailDesk> {
-  const app = await startTestApplication();
+export async function startMailDesk(mail: TestChoices['mail'] = {}): Promise<MailDesk> {
+  const app = await startTestApplication({ mail });
   await createSmallWorld(app.db, app.clock, { autoResponse: true, senders: ['prairiecanning.example'] });
   for (const shipper of SHIPPERS) await createShipper(app.db, shipper);
   const listener = await openMailListener({ ...app.mailIntake, host: '127.0.0.1', port: 0, log: app.parts.log });
