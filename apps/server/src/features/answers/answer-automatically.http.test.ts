@@ -2,6 +2,7 @@ import { getQuote, quoteView, setAutomaticAnswers, type QuoteView } from '@lanew
 import { refuse } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
+import { CAPPED, MOST_PER_HOUR } from '../pricing/index.ts';
 import { answerAutomatically } from './answer-automatically.ts';
 import type { AnswerRoom } from './room.ts';
 
@@ -20,6 +21,8 @@ function room(): AnswerRoom {
     log: desk.parts.log,
   };
 }
+
+const HELD = { sent: false, reasons: [CAPPED] };
 
 /** A quote that came by mail, with a run that may be answered. */
 async function asked(result: Parameters<Desk['givenRun']>[1] = {}) {
@@ -59,6 +62,30 @@ describe('an automatic answer', () => {
     await answerAutomatically(room(), job);
     expect(await mailsOf(job.quote_id)).toHaveLength(1);
     expect((await shown(job.quote_id)).latest_run?.automatic_answer).toEqual({ sent: true, reasons: [] });
+  });
+
+  it('[SP-072] is given 60 times an hour to one address and not once more, however many are ready at a moment', async () => {
+    const reply_email = 'loop@alder.example';
+    const jobs = await Promise.all(
+      Array.from({ length: MOST_PER_HOUR + 12 }, async () => {
+        const quoteId = await desk.given({ request_source: 'mail', reply_email });
+        return { quote_id: quoteId, run_id: await desk.givenRun(quoteId) };
+      }),
+    );
+    await Promise.all(jobs.map((job) => answerAutomatically(room(), job)));
+    const sent = await desk.db.selectFrom('sent_mail').select('id').where('to_address', '=', reply_email).execute();
+    expect(sent).toHaveLength(MOST_PER_HOUR);
+    const runs = await desk.db
+      .selectFrom('pricing_run')
+      .select('automatic_answer')
+      .where(
+        'id',
+        'in',
+        jobs.map(({ run_id }) => run_id),
+      )
+      .execute();
+    const held = runs.filter(({ automatic_answer: told }) => JSON.stringify(told) === JSON.stringify(HELD));
+    expect(held).toHaveLength(12);
   });
 
   it('[SP-072 SP-144] declines when the run rejects', async () => {

@@ -2,7 +2,7 @@ import { done, refuse, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
-import { answerOfRun } from '../pricing/index.ts';
+import { answerOfRun, CAPPED, isSenderCappedNow } from '../pricing/index.ts';
 import {
   lockQuote,
   recordRejection,
@@ -42,7 +42,9 @@ export async function answerAutomatically(
       .selectAll()
       .where('id', '=', run_id)
       .executeTakeFirstOrThrow();
-    const held = paused ? 'Automatic answers are paused.' : (changedSince({ quote, run, now }) ?? barred);
+    const held = paused
+      ? 'Automatic answers are paused.'
+      : (changedSince({ quote, run, now }) ?? barred ?? (await cappedNow(transaction, quote, now)));
     const outcome = held === null ? await answer(room, transaction, { quote, run, now }) : refuse('held');
     const told = outcome.ok
       ? { sent: true, reasons: [] }
@@ -88,6 +90,11 @@ function changedSince({ quote, run, now }: Held): string | null {
   if (quote.row.quoted_price_cents !== null) return 'A price was saved before the answer could be sent.';
   if (now.getTime() - run.ended_at.getTime() > LONGEST_WAIT) return 'The price was older than an hour.';
   return null;
+}
+
+/** Asked last: from here on other answers to this address wait for this one. */
+async function cappedNow(transaction: Writer, quote: LockedQuote, now: Date): Promise<string | null> {
+  return (await isSenderCappedNow(transaction, quote.row.reply_email, now)) ? CAPPED : null;
 }
 
 async function answer(room: AnswerRoom, transaction: Writer, held: Held): Promise<Outcome<null>> {

@@ -6,9 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
 import type { PricingRoom } from './room.ts';
-
-/** Automatic mails to one address within an hour; more is a loop or a machine (SP-072). */
-const MOST_PER_HOUR = 60;
+import { isSenderCapped } from './sender-cap.ts';
 
 /** What must be known beside the run before the system answers by itself. */
 export async function gatherGuards(
@@ -18,11 +16,11 @@ export async function gatherGuards(
 ): Promise<Omit<AnswerGuards, 'ask'>> {
   const { db } = room;
   const { row } = quote;
-  const [settings, listed, authentication, sent] = await Promise.all([
+  const [settings, listed, authentication, capped] = await Promise.all([
     room.automaticAnswers(db),
     isListed(db, row.customer_id, row.reply_email),
     row.request_source === 'mail' ? authenticationOf(db, row.id) : null,
-    sentLately(db, row.reply_email, now),
+    isSenderCapped(db, row.reply_email, now),
   ]);
   const byMachine = CALLER_SOURCES.includes(row.request_source) && quote.askedByMachine;
   return {
@@ -35,7 +33,7 @@ export async function gatherGuards(
     // A machine that asked with a key of ours is answered by that channel: there is no address to be listed.
     reply_address_listed: byMachine || listed,
     sender_authenticated: authentication === 'pass' || (authentication === 'none' && room.trustUnstatedSenders),
-    sender_capped: sent >= MOST_PER_HOUR,
+    sender_capped: capped,
     quote_findings: row.intake_findings,
   };
 }
@@ -69,16 +67,4 @@ async function authenticationOf(db: Kysely<Tables>, quoteId: number): Promise<'p
     .where('q.quote_id', '=', quoteId)
     .executeTakeFirst();
   return row?.authentication ?? null;
-}
-
-async function sentLately(db: Kysely<Tables>, address: string | null, now: Date): Promise<number> {
-  if (address === null) return 0;
-  const { count } = await db
-    .selectFrom('sent_mail')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('automatic', '=', true)
-    .where('to_address', '=', address)
-    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -10,4 +10,5 @@ export { answerOfRun, partViewsOf, storedResultOf } from './run-view.ts';
 export { rulesetLoader } from './gather-rulesets.ts';
 export type { Governing, RulesetLoader } from './gather-rulesets.ts';
 export type { PricingRoom } from './room.ts';
+export { CAPPED, isSenderCappedNow, MOST_PER_HOUR } from './sender-cap.ts';
 export { keptPassesOf, storedRunOf } from './stored-run.ts';
