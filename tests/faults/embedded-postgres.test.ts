@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { databaseOf, folder, removeFolders, serverPid } from './support/folders.ts';
+import { databaseOf, folder, removeFolders, serverPid, serverPidIfThere } from './support/folders.ts';
 import { lives, processesWith, serve as start, until } from './support/server.ts';
 import type { Server } from './support/server.ts';
 
@@ -64,12 +64,32 @@ describe('a killed application', () => {
   });
 });
 
-test('a server that ends by itself is reported', async () => {
+test('a server that is killed alone is started again with all that was committed', async () => {
   const dataDir = folder();
   const first = await serve(dataDir);
-  process.kill(serverPid(dataDir), 'SIGKILL');
-  await first.ended;
-  expect(first.said.at(-1)).toEqual({ lost: 'the database server ended by itself (SIGKILL)' });
+  await first.query('CREATE TABLE kept AS SELECT 42 AS answer');
+  const killed = serverPid(dataDir);
+  process.kill(killed, 'SIGKILL');
+  await until('another database server', () => ![killed, null].includes(serverPidIfThere(dataDir)));
+  await expect.poll(() => first.query('SELECT answer FROM kept').catch(() => null)).toEqual([{ answer: 42 }]);
+  expect(first.said).toHaveLength(1);
+});
+
+test.each([
+  ['empty', ''],
+  ['cut off in the middle of its first line', '\n'],
+  ['full of zeros, as a power cut leaves it', '\0'.repeat(64)],
+])('a postmaster.pid that is %s is no obstacle', async (_how, content) => {
+  const dataDir = folder();
+  const first = await serve(dataDir);
+  await first.query('CREATE TABLE kept AS SELECT 42 AS answer');
+  await first.end('SIGTERM');
+  const file = join(databaseOf(dataDir), 'postmaster.pid');
+  writeFileSync(file, content);
+  const { uid, gid } = statSync(databaseOf(dataDir));
+  chownSync(file, uid, gid);
+  const second = await serve(dataDir);
+  expect(await second.query('SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
 test('a second start on one folder says so and leaves; the first goes on', async () => {

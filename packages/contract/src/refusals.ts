@@ -187,6 +187,14 @@ export const REFUSALS = {
     status: 503,
     sentence: () => 'Other large rulesets are being worked on. Please try again in a moment.',
   },
+  'service.disk_full': {
+    status: 503,
+    sentence: () => 'The disk of the server is full. Nothing was saved. Please try again once there is space.',
+  },
+  'service.database_away': {
+    status: 503,
+    sentence: () => 'The database cannot be reached at the moment. Please try again in a few seconds.',
+  },
   'service.starting': { status: 503, sentence: () => 'The service is starting. Please try again in a moment.' },
 } as const satisfies Record<string, Declared>;
 

@@ -31,3 +31,10 @@ export function databaseOf(dataDir: string): string {
 export function serverPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(databaseOf(dataDir), 'postmaster.pid'), 'utf8'), 10);
 }
+
+/** The same while a server starts or ends: null where the file is missing or not yet written. */
+export function serverPidIfThere(dataDir: string): number | null {
+  if (!existsSync(join(databaseOf(dataDir), 'postmaster.pid'))) return null;
+  const pid = serverPid(dataDir);
+  return Number.isNaN(pid) ? null : pid;
+}

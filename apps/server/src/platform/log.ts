@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { destination, pino, stdTimeFunctions } from 'pino';
+import { pino, stdTimeFunctions } from 'pino';
 import type { Logger } from 'pino';
+import { openLogDestination } from './log-destination.ts';
 
 /** The structured log: one JSON object a line, each with the correlation id of the request or mail behind it. */
 export type Log = Logger;
@@ -43,12 +44,16 @@ const SECRET_KEYS = [
 const REDACTED = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
 /**
- * Opens the log of this process. Writes to `file`, or to the standard output when it is null.
+ * Opens the log of this process. Writes to `file`, or to the standard output when it is null; a full disk silences it and
+ * ends nothing.
  * Secrets are replaced by `[secret]` wherever they stand under a name of theirs.
  */
 export function createLog(options: { readonly level: string; readonly file: string | null }): Log {
   if (options.file !== null) mkdirSync(dirname(options.file), { recursive: true });
-  return pino(
+  const target = openLogDestination(options.file, (failures) =>
+    log.warn({ failures }, 'the log could not be written for a while; lines are missing'),
+  );
+  const log = pino(
     {
       level: options.level,
       base: { pid: process.pid },
@@ -60,8 +65,9 @@ export function createLog(options: { readonly level: string; readonly file: stri
         return correlation === null ? {} : { correlation };
       },
     },
-    destination({ dest: options.file ?? 1, sync: true }),
+    target,
   );
+  return log;
 }
 
 /** A log that says nothing, for tests. */

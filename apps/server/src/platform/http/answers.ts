@@ -1,6 +1,8 @@
 import { answerOfRefusal, MESSAGES, type RefusalCode } from '@lanewright/contract';
 import { type Refusal, refuse } from '@lanewright/units';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database-away.ts';
+import { isDiskFull } from '../disk-full.ts';
 import type { Log } from '../log.ts';
 
 /** The largest body a call takes unless its endpoint declares another, in bytes; files have their own calls and limits. */
@@ -27,15 +29,22 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal<RefusalCode>):
 
 /**
  * Answers what was thrown: a request that the server itself refused keeps its status; everything else is a fault of
- * ours, logged once with its cause and answered without any of it (SP-094, M-001).
+ * ours, logged once with its cause and answered without any of it (SP-094, M-001). A full disk and a database that is away
+ * have sentences of their own: they pass, and the caller can come again.
  */
 export function sendThrown(log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request);
   if (refusal !== null) return sendRefusal(reply, refusal);
   const call = { method: request.method, route: request.routeOptions.url ?? null, correlation: request.id };
   log.error({ err: error, ...call }, 'a call failed');
+  if (isDiskFull(error)) return sendRefusal(reply, refuse('service.disk_full').refusal);
+  if (isDatabaseAway(error)) return sendRefusal(reply.header('retry-after', RETRY_AFTER), AWAY);
   return sendJson(reply, 500, { detail: MESSAGES.unknownError });
 }
+
+/** Seconds within which an embedded database that was killed is back. */
+const RETRY_AFTER = '2';
+const AWAY = refuse('service.database_away').refusal;
 
 /** Addresses that cannot be one: broken escapes, and files outside the folder of the screens or with a NUL in the name. */
 const NO_ADDRESS = new Set(['FST_ERR_BAD_URL', 'FST_STATIC_FORBIDDEN_PATH']);

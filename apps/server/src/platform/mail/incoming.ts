@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { isDiskFull } from '../disk-full.ts';
 import type { Log } from '../log.ts';
 
 /** A message as it came over the wire; nobody has looked into it yet. */
@@ -81,7 +82,9 @@ async function answer(options: MailListenerOptions, { stream, session, callback 
     refusal = await take(options, stream, session);
   } catch (error) {
     options.log.error({ err: error }, 'a mail was not stored; its sender is asked to try again');
-    refusal = reply(451, 'The message could not be stored, please try again later');
+    refusal = isDiskFull(error)
+      ? reply(452, 'There is no space to store the message, please try again later')
+      : reply(451, 'The message could not be stored, please try again later');
   }
   callback(refusal);
 }

@@ -20,7 +20,10 @@ export type EmbeddedConnection = { readonly host: string; readonly user: string;
 /** A running embedded PostgreSQL that this process started and owns. */
 export type EmbeddedPostgres = {
   readonly connection: EmbeddedConnection;
-  /** Resolves with the reason if the server ends although nobody asked it to; stays open otherwise. */
+  /**
+   * Resolves with the reason when the server ended although nobody asked it to and could not be started again; stays open
+   * otherwise. A server that ends by itself is started again at the same address, so that the pools find it.
+   */
   readonly lost: Promise<Error>;
   /** Ends the server cleanly and gives the data folder free. */
   stop(): Promise<void>;
@@ -66,10 +69,13 @@ export async function startEmbeddedPostgres(options: {
     const program = preparedProgram(place.account, place.home);
     const fsync = options.fsync ?? true;
     ensureData(place, program, fsync);
-    await clearTheWay(place.data, options.log);
     const host = preparedSocketFolder(place);
     const settings = [...SETTINGS, `unix_socket_directories=${host}`, ...(fsync ? [] : WITHOUT_FSYNC)];
-    const server = await startedServer(place, program, settings);
+    const startServer = async (): Promise<ServerProcess> => {
+      await clearTheWay(place.data, options.log);
+      return startedServer(place, program, settings);
+    };
+    const server = await startServer();
     const connection = { host, user: SUPERUSER, database: DATABASE };
     try {
       await ensureDatabase(connection);
@@ -77,7 +83,7 @@ export async function startEmbeddedPostgres(options: {
       await endServer(server);
       throw error;
     }
-    return running({ server, connection, release: () => lock.release() });
+    return running({ server, startServer, connection, log: options.log, release: () => lock.release() });
   } catch (error) {
     lock.release();
     throw error;
@@ -137,23 +143,67 @@ async function endServer(server: ServerProcess): Promise<void> {
   server.release();
 }
 
+/** Longer than this without a server the application ends, so that whoever watches over it sees more than a log. */
+const GIVE_UP_AFTER = 600_000;
+const LONGEST_PAUSE = 10_000;
+
 function running(parts: {
   readonly server: ServerProcess;
+  readonly startServer: () => Promise<ServerProcess>;
   readonly connection: EmbeddedConnection;
+  readonly log: Log;
   readonly release: () => void;
 }): EmbeddedPostgres {
-  const { server, connection, release } = parts;
-  let stopping: Promise<void> | null = null;
-  const lost = server.ended.then(() => {
-    if (stopping !== null) return new Promise<Error>(() => undefined);
-    server.release();
-    const { exitCode, signalCode } = server.process;
-    return new Error(`the database server ended by itself (${signalCode ?? `exit code ${exitCode}`})`);
-  });
+  const { startServer, connection, log, release } = parts;
+  const stopping = new AbortController();
+  let { server } = parts;
+  let restarting: Promise<ServerProcess | null> = Promise.resolve(server);
+  const watch = async (): Promise<Error> => {
+    for (;;) {
+      await server.ended;
+      if (stopping.signal.aborted) return new Promise<Error>(() => undefined);
+      server.release();
+      const { exitCode, signalCode } = server.process;
+      const reason = `the database server ended by itself (${signalCode ?? `exit code ${exitCode}`})`;
+      log.error({ reason }, 'starting the database server again');
+      restarting = startedAgain({ startServer, log, stop: stopping.signal });
+      const next = await restarting;
+      if (next === null) return new Error(reason);
+      server = next;
+      log.warn('the database server is back');
+    }
+  };
+  const lost = watch();
   const stop = async (): Promise<void> => {
-    await endServer(server);
+    stopping.abort();
+    // One that is just being started again must not be left behind.
+    const last = await restarting;
+    if (last !== null) await endServer(last);
     rmSync(connection.host, { recursive: true, force: true });
     release();
   };
-  return { connection, lost, stop: () => (stopping ??= stop()) };
+  let stopped: Promise<void> | null = null;
+  return { connection, lost, stop: () => (stopped ??= stop()) };
+}
+
+/** Starts the server again, patiently: a full disk may have ended it. Null when it took too long or we stop. */
+async function startedAgain({
+  startServer,
+  log,
+  stop,
+}: {
+  readonly startServer: () => Promise<ServerProcess>;
+  readonly log: Log;
+  readonly stop: AbortSignal;
+}): Promise<ServerProcess | null> {
+  const limit = Date.now() + GIVE_UP_AFTER;
+  for (let wait = 100; !stop.aborted && Date.now() < limit; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+    try {
+      return await startServer();
+    } catch (error) {
+      log.error({ err: error }, 'the database server did not start again; trying once more');
+      await pause(wait, undefined, { ref: false });
+    }
+  }
+  return null;
 }

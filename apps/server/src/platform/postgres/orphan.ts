@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isErrno } from '../errno.ts';
@@ -60,7 +60,7 @@ function isAlive(pid: number): boolean {
  */
 export async function clearTheWay(data: string, log: Log): Promise<void> {
   const found = readPostmasterFile(data);
-  if (found === null) return;
+  if (found === null) return removeUnreadable(data, log);
   const { pid } = found;
   for (const [signal, patience] of [
     ['SIGINT', 15_000],
@@ -79,6 +79,30 @@ export async function clearTheWay(data: string, log: Log): Promise<void> {
   log.warn({ pid }, 'the number in postmaster.pid belongs to a foreign process');
   const file = join(data, 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(NOBODYS_PID)));
+}
+
+/**
+ * Removes a `postmaster.pid` that holds no number, as a full disk or a power cut leaves it: PostgreSQL refuses to start
+ * over one. Throws a PostgresStartError when a server of this folder lives all the same.
+ */
+function removeUnreadable(data: string, log: Log): void {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const living = serversOf(data);
+  if (living.length > 0)
+    throw new PostgresStartError(
+      `The file ${file} is damaged, and the database server ${living.join(', ')} still uses ${data}. End it, then start again.`,
+    );
+  log.warn({ file }, 'removing a postmaster.pid without a number; no server uses the folder');
+  rmSync(file);
+}
+
+/** The living PostgreSQL servers of a data folder; none where the system lists no processes as files. */
+function serversOf(data: string): readonly number[] {
+  if (!existsSync('/proc/self/cmdline')) return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && commandOf(pid).includes('-D') && isServerOf(data, pid));
 }
 
 async function ended(data: string, pid: number, patience: number): Promise<void> {
