@@ -54,14 +54,17 @@ export function openDatabase<Tables>(
     types: { getTypeParser },
     // A session is handed out only once it is prepared.
     onConnect: async (client) => {
+      // The pool listens to idle connections alone. One that is lost in use fails its query; without a listener it would
+      // end the process too.
+      client.on('error', (error: Error) => options.log.warn({ err: error }, 'a database connection was lost'));
       await prepareSession(client);
       if (options.namedChangesOnly === true) await client.query("SET lanewright.named_changes = 'only'");
       keepStatements(client, kept);
       refuseNul(client);
     },
   });
-  // Without a listener a connection lost while idle would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  // The connection's own listener has told it already.
+  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new NamedPostgresDialect({ pool }) });
   let closing: Promise<void> | null = null;
   return { db, pool, connection, close: () => (closing ??= pool.end()) };
