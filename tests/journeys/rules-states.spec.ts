@@ -13,7 +13,7 @@ test('[R-002 R-003 R-004] each editor stands at its address, that of a shipper w
   await beSignedInAs(page, 'admin');
   const title = page.getByRole('heading', { level: 1 });
   await page.goto('/max-buy-rules');
-  await expect(title).toHaveText('Max Buy Rules');
+  await expect(title).toHaveText('Global Max Buy Rules');
   await expect(page.getByRole('link', { name: 'Back to Shippers' })).toHaveCount(0);
   await page.goto(shipper.path.replace('price-rules', 'max-buy-rules'));
   await expect(title).toHaveText(`${shipper.name} Max Buy Rules`);

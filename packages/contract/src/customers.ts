@@ -59,8 +59,8 @@ export const lookupCustomers = endpoint({
   status: 200,
   answer: z.strictObject({
     count: z.number(),
-    /** With look-ups: the address of the next page. */
-    next: z.string().nullable().optional(),
+    /** The address of the next page; null on the last (P-033). */
+    next: z.string().nullable(),
     results: z.array(z.union([customerRow, customerOption])),
   }),
 });

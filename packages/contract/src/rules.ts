@@ -64,8 +64,11 @@ export const ruleChange = {
     .max(RULE_NOTE_LIMIT, { error: MESSAGES.ruleNoteTooLong }),
 };
 
-/** What every save carries beside the rules: the version number that was edited (SP-037) and a finished back-test (B-006). */
-const save = { ...ruleChange, version: z.number().int().min(0), back_test: z.uuid().optional() };
+/**
+ * What a save may carry besides the specified fields: the version number that was edited, which is checked when it is
+ * sent (SP-037), and a finished back-test (B-006). Without a number the rules replace whatever is stored (P-059, P-064).
+ */
+const save = { ...ruleChange, version: z.number().int().min(0).nullish(), back_test: z.uuid().nullish() };
 
 /** The number of the version now stored; 0 is a ruleset that was never saved. */
 const versionNumber = z.number().int().min(0);
@@ -160,7 +163,7 @@ export const saveShipperPriceRules = endpoint({
   may: ['customer.change_price_rules', 'customer.correct_price'],
   summary: "Save a shipper's quoting rules as a new version",
   params: pathId,
-  body: z.strictObject({ id: z.number().optional(), price_prediction_rules: sentRules, ...save }),
+  body: z.strictObject({ id: z.number().nullish(), price_prediction_rules: sentRules, ...save }),
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: saved,
@@ -190,7 +193,7 @@ export const saveShipperMaxBuyRules = endpoint({
   may: ['customer.change_max_buy_rules', 'customer.correct_price'],
   summary: "Save a shipper's max buy rules as a new version",
   params: pathId,
-  body: z.strictObject({ id: z.number().optional(), max_buy_price_prediction_rules: sentRules, ...save }),
+  body: z.strictObject({ id: z.number().nullish(), max_buy_price_prediction_rules: sentRules, ...save }),
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
   answer: saved,

@@ -52,7 +52,7 @@ function readNode({ node, path, depth, into }: Visit, work: Visit[], fault: Tell
     if (!isAbsent(value)) return fault(`${path}.value`, 'An operation has no value');
     if (args.length > RULE_LIMITS.nodesPerRule) return fault(`${path}.args`, 'Too many arguments');
     const kids: Expression[] = [];
-    into.push({ id, priority, type, name, args: kids });
+    into.push({ id, priority, type, ...(value === null ? { value } : {}), name, args: kids });
     for (let index = args.length - 1; index >= 0; index -= 1)
       work.push({ node: args[index], path: `${path}.args[${index}]`, depth: depth + 1, into: kids });
     return;

@@ -20,6 +20,47 @@ it('[R-054] refuses a rule without a query in the specified words', () => {
   expect(problemsOf([{ ...GOOD, test: null }])).toEqual(['A | test | Rule query is not defined!']);
 });
 
+it('[R-049 R-051 R-052] says that a required field is required, whether it is null or absent', () => {
+  for (const field of ['name', 'priority', 'order'] as const) {
+    const { [field]: _, ...without } = GOOD;
+    for (const rules of [[{ ...GOOD, [field]: null }], [without]])
+      expect(problemsOf(rules)).toEqual([
+        expect.stringMatching(new RegExp(`\\| ${field} \\| This field is required$`)),
+      ]);
+  }
+});
+
+it('[R-055] says that a rule without actions lacks one, whether its list is null or absent', () => {
+  const { actions: _, ...without } = GOOD;
+  for (const rules of [[{ ...GOOD, actions: null }], [without]])
+    expect(problemsOf(rules)).toEqual(['A | actions | Rule action is not defined!']);
+});
+
+it('[R-019] keeps the null value of an operation, and reads the null name and arguments of other nodes', () => {
+  const literal = { id: 'c', priority: 2, type: 'literal', value: 100 };
+  const variable = { id: 'v', priority: 1, type: 'variable', value: 'distance' };
+  const test = { id: 'o', priority: 1, type: 'operation', value: null, name: 'greater', args: [variable, literal] };
+  expect(readRuleset([{ ...GOOD, test }])).toEqual({ ok: true, value: [{ ...GOOD, test }] });
+  const full = (node: object) => ({ ...node, name: null, args: null });
+  const sent = { ...test, args: [full(variable), full(literal)] };
+  expect(readRuleset([{ ...GOOD, test: sent }])).toEqual({ ok: true, value: [{ ...GOOD, test }] });
+});
+
+it('[R-018] reads a stop whose data is null or absent, and a rule whose muting is null or false', () => {
+  const read = readRuleset([
+    { ...GOOD, muted: false, actions: [{ name: 'stop_ruleset', priority: 1, action_data: null }] },
+    { ...GOOD, id: 'b', muted: null, actions: [{ name: 'stop_ruleset', priority: 1 }] },
+  ]);
+  const actions = [{ name: 'stop_ruleset', priority: 1, action_data: { expression: null } }];
+  expect(read).toEqual({
+    ok: true,
+    value: [
+      { ...GOOD, actions },
+      { ...GOOD, id: 'b', actions },
+    ],
+  });
+});
+
 it('[SP-138] names rule, path and problem of every fault', () => {
   const test = {
     id: 'x',

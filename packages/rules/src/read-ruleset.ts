@@ -17,6 +17,9 @@ type Tell = (path: string, problem: string) => void;
 
 const MOST_PROBLEMS = 100;
 
+/** What the form says under an empty field (M-002). */
+const REQUIRED = 'This field is required';
+
 /**
  * Reads a ruleset from text that came from outside: exact keys, exact types, limits of size; iterative, so that a
  * tree of any depth is refused instead of exhausting the stack. Meaning (operands, types) is judged by `checkRuleset`.
@@ -41,6 +44,10 @@ export function readRuleset(input: unknown): ReadRuleset {
   return { ...refuse('rules.unreadable', first), problems: problems.slice(0, MOST_PROBLEMS) };
 }
 
+function isAbsent(input: unknown): input is null | undefined {
+  return input === null || input === undefined;
+}
+
 function nameOf(item: unknown, index: number): string {
   const name = isFields(item) ? item['name'] : null;
   const isSayable = typeof name === 'string' && name.trim() !== '' && nameProblem(name.slice(0, 80)) === null;
@@ -56,12 +63,13 @@ function readRule(item: unknown, tell: Tell): Rule | null {
     const problem = typeof text === 'string' ? nameProblem(text) : null;
     if (problem !== null) tell(path, problem);
   }
-  if (typeof name !== 'string') tell('name', 'name must be a text');
-  if (typeof priority !== 'number' || !Number.isFinite(priority)) tell('priority', 'priority must be a number');
-  if (typeof order !== 'string') tell('order', 'order must be a text');
-  if (muted !== undefined && muted !== true) tell('muted', 'muted is true, or left out');
-  const tree = test === null || test === undefined ? null : readExpression(test, 'test', tell);
-  if (test === null || test === undefined) tell('test', 'Rule query is not defined!');
+  if (typeof name !== 'string') tell('name', isAbsent(name) ? REQUIRED : 'name must be a text');
+  if (typeof priority !== 'number' || !Number.isFinite(priority))
+    tell('priority', isAbsent(priority) ? REQUIRED : 'priority must be a number');
+  if (typeof order !== 'string') tell('order', isAbsent(order) ? REQUIRED : 'order must be a text');
+  if (!isAbsent(muted) && typeof muted !== 'boolean') tell('muted', 'muted is true or false, or left out');
+  const tree = isAbsent(test) ? null : readExpression(test, 'test', tell);
+  if (isAbsent(test)) tell('test', 'Rule query is not defined!');
   const list = readActions(actions, tell);
   if (typeof id !== 'string' || typeof name !== 'string' || typeof priority !== 'number' || typeof order !== 'string')
     return null;
@@ -70,6 +78,7 @@ function readRule(item: unknown, tell: Tell): Rule | null {
 }
 
 function readActions(input: unknown, tell: Tell): readonly RuleAction[] | null {
+  if (isAbsent(input)) return (tell('actions', 'Rule action is not defined!'), null);
   if (!Array.isArray(input)) return (tell('actions', 'actions must be a list'), null);
   if (input.length > RULE_LIMITS.actionsPerRule)
     return (tell('actions', `A rule has at most ${RULE_LIMITS.actionsPerRule} actions`), null);
@@ -85,18 +94,21 @@ function readAction(item: unknown, path: string, tell: Tell): RuleAction | null 
   if (!isFields(item)) return (tell(path, 'An action is an object'), null);
   refuseOthers(item, ['name', 'priority', 'action_data'], `${path}.`, tell);
   const { name, priority, action_data } = item;
-  if (typeof name !== 'string' || name === '') tell(`${path}.name`, 'name must be a text');
-  if (typeof priority !== 'number' || !Number.isFinite(priority)) tell(`${path}.priority`, 'priority must be a number');
+  if (typeof name !== 'string' || name === '')
+    tell(`${path}.name`, isAbsent(name) || name === '' ? REQUIRED : 'name must be a text');
+  if (typeof priority !== 'number' || !Number.isFinite(priority))
+    tell(`${path}.priority`, isAbsent(priority) ? REQUIRED : 'priority must be a number');
   const data = readActionData(action_data, `${path}.action_data`, tell);
   if (typeof name !== 'string' || typeof priority !== 'number' || data === null) return null;
   return { name, priority, action_data: data };
 }
 
 function readActionData(input: unknown, path: string, tell: Tell): ActionData | null {
+  if (isAbsent(input)) return { expression: null };
   if (!isFields(input)) return (tell(path, 'action_data must be an object'), null);
   refuseOthers(input, ['expression'], `${path}.`, tell);
   const expression = input['expression'];
-  if (expression === null || expression === undefined) return { expression: null };
+  if (isAbsent(expression)) return { expression: null };
   const tree = readExpression(expression, `${path}.expression`, tell);
   return tree === null ? null : { expression: tree };
 }

@@ -22,6 +22,8 @@ export type Operation = {
   readonly id: string;
   readonly priority: number;
   readonly type: 'operation';
+  /** An operation has no value; one that was sent as null is answered as null. */
+  readonly value?: null;
   readonly name: string;
   readonly args: readonly Expression[];
 };

@@ -30,7 +30,7 @@ export const ROUTES: readonly SignedInRoute[] = [
     viewer: true,
   },
   { path: '/price-rules', title: 'Rules', may: 'customer.view_global_price_ruleset', viewer: false },
-  { path: '/max-buy-rules', title: 'Max Buy Rules', may: 'customer.view_global_max_buy_ruleset', viewer: false },
+  { path: '/max-buy-rules', title: 'Global Max Buy Rules', may: 'customer.view_global_max_buy_ruleset', viewer: false },
   { path: '/awards', title: 'Awards', may: 'award.view', viewer: true },
   { path: '/awards/upload', title: 'Upload Award', may: 'award.add', viewer: false },
   { path: '/awards/1/edit', title: 'Edit Award', may: 'award.change', viewer: false },

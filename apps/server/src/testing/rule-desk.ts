@@ -58,7 +58,7 @@ export function manyRules(count: number): readonly Rule[] {
 }
 
 type App = Pick<TestApplication, 'call' | 'db' | 'people'>;
-type Save = { readonly as?: Person; readonly version?: number } & Readonly<Record<string, unknown>>;
+type Save = { readonly as?: Person; readonly version?: number | null } & Readonly<Record<string, unknown>>;
 
 /** Saves a shipper's quoting rules, as an administrator unless told. */
 export async function saveQuoting(app: App, id: number, rules: unknown, save: Save = {}): Promise<TestAnswer> {

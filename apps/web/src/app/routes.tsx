@@ -226,7 +226,7 @@ export const routeTree = root.addChildren([
       { title: 'Back-test', may: 'customer.view_global_price_ruleset' },
       RulesBackTest,
     ),
-    rulesPage('/max-buy-rules', { title: 'Max Buy Rules', may: 'customer.view_global_max_buy_ruleset' }, Rules),
+    rulesPage('/max-buy-rules', { title: 'Global Max Buy Rules', may: 'customer.view_global_max_buy_ruleset' }, Rules),
     rulesHistory('/max-buy-rules/history', 'customer.view_global_max_buy_ruleset'),
     rulesPage(
       '/max-buy-rules/back-test',

@@ -114,6 +114,13 @@ describe('the look-up of shippers', () => {
     expect(await ask({ ids: '' })).toEqual({ count: 0, next: null, results: [] });
   });
 
+  test('[P-033 R-022] tells the next page of the call without name_only too, which leads to the rest', async () => {
+    const first = await ask({ search: 'pr', limit: '2', ordering: '-customer_name' });
+    expect(first).toMatchObject({ next: '/v1/customer/?limit=2&offset=2&search=pr&ordering=-customer_name' });
+    const rest = { search: 'pr', limit: '2', offset: '2', ordering: '-customer_name' };
+    expect(await ask(rest)).toMatchObject({ next: null });
+  });
+
   test('is open to whoever sees quotes; the list itself is not', async () => {
     const as = await app.people.make({ permissions: ['quote.view'] });
     const answers = [
@@ -154,7 +161,7 @@ describe('the shippers list', () => {
   test('[SP-018] searches name and code in any letter case', async () => {
     expect(namesOf(await ask({ search: 'GPM' }))).toEqual(['Great Prairie Mills']);
     expect(namesOf(await ask({ search: ' acme ' }))).toEqual(['Acme']);
-    expect(await ask({ search: '%' })).toEqual({ count: 0, results: [] });
+    expect(await ask({ search: '%' })).toEqual({ count: 0, next: null, results: [] });
   });
 
   test.each([
@@ -172,7 +179,7 @@ describe('the shippers list', () => {
 
   test('[SP-017 SP-025] pages by limit and offset and refuses what it cannot sort or page by', async () => {
     expect(namesOf(await ask({ limit: '2', offset: '2' }))).toEqual(['Prairie Canning', 'Prairie default']);
-    expect(await ask({ offset: '40' })).toEqual({ count: 4, results: [] });
+    expect(await ask({ offset: '40' })).toEqual({ count: 4, next: null, results: [] });
     const as = await app.people.viewer();
     for (const [field, value] of [
       ['ordering', 'notes'],

@@ -24,7 +24,7 @@ const SORT_KEY: Readonly<Record<Ordering, RawBuilder<unknown>>> = {
  * (S-032). By `ids`, those shippers however they are called and also when they were deleted, so that what names them,
  * such as a rule, can go on telling who is meant. Source: P-031, P-033, SP-018.
  */
-export async function lookCustomersUp(db: Kysely<Tables>, asked: Pick<Query, 'search' | 'ids' | 'limit' | 'offset'>) {
+export async function lookCustomersUp(db: Kysely<Tables>, asked: Omit<Query, 'ordering'>) {
   const found =
     asked.ids === undefined
       ? searched(db, asked.search).where('is_default', '=', false)
@@ -48,12 +48,12 @@ function isId(text: string): boolean {
 
 /**
  * One page of the shippers list, the default shipper among them. Ties break by id in the same direction, so that pages
- * never overlap. Source: S-002, S-031, P-050, SP-017, SP-018.
+ * never overlap; `next` is the address of the page after this one. Source: S-002, S-031, P-033, P-050, SP-017.
  */
 export async function listCustomers(
   db: Kysely<Tables>,
   asked: Query,
-): Promise<{ readonly count: number; readonly results: CustomerRow[] }> {
+): Promise<{ readonly count: number; readonly next: string | null; readonly results: CustomerRow[] }> {
   const name = CUSTOMER_ORDERINGS.find((each) => each === asked.ordering.replace(/^-/, ''));
   if (name === undefined) throw new Error(`the ordering ${asked.ordering} was not refused`);
   const direction = asked.ordering.startsWith('-') ? sql`DESC` : sql`ASC`;
@@ -81,7 +81,7 @@ export async function listCustomers(
     .limit(asked.limit)
     .offset(asked.offset)
     .execute();
-  return { count, results };
+  return { count, next: nextPage(lookupCustomers.path, asked, count), results };
 }
 
 /** Living shippers whose name or code contains the search, in any letter case (SP-018). */

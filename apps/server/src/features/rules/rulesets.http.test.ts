@@ -128,6 +128,59 @@ describe('saving', () => {
     expect(await quotingOf(id)).toMatchObject({ price_prediction_rules: [], version: 2 });
   });
 
+  test('[P-059 P-064] saves each of the four rulesets with the specified fields alone, whatever version is stored', async () => {
+    const id = await shipper();
+    const as = await desk.people.administrator();
+    const maxBuy = { ...markupRule('Most', 0), actions: [act('max_buy', operand('distance'))] };
+    const saves = [
+      [contract.saveGlobalPriceRuleset, { ruleset: [markupRule('House', 9)] }],
+      [contract.saveGlobalMaxBuyRuleset, { ruleset: [maxBuy] }],
+      [contract.saveShipperPriceRules, { id, price_prediction_rules: [markupRule('Own', 9)] }],
+      [contract.saveShipperMaxBuyRules, { id, max_buy_price_prediction_rules: [maxBuy] }],
+    ] as const;
+    for (const [endpoint, rules] of saves)
+      for (const more of [{}, { version: null, back_test: null }, {}]) {
+        const { status, body } = await desk.call(endpoint, { as, id, body: { ...rules, ...more, ...CHANGE } });
+        expect([status, body]).toEqual([200, { version: expect.any(Number) }]);
+      }
+    expect(await quotingOf(id)).toMatchObject({ price_prediction_rules: [{ name: 'Own' }], version: 3 });
+  });
+
+  test('[P-059] saves made at once without a version all succeed, one after the other', async () => {
+    const id = await shipper();
+    const saves = ['A', 'B', 'C', 'D'].map((name) => saveQuoting(desk, id, [markupRule(name, 12)], { version: null }));
+    const answers = await Promise.all(saves);
+    expect(
+      answers.map(({ body }) => body).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    ).toEqual([1, 2, 3, 4].map((version) => ({ version })));
+  });
+
+  test('[R-021] answers rules by priority and order, however they were sent', async () => {
+    const id = await shipper();
+    const at = (name: string, priority: number, order: string) =>
+      markupRule(name, 1, { id: name, name, priority, order });
+    const sent = [at('D', 10, 'a'), at('C', 2, 'aa'), at('A', 2, 'a'), at('B', 2, 'z')];
+    await saveQuoting(desk, id, sent);
+    expect(await quotingOf(id)).toMatchObject({
+      price_prediction_rules: [{ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }],
+    });
+    const as = await desk.people.administrator();
+    const query = { context: 'quote_price_prediction', customer: String(id), number: '1' };
+    const version = await desk.call(contract.getRulesetVersion, { as, query });
+    expect(version.body).toMatchObject({ rules: [{ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }] });
+    // Constants may be corrected in whatever order the rules are sent (SP-010).
+    const corrector = await desk.people.make({ permissions: ['customer.view_price_rules', 'customer.correct_price'] });
+    expect((await saveQuoting(desk, id, sent, { as: corrector, version: 1 })).status).toBe(200);
+  });
+
+  test('[R-019] answers the null value of an operation as it was sent', async () => {
+    const id = await shipper();
+    const { test: query, ...rest } = markupRule('Long', 12);
+    const sent = [{ ...rest, test: { ...query, value: null } }];
+    await saveQuoting(desk, id, sent);
+    expect(await quotingOf(id)).toMatchObject({ price_prediction_rules: sent });
+  });
+
   test('a save that changes nothing is a version too: its reason is on record', async () => {
     const id = await shipper();
     const rules = [markupRule('Long', 12)];

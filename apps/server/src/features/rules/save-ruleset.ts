@@ -14,12 +14,12 @@ export type SaveAsk = {
   readonly scope: RulesetScope;
   /** As they were sent, unread. */
   readonly rules: unknown;
-  /** The version that was edited; 0 for a ruleset that was never saved. */
-  readonly version: number;
+  /** The version that was edited; 0 for a ruleset that was never saved, absent where the sender names none. */
+  readonly version?: number | null | undefined;
   readonly change_reason: string;
   readonly description: string;
   /** The id of a back-test made for these rules. */
-  readonly backTest?: string | undefined;
+  readonly backTest?: string | null | undefined;
   /** The version brought back by a restore. */
   readonly restoredFrom?: number;
   readonly actor: Actor;
@@ -37,20 +37,33 @@ export type SaveRefusal =
 /**
  * Saves rules as a new version of their ruleset; an empty list brings the shipper back to the default shipper's rules
  * (SP-146). Every save makes a version, also one that changes nothing: its reason is on record.
- * Refuses: problems of the rules (SP-138), a version other than the one stored, with who changed it (SP-037), or one of rules never saved, anything
- * but constants from who may only correct those (SP-010), a back-test of other rules or against former ones.
+ * A save without a version replaces whatever is stored; one that another save overtakes is tried again.
+ * Refuses: problems of the rules (SP-138), a sent version other than the one stored, with who changed it (SP-037), or one
+ * of rules never saved, anything but constants from who may only correct those (SP-010), a back-test of other rules or
+ * against former ones.
  * Source: P-059, P-064, R-047, R-048, B-002, B-006.
  */
 export async function saveRuleset(
   room: RulesRoom,
   ask: SaveAsk,
 ): Promise<Outcome<{ readonly version: number }, SaveRefusal>> {
+  const mayRetry = ask.version === undefined || ask.version === null;
+  for (let tries = mayRetry ? MOST_TRIES : 1; ; tries -= 1) {
+    const saved = await trySaving(room, ask);
+    if (saved.ok || saved.refusal.code !== 'ruleset.changed_meanwhile' || tries <= 1) return saved;
+  }
+}
+
+/** How often a save without a version is tried before it is refused as overtaken. */
+const MOST_TRIES = 10;
+
+async function trySaving(room: RulesRoom, ask: SaveAsk): Promise<Outcome<{ readonly version: number }, SaveRefusal>> {
   const power = savingPower(ask.actor, ask.scope);
   if (power === 'nothing') return refuse('auth.forbidden');
   const stored = await storedRuleset(room.db, ask.scope);
   if (stored === null) return refuse('customer.not_found');
   // With rules of another version nothing else is worth saying.
-  if (stored.version !== ask.version) return refuseConflict(stored);
+  if (stored.version !== (ask.version ?? stored.version)) return refuseConflict(stored);
   const read = readSentRules(ask.rules, ask.scope.context);
   if (!read.ok) return read;
   if (power === 'constants') {
@@ -68,7 +81,7 @@ async function backTestFor(
   { backTest: id, scope }: SaveAsk,
   rules: readonly Rule[],
 ): Promise<Outcome<BackTestSummary | null, 'request.invalid'>> {
-  if (id === undefined) return done(null);
+  if (id === undefined || id === null) return done(null);
   const summary = await room.backTestOf({ id, scope, rules });
   if (summary === null) return refuseFields({ back_test: ['This is no finished back-test of these rules'] });
   if (summary === 'outdated')

@@ -1,6 +1,7 @@
 import {
   checkRuleset,
   EDITOR_CONFIG,
+  inRunningOrder,
   readRuleset,
   type Rule,
   type RuleContext,
@@ -15,14 +16,14 @@ const MOST_PROBLEMS = 200;
 const LONGEST = 200;
 
 /**
- * Reads and checks rules as they were sent, whole: one problem refuses them all.
+ * Reads and checks rules as they were sent, whole: one problem refuses them all. Answers them in running order (R-021).
  * Refuses: ruleset.invalid, with `problems` (rule, path, problem) beside the sentence. Source: R-030, SP-138, SP-151.
  */
 export function readSentRules(sent: unknown, context: RuleContext): Outcome<readonly Rule[], 'ruleset.invalid'> {
   const read = readRuleset(sent);
   if (!read.ok) return refuseRules(read.problems);
   const problems = checkRuleset(read.value, EDITOR_CONFIG[context]);
-  return problems.length === 0 ? done(read.value) : refuseRules(problems);
+  return problems.length === 0 ? done(inRunningOrder(read.value)) : refuseRules(problems);
 }
 
 function refuseRules(problems: readonly RuleProblem[]): Outcome<never, 'ruleset.invalid'> {

@@ -1,4 +1,4 @@
-import { readRuleset, type Rule } from '@lanewright/rules';
+import { inRunningOrder, readRuleset, type Rule } from '@lanewright/rules';
 import type { Queries } from '../../platform/database.ts';
 import type { Tables } from '../../tables.ts';
 import type { RulesetScope } from './scope.ts';
@@ -42,11 +42,11 @@ export async function storedRuleset(queries: Queries<Tables>, scope: RulesetScop
       };
 }
 
-/** The rules of a stored version. Throws when they are not readable: what was saved was readable then. */
+/** The rules of a stored version in running order (R-021). Throws when they are not readable: what was saved was readable then. */
 export function rulesOf(stored: unknown): readonly Rule[] {
   const read = readRuleset(stored);
   if (!read.ok) throw new Error(`a stored ruleset is not readable: ${JSON.stringify(read.refusal.facts)}`);
-  return read.value;
+  return inRunningOrder(read.value);
 }
 
 /** The name of a scope's living shipper; null for the global scope, undefined when there is no such shipper. */

@@ -9,7 +9,13 @@ const draftNode: z.ZodType<DraftNode> = z.lazy(() =>
   z.union([
     z.strictObject({ ...node, type: z.literal('literal'), value: value.nullable() }),
     z.strictObject({ ...node, type: z.literal('variable'), value: z.string() }),
-    z.strictObject({ ...node, type: z.literal('operation'), name: z.string(), args: z.array(draftNode) }),
+    z.strictObject({
+      ...node,
+      type: z.literal('operation'),
+      value: z.null().exactOptional(),
+      name: z.string(),
+      args: z.array(draftNode),
+    }),
   ]),
 );
 

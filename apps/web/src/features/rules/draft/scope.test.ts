@@ -9,7 +9,7 @@ const MAX_BUY_OF_SHIPPER: RulesScope = { ...MAX_BUY, customer: 7 };
 
 it('[R-001 R-002 SP-152] the global editors stand at their addresses under their titles', () => {
   expect([scopePath(QUOTING), scopeTitle(QUOTING, null)]).toEqual(['/price-rules', 'Rules']);
-  expect([scopePath(MAX_BUY), scopeTitle(MAX_BUY, null)]).toEqual(['/max-buy-rules', 'Max Buy Rules']);
+  expect([scopePath(MAX_BUY), scopeTitle(MAX_BUY, null)]).toEqual(['/max-buy-rules', 'Global Max Buy Rules']);
 });
 
 it('[R-003 R-004 SP-152] those of a shipper are titled with its name', () => {

@@ -21,10 +21,10 @@ export function scopePath({ context, customer }: RulesScope): string {
   return customer === null ? page : `/shippers/${customer}${page}`;
 }
 
-/** The title of a scope's editor (R-001…R-004, SP-152); a shipper's name is known once its rules are loaded. */
+/** The title of a scope's editor (R-001…R-004); a shipper's name is known once its rules are loaded. */
 export function scopeTitle({ context, customer }: RulesScope, customerName: string | null): string {
   const maxBuy = context === 'max_buy_price_prediction';
-  if (customer === null) return maxBuy ? 'Max Buy Rules' : 'Rules';
+  if (customer === null) return maxBuy ? 'Global Max Buy Rules' : 'Rules';
   const kind = maxBuy ? 'Max Buy Rules' : 'Quoting Rules';
   return customerName === null ? kind : `${customerName} ${kind}`;
 }
