@@ -36,10 +36,15 @@ export function listChanges(loaded: readonly Rule[], draft: readonly Rule[]): Li
 }
 
 function changeOf(old: Rule, rule: Rule): RuleChange | null {
-  const { priority, order, ...oldRest } = old;
-  const { priority: newPriority, order: newOrder, ...newRest } = rule;
-  if (!same(oldRest, newRest)) return 'edited';
-  return priority === newPriority && order === newOrder ? null : 'moved';
+  if (!sameContent(old, rule)) return 'edited';
+  return old.priority === rule.priority && old.order === rule.order ? null : 'moved';
+}
+
+/** Whether two rules are the same in everything but their places. */
+export function sameContent(one: Rule, other: Rule): boolean {
+  const { priority: _priority, order: _order, ...left } = one;
+  const { priority: __priority, order: __order, ...right } = other;
+  return same(left, right);
 }
 
 /** Equal as JSON is: by value, whatever the sequence of keys; an absent key equals an undefined one. */

@@ -1,0 +1,54 @@
+import type { Rule } from '../tree.ts';
+import type { MovedRule } from '../difference/compare-rulesets.ts';
+import { mergeRule, type ConflictKind, type MergeSide, type RuleSides } from './merge-rule.ts';
+import { settlePlaces } from './settle-places.ts';
+
+/** Three lists of rules: the version that both sides started from, the unsaved rules, and the version saved meanwhile. */
+export type MergeAsk = {
+  readonly base: readonly Rule[];
+  readonly mine: readonly Rule[];
+  readonly theirs: readonly Rule[];
+};
+
+/** A rule on which both sides differ, so that a person chooses. */
+export type RuleConflict = RuleSides & { readonly id: string; readonly kind: ConflictKind };
+
+/** What a merge gives. */
+export type RulesetMerge = {
+  /** The merged rules in running order. */
+  readonly rules: readonly Rule[];
+  /** What is to be chosen, in the order of the base and then of the saved version; chosen ones stay in the list. */
+  readonly conflicts: readonly RuleConflict[];
+  /** Rules that gave way because another rule stands at their place. */
+  readonly placed: readonly MovedRule[];
+};
+
+/**
+ * Merges two people's changes rule by rule against the version that both started from. A conflict that nobody has chosen
+ * about stands as in the saved version, so that nothing of it is taken back unasked. Source: SP-037, decision 0046.
+ */
+export function mergeRulesets(
+  { base, mine, theirs }: MergeAsk,
+  choices: ReadonlyMap<string, MergeSide> = new Map(),
+): RulesetMerge {
+  const [before, own, stored] = [byId(base), byId(mine), byId(theirs)];
+  const conflicts: RuleConflict[] = [];
+  const merged: Rule[] = [];
+  for (const id of new Set([...before.keys(), ...stored.keys(), ...own.keys()])) {
+    const sides = { base: before.get(id) ?? null, mine: own.get(id) ?? null, theirs: stored.get(id) ?? null };
+    const { rule, conflict } = mergeRule(sides, choices.get(id) ?? 'theirs');
+    if (conflict !== null) conflicts.push({ id, kind: conflict, ...sides });
+    if (rule !== null) merged.push(rule);
+  }
+  const rules = settlePlaces(merged, before);
+  const wanted = byId(merged);
+  const placed = rules.flatMap((after) => {
+    const rule = wanted.get(after.id);
+    return rule === undefined || rule === after ? [] : [{ before: rule, after }];
+  });
+  return { rules, conflicts, placed };
+}
+
+function byId(rules: readonly Rule[]): ReadonlyMap<string, Rule> {
+  return new Map(rules.map((rule) => [rule.id, rule]));
+}
