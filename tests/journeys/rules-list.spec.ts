@@ -1,4 +1,4 @@
-import { act, apply, operand, rule, rulesetFile } from '@lanewright/rules';
+import { act, apply, operand, rule, rulesetFile, type Rule } from '@lanewright/rules';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { beSignedInAs } from './support/desk.ts';
@@ -156,7 +156,7 @@ test('[R-015 R-032 SP-037] saving asks for the reason and makes a version; a sav
 
   // Somebody else saves while this person edits: it is told without a click, and the edits stay.
   await screen.menu('Winter', 'Unmute');
-  await shipper.save(SIX_RULES.slice(0, 5), 'Rounding goes');
+  await shipper.save(saved.rules.slice(0, 5), 'Rounding goes');
   const notice = page.getByRole('alert').filter({ hasText: 'The rules were changed by Dominic Reyes' });
   await expect(notice).toBeVisible();
   await expect(screen.row('Round up')).toBeVisible();
@@ -164,20 +164,86 @@ test('[R-015 R-032 SP-037] saving asks for the reason and makes a version; a sav
   const removed = page.getByRole('region', { name: 'Difference' }).getByRole('region', { name: 'Removed' });
   await expect(removed).toContainText('Round up');
   await page.getByRole('link', { name: 'Back to rules' }).click();
-  await notice.getByRole('button', { name: 'Keep mine' }).click();
-  await screen.giveReason('Rounding stays');
+  // What this person did not touch follows the other; nothing is saved before it was shown.
+  await notice.getByRole('button', { name: 'Keep mine and merge' }).click();
+  const merge = page.getByRole('dialog', { name: `Merge with version ${version + 2}` });
+  await expect(merge.getByRole('region', { name: 'Taken over from Dominic Reyes' })).toContainText('Round up deleted');
+  const own = merge.getByRole('region', { name: `Your changes of version ${version + 2}` });
+  await expect(own.getByRole('listitem')).toHaveText([/^Winter changed/]);
+  await expectAccessible(page, '[role="dialog"]');
+  await merge.getByRole('button', { name: 'Use merged rules' }).click();
+  await expect(screen.row('Round up')).toHaveCount(0);
+  await expect(screen.changes).toContainText('1 edited');
+  expect((await shipper.read()).version).toBe(version + 2);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await screen.giveReason('Winter is back');
   await expect(screen.changes).toContainText(`Version ${version + 3}`);
-  expect((await shipper.read()).rules.map(({ name }) => name)).toContain('Round up');
+  expect((await shipper.read()).rules.map(({ name, muted }) => [name, muted])).toEqual(
+    SIX_RULES.slice(0, 5).map(({ name }) => [name, undefined]),
+  );
 
   await screen.menu('Winter', 'Mute');
-  await shipper.save(SIX_RULES.slice(0, 5), 'Rounding goes for good');
+  await shipper.save(SIX_RULES.slice(0, 4), 'Winter goes for good');
   await notice.getByRole('button', { name: 'Take theirs' }).click();
   await expect(screen.changes).toContainText('No unsaved changes');
-  await expect(screen.row('Round up')).toHaveCount(0);
+  await expect(screen.row('Winter')).toHaveCount(0);
   await expect(page.getByText(`Version ${version + 4} is shown. Undo brings your changes back.`)).toBeVisible();
+  // What comes back is still a change of the version it was made of: it cannot take theirs back unnoticed.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(screen.row('Round up')).toBeVisible();
-  await expect(screen.changes).toContainText(`Compare with version ${version + 4}`);
+  await expect(screen.row('Winter')).toBeVisible();
+  await expect(notice).toContainText(`version ${version + 4} is stored, your changes are of version ${version + 3}.`);
+});
+
+test('[SP-037] a rule that both changed is chosen about with both sides in words, and the merged save checks its version', async ({
+  app,
+  page,
+}) => {
+  const shipper = await shipperWithRules(app.url, 'Gypsum City Wallboard');
+  const { version } = await shipper.read();
+  await beSignedInAs(page, 'admin');
+  await page.goto(shipper.path);
+  const screen = await rulesScreenOf(page);
+  await screen.menu('Winter', 'Mute');
+  await screen.menu('Team', 'Delete');
+  const dearer = (names: readonly string[], percent: number): readonly Rule[] =>
+    SIX_RULES.map((each) =>
+      names.includes(each.name) ? { ...each, actions: [act('markup_percent', percent)] } : each,
+    );
+  await shipper.save(dearer(['Winter', 'Team', 'Hazmat'], 21), 'All dearer');
+  await page.getByRole('button', { name: 'Keep mine and merge' }).click();
+  const merge = page.getByRole('dialog', { name: `Merge with version ${version + 1}` });
+  const use = merge.getByRole('button', { name: 'Use merged rules' });
+  await expect(merge.getByText('2 choices are open')).toBeVisible();
+  await expect(use).toBeDisabled();
+  const winter = merge.getByRole('radiogroup', { name: 'Winter' });
+  await expect(winter).toHaveAccessibleDescription('You and Dominic Reyes both changed this rule.');
+  await expect(winter).toContainText('Muted');
+  await expect(winter).toContainText('Set markup percent to 21%');
+  const team = merge.getByRole('radiogroup', { name: 'Team' });
+  await expect(team).toHaveAccessibleDescription('You deleted this rule, and Dominic Reyes changed it.');
+  await winter.getByRole('radio', { name: 'Keep yours' }).check();
+  await expect(winter).toContainText('Takes back the change of Dominic Reyes.');
+  await team.getByRole('radio', { name: 'Take that of Dominic Reyes' }).check();
+  await expect(merge.getByRole('region', { name: 'Taken over from Dominic Reyes' })).toContainText('Hazmat');
+  await expectAccessible(page, '[role="dialog"]');
+
+  // Somebody saves once more while the choices are made: they are asked for the version that is stored now.
+  await shipper.save(dearer(['Winter', 'Team'], 22), 'Hazmat as it was');
+  await expect(page.getByRole('dialog', { name: `Merge with version ${version + 2}` })).toContainText(
+    '2 choices are open',
+  );
+  const again = page.getByRole('dialog', { name: `Merge with version ${version + 2}` });
+  await again.getByRole('radiogroup', { name: 'Winter' }).getByRole('radio', { name: 'Keep yours' }).check();
+  await again.getByRole('radiogroup', { name: 'Team' }).getByRole('radio', { name: 'Take that of' }).check();
+  await again.getByRole('button', { name: 'Use merged rules' }).click();
+  await expect(screen.changes).toContainText('1 edited');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await screen.giveReason('Merged');
+  await expect(screen.changes).toContainText(`Version ${version + 3}`);
+  const stored = await shipper.read();
+  expect(stored.rules).toHaveLength(6);
+  expect(stored.rules.filter(({ muted }) => muted === true).map(({ name }) => name)).toEqual(['Winter']);
+  expect(stored.rules.find(({ name }) => name === 'Team')?.actions).toEqual([act('markup_percent', 22)]);
 });
 
 test('[SP-037] a rule that was open while somebody else saved replaces nothing of theirs: the server refuses it and the edits stay', async ({
@@ -262,9 +328,11 @@ test('[R-014 M-113 SP-151] an import becomes unsaved changes; what cannot be sav
     .filter({ hasText: 'Following rules use deprecated operands. Please update them before saving.' });
   await expect(deprecated.getByRole('listitem')).toContainText('Strong market');
   await deprecated.getByRole('button', { name: 'Cancel' }).click();
-  // Who keeps the own rules after somebody else's save is told no less than who saves at once.
+  // Who merges the own rules after somebody else's save is told no less than who saves at once.
   await shipper.save(SIX_RULES.slice(0, 5), 'Rounding goes');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Keep mine and merge' }).click();
+  await page.getByRole('button', { name: 'Use merged rules' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await deprecated.getByRole('button', { name: 'Proceed without updating' }).click();
   await screen.giveReason('A rule of old');
   await expect(screen.changes).toContainText(`Version ${version + 2}`);

@@ -20,7 +20,11 @@ const percents = (rules: readonly Rule[]) =>
 
 describe('[SP-037] two people change the same version of the rules', () => {
   it('changes to different rules are both there, and nothing is to be chosen', () => {
-    const merge = mergeRulesets({ base: BASE, mine: put(markup('Dry van', 13, 2)), theirs: put(markup('Reefer', 14.5, 1)) });
+    const merge = mergeRulesets({
+      base: BASE,
+      mine: put(markup('Dry van', 13, 2)),
+      theirs: put(markup('Reefer', 14.5, 1)),
+    });
     expect(merge.conflicts).toEqual([]);
     expect(percents(merge.rules)).toEqual(['Reefer 14.5', 'Dry van 13', 'Flatbed 16']);
   });

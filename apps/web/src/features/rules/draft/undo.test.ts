@@ -1,6 +1,6 @@
 import { act, apply, copyRule, deleteRules, operand, rule, type Rule } from '@lanewright/rules';
 import { describe, expect, it } from 'vitest';
-import { beginDraft, rebase, redo, replaceBy, step, undo } from './undo.ts';
+import { beginDraft, redo, replaceBy, step, stepFrom, undo } from './undo.ts';
 
 const RULE = rule({
   name: 'Long haul',
@@ -33,17 +33,21 @@ describe('steps of a draft', () => {
     expect(state.past).toHaveLength(200);
   });
 
-  it('[SP-037] carries edits over to the version that somebody else saved', () => {
+  it('[SP-037] goes on from another version as one act: undo brings the edits back as changes of their own version', () => {
     const mine = step(START, copied(START.rules));
-    const moved = rebase(mine, { rules: [], version: 5 });
-    expect(moved).toMatchObject({ version: 5, base: [], rules: mine.rules });
+    for (const rules of [[], [...mine.rules]]) {
+      const theirs = replaceBy(mine, { base: [], rules, version: 5 });
+      expect(theirs).toMatchObject({ version: 5, base: [], rules });
+      expect(undo(theirs)).toMatchObject({ version: 4, base: START.base, rules: mine.rules });
+      expect(redo(undo(theirs))).toEqual(theirs);
+    }
   });
 
-  it('[SP-037] puts another version in the place of the edits as one act: undo brings them back, as changes of that one', () => {
-    const mine = step(START, copied(START.rules));
-    const theirs = replaceBy(mine, { rules: [], version: 5 });
-    expect(theirs).toMatchObject({ version: 5, base: [], rules: [] });
-    expect(undo(theirs)).toMatchObject({ version: 5, base: [], rules: mine.rules });
-    expect(redo(undo(theirs))).toEqual(theirs);
+  it('[SP-037] what a dialog gives is a change of the version that it began from, though the draft went on to another', () => {
+    const put = (rules: readonly Rule[]): readonly Rule[] => rules.map((each) => ({ ...each, name: 'Very long haul' }));
+    const elsewhere = beginDraft({ rules: [{ ...RULE, muted: true }], version: 5 });
+    expect(stepFrom(elsewhere, START, put)).toEqual(step(START, put(START.rules)));
+    const edited = step(START, copied(START.rules));
+    expect(stepFrom(edited, START, put)).toEqual(step(edited, put(edited.rules)));
   });
 });

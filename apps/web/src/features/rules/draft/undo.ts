@@ -5,14 +5,18 @@ const MOST_STEPS = 200;
 
 type Rules = readonly Rule[];
 
+/** Rules, and the stored version that they are changes of. */
+export type DraftStep = { readonly base: Rules; readonly version: number; readonly rules: Rules };
+
 /** A list of rules being edited: what it began from, what it is now, and the steps behind and ahead. */
 export type DraftState = {
   /** The rules of the stored version that the draft began from, and its number. */
   readonly base: Rules;
   readonly version: number;
   readonly rules: Rules;
-  readonly past: readonly Rules[];
-  readonly future: readonly Rules[];
+  /** Each step knows its version, so that no step back turns into a change of what somebody else saved (SP-037). */
+  readonly past: readonly DraftStep[];
+  readonly future: readonly DraftStep[];
   /** A dialog works on these rules: they follow no newer version, though nothing of them is changed yet. */
   readonly held: boolean;
 };
@@ -25,29 +29,37 @@ export function beginDraft(stored: { readonly rules: Rules; readonly version: nu
 /** One act: the rules after it. An act that changes nothing is no step; one after an undo forgets what was undone. */
 export function step(state: DraftState, rules: Rules): DraftState {
   if (rules === state.rules) return state;
-  return { ...state, rules, past: [...state.past, state.rules].slice(-MOST_STEPS), future: [] };
+  return replaceBy(state, { base: state.base, version: state.version, rules });
 }
 
 /** Takes the latest act back. */
 export function undo(state: DraftState): DraftState {
-  const rules = state.past.at(-1);
-  if (rules === undefined) return state;
-  return { ...state, rules, past: state.past.slice(0, -1), future: [state.rules, ...state.future] };
+  const before = state.past.at(-1);
+  if (before === undefined) return state;
+  return { ...state, ...before, past: state.past.slice(0, -1), future: [stepOf(state), ...state.future] };
 }
 
 /** Does again what was taken back. */
 export function redo(state: DraftState): DraftState {
-  const [rules, ...future] = state.future;
-  if (rules === undefined) return state;
-  return { ...state, rules, past: [...state.past, state.rules], future };
+  const [next, ...future] = state.future;
+  if (next === undefined) return state;
+  return { ...state, ...next, past: [...state.past, stepOf(state)], future };
 }
 
-/** Another stored version in the place of the edits, as one act: undo brings them back, as changes of that version. */
-export function replaceBy(state: DraftState, stored: { readonly rules: Rules; readonly version: number }): DraftState {
-  return { ...step(state, stored.rules), base: stored.rules, version: stored.version };
+/** Other rules as changes of another stored version, as one act: undo brings the edits back with their own version. */
+export function replaceBy(state: DraftState, next: DraftStep): DraftState {
+  return { ...state, ...next, past: [...state.past, stepOf(state)].slice(-MOST_STEPS), future: [] };
 }
 
-/** The same rules as changes of another stored version: what 'Keep mine' means after somebody else saved (SP-037). */
-export function rebase(state: DraftState, stored: { readonly rules: Rules; readonly version: number }): DraftState {
-  return { ...state, base: stored.rules, version: stored.version };
+/**
+ * What a dialog gives back. Its rules are those of the state it began from: where the draft went on to another version
+ * meanwhile, the change stays one of the version that the dialog showed, and the person is told (SP-037).
+ */
+export function stepFrom(now: DraftState, begun: DraftState, change: (rules: Rules) => Rules): DraftState {
+  const from = now.version === begun.version ? now : begun;
+  return step(from, change(from.rules));
+}
+
+function stepOf({ base, version, rules }: DraftState): DraftStep {
+  return { base, version, rules };
 }

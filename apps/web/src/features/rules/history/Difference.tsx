@@ -8,7 +8,8 @@ import { FailedState } from '../../../ui/table/TableStates.tsx';
 import { useRuleTitles } from '../draft/use-rule-titles.ts';
 import type { RulesScope } from '../draft/scope.ts';
 import classes from './History.module.css';
-import { ruleDifference, type DifferenceLine } from './rule-difference.ts';
+import { DifferenceLines } from './DifferenceLines.tsx';
+import { ruleDifference } from './rule-difference.ts';
 import { countsText } from './VersionList.tsx';
 import { useVersionRules } from './use-version-rules.ts';
 
@@ -54,16 +55,7 @@ export function Difference({ scope, from, to, config }: DifferenceProps) {
         {countsText(counts)}
       </p>
       <Section title="Changed" rows={changed} ruleOf={({ after: rule }) => rule}>
-        {(each) =>
-          ruleDifference(each, { config, titles }).map(({ part, lines }) => (
-            <dl key={part} className={classes.part}>
-              <dt>{part}</dt>
-              {lines.map((line, index) => (
-                <Line key={index} line={line} />
-              ))}
-            </dl>
-          ))
-        }
+        {(each) => <DifferenceLines parts={ruleDifference(each, { config, titles })} />}
       </Section>
       <Section title="Added" rows={added} ruleOf={(rule) => rule}>
         {words}
@@ -118,21 +110,5 @@ function Section<Row>({ title, rows, ruleOf, children }: SectionProps<Row>) {
         </Button>
       ) : null}
     </SectionCard>
-  );
-}
-
-const ELEMENT = { same: 'span', out: 'del', in: 'ins' } as const;
-
-/** A line with what differs in it marked; deleted and inserted are said by the elements, and shown by − and +. */
-function Line({ line: { kind, text, from, to } }: { readonly line: DifferenceLine }) {
-  const Whole = ELEMENT[kind];
-  return (
-    <dd className={classes.changedLine} data-kind={kind}>
-      <Whole>
-        {text.slice(0, from)}
-        {to > from ? <mark>{text.slice(from, to)}</mark> : null}
-        {text.slice(to)}
-      </Whole>
-    </dd>
   );
 }

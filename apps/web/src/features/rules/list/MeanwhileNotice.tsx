@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { listRulesetVersions } from '@lanewright/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserPen } from 'lucide-react';
-import { reads } from '../../../lib/api/queries.ts';
 import { dateTimeText } from '../../../lib/dates.ts';
 import { rulesLink } from '../draft/links.ts';
-import { scopeQuery, type RulesScope } from '../draft/scope.ts';
+import type { RulesScope } from '../draft/scope.ts';
+import { namesText } from '../merge/merge-words.ts';
+import { useSavedMeanwhile } from '../merge/use-saved-meanwhile.ts';
 import classes from './RulesPage.module.css';
 
 type MeanwhileNoticeProps = {
@@ -15,20 +14,20 @@ type MeanwhileNoticeProps = {
   readonly edited: number;
   readonly stored: number;
   readonly onTakeTheirs: () => void;
-  readonly onKeepMine: () => void;
+  /** Keeps the own changes, merged with theirs. */
+  readonly onMerge: () => void;
 };
 
 /** Somebody saved other rules while these were edited: the edits stay, and the person decides (SP-037). */
-export function MeanwhileNotice({ scope, edited, stored, onTakeTheirs, onKeepMine }: MeanwhileNoticeProps) {
-  const { data } = useQuery(reads(listRulesetVersions, { query: { ...scopeQuery(scope), limit: 1, offset: 0 } }));
-  const latest = data?.results[0];
+export function MeanwhileNotice({ scope, edited, stored, onTakeTheirs, onMerge }: MeanwhileNoticeProps) {
+  const { authors, latestAt } = useSavedMeanwhile(scope, edited, stored);
   return (
     <div className={classes.notice} role="alert">
       <UserPen size={16} strokeWidth={1.75} aria-hidden="true" />
       <p>
-        The rules were changed by {latest === undefined ? 'somebody else' : latest.author}
-        {latest === undefined ? '' : ` at ${dateTimeText(new Date(latest.created_at))}`}: version {stored} is stored,
-        your changes are of version {edited}. They are kept here and not saved.
+        The rules were changed by {namesText(authors)}
+        {latestAt === null ? '' : ` at ${dateTimeText(latestAt)}`}: version {stored} is stored, your changes are of
+        version {edited}. They are kept here and not saved.
       </p>
       <Button
         variant="default"
@@ -39,8 +38,8 @@ export function MeanwhileNotice({ scope, edited, stored, onTakeTheirs, onKeepMin
       <Button variant="default" onClick={onTakeTheirs}>
         Take theirs
       </Button>
-      <Button variant="default" onClick={onKeepMine}>
-        Keep mine
+      <Button variant="default" onClick={onMerge}>
+        Keep mine and merge
       </Button>
     </div>
   );

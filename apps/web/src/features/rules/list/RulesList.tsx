@@ -4,6 +4,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { ruleInHand } from '../draft/draft-store.ts';
 import { scopeTitle } from '../draft/scope.ts';
+import type { DraftState } from '../draft/undo.ts';
 import { useDraft, type Draft } from '../draft/use-draft.ts';
 import { useHeld } from '../draft/use-held.ts';
 import { useRuleTitles } from '../draft/use-rule-titles.ts';
@@ -16,6 +17,7 @@ import { useRuleEffects, type EffectDays } from './effect-columns.tsx';
 import { EffectDaysMenu } from './EffectDaysMenu.tsx';
 import { exportFile, exportJsonLogic } from './export-rules.ts';
 import { ImportDialog } from './ImportDialog.tsx';
+import { MergeDialog } from '../merge/MergeDialog.tsx';
 import { MeanwhileNotice } from './MeanwhileNotice.tsx';
 import { NoRules } from './NoRules.tsx';
 import { OpenRule } from './OpenRule.tsx';
@@ -39,8 +41,9 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const whole = power === 'all';
   const list = useRuleList(draft, ruleInHand(scope)?.rule ?? null);
   const saving = useSaveFlow({ scope, draft, stored, config });
-  const [importing, setImporting] = useState(false);
-  useHeld(draft, list.open !== null || importing);
+  const [importing, setImporting] = useState<DraftState | null>(null);
+  const [merging, setMerging] = useState(false);
+  useHeld(draft, list.open !== null || importing !== null);
   const [days, setDays] = useState<EffectDays>(30);
   const effects = useRuleEffects(scope, days);
   const findings = useFindings(scope, draft.rules, { days, counted: effects.state !== 'counting' });
@@ -73,10 +76,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
             draft.takeStored();
             toastDone(`Version ${stored.version} is shown. Undo brings your changes back.`);
           }}
-          onKeepMine={() => {
-            draft.keepMine();
-            saving.begin();
-          }}
+          onMerge={() => setMerging(true)}
         />
       ) : null}
       <RulesToolbar
@@ -91,7 +91,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         onDelete={list.removeChosen}
         onNew={list.create}
         onExport={exportAs}
-        onImport={() => setImporting(true)}
+        onImport={() => setImporting(draft.state)}
       >
         <FindingsChip
           findings={findings}
@@ -126,14 +126,29 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
           if (faulty !== undefined) showRule(faulty.id);
         }}
       />
-      {importing ? (
+      {merging && draft.overtaken ? (
+        <MergeDialog
+          key={stored.version}
+          scope={scope}
+          draft={draft}
+          stored={stored}
+          config={config}
+          onMerge={(rules) => {
+            setMerging(false);
+            draft.takeMerged(stored, rules);
+            toastDone(`Your changes are merged with version ${stored.version} and not saved yet.`);
+          }}
+          onClose={() => setMerging(false)}
+        />
+      ) : null}
+      {importing === null ? null : (
         <ImportDialog
           scope={scope}
           present={draft.rules.length}
-          onImport={draft.act}
-          onClose={() => setImporting(false)}
+          onImport={(change) => draft.actFrom(importing, change)}
+          onClose={() => setImporting(null)}
         />
-      ) : null}
+      )}
       {list.open === null ? null : (
         <OpenRule
           scope={scope}

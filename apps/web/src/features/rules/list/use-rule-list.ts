@@ -9,18 +9,25 @@ import {
   type Rule,
 } from '@lanewright/rules';
 import { useState } from 'react';
+import type { DraftState } from '../draft/undo.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import type { NewRule } from '../editor/editor-props.ts';
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** The rule in the dialog, and the draft that it was opened from. */
+type Opened = { readonly rule: Rule | NewRule; readonly from: DraftState };
 
 /** What the editor's list is doing beside its draft: which rules are chosen, shown and open; `begun` is open at first. */
 export function useRuleList(draft: Draft, begun: Rule | NewRule | null) {
   const [chosen, setChosen] = useState(NONE);
   const [shown, setShown] = useState<{ readonly id: string } | null>(null);
   // Whose page went away over an open rule, as with a session that ended by itself, goes on with it.
-  const [open, setOpen] = useState<Rule | NewRule | null>(begun);
+  const [opened, setOpened] = useState<Opened | null>(begun === null ? null : { rule: begun, from: draft.state });
   const { act, rules } = draft;
+  const setOpen = (rule: Rule | NewRule | null): void =>
+    // A row may be drawn a moment later than its rule changed: the rule of the draft is opened.
+    setOpened(rule === null ? null : { rule: rules.find(({ id }) => id === rule.id) ?? rule, from: draft.state });
   const present = chosen.size === 0 ? NONE : new Set(rules.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
   const show = (id: string): void => setShown({ id });
   return {
@@ -28,12 +35,12 @@ export function useRuleList(draft: Draft, begun: Rule | NewRule | null) {
     setChosen,
     shown,
     show,
-    open,
+    open: opened?.rule ?? null,
     setOpen,
     /** A new rule behind all others, still without a name (R-034). */
     create: () => setOpen({ id: crypto.randomUUID(), name: '', ...newPlace(rules), test: null, actions: [] }),
     put: (rule: Rule) => {
-      act((now) => putRule(now, rule));
+      draft.actFrom(opened?.from ?? draft.state, (now) => putRule(now, rule));
       setOpen(null);
       show(rule.id);
     },
