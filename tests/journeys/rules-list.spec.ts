@@ -168,7 +168,7 @@ test('[R-015 R-032 SP-037] saving asks for the reason and makes a version; a sav
   await notice.getByRole('button', { name: 'Keep mine and merge' }).click();
   const merge = page.getByRole('dialog', { name: `Merge with version ${version + 2}` });
   await expect(merge.getByRole('region', { name: 'Taken over from Dominic Reyes' })).toContainText('Round up deleted');
-  const own = merge.getByRole('region', { name: `Your changes of version ${version + 2}` });
+  const own = merge.getByRole('region', { name: `Your changes to version ${version + 2}` });
   await expect(own.getByRole('listitem')).toHaveText([/^Winter changed/]);
   await expectAccessible(page, '[role="dialog"]');
   await merge.getByRole('button', { name: 'Use merged rules' }).click();

@@ -233,6 +233,7 @@ export {
   saveShipperMaxBuyRules,
   saveShipperPriceRules,
 } from './rules.ts';
+export type { InheritedRules } from './rules.ts';
 export { getRulesetVersion, listRulesetVersions, restoreRulesetVersion, rulesetVersionRow } from './rule-versions.ts';
 export type { RulesetVersionRow } from './rule-versions.ts';
 export {

@@ -144,7 +144,21 @@ export const saveGlobalMaxBuyRuleset = endpoint({
   refuses: [503],
 });
 
-/** A shipper's own rules: an empty list where it borrows the default shipper's, which are never answered here (SP-146). */
+/**
+ * The default shipper's rules of the same context, which run while the shipper has none of its own (S-032, SP-146). Their
+ * list is answered only then, apart from the shipper's own; their number always.
+ */
+export const inheritedRules = z.strictObject({
+  customer: z.number(),
+  customer_name: z.string(),
+  version: versionNumber,
+  rule_count: z.number(),
+  in_force: z.boolean(),
+  rules: ruleList,
+});
+export type InheritedRules = z.infer<typeof inheritedRules>;
+
+/** A shipper's own rules: an empty list where it borrows the default shipper's, which stand in `inherited` (SP-146). */
 export const getShipperPriceRules = endpoint({
   method: 'GET',
   path: '/v1/customer/{id}/price-prediction-rules/',
@@ -152,7 +166,12 @@ export const getShipperPriceRules = endpoint({
   summary: "A shipper's quoting rules",
   params: pathId,
   status: 200,
-  answer: z.strictObject({ customer_name: z.string(), price_prediction_rules: ruleList, version: versionNumber }),
+  answer: z.strictObject({
+    customer_name: z.string(),
+    price_prediction_rules: ruleList,
+    version: versionNumber,
+    inherited: inheritedRules.nullable(),
+  }),
   refuses: [503],
 });
 
@@ -170,7 +189,7 @@ export const saveShipperPriceRules = endpoint({
   refuses: [503],
 });
 
-/** A shipper's own max buy rules, never the borrowed ones (P-058, SP-146). */
+/** A shipper's own max buy rules; the borrowed ones stand in `inherited` (P-058, SP-146). */
 export const getShipperMaxBuyRules = endpoint({
   method: 'GET',
   path: '/v1/customer/{id}/max-buy-price-prediction-rules/',
@@ -182,6 +201,7 @@ export const getShipperMaxBuyRules = endpoint({
     customer_name: z.string(),
     max_buy_price_prediction_rules: ruleList,
     version: versionNumber,
+    inherited: inheritedRules.nullable(),
   }),
   refuses: [503],
 });

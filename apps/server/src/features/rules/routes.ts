@@ -4,6 +4,7 @@ import { done, refuse } from '@lanewright/units';
 import type { RouteDoor } from '../../platform/http/index.ts';
 import { duplicateRulesOf } from './duplicate-rules.ts';
 import { duplicationTargets } from './duplication-targets.ts';
+import { defaultShipper, inheritedRules } from './inherited-rules.ts';
 import { isLargeRuleset, isLargeVersion } from './large-rulesets.ts';
 import { restoreVersion } from './restore-version.ts';
 import type { RulesRoom } from './room.ts';
@@ -60,10 +61,15 @@ function shipperRoutes(http: RouteDoor, room: RulesRoom): void {
   const read = async (context: RuleContext, customer: number) => {
     const stored = await storedRuleset(room.db, { context, customer });
     if (stored === null) return refuse('customer.not_found');
-    return done({ customer_name: stored.customerName ?? '', rules: [...stored.rules], version: stored.version });
+    const inherited = await inheritedRules(room.db, { context, customer }, stored);
+    const { customerName, rules, version } = stored;
+    return done({ customer_name: customerName ?? '', rules: [...rules], version, inherited });
   };
   const isHeavy = (context: RuleContext) => (asked: { readonly params: { readonly id: number } }) =>
     isLargeRuleset(room.db, { context, customer: asked.params.id });
+  const isHeavyToRead = (context: RuleContext) => async (asked: { readonly params: { readonly id: number } }) =>
+    (await isHeavy(context)(asked)) ||
+    isLargeRuleset(room.db, { context, customer: (await defaultShipper(room.db)) ?? asked.params.id });
   http.route(
     contract.getShipperPriceRules,
     async ({ params }) => {
@@ -72,7 +78,7 @@ function shipperRoutes(http: RouteDoor, room: RulesRoom): void {
       const { rules, ...told } = found.value;
       return done({ ...told, price_prediction_rules: rules });
     },
-    isHeavy(QUOTING),
+    isHeavyToRead(QUOTING),
   );
   http.route(
     contract.getShipperMaxBuyRules,
@@ -82,7 +88,7 @@ function shipperRoutes(http: RouteDoor, room: RulesRoom): void {
       const { rules, ...told } = found.value;
       return done({ ...told, max_buy_price_prediction_rules: rules });
     },
-    isHeavy(MAX_BUY),
+    isHeavyToRead(MAX_BUY),
   );
   http.route(
     contract.saveShipperPriceRules,

@@ -11,6 +11,7 @@ import {
   saveMaxBuy,
   saveQuoting,
 } from '../../testing/rule-desk.ts';
+import { parsed } from '../../testing/parsed.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
 
 let desk: Desk;
@@ -22,6 +23,11 @@ afterAll(() => desk.end());
 const shipper = async () => (await ruleShipper(desk)).id;
 const quotingOf = async (id: number) =>
   (await desk.call(contract.getShipperPriceRules, { as: await desk.people.viewer(), id })).body;
+
+const houseRules = async (id: number) => {
+  const stored = parsed(contract.getShipperPriceRules, await quotingOf(id));
+  return { version: stored.version, name: stored.customer_name, rules: stored.price_prediction_rules };
+};
 
 /** A refusal must leave rulesets, versions, news and audit as they were. */
 async function refused(call: () => Promise<{ readonly status: number; readonly body: unknown }>): Promise<unknown> {
@@ -44,14 +50,30 @@ describe('reading', () => {
     const { id, name } = await ruleShipper(desk);
     const { id: house } = await ruleShipper(desk, { is_default: true });
     await saveQuoting(desk, house, [markupRule('House', 9)]);
-    expect(await quotingOf(id)).toEqual({ customer_name: name, price_prediction_rules: [], version: 0 });
+    expect(await quotingOf(id)).toMatchObject({ customer_name: name, price_prediction_rules: [], version: 0 });
     const rules = [markupRule('Long', 12)];
     await saveQuoting(desk, id, rules);
     await saveMaxBuy(desk, id, [{ ...markupRule('Most', 0), actions: [act('max_buy', operand('distance'))] }]);
-    expect(await quotingOf(id)).toEqual({ customer_name: name, price_prediction_rules: rules, version: 1 });
+    expect(await quotingOf(id)).toMatchObject({ customer_name: name, price_prediction_rules: rules, version: 1 });
     const maxBuy = await desk.call(contract.getShipperMaxBuyRules, { as: await desk.people.viewer(), id });
     expect(maxBuy.body).toMatchObject({ max_buy_price_prediction_rules: [{ name: 'Most' }], version: 1 });
     expect(await quotingOf(house)).toMatchObject({ price_prediction_rules: [{ name: 'House' }] });
+  });
+
+  test("[S-032 SP-146] answers the default shipper's rules beside the own list, whole only while they run", async () => {
+    const { id } = await ruleShipper(desk);
+    const inherited = async () => parsed(contract.getShipperPriceRules, await quotingOf(id)).inherited;
+    const house = (await inherited())?.customer ?? 0;
+    const { version, name, rules } = await houseRules(house);
+    const told = { customer: house, customer_name: name, version, rule_count: rules.length };
+    expect(await inherited()).toEqual({ ...told, in_force: true, rules });
+    await saveQuoting(desk, id, [markupRule('Own', 12)]);
+    expect(await inherited()).toEqual({ ...told, in_force: false, rules: [] });
+    await saveQuoting(desk, id, [], { version: 1 });
+    expect(await inherited()).toEqual({ ...told, in_force: true, rules });
+    expect(parsed(contract.getShipperPriceRules, await quotingOf(house)).inherited).toBeNull();
+    const maxBuy = await desk.call(contract.getShipperMaxBuyRules, { as: await desk.people.viewer(), id });
+    expect(maxBuy.body).toMatchObject({ inherited: { customer: house, rule_count: 0, in_force: true, rules: [] } });
   });
 
   test('[P-063 SP-156] answers the two global rulesets with their configuration in data', async () => {

@@ -3,6 +3,7 @@ import {
   getGlobalPriceRuleset,
   getShipperMaxBuyRules,
   getShipperPriceRules,
+  type InheritedRules,
 } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
@@ -15,6 +16,8 @@ export type StoredRules = {
   readonly rules: readonly Rule[];
   readonly version: number;
   readonly customerName: string | null;
+  /** The default shipper's rules, which run while these are none; null for other than shippers that inherit. */
+  readonly inherited: InheritedRules | null;
 };
 
 /** Where a scope's stored rules stand in the cache: under the path of the call that reads them. */
@@ -35,7 +38,7 @@ async function readStored({ context, customer }: RulesScope): Promise<StoredRule
   const maxBuy = context === 'max_buy_price_prediction';
   if (customer === null) {
     const { data } = await call(maxBuy ? getGlobalMaxBuyRuleset : getGlobalPriceRuleset);
-    return { rules: data.ruleset, version: data.version, customerName: null };
+    return { rules: data.ruleset, version: data.version, customerName: null, inherited: null };
   }
   const params = { id: customer };
   if (maxBuy) {
@@ -44,8 +47,10 @@ async function readStored({ context, customer }: RulesScope): Promise<StoredRule
       rules: answer.max_buy_price_prediction_rules,
       version: answer.version,
       customerName: answer.customer_name,
+      inherited: answer.inherited,
     };
   }
   const answer = await call(getShipperPriceRules, { params });
-  return { rules: answer.price_prediction_rules, version: answer.version, customerName: answer.customer_name };
+  const { price_prediction_rules: rules, version, customer_name: customerName, inherited } = answer;
+  return { rules, version, customerName, inherited };
 }

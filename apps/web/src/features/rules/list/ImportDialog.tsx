@@ -1,12 +1,22 @@
 import { FileInput, Radio } from '@mantine/core';
-import { appendRules, inRunningOrder, readRulesetFile, type Rule, type RuleProblem } from '@lanewright/rules';
+import type { InheritedRules } from '@lanewright/contract';
+import {
+  appendRules,
+  inRunningOrder,
+  readRulesetFile,
+  withFreshIds,
+  type Rule,
+  type RuleProblem,
+} from '@lanewright/rules';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import type { RulesScope } from '../draft/scope.ts';
+import { endingText } from './inherited-words.ts';
 import { ProblemLines } from './ProblemLines.tsx';
 import classes from './RulesPage.module.css';
+import { StartFrom, type Start } from './StartDialog.tsx';
 
 type Read = { readonly rules: readonly Rule[]; readonly name: string } | { readonly problems: readonly RuleProblem[] };
 
@@ -14,15 +24,19 @@ type ImportDialogProps = {
   readonly scope: RulesScope;
   /** Whether there are rules that could be replaced. */
   readonly present: number;
+  /** The inherited rules that end with the first own ones; null where none do. */
+  readonly inherited: InheritedRules | null;
+  readonly shipper: string;
   readonly onImport: (change: (rules: readonly Rule[]) => readonly Rule[]) => void;
   readonly onClose: () => void;
 };
 
 /** Reads rules from a file; they become unsaved edits, instead of the present rules or behind them. */
-export function ImportDialog({ scope, present, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ scope, present, inherited, shipper, onImport, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<Read | null>(null);
   const [way, setWay] = useState<'replace' | 'append'>('replace');
+  const [start, setStart] = useState<Start>('copy');
   const choose = async (chosen: File | null): Promise<void> => {
     setFile(chosen);
     setRead(chosen === null ? null : readFile(await chosen.text(), scope));
@@ -31,7 +45,16 @@ export function ImportDialog({ scope, present, onImport, onClose }: ImportDialog
   const submit = (): void => {
     if (rules === null) return;
     onClose();
-    onImport((now) => (way === 'replace' ? inRunningOrder(rules) : appendRules(now, rules, () => crypto.randomUUID())));
+    const freshId = (): string => crypto.randomUUID();
+    if (inherited !== null && start === 'copy')
+      onImport(() =>
+        appendRules(
+          inherited.rules.map((rule) => withFreshIds(rule, freshId)),
+          rules,
+          freshId,
+        ),
+      );
+    else onImport((now) => (way === 'replace' ? inRunningOrder(rules) : appendRules(now, rules, freshId)));
   };
   return (
     <FormDialog
@@ -63,6 +86,12 @@ export function ImportDialog({ scope, present, onImport, onClose }: ImportDialog
           {rules.length === 1 ? '1 rule' : `${rules.length.toLocaleString('en-US')} rules`} in the file. They become
           unsaved changes.
         </FormNotice>
+      )}
+      {inherited === null ? null : (
+        <>
+          <FormNotice tone="plain">{endingText(inherited, shipper)}</FormNotice>
+          <StartFrom inherited={inherited} value={start} onChange={setStart} />
+        </>
       )}
       {present === 0 ? null : (
         <Radio.Group

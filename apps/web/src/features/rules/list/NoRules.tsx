@@ -3,10 +3,16 @@ import { MESSAGES } from '@lanewright/contract';
 import { Scale } from 'lucide-react';
 import { EmptyState } from '../../../ui/table/TableStates.tsx';
 
-type NoRulesProps = { readonly search: string; readonly onClear: () => void; readonly onNew?: () => void };
+type NoRulesProps = {
+  readonly search: string;
+  readonly onClear: () => void;
+  readonly onNew?: () => void;
+  /** What runs instead. */
+  readonly hint?: string;
+};
 
 /** An empty list: no rules at all (SP-152, M-109), or none of that name. */
-export function NoRules({ search, onClear, onNew }: NoRulesProps) {
+export function NoRules({ search, onClear, onNew, hint }: NoRulesProps) {
   if (search !== '')
     return (
       <EmptyState
@@ -18,11 +24,12 @@ export function NoRules({ search, onClear, onNew }: NoRulesProps) {
         }
       />
     );
-  if (onNew === undefined) return <EmptyState sentence={MESSAGES.noRules} icon={Scale} />;
+  if (onNew === undefined) return <EmptyState sentence={MESSAGES.noRules} icon={Scale} hint={hint} />;
   return (
     <EmptyState
       sentence={MESSAGES.noRules}
       icon={Scale}
+      hint={hint}
       action={
         <Button variant="default" onClick={onNew}>
           New Rule

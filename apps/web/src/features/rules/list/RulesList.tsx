@@ -19,6 +19,8 @@ import { exportFile, exportJsonLogic } from './export-rules.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MergeDialog } from '../merge/MergeDialog.tsx';
 import { MeanwhileNotice } from './MeanwhileNotice.tsx';
+import { InheritedList } from './InheritedList.tsx';
+import { handoverText } from './inherited-words.ts';
 import { NoRules } from './NoRules.tsx';
 import { OpenRule } from './OpenRule.tsx';
 import { ruleActions } from './rule-acts.ts';
@@ -30,6 +32,7 @@ import { SaveDialogs } from './SaveDialogs.tsx';
 import { UnsavedBar } from './UnsavedBar.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useRuleList } from './use-rule-list.ts';
+import { useStart } from './use-start.tsx';
 import { useSaveFlow } from './use-save-flow.ts';
 
 type RulesListProps = RulesPageProps & { readonly stored: StoredRules; readonly config: EditorConfig };
@@ -50,14 +53,16 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   const titles = useRuleTitles(draft.rules, config);
   const words = useMemo(() => ruleSayer(config, titles), [config, titles]);
   const { search, setSearch, found } = useSearch(draft);
+  const { inherited, shipper, create, starting } = useStart({ draft, stored, list });
   const unsaved = draft.changes.count > 0;
+  const handover = handoverText({ inherited: stored.inherited, shipper, before: draft.base, after: draft.rules });
   const showRule = (id: string): void => {
     setSearch('');
     list.show(id);
   };
   const save = unsaved && power !== 'read' ? saving.begin : null;
   useListKeys({ save, undo: draft.undo, redo: draft.redo });
-  useShortcuts({ n: list.create }, whole);
+  useShortcuts({ n: create }, whole);
   useAsked({ asked, onHeard, onSave: list.open === null ? save : null, onRule: showRule });
   const exportAs = (form: 'file' | 'json-logic'): void => {
     const head = { context: scope.context, name: scopeTitle(scope, stored.customerName), version: draft.version };
@@ -89,7 +94,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         onSearch={setSearch}
         onReprioritize={list.reprioritize}
         onDelete={list.removeChosen}
-        onNew={list.create}
+        onNew={create}
         onExport={exportAs}
         onImport={() => setImporting(draft.state)}
       >
@@ -115,12 +120,25 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         onOpen={list.setOpen}
         onMove={list.move}
         actionsOf={(rule) => ruleActions(rule, power, list.acts)}
-        empty={<NoRules search={search} onClear={() => setSearch('')} {...(whole ? { onNew: list.create } : {})} />}
+        empty={
+          <>
+            <NoRules
+              search={search}
+              onClear={() => setSearch('')}
+              {...(whole ? { onNew: create } : {})}
+              {...(handover === null ? {} : { hint: handover })}
+            />
+            {search === '' && inherited !== null ? (
+              <InheritedList scope={scope} inherited={inherited} shipper={shipper} config={config} />
+            ) : null}
+          </>
+        }
       />
       <SaveDialogs
         flow={saving}
         scope={scope}
         rules={draft.rules}
+        handover={handover}
         onFaulty={(name) => {
           const faulty = draft.rules.find((rule) => rule.name === name);
           if (faulty !== undefined) showRule(faulty.id);
@@ -145,10 +163,13 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
         <ImportDialog
           scope={scope}
           present={draft.rules.length}
+          inherited={inherited}
+          shipper={shipper}
           onImport={(change) => draft.actFrom(importing, change)}
           onClose={() => setImporting(null)}
         />
       )}
+      {starting}
       {list.open === null ? null : (
         <OpenRule
           scope={scope}

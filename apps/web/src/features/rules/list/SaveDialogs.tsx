@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { BackTestInDialog } from '../back-test/BackTestInDialog.tsx';
 import {
   ChangeReasonFields,
@@ -25,12 +26,14 @@ type SaveDialogsProps = {
   readonly flow: SaveFlow;
   readonly scope: RulesScope;
   readonly rules: readonly Rule[];
+  /** What the save changes about which rules run; null where it changes nothing of that. */
+  readonly handover: string | null;
   /** Leads to the first faulty rule, by name. */
   readonly onFaulty: (name: string) => void;
 };
 
 /** The dialogs of saving, one at a time. */
-export function SaveDialogs({ flow, scope, rules, onFaulty }: SaveDialogsProps) {
+export function SaveDialogs({ flow, scope, rules, handover, onFaulty }: SaveDialogsProps) {
   const { step } = flow;
   if (step === null) return null;
   if (step.kind === 'deprecated')
@@ -40,6 +43,7 @@ export function SaveDialogs({ flow, scope, rules, onFaulty }: SaveDialogsProps) 
       <SaveDialog
         scope={scope}
         rules={rules}
+        handover={handover}
         before={flow.written}
         busy={flow.busy}
         onSave={flow.save}
@@ -108,6 +112,7 @@ function DeprecatedDialog({ uses, onProceed, onClose }: DeprecatedDialogProps) {
 type SaveDialogProps = {
   readonly scope: RulesScope;
   readonly rules: readonly Rule[];
+  readonly handover: string | null;
   /** What was written before, where saving is tried once more. */
   readonly before: ChangeReason | null;
   readonly busy: boolean;
@@ -116,7 +121,7 @@ type SaveDialogProps = {
 };
 
 /** 'Save changes': the reason and description, and a replay of the draft before it goes live (R-015, B-006). */
-function SaveDialog({ scope, rules, before, busy, onSave, onClose }: SaveDialogProps) {
+function SaveDialog({ scope, rules, handover, before, busy, onSave, onClose }: SaveDialogProps) {
   const [backTest, setBackTest] = useState<string | null>(null);
   const { control, formState, handleSubmit } = useForm<ReasonValues, unknown, ChangeReason>({
     resolver: zodResolver(changeReasonForm),
@@ -133,6 +138,7 @@ function SaveDialog({ scope, rules, before, busy, onSave, onClose }: SaveDialogP
       onSubmit={handleSubmit((words) => onSave({ ...words, ...(backTest === null ? {} : { back_test: backTest }) }))}
       onClose={onClose}
     >
+      {handover === null ? null : <FormNotice tone="warning">{handover}</FormNotice>}
       <ChangeReasonFields control={control} />
       <BackTestInDialog scope={scope} rules={rules} onFinished={setBackTest} />
     </FormDialog>

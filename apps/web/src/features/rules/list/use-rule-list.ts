@@ -38,7 +38,8 @@ export function useRuleList(draft: Draft, begun: Rule | NewRule | null) {
     open: opened?.rule ?? null,
     setOpen,
     /** A new rule behind all others, still without a name. */
-    create: () => setOpen({ id: crypto.randomUUID(), name: '', ...newPlace(rules), test: null, actions: [] }),
+    create: (behind: readonly Rule[] = rules) =>
+      setOpen({ id: crypto.randomUUID(), name: '', ...newPlace(behind), test: null, actions: [] }),
     put: (rule: Rule) => {
       draft.actFrom(opened?.from ?? draft.state, (now) => putRule(now, rule));
       setOpen(null);

@@ -61,7 +61,7 @@ export function MergeDialog({ scope, draft, stored, config, onMerge, onClose }: 
     >
       <p className="ink-2">
         Your changes are of version {draft.version}; version {stored.version} was saved by {who}. The merged rules
-        become your unsaved changes of version {stored.version}. Nothing is saved yet.
+        become your unsaved changes to version {stored.version}. Nothing is saved yet.
       </p>
       {merge.conflicts.map((conflict) => (
         <ConflictChoice
@@ -84,7 +84,7 @@ export function MergeDialog({ scope, draft, stored, config, onMerge, onClose }: 
         titles={titles}
       />
       <MergedRules
-        title={`Your changes of version ${stored.version}`}
+        title={`Your changes to version ${stored.version}`}
         none="None."
         before={theirs}
         after={merge.rules}
