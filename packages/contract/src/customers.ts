@@ -1,3 +1,4 @@
+import { RULE_CONTEXTS } from '@lanewright/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
@@ -100,6 +101,72 @@ export const mergeRequest = z
     path: ['target_customer'],
     error: 'The target must not be one of the merged shippers',
   });
+
+const movedCount = z.number().int().min(0);
+
+/** Rules of one context: how many a version holds. */
+const contextRules = z.strictObject({ context: z.enum(RULE_CONTEXTS), version: z.number(), rule_count: z.number() });
+
+/** What a merge does with each thing of the sources (SP-095). */
+export const mergeEffects = z.strictObject({
+  target: z.strictObject({
+    id: z.number(),
+    customer_name: z.string(),
+    /** Of each context the target's own rules, which win, and the default shipper's, which run where it has none. */
+    rules: z.array(
+      z.strictObject({
+        context: z.enum(RULE_CONTEXTS),
+        own: z.number(),
+        inherited: z.strictObject({ customer_name: z.string(), rule_count: z.number() }).nullable(),
+      }),
+    ),
+  }),
+  sources: z.array(
+    z.strictObject({
+      id: z.number(),
+      customer_name: z.string(),
+      /** What becomes the target's, in numbers; deleted quotes, awards and working copies are not counted. */
+      moves: z.strictObject({
+        quotes: movedCount,
+        awards: movedCount,
+        working_copies: movedCount,
+        files: movedCount,
+        fuel_sheets: movedCount,
+        senders: movedCount,
+        machine_callers: movedCount,
+        received_mails: movedCount,
+        integration_logs: movedCount,
+      }),
+      /** What ends with the source: fuel sheets by region, and rules. */
+      ends: z.strictObject({ fuel_sheets: z.array(z.string()), rules: z.array(contextRules) }),
+    }),
+  ),
+});
+export type MergeEffects = z.infer<typeof mergeEffects>;
+
+/** Tells what a merge would do before it is done; refuses what the merge would refuse (SP-095). */
+export const getMergeEffects = endpoint({
+  method: 'GET',
+  path: '/v1/customer/merge_effects/',
+  may: ['customer.merge'],
+  summary: 'What becomes of each thing of the shippers in a merge, without merging them',
+  query: z
+    .strictObject({
+      target_customer: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+      source_customers: z
+        .string({ error: requiredIfAbsent })
+        .max(2_000)
+        .transform((text) => text.split(',').map(Number))
+        .pipe(severalCustomers),
+    })
+    .refine(({ target_customer, source_customers }) => !source_customers.includes(target_customer), {
+      path: ['target_customer'],
+      error: 'The target must not be one of the merged shippers',
+    }),
+  status: 200,
+  answer: mergeEffects,
+  refuses: [409],
+});
 
 export const mergeCustomers = endpoint({
   method: 'PUT',

@@ -10,7 +10,9 @@ export {
   lookupCustomers,
   mergeCustomers,
   mergeRequest,
+  getMergeEffects,
 } from './customers.ts';
+export type { MergeEffects } from './customers.ts';
 export type { CustomerRow } from './customers.ts';
 export {
   callerQuoteRequest,

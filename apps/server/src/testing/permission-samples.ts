@@ -89,6 +89,7 @@ function backOfficeSamples({ shippers, mail, log }: Targets): Samples {
     lookupCustomers: {},
     deleteCustomer: { id: shippers.remove },
     deleteCustomers: { body: { data: [shippers.bulk] } },
+    getMergeEffects: { query: { target_customer: String(shippers.ruled), source_customers: String(shippers.copied) } },
     mergeCustomers: { body: { target_customer: shippers.into, source_customers: [shippers.from] } },
     // Without a file, so that whoever may bring one is told so: what a file may do depends on what it holds.
     importFile: { answers: 415 },

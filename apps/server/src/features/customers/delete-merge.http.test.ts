@@ -1,6 +1,16 @@
-import { deleteCustomer, deleteCustomers, lookupCustomers, mergeCustomers } from '@lanewright/contract';
+import {
+  deleteCustomer,
+  deleteCustomers,
+  getMergeEffects,
+  getShipperPriceRules,
+  lookupCustomers,
+  mergeCustomers,
+} from '@lanewright/contract';
+import { act, operand } from '@lanewright/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parsed } from '../../testing/parsed.ts';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
+import { markupRule, saveMaxBuy, saveQuoting } from '../../testing/rule-desk.ts';
 
 let desk: Desk;
 let standard: number;
@@ -214,6 +224,87 @@ describe('merging shippers', () => {
     expect(customer_id).toBe(target);
     const told = await desk.db.selectFrom('event').select(['kind', 'quote_id']).orderBy('id', 'desc').execute();
     expect(told[0]).toEqual({ kind: 'quote.changed', quote_id: open });
+  });
+
+  test('[SP-095] tells before the merge what becomes of each thing, and the merge does just that', async () => {
+    const target = await shipper();
+    const sources = [await shipper(), await shipper()] as const;
+    await desk.given({}, { customer: sources[0] });
+    await desk.given({ status: 'won' }, { customer: sources[0] });
+    await sender(sources[0], 'rates@told.example');
+    await award(sources[1], '2026-01-01', '2026-12-31');
+    await workingCopy(sources[1], 'Autumn bid', 1);
+    await sheet(target, 'Midwest');
+    await sheet(sources[0], 'Midwest');
+    await sheet(sources[0], 'Gulf Coast');
+    await sheet(sources[1], 'Gulf Coast');
+    await saveQuoting(desk, sources[1], [markupRule('Ends', 4)]);
+    await saveMaxBuy(desk, sources[1], [{ ...markupRule('Most', 0), actions: [act('max_buy', operand('distance'))] }]);
+    await saveMaxBuy(desk, target, [{ ...markupRule('Most', 0), actions: [act('max_buy', operand('distance'))] }]);
+    const before = await rows();
+    const query = { target_customer: String(target), source_customers: sources.join(',') };
+    const { status, body } = await desk.call(getMergeEffects, { as: await desk.people.manager(), query });
+    expect(status).toBe(200);
+    expect(await rows()).toEqual(before);
+    const told = parsed(getMergeEffects, body);
+    const none = { awards: 0, files: 0, fuel_sheets: 0, integration_logs: 0, machine_callers: 0, quotes: 0 };
+    const more = { received_mails: 0, senders: 0, working_copies: 0 };
+    expect(told.sources).toEqual([
+      {
+        id: sources[0],
+        customer_name: expect.any(String),
+        moves: { ...none, ...more, quotes: 2, senders: 1, fuel_sheets: 1 },
+        ends: { fuel_sheets: ['Midwest'], rules: [] },
+      },
+      {
+        id: sources[1],
+        customer_name: expect.any(String),
+        moves: { ...none, ...more, awards: 1, working_copies: 1, files: 1 },
+        ends: {
+          fuel_sheets: ['Gulf Coast'],
+          rules: [
+            { context: 'quote_price_prediction', version: 1, rule_count: 1 },
+            { context: 'max_buy_price_prediction', version: 1, rule_count: 1 },
+          ],
+        },
+      },
+    ]);
+    expect(told.target.rules).toMatchObject([
+      { context: 'quote_price_prediction', own: 0, inherited: { rule_count: 0 } },
+      { context: 'max_buy_price_prediction', own: 1 },
+    ]);
+
+    expect((await merge(target, sources)).status).toBe(204);
+    const sum = (of: (moves: (typeof told.sources)[number]['moves']) => number) =>
+      told.sources.reduce((all, { moves }) => all + of(moves), 0);
+    const owners = async (table: string) => (await ownersIn(table, [target])).length;
+    expect(await owners('quote')).toBe(sum(({ quotes }) => quotes));
+    expect(await owners('award')).toBe(sum(({ awards }) => awards));
+    expect(await owners('file')).toBe(sum(({ files }) => files));
+    expect(await owners('working_copy')).toBe(sum(({ working_copies }) => working_copies));
+    expect(await owners('customer_sender')).toBe(sum(({ senders }) => senders));
+    expect(await owners('fuel_sheet')).toBe(1 + sum(({ fuel_sheets }) => fuel_sheets));
+    expect((await ownersIn('fuel_sheet', sources)).length).toBe(
+      told.sources.flatMap(({ ends }) => ends.fuel_sheets).length,
+    );
+    const rulesOf = async (id: number) =>
+      (await desk.call(getShipperPriceRules, { as: await desk.people.manager(), id })).body;
+    expect(await rulesOf(target)).toMatchObject({ price_prediction_rules: [] });
+  });
+
+  test('[SP-095] tells no effects of a merge that would be refused, but why', async () => {
+    const [one, other] = [await shipper(), await shipper()];
+    await workingCopy(one, 'Told bid', 2);
+    await workingCopy(other, 'TOLD BID', 2);
+    const ask = async (target: unknown, sources: string) => {
+      const query = { target_customer: String(target), source_customers: sources };
+      const { status, body } = await desk.call(getMergeEffects, { as: await desk.people.manager(), query });
+      return [status, JSON.stringify(body)];
+    };
+    expect(await ask(one, `${other}`)).toEqual([409, expect.stringContaining('of the same round')]);
+    expect(await ask(one, `${standard}`)).toEqual([409, expect.stringContaining('cannot be merged')]);
+    expect(await ask(one, '999999')).toEqual([404, expect.anything()]);
+    for (const sources of [`${one}`, '', 'x', '1.5']) expect((await ask(one, sources))[0]).toBe(400);
   });
 
   test('[SP-095] merges none when the references of won quotes would collide', async () => {

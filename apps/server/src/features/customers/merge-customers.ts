@@ -1,11 +1,13 @@
 import { done, refuse, type Outcome } from '@lanewright/units';
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Queries } from '../../platform/database.ts';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { recordMergedRules } from '../rules/index.ts';
 import { lockCustomers, type CustomerAuthor, type CustomerRoom } from './room.ts';
 
-type Merge = { readonly target: number; readonly sources: readonly number[] };
+/** Who is merged into whom. */
+export type Merge = { readonly target: number; readonly sources: readonly number[] };
 
 /** Tables whose rows follow their shipper as they are; a machine caller goes on asking for its shipper's successor. */
 const FOLLOWING = [
@@ -49,8 +51,8 @@ export async function mergeCustomers(
 }
 
 /** What is unique within a shipper and would be there twice: a won quote's reference (SP-049), a working copy's round. */
-async function clashOf(
-  transaction: Transaction<Tables>,
+export async function clashOf(
+  queries: Queries<Tables>,
   { target, sources }: Merge,
 ): Promise<{ readonly clash: string; readonly name: string } | null> {
   const ids = [target, ...sources];
@@ -63,7 +65,7 @@ async function clashOf(
     SELECT 'working_copy', min(name) FROM working_copy
     WHERE deleted_at IS NULL AND customer_id = ANY(${ids}::bigint[])
     GROUP BY lower(name), round HAVING count(*) > 1
-    LIMIT 1`.execute(transaction);
+    LIMIT 1`.execute(queries);
   return rows[0] ?? null;
 }
 
@@ -78,13 +80,17 @@ async function moveQuotes(transaction: Transaction<Tables>, { target, sources }:
   `.execute(transaction);
 }
 
-/** Of each region one sheet: the target's own, else that of the source that has been there longest. */
-async function moveFuelSheets(transaction: Transaction<Tables>, { target, sources }: Merge): Promise<void> {
-  await sql`
-    UPDATE fuel_sheet SET customer_id = ${target} WHERE id IN (
-      SELECT DISTINCT ON (region) id FROM fuel_sheet AS sheet
-      WHERE customer_id = ANY(${sources}::bigint[]) AND NOT EXISTS (
-        SELECT FROM fuel_sheet AS own WHERE own.customer_id = ${target} AND own.region = sheet.region)
-      ORDER BY region, customer_id)
-  `.execute(transaction);
+/** The ids of the fuel sheets that move, of each region one: the target's own, else that of the source that has been there longest. */
+export function movingSheets({ target, sources }: Merge): RawBuilder<unknown> {
+  return sql`
+    SELECT DISTINCT ON (moving.region) moving.id FROM fuel_sheet AS moving
+    WHERE moving.customer_id = ANY(${sources}::bigint[]) AND NOT EXISTS (
+      SELECT FROM fuel_sheet AS own WHERE own.customer_id = ${target} AND own.region = moving.region)
+    ORDER BY moving.region, moving.customer_id`;
+}
+
+async function moveFuelSheets(transaction: Transaction<Tables>, merge: Merge): Promise<void> {
+  await sql`UPDATE fuel_sheet SET customer_id = ${merge.target} WHERE id IN (${movingSheets(merge)})`.execute(
+    transaction,
+  );
 }

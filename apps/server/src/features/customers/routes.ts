@@ -5,6 +5,7 @@ import { actingBy } from '../../platform/acting.ts';
 import type { Http } from '../../platform/http/index.ts';
 import { deleteCustomers } from './delete-customers.ts';
 import { listCustomers, lookCustomersUp } from './list-customers.ts';
+import { mergeEffects } from './merge-effects.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import type { CustomerRoom } from './room.ts';
 
@@ -22,6 +23,9 @@ export function customerRoutes(http: Http, room: CustomerRoom): void {
   );
   http.route(contract.deleteCustomers, async ({ body, actor }) =>
     deleteCustomers(room, { ids: body.data, by: actingBy(actor) }),
+  );
+  http.route(contract.getMergeEffects, async ({ query }) =>
+    mergeEffects(room.db, { target: query.target_customer, sources: query.source_customers }),
   );
   http.route(contract.mergeCustomers, async ({ body, actor }) =>
     mergeCustomers(room, { target: body.target_customer, sources: body.source_customers, by: actingBy(actor) }),

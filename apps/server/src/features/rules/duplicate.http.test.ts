@@ -3,7 +3,7 @@ import { act, apply, operand, rule } from '@lanewright/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
-import { markupRule, ruleFootprint, ruleShipper, saveMaxBuy, saveQuoting } from '../../testing/rule-desk.ts';
+import { CHANGE, markupRule, ruleFootprint, ruleShipper, saveMaxBuy, saveQuoting } from '../../testing/rule-desk.ts';
 
 let desk: Desk;
 let house: number;
@@ -160,7 +160,7 @@ describe('merging shippers', () => {
           number: 2,
           author: 'Morgan Manager',
           change_reason: 'Shippers Merged',
-          description: `These rules stay. Ended with their shippers: ${source.name}, version 1 (1 rule).`,
+          description: `These rules stay. Ended with their shippers: ‘${source.name}’, version 1 (1 rule), to be read at /shippers/${source.id}/price-rules/history.`,
           added: 0,
           changed: 0,
         },
@@ -169,5 +169,17 @@ describe('merging shippers', () => {
     });
     const maxBuy = await desk.call(contract.getShipperMaxBuyRules, { as: await desk.people.viewer(), id: target.id });
     expect(maxBuy.body).toMatchObject({ version: 0 });
+    // What ended can still be read, and neither restored nor saved over.
+    expect(await historyOf(source.id)).toMatchObject({ results: [{ number: 1, rule_count: 1 }] });
+    const as = await desk.people.administrator();
+    const scope = { context: 'quote_price_prediction', customer: source.id };
+    const query = { ...scope, customer: String(source.id), number: '1' };
+    const ended = await desk.call(contract.getRulesetVersion, { as, query });
+    expect(ended.body).toMatchObject({ rules: [{ name: 'Theirs' }] });
+    const restored = await desk.call(contract.restoreRulesetVersion, {
+      as,
+      body: { ...scope, number: 1, version: 1, ...CHANGE },
+    });
+    expect(restored.status).toBe(404);
   });
 });

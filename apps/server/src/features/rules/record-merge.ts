@@ -10,7 +10,7 @@ const REASON = 'Shippers Merged';
 
 /**
  * Puts a merge of shippers on record in their rules: the target's win and stay as they are, and where a source had rules
- * of its own a version of the target's ruleset says whose ended. Call before the sources are deleted.
+ * of its own a version of the target's ruleset says whose ended, and where they can still be read. Call before the sources are deleted.
  * Source: SP-095, SP-153.
  */
 export async function recordMergedRules(
@@ -29,12 +29,12 @@ export async function recordMergedRules(
       author: { id: by.kind === 'user' ? by.id : null, name: by.name },
       at,
       reason: REASON,
-      description: `These rules stay. Ended with their shippers: ${ended.join('; ')}.`,
+      description: `${rules.length === 0 ? 'There are no own rules here.' : 'These rules stay.'} Ended with their shippers: ${ended.join('; ')}.`,
     });
   }
 }
 
-/** The sources with rules of their own, in words: 'Birch Paper, version 3 (12 rules)'. */
+/** The sources with rules of their own, in words: ‘Birch Paper’, version 3 (12 rules), and where they can be read. */
 async function rulesThatEnd(
   transaction: Transaction<Tables>,
   sources: readonly number[],
@@ -44,14 +44,15 @@ async function rulesThatEnd(
     .selectFrom('ruleset')
     .innerJoin('ruleset_version as version', 'version.id', 'ruleset.current_version_id')
     .innerJoin('customer', 'customer.id', 'ruleset.customer_id')
-    .select(['customer.customer_name', 'version.number', 'version.rule_count'])
+    .select(['customer.id', 'customer.customer_name', 'version.number', 'version.rule_count'])
     .where('ruleset.context', '=', context)
     .where('ruleset.customer_id', 'in', sources)
     .where((e) => e.or([e('version.rule_count', '>', 0), e('version.rule_count', 'is', null)]))
     .orderBy('customer.customer_name')
     .execute();
-  return rows.map(({ customer_name: name, number, rule_count: count }) => {
+  const page = context === 'quote_price_prediction' ? 'price-rules' : 'max-buy-rules';
+  return rows.map(({ id, customer_name: name, number, rule_count: count }) => {
     const size = count === null ? '' : ` (${count === 1 ? '1 rule' : `${count} rules`})`;
-    return `${name}, version ${number}${size}`;
+    return `‘${name}’, version ${number}${size}, to be read at /shippers/${id}/${page}/history`;
   });
 }

@@ -1,4 +1,5 @@
-import { inRunningOrder, readRuleset, type Rule } from '@lanewright/rules';
+import { inRunningOrder, readRuleset, type Rule, type RuleContext } from '@lanewright/rules';
+import { sql } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
 import type { Tables } from '../../tables.ts';
 import type { RulesetScope } from './scope.ts';
@@ -47,6 +48,41 @@ export function rulesOf(stored: unknown): readonly Rule[] {
   const read = readRuleset(stored);
   if (!read.ok) throw new Error(`a stored ruleset is not readable: ${JSON.stringify(read.refusal.facts)}`);
   return inRunningOrder(read.value);
+}
+
+/** The rulesets of shippers as they stand now, by their sizes alone. */
+export async function storedVersions(
+  queries: Queries<Tables>,
+  customers: readonly number[],
+): Promise<
+  readonly {
+    readonly context: RuleContext;
+    readonly customer: number;
+    readonly version: number;
+    readonly rule_count: number;
+  }[]
+> {
+  const { rows } = await sql<{ context: RuleContext; customer: number; version: number; rule_count: number }>`
+    SELECT ruleset.context, ruleset.customer_id AS customer, version.number AS version,
+      coalesce(version.rule_count, jsonb_array_length(version.rules)) AS rule_count
+    FROM ruleset JOIN ruleset_version AS version ON version.id = ruleset.current_version_id
+    WHERE ruleset.customer_id = ANY(${customers}::bigint[])
+    ORDER BY ruleset.customer_id, ruleset.context DESC`.execute(queries);
+  return rows;
+}
+
+/** The name of a scope's shipper, be it deleted: what its rules were can still be read (SP-153). */
+export async function formerOwnerName(
+  queries: Queries<Tables>,
+  { customer }: RulesetScope,
+): Promise<string | null | undefined> {
+  if (customer === null) return null;
+  const row = await queries
+    .selectFrom('customer')
+    .select('customer_name')
+    .where('id', '=', customer)
+    .executeTakeFirst();
+  return row?.customer_name;
 }
 
 /** The name of a scope's living shipper; null for the global scope, undefined when there is no such shipper. */

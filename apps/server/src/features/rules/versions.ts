@@ -4,17 +4,20 @@ import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { RulesetScope } from './scope.ts';
-import { ownerName, rulesOf } from './stored-ruleset.ts';
+import { formerOwnerName, rulesOf } from './stored-ruleset.ts';
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** The versions of a ruleset, newest first, without their rules. Refuses: an unknown shipper. Source: B-002, SP-153. */
+/**
+ * The versions of a ruleset, newest first, without their rules; also of a shipper that was deleted or merged.
+ * Refuses: an unknown shipper. Source: B-002, SP-153.
+ */
 export async function rulesetVersions(
   db: Kysely<Tables>,
   scope: RulesetScope,
   { limit, offset }: Page,
 ): Promise<Outcome<{ readonly count: number; readonly results: RulesetVersionRow[] }, 'customer.not_found'>> {
-  if ((await ownerName(db, scope)) === undefined) return refuse('customer.not_found');
+  if ((await formerOwnerName(db, scope)) === undefined) return refuse('customer.not_found');
   const { count } = await versionsOf(db, scope)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -33,7 +36,7 @@ export async function rulesetVersion(
 ): Promise<
   Outcome<RulesetVersionRow & { readonly rules: Rule[] }, 'customer.not_found' | 'ruleset.version_not_found'>
 > {
-  if ((await ownerName(db, scope)) === undefined) return refuse('customer.not_found');
+  if ((await formerOwnerName(db, scope)) === undefined) return refuse('customer.not_found');
   const row = await tellingColumns(db, scope).where('version.number', '=', number).executeTakeFirst();
   if (row === undefined) return refuse('ruleset.version_not_found');
   return done({ ...(await rowOf(db, row)), rules: [...(await rulesOfVersion(db, row.ruleset_id, number))] });

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useDebouncedValue } from '@mantine/hooks';
-import { lookupCustomers, mergeCustomers, MESSAGES, type CustomerRow } from '@lanewright/contract';
+import { getMergeEffects, lookupCustomers, mergeCustomers, MESSAGES, type CustomerRow } from '@lanewright/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { FormNotice } from '../../ui/form/FormNotice.tsx';
 import { SelectField, type Option } from '../../ui/form/SelectField.tsx';
+import { MergeEffectsList } from './MergeEffectsList.tsx';
 import classes from './ShippersListPage.module.css';
 import { useRefreshShippers } from './use-refresh-shippers.ts';
 
@@ -42,6 +45,15 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
   const target = useWatch({ control, name: 'target' });
   const { options, search } = useTargets(shippers, target);
   const sources = shippers.filter(({ id }) => id !== target);
+  const asks = target !== null && sources.length > 0;
+  const effects = useQuery({
+    ...reads(getMergeEffects, {
+      query: { target_customer: target ?? 0, source_customers: sources.map(({ id }) => id).join(',') },
+    }),
+    enabled: asks,
+    staleTime: 0,
+    retry: false,
+  });
   const merge = useMutation({
     mutationFn: (chosen: number) =>
       call(mergeCustomers, { body: { target_customer: chosen, source_customers: sources.map(({ id }) => id) } }),
@@ -56,7 +68,8 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
     <FormDialog
       title="Merge Shippers"
       submitLabel="Merge Shippers"
-      valid={formState.isValid}
+      valid={formState.isValid && effects.data !== undefined}
+      width={560}
       busy={merge.isPending}
       onSubmit={handleSubmit((values) => merge.mutate(values.target))}
       onClose={onClose}
@@ -71,9 +84,26 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
         options={options}
       />
       <p className={classes.sources}>
-        {sources.length === 1 ? 'This shipper is' : `These ${sources.length} shippers are`} merged into it and deleted:{' '}
-        <strong>{sources.map(({ customer_name }) => customer_name).join(', ')}</strong>
+        {sources.length === 1 ? 'This shipper is' : `These ${sources.length} shippers are`} merged into it and deleted:
       </p>
+      {effects.data === undefined ? (
+        <ul className={classes.effects} aria-label="Merged shippers">
+          {sources.map(({ id, customer_name }) => (
+            <li key={id}>
+              <b>{customer_name}</b>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <MergeEffectsList effects={effects.data} />
+      )}
+      {effects.isError ? (
+        <FormNotice tone="failed">{sentenceOf(effects.error, MESSAGES.tableFailed)}</FormNotice>
+      ) : asks && effects.data === undefined ? (
+        <p role="status" className={classes.sources}>
+          Looking at what becomes of them…
+        </p>
+      ) : null}
     </FormDialog>
   );
 }
