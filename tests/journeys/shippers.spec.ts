@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { beSignedInAs, openDesk } from './support/desk.ts';
+import { saveShipperPriceRules } from '@lanewright/contract';
+import { beSignedInAs, callsOf, openDesk } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
+import { SIX_RULES } from './support/rules.ts';
 import { livingOf, openShippers, shipperRequestsOf, storeShippers } from './support/shippers.ts';
 
 const DEFAULT_TIP = 'This is the default shipper providing price prediction rules for those without them.';
@@ -203,6 +205,39 @@ test.describe('merging', () => {
     await dialog.getByRole('button', { name: /^Merge Shippers/ }).click();
     await expect(page.getByRole('status').getByText('Shippers successfully merged.')).toBeVisible();
     expect(await livingOf(app, shippers)).toEqual([shippers[0]?.id]);
+  });
+
+  test('[SP-095 SP-153] the dialog says which rules end, and what ended is read in the history of the merged shipper', async ({
+    app,
+    page,
+  }) => {
+    const [target, source] = await storeShippers(app, 'Zv Stays, Inc', 'Zv Ends, Ltd');
+    if (target === undefined || source === undefined) throw new Error('no shippers were stored');
+    const call = await callsOf(app.url, 'manager');
+    const change = { change_reason: 'Logic Error Fix', description: 'Rules of its own' } as const;
+    await call(saveShipperPriceRules, { id: source.id, body: { price_prediction_rules: [...SIX_RULES], ...change } });
+    await beSignedInAs(page, 'manager');
+    const { find, boxOf, bulk } = await openShippers(page);
+    await find('zv', 2);
+    for (const { customer_name } of [target, source]) await boxOf(customer_name).check();
+    await bulk.getByRole('button', { name: 'Merge Shippers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge Shippers' });
+    await dialog.getByLabel('Target shipper').click();
+    await page.getByRole('option', { name: 'Zv Stays, Inc' }).click();
+    const ended = dialog.getByRole('list', { name: 'What becomes of the merged shippers' }).getByRole('listitem');
+    await expect(ended).toHaveText(['Zv Ends, LtdMoves: Nothing.6 quoting rules (version 1) end.']);
+    await expect(dialog).toContainText('Zv Stays, Inc has no quoting rules of its own');
+    await expectAccessible(page, '[role="dialog"]');
+    await dialog.getByRole('button', { name: /^Merge Shippers/ }).click();
+    await expect(page.getByRole('status').getByText('Shippers successfully merged.')).toBeVisible();
+
+    await page.goto(`/shippers/${target.id}/price-rules/history`);
+    const kept = `/shippers/${source.id}/price-rules/history`;
+    await expect(page.getByText(`‘Zv Ends, Ltd’, version 1 (6 rules), to be read at ${kept}`)).toBeVisible();
+    await page.goto(kept);
+    await expect(page.getByText('of a shipper that was deleted or merged')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Difference' })).toContainText('Hazmat');
+    await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   });
 
   test("[S-051] shows the server's sentence when a merge fails, and keeps the dialog", async ({ app, page }) => {

@@ -3,7 +3,7 @@ import { getRulesEditorConfig, listRulesetVersions, MESSAGES, type RulesetVersio
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowRight, History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
+import { ApiError, correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
 import { send } from '../../../lib/api/call.ts';
 import { keyOf, reads } from '../../../lib/api/queries.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -34,13 +34,21 @@ export function RulesHistoryPage(props: RulesHistoryPageProps) {
   const stored = useStoredRules(scope);
   const versions = useVersions(scope);
   const rows = versions.data?.pages.flatMap(({ results }) => results);
-  const failed = stored.data === undefined ? stored.error : rows === undefined ? versions.error : null;
+  // Of a shipper that was deleted or merged only the history is left (SP-153).
+  const isFormer = stored.data === undefined && stored.error instanceof ApiError && stored.error.status === 404;
+  const failed = stored.data === undefined && !isFormer ? stored.error : rows === undefined ? versions.error : null;
+  const latest = stored.data?.version ?? (isFormer ? rows?.[0]?.number : undefined);
   return (
     <div className={classes.page}>
       <PageHead
         title="History"
         back={{ ...rulesLink(scope), label: 'Back to rules' }}
-        note={<span className="ink-3">{scopeTitle(scope, stored.data?.customerName ?? null)}</span>}
+        note={
+          <span className="ink-3">
+            {scopeTitle(scope, stored.data?.customerName ?? null)}
+            {isFormer ? ' of a shipper that was deleted or merged' : ''}
+          </span>
+        }
       />
       <LeaveGuard scope={scope} />
       {failed !== null ? (
@@ -49,17 +57,18 @@ export function RulesHistoryPage(props: RulesHistoryPageProps) {
           correlationId={correlationOf(failed)}
           onRetry={() => void Promise.all([stored.refetch(), versions.refetch()])}
         />
-      ) : stored.data === undefined || rows === undefined ? (
+      ) : rows === undefined || (latest === undefined && rows.length > 0) ? (
         <p role="status" className={classes.waiting}>
           {MESSAGES.tableLoading}
         </p>
-      ) : rows.length === 0 ? (
+      ) : rows.length === 0 || latest === undefined ? (
         <EmptyState sentence="These rules were never saved." icon={History} />
       ) : (
         <Versions
           {...props}
           rows={rows}
-          latest={stored.data.version}
+          latest={latest}
+          isFormer={isFormer}
           onOlder={versions.hasNextPage ? () => void versions.fetchNextPage() : null}
         />
       )}
@@ -82,12 +91,14 @@ function useVersions(scope: RulesScope) {
 type VersionsProps = RulesHistoryPageProps & {
   readonly rows: readonly RulesetVersionRow[];
   readonly latest: number;
+  /** Nothing can be restored any more. */
+  readonly isFormer: boolean;
   readonly onOlder: (() => void) | null;
 };
 
-function Versions({ scope, place, onPlace, rows, latest, onOlder }: VersionsProps) {
+function Versions({ scope, place, onPlace, rows, latest, isFormer, onOlder }: VersionsProps) {
   const draft = keptDraft(scope);
-  const may = useRulesPower(scope) === 'all';
+  const may = useRulesPower(scope) === 'all' && !isFormer;
   // The version that is replaced is the one shown when restoring began: another one saved meanwhile is a conflict.
   const [restoring, setRestoring] = useState<{ readonly number: number; readonly latest: number } | null>(null);
   const config = useQuery({
