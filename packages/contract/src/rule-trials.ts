@@ -2,7 +2,7 @@ import { REPLY_KINDS } from '@lanewright/rules';
 import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pathId } from './query.ts';
+import { instant, pathId } from './query.ts';
 import { pricePart } from './run-views.ts';
 import { ruleContext, RULES_BODY_LIMIT, rulesetScope, sentRules } from './rules.ts';
 
@@ -105,8 +105,8 @@ export const FINDING_KINDS = [
   'overlap',
   'gap',
   'unknown_value',
-  'never_fired',
   'same_as_default',
+  'never_fired',
 ] as const;
 
 /** Something worth a look in a ruleset, in one sentence; never a refusal. */
@@ -115,6 +115,8 @@ export const finding = z.strictObject({
   /** Ids of the rules it speaks of; none for a gap. */
   rules: z.array(z.string()),
   sentence: z.string(),
+  /** The moment that the sentence counts from, where it is later than the days looked at. */
+  since: instant.optional(),
 });
 export type RuleFinding = z.infer<typeof finding>;
 
@@ -131,7 +133,12 @@ export const lintRules = endpoint({
   }),
   bodyLimit: RULES_BODY_LIMIT,
   status: 200,
-  answer: z.strictObject({ findings: z.array(finding), runs_looked_at: z.number() }),
+  answer: z.strictObject({
+    findings: z.array(finding),
+    /** Gaps are sought in the newest runs: in how many, and how many there were in the days. */
+    runs_looked_at: z.number(),
+    runs_in_days: z.number(),
+  }),
   refuses: [503],
 });
 

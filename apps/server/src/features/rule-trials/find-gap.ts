@@ -21,14 +21,15 @@ type Kept = { readonly quote: number; readonly customer: number; readonly inputs
 export async function findGap(
   { db, clock, rulesets }: Pick<TrialRoom, 'db' | 'clock' | 'rulesets'>,
   { scope, rules, days, mayNameQuotes }: LintAsk,
-): Promise<{ readonly findings: readonly RuleFinding[]; readonly lookedAt: number }> {
+): Promise<{ readonly findings: readonly RuleFinding[]; readonly lookedAt: number; readonly inDays: number }> {
   const from = new Date(clock.now().getTime() - days * DAY);
   const { rows } = await sql<Kept>`
     SELECT q.id AS quote, q.customer_id AS customer, r.inputs
     FROM quote AS q JOIN pricing_run AS r ON r.id = q.latest_run_id
     WHERE q.deleted_at IS NULL AND r.started_at >= ${from} AND ${governedBy(scope)}
     ORDER BY q.id DESC LIMIT ${MOST_RUNS}`.execute(db);
-  if (rows.length === 0) return { findings: [], lookedAt: 0 };
+  if (rows.length === 0) return { findings: [], lookedAt: 0, inDays: 0 };
+  const inDays = rows.length < MOST_RUNS ? rows.length : await runsSince(db, scope, from);
   const governing = await rulesets.rulesetsOfAll([...new Set(rows.map(({ customer }) => customer))]);
   const results = rows.flatMap(({ quote, customer, inputs }) => {
     const inForce = governing.get(customer);
@@ -37,10 +38,18 @@ export async function findGap(
   });
   const missed = results.filter(({ touched }) => !touched);
   const [example] = missed;
-  if (example === undefined) return { findings: [], lookedAt: results.length };
+  if (example === undefined) return { findings: [], lookedAt: results.length, inDays };
   const such = mayNameQuotes ? `, such as ${systemIdOf(example.quote)}` : '';
   const sentence = `No rule touches ${missed.length} of the last ${results.length} quotes${such}.`;
-  return { findings: [{ kind: 'gap', rules: [], sentence }], lookedAt: results.length };
+  return { findings: [{ kind: 'gap', rules: [], sentence }], lookedAt: results.length, inDays };
+}
+
+/** How many quotes under the ruleset were priced since a moment, each by its latest run. */
+async function runsSince(db: TrialRoom['db'], scope: LintAsk['scope'], from: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM quote AS q JOIN pricing_run AS r ON r.id = q.latest_run_id
+    WHERE q.deleted_at IS NULL AND r.started_at >= ${from} AND ${governedBy(scope)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 function isTouched({ ruleset_execution_logs: logs }: PriceResult): boolean {

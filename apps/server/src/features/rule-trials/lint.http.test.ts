@@ -1,4 +1,4 @@
-import { lintRules } from '@lanewright/contract';
+import { getGlobalPriceRuleset, lintRules } from '@lanewright/contract';
 import { parsed } from '../../testing/parsed.ts';
 import { act, apply, operand, rule, type Rule } from '@lanewright/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -89,6 +89,10 @@ describe('findings from recent quotes', () => {
       actions: [act('note', 'far')],
     });
   const far = farAbove(5_000);
+  const versionNow = async () => {
+    const as = await app.people.administrator();
+    return parsed(getGlobalPriceRuleset, (await app.call(getGlobalPriceRuleset, { as })).body).data.version;
+  };
 
   beforeAll(async () => {
     await saveGlobal(app, [markupRule('House', 12), far], { version: 1 });
@@ -101,7 +105,7 @@ describe('findings from recent quotes', () => {
 
   it('[B-007] counts recent quotes that no rule of the draft touches, with an example', async () => {
     const answer = await findingsOf([far], {});
-    expect(answer.runs_looked_at).toBe(1);
+    expect([answer.runs_looked_at, answer.runs_in_days]).toEqual([1, 1]);
     expect(answer.findings).toContainEqual({
       kind: 'gap',
       rules: [],
@@ -117,17 +121,51 @@ describe('findings from recent quotes', () => {
     expect((await findingsOf([markupRule('House', 12)], {})).findings).toEqual([]);
   });
 
-  it('[B-007] names saved rules that fired on no quote of the days, and no rule that was changed since', async () => {
-    expect(await sentences([markupRule('House', 12), far], {})).toEqual([
-      "never_fired: Rule 'Far' fired on no quote of the last 30 days.",
+  it('[B-007] names every rule that never fired, however many they are', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => ({
+      ...farAbove(5_000 + index),
+      id: `far-${index}`,
+      name: `Far ${index}`,
+      priority: index + 2,
+    }));
+    const all = [markupRule('House', 12), ...many];
+    const { body } = await saveGlobal(app, all, { version: null });
+    expect(body).toEqual({ version: expect.any(Number) });
+    await pricedQuote(app, world);
+    await countFirings(app);
+    const { findings } = await findingsOf(all, {});
+    expect(findings.filter(({ kind }) => kind === 'never_fired')).toHaveLength(120);
+  });
+
+  it('[B-007] names saved rules that fired on no quote, with how many and since when, and no rule that was changed since', async () => {
+    const house = markupRule('House', 12);
+    await saveGlobal(app, [house, far], { version: null });
+    const first = await versionNow();
+    expect(await sentences([house, far], {})).toEqual([
+      `never_fired: Rule 'Far' fired on none of the 2 quotes priced since version ${first}.`,
     ]);
-    expect(await sentences([markupRule('House', 12), farAbove(4_000)], {})).toEqual([]);
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000));
+    const saved = app.clock.now();
+    await saveGlobal(app, [house, farAbove(5_001)], { version: null });
+    const changed = farAbove(5_001);
+    // A rule saved this moment had no quote to fire on.
+    expect(await sentences([house, changed], {})).toEqual([]);
+    await pricedQuote(app, world);
+    await countFirings(app);
+    const one = `never_fired: Rule 'Far' did not fire on the one quote priced since version ${first + 1}.`;
+    expect(await sentences([house, changed], {})).toEqual([one]);
+    expect((await findingsOf([house, changed], {})).findings[0]?.since).toBe(saved.toISOString());
+    expect(await sentences([house, farAbove(4_000)], {})).toEqual([]);
+    // One that only moved is the rule that it was.
+    const moved = { ...changed, order: 'c' };
+    await saveGlobal(app, [house, moved], { version: null });
+    expect(await sentences([house, moved], {})).toEqual([one]);
     await pricedQuote(app, world);
     app.clock.set(new Date(app.clock.now().getTime() + 10 * 60_000));
-    expect(await sentences([markupRule('House', 12), far], {})).toEqual([]);
+    expect(await sentences([house, moved], {})).toEqual([]);
     await countFirings(app);
-    expect(await sentences([markupRule('House', 12), far], {})).toHaveLength(1);
+    expect(await sentences([house, moved], {})).toHaveLength(1);
     app.clock.set(new Date(app.clock.now().getTime() + 40 * 86_400_000));
-    expect(await findingsOf([markupRule('House', 12), far], {})).toEqual({ findings: [], runs_looked_at: 0 });
+    expect(await findingsOf([house, moved], {})).toEqual({ findings: [], runs_looked_at: 0, runs_in_days: 0 });
   });
 });

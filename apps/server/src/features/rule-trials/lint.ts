@@ -18,14 +18,17 @@ export type LintAsk = {
   readonly mayNameQuotes: boolean;
 };
 
+type Looked = {
+  readonly findings: RuleFinding[];
+  readonly runs_looked_at: number;
+  readonly runs_in_days: number;
+};
+
 /**
  * What is worth a look in a draft: what the rules alone tell, and what the shippers, places, quotes and runs of the last
  * days tell of them. Refuses: a shipper that does not exist. Source: B-007.
  */
-export async function lintDraft(
-  room: TrialRoom,
-  ask: LintAsk,
-): Promise<Outcome<{ readonly findings: RuleFinding[]; readonly runs_looked_at: number }, 'customer.not_found'>> {
+export async function lintDraft(room: TrialRoom, ask: LintAsk): Promise<Outcome<Looked, 'customer.not_found'>> {
   const stored = await storedRuleset(room.db, ask.scope);
   if (stored === null) return refuse('customer.not_found');
   const [defaults, unknown, gap, silent] = await Promise.all([
@@ -40,7 +43,11 @@ export async function lintDraft(
     plain.filter(({ kind }) => kind === 'never_true' || kind === 'shadowed').map(({ rules }) => rules[0]),
   );
   const findings = [...plain, ...unknown, ...silent.filter(({ rules }) => !dead.has(rules[0])), ...gap.findings];
-  return done({ findings: findings.map((one) => ({ ...one, rules: [...one.rules] })), runs_looked_at: gap.lookedAt });
+  return done({
+    findings: findings.map((one) => ({ ...one, rules: [...one.rules] })),
+    runs_looked_at: gap.lookedAt,
+    runs_in_days: gap.inDays,
+  });
 }
 
 /** The default shipper's rules of a context, beside those of another shipper; none beside its own and the global ones. */

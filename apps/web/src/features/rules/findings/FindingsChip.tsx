@@ -1,9 +1,17 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { MESSAGES, type RuleFinding } from '@lanewright/contract';
-import { TriangleAlert } from 'lucide-react';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
-import { findingGroups, sentencePieces, type NamedRule } from './finding-groups.ts';
+import { dateTimeText } from '../../../lib/dates.ts';
+import {
+  chipText,
+  findingGroups,
+  lookedAtText,
+  sentencePieces,
+  type FindingGroup,
+  type NamedRule,
+} from './finding-groups.ts';
 import classes from './findings.module.css';
 import type { Findings } from './use-findings.ts';
 
@@ -23,8 +31,10 @@ export function FindingsChip({ findings, nameOf, onRule }: FindingsChipProps) {
     setOpen(false);
     onRule(ruleId);
   };
-  if (all === undefined) return error === null ? null : <Failed findings={findings} error={error} />;
-  if (all.length === 0) return <span className={classes.none}>No findings</span>;
+  if (all === undefined && error !== null) return <Failed findings={findings} error={error} />;
+  const looking = all === undefined || checking || findings.incomplete;
+  if (all === undefined || all.length === 0)
+    return <span className={classes.none}>{chipText(all ?? [], looking)}</span>;
   return (
     <Popover opened={open} onChange={setOpen} width={440} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -35,33 +45,55 @@ export function FindingsChip({ findings, nameOf, onRule }: FindingsChipProps) {
           onClick={() => setOpen(!open)}
         >
           <TriangleAlert size={13} aria-hidden="true" />
-          {all.length === 1 ? '1 finding' : `${all.length.toLocaleString('en-US')} findings`}
+          {chipText(all, looking)}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label="Findings">
-        {findingGroups(all).map(({ kind, title, findings: own }) => (
-          <section key={kind} aria-label={title}>
-            <h2 className={classes.kind}>
-              {title} <span className="ink-3 num">{own.length}</span>
-            </h2>
-            <ul className={classes.list}>
-              {own.slice(0, MOST_SHOWN).map((each, index) => (
-                <Sentence key={index} finding={each} nameOf={nameOf} onRule={go} />
-              ))}
-            </ul>
-            {own.length > MOST_SHOWN ? <p className={classes.more}>and {own.length - MOST_SHOWN} more</p> : null}
-          </section>
+        {findingGroups(all).map((group) => (
+          <Group key={group.kind} group={group} nameOf={nameOf} onRule={go} />
         ))}
-        <p className={classes.more}>{lookedAtWords(findings.runsLookedAt)} Findings never forbid saving.</p>
+        <p className={classes.more}>
+          {lookedAtText(findings.runs.lookedAt, findings.runs.inDays, findings.runs.days)} Findings never forbid saving.
+        </p>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-/** Where gaps were sought: nothing is said of them where there was no run to look at. */
-function lookedAtWords(runs: number): string {
-  if (runs === 0) return 'There are no recent runs to look at.';
-  return runs === 1 ? 'Looked at 1 run.' : `Looked at ${runs.toLocaleString('en-US')} runs.`;
+type GroupProps = Pick<FindingsChipProps, 'nameOf' | 'onRule'> & { readonly group: FindingGroup };
+
+/** The findings of one kind. Rules that never fired stand folded: many of them are no news. */
+function Group({ group: { kind, title, findings, count }, nameOf, onRule }: GroupProps) {
+  const [unfolded, setUnfolded] = useState(kind !== 'never_fired');
+  const head = (
+    <>
+      {title} <span className="ink-3 num">{count}</span>
+    </>
+  );
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.kind}>
+        {kind === 'never_fired' ? (
+          <UnstyledButton className={classes.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            <ChevronRight size={13} aria-hidden="true" />
+            {head}
+          </UnstyledButton>
+        ) : (
+          head
+        )}
+      </h2>
+      {unfolded ? (
+        <ul className={classes.list}>
+          {findings.slice(0, MOST_SHOWN).map((each, index) => (
+            <Sentence key={index} finding={each} nameOf={nameOf} onRule={onRule} />
+          ))}
+        </ul>
+      ) : null}
+      {unfolded && findings.length > MOST_SHOWN ? (
+        <p className={classes.more}>and {(findings.length - MOST_SHOWN).toLocaleString('en-US')} more</p>
+      ) : null}
+    </section>
+  );
 }
 
 /** Sentences of one kind that are shown; the rest is counted. */
@@ -70,7 +102,7 @@ const MOST_SHOWN = 50;
 type SentenceProps = Pick<FindingsChipProps, 'nameOf' | 'onRule'> & { readonly finding: RuleFinding };
 
 /** A sentence in which the rules lead to their rows; those that it does not name by name stand below it. */
-function Sentence({ finding: { rules, sentence }, nameOf, onRule }: SentenceProps) {
+function Sentence({ finding: { rules, sentence, since }, nameOf, onRule }: SentenceProps) {
   const named = rules.flatMap((id): readonly NamedRule[] => {
     const name = nameOf(id);
     return name === null ? [] : [{ id, name }];
@@ -84,7 +116,10 @@ function Sentence({ finding: { rules, sentence }, nameOf, onRule }: SentenceProp
   );
   return (
     <li className={classes.sentence}>
-      <p>{pieces.map((piece, place) => (typeof piece === 'string' ? piece : link(piece, place)))}</p>
+      <p>
+        {pieces.map((piece, place) => (typeof piece === 'string' ? piece : link(piece, place)))}
+        {since === undefined ? null : <span className="ink-3"> Saved {dateTimeText(new Date(since))}.</span>}
+      </p>
       {unsaid.length === 0 ? null : <p className={classes.rules}>{unsaid.map(link)}</p>}
     </li>
   );

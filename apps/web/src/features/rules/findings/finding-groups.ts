@@ -10,23 +10,54 @@ export const FINDING_TITLES: Readonly<Record<Kind, string>> = {
   overlap: 'Overlaps',
   gap: 'Gaps',
   unknown_value: 'Unknown shipper, place or equipment',
-  never_fired: 'Never fired',
   same_as_default: 'Same as the default shipper',
+  never_fired: 'Never fired',
 };
+
+/** At most so many findings of a kind are looked for (decision 0038); all rules that never fired are told. */
+const MOST_OF_A_KIND = 100;
 
 /** Findings of one kind. */
 export type FindingGroup = {
   readonly kind: Kind;
   readonly title: string;
   readonly findings: readonly RuleFinding[];
+  /** Their number; '100 or more' where the search for them ended. */
+  readonly count: string;
 };
 
 /** Findings by kind, in the order of the kinds; a kind without any is left out. */
 export function findingGroups(findings: readonly RuleFinding[]): readonly FindingGroup[] {
   return FINDING_KINDS.flatMap((kind): readonly FindingGroup[] => {
     const own = findings.filter((each) => each.kind === kind);
-    return own.length === 0 ? [] : [{ kind, title: FINDING_TITLES[kind], findings: own }];
+    if (own.length === 0) return [];
+    const isCut = kind !== 'never_fired' && own.length >= MOST_OF_A_KIND;
+    const count = own.length.toLocaleString('en-US') + (isCut ? ' or more' : '');
+    return [{ kind, title: FINDING_TITLES[kind], findings: own, count }];
   });
+}
+
+/**
+ * What the chip says: the findings, and apart from them the rules that never fired, which are no fault by themselves.
+ * 'Looking…' as long as it is not known that there are none.
+ */
+export function chipText(findings: readonly RuleFinding[], looking: boolean): string {
+  const silent = findings.filter(({ kind }) => kind === 'never_fired').length;
+  const others = findings.length - silent;
+  if (findings.length === 0) return looking ? 'Looking…' : 'No findings';
+  const said = others === 1 ? '1 finding' : `${others.toLocaleString('en-US')} findings`;
+  if (silent === 0) return said;
+  const quiet = `${silent.toLocaleString('en-US')} never fired`;
+  return others === 0 ? quiet : `${said}, ${quiet}`;
+}
+
+/** Where gaps were sought: nothing is said of them where there was no run to look at. */
+export function lookedAtText(looked: number, inDays: number, days: number): string {
+  if (inDays === 0) return 'Gaps: there are no recent runs to look at.';
+  const span = days === 1 ? 'the last day' : `the last ${days} days`;
+  const runs = inDays === 1 ? '1 run' : `${inDays.toLocaleString('en-US')} runs`;
+  if (looked === inDays) return `Gaps: looked at ${looked === 1 ? 'the' : 'all'} ${runs} of ${span}.`;
+  return `Gaps: looked at the newest ${looked.toLocaleString('en-US')} of ${runs} of ${span}.`;
 }
 
 /** A rule that a sentence names. */

@@ -21,7 +21,10 @@ export type Findings = {
   /** A change is not yet looked at. */
   readonly checking: boolean;
   readonly error: Error | null;
-  readonly runsLookedAt: number;
+  /** In how many of the newest runs gaps were sought, and how many there were in the days. */
+  readonly runs: { readonly lookedAt: number; readonly inDays: number; readonly days: number };
+  /** It is not counted yet what rules did, so that some findings may be missing. */
+  readonly incomplete: boolean;
   readonly again: () => void;
 };
 
@@ -49,7 +52,8 @@ export function useFindings(scope: RulesScope, rules: readonly Rule[] | undefine
     byRule,
     checking: isFetching || asked !== rules,
     error,
-    runsLookedAt: data?.runs_looked_at ?? 0,
+    runs: { lookedAt: data?.runs_looked_at ?? 0, inDays: data?.runs_in_days ?? 0, days },
+    incomplete: !counted,
     again: () => void refetch(),
   };
 }

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import type { RulesetScope } from '../rules/index.ts';
+
+/** The version that gave a rule the form it has now, and when it was saved. */
+export type Since = { readonly version: number; readonly at: Date };
+
+/**
+ * As many versions back a rule is followed. One that stood longer is told of since the oldest of these: what is said of
+ * the time since then stays true.
+ */
+const MOST_VERSIONS = 12;
+
+type Row = { readonly number: number; readonly created_at: Date; readonly rule: string; readonly form: string };
+
+/**
+ * Since when rules stand saved as they are now, by rule id; left out are those that stood so before a moment already. A
+ * rule that only moved is the same rule. Source: B-007.
+ */
+export async function unchangedSince(
+  db: Kysely<Tables>,
+  { context, customer }: RulesetScope,
+  from: Date,
+): Promise<ReadonlyMap<string, Since>> {
+  const { rows } = await sql<Row>`
+    WITH kept AS (
+      SELECT version.number, version.created_at, version.rules
+      FROM ruleset JOIN ruleset_version AS version ON version.ruleset_id = ruleset.id
+      WHERE ruleset.context = ${context} AND ruleset.customer_id IS NOT DISTINCT FROM ${customer}::bigint
+      ORDER BY version.number DESC LIMIT ${MOST_VERSIONS})
+    SELECT kept.number, kept.created_at, rule ->> 'id' AS rule, md5((rule - 'priority' - 'order')::text) AS form
+    FROM kept CROSS JOIN LATERAL jsonb_array_elements(kept.rules) AS rule
+    WHERE kept.number >= coalesce((SELECT max(number) FROM kept WHERE created_at <= ${from}), 0)
+    ORDER BY kept.number DESC`.execute(db);
+  const since = new Map<string, Since>();
+  for (const [rule, forms] of Map.groupBy(rows, (row) => row.rule)) {
+    const own = stoodSince(forms, rows[0]?.number);
+    if (own !== null && own.at > from) since.set(rule, own);
+  }
+  return since;
+}
+
+/** The earliest of the versions from the newest back that hold a rule in one form; null where the newest does not. */
+function stoodSince(forms: readonly Row[], newest: number | undefined): Since | null {
+  const [now] = forms;
+  if (now === undefined || now.number !== newest) return null;
+  const end = forms.findIndex(({ form, number }, back) => form !== now.form || number !== now.number - back);
+  const first = forms.at(end === -1 ? -1 : end - 1) ?? now;
+  return { version: first.number, at: first.created_at };
+}
