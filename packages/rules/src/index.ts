@@ -101,6 +101,7 @@ export { headProblems, takenHeads } from './editing/rule-head.ts';
 export type { RuleHead, TakenHeads } from './editing/rule-head.ts';
 export { actionsInWords, expressionInWords, ruleInWords, ruleWords, testInWords } from './words/rule-words.ts';
 export type { RuleToSay } from './words/rule-words.ts';
+export { withBlanks } from './words/unfinished.ts';
 export { plainWords } from './words/segments.ts';
 export type { LookedUpTitles, Segment, Words } from './words/segments.ts';
 export { compareRulesets, sameRuleset } from './difference/compare-rulesets.ts';

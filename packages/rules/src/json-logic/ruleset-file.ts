@@ -10,6 +10,8 @@ export type RulesetFileHead = {
   readonly name: string;
   /** The number of the version they were written from; 0 for rules that were never saved. */
   readonly version: number;
+  /** The rules hold changes of that version that are not saved. */
+  readonly unsaved?: true;
 };
 
 /** A ruleset file as read, or every problem by rule and path. */
@@ -24,8 +26,10 @@ const FORMAT_VERSION = 1;
 const RULESET_FILE_LIMIT = 100_000_000;
 
 /** A whole ruleset as a JSON file, lossless: what `readRulesetFile` gives back is the same, ids included. */
-export function rulesetFile(rules: readonly Rule[], { context, name, version }: RulesetFileHead): string {
-  const file = { format: FORMAT, format_version: FORMAT_VERSION, context, name, version };
+export function rulesetFile(rules: readonly Rule[], { unsaved, ...head }: RulesetFileHead): string {
+  const { context, name, version } = head;
+  const changed = unsaved === true ? { unsaved } : {};
+  const file = { format: FORMAT, format_version: FORMAT_VERSION, context, name, version, ...changed };
   return `${JSON.stringify({ ...file, rules: rules.toSorted(compareRules) }, null, 1)}\n`;
 }
 
@@ -44,8 +48,9 @@ export function readRulesetFile(text: string, context: RuleContext): ReadRuleset
   if (found !== context) return refused('context', `The file holds rules of ${found}, not of ${context}`);
   const rules = readRuleset(parsed['rules']);
   if (!rules.ok) return { ok: false, problems: rules.problems };
-  const { name, version } = parsed;
+  const { name, version, unsaved } = parsed;
   const head = {
+    ...(unsaved === true ? { unsaved: true as const } : {}),
     context,
     name: typeof name === 'string' ? name.slice(0, 200) : '',
     version: typeof version === 'number' && Number.isSafeInteger(version) && version >= 0 ? version : 0,

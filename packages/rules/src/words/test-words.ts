@@ -3,6 +3,7 @@ import { sharedType } from '../expression-type.ts';
 import type { Expression, Operation } from '../tree.ts';
 import { strongValue, valueWords } from './expression-words.ts';
 import { plainWords, say, strong, type Words } from './segments.ts';
+import { BLANK } from './unfinished.ts';
 import { NO_SUBJECT, subjectOf, type Voice } from './voice.ts';
 
 /** The clock is always known, so a test for it is how 'always' is written. */
@@ -117,7 +118,9 @@ export function comparisonPhrase(name: string, type: ResultType | null, short: b
 /** The type the two sides of a comparison share, as the check and the engine settle it. */
 export function comparedType(node: Operation, voice: Voice): ResultType | null {
   const allowed = voice.dictionary.operations.get(node.name)?.args[0]?.types ?? [];
-  return sharedType(node.args, allowed, voice.dictionary);
+  // A value that is not given yet may be of any type.
+  const given = node.args.filter((arg) => arg.type !== 'literal' || arg.value !== BLANK);
+  return sharedType(given, allowed, voice.dictionary);
 }
 
 function comparisonWords(node: Operation, voice: Voice): Words {

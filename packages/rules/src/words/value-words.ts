@@ -1,5 +1,6 @@
 import type { LiteralValue } from '../tree.ts';
 import { isDateText, isDatetimeText } from '../value-forms.ts';
+import { BLANK } from './unfinished.ts';
 import type { Subject, Voice, WordUnit } from './voice.ts';
 
 const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
@@ -18,6 +19,7 @@ const SHORT_LIST = 4;
  */
 export function valueText(value: number | string | boolean, subject: Subject, voice: Voice): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === BLANK) return BLANK;
   const choice = subject.choices?.find((one) => String(one.value).toLowerCase() === String(value).toLowerCase());
   if (choice !== undefined) return choice.title;
   const title = subject.operand === null ? undefined : voice.titles.get(subject.operand)?.get(String(value));

@@ -2,6 +2,7 @@ import type { Choice, OperandUnit, ResultType } from '../config.ts';
 import type { Dictionary } from '../dictionary.ts';
 import type { Expression } from '../tree.ts';
 import type { LookedUpTitles, Words } from './segments.ts';
+import { BLANK } from './unfinished.ts';
 
 /** How rules are put into words: the configuration's names, looked-up titles, and whether signs stand for words. */
 export type Voice = {
@@ -27,8 +28,9 @@ export type Subject = {
 /** A value of nothing in particular. */
 export const NO_SUBJECT: Subject = { operand: null, unit: null, choices: null, type: null };
 
-/** The name of an operand within a sentence: 'origin city', but 'TMS'; an unknown one in quotes. */
+/** The name of an operand within a sentence: 'origin city', but 'TMS'; an unknown one in quotes, one not chosen '…'. */
 export function operandName(name: string, { dictionary }: Voice): string {
+  if (name === '') return BLANK;
   const operand = dictionary.operands.get(name);
   return operand === undefined ? `unknown operand '${name}'` : inSentence(operand.display_name);
 }

@@ -11,6 +11,9 @@ export type Since = { readonly version: number; readonly at: Date };
  */
 const MOST_VERSIONS = 12;
 
+/** No further version is read once so many rules were: findings are asked for often. */
+const MOST_RULES = 20_000;
+
 type Row = { readonly number: number; readonly created_at: Date; readonly rule: string; readonly form: string };
 
 /**
@@ -24,13 +27,16 @@ export async function unchangedSince(
 ): Promise<ReadonlyMap<string, Since>> {
   const { rows } = await sql<Row>`
     WITH kept AS (
-      SELECT version.number, version.created_at, version.rules
+      SELECT version.number, version.created_at, version.rules,
+        sum(version.rule_count) OVER newer - version.rule_count AS rules_before
       FROM ruleset JOIN ruleset_version AS version ON version.ruleset_id = ruleset.id
       WHERE ruleset.context = ${context} AND ruleset.customer_id IS NOT DISTINCT FROM ${customer}::bigint
+      WINDOW newer AS (ORDER BY version.number DESC)
       ORDER BY version.number DESC LIMIT ${MOST_VERSIONS})
     SELECT kept.number, kept.created_at, rule ->> 'id' AS rule, md5((rule - 'priority' - 'order')::text) AS form
     FROM kept CROSS JOIN LATERAL jsonb_array_elements(kept.rules) AS rule
-    WHERE kept.number >= coalesce((SELECT max(number) FROM kept WHERE created_at <= ${from}), 0)
+    WHERE coalesce(kept.rules_before, 0) <= ${MOST_RULES}
+      AND kept.number >= coalesce((SELECT max(number) FROM kept WHERE created_at <= ${from}), 0)
     ORDER BY kept.number DESC`.execute(db);
   const since = new Map<string, Since>();
   for (const [rule, forms] of Map.groupBy(rows, (row) => row.rule)) {

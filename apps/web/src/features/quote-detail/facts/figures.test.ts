@@ -1,3 +1,4 @@
+import type { RulesetExecutionLog } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
 import { isPriceRed, perMileFigure, priceBasis, suggestedPrice, suggestionBasis } from './figures.ts';
 import { aQuote, aRun } from './quote.fixture.ts';
@@ -21,6 +22,20 @@ describe('figures of the price panel', () => {
     expect(priceBasis(aQuote({}))).toBe('All In, USD, whole trip');
     expect(suggestionBasis(aRun())).toBe('All In');
     expect(suggestionBasis(aRun({ price_cents: null }))).toBe('no price computed');
+    const log = (context_name: string, ...triggered_rules: string[]): RulesetExecutionLog => ({
+      ruleset: 'Global',
+      ruleset_version: 1,
+      owner: null,
+      owner_id: null,
+      context_name,
+      reply: 'respond',
+      triggered_rules,
+      rules: [],
+      rule_action_logs: {},
+      context: { currency: 'USD' },
+    });
+    const logs = [log('quote_price_prediction', 'a', 'b'), log('max_buy_price_prediction', 'c')];
+    expect(suggestionBasis(aRun({ ruleset_execution_logs: logs }))).toBe('All In, 2 rules fired');
     expect(suggestionBasis(null)).toBe('not priced yet');
     expect(perMileFigure(aQuote({ quoted_price: 2835, distance: 927 }))).toEqual({
       cents: 306,

@@ -27,12 +27,15 @@ export function suggestedPrice(quote: Pick<QuoteView, 'currency' | 'latest_run'>
 }
 
 /**
- * What stands below the suggestion: what the price includes, and how many rules made it. Without the permission to see
+ * What stands below the suggestion: what the price includes, and how many rules made it; max buy rules make no price of
+ * the quote. Without the permission to see
  * logs nothing is counted (B-005).
  */
 export function suggestionBasis(run: RunView | null): string {
   if (run === null) return 'not priced yet';
-  const fired = run.ruleset_execution_logs.reduce((sum, log) => sum + log.triggered_rules.length, 0);
+  const fired = run.ruleset_execution_logs
+    .filter(({ context_name: context }) => context !== 'max_buy_price_prediction')
+    .reduce((sum, log) => sum + log.triggered_rules.length, 0);
   const rules = run.ruleset_execution_logs.length === 0 ? null : `${fired} ${fired === 1 ? 'rule' : 'rules'} fired`;
   if (run.price_cents === null) return rules ?? 'no price computed';
   return [COST_TYPE_LABEL[run.cost_type], rules].filter((part) => part !== null).join(', ');

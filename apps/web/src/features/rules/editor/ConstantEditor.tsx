@@ -76,9 +76,14 @@ function ChoicePicker({ node, wanted, place, typed }: ConstantEditorProps) {
 /** A constant that is written in its place; what is typed counts at once, so that the words beside follow. */
 function TypedValue(props: ConstantEditorProps) {
   const { node, wanted, typed } = props;
-  const { close, opened } = useEditorTools();
-  const { text, problem, take } = useTyped(props);
+  const { close, opened, onGiveUp } = useEditorTools();
+  const { text, problem, take, giveUp } = useTyped(props);
   const field = useRef<HTMLInputElement>(null);
+  // Escape is heard by the dialog, before the field hears any key.
+  useEffect(() => {
+    onGiveUp(giveUp);
+    return () => onGiveUp(null);
+  });
   useEffect(() => {
     field.current?.focus();
     if (typed === undefined) field.current?.select();
@@ -121,6 +126,7 @@ function useTyped({ node, wanted, place, typed }: ConstantEditorProps) {
   const [text, setText] = useState(
     () => typed ?? (node.value === null ? unread.get(node.id)?.text : undefined) ?? textOf(node.value, wanted),
   );
+  const [before] = useState(() => ({ value: node.value, unread: unread.get(node.id) ?? null }));
   const { problem } = readTyped(text, wanted);
   const take = (next: string): void => {
     const read = readTyped(next, wanted);
@@ -128,7 +134,11 @@ function useTyped({ node, wanted, place, typed }: ConstantEditorProps) {
     keepUnread(node.id, read.problem === null ? null : { text: next, problem: read.problem });
     act(place, { act: 'value', id: node.id, value: read.value });
   };
-  return { text, problem, take };
+  const giveUp = (): void => {
+    keepUnread(node.id, before.unread);
+    act(place, { act: 'value', id: node.id, value: before.value });
+  };
+  return { text, problem, take, giveUp };
 }
 
 type BelowTypedProps = Pick<ConstantEditorProps, 'wanted'> & {

@@ -83,7 +83,7 @@ function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
     else onClose();
   });
   const ask = (): void => (isDirty ? setLeaving(true) : onClose());
-  const leave = useSteady(() => (editor.isOpen() ? tools.close() : ask()));
+  const leave = useSteady(() => (editor.isOpen() ? editor.giveUp() : ask()));
   useLayoutEffect(() => {
     leaveRef.current = leave;
   }, [leaveRef, leave]);

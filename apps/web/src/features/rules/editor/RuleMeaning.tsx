@@ -1,9 +1,9 @@
-import { ruleWords, type EditorConfig, type LookedUpTitles, type Rule } from '@lanewright/rules';
-import { useMemo, useState } from 'react';
+import { ruleWords, withBlanks, type EditorConfig, type LookedUpTitles, type Rule } from '@lanewright/rules';
+import { useMemo } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
 import { useRuleEffects } from '../list/effect-columns.tsx';
 import type { RuleEditorProps } from './editor-props.ts';
-import { finishedActions, finishedTest, type RuleInWork } from './rule-draft.ts';
+import { saidActions, type RuleInWork } from './rule-draft.ts';
 import classes from './RuleEditor.module.css';
 import { TryOnQuote } from './TryOnQuote.tsx';
 
@@ -45,21 +45,17 @@ function RuleWords({
   titles,
   muted,
 }: Pick<RuleMeaningProps, 'work' | 'config' | 'titles'> & { readonly muted: boolean }) {
-  const words = useMemo(() => {
-    const test = finishedTest(work);
-    return test === null
-      ? null
-      : ruleWords({ test, actions: finishedActions(work), ...(muted ? { muted } : {}) }, config, titles);
+  const shown = useMemo(() => {
+    if (work.test === null) return null;
+    // What is not given yet reads '…': the words of a moment ago would be those of another rule.
+    const test = withBlanks(work.test);
+    return ruleWords({ test, actions: saidActions(work), ...(muted ? { muted } : {}) }, config, titles);
   }, [work, config, titles, muted]);
-  // While a value is being typed, the words of a moment ago stay, paler: nothing below them moves.
-  const [last, setLast] = useState(words);
-  if (words !== null && words !== last) setLast(words);
-  const shown = words ?? (work.test === null ? null : last);
-  if (shown === null) return <p className={classes.words}>The rule reads here as soon as its query is whole.</p>;
+  if (shown === null) return <p className={classes.words}>The rule reads here as soon as its query is begun.</p>;
   const hasMoney = shown.some(({ text }) => text.includes('$'));
   return (
     <>
-      <p className={classes.words} data-past={words === null || undefined}>
+      <p className={classes.words}>
         {shown.map(({ text, strong }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- stretches of one sentence have no other name
           <span key={index}>{strong ? <b>{text}</b> : text}</span>

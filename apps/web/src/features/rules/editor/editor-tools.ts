@@ -22,6 +22,8 @@ export type EditorTools = {
   readonly askReset: (place: TreePlace, act: TreeAct) => void;
   /** Opens a part of a node, or closes what is open and gives the focus back to its node. */
   readonly open: (id: string, part: OpenPart) => void;
+  /** What takes back what is being typed, while a field is open; Escape calls it. */
+  readonly onGiveUp: (giveUp: (() => void) | null) => void;
   readonly close: (giveFocus?: boolean) => void;
   readonly opened: KeyedStore<OpenPart>;
   /** Relative operands that are shown as the raw tree, and the switch between that and the short form (SP-150). */

@@ -1,6 +1,7 @@
 import {
   isFinished,
   nodesIn,
+  withBlanks,
   type DraftNode,
   type Expression,
   type Rule,
@@ -71,6 +72,15 @@ function finishedAction({ name, priority, value, from }: DraftAction): RuleActio
 /** Those actions that lack nothing, for all that looks at a rule that is still being written. */
 export function finishedActions(work: RuleInWork): readonly RuleAction[] {
   return work.actions.flatMap((action) => finishedAction(action) ?? []);
+}
+
+/** All actions for the words of the rule, with '…' where a value lacks something. */
+export function saidActions(work: RuleInWork): readonly RuleAction[] {
+  return work.actions.map(({ name, priority, value }) => ({
+    name,
+    priority,
+    action_data: { expression: value === null ? null : withBlanks(value) },
+  }));
 }
 
 /** The test where it lacks nothing. */

@@ -44,6 +44,7 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
   }, [work]);
   const focus = useFocusKept(frame);
   const [stores] = useState(createStores);
+  const typing = useRef<(() => void) | null>(null);
   const tools = useMemo<EditorTools>(() => {
     const close = (giveFocus = true): void => {
       const id = stores.opened.close();
@@ -70,6 +71,9 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
       askReset: (place, one) => setAsked({ place, act: one }),
       open,
       close,
+      onGiveUp: (giveUp) => {
+        typing.current = giveUp;
+      },
       opened: stores.opened.store,
       raw: stores.raw.store,
       toggleRaw: stores.raw.toggle,
@@ -99,6 +103,11 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
     asked,
     setAsked,
     isOpen: stores.opened.isOpen,
+    /** Takes back what is being typed and closes its field: what Escape means. */
+    giveUp: () => {
+      typing.current?.();
+      tools.close();
+    },
   };
 }
 

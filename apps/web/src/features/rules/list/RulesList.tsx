@@ -65,7 +65,8 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
   useShortcuts({ n: create }, whole);
   useAsked({ asked, onHeard, onSave: list.open === null ? save : null, onRule: showRule });
   const exportAs = (form: 'file' | 'json-logic'): void => {
-    const head = { context: scope.context, name: scopeTitle(scope, stored.customerName), version: draft.version };
+    const whose = { context: scope.context, name: scopeTitle(scope, stored.customerName), version: draft.version };
+    const head = { ...whose, ...(unsaved ? { unsaved: true as const } : {}) };
     const { name, text } = form === 'file' ? exportFile(draft.rules, head) : exportJsonLogic(draft.rules, config, head);
     saveFile(name, text, 'application/json');
   };

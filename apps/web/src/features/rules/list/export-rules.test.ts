@@ -32,3 +32,13 @@ it('[SP-138] rules are exported with tests and values in JsonLogic', () => {
   };
   expect(JSON.parse(text)).toEqual([long, { ...long, name: 'Long before', order: 'b', muted: true }]);
 });
+
+it('a file of unsaved rules does not pass for the version that they are changes of', () => {
+  const draft = exportFile([LONG], { ...HEAD, unsaved: true });
+  expect(draft.name).toBe('birch-paper-quoting-rules-version-3-with-unsaved-changes.json');
+  expect(JSON.parse(draft.text)).toMatchObject({ version: 3, unsaved: true });
+  expect(readRulesetFile(draft.text, HEAD.context)).toMatchObject({ ok: true, value: { unsaved: true } });
+  expect(exportJsonLogic([LONG], CONFIG, { ...HEAD, unsaved: true }).name).toBe(
+    'birch-paper-quoting-rules-version-3-with-unsaved-changes-jsonlogic.json',
+  );
+});

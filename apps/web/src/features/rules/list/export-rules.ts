@@ -36,7 +36,8 @@ function inJsonLogic(expression: Rule['test'], config: EditorConfig): unknown {
   return said.ok ? said.value : { cannot_be_said: said.problems.map(({ problem }) => problem) };
 }
 
-function fileName({ name, version }: RulesetFileHead): string {
+/** Rules with unsaved changes are no version: their file says so. */
+function fileName({ name, version, unsaved }: RulesetFileHead): string {
   const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return `${words.replaceAll(/^-|-$/g, '') || 'rules'}-version-${version}`;
+  return `${words.replaceAll(/^-|-$/g, '') || 'rules'}-version-${version}${unsaved === true ? '-with-unsaved-changes' : ''}`;
 }
