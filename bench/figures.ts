@@ -17,8 +17,8 @@ export type Figure = {
 /** What a bench answers, as one JSON object. */
 export type Report = { readonly bench: string; readonly machine: string; readonly figures: readonly Figure[] };
 
-/** A bench: measures, and answers its figures. */
-export type Bench = () => Promise<readonly Figure[]>;
+/** A bench: measures, and answers its figures. `words` are those of the command line. */
+export type Bench = (words: readonly string[]) => Promise<readonly Figure[]>;
 
 /** Makes a figure from what was measured. Rounds to three decimals; ratio and verdict follow from the numbers. */
 export function figure(measured: {

@@ -8,10 +8,11 @@ import { measureFindings } from './findings.ts';
 import { measureIntake } from './intake.ts';
 import { measureLists } from './lists.ts';
 import { measureRules } from './rules.ts';
+import { measureShapes } from './rules-shapes.ts';
 import { measureStart } from './start.ts';
 import { measureWeb } from './web.ts';
 
-/** `npm run bench [-- NAME] [--json]`: measures all benches or one. Exit code 1 when a budget does not hold. */
+/** `npm run bench [-- NAME] [--json] [--shapes=NAME,…]`: measures all benches or one. Exit code 1 when a budget does not hold. */
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   start: measureStart,
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   web: measureWeb,
   editor: measureEditor,
   rules: measureRules,
+  'rules-shapes': measureShapes,
   findings: measureFindings,
   'back-test': measureBackTest,
 };
@@ -54,7 +56,7 @@ for (const [bench, script] of Object.entries(SCRIPTS)) {
 
 for (const [bench, measure] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(bench)) continue;
-  const report: Report = { bench, machine: machine(), figures: await measure() };
+  const report: Report = { bench, machine: machine(), figures: await measure(words) };
   if (asJson) console.log(JSON.stringify(report));
   else console.log(`${bench} (${report.machine})\n${report.figures.map(line).join('\n')}`);
   if (report.figures.some(({ holds }) => holds === false)) process.exitCode = 1;

@@ -24,9 +24,11 @@ const COMMODITIES = ['frozen food', 'canned food', 'steel coils', 'paper rolls',
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const SHIPPERS = Array.from({ length: 200 }, (_, index) => String(1000 + index));
 
-type Random = (below: number) => number;
+/** A number from 0 up to a limit. */
+export type Random = (below: number) => number;
 
-function randomFrom(start: number): Random {
+/** Numbers by chance, the same ones for the same start. */
+export function randomFrom(start: number): Random {
   let seed = start;
   return (below) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -34,7 +36,8 @@ function randomFrom(start: number): Random {
   };
 }
 
-const pick = <T>(random: Random, list: readonly T[]): T => {
+/** One of a list. */
+export const pick = <T>(random: Random, list: readonly T[]): T => {
   const item = list[random(list.length)];
   if (item === undefined) throw new RangeError('nothing to pick from');
   return item;

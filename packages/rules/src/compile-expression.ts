@@ -2,7 +2,7 @@ import { instantOf, shiftDay, shiftInstant, type CalendarUnit } from '@lanewrigh
 import { failing, type Evaluate, type NodeCompiler } from './compiled.ts';
 import type { ResultType } from './config.ts';
 import type { Expression, Operation } from './tree.ts';
-import { finite, NUMBER_FUNCTIONS, relativeNumber, RuleFailure, type Value } from './values.ts';
+import { finite, NUMBER_FUNCTIONS, quotient, relativeNumber, RuleFailure, type Value } from './values.ts';
 
 /** Compiles a node to be read as a type. */
 export function compileValue(node: Expression, type: ResultType, compiler: NodeCompiler): Evaluate {
@@ -42,46 +42,62 @@ function compileFunction(node: Operation, compiler: NodeCompiler): Evaluate {
   const compute = NUMBER_FUNCTIONS[node.name];
   if (compute === undefined) return failing(`'${node.name}' has no value of its own`);
   const args = node.args.map((arg) => compiler.value(arg, 'number'));
+  const absent = absentIn(node.name);
   const [left, right] = args;
   const pair = PAIR_FUNCTIONS[node.name];
   if (pair !== undefined && left !== undefined && right !== undefined && args.length === 2)
-    return (situation) => finite(pair(present(left(situation), node.name), present(right(situation), node.name)));
-  return (situation) => finite(compute(args.map((arg) => present(arg(situation), node.name))));
+    return (situation) => {
+      const [one, other] = [left(situation), right(situation)];
+      if (typeof one !== 'number') return one instanceof RuleFailure ? one : absent;
+      if (typeof other !== 'number') return other instanceof RuleFailure ? other : absent;
+      return finite(pair(one, other));
+    };
+  return (situation) => {
+    const numbers: number[] = [];
+    for (const arg of args) {
+      const number = arg(situation);
+      if (typeof number !== 'number') return number instanceof RuleFailure ? number : absent;
+      numbers.push(number);
+    }
+    return finite(compute(numbers));
+  };
 }
 
-type Pair = (one: number, other: number) => number;
+type Pair = (one: number, other: number) => number | RuleFailure;
 
 /** The commonest functions of two numbers, without the list that functions of any number take. */
 const PAIR_FUNCTIONS: Readonly<Record<string, Pair>> = {
   add: (one, other) => one + other,
   subtract: (one, other) => one - other,
   multiply: (one, other) => one * other,
+  divide: quotient,
 };
 
-function present(value: Value, operation: string): number {
-  if (typeof value === 'number') return value;
-  throw new RuleFailure(`an absent value in '${operation.replaceAll('_', ' ')}'`);
+function absentIn(operation: string): RuleFailure {
+  return new RuleFailure(`an absent value in '${operation.replaceAll('_', ' ')}'`);
 }
 
 function compileAddDays(node: Operation, compiler: NodeCompiler): Evaluate {
   const [base, count] = node.args;
   if (base === undefined || count === undefined) return failing('too few arguments of add days');
   const [day, days] = [compiler.value(base, 'date'), compiler.value(count, 'number')];
+  const absent = absentIn(node.name);
   return (situation) => {
-    const from = day(situation);
-    const by = present(days(situation), 'add_days');
-    if (typeof from !== 'string') throw new RuleFailure("an absent value in 'add days'");
-    return shiftedDay(from, by, 'days');
+    const [from, by] = [day(situation), days(situation)];
+    if (from instanceof RuleFailure) return from;
+    if (typeof by !== 'number') return by instanceof RuleFailure ? by : absent;
+    return typeof from === 'string' ? shiftedDay(from, by, 'days') : absent;
   };
 }
 
+const NOT_WHOLE = new RuleFailure('days must be a whole number within reason');
+const NO_DAY = new RuleFailure('the date lies outside the calendar');
+
 /** A day moved by calendar units, which must stay within the years 1900 to 9999. */
-function shiftedDay(day: string, count: number, unit: CalendarUnit): string {
-  if (!Number.isInteger(count) || Math.abs(count) > 100_000)
-    throw new RuleFailure('days must be a whole number within reason');
+function shiftedDay(day: string, count: number, unit: CalendarUnit): string | RuleFailure {
+  if (!Number.isInteger(count) || Math.abs(count) > 100_000) return NOT_WHOLE;
   const moved = shiftDay(day, count, unit);
-  if (moved.length !== 10 || moved < '1900') throw new RuleFailure('the date lies outside the calendar');
-  return moved;
+  return moved.length !== 10 || moved < '1900' ? NO_DAY : moved;
 }
 
 const CALENDAR_UNITS: readonly CalendarUnit[] = ['days', 'weeks', 'months', 'years'];
@@ -92,26 +108,47 @@ function compileRelative(node: Operation, type: ResultType, compiler: NodeCompil
   const base = node.args[0];
   if (base === undefined || baseNode === undefined || typeof value !== 'number' || typeof dimension !== 'string')
     return failing('a relative operand without base, value or dimension');
-  const evaluate = compiler.value(base, type);
   const minus = direction === 'minus';
-  if (type === 'number')
+  if (type === 'number') {
+    const evaluate = compiler.value(base, type);
     return (situation) => {
       const from = evaluate(situation);
-      return typeof from === 'number' ? finite(relativeNumber(from, { minus, count: value, dimension })) : null;
+      if (typeof from === 'number') return finite(relativeNumber(from, { minus, count: value, dimension }));
+      return from instanceof RuleFailure ? from : null;
     };
-  const count = minus ? -value : value;
+  }
+  const move = moveBy(type, minus ? -value : value, dimension);
+  if (move === null) return failing('Unsuported operand dimension');
+  // Rules that count from the same operand by the same step share what they found for a quote.
+  const key = base.type === 'variable' ? `${type} ${base.value} ${minus} ${value} ${dimension}` : null;
+  const known = key === null ? undefined : compiler.moved.get(key);
+  if (known !== undefined) return known;
+  const moved = movedOnce(compiler.value(base, type), move);
+  if (key !== null) compiler.moved.set(key, moved);
+  return moved;
+}
+
+type Move = (from: Value, zone: string) => Value | RuleFailure;
+
+/** How a date or datetime is moved; null for a dimension that it does not have. */
+function moveBy(type: ResultType, count: number, dimension: string): Move | null {
   const calendar = CALENDAR_UNITS.find((unit) => unit === dimension);
-  const unit = dimension === 'minutes' || dimension === 'hours' ? dimension : calendar;
   if (type === 'date' && calendar !== undefined)
-    return (situation) => {
-      const from = evaluate(situation);
-      return typeof from === 'string' ? shiftedDay(from, count, calendar) : null;
-    };
-  if (type !== 'datetime' || unit === undefined) return failing('Unsuported operand dimension');
+    return (from) => (typeof from === 'string' ? shiftedDay(from, count, calendar) : null);
+  const unit = dimension === 'minutes' || dimension === 'hours' ? dimension : calendar;
+  if (type !== 'datetime' || unit === undefined) return null;
+  return (from, zone) =>
+    typeof from === 'number' ? finite(shiftInstant(new Date(from), zone, { count, unit }).getTime()) : null;
+}
+
+/** Moves a value again only when it or the zone is another than the last one. */
+function movedOnce(evaluate: Evaluate, move: Move): Evaluate {
+  let last: { readonly from: Value; readonly zone: string; readonly to: Value | RuleFailure } | null = null;
   return (situation) => {
     const from = evaluate(situation);
-    return typeof from === 'number'
-      ? finite(shiftInstant(new Date(from), situation.zone, { count, unit }).getTime())
-      : null;
+    if (from instanceof RuleFailure) return from;
+    if (last?.from !== from || last.zone !== situation.zone)
+      last = { from, zone: situation.zone, to: move(from, situation.zone) };
+    return last.to;
   };
 }

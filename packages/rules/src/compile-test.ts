@@ -4,7 +4,7 @@ import { sharedType } from './expression-type.ts';
 import { plainly, plainNumber, type PlainNumber } from './plain-number.ts';
 import { foldedAt, type Situation } from './situation.ts';
 import type { Expression, Operation } from './tree.ts';
-import { compareNumbers, foldText, type Value } from './values.ts';
+import { compareNumbers, foldText, type RuleFailure, type Value } from './values.ts';
 
 /**
  * Compiles a node that must be true or false. A truth operand alone reads 'is true', so an absent one is false.
@@ -13,7 +13,10 @@ import { compareNumbers, foldText, type Value } from './values.ts';
 export function compileTest(node: Expression, compiler: NodeCompiler): Test {
   if (node.type !== 'operation') {
     const value = compiler.value(node, 'boolean');
-    return (situation) => value(situation) === true;
+    return (situation) => {
+      const found = value(situation);
+      return isFailure(found) ? found : found === true;
+    };
   }
   const spec = compiler.dictionary.operations.get(node.name);
   if (spec === undefined) return failing(`unknown operation '${node.name}'`);
@@ -26,11 +29,22 @@ function compileLogic(node: Operation, compiler: NodeCompiler): Test {
   const tests = node.args.map((arg) => compiler.test(arg));
   const [first] = tests;
   if (first === undefined) return failing(`'${node.name}' without arguments`);
-  if (node.name === 'not') return (situation) => !first(situation);
-  const deciding = node.name === 'or';
+  if (node.name === 'not')
+    return (situation) => {
+      const found = first(situation);
+      return typeof found === 'boolean' ? !found : found;
+    };
+  return inTurn(tests, node.name === 'or');
+}
+
+/** Asks tests in their order until one comes out as the `deciding` truth, or fails. */
+export function inTurn(tests: readonly Test[], deciding: boolean): Test {
   const count = tests.length;
   return (situation) => {
-    for (let index = 0; index < count; index += 1) if (tests[index]?.(situation) === deciding) return deciding;
+    for (let index = 0; index < count; index += 1) {
+      const found = tests[index]?.(situation) ?? !deciding;
+      if (found !== !deciding) return found;
+    }
     return !deciding;
   };
 }
@@ -103,9 +117,12 @@ function compilePresence(name: string, left: Expression, compiler: NodeCompiler)
     sharedType([left], ['string', 'number', 'boolean', 'date', 'time', 'datetime'], compiler.dictionary) ?? 'string';
   const value = compiler.value(left, type);
   const blank = (found: Value): boolean => found === null || (typeof found === 'string' && found.trim() === '');
-  if (name === 'null') return (situation) => value(situation) === null;
-  if (name === 'not_null') return (situation) => value(situation) !== null;
-  return name === 'empty' ? (situation) => blank(value(situation)) : (situation) => !blank(value(situation));
+  const holds = name === 'null' || name === 'not_null' ? (found: Value) => found === null : blank;
+  const wanted = !name.startsWith('not_');
+  return (situation) => {
+    const found = value(situation);
+    return isFailure(found) ? found : holds(found) === wanted;
+  };
 }
 
 function compileMembership(wanted: boolean, one: Side, list: Expression): Test {
@@ -114,7 +131,7 @@ function compileMembership(wanted: boolean, one: Side, list: Expression): Test {
   const folded = one.type === 'string' ? foldedSide(one) : one.evaluate;
   return (situation) => {
     const value = folded(situation);
-    return value !== null && known.has(value) === wanted;
+    return isFailure(value) ? value : value !== null && known.has(value) === wanted;
   };
 }
 
@@ -126,11 +143,12 @@ function compileText(name: string, one: Side, other: Side): Test {
   const [left, right] = [side(one), side(other)];
   return (situation) => {
     const [a, b] = [left(situation), right(situation)];
-    return a !== null && b !== null && pair(a, b);
+    if (isFailure(a)) return a;
+    return isFailure(b) ? b : a !== null && b !== null && pair(a, b);
   };
 }
 
-type TextSide = (situation: Situation) => string | null;
+type TextSide = (situation: Situation) => string | null | RuleFailure;
 
 function foldedSide({ evaluate, slot, constant }: Side): TextSide {
   if (slot !== null) return (situation) => foldedAt(situation, slot);
@@ -140,7 +158,7 @@ function foldedSide({ evaluate, slot, constant }: Side): TextSide {
   }
   return (situation) => {
     const value = evaluate(situation);
-    return typeof value === 'string' ? foldText(value) : null;
+    return typeof value === 'string' ? foldText(value) : isFailure(value) ? value : null;
   };
 }
 
@@ -151,7 +169,7 @@ function lowerSide({ evaluate, constant }: Side): TextSide {
   }
   return (situation) => {
     const value = evaluate(situation);
-    return typeof value === 'string' ? value.toLowerCase() : null;
+    return typeof value === 'string' ? value.toLowerCase() : isFailure(value) ? value : null;
   };
 }
 
@@ -184,6 +202,11 @@ function plainComparison(
 function bothPresent(one: Side, other: Side, pair: Pair): Test {
   return (situation) => {
     const [a, b] = [one.evaluate(situation), other.evaluate(situation)];
-    return a !== null && b !== null && pair(a, b);
+    if (isFailure(a)) return a;
+    return isFailure(b) ? b : a !== null && b !== null && pair(a, b);
   };
+}
+
+function isFailure(found: Value | RuleFailure): found is RuleFailure {
+  return typeof found === 'object' && found !== null;
 }

@@ -1,5 +1,5 @@
 import { compileValue } from './compile-expression.ts';
-import { compileTest } from './compile-test.ts';
+import { compileTest, inTurn } from './compile-test.ts';
 import type {
   CompiledAction,
   CompiledActions,
@@ -33,13 +33,14 @@ export function compileRuleset(rules: readonly Rule[], config: EditorConfig): Co
     dictionary,
     value: (node, type) => compileValue(node, type, compiler),
     test: (node) => compileTest(node, compiler),
+    moved: new Map(),
   };
   const all = [...rules].sort(compareRules);
   const running = all.filter((rule) => rule.muted !== true);
   const compiled: CompiledRuleset = {
     dictionary,
     compiler,
-    actions: new SharedParts(running.length, (actions) => inTurn(actions, compiler)),
+    actions: new SharedParts(running.length, (actions) => actionsOf(actions, compiler)),
     all,
     rules: running.map(asUncompiled),
     walk: undefined,
@@ -63,11 +64,10 @@ export function testOf(rule: CompiledRule, { compiler }: CompiledRuleset): Test 
 export function allTrue(nodes: readonly Expression[], compiler: NodeCompiler): Test {
   const tests = nodes.map((node) => compiler.test(node));
   const [first] = tests;
-  if (first !== undefined && tests.length === 1) return first;
-  return (situation) => tests.every((test) => test(situation));
+  return first !== undefined && tests.length === 1 ? first : inTurn(tests, false);
 }
 
-function inTurn(actions: readonly RuleAction[], compiler: NodeCompiler): CompiledActions {
+function actionsOf(actions: readonly RuleAction[], compiler: NodeCompiler): CompiledActions {
   const sorted = actions.toSorted((one, other) => one.priority - other.priority);
   const all = sorted.map((action) => compileAction(action, compiler));
   const plain = sorted.flatMap((action, at) => plainSetter(action, all[at], compiler.dictionary) ?? []);

@@ -7,24 +7,25 @@ import type { SharedParts } from './shared-parts.ts';
 import type { Expression, Rule, RuleAction } from './tree.ts';
 import { RuleFailure, type Value } from './values.ts';
 
-/** A compiled node: its value in a situation. Throws RuleFailure where it cannot be worked out. */
-export type Evaluate = (situation: Situation) => Value;
+/** A compiled node: its value in a situation, or why it cannot be worked out. */
+export type Evaluate = (situation: Situation) => Value | RuleFailure;
 
-/** A compiled test. Throws RuleFailure where it cannot be worked out. */
-export type Test = (situation: Situation) => boolean;
+/** A compiled test: its truth in a situation, or why it cannot be worked out. */
+export type Test = (situation: Situation) => boolean | RuleFailure;
 
 /** What the compilers of nodes share: values may hold tests and tests hold values. */
 export type NodeCompiler = {
   readonly dictionary: Dictionary;
   readonly value: (node: Expression, type: ResultType) => Evaluate;
   readonly test: (node: Expression) => Test;
+  /** Relative dates and datetimes of operands, compiled once each. */
+  readonly moved: Map<string, Evaluate>;
 };
 
 /** A node that fails with a reason whenever it is evaluated: how an unknown name in an old version is met (SP-148). */
-export function failing(reason: string): () => never {
-  return () => {
-    throw new RuleFailure(reason);
-  };
+export function failing(reason: string): () => RuleFailure {
+  const failure = new RuleFailure(reason);
+  return () => failure;
 }
 
 /** What a target asks of a number: whether it is rounded to cents, its bounds, and its choices where it has some. */

@@ -4,7 +4,6 @@ import type { Walk } from './engine/walk.ts';
 import { SharedParts } from './shared-parts.ts';
 import type { Situation } from './situation.ts';
 import type { Expression } from './tree.ts';
-import { RuleFailure } from './values.ts';
 
 /** Numbers of rests: that of having none, that of one not compiled yet, and the first of those that are. */
 const [NOTHING, NOT_REACHED, FIRST_REACHED] = [0, 1, 2];
@@ -74,10 +73,5 @@ export class RestAnswers {
 
 /** Whether a test is true; one that fails counts as false (SP-148). */
 export function isTrue(test: Test, situation: Situation): boolean {
-  try {
-    return test(situation);
-  } catch (error) {
-    if (!(error instanceof RuleFailure)) throw error;
-    return false;
-  }
+  return test(situation) === true;
 }

@@ -1,6 +1,7 @@
 import type { CompiledAction, NumberTarget, PlainSetter } from './compiled.ts';
 import type { ActionSpec } from './config.ts';
 import { acceptable, inTarget } from './number-target.ts';
+import type { NamedAmount } from './following.ts';
 import { plainly } from './plain-number.ts';
 import type { RunLog } from './run-log.ts';
 import { followDerivation, store, storeNumber, type Situation } from './situation.ts';
@@ -53,16 +54,20 @@ type Ground = { readonly situation: Situation; readonly log: RunLog };
 /**
  * Runs any setter: holds the value against its target, stores it and says what it did to the price.
  * Units: whole currency units; money is rounded half up to cents here, so no fraction of a cent is ever kept.
- * Throws RuleFailure for an absent value, a wrong choice or a value out of bounds. Source: SP-141, SP-142.
+ * Fails for an absent value, a wrong choice or a value out of bounds. Source: SP-141, SP-142.
  */
-export function runSetter({ action, spec, value: given, rule }: Setter, situation: Situation): ActionLog {
+export function runSetter({ action, spec, value: given, rule }: Setter, situation: Situation): ActionLog | RuleFailure {
   const value = checked(given, action, spec);
+  if (value instanceof RuleFailure) return value;
   const { derivation, follows } = situation;
   const before = derived(situation);
   const line = spec.config.result_type === 'named_amount';
   const old = line || action.slot === null ? null : situation.values.at(action.slot);
-  if (line) addLine(situation, { action, value, rule });
-  else if (action.slot === null) throw new RuleFailure(`no target '${action.name}'`);
+  if (line) {
+    const amount = lineOf(action, value, rule);
+    if (amount instanceof RuleFailure) return amount;
+    situation.lines.push(amount);
+  } else if (action.slot === null) return new RuleFailure(`no target '${action.name}'`);
   else store(situation, action.slot, value);
   if (derivation !== null && action.name === derivation.name) situation.fixedBy ??= rule;
   const feeds =
@@ -94,43 +99,42 @@ function fixedReason({ derivation, fixedBy }: Situation, name: string, feeds: bo
   return name === derivation.name ? null : `${derivation.name} is fixed by rule ${fixedBy}`;
 }
 
-function addLine(
-  situation: Situation,
-  { action, value, rule }: { action: CompiledAction; value: Value; rule: string },
-): void {
+function lineOf(action: CompiledAction, value: Value, rule: string): NamedAmount | RuleFailure {
   const name = action.line?.trim() ?? '';
-  if (name === '' || typeof value !== 'number') throw new RuleFailure('a named amount needs a name and an amount');
-  situation.lines.push({ name, amount: value, rule });
+  if (name === '' || typeof value !== 'number') return new RuleFailure('a named amount needs a name and an amount');
+  return { name, amount: value, rule };
 }
 
-function checked(value: Value, { number }: CompiledAction, spec: ActionSpec): Value {
-  if (value === null) throw new RuleFailure('the value is absent');
+const ABSENT = new RuleFailure('the value is absent');
+
+function checked(value: Value, { number }: CompiledAction, spec: ActionSpec): Value | RuleFailure {
+  if (value === null) return ABSENT;
   if (typeof value === 'string') return checkedText(value, spec);
   if (typeof value === 'number' && number !== null) return keptNumber(value, number);
-  if (typeof value === 'number') throw new RuleFailure('a number has no place here');
-  if (spec.config.result_type !== 'boolean') throw new RuleFailure('a truth value has no place here');
+  if (typeof value === 'number') return new RuleFailure('a number has no place here');
+  if (spec.config.result_type !== 'boolean') return new RuleFailure('a truth value has no place here');
   return value;
 }
 
-function keptNumber(value: number, target: NumberTarget): number {
+function keptNumber(value: number, target: NumberTarget): number | RuleFailure {
   const kept = acceptable(value, target);
   if (!Number.isNaN(kept)) return kept;
   const { cents, min, max } = target;
   const refused = inTarget(value, cents);
   if (refused < min || refused > max)
-    throw new RuleFailure(`${refused} lies outside ${boundText(min)} to ${boundText(max)}`);
-  throw new RuleFailure(`${refused} is no choice`);
+    return new RuleFailure(`${refused} lies outside ${boundText(min)} to ${boundText(max)}`);
+  return new RuleFailure(`${refused} is no choice`);
 }
 
 function boundText(bound: number): string {
   return Number.isFinite(bound) ? String(bound) : 'any';
 }
 
-function checkedText(value: string, { config }: ActionSpec): string {
-  if (value.length > RULE_LIMITS.text) throw new RuleFailure(`a text has at most ${RULE_LIMITS.text} characters`);
-  if (config.result_type === 'date' && !isDateText(value)) throw new RuleFailure(`'${value}' is no date`);
+function checkedText(value: string, { config }: ActionSpec): string | RuleFailure {
+  if (value.length > RULE_LIMITS.text) return new RuleFailure(`a text has at most ${RULE_LIMITS.text} characters`);
+  if (config.result_type === 'date' && !isDateText(value)) return new RuleFailure(`'${value}' is no date`);
   if (config.choices === null) return value;
   const choice = config.choices.find((one) => typeof one.value === 'string' && foldText(one.value) === foldText(value));
-  if (choice === undefined || typeof choice.value !== 'string') throw new RuleFailure(`'${value}' is no choice`);
+  if (choice === undefined || typeof choice.value !== 'string') return new RuleFailure(`'${value}' is no choice`);
   return choice.value;
 }

@@ -61,15 +61,12 @@ export function runRuleset(ruleset: CompiledRuleset, situation: Situation): Rule
 }
 
 function isTrue(test: Test, place: number, course: Course): boolean {
-  try {
-    return test(course.situation);
-  } catch (error) {
-    if (!(error instanceof RuleFailure)) throw error;
-    const { id, name } = ruleAt(course.ruleset, place);
-    course.failed.push({ id, name, reason: error.message });
-    course.errored = true;
-    return false;
-  }
+  const found = test(course.situation);
+  if (typeof found === 'boolean') return found;
+  const { id, name } = ruleAt(course.ruleset, place);
+  course.failed.push({ id, name, reason: found.reason });
+  course.errored = true;
+  return false;
 }
 
 function ruleAt({ rules }: CompiledRuleset, place: number): CompiledRule {
@@ -101,24 +98,26 @@ function act(actions: readonly CompiledAction[], place: number, course: Course):
 /** Runs an action; answers the stop if it is one. A failing one is skipped. */
 function actOnce(action: CompiledAction, place: number, course: Course): StopLog | null {
   const { situation, log } = course;
-  try {
-    if (action.spec === null) throw new RuleFailure(`unknown action '${action.name}'`);
-    const value = action.value === null ? null : action.value(situation);
-    const { action_type } = action.spec;
-    const rule = ruleAt(course.ruleset, place).id;
-    if (action_type === 'setter') {
-      log.other(runSetter({ action, spec: action.spec, value, rule }, situation));
-      return null;
-    }
-    const reason = typeof value === 'string' ? value : null;
-    log.other({ ...emptyLog(action), reason });
-    return { rule, action_type, reason };
-  } catch (error) {
-    if (!(error instanceof RuleFailure)) throw error;
-    log.other({ ...emptyLog(action), status: 'failed', reason: error.message });
-    course.errored = true;
+  const { spec } = action;
+  if (spec === null) return skipFailed(action, new RuleFailure(`unknown action '${action.name}'`), course);
+  const value = action.value === null ? null : action.value(situation);
+  if (value instanceof RuleFailure) return skipFailed(action, value, course);
+  const rule = ruleAt(course.ruleset, place).id;
+  if (spec.action_type === 'setter') {
+    const done = runSetter({ action, spec, value, rule }, situation);
+    if (done instanceof RuleFailure) return skipFailed(action, done, course);
+    log.other(done);
     return null;
   }
+  const reason = typeof value === 'string' ? value : null;
+  log.other({ ...emptyLog(action), reason });
+  return { rule, action_type: spec.action_type, reason };
+}
+
+function skipFailed(action: CompiledAction, { reason }: RuleFailure, course: Course): null {
+  course.log.other({ ...emptyLog(action), status: 'failed', reason });
+  course.errored = true;
+  return null;
 }
 
 function emptyLog(action: CompiledAction): ActionLog {

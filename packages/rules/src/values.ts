@@ -3,9 +3,16 @@ import { roundHalfUp } from '@lanewright/units';
 /** A value while rules run: dates and times are their texts, datetimes epoch milliseconds, null is absent. */
 export type Value = number | string | boolean | null;
 
-/** Something in a rule that cannot be worked out; it is logged with the rule and never ends the run (SP-148). */
-export class RuleFailure extends Error {
-  override readonly name = 'RuleFailure';
+/**
+ * Something in a rule that cannot be worked out, and why; it is logged with the rule and never ends the run (SP-148).
+ * It is a value that is passed up, not an exception: one absent fact may fail a thousand rules of a run.
+ */
+export class RuleFailure {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
 }
 
 /** Text as comparisons see it: without outer blanks, ignoring case (SP-149). */
@@ -27,12 +34,15 @@ export function compareNumbers(one: number, other: number): number {
   return Math.abs(gap) <= noiseOf(one, other) ? 0 : gap;
 }
 
-/** The functions over numbers (SP-140, R-060, R-061). Each throws RuleFailure where there is no answer. */
-export const NUMBER_FUNCTIONS: Readonly<Record<string, (values: readonly number[]) => number>> = {
+/** A number, or why there is none. */
+type Computed = number | RuleFailure;
+
+/** The functions over numbers (SP-140, R-060, R-061). */
+export const NUMBER_FUNCTIONS: Readonly<Record<string, (values: readonly number[]) => Computed>> = {
   add: (values) => values.reduce((sum, value) => sum + value, 0),
   subtract: ([first = 0, second = 0]) => first - second,
   multiply: (values) => values.reduce((product, value) => product * value, 1),
-  divide: ([first = 0, second = 0]) => first / nonZero(second, 'division by zero'),
+  divide: ([first = 0, second = 0]) => quotient(first, second),
   minimum: (values) => Math.min(...values),
   maximum: (values) => Math.max(...values),
   average: (values) => values.reduce((sum, value) => sum + value, 0) / values.length,
@@ -42,14 +52,19 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, (values: readonly number[
   floor: ([value = 0, step = 1]) => inSteps(value, step, (count) => Math.floor(count + noiseOf(count, 0))),
 };
 
-function inSteps(value: number, step: number, toWhole: (count: number) => number): number {
-  if (step < 0) throw new RuleFailure('a step below zero');
-  return toWhole(value / nonZero(step, 'a step of zero')) * step;
+const BY_ZERO = new RuleFailure('division by zero');
+const STEP_BELOW_ZERO = new RuleFailure('a step below zero');
+const STEP_OF_ZERO = new RuleFailure('a step of zero');
+const NO_NUMBER = new RuleFailure('the result is not a number');
+
+/** One number divided by another; fails where that is 0. */
+export function quotient(one: number, other: number): Computed {
+  return other === 0 ? BY_ZERO : one / other;
 }
 
-function nonZero(value: number, fault: string): number {
-  if (value === 0) throw new RuleFailure(fault);
-  return value;
+function inSteps(value: number, step: number, toWhole: (count: number) => number): Computed {
+  if (step < 0) return STEP_BELOW_ZERO;
+  return step === 0 ? STEP_OF_ZERO : toWhole(value / step) * step;
 }
 
 /** A relative number: the base plus or minus an amount or a percentage of it. */
@@ -59,7 +74,6 @@ export function relativeNumber(base: number, by: { minus: boolean; count: number
 }
 
 /** A result that is still a number; anything else is a failure, never a price. */
-export function finite(value: number): number {
-  if (!Number.isFinite(value)) throw new RuleFailure('the result is not a number');
-  return value;
+export function finite(value: Computed): Computed {
+  return typeof value !== 'number' || Number.isFinite(value) ? value : NO_NUMBER;
 }

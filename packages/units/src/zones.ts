@@ -38,11 +38,8 @@ function plainInstantOf(local: LocalDateTime, zone: string): Date | null {
   // JavaScript takes 2026-02-30 for March 2, and 24:00 for the next day.
   const at = new Date(wall);
   if (at.getUTCDate() !== Number(local.slice(8, 10)) || at.getUTCHours() !== Number(local.slice(11, 13))) return null;
-  const offset = offsetOn(zone, wall);
-  if (offset === null) return null;
-  const instant = wall - offset * MINUTE_MILLISECONDS;
-  const same = [-DAY_MILLISECONDS, DAY_MILLISECONDS].every((days) => offsetOn(zone, wall + days) === offset);
-  return same ? new Date(instant) : null;
+  const offset = steadyOffset(zone, wall);
+  return offset === null ? null : new Date(wall - offset * MINUTE_MILLISECONDS);
 }
 
 /** The local wall clock of an instant as `2026-11-23T08:00`, where the zone keeps its offset all day; else null. */
@@ -112,9 +109,37 @@ export type CalendarUnit = 'days' | 'weeks' | 'months' | 'years';
 
 /** The day `count` calendar units after `day`; months and years are clipped to the month's end (SP-150). */
 export function shiftDay(day: Day, count: number, unit: CalendarUnit): Day {
+  return plainlyShifted(day, count, unit) ?? shiftedByLuxon(day, count, unit);
+}
+
+function shiftedByLuxon(day: Day, count: number, unit: CalendarUnit): Day {
   return DateTime.fromISO(day, { zone: 'UTC' })
     .plus({ [unit]: count })
     .toFormat('yyyy-MM-dd');
+}
+
+/** Whole units after a day of four-digit years, without an object of luxon's; null for all else. */
+function plainlyShifted(day: Day, count: number, unit: CalendarUnit): Day | null {
+  const midnight = midnightOf(day);
+  if (!Number.isInteger(midnight) || !Number.isInteger(count) || day < '1000') return null;
+  // A day that is not written so again is none, such as 2026-02-30.
+  if (writtenDay(midnight) !== day) return null;
+  if (unit === 'days' || unit === 'weeks') return writtenDay(midnight + count * DAYS_IN[unit] * DAY_MILLISECONDS);
+  const at = new Date(midnight);
+  const month = at.getUTCMonth() + count * MONTHS_IN[unit];
+  const last = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  return writtenDay(Date.UTC(at.getUTCFullYear(), month, Math.min(at.getUTCDate(), last)));
+}
+
+const DAYS_IN = { days: 1, weeks: 7 };
+const MONTHS_IN = { months: 1, years: 12 };
+const FIRST_DAY = Date.UTC(1000, 0, 1);
+const LAST_DAY = Date.UTC(9999, 11, 31);
+
+function writtenDay(midnight: number): Day | null {
+  if (!(midnight >= FIRST_DAY && midnight <= LAST_DAY)) return null;
+  const number = midnight / DAY_MILLISECONDS;
+  return dayTexts.get(number) ?? dayText(number);
 }
 
 /**
@@ -126,7 +151,35 @@ export function shiftInstant(
   zone: string,
   by: { count: number; unit: CalendarUnit | 'minutes' | 'hours' },
 ): Date {
+  const plain = plainlyMoved(instant.getTime(), zone, by);
+  if (plain !== null) return new Date(plain);
   return DateTime.fromJSDate(instant, { zone })
     .plus({ [by.unit]: by.count })
     .toJSDate();
+}
+
+type Step = { readonly count: number; readonly unit: CalendarUnit | 'minutes' | 'hours' };
+
+/** The same without an object of luxon's, where the zone changes its offset neither then nor a day around; else null. */
+function plainlyMoved(instant: number, zone: string, { count, unit }: Step): number | null {
+  if (unit === 'minutes' || unit === 'hours')
+    return Number.isInteger(count) ? instant + count * (unit === 'hours' ? 60 : 1) * MINUTE_MILLISECONDS : null;
+  const offset = offsetOn(zone, instant);
+  if (offset === null) return null;
+  const wall = instant + offset * MINUTE_MILLISECONDS;
+  const midnight = Math.floor(wall / DAY_MILLISECONDS) * DAY_MILLISECONDS;
+  const day = writtenDay(midnight);
+  const moved = day === null ? null : plainlyShifted(day, count, unit);
+  if (moved === null) return null;
+  const target = midnightOf(moved) + wall - midnight;
+  const after = steadyOffset(zone, target);
+  return after === null ? null : target - after * MINUTE_MILLISECONDS;
+}
+
+/** The offset of a zone at a wall clock, where it is the same from a day before to a day after; else null. */
+function steadyOffset(zone: string, wall: number): number | null {
+  const offset = offsetOn(zone, wall);
+  if (offset === null) return null;
+  const before = offsetOn(zone, wall - DAY_MILLISECONDS);
+  return before === offset && offsetOn(zone, wall + DAY_MILLISECONDS) === offset ? offset : null;
 }

@@ -58,7 +58,7 @@ export class RunWalk {
   /** Many rules leave the same to ask, and what rules do not change comes out the same all through a run. */
   #askedOnce(test: Test): Test {
     let asked = 0;
-    let answer = false;
+    let answer: ReturnType<Test> = false;
     return (situation) => {
       if (asked === this.#runs) return answer;
       answer = test(situation);

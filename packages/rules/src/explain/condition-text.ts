@@ -78,10 +78,6 @@ function presentText(node: Expression, subject: Subject, { type, situation, voic
 
 /** The value of a side; null when it is absent or cannot be worked out, as the state of the condition then tells. */
 function presentValue(node: Expression, type: ResultType, situation: Situation): Value {
-  try {
-    return nodeCompiler(situation.dictionary).value(node, type)(situation);
-  } catch (error) {
-    if (error instanceof RuleFailure) return null;
-    throw error;
-  }
+  const value = nodeCompiler(situation.dictionary).value(node, type)(situation);
+  return value instanceof RuleFailure ? null : value;
 }

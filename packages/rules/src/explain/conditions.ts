@@ -35,16 +35,18 @@ export function nearMissOf(rule: Rule, situation: Situation, titles?: LookedUpTi
   if (rule.muted === true) return null;
   const { leaves, plan } = partsOf(rule, situation.dictionary);
   const truths = leaves.map((): boolean | RuleFailure | undefined => undefined);
-  const truth = (index: number): boolean => {
+  const truth = (index: number): boolean | null => {
     const known = (truths[index] ??= truthOf(leaves[index], situation));
-    if (known instanceof RuleFailure) throw known;
-    return known;
+    return known instanceof RuleFailure ? null : known;
   };
-  if (outcome(() => evaluatePlan(plan, truth)) !== false) return null;
+  if (evaluatePlan(plan, truth) !== false) return null;
   let found: Leaf | null = null;
   for (const [flipped, leaf] of leaves.entries()) {
-    const read = (index: number): boolean => (index === flipped ? !truth(index) : truth(index));
-    if (outcome(() => evaluatePlan(plan, read)) !== true) continue;
+    const read = (index: number): boolean | null => {
+      const found = truth(index);
+      return index === flipped && found !== null ? !found : found;
+    };
+    if (evaluatePlan(plan, read) !== true) continue;
     if (found !== null) return null;
     found = leaf;
   }
@@ -53,37 +55,19 @@ export function nearMissOf(rule: Rule, situation: Situation, titles?: LookedUpTi
 
 function outcomesOf({ leaves, plan }: TestParts, situation: Situation): Outcome[] {
   const outcomes: Outcome[] = [];
-  outcome(() =>
-    evaluatePlan(plan, (index) => {
-      const found = truthOf(leaves[index], situation);
-      if (found instanceof RuleFailure) {
-        outcomes[index] = { state: 'error', reason: found.message };
-        throw found;
-      }
-      outcomes[index] = { state: found === leaves[index]?.negated ? 'failed' : 'met', reason: null };
-      return found;
-    }),
-  );
+  evaluatePlan(plan, (index) => {
+    const found = truthOf(leaves[index], situation);
+    const failed = found instanceof RuleFailure;
+    outcomes[index] = failed
+      ? { state: 'error', reason: found.reason }
+      : { state: found === leaves[index]?.negated ? 'failed' : 'met', reason: null };
+    return failed ? null : found;
+  });
   return outcomes;
 }
 
 function truthOf(leaf: Leaf | undefined, situation: Situation): boolean | RuleFailure {
-  try {
-    return leaf?.test(situation) ?? false;
-  } catch (error) {
-    if (error instanceof RuleFailure) return error;
-    throw error;
-  }
-}
-
-/** A test's result; 'fails' where it cannot be worked out. */
-function outcome(test: () => boolean): boolean | 'fails' {
-  try {
-    return test();
-  } catch (error) {
-    if (error instanceof RuleFailure) return 'fails';
-    throw error;
-  }
+  return leaf?.test(situation) ?? false;
 }
 
 function condition(

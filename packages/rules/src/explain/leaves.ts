@@ -38,6 +38,7 @@ export function nodeCompiler(dictionary: Dictionary): NodeCompiler {
     dictionary,
     value: (node, type) => compileValue(node, type, compiler),
     test: (node) => compileTest(node, compiler),
+    moved: new Map(),
   };
   return compiler;
 }
@@ -58,10 +59,19 @@ function planOf({ node, negated }: Visit, leaves: Leaf[], compiler: NodeCompiler
   return { kind: 'leaf', index: leaves.length - 1, negated };
 }
 
-/** Evaluates a plan as the engine does: from the left, and only as far as needed. `read` tells a condition's own truth. */
-export function evaluatePlan(plan: Plan, read: (index: number) => boolean): boolean {
-  if (plan.kind === 'leaf') return read(plan.index) !== plan.negated;
+/**
+ * Evaluates a plan as the engine does: from the left, and only as far as needed; null where a condition fails on the way.
+ * `read` tells a condition's own truth, null where it fails.
+ */
+export function evaluatePlan(plan: Plan, read: (index: number) => boolean | null): boolean | null {
+  if (plan.kind === 'leaf') {
+    const found = read(plan.index);
+    return found === null ? null : found !== plan.negated;
+  }
   const deciding = plan.kind === 'or';
-  for (const member of plan.members) if (evaluatePlan(member, read) === deciding) return deciding;
+  for (const member of plan.members) {
+    const found = evaluatePlan(member, read);
+    if (found !== !deciding) return found;
+  }
   return !deciding;
 }
