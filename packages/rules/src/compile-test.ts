@@ -4,7 +4,7 @@ import { sharedType } from './expression-type.ts';
 import { plainly, plainNumber, type PlainNumber } from './plain-number.ts';
 import { foldedAt, type Situation } from './situation.ts';
 import type { Expression, Operation } from './tree.ts';
-import { compareNumbers, foldText, type RuleFailure, type Value } from './values.ts';
+import { compareNumbers, foldPrefix, foldText, type RuleFailure, type Value } from './values.ts';
 
 /**
  * Compiles a node that must be true or false. A truth operand alone reads 'is true', so an absent one is false.
@@ -135,12 +135,13 @@ function compileMembership(wanted: boolean, one: Side, list: Expression): Test {
   };
 }
 
-/** Text comparison; constants are folded once, operands once per run. `like` keeps blanks: it is 'contains' (SP-149). */
+/** Text comparison; constants are folded once, operands once per run. `like` keeps blanks: it is 'contains', and a blank at the end of what `starts with` looks for counts (SP-149). */
 function compileText(name: string, one: Side, other: Side): Test {
   const pair = TEXT_PAIRS[name];
   if (pair === undefined) return failing(`'${name}' does not compare texts`);
   const side = name.endsWith('like') ? lowerSide : foldedSide;
-  const [left, right] = [side(one), side(other)];
+  const prefix = name.endsWith('starts_with') && typeof other.constant === 'string' ? foldPrefix(other.constant) : null;
+  const [left, right] = [side(one), prefix === null ? side(other) : () => prefix];
   return (situation) => {
     const [a, b] = [left(situation), right(situation)];
     if (isFailure(a)) return a;

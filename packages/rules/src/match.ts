@@ -34,7 +34,7 @@ export function compileWith(
 ): (facts: Facts) => readonly string[] {
   const ruleset = compileRuleset(rules, config);
   const sources = ruleset.rules.map((rule) => rule.source);
-  const walk = new Walk(buildIndex(sources, { dictionary: ruleset.dictionary, changing: NOTHING_CHANGES, least }));
+  const walk = new Walk(buildIndex(sources, { compiler: ruleset.compiler, changing: NOTHING_CHANGES }, { least, failing: false }));
   const rests = new RestAnswers(walk, ruleset);
   const names = ruleset.rules.map((rule) => rule.id);
   const { dictionary } = ruleset;
@@ -43,7 +43,7 @@ export function compileWith(
   return (facts) => {
     readFacts(dictionary, { facts, values: situation.values, slots });
     situation.folded.length = 0;
-    if (!walk.begin(situation.values)) return matchingEach(ruleset, situation);
+    if (!walk.begin(situation)) return matchingEach(ruleset, situation);
     const { places } = walk;
     const matching = rests.keepTrue(places, walk.count, situation);
     const ids: string[] = [];

@@ -70,7 +70,7 @@ function evaluate(node: Expression, bag: Bag): Val {
     const texts = list.map((x) => String(x).trim().toLowerCase());
     return value !== null && texts.includes(String(value).trim().toLowerCase()) === (node.name === 'in');
   }
-  return compare(node.name, one(), two());
+  return compare(node.name, [one(), two()], at(1).type === 'literal');
 }
 
 function moved(day: string, count: number, unit: string): string {
@@ -81,13 +81,15 @@ function moved(day: string, count: number, unit: string): string {
 }
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-function compare(name: string, a: Val, b: Val): boolean {
+function compare(name: string, [a, b]: [Val, Val], constant: boolean): boolean {
   if (a === null || b === null) return false;
   if (name.endsWith('like')) return String(a).toLowerCase().includes(String(b).toLowerCase()) === (name === 'like');
   const fold = (v: string | number | boolean) => (typeof v === 'string' ? v.trim().toLowerCase() : v);
   const [x, y] = [fold(a), fold(b)];
   const eq = typeof x === 'number' && typeof y === 'number' ? same(x, y) : x === y;
-  if (name.endsWith('starts_with')) return String(x).startsWith(String(y)) === (name === 'starts_with');
+  // A blank at the end of a constant counts, one at the end of a fact does not.
+  const begin = constant ? String(b).trimStart().toLowerCase() : String(y);
+  if (name.endsWith('starts_with')) return String(x).startsWith(begin) === (name === 'starts_with');
   if (name === 'equal') return eq;
   if (name === 'not_equal') return !eq;
   const less = !eq && x < y;

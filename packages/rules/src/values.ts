@@ -20,6 +20,11 @@ export function foldText(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** The beginning that `starts with` looks for: a blank at its end counts, so that 'ST ' begins no STOCKTON (SP-149). */
+export function foldPrefix(text: string): string {
+  return text.trimStart().toLowerCase();
+}
+
 /**
  * How far two numbers may differ and still be the same: the noise of binary fractions, never a cent
  * (2,068 × 1.1 is 2274.8 to a rule's author).

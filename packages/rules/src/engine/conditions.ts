@@ -1,16 +1,26 @@
-/** A test of a text: what `like` and `starts with` look for, with a key that is equal for equal tests. */
-export type Pattern = { readonly key: string; readonly wanted: boolean; readonly test: (text: string) => boolean };
+/** What `like` looks for in a lowered text, or `starts with` at the beginning of a folded one. */
+export type Pattern = { readonly like: boolean; readonly sought: string; readonly wanted: boolean };
 
 /**
  * What a clause asks of an ordered operand (numbers, dates, times, truth values): the ranges of positions at which it
- * holds, as pairs [from, to), and whether it holds when the value is absent. With constants c0 < c1 < … position 2i lies
- * before ci and position 2i + 1 is ci itself, so that every comparison with a constant is a range.
+ * holds, as pairs [from, to), whether it holds when the value is absent, and whether when it cannot be worked out.
+ * Positions lie so among the constants that every comparison with one is a range.
  */
 export type OrderedCondition = {
   readonly kind: 'ordered';
   readonly ranges: readonly number[];
   readonly absent: boolean;
+  readonly failed: boolean;
 };
+
+/** An ordered condition that holds for an absent value alone, and for one that cannot be worked out alone. */
+export const ABSENCE: OrderedCondition = { kind: 'ordered', ranges: [], absent: true, failed: false };
+export const FAILING: OrderedCondition = { kind: 'ordered', ranges: [], absent: false, failed: true };
+
+/** Some ranges of present values. */
+export function within(ranges: readonly number[]): OrderedCondition {
+  return { kind: 'ordered', ranges, absent: false, failed: false };
+}
 
 /** What a clause asks of a text: to be among some folded texts or not, and to match every pattern. */
 export type TextCondition = {
@@ -27,7 +37,7 @@ export type Condition = OrderedCondition | TextCondition;
 /** The opposite of one comparison: its negation at the leaf. An absent value makes a comparison false, its not true. */
 export function negated(condition: Condition, positions: number): Condition {
   if (condition.kind === 'ordered')
-    return { kind: 'ordered', ranges: outside(condition.ranges, positions), absent: !condition.absent };
+    return { ...within(outside(condition.ranges, positions)), absent: !condition.absent };
   const { among, texts, patterns, absent } = condition;
   if (patterns.length === 0) return { kind: 'text', among: !among, texts, patterns, absent: !absent };
   const turned = patterns.map((pattern) => ({ ...pattern, wanted: !pattern.wanted }));
@@ -36,8 +46,10 @@ export function negated(condition: Condition, positions: number): Condition {
 
 /** Both conditions of one operand. */
 export function both(one: Condition, other: Condition): Condition {
-  if (one.kind === 'ordered' && other.kind === 'ordered')
-    return { kind: 'ordered', ranges: overlap(one.ranges, other.ranges), absent: one.absent && other.absent };
+  if (one.kind === 'ordered' && other.kind === 'ordered') {
+    const [absent, failed] = [one.absent && other.absent, one.failed && other.failed];
+    return { kind: 'ordered', ranges: overlap(one.ranges, other.ranges), absent, failed };
+  }
   if (one.kind !== 'text' || other.kind !== 'text') throw new TypeError('two conditions of different operands');
   const shared = { kind: 'text', patterns: [...one.patterns, ...other.patterns], absent: one.absent && other.absent };
   return { ...shared, kind: 'text', ...bothLists(one, other) };
@@ -47,7 +59,7 @@ export function both(one: Condition, other: Condition): Condition {
 export function either(one: Condition, other: Condition): Condition | null {
   const absent = one.absent || other.absent;
   if (one.kind === 'ordered' && other.kind === 'ordered')
-    return { kind: 'ordered', ranges: merged(one.ranges, other.ranges), absent };
+    return { kind: 'ordered', ranges: merged(one.ranges, other.ranges), absent, failed: one.failed || other.failed };
   if (one.kind !== 'text' || other.kind !== 'text' || one.patterns.length > 0 || other.patterns.length > 0) return null;
   // Either of two lists is neither outside both: De Morgan.
   const list = bothLists({ ...one, among: !one.among }, { ...other, among: !other.among });
@@ -57,13 +69,8 @@ export function either(one: Condition, other: Condition): Condition | null {
 /** Whether no value at all satisfies a condition, as far as it can be told at once. */
 export function isNever(condition: Condition): boolean {
   if (condition.absent) return false;
-  return condition.kind === 'ordered' ? condition.ranges.length === 0 : condition.among && condition.texts.size === 0;
-}
-
-/** Whether a present text satisfies a condition. */
-export function holdsFor(condition: TextCondition, text: string, folded: string): boolean {
-  if (condition.texts.has(folded) !== condition.among) return false;
-  return condition.patterns.every((pattern) => pattern.test(text) === pattern.wanted);
+  if (condition.kind === 'ordered') return condition.ranges.length === 0 && !condition.failed;
+  return condition.among && condition.texts.size === 0;
 }
 
 type TextList = Pick<TextCondition, 'among' | 'texts'>;
@@ -92,7 +99,8 @@ function overlap(one: readonly number[], other: readonly number[]): readonly num
   return found;
 }
 
-function merged(one: readonly number[], other: readonly number[]): readonly number[] {
+/** The ranges of both, in order and apart. */
+export function merged(one: readonly number[], other: readonly number[]): readonly number[] {
   const starts: [number, number][] = [];
   for (const ranges of [one, other])
     for (let at = 0; at < ranges.length; at += 2) starts.push([ranges[at] ?? 0, ranges[at + 1] ?? 0]);

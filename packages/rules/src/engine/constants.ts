@@ -1,114 +1,110 @@
-import type { Dictionary } from '../dictionary.ts';
-import type { Expression, Rule } from '../tree.ts';
 import { compareNumbers } from '../values.ts';
-import { LARGEST_INDEXED } from './needs.ts';
 
-/** Where a value lies among the constants of its operand; -1 where only the comparison itself can tell. */
+type Constant = number | string | boolean;
+
+/** Where values lie among the constants that an ordered operand is compared with: stretches counted from 0. */
 export type Positions = {
   readonly count: number;
-  /** The index of a constant, or null for a value that is none. */
-  indexOf(constant: number | string | boolean): number | null;
-  of(value: number | string | boolean): number;
+  of(value: Constant): number;
+  /** The stretches [from, to) that equal a constant, as comparisons or as lists see it; null for one that is not known. */
+  equalTo(constant: Constant, listed: boolean): readonly [from: number, to: number] | null;
 };
 
-/** Where values lie among the constants that tests compare each ordered operand with, by slot. */
-export function positionsIn(
-  rules: readonly Rule[],
-  dictionary: Dictionary,
-  changing: ReadonlySet<number>,
-): ReadonlyMap<number, Positions> {
-  const found = new Map<number, Set<number | string | boolean>>();
-  for (const rule of rules) collect(rule.test, dictionary, found);
-  const positions = new Map<number, Positions>();
-  for (const operand of dictionary.operands.values()) {
-    const slot = dictionary.slots.get(operand.name);
-    if (slot === undefined || operand.type === 'string') continue;
-    const constants = [...(found.get(slot) ?? [])];
-    if (changing.has(slot)) positions.set(slot, ONLY_PRESENCE);
-    else if (operand.type === 'number') positions.set(slot, new NumberPositions(constants));
-    else if (operand.type === 'datetime') positions.set(slot, ONLY_PRESENCE);
-    else if (operand.type === 'boolean') positions.set(slot, plainPositions([false, true]));
-    else positions.set(slot, plainPositions(constants.filter((one) => typeof one === 'string')));
-  }
-  return positions;
-}
+/** What tests ask of an ordered operand: constants it is compared with, and members of lists. */
+export type Asked = { readonly compared: ReadonlySet<Constant>; readonly listed: ReadonlySet<Constant> };
 
 /**
  * Of a datetime only the presence is indexed, as its constants are wall clocks whose instant depends on the zone; of a
- * working value too: it may change, but once present it is never absent again.
+ * working value too, as it may change.
  */
-const ONLY_PRESENCE: Positions = { count: 1, indexOf: () => null, of: () => 0 };
-
-function collect(node: Expression, dictionary: Dictionary, found: Map<number, Set<number | string | boolean>>): void {
-  if (node.type !== 'operation') return;
-  const [left, right] = node.args;
-  if (left?.type === 'variable' && right?.type === 'literal') {
-    const slot = dictionary.slots.get(left.value);
-    if (slot === undefined) return;
-    const constants = found.get(slot) ?? new Set();
-    found.set(slot, constants);
-    const { value } = right;
-    if (typeof value === 'object') for (const one of value) constants.add(one);
-    else constants.add(value);
-    return;
-  }
-  for (const arg of node.args) collect(arg, dictionary, found);
-}
+export const ONLY_PRESENCE: Positions = { count: 1, of: () => 0, equalTo: () => null };
 
 /**
- * Positions among numbers. Comparisons ignore binary noise, lists do not: a value that is a constant but for noise has no
- * position, and its run goes without the index.
+ * Positions among numbers, which begin and end where comparisons do: one that ignores binary noise equals its constant
+ * from the first number that is the same but for noise to the last, a member of a list only itself.
  */
-class NumberPositions implements Positions {
+export class NumberPositions implements Positions {
   readonly count: number;
-  readonly #sorted: Float64Array;
-  readonly #byConstant: ReadonlyMap<number, number>;
+  /** The first number of each position but the lowest. */
+  readonly #edges: Float64Array;
+  readonly #noisy: boolean;
 
-  constructor(constants: readonly (number | string | boolean)[]) {
-    // 0 + 0 and −0 are one constant.
-    this.#sorted = Float64Array.from(constants.filter((one) => typeof one === 'number').map((one) => one + 0)).sort();
-    this.#byConstant = new Map([...this.#sorted].map((constant, index) => [constant, index]));
+  /** Whole numbers that are no results of arithmetic have no noise. */
+  constructor({ compared, listed }: Asked, noisy = true) {
+    this.#noisy = noisy;
+    const edges = new Set<number>();
+    const add = (constant: Constant, exact: boolean): void => {
+      if (typeof constant === 'number') for (const edge of edgesOf(constant, exact)) edges.add(edge);
+    };
+    for (const constant of compared) add(constant, !noisy);
+    for (const constant of listed) add(constant, true);
+    this.#edges = Float64Array.from(edges).sort();
+    this.count = this.#edges.length + 1;
+  }
+
+  of(value: Constant): number {
+    return typeof value === 'number' ? countBelow(this.#edges, value) : 0;
+  }
+
+  equalTo(constant: Constant, listed: boolean): readonly [number, number] | null {
+    if (typeof constant !== 'number') return null;
+    const [from, past] = edgesOf(constant, listed || !this.#noisy);
+    return [this.of(from), this.of(past)];
+  }
+}
+
+/** How many edges lie at or below a value. */
+function countBelow(edges: Float64Array, value: number): number {
+  let [low, high] = [0, edges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edges[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first number that equals a constant, and the first past those that do. 0 + 0 and −0 are one constant. */
+function edgesOf(constant: number, exact: boolean): readonly [from: number, past: number] {
+  const equals = exact
+    ? (number: number) => number === constant
+    : (number: number) => compareNumbers(number, constant) === 0;
+  const reach = Math.max(1, Math.abs(constant)) * 3e-11;
+  return [exact ? constant + 0 : lastOf(equals, constant, constant - reach)[0], lastOf(equals, constant, constant + reach)[1]];
+}
+
+/** Between a number that equals and one that does not: the last that does, and its neighbour. */
+function lastOf(equals: (number: number) => boolean, equal: number, other: number): readonly [number, number] {
+  let [inside, outside] = [equal, other];
+  for (let middle = (inside + outside) / 2; middle !== inside && middle !== outside; middle = (inside + outside) / 2)
+    if (equals(middle)) inside = middle;
+    else outside = middle;
+  return [inside + 0, outside];
+}
+
+/** Positions among texts or truth values: before, at and after each constant. */
+export class PlainPositions implements Positions {
+  readonly count: number;
+  readonly #sorted: readonly Constant[];
+
+  constructor(constants: Iterable<Constant>) {
+    this.#sorted = [...new Set(constants)].sort((one, other) => (one < other ? -1 : 1));
     this.count = 2 * this.#sorted.length + 1;
   }
 
-  indexOf(constant: number | string | boolean): number | null {
-    return typeof constant === 'number' ? (this.#byConstant.get(constant) ?? null) : null;
+  of(value: Constant): number {
+    const index = lowerBound(this.#sorted, value);
+    return this.#sorted[index] === value ? 2 * index + 1 : 2 * index;
   }
 
-  of(value: number | string | boolean): number {
-    if (typeof value !== 'number' || Math.abs(value) > LARGEST_INDEXED) return -1;
-    const sorted = this.#sorted;
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle] ?? 0) < value) low = middle + 1;
-      else high = middle;
-    }
-    if (this.#isNear(value, low) || this.#isNear(value, low - 1) || this.#isNear(value, low + 1)) return -1;
-    return low < sorted.length && sorted[low] === value ? 2 * low + 1 : 2 * low;
+  equalTo(constant: Constant): readonly [number, number] | null {
+    const at = this.of(constant);
+    return at % 2 === 1 ? [at, at + 1] : null;
   }
-
-  #isNear(value: number, index: number): boolean {
-    if (index < 0 || index >= this.#sorted.length) return false;
-    const constant = this.#sorted[index] ?? 0;
-    return constant !== value && compareNumbers(value, constant) === 0;
-  }
-}
-
-function plainPositions(constants: readonly (string | boolean)[]): Positions {
-  const sorted = [...constants].sort((one, other) => (one < other ? -1 : 1));
-  const byConstant = new Map<string | boolean, number>(sorted.map((constant, index) => [constant, index]));
-  const indexOf = (value: number | string | boolean): number | null =>
-    typeof value === 'number' ? null : (byConstant.get(value) ?? null);
-  const of = (value: number | string | boolean): number => {
-    const index = indexOf(value);
-    return index === null ? 2 * lowerBound(sorted, value) : 2 * index + 1;
-  };
-  return { count: 2 * sorted.length + 1, indexOf, of };
 }
 
 /** The index of the first constant that is not below a value. */
-function lowerBound(sorted: readonly (string | boolean)[], value: number | string | boolean): number {
+function lowerBound(sorted: readonly Constant[], value: Constant): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,53 +1,46 @@
 import type { Dictionary } from '../dictionary.ts';
 import type { Expression, Operation } from '../tree.ts';
 import { leafOf, type Reader } from './comparison.ts';
-import { both, either, isNever, negated, type Condition } from './conditions.ts';
+import { ABSENCE, both, either, FAILING, isNever, negated, within, type Condition } from './conditions.ts';
+import type { Positions } from './constants.ts';
+import type { Needs } from './needs.ts';
 
 /** Conditions that must all hold, by slot. */
 export type Clause = ReadonlyMap<number, Condition>;
 
-/** What a test comes to: clauses of which one must hold for the rule to matter, and what the closure still has to tell. */
-export type RuleFilter = { readonly clauses: readonly Clause[]; readonly rest: readonly Expression[] };
+/**
+ * What a test comes to. It is true only if one of its clauses holds, and then once its `rest`, which its clauses do not
+ * say, is true as well; it fails only if one of `fails` holds.
+ */
+export type RuleFilter = {
+  readonly clauses: readonly Clause[];
+  readonly rest: readonly Expression[];
+  readonly fails: readonly Clause[];
+};
 
 /** Most clauses of a rule; what would need more is left to the closure. */
 const MOST_CLAUSES = 16;
-const ABSENT: Condition = { kind: 'ordered', ranges: [], absent: true };
 
 /**
- * Whenever a node fails one of its `fails` holds, and whenever it comes out as wanted one of its `clauses` or `fails`;
- * `exact` when it never fails and its clauses hold only then; `certain` when it fails whenever one of its `fails` holds.
+ * Whenever a node comes out as wanted one of its `clauses` holds, and whenever it fails one of its `fails`; `exact` when
+ * it comes out as wanted, and does not fail, whenever one of its clauses holds.
  */
-type Filter = {
-  readonly clauses: readonly Clause[];
-  readonly exact: boolean;
-  readonly fails: readonly Clause[];
-  readonly certain: boolean;
-};
+type Filter = { readonly clauses: readonly Clause[]; readonly fails: readonly Clause[]; readonly exact: boolean };
 
-const ALWAYS: Filter = { clauses: [new Map()], exact: true, fails: [], certain: true };
-const NEVER: Filter = { clauses: [], exact: true, fails: [], certain: true };
-const SAFE: Filter = { ...ALWAYS, exact: false };
-const RISKY: Filter = { ...SAFE, fails: ALWAYS.clauses, certain: false };
+const ALWAYS: Filter = { clauses: [new Map()], fails: [], exact: true };
+const NEVER: Filter = { clauses: [], fails: [], exact: true };
+const RISKY: Filter = { clauses: ALWAYS.clauses, fails: ALWAYS.clauses, exact: false };
 
 /**
- * Rewrites a test as clauses over captured operands (disjunctive normal form, negation at the leaves). The conjuncts
- * that clauses say wholly need no closure; the others stay, in their order. The rule is asked where a conjunct may fail,
- * whatever those after it say; they are asked again unless it is certain then that they are not reached.
+ * Rewrites a test as clauses over captured operands (disjunctive normal form, negation at the leaves). Every conjunct
+ * that can be said in clauses narrows what is asked, wherever it stands; the others stay as the rest, in their order.
  */
 export function filterOf(test: Expression, reader: Reader): RuleFilter {
-  const conjuncts = conjunctsOf(test, reader.dictionary);
+  const conjuncts = conjunctsOf(test, reader.compiler.dictionary);
   const filters = conjuncts.map((conjunct) => read(conjunct, true, reader));
   const { clauses, fails, taken } = inOrder(filters);
-  const rest: Expression[] = [];
-  let mayFail = false;
-  for (const [at, conjunct] of conjuncts.entries()) {
-    const filter = filters[at];
-    if (mayFail || filter === undefined || !filter.exact || !taken.has(filter)) rest.push(conjunct);
-    mayFail ||= filter === undefined || !filter.certain;
-  }
-  const possible = anyOf(clauses, fails);
-  if (possible === null) throw new RangeError('more clauses than a rule may have');
-  return { clauses: possible, rest };
+  const rest = conjuncts.filter((_, at) => filters[at]?.exact !== true || !taken.has(at));
+  return { clauses, fails, rest };
 }
 
 function conjunctsOf(node: Expression, dictionary: Dictionary): readonly Expression[] {
@@ -61,85 +54,95 @@ function isLogic(node: Expression, { operations }: Dictionary): node is Operatio
 }
 
 function read(node: Expression, wanted: boolean, reader: Reader): Filter {
-  if (!isLogic(node, reader.dictionary)) return readLeaf(node, wanted, reader);
+  if (!isLogic(node, reader.compiler.dictionary)) return readLeaf(node, wanted, reader);
   const [first] = node.args;
   if (node.name === 'not') return first === undefined ? RISKY : read(first, !wanted, reader);
-  return (node.name === 'and') === wanted ? readAll(node.args, wanted, reader) : readAny(node.args, wanted, reader);
+  const filters = node.args.map((arg) => read(arg, wanted, reader));
+  return (node.name === 'and') === wanted ? allOfThem(filters) : anyOfThem(filters);
 }
 
 function readLeaf(node: Expression, wanted: boolean, reader: Reader): Filter {
   const leaf = leafOf(node, reader);
-  if (leaf === 'safe') return SAFE;
   if (leaf === 'risky') return RISKY;
   if (typeof leaf === 'boolean') return leaf === wanted ? ALWAYS : NEVER;
-  if ('needs' in leaf)
-    return {
-      ...SAFE,
-      fails: leaf.needs.map((slot) => new Map([[slot, ABSENT]])),
-      // A working value that is absent at first may be there when the leaf is asked.
-      certain: !leaf.needs.some((slot) => reader.changing.has(slot)),
-    };
-  const positions = reader.positions.get(leaf.slot)?.count ?? 0;
-  const condition = wanted ? leaf.condition : negated(leaf.condition, positions);
-  return isNever(condition)
-    ? NEVER
-    : { clauses: [new Map([[leaf.slot, condition]])], exact: true, fails: [], certain: true };
+  if ('needs' in leaf) return readNeeds(leaf.needs, reader);
+  const { slot, mayFail } = leaf;
+  const condition = wanted ? leaf.condition : negated(leaf.condition, positionsOf(slot, reader)?.count ?? 0);
+  const fails = mayFail ? [new Map([[slot, FAILING]])] : [];
+  return { clauses: isNever(condition) ? [] : [new Map([[slot, condition]])], exact: true, fails };
+}
+
+/** Whichever way such a leaf comes out, what it needs is there: what rules do not change was so from the start. */
+function readNeeds({ present, divisors }: Needs, reader: Reader): Filter {
+  const fails: Clause[] = [];
+  const there = new Map<number, Condition>();
+  for (const slot of present) {
+    fails.push(new Map([[slot, ABSENCE]]));
+    const positions = positionsOf(slot, reader);
+    if (!reader.changing.has(slot) && positions !== undefined) there.set(slot, within([0, positions.count]));
+  }
+  for (const slot of divisors) {
+    const zero = positionsOf(slot, reader)?.equalTo(0, true) ?? null;
+    if (zero === null) return RISKY;
+    fails.push(new Map([[slot, within(zero)]]));
+  }
+  return { clauses: [there], fails, exact: false };
+}
+
+function positionsOf(slot: number, { subjects }: Reader): Positions | undefined {
+  return subjects.positions.get(slot);
 }
 
 /** Every argument comes out as wanted. */
-function readAll(args: readonly Expression[], wanted: boolean, reader: Reader): Filter {
-  const filters = args.map((arg) => read(arg, wanted, reader));
-  const { clauses, fails, whole } = inOrder(filters);
-  const exact = whole && filters.every((filter) => filter.exact);
-  return { clauses, fails, exact, certain: fails.length === 0 };
+function allOfThem(filters: readonly Filter[]): Filter {
+  const { clauses, fails, taken } = inOrder(filters);
+  return { clauses, fails, exact: taken.size === filters.length && filters.every((filter) => filter.exact) };
 }
 
-function readAny(args: readonly Expression[], wanted: boolean, reader: Reader): Filter {
+/** One argument comes out as wanted. */
+function anyOfThem(filters: readonly Filter[]): Filter {
+  const last = filters.length - 1;
   let clauses: readonly Clause[] | null = [];
   let fails: readonly Clause[] | null = [];
-  let exact = true;
-  for (const arg of args) {
-    const filter = read(arg, wanted, reader);
+  for (const filter of filters) {
     clauses = clauses === null ? null : anyOf(clauses, filter.clauses);
     fails = fails === null ? null : anyOf(fails, filter.fails);
-    exact &&= filter.exact;
   }
   return {
     clauses: clauses ?? ALWAYS.clauses,
     fails: fails ?? ALWAYS.clauses,
-    exact: exact && clauses !== null && fails !== null,
-    certain: fails?.length === 0,
+    // One that fails is met before any after it is asked.
+    exact: clauses !== null && filters.every(({ exact, fails }, at) => exact && (fails.length === 0 || at === last)),
   };
 }
 
-type InOrder = Pick<Filter, 'clauses' | 'fails'> & { readonly taken: ReadonlySet<Filter>; readonly whole: boolean };
+type InOrder = Pick<Filter, 'clauses' | 'fails'> & { readonly taken: ReadonlySet<number> };
 
 /**
- * Filters that must all hold, asked from the left: one fails only where those before it hold. `taken` are those that the
- * clauses hold; `whole` when that is all of them.
+ * Filters that must all hold, asked from the left: one fails only where those before it hold. `taken` are the places of
+ * those that the clauses hold.
  */
 function inOrder(filters: readonly Filter[]): InOrder {
   let clauses: readonly Clause[] = ALWAYS.clauses;
   let fails: readonly Clause[] = [];
-  let beforeFailing: InOrder | null = null;
-  const taken = new Set<Filter>();
-  for (const filter of filters) {
-    if (filter.fails.length > 0) {
-      beforeFailing ??= { clauses: [], fails: clauses, taken: new Set(taken), whole: false };
+  let beforeFailing: readonly Clause[] | null = null;
+  let told = false;
+  const taken = new Set<number>();
+  for (const [at, filter] of filters.entries()) {
+    if (filter.fails.length > 0 && !told) {
+      beforeFailing ??= clauses;
       const failing = allOf(clauses, filter.fails);
       const together = failing === null ? null : anyOf(fails, failing);
-      // Too many ways to fail: all that holds before the first of them, and what comes after it is asked. Where a filter
-      // may fail whenever it is asked, what comes after it narrows nothing.
-      if (together === null) return beforeFailing;
-      fails = together;
-      if (isAlways(filter.fails)) return { clauses: [], fails, taken, whole: false };
+      // Too many ways to fail: all that holds before the first of them. What fails whenever it is asked, or so many ways,
+      // says of everything after it that it may fail.
+      fails = together ?? beforeFailing;
+      told = together === null || isAlways(filter.fails);
     }
     const more = allOf(clauses, filter.clauses);
-    if (more !== null) taken.add(filter);
+    if (more !== null) taken.add(at);
     clauses = more ?? clauses;
   }
-  if (anyOf(clauses, fails) === null) return beforeFailing ?? { clauses: [], fails: clauses, taken, whole: false };
-  return { clauses, fails, taken, whole: taken.size === new Set(filters).size };
+  return { clauses, fails, taken };
 }
 
 function isAlways(clauses: readonly Clause[]): boolean {

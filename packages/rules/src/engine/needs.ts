@@ -1,51 +1,115 @@
-import type { Dictionary } from '../dictionary.ts';
-import type { Expression } from '../tree.ts';
+import type { ResultType } from '../config.ts';
+import type { Expression, Operation } from '../tree.ts';
+import type { Reader } from './comparison.ts';
+import { dayNumber } from './day-number.ts';
+import { capturedSlot, LARGEST_INSTANT, MOST_DAYS_MOVED } from './subjects.ts';
 
 /** Functions that fail only where an argument is absent, as long as their numbers stay within reason. */
 const TOTAL = new Set(['add', 'subtract', 'multiply', 'minimum', 'maximum', 'average', 'percent_of']);
 const STEPPED = new Set(['round', 'ceiling', 'floor']);
 
 /**
- * How large an operand may be, and how many operands and constants may meet, so that no result leaves the numbers:
- * (10³⁰ × 10⁹)⁶ is still one. A larger operand has no position in the index.
+ * How large an operand may be (a divisor how small), and how many operands and constants may meet, so that no result
+ * leaves the numbers: (10³⁰ × 10⁹)⁶ is still one. A run with a guarded operand beyond that goes without the index.
  */
 export const LARGEST_INDEXED = 1e30;
 const MOST_LEAVES = 6;
 const [SMALLEST_CONSTANT, LARGEST_CONSTANT] = [1e-9, 1e9];
 
+/** The most days that a step of each dimension moves a date or a datetime. */
+const CALENDAR = { days: 1, weeks: 7, months: 31, years: 366 };
+const STEPS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  relative_date: CALENDAR,
+  relative_datetime: { ...CALENDAR, minutes: 1 / 1440, hours: 1 / 24 },
+};
+
+/** Slots that must be present, and those that must not be 0 either, so that something can be worked out. */
+export type Needs = { readonly present: ReadonlySet<number>; readonly divisors: ReadonlySet<number> };
+
 /**
- * The slots without which some numbers cannot be worked out, given that they can with all of them present; null where
- * they may fail in other ways too.
+ * What the sides of a comparison need to be worked out; null where they may fail in other ways too. Operands that sides
+ * are worked out of are guarded from then on.
  */
-export function neededBy(nodes: readonly Expression[], dictionary: Dictionary): readonly number[] | null {
-  const needs = new Set<number>();
-  // Operands and constants, those of relative numbers, divisions and steps too: many of them leave the numbers.
-  let leaves = 0;
-  const visit = (node: Expression, argument: boolean): boolean => {
-    if (node.type !== 'operation') leaves += 1;
-    if (node.type === 'literal') return isModest(node);
-    if (node.type === 'variable') {
-      const slot = dictionary.slots.get(node.value);
-      if (slot === undefined || dictionary.operands.get(node.value)?.type !== 'number') return false;
-      if (argument) needs.add(slot);
-      return true;
+export function neededBy(sides: readonly Expression[], type: ResultType, reader: Reader): Needs | null {
+  const visitor = new Visitor(reader);
+  for (const side of sides) if (!visitor.isPlain(side, type) && !visitor.visit(side, type, false)) return null;
+  if (visitor.leaves > MOST_LEAVES || visitor.moved > MOST_DAYS_MOVED) return null;
+  for (const slot of visitor.guarded) reader.guarded.set(slot, type === 'datetime' ? LARGEST_INSTANT : LARGEST_INDEXED);
+  return visitor;
+}
+
+class Visitor {
+  readonly #reader: Reader;
+  readonly present = new Set<number>();
+  readonly divisors = new Set<number>();
+  readonly guarded = new Set<number>();
+  /** Operands and constants, those of relative numbers, divisions and steps too: many of them leave the numbers. */
+  leaves = 0;
+  moved = 0;
+
+  constructor(reader: Reader) {
+    this.#reader = reader;
+  }
+
+  /** An operand, or a constant of the very type that is compared: neither can fail. */
+  isPlain(node: Expression, type: ResultType): boolean {
+    if (node.type === 'variable') return this.#slotOf(node.value, type) !== undefined;
+    return node.type === 'literal' && typeof node.value === (type === 'number' || type === 'boolean' ? type : 'string');
+  }
+
+  /** Whether a node fails only where something it needs is absent; as an `argument` of a function it is needed itself. */
+  visit(node: Expression, type: ResultType, argument: boolean): boolean {
+    if (node.type === 'operation') return this.#visitOperation(node, type, argument);
+    this.leaves += 1;
+    if (node.type === 'literal')
+      return type === 'number' ? isModest(node) : typeof node.value === 'string' && dayNumber(node.value) !== null;
+    const slot = this.#slotOf(node.value, type);
+    if (slot === undefined) return false;
+    this.guarded.add(slot);
+    if (argument) this.present.add(slot);
+    return true;
+  }
+
+  #visitOperation(node: Operation, type: ResultType, argument: boolean): boolean {
+    const spec = this.#reader.compiler.dictionary.operations.get(node.name);
+    const [first, second, third, fourth] = node.args;
+    if (spec?.result_type !== type || node.args.length < spec.least || first === undefined) return false;
+    if (node.name === 'add_days') return this.#moves(second, 1) && this.visit(first, 'date', true);
+    const steps = STEPS[node.name];
+    if (steps !== undefined) {
+      const unit = fourth?.type === 'literal' ? steps[String(fourth.value)] : undefined;
+      // A relative operand of an absent base is absent, which is no failure; of a function's it is the function's.
+      return unit !== undefined && this.#moves(third, unit) && this.visit(first, type, argument);
     }
-    const spec = dictionary.operations.get(node.name);
-    if (spec === undefined || node.args.length < spec.least) return false;
-    const [first, second, third] = node.args;
-    // A relative number of an absent base is absent, which is no failure; of a function's it is the function's.
+    if (type !== 'number') return false;
     if (node.name === 'relative_number') {
-      leaves += 1;
-      return first !== undefined && isModest(third) && visit(first, argument);
+      this.leaves += 1;
+      return isModest(third) && this.visit(first, type, argument);
+    }
+    if (node.name === 'divide' && second?.type === 'variable') {
+      const divisor = capturedSlot(second.value, this.#reader);
+      if (divisor === null || !this.visit(second, type, true)) return false;
+      this.divisors.add(divisor);
+      return this.visit(first, type, true);
     }
     if (node.name === 'divide' || STEPPED.has(node.name)) {
-      leaves += 1;
+      this.leaves += 1;
       const sound = second === undefined || (isModest(second) && isPositive(second));
-      return first !== undefined && sound && visit(first, true);
+      return sound && this.visit(first, type, true);
     }
-    return TOTAL.has(node.name) && node.args.every((arg) => visit(arg, true));
-  };
-  return nodes.every((node) => visit(node, false)) && leaves <= MOST_LEAVES ? [...needs] : null;
+    return TOTAL.has(node.name) && node.args.every((arg) => this.visit(arg, type, true));
+  }
+
+  #moves(count: Expression | undefined, days: number): boolean {
+    if (count?.type !== 'literal' || !Number.isInteger(count.value)) return false;
+    this.moved += Math.abs(Number(count.value)) * days;
+    return true;
+  }
+
+  #slotOf(name: string, type: ResultType): number | undefined {
+    const { operands, slots } = this.#reader.compiler.dictionary;
+    return operands.get(name)?.type === type ? slots.get(name) : undefined;
+  }
 }
 
 function isModest(node: Expression | undefined): boolean {

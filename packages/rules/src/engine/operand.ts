@@ -1,22 +1,26 @@
-import { foldText, type Value } from '../values.ts';
+import type { Situation } from '../situation.ts';
+import { foldText } from '../values.ts';
+import type { Pattern } from './conditions.ts';
 import type { Positions } from './constants.ts';
+import type { Reading } from './subjects.ts';
+import { TextPatterns } from './text-patterns.ts';
 
 /** The number of an absent value. */
 export const ABSENT = 0;
-/** The number of a value that only the comparisons themselves can tell (decision 0035, noise). */
-export const UNKNOWN = -1;
-/** The number of a text that no list names and no pattern is tried on. */
+/** The number of a value that cannot be worked out; the positions of an ordered operand come after it. */
+export const FAILED = 1;
+export const FIRST_POSITION = 2;
+/** The number of a text that no list names and no pattern matches; those of other texts come after it. */
 export const UNNAMED = 1;
-/** The number of a text beyond those that are remembered: whatever text was met last with it. */
-export const PASSING = 2;
-const FIRST_REMEMBERED = 3;
+/** The number of a value that only the rules themselves can tell. */
+export const UNKNOWN = -1;
 
-/** Most texts of an operand that are remembered. */
+/** Most texts of an operand that are remembered, and most different ways in which they come out. */
 const MOST_TEXTS = 1_024;
 
 /**
  * An operand with an order. What it holds is looked up once for a quote and is one number to all groups of clauses: its
- * position among the constants, counted from 1.
+ * position among the constants.
  */
 export class OrderedOperand {
   readonly slot: number;
@@ -27,51 +31,95 @@ export class OrderedOperand {
     this.positions = positions;
   }
 
-  /** The number of a value; below 0 where only comparisons themselves can tell. */
-  numberOf(value: Value): number {
-    return value === null ? ABSENT : this.positions.of(value) + 1 || UNKNOWN;
+  /** The number of what it holds. */
+  numberOf({ values }: Situation): number {
+    const value = values.at(this.slot);
+    return value === null ? ABSENT : this.positions.of(value) + FIRST_POSITION;
   }
 }
 
-/** A text as it stands and as comparisons see it. */
-export type MetText = { readonly text: string; readonly folded: string };
+/** The same of a number that is worked out for a quote. */
+export class WorkedOperand extends OrderedOperand {
+  readonly #read: Reading;
 
-/** A text operand: texts are numbered as they are met. */
-export class TextOperand {
-  readonly slot: number;
-  readonly #named: ReadonlySet<string>;
-  readonly #patterned: boolean;
-  readonly #numbers = new Map<string, number>();
-  readonly #met: MetText[] = [];
-
-  constructor(slot: number, named: ReadonlySet<string>, patterned: boolean) {
-    this.slot = slot;
-    this.#named = named;
-    this.#patterned = patterned;
-    for (let number = 0; number < FIRST_REMEMBERED; number += 1) this.#met.push({ text: '', folded: '' });
+  constructor(slot: number, positions: Positions, read: Reading) {
+    super(slot, positions);
+    this.#read = read;
   }
 
-  /** The number of a value; below 0 for one that is no text. */
-  numberOf(value: Value): number {
+  override numberOf(situation: Situation): number {
+    const value = this.#read(situation);
+    if (value === null) return ABSENT;
+    if (typeof value === 'object') return FAILED;
+    return Number.isNaN(value) ? UNKNOWN : this.positions.of(value) + FIRST_POSITION;
+  }
+}
+
+/** How a text comes out: the folded text where lists name it, and the patterns that match it. */
+export type Outcome = { readonly named: string | null; readonly matched: readonly number[] };
+
+const NOTHING: Outcome = { named: null, matched: [] };
+
+/** A text operand: texts are numbered by how they come out, as they are met. */
+export class TextOperand {
+  readonly slot: number;
+  /** Counts how often the numbers began anew: those given before mean nothing any more. */
+  epoch = 0;
+  readonly #named: ReadonlySet<string>;
+  readonly #patterns: TextPatterns;
+  readonly #numbers = new Map<string, number>();
+  readonly #byOutcome = new Map<string, number>();
+  readonly #outcomes: Outcome[] = [NOTHING, NOTHING];
+
+  constructor(slot: number, named: ReadonlySet<string>, patterns: readonly Pattern[]) {
+    this.slot = slot;
+    this.#named = named;
+    this.#patterns = new TextPatterns(patterns);
+  }
+
+  /** The number of what it holds; below 0 for what is no text. */
+  numberOf({ values }: Situation): number {
+    const value = values.at(this.slot);
     if (typeof value === 'string') return this.#numbers.get(value) ?? this.#meet(value);
     return value === null ? ABSENT : UNKNOWN;
   }
 
-  /** The text that was given a number last. */
-  textOf(number: number): MetText {
-    const met = this.#met[number];
-    if (met === undefined) throw new RangeError('a number that no text was given');
-    return met;
+  /** How the texts of a number come out. */
+  outcomeOf(number: number): Outcome {
+    return this.#outcomes[number] ?? NOTHING;
+  }
+
+  /** The number of a pattern in outcomes. */
+  patternNumber(pattern: Pattern): number {
+    return this.#patterns.numberOf(pattern);
   }
 
   #meet(text: string): number {
-    const met = { text, folded: foldText(text) };
-    const room = this.#numbers.size < MOST_TEXTS;
-    const tells = this.#patterned || this.#named.has(met.folded);
-    const number = tells ? (room ? this.#met.length : PASSING) : UNNAMED;
-    this.#met[number] = met;
-    if (room) this.#numbers.set(text, number);
+    const folded = foldText(text);
+    const named = this.#named.has(folded) ? folded : null;
+    const number = this.#numberFor({ named, matched: this.#patterns.matching(text, folded) });
+    if (this.#numbers.size >= MOST_TEXTS) this.#numbers.clear();
+    this.#numbers.set(text, number);
     return number;
+  }
+
+  #numberFor(outcome: Outcome): number {
+    const { named, matched } = outcome;
+    if (named === null && matched.length === 0) return UNNAMED;
+    const key = `${matched.join()}${named === null ? '' : `=${named}`}`;
+    const known = this.#byOutcome.get(key);
+    if (known !== undefined) return known;
+    if (this.#outcomes.length >= MOST_TEXTS) this.#beginAnew();
+    const number = this.#outcomes.push(outcome) - 1;
+    this.#byOutcome.set(key, number);
+    return number;
+  }
+
+  #beginAnew(): void {
+    this.epoch += 1;
+    this.#outcomes.length = FIRST_POSITION;
+    this.#byOutcome.clear();
+    this.#numbers.clear();
   }
 }
 

@@ -1,7 +1,7 @@
 import { copyWords, keptBitmaps, setBit, turnBit } from './bitmap.ts';
 import type { BitmapStore } from './bitmap-store.ts';
 import type { OrderedCondition } from './conditions.ts';
-import { ABSENT } from './operand.ts';
+import { ABSENT, FAILED, FIRST_POSITION } from './operand.ts';
 
 /** A clause of a group, by its place there, and what it asks of an operand. */
 export type Asked<C> = { readonly clause: number; readonly condition: C };
@@ -27,8 +27,11 @@ export class OrderedField {
   readonly #width: number;
   /** A bitmap is kept after each number of turns that is a multiple of 2 to this power. */
   readonly #shift: number;
-  /** Where the bitmap of an absent value starts, then the lowest one, and all kept ones once they are asked for. */
+  /** Where the bitmap of an absent value starts, then that of one that failed and of the lowest, all one after another. */
   readonly #absent: number;
+  readonly #failed: number;
+  readonly #lowest: number;
+  /** Where all kept ones start once they are asked for. */
   #kept = NOT_YET;
 
   constructor(operand: number, asked: readonly Asked<OrderedCondition>[], { positions, store }: Ground) {
@@ -41,21 +44,22 @@ export class OrderedField {
     this.#turns = ((positions - 1) >> this.#width) + 1;
     this.#table = tableOf(at, this.#turns, this.#width);
     this.#shift = powerFor(at.length + 1, keptBitmaps(store.words));
-    this.#absent = store.add(2);
-    const lowest = this.#absent + store.words;
+    this.#absent = store.add(3);
+    this.#failed = this.#absent + store.words;
+    this.#lowest = this.#failed + store.words;
     for (const { clause, condition } of asked) {
       if (!condition.absent) setBit(store.bits, this.#absent * 32 + clause);
-      if (condition.ranges[0] !== 0) setBit(store.bits, lowest * 32 + clause);
+      if (!condition.failed) setBit(store.bits, this.#failed * 32 + clause);
+      if (condition.ranges[0] !== 0) setBit(store.bits, this.#lowest * 32 + clause);
     }
-    store.turnAll(this.#absent);
-    store.turnAll(lowest);
+    for (const start of [this.#absent, this.#failed, this.#lowest]) store.turnAll(start);
   }
 
   /** Where the bitmap of a value starts, by the value's number. */
   startOf(number: number): number {
-    if (number === ABSENT) return this.#absent;
+    if (number <= FAILED) return number === ABSENT ? this.#absent : this.#failed;
     if (this.#kept === NOT_YET) this.#kept = this.#putTogether();
-    const position = number - 1;
+    const position = number - FIRST_POSITION;
     const [table, first] = [this.#table, this.#turns];
     let turns = table[position >> this.#width] ?? 0;
     while ((table[first + turns] ?? 0) <= position) turns += 1;
@@ -66,7 +70,7 @@ export class OrderedField {
 
   #momentary(from: number, turned: number, turns: number): number {
     const { bits, words } = this.#store;
-    const to = this.#absent + words;
+    const to = this.#lowest;
     copyWords(bits, { from, to, words });
     for (let turn = turned; turn < turns; turn += 1) turnBit(bits, to * 32 + (this.#clauses[turn] ?? 0));
     return to;
@@ -78,7 +82,7 @@ export class OrderedField {
     const kept = (this.#clauses.length >> this.#shift) + 1;
     const first = this.#store.add(kept);
     const { bits } = this.#store;
-    copyWords(bits, { from: this.#absent + words, to: first, words });
+    copyWords(bits, { from: this.#lowest, to: first, words });
     for (let next = 1; next < kept; next += 1) {
       const to = first + next * words;
       copyWords(bits, { from: to - words, to, words });

@@ -1,23 +1,31 @@
 import type { Dictionary } from '../dictionary.ts';
 import type { Expression, Rule } from '../tree.ts';
+import { subjectsOf } from './asked-subjects.ts';
 import { groupOf, KeyedGroups, type ClauseGroup } from './clause-group.ts';
 import type { Reader } from './comparison.ts';
-import { positionsIn } from './constants.ts';
+import type { Pattern } from './conditions.ts';
 import { filterOf, type Clause } from './filter.ts';
-import { chooseKeys, type LeastKeyed, type TextsNamed } from './keys.ts';
-import { OrderedOperand, TextOperand, type Operands } from './operand.ts';
+import { chooseKeys, type Keyed, type LeastKeyed, type TextsNamed } from './keys.ts';
+import { OrderedOperand, TextOperand, WorkedOperand, type Operands } from './operand.ts';
+import type { Ground } from './subjects.ts';
+
+/** Clauses that are looked at for a quote: those without a key, and the groups of what it holds. */
+export type Clauses = { readonly others: ClauseGroup; readonly keyed: readonly KeyedGroups[] };
 
 /**
- * Which rules of a ruleset a quote can fire, told from its captured operands. A rule of which no clause holds is false
- * and does not fail; of the others, those with a rest fire when their rest is true. In the order of the work: `filter.ts`
- * makes clauses and a rest of a test, `keys.ts` chooses which clauses are looked at together, `clause-group.ts` lays
- * those out in bitmaps (`text-field.ts`, `ordered-field.ts`), and `walk.ts` finds a quote's rules in them (decision 0035).
+ * Which rules of a ruleset a quote can fire or fail, told from its captured operands. A rule of which no clause holds is
+ * false or fails; of the others, those with a rest fire when their rest is true. A rule can fail only if one of its
+ * clauses in `fails` holds: it is asked whole then. In the order of the work: `subjects.ts` tells what tests ask about,
+ * `filter.ts` makes clauses and a rest of a test, `keys.ts` chooses which clauses are looked at together,
+ * `clause-group.ts` lays those out in bitmaps (`text-field.ts`, `ordered-field.ts`), and `walk.ts` finds a quote's rules
+ * in them (decision 0035).
  */
 export type RuleIndex = {
   readonly operands: Operands;
-  /** The clauses without a key, which are looked at for each quote. */
-  readonly others: ClauseGroup;
-  readonly keyed: readonly KeyedGroups[];
+  readonly clauses: Clauses;
+  readonly fails: Clauses;
+  /** Operands that must lie within reason, and how large they may be, or every rule is asked. */
+  readonly guarded: readonly (readonly [slot: number, largest: number])[];
   /** What is left to ask of each rule, in order; empty where its clauses say all. */
   readonly rests: readonly (readonly Expression[])[];
   /** 1 for each rule that has a rest: most have none, and this is told without touching the rule. */
@@ -26,33 +34,62 @@ export type RuleIndex = {
   readonly words: number;
 };
 
-type Ground = {
-  readonly dictionary: Dictionary;
-  readonly changing: ReadonlySet<number>;
+type Manner = {
   readonly least: LeastKeyed;
+  /** Whether rules that fail are found too: where only rules that are true count, they are not worth asking. */
+  readonly failing: boolean;
 };
+
+/** Some clauses and the rule that owns each. */
+type Owned = { readonly clauses: Clause[]; readonly owners: number[] };
 
 /**
  * Builds the index of rules in their running order; what `changing` slots hold is asked when a rule's turn comes.
  * Source: SP-148; decision 0035.
  */
-export function buildIndex(rules: readonly Rule[], { dictionary, changing, least }: Ground): RuleIndex {
-  const reader: Reader = { dictionary, positions: positionsIn(rules, dictionary, changing), changing };
-  const clauses: Clause[] = [];
-  const owners: number[] = [];
+export function buildIndex(rules: readonly Rule[], ground: Ground, { least, failing }: Manner): RuleIndex {
+  const reader: Reader = { ...ground, subjects: subjectsOf(rules, ground), guarded: new Map() };
+  const found: Owned = { clauses: [], owners: [] };
+  const fails: Owned = { clauses: [], owners: [] };
   const rests = rules.map((rule, index) => {
-    const found = filterOf(rule.test, reader);
-    for (const clause of found.clauses) {
-      clauses.push(clause);
-      owners.push(index);
-    }
-    return found.rest.length === 0 ? NOTHING : found.rest;
+    const filter = filterOf(rule.test, reader);
+    for (const clause of filter.clauses) addTo(found, clause, index);
+    if (failing) for (const clause of filter.fails) addTo(fails, clause, index);
+    return filter.rest.length === 0 ? NOTHING : filter.rest;
   });
-  const named = textsNamed(clauses);
-  const operands = operandsOf(clauses, named, reader);
-  const { bySlot, others } = chooseKeys(clauses, named, least);
+  const named = textsNamed([...found.clauses, ...fails.clauses]);
+  const operands = operandsOf([...found.clauses, ...fails.clauses], named, reader);
+  const [foundLaid, failsLaid] = [
+    layOut(found, chooseKeys(found.clauses, named, least), operands),
+    layOut(fails, chooseKeys(fails.clauses, new Map(), EVERY_KEY), operands),
+  ];
+  return {
+    operands,
+    clauses: foundLaid.laid,
+    fails: failsLaid.laid,
+    guarded: failing ? [...reader.guarded] : [],
+    rests,
+    asked: Uint8Array.from(rests, (rest) => (rest.length > 0 ? 1 : 0)),
+    words: Math.ceil(Math.max(foundLaid.most, failsLaid.most) / 32),
+  };
+}
+
+/** What fails on an absence is seldom looked at, however little there is of it. */
+const EVERY_KEY: LeastKeyed = { clauses: 0, perOperand: 0 };
+const NOTHING: readonly Expression[] = [];
+
+function addTo({ clauses, owners }: Owned, clause: Clause, owner: number): void {
+  clauses.push(clause);
+  owners.push(owner);
+}
+
+function layOut(
+  owned: Owned,
+  { bySlot, others }: Keyed,
+  operands: Operands,
+): { readonly laid: Clauses; readonly most: number } {
   const lay = (places: readonly number[], key: number | null): ClauseGroup =>
-    groupOf({ clauses, owners, places, key }, operands);
+    groupOf({ ...owned, places, key }, operands);
   const keyed: KeyedGroups[] = [];
   let most = others.length;
   for (const [operand, { slot }] of operands.entries()) {
@@ -61,11 +98,8 @@ export function buildIndex(rules: readonly Rule[], { dictionary, changing, least
     keyed.push(new KeyedGroups(operand, places, (chosen) => lay(chosen, slot)));
     for (const { length } of places.values()) most = Math.max(most, length);
   }
-  const asked = Uint8Array.from(rests, (rest) => (rest.length > 0 ? 1 : 0));
-  return { operands, others: lay(others, null), keyed, rests, asked, words: Math.ceil(most / 32) };
+  return { laid: { others: lay(others, null), keyed }, most };
 }
-
-const NOTHING: readonly Expression[] = [];
 
 /** The texts that clauses name, by slot; a slot whose clauses name none has an empty set. */
 function textsNamed(clauses: readonly Clause[]): TextsNamed {
@@ -81,19 +115,27 @@ function textsNamed(clauses: readonly Clause[]): TextsNamed {
 }
 
 /** The operands that clauses ask about. */
-function operandsOf(clauses: readonly Clause[], named: TextsNamed, { positions }: Reader): Operands {
-  const patterned = new Set<number>();
+function operandsOf(clauses: readonly Clause[], named: TextsNamed, { subjects }: Reader): Operands {
+  const patterns = new Map<number, Pattern[]>();
   const ordered = new Set<number>();
   for (const clause of clauses)
     for (const [slot, condition] of clause)
       if (condition.kind === 'ordered') ordered.add(slot);
-      else if (condition.patterns.length > 0) patterned.add(slot);
-  const texts = [...named].map(([slot, all]) => new TextOperand(slot, all, patterned.has(slot)));
+      else for (const pattern of condition.patterns) pushTo(patterns, slot, pattern);
+  const texts = [...named].map(([slot, all]) => new TextOperand(slot, all, patterns.get(slot) ?? []));
   const others = [...ordered].flatMap((slot) => {
-    const known = positions.get(slot);
-    return known === undefined ? [] : [new OrderedOperand(slot, known)];
+    const positions = subjects.positions.get(slot);
+    const work = subjects.works.get(slot);
+    if (positions === undefined) return [];
+    return work === undefined ? new OrderedOperand(slot, positions) : new WorkedOperand(slot, positions, work.make());
   });
   return [...texts, ...others];
+}
+
+function pushTo(patterns: Map<number, Pattern[]>, slot: number, pattern: Pattern): void {
+  const known = patterns.get(slot);
+  if (known === undefined) patterns.set(slot, [pattern]);
+  else known.push(pattern);
 }
 
 /**

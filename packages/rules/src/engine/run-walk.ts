@@ -1,7 +1,7 @@
-import { allTrue } from '../compile.ts';
+import { allTrue, testOf } from '../compile.ts';
 import type { CompiledRuleset, Test } from '../compiled.ts';
 import { SharedParts } from '../shared-parts.ts';
-import type { SlotValues } from '../slot-values.ts';
+import type { Situation } from '../situation.ts';
 import type { Expression } from '../tree.ts';
 import { LEAST_KEYED, type LeastKeyed } from './keys.ts';
 import { buildIndex, changingSlots } from './rule-index.ts';
@@ -13,19 +13,22 @@ import { Walk } from './walk.ts';
  */
 export class RunWalk {
   readonly derived: number | null;
+  readonly #ruleset: CompiledRuleset;
   readonly #walk: Walk;
   readonly #rests: SharedParts<Expression, Test>;
   #runs = 0;
 
   constructor(
-    { rules, dictionary, compiler }: Pick<CompiledRuleset, 'rules' | 'dictionary' | 'compiler'>,
+    ruleset: CompiledRuleset,
     derived: number | null,
     least: LeastKeyed = LEAST_KEYED,
   ) {
+    const { rules, dictionary, compiler } = ruleset;
+    this.#ruleset = ruleset;
     this.derived = derived;
     const sources = rules.map((rule) => rule.source);
     const changing = changingSlots(sources, dictionary, derived);
-    this.#walk = new Walk(buildIndex(sources, { dictionary, changing, least }));
+    this.#walk = new Walk(buildIndex(sources, { compiler, changing }, { least, failing: true }));
     const changes = (name: string): boolean => changing.has(dictionary.slots.get(name) ?? -1);
     this.#rests = new SharedParts(rules.length, (nodes) => {
       const test = allTrue(nodes, compiler);
@@ -33,10 +36,10 @@ export class RunWalk {
     });
   }
 
-  /** Finds the rules that some values can fire; false where a value is one that the index cannot tell. */
-  begin(values: SlotValues): boolean {
+  /** Finds the rules that a situation can fire or fail; false where a value is one that the index cannot tell. */
+  begin(situation: Situation): boolean {
     this.#runs += 1;
-    return this.#walk.begin(values);
+    return this.#walk.begin(situation);
   }
 
   /** How many rules were found. */
@@ -51,6 +54,8 @@ export class RunWalk {
 
   /** What is left to ask of a rule; null when the index told all. */
   restOf(place: number): Test | null {
+    const rule = this.#walk.canFail(place) ? this.#ruleset.rules[place] : undefined;
+    if (rule !== undefined) return testOf(rule, this.#ruleset);
     if (!this.#walk.asks(place)) return null;
     return this.#rests.at(place) ?? this.#rests.add(place, this.#walk.restOf(place));
   }

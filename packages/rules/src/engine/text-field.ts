@@ -1,103 +1,120 @@
 import { copyWords, keptBitmaps, setBit, turnBit } from './bitmap.ts';
 import type { BitmapStore } from './bitmap-store.ts';
-import { holdsFor, type TextCondition } from './conditions.ts';
-import { ABSENT, PASSING, UNNAMED, type TextOperand } from './operand.ts';
+import type { TextCondition } from './conditions.ts';
+import { ABSENT, FIRST_POSITION, UNNAMED, type TextOperand } from './operand.ts';
 import type { Asked } from './ordered-field.ts';
 
-/** Clauses that ask the same of the operand. */
-type Alike = { readonly condition: TextCondition; readonly clauses: number[] };
-
 /**
- * What the clauses of a group ask of a text. Most texts stand in no list: they share one bitmap, and a text that some
- * lists name turns the bits of the clauses with those lists. Patterns are tried once for each text; the bitmaps of the
- * first texts met are kept.
+ * What the clauses of a group ask of a text: each a list that names it or does not, or one pattern. Most texts stand in
+ * no list and match nothing: they share one bitmap. How another comes out turns the bits of the clauses with the lists
+ * that name it and the patterns that match it. When as many bitmaps as are kept are there, they begin anew.
  */
 export class TextField {
   /** The operand, by its place in the index. */
   readonly operand: number;
   readonly #texts: TextOperand;
   readonly #store: BitmapStore;
-  /** The clauses whose lists name a text: a part of `#clauses`. */
-  readonly #named: ReadonlyMap<string, Part>;
+  /** The clauses that a text (by its folded form) or a pattern (by its number) turns: a part of `#clauses`. */
+  readonly #turned: ReadonlyMap<string | number, Part>;
   readonly #clauses: Int32Array;
-  readonly #patterned: readonly Alike[];
   /** Where the bitmap of a text starts, by the text's number; not there until it was asked for. */
   readonly #starts: (number | undefined)[] = [];
-  /** That of a text which no list names and no pattern was tried on, and of one put together for the moment. */
+  readonly #absent: number;
+  /** That of a text that turns nothing. */
   readonly #other: number;
-  readonly #moment: number;
-  #kept = 0;
+  /** Where bitmaps are kept, and how many of these places are taken. */
+  readonly #places: number[] = [];
+  #taken = 0;
+  #epoch: number;
 
   constructor(operand: number, asked: readonly Asked<TextCondition>[], { texts, store }: Ground) {
     this.operand = operand;
     this.#texts = texts;
     this.#store = store;
-    const absent = store.add(3);
-    this.#other = absent + store.words;
-    this.#moment = this.#other + store.words;
-    const alike = new Map<string, Alike>();
-    const named = new Map<string, number[]>();
+    this.#epoch = texts.epoch;
+    this.#absent = store.add(2);
+    this.#other = this.#absent + store.words;
+    const turned = new Map<string | number, number[]>();
     for (const { clause, condition } of asked) {
-      if (!condition.absent) setBit(store.bits, absent * 32 + clause);
-      // Clauses with patterns are cleared where none was tried.
-      if (condition.among || condition.patterns.length > 0) setBit(store.bits, this.#other * 32 + clause);
-      if (condition.patterns.length > 0) addTo(alike, condition, clause);
-      else for (const text of condition.texts) pushTo(named, text, clause);
+      const [pattern] = condition.patterns;
+      if (!condition.absent) setBit(store.bits, this.#absent * 32 + clause);
+      if (pattern === undefined ? condition.among : pattern.wanted) setBit(store.bits, this.#other * 32 + clause);
+      if (pattern !== undefined) pushTo(turned, texts.patternNumber(pattern), clause);
+      else for (const text of condition.texts) pushTo(turned, text, clause);
     }
-    store.turnAll(absent);
+    store.turnAll(this.#absent);
     store.turnAll(this.#other);
-    this.#starts[ABSENT] = absent;
-    this.#starts[UNNAMED] = this.#other;
-    this.#patterned = [...alike.values()];
-    [this.#named, this.#clauses] = oneAfterAnother(named);
+    [this.#turned, this.#clauses] = oneAfterAnother(turned);
+    this.#forget();
   }
 
   /** Where the bitmap of a value starts, by the value's number. */
   startOf(number: number): number {
+    if (this.#epoch !== this.#texts.epoch) this.#forget();
     return this.#starts[number] ?? this.#putTogether(number);
   }
 
+  #forget(): void {
+    this.#epoch = this.#texts.epoch;
+    this.#taken = 0;
+    this.#starts.length = FIRST_POSITION;
+    this.#starts[ABSENT] = this.#absent;
+    this.#starts[UNNAMED] = this.#other;
+  }
+
   #putTogether(number: number): number {
-    const { text, folded } = this.#texts.textOf(number);
-    const named = this.#named.get(folded);
-    const same = named === undefined && this.#patterned.length === 0;
-    const keep = number !== PASSING && this.#kept < keptBitmaps(this.#store.words);
-    const start = same ? this.#other : keep ? this.#store.add(1) : this.#moment;
-    if (number !== PASSING && start !== this.#moment) this.#starts[number] = start;
-    if (same) return start;
-    if (keep) this.#kept += 1;
-    const { bits, words } = this.#store;
-    copyWords(bits, { from: this.#other, to: start, words });
-    if (named !== undefined)
-      for (let at = named.from; at < named.to; at += 1) turnBit(bits, start * 32 + (this.#clauses[at] ?? 0));
-    for (const { condition, clauses } of this.#patterned)
-      if (holdsFor(condition, text, folded)) for (const clause of clauses) setBit(bits, start * 32 + clause);
+    const { named, matched } = this.#texts.outcomeOf(number);
+    let start = this.#turn(this.#other, named);
+    for (const pattern of matched) start = this.#turn(start, pattern);
+    this.#starts[number] = start;
     return start;
+  }
+
+  /** Turns the bits of what a text or pattern turns, in a bitmap of its own. */
+  #turn(start: number, key: string | number | null): number {
+    const part = key === null ? undefined : this.#turned.get(key);
+    if (part === undefined) return start;
+    const own = start === this.#other ? this.#place() : start;
+    const { bits } = this.#store;
+    for (let at = part.from; at < part.to; at += 1) turnBit(bits, own * 32 + (this.#clauses[at] ?? 0));
+    return own;
+  }
+
+  /** A place that holds what a text that turns nothing has. */
+  #place(): number {
+    const { words } = this.#store;
+    if (this.#taken === keptBitmaps(words)) this.#forget();
+    const place = (this.#places[this.#taken] ??= this.#store.add(1));
+    this.#taken += 1;
+    copyWords(this.#store.bits, { from: this.#other, to: place, words });
+    return place;
   }
 }
 
 type Ground = { readonly texts: TextOperand; readonly store: BitmapStore };
 type Part = { readonly from: number; readonly to: number };
 
-function addTo(alike: Map<string, Alike>, condition: TextCondition, clause: number): void {
-  const { among, texts, patterns } = condition;
-  const key = JSON.stringify([among, [...texts], patterns.map((pattern) => [pattern.key, pattern.wanted])]);
-  const known = alike.get(key);
-  if (known === undefined) alike.set(key, { condition, clauses: [clause] });
-  else known.clauses.push(clause);
+/**
+ * A text condition in parts that each turn with one list or one pattern; a text satisfies it when it satisfies them all.
+ */
+export function partsOf(condition: TextCondition): readonly TextCondition[] {
+  const { among, texts, patterns, absent } = condition;
+  const alone = patterns.map((one): TextCondition => ({ ...condition, among: false, texts: NO_TEXTS, patterns: [one] }));
+  const listed = among || texts.size > 0 || patterns.length === 0;
+  return listed ? [{ kind: 'text', among, texts, patterns: [], absent }, ...alone] : alone;
 }
 
-function pushTo(named: Map<string, number[]>, text: string, clause: number): void {
-  const known = named.get(text);
-  if (known === undefined) named.set(text, [clause]);
+const NO_TEXTS: ReadonlySet<string> = new Set();
+
+function pushTo<K>(named: Map<K, number[]>, key: K, clause: number): void {
+  const known = named.get(key);
+  if (known === undefined) named.set(key, [clause]);
   else known.push(clause);
 }
 
 /** Lists one after another in one, and where each stands there: thousands of lists of their own take more. */
-function oneAfterAnother(
-  named: ReadonlyMap<string, readonly number[]>,
-): readonly [ReadonlyMap<string, Part>, Int32Array] {
-  const parts = new Map<string, Part>();
+function oneAfterAnother<K>(named: ReadonlyMap<K, readonly number[]>): readonly [ReadonlyMap<K, Part>, Int32Array] {
+  const parts = new Map<K, Part>();
   const all: number[] = [];
   for (const [text, clauses] of named) {
     parts.set(text, { from: all.length, to: all.length + clauses.length });

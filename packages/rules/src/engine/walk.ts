@@ -1,12 +1,15 @@
-import type { SlotValues } from '../slot-values.ts';
+import type { Situation } from '../situation.ts';
 import type { Expression } from '../tree.ts';
+import type { Value } from '../values.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { ClauseGroup, KeyedGroups } from './clause-group.ts';
-import { ABSENT, TextOperand } from './operand.ts';
-import type { RuleIndex } from './rule-index.ts';
+import { dayNumber } from './day-number.ts';
+import { ABSENT_KEY, FAILED_KEY } from './keys.ts';
+import { ABSENT, FAILED, TextOperand } from './operand.ts';
+import type { Clauses, RuleIndex } from './rule-index.ts';
 
 /**
- * Finds the rules that a quote can fire, all at once and in their order: `places` holds the first `count` of them until
+ * Finds the rules that a quote can fire or fail, all at once and in their order: `places` holds the first `count` of them until
  * the next quote. One walk at a time goes over an index, whose bitmaps of the moment it uses.
  */
 export class Walk {
@@ -17,8 +20,10 @@ export class Walk {
   readonly #starts: Int32Array;
   /** The clauses of a group that can hold. */
   readonly #joined: Bitmap;
-  /** A bit for each rule that can fire. */
+  /** A bit for each rule that can fire or fail, and for each that can fail. */
   readonly #found: Bitmap;
+  readonly #failing: Bitmap;
+  #anyFailing = false;
   /** The same as a list of their places in the running order. */
   readonly places: Int32Array;
   /** How many they are. */
@@ -30,6 +35,7 @@ export class Walk {
     this.#starts = new Int32Array(index.operands.length + 4);
     this.#joined = new Int32Array(index.words);
     this.#found = new Int32Array(Math.ceil(index.rests.length / 32));
+    this.#failing = new Int32Array(this.#found.length);
     this.places = new Int32Array(index.rests.length + 1);
   }
 
@@ -43,35 +49,51 @@ export class Walk {
     return this.#index.asked[rule] === 1;
   }
 
-  /** Finds the rules of some values; false where a value is one that the index cannot tell, and nothing was found. */
-  begin(values: SlotValues): boolean {
-    const { operands, others, keyed } = this.#index;
+  /** Whether a rule that was found can fail: it is asked whole then. */
+  canFail(rule: number): boolean {
+    return this.#anyFailing && ((this.#failing[rule >> 5] ?? 0) & (1 << (rule & 31))) !== 0;
+  }
+
+  /** Finds the rules of a situation; false where a value is one that the index cannot tell, and nothing was found. */
+  begin(situation: Situation): boolean {
+    const { operands, guarded, clauses, fails } = this.#index;
+    for (const [slot, largest] of guarded) if (!isWithinReason(situation.values.at(slot), largest)) return false;
     for (let at = 0; at < operands.length; at += 1) {
-      const operand = operands[at];
-      const number = operand === undefined ? ABSENT : operand.numberOf(values.at(operand.slot));
+      const number = operands[at]?.numberOf(situation) ?? ABSENT;
       if (number < 0) return false;
       this.#numbers[at] = number;
     }
-    this.#search(others);
+    this.#searchAll(clauses, this.#found);
+    if (this.#anyFailing) this.#failing.fill(0);
+    this.#anyFailing = this.#searchAll(fails, this.#failing);
+    if (this.#anyFailing) addBits(this.#found, this.#failing);
+    this.count = unpack(this.#found, this.places);
+    return true;
+  }
+
+  /** Finds the rules of some clauses; whether there is one. */
+  #searchAll({ others, keyed }: Clauses, found: Bitmap): boolean {
+    let any = this.#search(others, found);
     for (let at = 0; at < keyed.length; at += 1) {
       const one = keyed[at];
       const group = one === undefined ? null : this.#groupOf(one);
-      if (group !== null) this.#search(group);
+      if (group !== null) any = this.#search(group, found) || any;
     }
-    this.count = unpack(this.#found, this.places);
-    return true;
+    return any;
   }
 
   /** The group of an operand's value. */
   #groupOf(keyed: KeyedGroups): ClauseGroup | null {
     const number = this.#numbers[keyed.operand] ?? ABSENT;
-    if (number === ABSENT) return keyed.at(null);
+    if (number === ABSENT) return keyed.at(ABSENT_KEY);
     const texts = this.#index.operands[keyed.operand];
-    return texts instanceof TextOperand ? keyed.at(texts.textOf(number).folded) : null;
+    if (!(texts instanceof TextOperand)) return number === FAILED ? keyed.at(FAILED_KEY) : null;
+    const { named } = texts.outcomeOf(number);
+    return named === null ? null : keyed.at(named);
   }
 
   /** Finds the rules of a group: those of the clauses that every operand leaves possible. */
-  #search({ store, ruleOfClause, texts, ordered }: ClauseGroup): void {
+  #search({ store, ruleOfClause, texts, ordered }: ClauseGroup, found: Bitmap): boolean {
     const starts = this.#starts;
     let count = 0;
     for (let at = 0; at < texts.length; at += 1) {
@@ -91,8 +113,19 @@ export class Walk {
     } while (count % 4 !== 0);
     const { bits, words } = store;
     for (let four = 0; four < count; four += 4) joinFour(this.#joined, { bits, words, starts, four });
-    setRules(this.#found, { joined: this.#joined, words, ruleOfClause });
+    return setRules(found, { joined: this.#joined, words, ruleOfClause });
   }
+}
+
+/** Whether arithmetic with a value stays within the numbers and the calendar. */
+function isWithinReason(value: Value, largest: number): boolean {
+  if (typeof value === 'string') return dayNumber(value) !== null;
+  const size = typeof value === 'number' ? Math.abs(value) : 0;
+  return size === 0 || (size <= largest && size >= 1 / largest);
+}
+
+function addBits(into: Bitmap, more: Bitmap): void {
+  for (let word = 0; word < into.length; word += 1) into[word] = (into[word] ?? 0) | (more[word] ?? 0);
 }
 
 type Joining = { readonly bits: Bitmap; readonly words: number; readonly starts: Int32Array; readonly four: number };
@@ -110,10 +143,12 @@ function joinFour(into: Bitmap, { bits, words, starts, four }: Joining): void {
 
 type Possible = { readonly joined: Bitmap; readonly words: number; readonly ruleOfClause: Int32Array };
 
-/** Sets the bits of the rules whose clauses are set. */
-function setRules(found: Bitmap, { joined, words, ruleOfClause }: Possible): void {
+/** Sets the bits of the rules whose clauses are set; whether there is one. */
+function setRules(found: Bitmap, { joined, words, ruleOfClause }: Possible): boolean {
+  let any = 0;
   for (let word = 0; word < words; word += 1) {
     let bits = joined[word] ?? 0;
+    any |= bits;
     while (bits !== 0) {
       const rule = ruleOfClause[word * 32 + 31 - Math.clz32(bits & -bits)] ?? 0;
       bits &= bits - 1;
@@ -121,6 +156,7 @@ function setRules(found: Bitmap, { joined, words, ruleOfClause }: Possible): voi
       found[at] = (found[at] ?? 0) | (1 << (rule & 31));
     }
   }
+  return any !== 0;
 }
 
 /** Lists the bits that are set, and clears them; answers how many they were. */
