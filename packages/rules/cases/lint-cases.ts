@@ -55,6 +55,7 @@ export const NEVER_TRUE_CASES: readonly LintCase[] = [
   never('a number equal to two values', all(is('equal', 'distance', 1), is('equal', 'distance', 2))),
   never('a text equal to two values', all(texas, is('equal', 'origin_state', 'OK'))),
   never('a text equal to a value that is left out', all(texas, is('not_equal', 'origin_state', ' tx '))),
+  never('a text that ends before the blank it starts with', all(texas, is('starts_with', 'origin_state', 'TX '))),
   never('a text that starts otherwise', all(texas, is('starts_with', 'origin_state', 'O'))),
   never(
     'two lists without a common value',

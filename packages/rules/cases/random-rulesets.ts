@@ -9,8 +9,10 @@ const number = fc.oneof(
   fc.integer({ min: -3, max: 3000 }),
   fc.double({ min: 0, max: 3000, noNaN: true }).map((n) => Math.round(n * 100) / 100),
 );
-const text = fc.constantFrom('TX', ' tx', 'Food', 'frozen food', 'OK', '', '  ');
-const day = fc.constantFrom('2026-01-31', '2026-02-28', '2028-02-29', '2026-11-20', '2026-12-31');
+const text = fc.constantFrom('TX', ' tx', 'Food', 'frozen food', 'frozen ', 'OK', '', '  ');
+const day = fc.constantFrom('2026-01-31', '2026-02-28', '2028-02-29', '2026-11-20', '2026-11-25', '2026-12-31');
+/** Days that a relative date may lead out of the calendar, and a text that is none. */
+const oddDay = fc.constantFrom('1900-01-05', '1931-07-01', '9899-12-30', '9999-12-30', 'soon');
 const time = fc.constantFrom('00:00', '08:30', '12:00', '23:59');
 const ordered = fc.constantFrom('equal', 'not_equal', 'less', 'less_or_equal', 'greater', 'greater_or_equal');
 const numeral = fc.constantFrom(...NUMBERS).map(operand);
@@ -21,6 +23,34 @@ const alternative = fc
   .map(([one, other]) =>
     apply('and', apply('equal', operand('commodity'), one), apply('equal', operand('origin_state'), other)),
   );
+const minutes = fc.constantFrom('10:00', '17:59', '18:00', '18:01').map((at) => `2026-11-20T${at}:00Z`);
+const ways = fc.constantFrom('plus', 'minus');
+/** What many rules of a large set work out alike: a rate per mile, and the distance of two dates or moments. */
+const perMile = apply('divide', operand('award_rate'), operand('distance'));
+const days = fc.constantFrom('pickup_date', 'delivery_date', 'today').map(operand);
+const moments = fc.constantFrom('created_time', 'now').map(operand);
+const nearDay = fc
+  .tuple(days, ways, fc.nat(9), fc.constantFrom('days', 'days', 'weeks', 'months', 'years'))
+  .map(([base, ...by]) => apply('relative_date', base, ...by));
+const nearMoment = fc
+  .tuple(moments, ways, fc.nat(9), fc.constantFrom('minutes', 'hours', 'days'))
+  .map(([base, ...by]) => apply('relative_datetime', base, ...by));
+/** Conditions that may fail, or that are about two facts: they stand first as often as others. */
+const leading = fc.oneof(
+  fc.tuple(ordered, days, nearDay).map(([name, a, b]) => apply(name, a, b)),
+  fc.tuple(ordered, nearDay, fc.oneof(days, nearDay, day)).map(([name, a, b]) => apply(name, a, b)),
+  fc.tuple(ordered, days, fc.nat(40)).map(([name, a, n]) => apply(name, apply('add_days', a, n), operand('today'))),
+  fc.tuple(ordered, moments, nearMoment).map(([name, a, b]) => apply(name, a, b)),
+  fc.tuple(ordered, fc.integer({ min: -1, max: 9 })).map(([name, n]) => apply(name, perMile, n)),
+  fc.tuple(ordered, number, numeral).map(([name, n, a]) => apply(name, n, a)),
+  fc.tuple(fc.constantFrom('in', 'not_in'), fc.array(fc.nat(5))).map(([name, list]) => apply(name, perMile, list)),
+  fc.tuple(numeral, numeral, numeral, number).map(([a, b, c, n]) =>
+    apply('less', a, apply('multiply', apply('divide', b, c), apply('add', n, 0))),
+  ),
+  fc.tuple(ordered, numeral, numeral, number).map(([name, a, b, n]) => apply(name, a, apply('multiply', b, n))),
+  fc.constantFrom('null', 'not_null').map((name) => apply(name, perMile)),
+  fc.tuple(days, day).map(([a, b]) => apply('or', apply('null', a), apply('less', apply('add_days', a, 3), b))),
+);
 const sum = apply('add', operand('distance'), operand('weight'), operand('award_rate'));
 
 const trees = fc.letrec<{ num: Expression; date: Expression; bool: Expression }>((tie) => ({
@@ -51,6 +81,9 @@ const trees = fc.letrec<{ num: Expression; date: Expression; bool: Expression }>
     fc.tuple(ordered, numeral, number).map(([name, a, b]) => apply(name, a, b)),
     fc.tuple(ordered, tie('num'), tie('num')).map(([name, a, b]) => apply(name, a, b)),
     fc.tuple(ordered, tie('date'), day).map(([name, a, b]) => apply(name, a, b)),
+    leading,
+    fc.tuple(leading, tie('bool')).map(([first, then]) => apply('and', first, then)),
+    fc.tuple(tie('bool'), leading).map(([first, then]) => apply('and', first, then)),
     fc.tuple(ordered, time).map(([name, b]) => apply(name, operand('pickup_time'), b)),
     fc
       .tuple(fc.array(alternative, { minLength: 4, maxLength: 9 }), number, tie('bool'))
@@ -112,11 +145,23 @@ export function rulesetsOf(size: { minLength: number; maxLength: number }): fc.A
   );
 }
 
-/** Facts of a quote, some of them absent. */
+/** Numbers of facts: some are a constant of the rules but for binary noise, or far from all of them. */
+const fact = fc.oneof(
+  { weight: 4, arbitrary: number },
+  { weight: 1, arbitrary: fc.tuple(number, fc.constantFrom(3e-13, -3e-13, 2e-11)).map(([n, noise]) => n + noise) },
+  { weight: 1, arbitrary: fc.constantFrom(-0, 3e-13, 1e-300, 1e300) },
+);
+const factDay = fc.oneof({ weight: 9, arbitrary: day }, { weight: 1, arbitrary: oddDay });
+
+/** Facts of a quote, some of them absent. The clock is that of the runs. */
 export const quoteFacts: fc.Arbitrary<Facts> = fc.record({
-  distance: fc.option(number),
-  weight: fc.option(number),
-  award_rate: fc.option(number),
+  today: fc.constant('2026-11-20'),
+  now: fc.constant('2026-11-20T18:00:00Z'),
+  created_time: fc.option(minutes),
+  delivery_date: fc.option(factDay, { freq: 2 }),
+  distance: fc.option(fact),
+  weight: fc.option(fact),
+  award_rate: fc.option(fact, { freq: 3 }),
   cost_estimate: fc.option(fc.integer({ min: 0, max: 300_000 }).map((cents) => cents / 100)),
   markup_percent: fc.constant(0),
   markup_amount: fc.constant(0),
@@ -124,6 +169,33 @@ export const quoteFacts: fc.Arbitrary<Facts> = fc.record({
   origin_state: fc.option(text),
   equipment_type: fc.option(fc.constantFrom('reefer', 'dry_van', 'OK')),
   hazmat: fc.option(fc.boolean()),
-  pickup_date: fc.option(day),
+  pickup_date: fc.option(factDay),
   pickup_time: fc.option(time),
 });
+
+const free = fc.tuple(fc.constantFrom('lot', 'Lot ', 'steel', 'st'), fc.nat(99)).map(([word, n]) => `${word} ${n}`);
+
+/** Rules about free texts: lists, likes and beginnings, together and negated. */
+export const textRules: fc.Arbitrary<readonly Rule[]> = fc
+  .array(
+    fc.array(
+      fc.oneof(
+        fc
+          .tuple(
+            fc.constantFrom('like', 'not_like', 'starts_with', 'not_starts_with', 'equal', 'not_equal'),
+            fc.oneof(free, fc.nat(99).map(String), fc.constantFrom('lot ', 'ST ', 'l', '')),
+          )
+          .map(([name, value]) => apply(name, operand('commodity'), value)),
+        fc
+          .tuple(fc.constantFrom('in', 'not_in'), fc.array(free, { maxLength: 9 }))
+          .map(([name, list]) => apply(name, operand('commodity'), list)),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+    { minLength: 20, maxLength: 40 },
+  )
+  .map((tests) =>
+    tests.map((test, at) =>
+      rule({ name: `R${at}`, priority: at + 1, test: apply('and', ...test), actions: [act('min_margin', 1)] }),
+    ),
+  );

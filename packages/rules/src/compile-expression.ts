@@ -2,7 +2,7 @@ import { instantOf, shiftDay, shiftInstant, type CalendarUnit } from '@lanewrigh
 import { failing, type Evaluate, type NodeCompiler } from './compiled.ts';
 import type { ResultType } from './config.ts';
 import type { Expression, Operation } from './tree.ts';
-import { finite, NUMBER_FUNCTIONS, quotient, relativeNumber, RuleFailure, type Value } from './values.ts';
+import { absentIn, finite, NUMBER_FUNCTIONS, quotient, relativeNumber, RuleFailure, type Value } from './values.ts';
 
 /** Compiles a node to be read as a type. */
 export function compileValue(node: Expression, type: ResultType, compiler: NodeCompiler): Evaluate {
@@ -72,10 +72,6 @@ const PAIR_FUNCTIONS: Readonly<Record<string, Pair>> = {
   multiply: (one, other) => one * other,
   divide: quotient,
 };
-
-function absentIn(operation: string): RuleFailure {
-  return new RuleFailure(`an absent value in '${operation.replaceAll('_', ' ')}'`);
-}
 
 function compileAddDays(node: Operation, compiler: NodeCompiler): Evaluate {
   const [base, count] = node.args;

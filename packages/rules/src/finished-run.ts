@@ -1,4 +1,5 @@
 import type { CompiledRuleset } from './compiled.ts';
+import type { FailedTests } from './run.ts';
 import type { RunLog } from './run-log.ts';
 import { skippedIds, type SkippedRange } from './skipped.ts';
 import type { FailedRule, FiredRule, RulesetEnd, RulesetRun, StopLog } from './trace.ts';
@@ -7,12 +8,14 @@ import type { FailedRule, FiredRule, RulesetEnd, RulesetRun, StopLog } from './t
 type Left = {
   readonly ruleset: CompiledRuleset;
   readonly log: RunLog;
-  readonly failed: readonly FailedRule[];
+  readonly failed: FailedTests;
   readonly stops: readonly StopLog[];
   readonly skipped: readonly SkippedRange[];
   readonly errored: boolean;
   readonly end: RulesetEnd;
 };
+
+const UNKNOWN = { id: '', name: '' };
 
 /**
  * A run that ended. Its log is put into objects when somebody reads it, and what stops skipped is listed when somebody
@@ -20,15 +23,14 @@ type Left = {
  */
 export class FinishedRun implements RulesetRun {
   readonly end: RulesetEnd;
-  readonly failed: readonly FailedRule[];
   readonly stops: readonly StopLog[];
   readonly errored: boolean;
-  readonly #left: Pick<Left, 'ruleset' | 'log' | 'skipped'>;
+  readonly #left: Pick<Left, 'ruleset' | 'log' | 'skipped' | 'failed'>;
+  #failed: readonly FailedRule[] | null = null;
   #skipped: readonly string[] | null = null;
 
   constructor(left: Left) {
     this.end = left.end;
-    this.failed = left.failed;
     this.stops = left.stops;
     this.errored = left.errored;
     this.#left = left;
@@ -36,6 +38,18 @@ export class FinishedRun implements RulesetRun {
 
   get fired(): readonly FiredRule[] {
     return this.#left.log.fired();
+  }
+
+  get failed(): readonly FailedRule[] {
+    return (this.#failed ??= this.#toldFailed());
+  }
+
+  #toldFailed(): readonly FailedRule[] {
+    const { ruleset, failed } = this.#left;
+    return failed.places.map((place, at) => {
+      const { id, name } = ruleset.rules[place] ?? UNKNOWN;
+      return { id, name, reason: failed.failures[at]?.reason ?? '' };
+    });
   }
 
   get skipped(): readonly string[] {

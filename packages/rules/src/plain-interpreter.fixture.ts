@@ -28,13 +28,21 @@ const PRICED = ['cost_estimate', 'markup_percent', 'markup_amount', 'all_in'];
 const same = (a: number, b: number) => Math.abs(a - b) <= 1e-11 * Math.max(1, Math.abs(a), Math.abs(b));
 const half = (n: number) => Math.sign(n) * Math.floor(Math.abs(n) + 0.5 + Math.abs(n) * Number.EPSILON * 4);
 
+/** Datetimes are ISO texts as facts and milliseconds while rules run. */
+const MOMENTS = ['created_time', 'now'];
+const instant = (fact: Val | undefined) => (typeof fact === 'string' ? Date.parse(fact) : null);
+const MINUTES: Record<string, number> = { minutes: 1, hours: 60, days: 1440 };
+
+/** One error, as making its stack anew would take most of the proof's time. */
+const FAILURE = new Error('fails');
+
 function fail(): never {
-  throw new Error('fails');
+  throw FAILURE;
 }
 
 function evaluate(node: Expression, bag: Bag): Val {
   if (node.type === 'literal') return typeof node.value === 'object' ? null : node.value;
-  if (node.type === 'variable') return bag[node.value] ?? null;
+  if (node.type === 'variable') return MOMENTS.includes(node.value) ? instant(bag[node.value]) : (bag[node.value] ?? null);
   const at = (index: number): Expression => node.args[index] ?? fail();
   const one = () => evaluate(at(0), bag);
   const two = () => evaluate(at(1), bag);
@@ -54,12 +62,15 @@ function evaluate(node: Expression, bag: Bag): Val {
   if (node.name === 'percent_of') return whole(numbers().reduce((x, y) => (x * y) / 100));
   if (node.name === 'maximum') return Math.max(...numbers());
   if (node.name === 'round') return half(numbers()[0] ?? fail());
-  if (node.name === 'relative_number' || node.name === 'relative_date') {
+  if (node.name === 'add_days') return moved(String(one() ?? fail()), Number(two() ?? fail()), 'days');
+  if (node.name.startsWith('relative_')) {
     const base = one();
     const [sign, unit] = [two() === 'minus' ? -1 : 1, evaluate(at(3), bag)];
     const count = sign * Number(evaluate(at(2), bag));
     if (typeof base === 'string') return moved(base, count, String(unit));
     if (typeof base !== 'number') return null;
+    // No clock is changed in the days that the proof speaks of.
+    if (node.name === 'relative_datetime') return base + count * (MINUTES[String(unit)] ?? fail()) * 60_000;
     return whole(unit === 'exact' ? base + count : base * (1 + count / 100));
   }
   if (node.name === 'in' || node.name === 'not_in') {
@@ -75,11 +86,15 @@ function evaluate(node: Expression, bag: Bag): Val {
 
 function moved(day: string, count: number, unit: string): string {
   const [y = 0, m = 0, d = 0] = day.split('-').map(Number);
+  if (Number.isNaN(y)) return fail();
   if (unit === 'days' || unit === 'weeks') return iso(Date.UTC(y, m - 1, d + count * (unit === 'weeks' ? 7 : 1)));
   const month = m - 1 + count * (unit === 'years' ? 12 : 1);
   return iso(Date.UTC(y, month, Math.min(d, new Date(Date.UTC(y, month + 1, 0)).getUTCDate())));
 }
-const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
+function iso(time: number): string {
+  const text = new Date(time).toISOString();
+  return text.length > 24 || text < '1900' ? fail() : text.slice(0, 10);
+}
 
 function compare(name: string, [a, b]: [Val, Val], constant: boolean): boolean {
   if (a === null || b === null) return false;

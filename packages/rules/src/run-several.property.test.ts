@@ -8,7 +8,7 @@ import { act, apply, compileRuleset, EDITOR_CONFIG, openSituation, runRuleset, v
 import type { Derivation, Facts, Rule, RulesetRun, Situation } from './index.ts';
 
 const CONFIG = EDITOR_CONFIG.quote_price_prediction;
-const EVERY_KEY = { clauses: 0, perOperand: 0 };
+const EVERY_KEY = { perGroup: 0 };
 const USES = { index: LEAST_KEYED, groups: EVERY_KEY, closures: null } as const;
 
 /** A quote, and whether its price follows cost and markup. */

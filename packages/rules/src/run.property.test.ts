@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ALL_IN, situationOf } from './all-in.fixture.ts';
-import { NUMBERS, quoteFacts, rulesetsOf } from '../cases/random-rulesets.ts';
+import { NUMBERS, quoteFacts, rulesetsOf, textRules } from '../cases/random-rulesets.ts';
 import { LEAST_KEYED } from './engine/keys.ts';
 import { RunWalk } from './engine/run-walk.ts';
 import { checkRuleset, compile, compileRuleset, EDITOR_CONFIG, runRuleset, valueOf } from './index.ts';
@@ -15,7 +15,7 @@ const COMPARED = [...NUMBERS, 'equipment_type'];
 const PAIRS = Number(process.env['RULESET_PAIRS'] ?? 3_000);
 
 /** Small sets have too few clauses to be grouped: here each operand that may be a key is one. */
-const EVERY_KEY = { clauses: 0, perOperand: 0 };
+const EVERY_KEY = { perGroup: 0 };
 
 const USES = ['index', 'groups', 'closures'] as const;
 
@@ -117,3 +117,24 @@ it.each(SIZES)(
   },
   60_000 + PAIRS * 60,
 );
+
+/** More texts than are remembered, each another way to come out. */
+const TEXTS = Array.from({ length: 1_500 }, (_, at) => `${['lot', ' LOT ', 'st', 'steel'][at % 4] ?? ''} ${at}`);
+
+it('[SP-149] agrees with a plain interpreter on more free texts than are remembered', () => {
+  let matched = 0;
+  fc.assert(
+    fc.property(textRules, fc.nat(TEXTS.length - 1), (rules, start) => {
+      const matchers = [LEAST_KEYED, EVERY_KEY].map((least) => compileWith(rules, CONFIG, { zone: 'UTC', least }));
+      // Every text, from one chosen by chance on, and the first hundred again.
+      for (let at = 0; at < TEXTS.length + 100; at += 1) {
+        const facts = { commodity: TEXTS[(start + at) % TEXTS.length] ?? null };
+        const read = matchingByReading(rules, facts);
+        for (const match of matchers) expect(match(facts)).toEqual(read);
+        matched += read.length;
+      }
+    }),
+    { numRuns: Math.ceil(PAIRS / 1_500) },
+  );
+  expect(matched).toBeGreaterThan(PAIRS);
+}, 60_000 + PAIRS * 60);

@@ -7,7 +7,7 @@ import { RunLog } from './run-log.ts';
 import { runSetter, setPlainly } from './run-setter.ts';
 import type { Situation } from './situation.ts';
 import type { SkippedRange } from './skipped.ts';
-import type { ActionLog, FailedRule, RulesetEnd, RulesetRun, StopLog } from './trace.ts';
+import type { ActionLog, RulesetEnd, RulesetRun, StopLog } from './trace.ts';
 import { RuleFailure } from './values.ts';
 
 const END_BY_STOP: Readonly<Partial<Record<ActionType, RulesetEnd>>> = {
@@ -16,12 +16,15 @@ const END_BY_STOP: Readonly<Partial<Record<ActionType, RulesetEnd>>> = {
   'stop-ruleset-execution-reject': 'reject',
 };
 
+/** Tests that failed: the places of their rules, and why. Objects of them are made when somebody reads them. */
+export type FailedTests = { readonly places: number[]; readonly failures: RuleFailure[] };
+
 /** A run under way. */
 type Course = {
   readonly ruleset: CompiledRuleset;
   readonly situation: Situation;
   readonly log: RunLog;
-  readonly failed: FailedRule[];
+  readonly failed: FailedTests;
   readonly stops: StopLog[];
   readonly skipped: SkippedRange[];
   errored: boolean;
@@ -36,7 +39,7 @@ type Course = {
 export function runRuleset(ruleset: CompiledRuleset, situation: Situation): RulesetRun {
   if (ruleset.dictionary !== situation.dictionary) throw new TypeError('a ruleset runs only in its own context');
   const log = new RunLog(ruleset, situation);
-  const logs = { log, failed: [], stops: [], skipped: [] };
+  const logs = { log, failed: { places: [], failures: [] }, stops: [], skipped: [] };
   const course: Course = { ruleset, situation, ...logs, errored: false, end: 'completed' };
   const walk = startWalk(ruleset, situation);
   let stoppedGroup: number | null = null;
@@ -44,6 +47,11 @@ export function runRuleset(ruleset: CompiledRuleset, situation: Situation): Rule
   for (let at = 0; at < count; at += 1) {
     const place = walk === null ? at : walk.placeAt(at);
     if (stoppedGroup !== null && ruleset.rules[place]?.priority === stoppedGroup) continue;
+    const failure = walk === null ? null : walk.failureOf(place);
+    if (failure !== null) {
+      fail(place, failure, course);
+      continue;
+    }
     const test = walk === null ? testOf(ruleAt(ruleset, place), ruleset) : walk.restOf(place);
     if (test !== null && !isTrue(test, place, course)) continue;
     const stop = fire(place, course);
@@ -63,10 +71,14 @@ export function runRuleset(ruleset: CompiledRuleset, situation: Situation): Rule
 function isTrue(test: Test, place: number, course: Course): boolean {
   const found = test(course.situation);
   if (typeof found === 'boolean') return found;
-  const { id, name } = ruleAt(course.ruleset, place);
-  course.failed.push({ id, name, reason: found.reason });
-  course.errored = true;
+  fail(place, found, course);
   return false;
+}
+
+function fail(place: number, failure: RuleFailure, course: Course): void {
+  course.failed.places.push(place);
+  course.failed.failures.push(failure);
+  course.errored = true;
 }
 
 function ruleAt({ rules }: CompiledRuleset, place: number): CompiledRule {

@@ -15,6 +15,18 @@ export class RuleFailure {
   }
 }
 
+/** The failure of a function on an absent argument (SP-140). */
+export function absentIn(operation: string): RuleFailure {
+  const known = ABSENT_IN.get(operation);
+  if (known !== undefined) return known;
+  const failure = new RuleFailure(`an absent value in '${operation.replaceAll('_', ' ')}'`);
+  ABSENT_IN.set(operation, failure);
+  return failure;
+}
+
+/** One failure of each function: thousands of rules share it. Only functions that the rules know come here. */
+const ABSENT_IN = new Map<string, RuleFailure>();
+
 /** Text as comparisons see it: without outer blanks, ignoring case (SP-149). */
 export function foldText(text: string): string {
   return text.trim().toLowerCase();

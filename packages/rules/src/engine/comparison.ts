@@ -24,7 +24,7 @@ export type Leaf =
   | boolean
   | 'risky';
 
-const SAFE: Leaf = { needs: { present: new Set(), divisors: new Set() } };
+const SAFE: Leaf = { needs: { present: new Map(), divisors: new Set() } };
 const TEXT_TESTS = new Set(['equal', 'not_equal', 'like', 'not_like', 'starts_with', 'not_starts_with']);
 const ORDER_TESTS = new Set(['equal', 'not_equal', 'less', 'less_or_equal', 'greater', 'greater_or_equal']);
 

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 import type { Expression, Operation } from '../tree.ts';
+import { absentIn, type RuleFailure } from '../values.ts';
 import { leafOf, type Reader } from './comparison.ts';
 import { ABSENCE, both, either, FAILING, isNever, negated, within, type Condition } from './conditions.ts';
 import type { Positions } from './constants.ts';
@@ -16,7 +17,14 @@ export type RuleFilter = {
   readonly clauses: readonly Clause[];
   readonly rest: readonly Expression[];
   readonly fails: readonly Clause[];
+  readonly sure: SureFailure | null;
 };
+
+/**
+ * The failure that something surely comes to when a clause of its `fails` holds: a reason, or that of what is worked out
+ * in a slot. Nobody needs to be asked then.
+ */
+export type SureFailure = RuleFailure | number;
 
 /** Most clauses of a rule; what would need more is left to the closure. */
 const MOST_CLAUSES = 16;
@@ -25,11 +33,16 @@ const MOST_CLAUSES = 16;
  * Whenever a node comes out as wanted one of its `clauses` holds, and whenever it fails one of its `fails`; `exact` when
  * it comes out as wanted, and does not fail, whenever one of its clauses holds.
  */
-type Filter = { readonly clauses: readonly Clause[]; readonly fails: readonly Clause[]; readonly exact: boolean };
+type Filter = {
+  readonly clauses: readonly Clause[];
+  readonly fails: readonly Clause[];
+  readonly sure: SureFailure | null;
+  readonly exact: boolean;
+};
 
-const ALWAYS: Filter = { clauses: [new Map()], fails: [], exact: true };
-const NEVER: Filter = { clauses: [], fails: [], exact: true };
-const RISKY: Filter = { clauses: ALWAYS.clauses, fails: ALWAYS.clauses, exact: false };
+const ALWAYS: Filter = { clauses: [new Map()], fails: [], sure: null, exact: true };
+const NEVER: Filter = { clauses: [], fails: [], sure: null, exact: true };
+const RISKY: Filter = { clauses: ALWAYS.clauses, fails: ALWAYS.clauses, sure: null, exact: false };
 
 /**
  * Rewrites a test as clauses over captured operands (disjunctive normal form, negation at the leaves). Every conjunct
@@ -38,9 +51,9 @@ const RISKY: Filter = { clauses: ALWAYS.clauses, fails: ALWAYS.clauses, exact: f
 export function filterOf(test: Expression, reader: Reader): RuleFilter {
   const conjuncts = conjunctsOf(test, reader.compiler.dictionary);
   const filters = conjuncts.map((conjunct) => read(conjunct, true, reader));
-  const { clauses, fails, taken } = inOrder(filters);
+  const { clauses, fails, sure, taken } = inOrder(filters);
   const rest = conjuncts.filter((_, at) => filters[at]?.exact !== true || !taken.has(at));
-  return { clauses, fails, rest };
+  return { clauses, fails, sure, rest };
 }
 
 function conjunctsOf(node: Expression, dictionary: Dictionary): readonly Expression[] {
@@ -69,14 +82,15 @@ function readLeaf(node: Expression, wanted: boolean, reader: Reader): Filter {
   const { slot, mayFail } = leaf;
   const condition = wanted ? leaf.condition : negated(leaf.condition, positionsOf(slot, reader)?.count ?? 0);
   const fails = mayFail ? [new Map([[slot, FAILING]])] : [];
-  return { clauses: isNever(condition) ? [] : [new Map([[slot, condition]])], exact: true, fails };
+  const clauses = isNever(condition) ? [] : [new Map([[slot, condition]])];
+  return { clauses, fails, sure: mayFail ? slot : null, exact: true };
 }
 
 /** Whichever way such a leaf comes out, what it needs is there: what rules do not change was so from the start. */
 function readNeeds({ present, divisors }: Needs, reader: Reader): Filter {
   const fails: Clause[] = [];
   const there = new Map<number, Condition>();
-  for (const slot of present) {
+  for (const slot of present.keys()) {
     fails.push(new Map([[slot, ABSENCE]]));
     const positions = positionsOf(slot, reader);
     if (!reader.changing.has(slot) && positions !== undefined) there.set(slot, within([0, positions.count]));
@@ -86,7 +100,11 @@ function readNeeds({ present, divisors }: Needs, reader: Reader): Filter {
     if (zero === null) return RISKY;
     fails.push(new Map([[slot, within(zero)]]));
   }
-  return { clauses: [there], fails, exact: false };
+  const [of, ...others] = new Set(present.values());
+  // A working value that is absent at first may be there when the rule's turn comes.
+  const captured = [...present.keys()].every((slot) => !reader.changing.has(slot));
+  const sure = of !== undefined && others.length === 0 && divisors.size === 0 && captured ? absentIn(of) : null;
+  return { clauses: [there], fails, sure, exact: false };
 }
 
 function positionsOf(slot: number, { subjects }: Reader): Positions | undefined {
@@ -95,8 +113,8 @@ function positionsOf(slot: number, { subjects }: Reader): Positions | undefined 
 
 /** Every argument comes out as wanted. */
 function allOfThem(filters: readonly Filter[]): Filter {
-  const { clauses, fails, taken } = inOrder(filters);
-  return { clauses, fails, exact: taken.size === filters.length && filters.every((filter) => filter.exact) };
+  const { clauses, fails, sure, taken } = inOrder(filters);
+  return { clauses, fails, sure, exact: taken.size === filters.length && filters.every((filter) => filter.exact) };
 }
 
 /** One argument comes out as wanted. */
@@ -111,12 +129,13 @@ function anyOfThem(filters: readonly Filter[]): Filter {
   return {
     clauses: clauses ?? ALWAYS.clauses,
     fails: fails ?? ALWAYS.clauses,
+    sure: fails !== null && filters.every((one, at) => at === 0 || one.fails.length === 0) ? (filters[0]?.sure ?? null) : null,
     // One that fails is met before any after it is asked.
     exact: clauses !== null && filters.every(({ exact, fails }, at) => exact && (fails.length === 0 || at === last)),
   };
 }
 
-type InOrder = Pick<Filter, 'clauses' | 'fails'> & { readonly taken: ReadonlySet<number> };
+type InOrder = Pick<Filter, 'clauses' | 'fails' | 'sure'> & { readonly taken: ReadonlySet<number> };
 
 /**
  * Filters that must all hold, asked from the left: one fails only where those before it hold. `taken` are the places of
@@ -127,12 +146,16 @@ function inOrder(filters: readonly Filter[]): InOrder {
   let fails: readonly Clause[] = [];
   let beforeFailing: readonly Clause[] | null = null;
   let told = false;
+  let sure: SureFailure | null = null;
+  let wholeBefore = true;
   const taken = new Set<number>();
   for (const [at, filter] of filters.entries()) {
     if (filter.fails.length > 0 && !told) {
       beforeFailing ??= clauses;
       const failing = allOf(clauses, filter.fails);
       const together = failing === null ? null : anyOf(fails, failing);
+      if (fails.length === 0 && together !== null && wholeBefore) sure = filter.sure;
+      else if (failing?.length !== 0) sure = null;
       // Too many ways to fail: all that holds before the first of them. What fails whenever it is asked, or so many ways,
       // says of everything after it that it may fail.
       fails = together ?? beforeFailing;
@@ -140,9 +163,10 @@ function inOrder(filters: readonly Filter[]): InOrder {
     }
     const more = allOf(clauses, filter.clauses);
     if (more !== null) taken.add(at);
+    wholeBefore &&= more !== null && filter.exact;
     clauses = more ?? clauses;
   }
-  return { clauses, fails, taken };
+  return { clauses, fails, sure, taken };
 }
 
 function isAlways(clauses: readonly Clause[]): boolean {

@@ -1,11 +1,11 @@
 import type { Condition } from './conditions.ts';
 import type { Clause } from './filter.ts';
 
-/** From how many clauses on they are grouped by keys, and for how many of them an operand is worth a look of its own. */
-export type LeastKeyed = { readonly clauses: number; readonly perOperand: number };
+/** How many clauses a group of an operand must have on average, or its clauses are not grouped by that operand. */
+export type LeastKeyed = { readonly perGroup: number };
 
-/** With fewer a look at several groups costs more than it saves. */
-export const LEAST_KEYED: LeastKeyed = { clauses: 1_024, perOperand: 64 };
+/** Reaching a smaller group takes longer than joining the bitmaps of its operand's clauses with all others. */
+export const LEAST_KEYED: LeastKeyed = { perGroup: 64 };
 
 /** In how many groups a clause may stand, and how much it may ask for beside its key to stand in more than one. */
 const MOST_GROUPS = 16;
@@ -30,15 +30,26 @@ export type Keyed = { readonly bySlot: ReadonlyMap<number, KeyedPlaces>; readonl
  * part of all texts that rules name for it. A clause stands in the group of each text of its key, so that a quote looks only at
  * the groups of its own texts and absences, and at the clauses without a key.
  */
-export function chooseKeys(clauses: readonly Clause[], named: TextsNamed, least: LeastKeyed): Keyed {
-  if (clauses.length < least.clauses) return { bySlot: new Map(), others: [...clauses.keys()] };
-  const keys = clauses.map((clause) => keyOf(clause, named));
-  const counts = new Map<number, number>();
-  for (const key of keys) if (key !== null) counts.set(key.slot, (counts.get(key.slot) ?? 0) + 1);
+export function chooseKeys(clauses: readonly Clause[], named: TextsNamed, { perGroup }: LeastKeyed): Keyed {
+  const keys = clauses.map((clause) => keyOf(clause, named, null));
+  const worth = new Set<number>();
+  for (const [slot, places] of placesOf(keys).bySlot) {
+    let together = 0;
+    for (const { length } of places.values()) together += length;
+    if (together >= perGroup * places.size) worth.add(slot);
+  }
+  return placesOf(
+    keys.map((key, place) => (key === null || worth.has(key.slot) ? key : keyOf(clauses[place] ?? NOTHING, named, worth))),
+  );
+}
+
+const NOTHING: Clause = new Map();
+
+function placesOf(keys: readonly (Key | null)[]): Keyed {
   const bySlot = new Map<number, Map<KeyValue, number[]>>();
   const others: number[] = [];
   for (const [place, key] of keys.entries())
-    if (key === null || (counts.get(key.slot) ?? 0) < least.perOperand) others.push(place);
+    if (key === null) others.push(place);
     else add(bySlot, place, key);
   return { bySlot, others };
 }
@@ -51,10 +62,12 @@ type Key = { readonly slot: number; readonly values: ReadonlySet<KeyValue> };
 const ABSENT: ReadonlySet<KeyValue> = new Set([ABSENT_KEY]);
 const FAILED: ReadonlySet<KeyValue> = new Set([FAILED_KEY]);
 
-function keyOf(clause: Clause, named: TextsNamed): Key | null {
+/** The best key of a clause among the operands that are `worth` it, or among all. */
+function keyOf(clause: Clause, named: TextsNamed, worth: ReadonlySet<number> | null): Key | null {
   let best: Key | null = null;
   let least = LARGEST_SHARE;
   for (const [slot, condition] of clause) {
+    if (worth?.has(slot) === false) continue;
     if (isAlone(condition)) return { slot, values: condition.absent ? ABSENT : FAILED };
     if (condition.kind !== 'text' || !condition.among || condition.absent || condition.patterns.length > 0) continue;
     const { size } = condition.texts;

@@ -23,8 +23,11 @@ const STEPS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   relative_datetime: { ...CALENDAR, minutes: 1 / 1440, hours: 1 / 24 },
 };
 
-/** Slots that must be present, and those that must not be 0 either, so that something can be worked out. */
-export type Needs = { readonly present: ReadonlySet<number>; readonly divisors: ReadonlySet<number> };
+/**
+ * Slots that must be present, with the function that each is an argument of, and those that must not be 0 either, so
+ * that something can be worked out.
+ */
+export type Needs = { readonly present: ReadonlyMap<number, string>; readonly divisors: ReadonlySet<number> };
 
 /**
  * What the sides of a comparison need to be worked out; null where they may fail in other ways too. Operands that sides
@@ -32,7 +35,7 @@ export type Needs = { readonly present: ReadonlySet<number>; readonly divisors: 
  */
 export function neededBy(sides: readonly Expression[], type: ResultType, reader: Reader): Needs | null {
   const visitor = new Visitor(reader);
-  for (const side of sides) if (!visitor.isPlain(side, type) && !visitor.visit(side, type, false)) return null;
+  for (const side of sides) if (!visitor.isPlain(side, type) && !visitor.visit(side, type, null)) return null;
   if (visitor.leaves > MOST_LEAVES || visitor.moved > MOST_DAYS_MOVED) return null;
   for (const slot of visitor.guarded) reader.guarded.set(slot, type === 'datetime' ? LARGEST_INSTANT : LARGEST_INDEXED);
   return visitor;
@@ -40,7 +43,7 @@ export function neededBy(sides: readonly Expression[], type: ResultType, reader:
 
 class Visitor {
   readonly #reader: Reader;
-  readonly present = new Set<number>();
+  readonly present = new Map<number, string>();
   readonly divisors = new Set<number>();
   readonly guarded = new Set<number>();
   /** Operands and constants, those of relative numbers, divisions and steps too: many of them leave the numbers. */
@@ -57,47 +60,47 @@ class Visitor {
     return node.type === 'literal' && typeof node.value === (type === 'number' || type === 'boolean' ? type : 'string');
   }
 
-  /** Whether a node fails only where something it needs is absent; as an `argument` of a function it is needed itself. */
-  visit(node: Expression, type: ResultType, argument: boolean): boolean {
-    if (node.type === 'operation') return this.#visitOperation(node, type, argument);
+  /** Whether a node fails only where something it needs is absent; as an argument of a function `of` it is needed itself. */
+  visit(node: Expression, type: ResultType, of: string | null): boolean {
+    if (node.type === 'operation') return this.#visitOperation(node, type, of);
     this.leaves += 1;
     if (node.type === 'literal')
       return type === 'number' ? isModest(node) : typeof node.value === 'string' && dayNumber(node.value) !== null;
     const slot = this.#slotOf(node.value, type);
     if (slot === undefined) return false;
     this.guarded.add(slot);
-    if (argument) this.present.add(slot);
+    if (of !== null) this.present.set(slot, of);
     return true;
   }
 
-  #visitOperation(node: Operation, type: ResultType, argument: boolean): boolean {
+  #visitOperation(node: Operation, type: ResultType, of: string | null): boolean {
     const spec = this.#reader.compiler.dictionary.operations.get(node.name);
     const [first, second, third, fourth] = node.args;
     if (spec?.result_type !== type || node.args.length < spec.least || first === undefined) return false;
-    if (node.name === 'add_days') return this.#moves(second, 1) && this.visit(first, 'date', true);
+    if (node.name === 'add_days') return this.#moves(second, 1) && this.visit(first, 'date', node.name);
     const steps = STEPS[node.name];
     if (steps !== undefined) {
       const unit = fourth?.type === 'literal' ? steps[String(fourth.value)] : undefined;
       // A relative operand of an absent base is absent, which is no failure; of a function's it is the function's.
-      return unit !== undefined && this.#moves(third, unit) && this.visit(first, type, argument);
+      return unit !== undefined && this.#moves(third, unit) && this.visit(first, type, of);
     }
     if (type !== 'number') return false;
     if (node.name === 'relative_number') {
       this.leaves += 1;
-      return isModest(third) && this.visit(first, type, argument);
+      return isModest(third) && this.visit(first, type, of);
     }
     if (node.name === 'divide' && second?.type === 'variable') {
       const divisor = capturedSlot(second.value, this.#reader);
-      if (divisor === null || !this.visit(second, type, true)) return false;
+      if (divisor === null || !this.visit(second, type, node.name)) return false;
       this.divisors.add(divisor);
-      return this.visit(first, type, true);
+      return this.visit(first, type, node.name);
     }
     if (node.name === 'divide' || STEPPED.has(node.name)) {
       this.leaves += 1;
       const sound = second === undefined || (isModest(second) && isPositive(second));
-      return sound && this.visit(first, type, true);
+      return sound && this.visit(first, type, node.name);
     }
-    return TOTAL.has(node.name) && node.args.every((arg) => this.visit(arg, type, true));
+    return TOTAL.has(node.name) && node.args.every((arg) => this.visit(arg, type, node.name));
   }
 
   #moves(count: Expression | undefined, days: number): boolean {

@@ -1,5 +1,5 @@
 import type { Situation } from '../situation.ts';
-import { foldText } from '../values.ts';
+import { foldText, type RuleFailure } from '../values.ts';
 import type { Pattern } from './conditions.ts';
 import type { Positions } from './constants.ts';
 import type { Reading } from './subjects.ts';
@@ -40,6 +40,8 @@ export class OrderedOperand {
 
 /** The same of a number that is worked out for a quote. */
 export class WorkedOperand extends OrderedOperand {
+  /** Why it could not be worked out last. */
+  failure: RuleFailure | null = null;
   readonly #read: Reading;
 
   constructor(slot: number, positions: Positions, read: Reading) {
@@ -50,7 +52,10 @@ export class WorkedOperand extends OrderedOperand {
   override numberOf(situation: Situation): number {
     const value = this.#read(situation);
     if (value === null) return ABSENT;
-    if (typeof value === 'object') return FAILED;
+    if (typeof value === 'object') {
+      this.failure = value;
+      return FAILED;
+    }
     return Number.isNaN(value) ? UNKNOWN : this.positions.of(value) + FIRST_POSITION;
   }
 }

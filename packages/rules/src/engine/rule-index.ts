@@ -1,10 +1,11 @@
 import type { Dictionary } from '../dictionary.ts';
 import type { Expression, Rule } from '../tree.ts';
+import type { RuleFailure } from '../values.ts';
 import { subjectsOf } from './asked-subjects.ts';
 import { groupOf, KeyedGroups, type ClauseGroup } from './clause-group.ts';
 import type { Reader } from './comparison.ts';
 import type { Pattern } from './conditions.ts';
-import { filterOf, type Clause } from './filter.ts';
+import { filterOf, type Clause, type SureFailure } from './filter.ts';
 import { chooseKeys, type Keyed, type LeastKeyed, type TextsNamed } from './keys.ts';
 import { OrderedOperand, TextOperand, WorkedOperand, type Operands } from './operand.ts';
 import type { Ground } from './subjects.ts';
@@ -26,6 +27,8 @@ export type RuleIndex = {
   readonly fails: Clauses;
   /** Operands that must lie within reason, and how large they may be, or every rule is asked. */
   readonly guarded: readonly (readonly [slot: number, largest: number])[];
+  /** By rule: how it surely fails if a clause of its fails holds; null where it must be asked. */
+  readonly sure: readonly (RuleFailure | WorkedOperand | null)[];
   /** What is left to ask of each rule, in order; empty where its clauses say all. */
   readonly rests: readonly (readonly Expression[])[];
   /** 1 for each rule that has a rest: most have none, and this is told without touching the rule. */
@@ -51,10 +54,12 @@ export function buildIndex(rules: readonly Rule[], ground: Ground, { least, fail
   const reader: Reader = { ...ground, subjects: subjectsOf(rules, ground), guarded: new Map() };
   const found: Owned = { clauses: [], owners: [] };
   const fails: Owned = { clauses: [], owners: [] };
+  const failures: (SureFailure | null)[] = [];
   const rests = rules.map((rule, index) => {
     const filter = filterOf(rule.test, reader);
     for (const clause of filter.clauses) addTo(found, clause, index);
     if (failing) for (const clause of filter.fails) addTo(fails, clause, index);
+    failures.push(filter.sure);
     return filter.rest.length === 0 ? NOTHING : filter.rest;
   });
   const named = textsNamed([...found.clauses, ...fails.clauses]);
@@ -68,14 +73,19 @@ export function buildIndex(rules: readonly Rule[], ground: Ground, { least, fail
     clauses: foundLaid.laid,
     fails: failsLaid.laid,
     guarded: failing ? [...reader.guarded] : [],
+    sure: failures.map((one) => (typeof one === 'number' ? workedIn(one, operands) : one)),
     rests,
     asked: Uint8Array.from(rests, (rest) => (rest.length > 0 ? 1 : 0)),
     words: Math.ceil(Math.max(foundLaid.most, failsLaid.most) / 32),
   };
 }
 
+function workedIn(slot: number, operands: Operands): WorkedOperand | null {
+  return operands.filter((one) => one instanceof WorkedOperand).find((one) => one.slot === slot) ?? null;
+}
+
 /** What fails on an absence is seldom looked at, however little there is of it. */
-const EVERY_KEY: LeastKeyed = { clauses: 0, perOperand: 0 };
+const EVERY_KEY: LeastKeyed = { perGroup: 0 };
 const NOTHING: readonly Expression[] = [];
 
 function addTo({ clauses, owners }: Owned, clause: Clause, owner: number): void {

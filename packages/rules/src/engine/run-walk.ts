@@ -3,6 +3,7 @@ import type { CompiledRuleset, Test } from '../compiled.ts';
 import { SharedParts } from '../shared-parts.ts';
 import type { Situation } from '../situation.ts';
 import type { Expression } from '../tree.ts';
+import type { RuleFailure } from '../values.ts';
 import { LEAST_KEYED, type LeastKeyed } from './keys.ts';
 import { buildIndex, changingSlots } from './rule-index.ts';
 import { Walk } from './walk.ts';
@@ -50,6 +51,11 @@ export class RunWalk {
   /** The place of a rule that was found, in running order. */
   placeAt(found: number): number {
     return this.#walk.places[found] ?? -1;
+  }
+
+  /** How a rule that was found surely fails; null where it does not, or must be asked. */
+  failureOf(place: number): RuleFailure | null {
+    return this.#walk.canFail(place) ? this.#walk.failureOf(place) : null;
   }
 
   /** What is left to ask of a rule; null when the index told all. */

@@ -1,11 +1,11 @@
 import type { Situation } from '../situation.ts';
 import type { Expression } from '../tree.ts';
-import type { Value } from '../values.ts';
+import type { RuleFailure, Value } from '../values.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { ClauseGroup, KeyedGroups } from './clause-group.ts';
 import { dayNumber } from './day-number.ts';
 import { ABSENT_KEY, FAILED_KEY } from './keys.ts';
-import { ABSENT, FAILED, TextOperand } from './operand.ts';
+import { ABSENT, FAILED, TextOperand, WorkedOperand } from './operand.ts';
 import type { Clauses, RuleIndex } from './rule-index.ts';
 
 /**
@@ -49,9 +49,15 @@ export class Walk {
     return this.#index.asked[rule] === 1;
   }
 
-  /** Whether a rule that was found can fail: it is asked whole then. */
+  /** Whether a rule that was found can fail: it is asked whole then, unless it is told how it surely does. */
   canFail(rule: number): boolean {
     return this.#anyFailing && ((this.#failing[rule >> 5] ?? 0) & (1 << (rule & 31))) !== 0;
+  }
+
+  /** How a rule that can fail surely does; null where it must be asked. */
+  failureOf(rule: number): RuleFailure | null {
+    const sure = this.#index.sure[rule] ?? null;
+    return sure instanceof WorkedOperand ? sure.failure : sure;
   }
 
   /** Finds the rules of a situation; false where a value is one that the index cannot tell, and nothing was found. */

@@ -44,6 +44,8 @@ describe('[SP-138] a test as JsonLogic', () => {
     expect(written(apply('null', v('weight')))).toEqual({ '==': [{ var: 'weight' }, null] });
     expect(written(apply('like', v('commodity'), 'food'))).toEqual({ in: ['food', { var: 'commodity' }] });
     expect(written(apply('starts_with', v('commodity'), 'f'))).toEqual({ starts_with: [{ var: 'commodity' }, 'f'] });
+    // A blank at the end of a beginning counts (decision 0006).
+    expect(written(apply('starts_with', v('commodity'), 'f '))).toEqual({ starts_with: [{ var: 'commodity' }, 'f '] });
   });
 
   it('comes back the same, with new ids and the places of the arguments', () => {

@@ -2,7 +2,7 @@ import type { OperandType, ResultType } from '../config.ts';
 import type { Dictionary } from '../dictionary.ts';
 import { sharedType } from '../expression-type.ts';
 import type { Expression, Operation } from '../tree.ts';
-import { foldText } from '../values.ts';
+import { foldPrefix, foldText } from '../values.ts';
 import {
   above,
   ANY,
@@ -123,7 +123,7 @@ function withConstant(name: string, { left, right, type }: WithConstant, diction
   const value = right.type === 'literal' ? right.value : null;
   const variable = variableOf(left, dictionary);
   if (name === 'starts_with' || name === 'not_starts_with') {
-    const start = typeof value === 'string' ? startingWith(foldText(value)) : null;
+    const start = typeof value === 'string' ? startingWith(foldPrefix(value)) : null;
     if (start === null) return null;
     return { variable, set: name === 'starts_with' ? start : intersect(PRESENT, complement(start)) };
   }

@@ -53,3 +53,7 @@ describe('lists as they are typed', () => {
     expect(readTyped('paper, steel', CITIES).value).toEqual(['paper', 'steel']);
   });
 });
+
+it('keeps a blank at the end of a beginning, which counts', () => {
+  expect(readTyped('ST ', beside('origin_city', 'starts_with'))).toEqual({ value: 'ST ', problem: null });
+});
