@@ -28,7 +28,8 @@ export function figure(measured: {
   readonly reference?: number;
   readonly budget?: number;
 }): Figure {
-  const { name, unit, budget = null } = measured;
+  const { name, unit } = measured;
+  const budget = measured.budget === undefined ? null : rounded(measured.budget);
   const value = rounded(measured.value);
   const reference = measured.reference === undefined ? null : rounded(measured.reference);
   const holds = budget === null ? null : unit.endsWith('/s') ? value >= budget : value <= budget;

@@ -17,11 +17,19 @@ const [MOST_TO_PLAIN, MOST_TO_BEST] = [3, 2];
  * machine slows them alike. `--shapes=dates,noise` measures some of them.
  */
 export const measureShapes: Bench = async (words) => {
-  const asked = words.find((word) => word.startsWith('--shapes='))?.slice('--shapes='.length).split(',');
+  const asked = words
+    .find((word) => word.startsWith('--shapes='))
+    ?.slice('--shapes='.length)
+    .split(',');
   const names = asked ?? Object.keys(SHAPES);
   const unknown = names.find((name) => SHAPES[name] === undefined);
   if (unknown !== undefined) throw new RangeError(`no shape ${unknown}; there are ${Object.keys(SHAPES).join(', ')}`);
-  return SIZES.flatMap((count) => measureSize(count, names.flatMap((name) => SHAPES[name]?.(count) ?? [])));
+  return SIZES.flatMap((count) =>
+    measureSize(
+      count,
+      names.flatMap((name) => SHAPES[name]?.(count) ?? []),
+    ),
+  );
 };
 
 type Work = (quote: BenchQuote) => unknown;
@@ -47,7 +55,13 @@ function measureSize(count: number, others: readonly Shape[]): readonly Figure[]
         figures.push(figure({ name, value, unit: 'µs', reference: plain, budget: MOST_TO_PLAIN * plain }));
         if (shape.variants.length > 1)
           figures.push(
-            figure({ name: `${name}, to its best order`, value, unit: 'µs', reference: best, budget: MOST_TO_BEST * best }),
+            figure({
+              name: `${name}, to its best order`,
+              value,
+              unit: 'µs',
+              reference: best,
+              budget: MOST_TO_BEST * best,
+            }),
           );
       }
     }

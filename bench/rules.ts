@@ -131,7 +131,7 @@ async function peerFigures(
       const theirs = (await peer.match(quote)).toSorted().join();
       if (theirs !== match(quote).toSorted().join()) throw new Error(`${peer.name} matches other rules`);
     }
-    found.push({ peer, taken: await timeEach(some, peer.match) });
+    found.push({ peer, taken: await timeEach(some, peer.match, peer.beforehand) });
   }
   return found;
 }

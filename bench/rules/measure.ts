@@ -10,8 +10,12 @@ export type Taken = { readonly p50: number; readonly p99: number; readonly cpu: 
 const [BEFOREHAND, MEASURED] = [1_500, 300];
 
 /** Measures work on quotes, all of them as often as it takes; work that answers later is waited for. */
-export async function timeEach(quotes: readonly BenchQuote[], work: (quote: BenchQuote) => unknown): Promise<Taken> {
-  await warmUp(quotes, work);
+export async function timeEach(
+  quotes: readonly BenchQuote[],
+  work: (quote: BenchQuote) => unknown,
+  beforehand: number = BEFOREHAND,
+): Promise<Taken> {
+  await warmUp(quotes, work, beforehand);
   const times: number[] = [];
   const before = process.cpuUsage();
   for (const until = performance.now() + MEASURED; times.length === 0 || performance.now() < until;)
@@ -28,8 +32,12 @@ export async function timeEach(quotes: readonly BenchQuote[], work: (quote: Benc
 }
 
 /** All quotes once at least: what an engine makes at a quote's first sight is no part of its speed. */
-async function warmUp(quotes: readonly BenchQuote[], work: (quote: BenchQuote) => unknown): Promise<void> {
-  const until = performance.now() + BEFOREHAND;
+async function warmUp(
+  quotes: readonly BenchQuote[],
+  work: (quote: BenchQuote) => unknown,
+  beforehand: number,
+): Promise<void> {
+  const until = performance.now() + beforehand;
   do for (const quote of quotes) await work(quote);
   while (performance.now() < until);
 }
@@ -38,7 +46,11 @@ async function warmUp(quotes: readonly BenchQuote[], work: (quote: BenchQuote) =
 const LEFT = new WeakMap<object, number>();
 
 /** The middle time of a quote in microseconds, after so many milliseconds of work that answers at once. */
-export function p50For(milliseconds: number, quotes: readonly BenchQuote[], work: (quote: BenchQuote) => unknown): number {
+export function p50For(
+  milliseconds: number,
+  quotes: readonly BenchQuote[],
+  work: (quote: BenchQuote) => unknown,
+): number {
   const times: number[] = [];
   let next = LEFT.get(work) ?? 0;
   for (let from = performance.now(), until = from + milliseconds; times.length === 0 || from < until;) {

@@ -82,7 +82,9 @@ function perMileCondition(random: Random): Expression {
   return apply('greater', apply('divide', operand('award_rate'), operand('distance')), random(400) / 100);
 }
 
-const WORDS = 'steel coil paper roll frozen fish canned corn auto part lumber pine tile glass wine beer seed'.split(' ');
+const WORDS = 'steel coil paper roll frozen fish canned corn auto part lumber pine tile glass wine beer seed'.split(
+  ' ',
+);
 
 function textCondition(random: Random): Expression {
   const word = pick(random, WORDS);
@@ -103,12 +105,17 @@ function withTimes(quotes: readonly BenchQuote[]): readonly BenchQuote[] {
   const random = randomFrom(5);
   return quotes.map((quote) => {
     const [day, hour] = [17 + random(4), 10 + random(10)];
-    return { ...quote, today: '2026-11-20', now: '2026-11-20T18:00:00Z', created_time: `2026-11-${day}T${hour}:00:00Z` };
+    return {
+      ...quote,
+      today: '2026-11-20',
+      now: '2026-11-20T18:00:00Z',
+      created_time: `2026-11-${day}T${hour}:00:00Z`,
+    };
   });
 }
 
 function withoutAward(quotes: readonly BenchQuote[]): readonly BenchQuote[] {
-  return quotes.map(({ award_rate: _, ...quote }) => quote);
+  return quotes.map((quote) => Object.fromEntries(Object.entries(quote).filter(([name]) => name !== 'award_rate')));
 }
 
 /** One number of each quote is a constant of the rules, but for the noise of binary fractions. */
@@ -164,7 +171,9 @@ function deskRules(count: number): readonly BenchRule[] {
     const own = all.filter(({ field }) => field !== 'shipper' && !field.endsWith('_state'));
     const keys = Array.from({ length: 1 + random(2) }, () => {
       const [field, values] = pick(random, KEYS);
-      const some = new Set(Array.from({ length: 1 + random(field.endsWith('state') ? 6 : 12) }, () => pick(random, values)));
+      const some = new Set(
+        Array.from({ length: 1 + random(field.endsWith('state') ? 6 : 12) }, () => pick(random, values)),
+      );
       return { kind: 'among' as const, field, values: [...some], wanted: true };
     });
     return { id, all: random(2) === 0 ? [...keys, ...own] : [...own, ...keys], any };

@@ -44,9 +44,9 @@ const leading = fc.oneof(
   fc.tuple(ordered, fc.integer({ min: -1, max: 9 })).map(([name, n]) => apply(name, perMile, n)),
   fc.tuple(ordered, number, numeral).map(([name, n, a]) => apply(name, n, a)),
   fc.tuple(fc.constantFrom('in', 'not_in'), fc.array(fc.nat(5))).map(([name, list]) => apply(name, perMile, list)),
-  fc.tuple(numeral, numeral, numeral, number).map(([a, b, c, n]) =>
-    apply('less', a, apply('multiply', apply('divide', b, c), apply('add', n, 0))),
-  ),
+  fc
+    .tuple(numeral, numeral, numeral, number)
+    .map(([a, b, c, n]) => apply('less', a, apply('multiply', apply('divide', b, c), apply('add', n, 0)))),
   fc.tuple(ordered, numeral, numeral, number).map(([name, a, b, n]) => apply(name, a, apply('multiply', b, n))),
   fc.constantFrom('null', 'not_null').map((name) => apply(name, perMile)),
   fc.tuple(days, day).map(([a, b]) => apply('or', apply('null', a), apply('less', apply('add_days', a, 3), b))),

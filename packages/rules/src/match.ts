@@ -34,7 +34,9 @@ export function compileWith(
 ): (facts: Facts) => readonly string[] {
   const ruleset = compileRuleset(rules, config);
   const sources = ruleset.rules.map((rule) => rule.source);
-  const walk = new Walk(buildIndex(sources, { compiler: ruleset.compiler, changing: NOTHING_CHANGES }, { least, failing: false }));
+  const walk = new Walk(
+    buildIndex(sources, { compiler: ruleset.compiler, changing: NOTHING_CHANGES }, { least, failing: false }),
+  );
   const rests = new RestAnswers(walk, ruleset);
   const names = ruleset.rules.map((rule) => rule.id);
   const { dictionary } = ruleset;

@@ -42,7 +42,8 @@ function fail(): never {
 
 function evaluate(node: Expression, bag: Bag): Val {
   if (node.type === 'literal') return typeof node.value === 'object' ? null : node.value;
-  if (node.type === 'variable') return MOMENTS.includes(node.value) ? instant(bag[node.value]) : (bag[node.value] ?? null);
+  if (node.type === 'variable')
+    return MOMENTS.includes(node.value) ? instant(bag[node.value]) : (bag[node.value] ?? null);
   const at = (index: number): Expression => node.args[index] ?? fail();
   const one = () => evaluate(at(0), bag);
   const two = () => evaluate(at(1), bag);

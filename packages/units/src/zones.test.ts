@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
-import { addDays, dayOf, instantOf, localTimeOf, weekdayOf } from './zones.ts';
+import { addDays, dayOf, instantOf, localTimeOf, shiftDay, shiftInstant, weekdayOf } from './zones.ts';
 
 test('days are counted as the calendar counts them, over months, leap years and changes of the clock', () => {
   for (let index = 0; index < 3000; index += 7) {
@@ -46,4 +46,47 @@ test.each(['2026-02-30T08:00', '2026-11-20T25:00', 'tomorrow', '2026-11-20T08:60
 
 test('an unknown zone is a fault', () => {
   expect(() => instantOf('2026-11-20T08:00', 'America/Nowhere')).toThrow(RangeError);
+});
+
+const UNITS = ['days', 'weeks', 'months', 'years'] as const;
+const COUNTS = [-100_000, -1_200, -31, -1, 0, 1, 2, 12, 29, 400, 99_999];
+
+test('[SP-150] a day is moved by calendar units as luxon moves it, whatever text it is', () => {
+  const days = [
+    '2024-02-29',
+    '2026-01-31',
+    '2026-11-20',
+    '1900-01-01',
+    '9999-12-31',
+    '2026-02-30',
+    'soon',
+    '',
+    '999-1-1',
+  ];
+  for (const day of days)
+    for (const unit of UNITS)
+      for (const count of [...COUNTS, 0.5]) {
+        const expected = DateTime.fromISO(day, { zone: 'UTC' }).plus({ [unit]: count });
+        expect([day, count, unit, shiftDay(day, count, unit)]).toEqual([
+          day,
+          count,
+          unit,
+          expected.toFormat('yyyy-MM-dd'),
+        ]);
+      }
+});
+
+test('[SP-150] an instant keeps its wall clock over calendar units, and minutes and hours are elapsed time', () => {
+  for (const zone of ZONES)
+    for (let hour = 0; hour < 9_000; hour += 67) {
+      const instant = new Date(Date.UTC(2026, 0, 31, hour, 7, 13, 250));
+      for (const unit of [...UNITS, 'hours', 'minutes'] as const)
+        for (const count of [-1_441, -25, -1, 0, 1, 3, 30]) {
+          const expected = DateTime.fromJSDate(instant, { zone })
+            .plus({ [unit]: count })
+            .toMillis();
+          const found = shiftInstant(instant, zone, { count, unit }).getTime();
+          expect([instant, count, unit, zone, found]).toEqual([instant, count, unit, zone, expected]);
+        }
+    }
 });

@@ -60,8 +60,7 @@ function collect(node: Expression, ground: Ground, found: Map<number | string, F
   if (comparison !== null) note(comparison.subject, comparison.value, found);
   else if (isPresence(node)) noteWork(node, ground, found);
   else if (node.name === 'divide') noteDivisor(node, ground, found);
-  if (comparison === null || !('slot' in comparison.subject))
-    for (const arg of node.args) collect(arg, ground, found);
+  if (comparison === null || !('slot' in comparison.subject)) for (const arg of node.args) collect(arg, ground, found);
 }
 
 function isPresence(node: Operation): boolean {

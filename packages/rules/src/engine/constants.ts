@@ -70,7 +70,10 @@ function edgesOf(constant: number, exact: boolean): readonly [from: number, past
     ? (number: number) => number === constant
     : (number: number) => compareNumbers(number, constant) === 0;
   const reach = Math.max(1, Math.abs(constant)) * 3e-11;
-  return [exact ? constant + 0 : lastOf(equals, constant, constant - reach)[0], lastOf(equals, constant, constant + reach)[1]];
+  return [
+    exact ? constant + 0 : lastOf(equals, constant, constant - reach)[0],
+    lastOf(equals, constant, constant + reach)[1],
+  ];
 }
 
 /** Between a number that equals and one that does not: the last that does, and its neighbour. */

@@ -13,7 +13,8 @@ export function dayNumber(day: string): number | null {
   const number = known.get(day);
   if (number !== undefined) return number;
   if (known.size >= MOST_KNOWN) known.clear();
-  const found = isDateText(day) && day >= FIRST && day <= LAST ? Date.parse(`${day}T00:00:00Z`) / DAY_MILLISECONDS : null;
+  const found =
+    isDateText(day) && day >= FIRST && day <= LAST ? Date.parse(`${day}T00:00:00Z`) / DAY_MILLISECONDS : null;
   known.set(day, found);
   return found;
 }

@@ -129,7 +129,10 @@ function anyOfThem(filters: readonly Filter[]): Filter {
   return {
     clauses: clauses ?? ALWAYS.clauses,
     fails: fails ?? ALWAYS.clauses,
-    sure: fails !== null && filters.every((one, at) => at === 0 || one.fails.length === 0) ? (filters[0]?.sure ?? null) : null,
+    sure:
+      fails !== null && filters.every((one, at) => at === 0 || one.fails.length === 0)
+        ? (filters[0]?.sure ?? null)
+        : null,
     // One that fails is met before any after it is asked.
     exact: clauses !== null && filters.every(({ exact, fails }, at) => exact && (fails.length === 0 || at === last)),
   };

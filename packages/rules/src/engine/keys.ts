@@ -39,7 +39,9 @@ export function chooseKeys(clauses: readonly Clause[], named: TextsNamed, { perG
     if (together >= perGroup * places.size) worth.add(slot);
   }
   return placesOf(
-    keys.map((key, place) => (key === null || worth.has(key.slot) ? key : keyOf(clauses[place] ?? NOTHING, named, worth))),
+    keys.map((key, place) =>
+      key === null || worth.has(key.slot) ? key : keyOf(clauses[place] ?? NOTHING, named, worth),
+    ),
   );
 }
 

@@ -54,7 +54,11 @@ const SHAPES: readonly { title: string; facts: Facts; condition: (index: number)
     title: 'a moment some calendar days before now',
     facts: { created_time: '2026-11-20T17:00:00Z' },
     condition: (index) =>
-      apply('greater', operand('created_time'), apply('relative_datetime', operand('now'), 'minus', index % 99, 'days')),
+      apply(
+        'greater',
+        operand('created_time'),
+        apply('relative_datetime', operand('now'), 'minus', index % 99, 'days'),
+      ),
   },
   {
     title: 'a wall clock',
@@ -83,9 +87,12 @@ const SHAPES: readonly { title: string; facts: Facts; condition: (index: number)
   },
 ];
 
-it.each(SHAPES)('[SP-148] asks no rule of another state, whether $title comes first or last', ({ facts, condition }) => {
-  for (const order of ['first', 'last'] as const) expect(askedWith(condition, facts, order)).toBeLessThanOrEqual(10);
-});
+it.each(SHAPES)(
+  '[SP-148] asks no rule of another state, whether $title comes first or last',
+  ({ facts, condition }) => {
+    for (const order of ['first', 'last'] as const) expect(askedWith(condition, facts, order)).toBeLessThanOrEqual(10);
+  },
+);
 
 it('[SP-148] asks the rules that fail on an absent fact, and no others', () => {
   const perMile = (index: number): Expression =>

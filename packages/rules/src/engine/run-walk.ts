@@ -19,11 +19,7 @@ export class RunWalk {
   readonly #rests: SharedParts<Expression, Test>;
   #runs = 0;
 
-  constructor(
-    ruleset: CompiledRuleset,
-    derived: number | null,
-    least: LeastKeyed = LEAST_KEYED,
-  ) {
+  constructor(ruleset: CompiledRuleset, derived: number | null, least: LeastKeyed = LEAST_KEYED) {
     const { rules, dictionary, compiler } = ruleset;
     this.#ruleset = ruleset;
     this.derived = derived;

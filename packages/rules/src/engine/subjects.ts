@@ -2,7 +2,7 @@ import type { NodeCompiler } from '../compiled.ts';
 import { sharedType } from '../expression-type.ts';
 import type { Situation } from '../situation.ts';
 import type { Expression, LiteralValue, Operation } from '../tree.ts';
-import { RuleFailure, type Value } from '../values.ts';
+import type { RuleFailure, Value } from '../values.ts';
 import { dayNumber } from './day-number.ts';
 
 /** What the index works on: the compiler of the ruleset's nodes, and the slots that its rules may change. */
@@ -93,7 +93,11 @@ function contentOf(node: Expression): string {
 type Moment = { readonly slot: number; readonly plus: number };
 
 /** A − B against the days or milliseconds by which the two sides are moved. */
-function ofMoments(name: string, [left, right]: readonly [Expression, Expression | string], ground: Ground): Comparison | null {
+function ofMoments(
+  name: string,
+  [left, right]: readonly [Expression, Expression | string],
+  ground: Ground,
+): Comparison | null {
   const one = momentOf(left, ground);
   const day = typeof right === 'string' ? dayNumber(right) : null;
   const other = typeof right !== 'string' ? momentOf(right, ground) : day === null ? null : { slot: -1, plus: day };
@@ -120,7 +124,8 @@ function momentOf(node: Expression, ground: Ground): Moment | null {
   if (node.type === 'literal' || !node.name.startsWith('relative_date')) return null;
   const [base, direction, count, unit] = node.args;
   const from = base === undefined ? null : momentOf(base, ground);
-  if (from === null || count?.type !== 'literal' || unit?.type !== 'literal' || direction?.type !== 'literal') return null;
+  if (from === null || count?.type !== 'literal' || unit?.type !== 'literal' || direction?.type !== 'literal')
+    return null;
   const datetime = node.name === 'relative_datetime';
   const size = (datetime ? MILLISECONDS : DAYS)[String(unit.value)];
   if (size === undefined || !Number.isInteger(count.value)) return null;

@@ -99,7 +99,12 @@ type Part = { readonly from: number; readonly to: number };
  */
 export function partsOf(condition: TextCondition): readonly TextCondition[] {
   const { among, texts, patterns, absent } = condition;
-  const alone = patterns.map((one): TextCondition => ({ ...condition, among: false, texts: NO_TEXTS, patterns: [one] }));
+  const alone = patterns.map((one): TextCondition => ({
+    ...condition,
+    among: false,
+    texts: NO_TEXTS,
+    patterns: [one],
+  }));
   const listed = among || texts.size > 0 || patterns.length === 0;
   return listed ? [{ kind: 'text', among, texts, patterns: [], absent }, ...alone] : alone;
 }

@@ -96,11 +96,7 @@ describe('a test in words', () => {
       'origin postal code does not start with 606',
       'Origin postal code does not start with 606',
     ],
-    [
-      apply('starts_with', v('origin_city'), 'ST '),
-      'origin city starts with “ST ”',
-      'Origin city starts with “ST ”',
-    ],
+    [apply('starts_with', v('origin_city'), 'ST '), 'origin city starts with “ST ”', 'Origin city starts with “ST ”'],
     [apply('empty', v('commodity')), 'commodity is empty', 'Commodity is empty'],
     [apply('null', v('award_rate')), 'award rate is unknown', 'Award rate is unknown'],
     [apply('greater', v('weight'), 45_000.5), 'weight is over 45,000.5 lb', 'Weight > 45,000.5 lb'],
