@@ -45,7 +45,10 @@ async function warmUp(
 /** Where the quotes of a piece of work were left: the next turn goes on there, so that seldom facts stay seldom. */
 const LEFT = new WeakMap<object, number>();
 
-/** The middle time of a quote in microseconds, after so many milliseconds of work that answers at once. */
+/** Quotes between two looks at how much of the processor's time was used. */
+const BATCH = 32;
+
+/** The middle time of a quote in microseconds, over so many milliseconds of the processor's time: a busy machine has less. */
 export function p50For(
   milliseconds: number,
   quotes: readonly BenchQuote[],
@@ -53,17 +56,21 @@ export function p50For(
 ): number {
   const times: number[] = [];
   let next = LEFT.get(work) ?? 0;
-  for (let from = performance.now(), until = from + milliseconds; times.length === 0 || from < until;) {
-    const quote = quotes[next % quotes.length] ?? {};
-    next += 1;
-    work(quote);
-    const now = performance.now();
-    times.push(now - from);
-    from = now;
-  }
+  const begun = process.cpuUsage();
+  for (let used = 0; used < milliseconds * 1000; used = cpuSince(begun))
+    for (let last = next + BATCH; next < last; next += 1) {
+      const from = performance.now();
+      work(quotes[next % quotes.length] ?? {});
+      times.push(performance.now() - from);
+    }
   LEFT.set(work, next);
   times.sort((one, other) => one - other);
   return (times[times.length >> 1] ?? Number.NaN) * 1000;
+}
+
+function cpuSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun);
+  return user + system;
 }
 
 const collector = z.custom<() => void>((value) => typeof value === 'function');

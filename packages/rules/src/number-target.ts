@@ -1,9 +1,12 @@
 import { roundHalfUp } from '@lanewright/units';
 import type { NumberTarget } from './compiled.ts';
 
-/** Money to the cent; 0 + 0 and −0 are one amount. Units: whole currency units where `cents`. Source: SP-081. */
+/**
+ * Money to the cent; 0 + 0 and −0 are one amount. An amount too large to be counted in cents is beyond every bound and
+ * stays as it is. Units: whole currency units where `cents`. Source: SP-081.
+ */
 export function inTarget(value: number, cents: boolean): number {
-  return cents ? roundHalfUp(value * 100) / 100 : value + 0;
+  return cents && Number.isFinite(value * 100) ? roundHalfUp(value * 100) / 100 : value + 0;
 }
 
 /** A number as its target keeps it; NaN where the target does not take it. Source: SP-141. */

@@ -52,9 +52,9 @@ function relative(words: string, type: OperandType, dimensions: readonly string[
 
 /**
  * Every operation of the rule language, with its signature.
- * Text: case and outer blanks never matter to equal, starts with and in; like is 'contains' ignoring case. Comparisons
- * with an absent value are false. Functions fail on an absent argument and on division by zero; relative operands of an
- * absent base are absent. round, ceiling and floor take a step (5 rounds to the nearest 5), else 1.
+ * Text: case and outer blanks never matter to equal, starts with and in, save a blank at the end of what starts with
+ * looks for; like is 'contains' ignoring case. Comparisons with an absent value are false. Functions fail on an absent
+ * argument and on division by zero; relative operands of an absent base are absent. round, ceiling and floor take a step (5 rounds to the nearest 5), else 1.
  * Source: SP-140, SP-149, SP-150, R-060…R-067.
  */
 export const OPERATIONS: readonly OperationSpec[] = [

@@ -72,6 +72,25 @@ it('[SP-148] logs a failing action with its reason, and actions after a stop as 
   expect(run.stops).toEqual([{ rule: 'a', action_type: 'stop-ruleset-execution-no-reply', reason: 'No trucks' }]);
 });
 
+it('[SP-141 SP-148] skips an action whose amount is too large to be counted in cents', () => {
+  const actions = [act('cost_estimate', apply('multiply', operand('award_rate'), 1e8)), act('markup_percent', 7)];
+  const facts = { ...FACTS, award_rate: 1e300 };
+  const run = runRuleset(compileRuleset([rule({ name: 'A', test: always, actions })], CONFIG), situationOf(facts));
+  expect(run.fired[0]?.actions.map(({ status }) => status)).toEqual(['failed', 'done']);
+});
+
+it('[SP-148] tells of each rule that fails on an absent fact why it does, as asking it would', () => {
+  const test = (index: number) =>
+    apply('less', operand('distance'), apply('multiply', operand('award_miles'), 1 + index));
+  const rules = Array.from({ length: 40 }, (_, index) =>
+    rule({ name: `R${index}`, priority: index + 1, test: test(index), actions: [act('note', 'x')] }),
+  );
+  const run = runRuleset(compileRuleset(rules, CONFIG), situationOf({ distance: 1 }));
+  const reason = "an absent value in 'multiply'";
+  expect(run.failed).toEqual(rules.map(({ id, name }) => ({ id, name, reason })));
+  expect(run.errored).toBe(true);
+});
+
 it('[SP-148] runs an old version whose operand, operation or action is no longer known', () => {
   const rules = [
     rule({ name: 'A', order: 'a', test: apply('equal', operand('moon_phase'), 1), actions: [act('note', 'x')] }),

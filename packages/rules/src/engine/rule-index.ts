@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 import type { Expression, Rule } from '../tree.ts';
-import type { RuleFailure } from '../values.ts';
+import { RuleFailure } from '../values.ts';
 import { subjectsOf } from './asked-subjects.ts';
 import { groupOf, KeyedGroups, type ClauseGroup } from './clause-group.ts';
 import type { Reader } from './comparison.ts';
@@ -28,7 +28,7 @@ export type RuleIndex = {
   /** Operands that must lie within reason, and how large they may be, or every rule is asked. */
   readonly guarded: readonly (readonly [slot: number, largest: number])[];
   /** By rule: how it surely fails if a clause of its fails holds; null where it must be asked. */
-  readonly sure: readonly (RuleFailure | WorkedOperand | null)[];
+  readonly sure: readonly (KnownFailure | null)[];
   /** What is left to ask of each rule, in order; empty where its clauses say all. */
   readonly rests: readonly (readonly Expression[])[];
   /** 1 for each rule that has a rest: most have none, and this is told without touching the rule. */
@@ -73,15 +73,22 @@ export function buildIndex(rules: readonly Rule[], ground: Ground, { least, fail
     clauses: foundLaid.laid,
     fails: failsLaid.laid,
     guarded: failing ? [...reader.guarded] : [],
-    sure: failures.map((one) => (typeof one === 'number' ? workedIn(one, operands) : one)),
+    sure: knownFailures(failures, operands),
     rests,
     asked: Uint8Array.from(rests, (rest) => (rest.length > 0 ? 1 : 0)),
     words: Math.ceil(Math.max(foundLaid.most, failsLaid.most) / 32),
   };
 }
 
-function workedIn(slot: number, operands: Operands): WorkedOperand | null {
-  return operands.filter((one) => one instanceof WorkedOperand).find((one) => one.slot === slot) ?? null;
+/** A failure that is the same for every quote, or that of an operand, which has it once it was worked out. */
+export type KnownFailure = { readonly failure: RuleFailure | null };
+
+/** Thousands of rules share a failure, which is quicker to reach than one of their own. */
+function knownFailures(sure: readonly (SureFailure | null)[], operands: Operands): readonly (KnownFailure | null)[] {
+  const known = new Map<SureFailure, KnownFailure>();
+  for (const operand of operands) if (operand instanceof WorkedOperand) known.set(operand.slot, operand);
+  for (const one of sure) if (one instanceof RuleFailure && !known.has(one)) known.set(one, { failure: one });
+  return sure.map((one) => (one === null ? null : (known.get(one) ?? null)));
 }
 
 /** What fails on an absence is seldom looked at, however little there is of it. */

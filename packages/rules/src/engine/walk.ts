@@ -5,7 +5,7 @@ import type { Bitmap } from './bitmap.ts';
 import type { ClauseGroup, KeyedGroups } from './clause-group.ts';
 import { dayNumber } from './day-number.ts';
 import { ABSENT_KEY, FAILED_KEY } from './keys.ts';
-import { ABSENT, FAILED, TextOperand, WorkedOperand } from './operand.ts';
+import { ABSENT, FAILED, TextOperand } from './operand.ts';
 import type { Clauses, RuleIndex } from './rule-index.ts';
 
 /**
@@ -56,8 +56,7 @@ export class Walk {
 
   /** How a rule that can fail surely does; null where it must be asked. */
   failureOf(rule: number): RuleFailure | null {
-    const sure = this.#index.sure[rule] ?? null;
-    return sure instanceof WorkedOperand ? sure.failure : sure;
+    return this.#index.sure[rule]?.failure ?? null;
   }
 
   /** Finds the rules of a situation; false where a value is one that the index cannot tell, and nothing was found. */
