@@ -79,14 +79,18 @@ it('[SP-141 SP-148] skips an action whose amount is too large to be counted in c
   expect(run.fired[0]?.actions.map(({ status }) => status)).toEqual(['failed', 'done']);
 });
 
-it('[SP-148] tells of each rule that fails on an absent fact why it does, as asking it would', () => {
-  const test = (index: number) =>
-    apply('less', operand('distance'), apply('multiply', operand('award_miles'), 1 + index));
+const MILES = operand('award_miles');
+
+it.each([
+  { of: 'multiply', test: (n: number) => apply('less', operand('distance'), apply('multiply', MILES, n)) },
+  { of: 'round', test: (n: number) => apply('less', apply('round', MILES), apply('add', MILES, n)) },
+  { of: 'add', test: (n: number) => apply('less', apply('add', MILES, n), apply('round', MILES)) },
+])('[SP-148] tells why each rule fails on an absent fact, as asking it would: $of', ({ of, test }) => {
   const rules = Array.from({ length: 40 }, (_, index) =>
-    rule({ name: `R${index}`, priority: index + 1, test: test(index), actions: [act('note', 'x')] }),
+    rule({ name: `R${index}`, priority: index + 1, test: test(index + 1), actions: [act('note', 'x')] }),
   );
   const run = runRuleset(compileRuleset(rules, CONFIG), situationOf({ distance: 1 }));
-  const reason = "an absent value in 'multiply'";
+  const reason = `an absent value in '${of}'`;
   expect(run.failed).toEqual(rules.map(({ id, name }) => ({ id, name, reason })));
   expect(run.errored).toBe(true);
 });

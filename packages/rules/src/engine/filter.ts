@@ -4,7 +4,7 @@ import { absentIn, type RuleFailure } from '../values.ts';
 import { leafOf, type Reader } from './comparison.ts';
 import { ABSENCE, both, either, FAILING, isNever, negated, within, type Condition } from './conditions.ts';
 import type { Positions } from './constants.ts';
-import type { Needs } from './needs.ts';
+import { SEVERAL, type Needs } from './needs.ts';
 
 /** Conditions that must all hold, by slot. */
 export type Clause = ReadonlyMap<number, Condition>;
@@ -103,7 +103,8 @@ function readNeeds({ present, divisors }: Needs, reader: Reader): Filter {
   const [of, ...others] = new Set(present.values());
   // A working value that is absent at first may be there when the rule's turn comes.
   const captured = [...present.keys()].every((slot) => !reader.changing.has(slot));
-  const sure = of !== undefined && others.length === 0 && divisors.size === 0 && captured ? absentIn(of) : null;
+  const told = of !== undefined && of !== SEVERAL && others.length === 0 && divisors.size === 0;
+  const sure = told && captured ? absentIn(of) : null;
   return { clauses: [there], fails, sure, exact: false };
 }
 

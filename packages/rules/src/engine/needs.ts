@@ -16,6 +16,9 @@ export const LARGEST_INDEXED = 1e30;
 const MOST_LEAVES = 6;
 const [SMALLEST_CONSTANT, LARGEST_CONSTANT] = [1e-9, 1e9];
 
+/** In place of the function that needs a slot, where several do: which of them fails first is not told. */
+export const SEVERAL = 'several';
+
 /** The most days that a step of each dimension moves a date or a datetime. */
 const CALENDAR = { days: 1, weeks: 7, months: 31, years: 366 };
 const STEPS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -69,7 +72,7 @@ class Visitor {
     const slot = this.#slotOf(node.value, type);
     if (slot === undefined) return false;
     this.guarded.add(slot);
-    if (of !== null) this.present.set(slot, of);
+    if (of !== null) this.present.set(slot, (this.present.get(slot) ?? of) === of ? of : SEVERAL);
     return true;
   }
 
