@@ -13,8 +13,9 @@ export type OrderedCondition = {
   readonly failed: boolean;
 };
 
-/** An ordered condition that holds for an absent value alone, and for one that cannot be worked out alone. */
+/** Holds for an absent value alone. */
 export const ABSENCE: OrderedCondition = { kind: 'ordered', ranges: [], absent: true, failed: false };
+/** Holds for a value that cannot be worked out alone. */
 export const FAILING: OrderedCondition = { kind: 'ordered', ranges: [], absent: false, failed: true };
 
 /** Some ranges of present values. */

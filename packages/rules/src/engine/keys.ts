@@ -16,7 +16,11 @@ const LARGEST_SHARE = 0.5;
 
 /** What a key is: a text of its operand, that the operand is absent, or that it cannot be worked out. */
 export type KeyValue = string | typeof ABSENT_KEY | typeof FAILED_KEY;
+
+/** The key of what must be absent. */
 export const ABSENT_KEY = Symbol('absent');
+
+/** The key of what must not come out. */
 export const FAILED_KEY = Symbol('failed');
 
 /** The places of the clauses that may hold for each value of a key. */

@@ -9,6 +9,7 @@ import { TextPatterns } from './text-patterns.ts';
 export const ABSENT = 0;
 /** The number of a value that cannot be worked out; the positions of an ordered operand come after it. */
 export const FAILED = 1;
+/** The number of the lowest position. */
 export const FIRST_POSITION = 2;
 /** The number of a text that no list names and no pattern matches; those of other texts come after it. */
 export const UNNAMED = 1;

@@ -13,6 +13,8 @@ export type Ground = { readonly compiler: NodeCompiler; readonly changing: Reado
  * a rate per mile or the days from one date to another. The same work has the same key.
  */
 export type Subject = { readonly slot: number } | Work;
+
+/** A number that is worked out once for a quote. */
 export type Work = {
   readonly key: string;
   /** Whether the number may be one that cannot be worked out. */
