@@ -1,5 +1,4 @@
-import { partsOfPrice } from '@lanewright/pricing';
-import { COST_TYPE_LINE_HAUL_AND_FUEL, EQUIPMENT_LABEL } from '@lanewright/quoting';
+import { COST_TYPE_LINE_HAUL_AND_FUEL, EQUIPMENT_LABEL, partsOfPrice } from '@lanewright/quoting';
 import { composeAnswer, type LaneAnswer } from '@lanewright/requests';
 import type { Draft } from './draft.ts';
 import type { Act } from './act.ts';

@@ -1,5 +1,4 @@
-import { partsOfAllIn, partsOfPrice, priceByCostType } from '@lanewright/pricing';
-import { COST_TYPE_LINE_HAUL, DECLINE_REASONS } from '@lanewright/quoting';
+import { COST_TYPE_LINE_HAUL, DECLINE_REASONS, partsOfAllIn, partsOfPrice, priceByCostType } from '@lanewright/quoting';
 import { toWholeUnits, type Cents } from '@lanewright/units';
 import { after, authorOf, deskOf, SYSTEM, type Act, type Author, type Circumstances } from './act.ts';
 import type { Draft } from './draft.ts';

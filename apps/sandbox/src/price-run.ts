@@ -4,11 +4,10 @@ import {
   fuelTermsOfRun,
   priceOnce,
   type AutoAnswer,
-  type FuelTerms,
   type PriceAsk,
   type PriceResult,
 } from '@lanewright/pricing';
-import { expiryOf } from '@lanewright/quoting';
+import { expiryOf, type FuelTerms } from '@lanewright/quoting';
 import { askFor, type Sources } from './capture.ts';
 import type { Draft } from './draft.ts';
 

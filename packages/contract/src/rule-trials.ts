@@ -106,6 +106,7 @@ export const FINDING_KINDS = [
   'gap',
   'unknown_value',
   'same_as_default',
+  'early_rounding',
   'never_fired',
 ] as const;
 

@@ -19,7 +19,7 @@ export type { AnswerGuards, AutoAnswer } from './auto-answer.ts';
 export { laneOf } from './facts.ts';
 export type { Lane } from './facts.ts';
 export { ownOrBorrowed } from './run-context.ts';
-export { PRICING_ENGINE } from './inputs.ts';
+export { isKnownEngine, PRICING_ENGINE } from './inputs.ts';
 export type {
   Adjusted,
   BuyRates,
@@ -51,16 +51,6 @@ export type {
   RulesetExecutionLog,
   StepKind,
 } from './result.ts';
-export { convertPrice, partsOfAllIn, partsOfLinehaul, partsOfPrice, priceByCostType } from './cost-type.ts';
-export type {
-  ConversionAsk,
-  ConversionRefusal,
-  ConvertedPrice,
-  FuelTerms,
-  PartRounding,
-  PartsRefusal,
-  PriceParts,
-} from './cost-type.ts';
 export { EXCHANGE_RATE_MAX_DAYS, exchangeRateOn, usdToCad } from './exchange-rate.ts';
 export type { ExchangeRate } from './exchange-rate.ts';
 export { fuelHolds } from './fuel-hold.ts';

@@ -192,8 +192,13 @@ export type ContextRulesets = {
   readonly default_shipper: RulesetVersion | null;
 };
 
-/** The version of this calculation. A stored run names the one that made it; replay refuses any other. */
-export const PRICING_ENGINE = 1;
+/** The version of this calculation. A stored run names the one that made it and is replayed by that one. */
+export const PRICING_ENGINE = 2;
+
+/** Whether runs of a calculation can be replayed: 1 rounded every line haul half up, 2 keeps floor and cap (decision 0007). */
+export function isKnownEngine(engine: number): boolean {
+  return engine === 1 || engine === PRICING_ENGINE;
+}
 
 /** One pass of pricing: plain JSON values. `at` is the run's start as ISO instant, `zone` the business zone. */
 export type PriceAsk = {

@@ -110,7 +110,19 @@ const MAX_BUY_OPENED: Readonly<Record<string, LiteralValue>> = {
   max_buy_adder_percent: 0,
   max_buy_adder_amount: 0,
 };
-const UNSET = ['min_margin', 'min_margin_percent', 'max_price', 'expiration_hours'];
+const UNSET = [
+  'min_margin',
+  'min_margin_percent',
+  'max_price',
+  'expiration_hours',
+  'final_round_up',
+  'final_round_nearest',
+  'final_round_down',
+  'final_min_price',
+  'final_min_per_mile',
+  'final_max_price',
+  'final_max_per_mile',
+];
 
 const sightings = (values: Readonly<Record<string, LiteralValue>>, action: string) =>
   Object.entries(values).map(([name, value], index) =>

@@ -14,6 +14,13 @@ const action: fc.Arbitrary<RuleAction> = fc.oneof(
   percent.map((value) => act('markup_percent', value)),
   fc.integer({ min: 0, max: 99 }).map((value) => act('min_margin_percent', value)),
   amount.map((value) => act('markup_amount', value)),
+  fc
+    .tuple(fc.constantFrom('final_round_up', 'final_round_nearest', 'final_round_down'), fc.constantFrom(1, 5, 25, 250))
+    .map(([name, value]) => act(name, value)),
+  fc.tuple(fc.constantFrom('final_min_price', 'final_max_price'), positive).map(([name, value]) => act(name, value)),
+  fc
+    .tuple(fc.constantFrom('final_min_per_mile', 'final_max_per_mile'), fc.integer({ min: 0, max: 800 }))
+    .map(([name, value]) => act(name, value / 100)),
   amount.map((value) => act('add_accessorial', apply('named_amount', 'Line', value))),
   amount.map((value) => act('all_in', apply('add', operand('all_in'), value))),
   percent.map((value) => act('cost_estimate', apply('multiply', operand('cost_estimate'), 1 + value / 100))),

@@ -124,7 +124,7 @@ it('[SP-083 SP-125] tells findings on miles and fuel without stopping the price'
 });
 
 it('[B-001] refuses to price with another engine than its own', () => {
-  expect(() => priceOnce({ ...reeferLoad(), engine: 2 })).toThrow('pricing engine 2 is not 1');
+  expect(() => priceOnce({ ...reeferLoad(), engine: 9 })).toThrow('pricing engine 9 is unknown');
 });
 
 it('keeps the rules of a hostile id apart from the object that holds the logs', () => {

@@ -1,10 +1,10 @@
-import { COST_TYPES, type CostType } from '@lanewright/quoting';
+import { COST_TYPES, type CostType, type FuelTerms } from '@lanewright/quoting';
 import { numberOf, valueOf, wasSet, type Facts, type RunReply, type Situation } from '@lanewright/rules';
 import { roundHalfUp, type Cents } from '@lanewright/units';
-import type { FuelTerms } from './cost-type.ts';
 import { laneOf } from './facts.ts';
+import { finalActions, finalLimitsOf } from './final-actions.ts';
 import { findingsOf } from './findings.ts';
-import { PRICING_ENGINE, type CapturedPass, type PriceAsk } from './inputs.ts';
+import { isKnownEngine, type CapturedPass, type PriceAsk } from './inputs.ts';
 import { preparePass, startAgain, type PreparedPass } from './prepared-pass.ts';
 import { maxBuyUnder } from './price-max-buy.ts';
 import { changesOf } from './quote-changes.ts';
@@ -12,7 +12,7 @@ import { centsOf } from './quote-currency.ts';
 import type { PriceResult, Reason } from './result.ts';
 import { runContext } from './run-context.ts';
 import { runFuelTerms } from './run-fuel.ts';
-import { settlePrice, type Settled } from './settle-price.ts';
+import { settlePrice, type Settled, type Unsettled } from './settle-price.ts';
 import { ruleSteps } from './waterfall.ts';
 
 const NO_FACTS: Facts = {};
@@ -39,12 +39,18 @@ export function priceOn(ask: PriceAsk, facts: Facts): PriceResult {
 /** Prices a prepared pass under these rulesets; a pass may be priced under one after the other (B-006). */
 export function priceUnder(prepared: PreparedPass, rulesets: PriceAsk['rulesets']): PriceResult {
   const { pass, convert, predicted, fuel } = prepared;
-  if (pass.engine !== PRICING_ENGINE) throw new RangeError(`pricing engine ${pass.engine} is not ${PRICING_ENGINE}`);
+  if (!isKnownEngine(pass.engine)) throw new RangeError(`pricing engine ${pass.engine} is unknown`);
   const { quote } = pass;
   const { currency } = quote;
   const situation = startAgain(prepared.quoting);
   const context = runContext(rulesets.quote_price_prediction, situation, currency);
-  const settled = settle(situation, ruleSteps(predicted, context.runs), runFuelTerms(fuel, convert));
+  const final = finalActions(situation, context.runs);
+  const settled = settle(situation, {
+    fall: ruleSteps(predicted, context.runs),
+    terms: runFuelTerms(fuel, convert),
+    final,
+    engine: pass.engine,
+  });
   const maxBuy = maxBuyUnder(prepared, rulesets.max_buy_price_prediction);
   const reasons = [...context.reasons, ...missing(pass, predicted), ...settled.reasons];
   const cost = centsOf(numberOf(situation, 'cost_estimate'));
@@ -67,6 +73,7 @@ export function priceUnder(prepared: PreparedPass, rulesets: PriceAsk['rulesets'
     min_margin: centsOf(numberOf(situation, 'min_margin')),
     min_margin_percent: numberOf(situation, 'min_margin_percent'),
     max_price: centsOf(numberOf(situation, 'max_price')),
+    ...finalLimitsOf(final),
     parts: settled.steps,
     max_buy: maxBuy.max_buy,
     changes: changesOf(quote, situation),
@@ -76,12 +83,14 @@ export function priceUnder(prepared: PreparedPass, rulesets: PriceAsk['rulesets'
     round_trip: valueOf(situation, 'roundTrip') === null ? null : valueOf(situation, 'roundTrip') === true,
     errored: context.errored,
     ruleset_execution_logs: [...context.logs, ...maxBuy.logs],
-    findings: findingsOf(pass, fuel),
+    findings: [...findingsOf(pass, fuel), ...settled.findings],
     executed_in_forward_chaining: quote.adjusted !== null,
   };
 }
 
-function settle(situation: Situation, fall: ReturnType<typeof ruleSteps>, terms: FuelTerms | null): Settled {
+type Settling = Pick<Unsettled, 'fall' | 'final' | 'engine'> & { readonly terms: FuelTerms | null };
+
+function settle(situation: Situation, { fall, terms, final, engine }: Settling): Settled {
   const setFuel = wasSet(situation, 'fuel') ? centsOf(numberOf(situation, 'fuel')) : null;
   return settlePrice({
     fall,
@@ -91,6 +100,8 @@ function settle(situation: Situation, fall: ReturnType<typeof ruleSteps>, terms:
     max_price: centsOf(numberOf(situation, 'max_price')),
     cost_type: costTypeOf(situation),
     fuel: setFuel === null ? terms : { kind: 'surcharge', cents: setFuel },
+    final,
+    engine,
   });
 }
 

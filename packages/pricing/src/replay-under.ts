@@ -1,6 +1,6 @@
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { chainDecision } from './chain.ts';
-import { PRICING_ENGINE, type Adjusted, type CapturedPass, type PriceAsk } from './inputs.ts';
+import { isKnownEngine, type Adjusted, type CapturedPass, type PriceAsk } from './inputs.ts';
 import { preparePass, type PreparedPass } from './prepared-pass.ts';
 import { priceUnder } from './price-once.ts';
 import { adjustedBy } from './quote-changes.ts';
@@ -32,7 +32,7 @@ export function replayPrepared(
   rulesets: PriceAsk['rulesets'],
 ): Outcome<PriceResult, 'pricing.unknown_engine' | 'pricing.no_passes' | 'pricing.not_captured'> {
   for (const [repeats, pass] of passes.entries()) {
-    if (pass.engine !== PRICING_ENGINE) return refuse('pricing.unknown_engine', { engine: pass.engine });
+    if (!isKnownEngine(pass.engine)) return refuse('pricing.unknown_engine', { engine: pass.engine });
     const ready = (prepared[repeats] ??= preparePass(pass, {}));
     const decision = chainDecision(priceUnder(ready, rulesets), repeats);
     if (decision.kind === 'done') return done(decision.result);

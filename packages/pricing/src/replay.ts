@@ -1,6 +1,6 @@
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { chainDecision } from './chain.ts';
-import { PRICING_ENGINE, type PriceAsk } from './inputs.ts';
+import { isKnownEngine, type PriceAsk } from './inputs.ts';
 import { priceOnce } from './price-once.ts';
 import type { PriceResult } from './result.ts';
 
@@ -16,7 +16,7 @@ export function replay(
   run: StoredRun,
 ): Outcome<PriceResult, 'pricing.unknown_engine' | 'pricing.no_passes' | 'pricing.chain_broken'> {
   for (const [repeats, ask] of run.passes.entries()) {
-    if (ask.engine !== PRICING_ENGINE) return refuse('pricing.unknown_engine', { engine: ask.engine });
+    if (!isKnownEngine(ask.engine)) return refuse('pricing.unknown_engine', { engine: ask.engine });
     const decision = chainDecision(priceOnce(ask), repeats);
     const last = repeats === run.passes.length - 1;
     if (decision.kind === 'done')

@@ -77,6 +77,8 @@ export type PriceResult = {
   readonly min_margin: Cents | null;
   readonly min_margin_percent: number | null;
   readonly max_price: Cents | null;
+  /** The limits of the final price that rules set, exact; absent where none did. */
+  readonly final_limits?: { readonly floor: number | null; readonly cap: number | null };
   readonly parts: readonly PriceStep[];
   readonly max_buy: MaxBuy;
   readonly changes: QuoteChanges;

@@ -1,7 +1,7 @@
+import type { FuelTerms } from '@lanewright/quoting';
 import type { CapturedInputs, CapturedPass, PriceAsk } from './inputs.ts';
 import { laneOf } from './facts.ts';
 import { fuelFor, type Fuel } from './fuel-surcharge.ts';
-import type { FuelTerms } from './cost-type.ts';
 import { toQuoteCurrency, type ToQuoteCurrency } from './quote-currency.ts';
 import type { PriceResult } from './result.ts';
 

@@ -25,6 +25,14 @@ const QUOTING: readonly Effect[] = [
   ['new_delivery_date', [act('new_delivery_date', '2026-11-26')], { changes: { new_delivery_date: '2026-11-26' } }],
   ['nearest_delivery', [act('nearest_delivery', 'Carlisle, PA')], { nearest_delivery: 'Carlisle, PA' }],
   ['roundTrip', [act('roundTrip', true)], { round_trip: true }],
+  // 2,068 is the price without them, over 927 miles.
+  ['final_round_up', [act('final_round_up', 25)], { price: 207_500 }],
+  ['final_round_nearest', [act('final_round_nearest', 25)], { price: 207_500 }],
+  ['final_round_down', [act('final_round_down', 25)], { price: 205_000 }],
+  ['final_min_price', [act('final_min_price', 2100.4)], { price: 210_100 }],
+  ['final_min_per_mile', [act('final_min_per_mile', 3)], { price: 278_100 }],
+  ['final_max_price', [act('final_max_price', 2000.6)], { price: 200_000 }],
+  ['final_max_per_mile', [act('final_max_per_mile', 2)], { price: 185_400 }],
   [
     'add_accessorial',
     [act('add_accessorial', apply('named_amount', 'Tarps', 85))],

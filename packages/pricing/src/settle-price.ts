@@ -1,21 +1,22 @@
-import { COST_TYPE_ALL_IN, COST_TYPE_LINE_HAUL, LIMITS, type CostType } from '@lanewright/quoting';
-import { roundHalfUp, toWholeUnits, type Cents } from '@lanewright/units';
-import { partsOfAllIn, type FuelTerms } from './cost-type.ts';
+import { COST_TYPE_ALL_IN, COST_TYPE_LINE_HAUL, LIMITS, type CostType, type FuelTerms } from '@lanewright/quoting';
+import type { Cents } from '@lanewright/units';
+import type { FinalActions } from './final-actions.ts';
+import { holdPrice, type MarginLimits } from './hold-price.ts';
 import type { PriceStep, Reason } from './result.ts';
+import { splitPrice } from './split-price.ts';
 import { stepTo, type Waterfall } from './waterfall.ts';
 
-/** What the rules left behind: the waterfall so far, the cost, floors and cap in cents, and how fuel splits off. */
-export type Unsettled = {
+/** What the rules left behind: the waterfall so far, the limits of the price, and how fuel splits off. */
+export type Unsettled = MarginLimits & {
   readonly fall: Waterfall;
-  readonly cost: Cents | null;
-  readonly min_margin: Cents | null;
-  readonly min_margin_percent: number | null;
-  readonly max_price: Cents | null;
   readonly cost_type: CostType;
   readonly fuel: FuelTerms | null;
+  readonly final: FinalActions;
+  /** The calculation: a stored run is settled as it was (decision 0007). */
+  readonly engine: number;
 };
 
-/** The settled price with its parts; `reasons` are why it may not be offered. */
+/** The settled price with its parts; `reasons` are why it may not be offered, `findings` what a person should know. */
 export type Settled = {
   readonly price: Cents | null;
   readonly all_in: Cents | null;
@@ -23,79 +24,48 @@ export type Settled = {
   readonly fuel: Cents | null;
   readonly steps: readonly PriceStep[];
   readonly reasons: readonly Reason[];
+  readonly findings: readonly Reason[];
 };
 
 const DO_NOT_QUOTE: Cents = LIMITS.doNotQuotePrice * 100;
 
 /**
- * Holds the price between its floor and its cap, splits fuel off where the cost type asks, and rounds to whole units.
- * Floors are rounded up and caps down to whole units first, so that the rounded price still respects them.
- * Units: cents. Rounds: all_in, then linehaul, half up to whole units; fuel is the rest, so linehaul + fuel = all_in.
- * Source: SP-058, SP-061, SP-081, SP-142, decision 0007.
+ * Holds the price between its floors and its caps, splits fuel off where the cost type asks, and rounds: to the step of a
+ * final rounding, else to whole units. What is quoted breaks no floor and no cap, with the fuel that the shipper adds
+ * counted. Units: cents. linehaul + fuel = all_in. Source: SP-058, SP-061, SP-081, SP-142, decisions 0007 and 0045.
  */
 export function settlePrice(ask: Unsettled): Settled {
-  const working = ask.fall.running;
-  if (working === null)
-    return unpriced(ask.fall, { code: 'no_price', sentence: 'No rule and no prediction gave a cost.' });
-  const floor = floorOf(ask);
-  const cap = ask.max_price === null ? null : Math.floor(ask.max_price / 100) * 100;
-  if (floor === 'unknown')
-    return unpriced(ask.fall, {
-      code: 'floor_without_cost',
-      sentence: 'A minimum margin is set but the cost is unknown.',
-    });
-  if (floor !== null && cap !== null && floor > cap)
-    return unpriced(ask.fall, {
-      code: 'floor_above_cap',
-      sentence: 'The minimum margin lies above the maximum price.',
-    });
-  let fall = ask.fall;
-  if (floor !== null && working < floor) fall = stepTo(fall, floor, { kind: 'floor', label: 'Minimum margin' });
-  if (cap !== null && working > cap) fall = stepTo(fall, cap, { kind: 'cap', label: 'Maximum price' });
-  return split(ask, fall, fall.running ?? working);
-}
-
-function floorOf({ cost, min_margin, min_margin_percent }: Unsettled): Cents | 'unknown' | null {
-  if (min_margin === null && min_margin_percent === null) return null;
-  if (cost === null) return 'unknown';
-  const byAmount = min_margin === null ? 0 : cost + min_margin;
-  const byPercent = min_margin_percent === null ? 0 : (cost * 100) / (100 - min_margin_percent);
-  return Math.ceil(Math.max(byAmount, byPercent) / 100 - 1e-9) * 100;
-}
-
-function split({ cost_type, fuel }: Unsettled, fall: Waterfall, held: Cents): Settled {
-  const all_in = toWholeUnits(held);
+  const held = holdPrice(ask.fall, ask, ask.final);
+  if (!held.ok) return unpriced(ask.fall, held.reason);
+  const { price: quoted, ...parts } = splitPrice(held, ask);
   const reasons: Reason[] = [];
-  if (all_in >= DO_NOT_QUOTE)
+  if (parts.all_in >= DO_NOT_QUOTE)
     reasons.push({ code: 'do_not_quote', sentence: 'The price reached 999999, which means: do not quote.' });
-  if (all_in <= 0) reasons.push({ code: 'price_not_positive', sentence: 'The price is not above 0.' });
-  const linehaul = fuel === null ? null : linehaulOf(all_in, fuel);
-  if (linehaul === null && cost_type !== COST_TYPE_ALL_IN)
+  if (parts.all_in <= 0) reasons.push({ code: 'price_not_positive', sentence: 'The price is not above 0.' });
+  if (parts.linehaul === null && ask.cost_type !== COST_TYPE_ALL_IN)
     reasons.push({ code: 'fuel_absent', sentence: 'The fuel is unknown, so the linehaul cannot be told.' });
-  if (linehaul !== null && linehaul <= 0 && cost_type !== COST_TYPE_ALL_IN)
+  else if (quoted === null)
+    reasons.push({
+      code: 'no_whole_linehaul',
+      sentence: 'No whole line haul keeps both the lowest and the highest permitted price.',
+    });
+  if (parts.linehaul !== null && parts.linehaul <= 0 && ask.cost_type !== COST_TYPE_ALL_IN)
     reasons.push({ code: 'linehaul_not_positive', sentence: 'The linehaul is not above 0.' });
-  const parts = { all_in, linehaul, fuel: linehaul === null ? null : all_in - linehaul };
-  if (cost_type !== COST_TYPE_LINE_HAUL)
-    return { ...parts, price: all_in, steps: rounded(fall, all_in).steps, reasons };
-  if (linehaul === null || fuel === null) return { ...parts, price: null, steps: rounded(fall, all_in).steps, reasons };
-  const without = stepTo(fall, exactLinehaul(held, fuel), { kind: 'fuel', label: 'Fuel, paid by schedule' });
-  return { ...parts, price: linehaul, steps: rounded(without, linehaul).steps, reasons };
-}
-
-function rounded(fall: Waterfall, to: Cents): Waterfall {
-  return stepTo(fall, to, { kind: 'rounding', label: 'Rounding to whole units' });
-}
-
-function exactLinehaul(held: Cents, fuel: FuelTerms): Cents {
-  return fuel.kind === 'surcharge' ? held - fuel.cents : roundHalfUp((held * 10_000) / (10_000 + fuel.percent));
-}
-
-/** The linehaul in whole units, also where it is not above 0: it is shown, never answered. */
-function linehaulOf(allIn: Cents, fuel: FuelTerms): Cents {
-  const parts = partsOfAllIn(allIn, fuel, 'whole_units');
-  return parts.ok ? parts.value.linehaul : toWholeUnits(exactLinehaul(allIn, fuel));
+  const { rounding, findings, exactLinehaul, ...amounts } = parts;
+  if (ask.cost_type !== COST_TYPE_LINE_HAUL || quoted === null || exactLinehaul === null)
+    return { ...amounts, price: quoted, steps: stepTo(held.fall, parts.all_in, rounding).steps, reasons, findings };
+  const without = stepTo(held.fall, exactLinehaul, { kind: 'fuel', label: 'Fuel, paid by schedule' });
+  return { ...amounts, price: quoted, steps: stepTo(without, quoted, rounding).steps, reasons, findings };
 }
 
 function unpriced(fall: Waterfall, reason: Reason): Settled {
-  return { price: null, all_in: null, linehaul: null, fuel: null, steps: fall.steps, reasons: [reason] };
+  return {
+    price: null,
+    all_in: null,
+    linehaul: null,
+    fuel: null,
+    steps: fall.steps,
+    reasons: [reason],
+    findings: [],
+  };
 }

@@ -44,3 +44,13 @@ export { expiryOf, hasExpired } from './expiry.ts';
 export type { ExpiryFacts } from './expiry.ts';
 export { countdown } from './countdown.ts';
 export { idFromSystemId, systemIdOf } from './system-id.ts';
+export { convertPrice, partsOfAllIn, partsOfLinehaul, partsOfPrice, priceByCostType } from './cost-type.ts';
+export type {
+  ConversionAsk,
+  ConversionRefusal,
+  ConvertedPrice,
+  FuelTerms,
+  PartRounding,
+  PartsRefusal,
+  PriceParts,
+} from './cost-type.ts';

@@ -296,6 +296,13 @@ export const OTHER_CASES: readonly LintCase[] = [
     expected: ['same_as_default A B'],
   },
   {
+    title: 'a price rounded before floor and cap',
+    rules: group([texas, act('all_in', apply('ceiling', operand('all_in'), 5))]),
+    expected: ['early_rounding A'],
+  },
+  fine('a price rounded after them', ...group([texas, act('final_round_up', 5)])),
+  fine('a price rounded to whole units', ...group([texas, act('all_in', apply('round', operand('all_in'), 1))])),
+  {
     title: 'a rule with another value',
     rules: group([texas, markup(6)]),
     defaultRules: groups([texas, markup(5)]),

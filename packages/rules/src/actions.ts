@@ -41,6 +41,23 @@ const STOPS: readonly ActionSpec[] = [
   action('stop_reject', 'Stop ruleset execution, reject', 'stop-ruleset-execution-reject', 'string'),
 ];
 
+const step: Bounds = { unit: 'money', min: 1, max: 10_000 };
+const perMile: Bounds = { unit: 'money', min: 0, max: 1_000 };
+
+/**
+ * Actions on the final price: they run after the least margin and the maximum price have held it. Limits are of the
+ * all-in price, a rounding is of the price that is quoted. Source: decision 0045.
+ */
+const FINAL_PRICE_ACTIONS: readonly ActionSpec[] = [
+  set('final_round_up', 'Round final price up to', 'number', step),
+  set('final_round_nearest', 'Round final price to nearest', 'number', step),
+  set('final_round_down', 'Round final price down to', 'number', step),
+  setMoney('final_min_price', 'Final price never under'),
+  set('final_min_per_mile', 'Final price per mile never under', 'number', perMile),
+  setMoney('final_max_price', 'Final price never over'),
+  set('final_max_per_mile', 'Final price per mile never over', 'number', perMile),
+];
+
 /**
  * Actions of quoting rules. `min_margin` is money, `min_margin_percent` percent of the sell price, `markup_percent`
  * percent of cost (SP-142). `add_accessorial` takes a named amount and accumulates. Source: SP-141.
@@ -64,6 +81,7 @@ export const QUOTING_ACTIONS: readonly ActionSpec[] = [
   set('new_delivery_date', 'Set new delivery date', 'date'),
   set('nearest_delivery', 'Set nearest delivery', 'string'),
   set('roundTrip', 'Set round trip', 'boolean'),
+  ...FINAL_PRICE_ACTIONS,
   action('add_accessorial', 'Add accessorial', 'setter', 'named_amount', signedMoney),
   ...STOPS,
 ];

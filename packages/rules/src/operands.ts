@@ -166,6 +166,13 @@ export const QUOTING_WORKING_OPERANDS: readonly Operand[] = [
   money('max_price'),
   money('fuel'),
   number('expiration_hours', 'hours'),
+  money('final_round_up', { display_name: 'Final rounding up' }),
+  money('final_round_nearest', { display_name: 'Final rounding to nearest' }),
+  money('final_round_down', { display_name: 'Final rounding down' }),
+  money('final_min_price', { display_name: 'Lowest final price' }),
+  money('final_min_per_mile', { display_name: 'Lowest final price per mile' }),
+  money('final_max_price', { display_name: 'Highest final price' }),
+  money('final_max_per_mile', { display_name: 'Highest final price per mile' }),
 ];
 
 /** Values that max-buy rules build up (SP-141): `max_buy` and its adders. */

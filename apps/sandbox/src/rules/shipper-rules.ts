@@ -68,8 +68,8 @@ export const PRAIRIE_RULES: readonly Rule[] = [
     name: 'Prairie: round up to the next five',
     priority: 9,
     order: 'a',
-    test: apply('greater', operand('all_in'), 0),
-    actions: [act('all_in', apply('ceiling', operand('all_in'), 5))],
+    test: always,
+    actions: [act('final_round_up', 5)],
   }),
   rule({
     name: 'Rochelle dock closes at two',

@@ -6,6 +6,7 @@ export const LINT_KINDS = [
   'overlap',
   'unknown_value',
   'same_as_default',
+  'early_rounding',
 ] as const;
 export type LintKind = (typeof LINT_KINDS)[number];
 

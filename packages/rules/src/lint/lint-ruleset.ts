@@ -1,5 +1,6 @@
 import type { EditorConfig } from '../config.ts';
 import type { Rule } from '../tree.ts';
+import { earlyRoundings } from './early-rounding.ts';
 import { equalTests } from './equal-tests.ts';
 import { LINT_KINDS, MOST_OF_A_KIND, type LintFinding } from './findings.ts';
 import { valuesBesideChoices } from './mentioned-values.ts';
@@ -30,6 +31,7 @@ export function lintRuleset(
     ...overlaps(studied, passed),
     ...valuesBesideChoices(running, config),
     ...sameAsDefault(running, defaultRules),
+    ...earlyRoundings(running),
   ];
   return LINT_KINDS.flatMap((kind) => findings.filter((one) => one.kind === kind).slice(0, MOST_OF_A_KIND));
 }

@@ -11,13 +11,33 @@ const STOPS: Readonly<Record<Exclude<ActionType, 'setter'>, readonly [long: stri
   'stop-ruleset-execution-reject': ['stop and reject the quote', 'Stop, reject'],
 };
 
+/** Actions on the final price say what they promise, not which target they set. */
+const FINAL_PRICE: Readonly<Record<string, { readonly lead: string; readonly target: string }>> = {
+  final_round_up: { lead: 'round the final price up to a multiple of ', target: 'final rounding up' },
+  final_round_nearest: {
+    lead: 'round the final price to the nearest multiple of ',
+    target: 'final rounding to nearest',
+  },
+  final_round_down: { lead: 'round the final price down to a multiple of ', target: 'final rounding down' },
+  final_min_price: { lead: 'never let the final price go under ', target: 'lowest final price' },
+  final_min_per_mile: {
+    lead: 'never let the final price per mile go under ',
+    target: 'lowest final price per mile',
+  },
+  final_max_price: { lead: 'never let the final price go over ', target: 'highest final price' },
+  final_max_per_mile: {
+    lead: 'never let the final price per mile go over ',
+    target: 'highest final price per mile',
+  },
+};
+
 /** An action in words: what it does to its target, or how it stops and why. */
 export function actionWords(action: RuleAction, voice: Voice): Words {
   const spec = voice.dictionary.actions.get(action.name);
   const { expression } = action.action_data;
   if (spec === undefined) return say(`unknown action '${action.name}'`);
   if (spec.action_type !== 'setter') return stopWords(STOPS[spec.action_type], expression, voice);
-  const target = inSentence(spec.display_name.replace(/^(?:Set|Add) /, ''));
+  const target = FINAL_PRICE[spec.name]?.target ?? inSentence(spec.display_name.replace(/^(?:Set|Add) /, ''));
   if (expression === null) return cased(say(`set ${inSentence(target)} to nothing`), voice);
   const subject: Subject = {
     operand: spec.name,
@@ -69,7 +89,7 @@ function changeWords({ expression, spec, target }: Change, subject: Subject, voi
         by === undefined ? 'a whole number' : amountWords(by, subject, voice),
       );
   }
-  return say(`set ${target} to `, amountWords(expression, subject, voice));
+  return say(FINAL_PRICE[spec.name]?.lead ?? `set ${target} to `, amountWords(expression, subject, voice));
 }
 
 /** A constant without its sign, and whether it had one: adding −2 is taking 2 off. */

@@ -206,6 +206,21 @@ describe('actions in words', () => {
       'add accessorial “Stop-off” of −$75.50',
       'Add accessorial “Stop-off” of −$75.50',
     ],
+    [
+      act('final_round_up', 25),
+      'round the final price up to a multiple of $25',
+      'Round the final price up to a multiple of $25',
+    ],
+    [
+      act('final_min_per_mile', 2.35),
+      'never let the final price per mile go under $2.35',
+      'Never let the final price per mile go under $2.35',
+    ],
+    [
+      act('final_max_price', apply('add', v('final_max_price'), 50)),
+      'add $50 to highest final price',
+      'Highest final price + $50',
+    ],
     [act('stop_ruleset'), 'stop the ruleset', 'Stop'],
     [act('stop_no_reply'), 'stop without a reply', 'Stop, no reply'],
     [act('stop_reject', 'No-quote lane'), 'stop and reject the quote, saying “No-quote lane”', 'Stop, reject'],

@@ -1,5 +1,4 @@
-import { partsOfPrice } from '@lanewright/pricing';
-import { COST_TYPE_LINE_HAUL, type CostType } from '@lanewright/quoting';
+import { COST_TYPE_LINE_HAUL, partsOfPrice, type CostType } from '@lanewright/quoting';
 import type { Cents, Currency } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';

@@ -1,7 +1,7 @@
 import type { RunSight } from '@lanewright/access';
 import type { PartnerState, RunView, SoftmodalRates } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
-import type { FuelTerms } from '@lanewright/pricing';
+import type { FuelTerms } from '@lanewright/quoting';
 import { done, type Currency, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
 import { actingBy, type Acting } from '../../platform/acting.ts';

@@ -2,7 +2,7 @@ import { may, runSight } from '@lanewright/access';
 import type { AnswerOf, whatIf } from '@lanewright/contract';
 import {
   chainDecision,
-  PRICING_ENGINE,
+  isKnownEngine,
   ruleTurns,
   tryPrice,
   type PriceAsk,
@@ -95,7 +95,7 @@ async function capturedRun(
   if (row === undefined) return refuse('quote.not_found');
   if (row.inputs === null || row.result === null) return refuse('quote.not_priced');
   const pass = (await storedRunOf(row.inputs, rulesOf)).passes.at(-1);
-  if (pass === undefined || pass.engine !== PRICING_ENGINE) return refuse('run.other_engine');
+  if (pass === undefined || !isKnownEngine(pass.engine)) return refuse('run.other_engine');
   return done({ pass, before: storedResultOf(row.result) });
 }
 

@@ -11,6 +11,7 @@ export const FINDING_TITLES: Readonly<Record<Kind, string>> = {
   gap: 'Gaps',
   unknown_value: 'Unknown shipper, place or equipment',
   same_as_default: 'Same as the default shipper',
+  early_rounding: 'Rounded before floor and cap',
   never_fired: 'Never fired',
 };
 

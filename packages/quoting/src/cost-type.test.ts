@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { COST_TYPES } from '@lanewright/quoting';
 import { describe, expect, it } from 'vitest';
 import { convertPrice, partsOfAllIn, partsOfLinehaul, partsOfPrice, type FuelTerms } from './cost-type.ts';
+import { COST_TYPES } from './terms.ts';
 
 const percentage = (percent: number): FuelTerms => ({ kind: 'percentage', percent });
 const surcharge = (cents: number): FuelTerms => ({ kind: 'surcharge', cents });

@@ -1,9 +1,4 @@
-import {
-  COST_TYPE_ALL_IN,
-  COST_TYPE_LINE_HAUL,
-  COST_TYPE_LINE_HAUL_AND_FUEL,
-  type CostType,
-} from '@lanewright/quoting';
+import { COST_TYPE_ALL_IN, COST_TYPE_LINE_HAUL, COST_TYPE_LINE_HAUL_AND_FUEL, type CostType } from './terms.ts';
 import { done, refuse, roundHalfUp, splitExactly, toWholeUnits, type Cents, type Outcome } from '@lanewright/units';
 
 /** What a split needs of the fuel: an amount in cents, or hundredths of a percent of linehaul. */
