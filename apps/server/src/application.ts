@@ -136,7 +136,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobRoutes(http, base);
   const quoteRoom = {
     ...base,
-    runs: runReader(rulesets),
+    runs: runReader(rulesets, config.priceWarningPercent),
     partners: partners.states,
     judgeAuction: partners.judgeAuction,
   };

@@ -160,7 +160,7 @@ export {
 export type { PasswordLink, RoleView, SessionRow, UserRow } from './people.ts';
 export { listPresence, PRESENCE_EVERY, presenceView, tellPresence } from './presence.ts';
 export type { PresenceView } from './presence.ts';
-export { costType, currency, marginSchema, quotedPrice } from './price.ts';
+export { costType, currency, marginSchema, quotedPrice, warnedPrice } from './price.ts';
 export { quoteRequestFaults, stopDateFaults } from './quote-request-faults.ts';
 export type { QuoteRequestFault, QuoteRequestMoment } from './quote-request-faults.ts';
 export { namesZone, quoteRequestFields } from './quote-request-fields.ts';

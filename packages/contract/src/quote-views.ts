@@ -9,6 +9,7 @@ import {
   STOP_TYPES,
 } from '@lanewright/quoting';
 import { z } from 'zod';
+import { priceLimits } from './price.ts';
 import { instant } from './query.ts';
 import { gsRate, indexChange, marketVolumes, partnerState, softmodalRates } from './quote-panels.ts';
 import { rulesetExecutionLog, runView } from './run-views.ts';
@@ -151,6 +152,8 @@ export const quoteView = z.strictObject({
     .nullable(),
   /** The latest pricing run, cut to what the viewer may see of rules and max buys; null until the first has ended. */
   latest_run: runView.nullable(),
+  /** What a typed price is held against before it is sent; null before the first run, and without the permission to give prices. */
+  price_limits: priceLimits.nullable(),
   pricing_pending: z.boolean(),
   /** Why the quote still has no price although it was tried; null when nothing is wrong. */
   pricing_problem: z.string().nullable(),
@@ -185,6 +188,8 @@ export const activityView = z.strictObject({
     customer: z.string().nullable(),
     original_quote: z.string().nullable(),
     changed: z.array(z.string()).nullable(),
+    /** The warnings about the price that its writer confirmed. */
+    confirmed_warnings: z.array(z.string()).nullable(),
   }),
 });
 export type ActivityView = z.infer<typeof activityView>;

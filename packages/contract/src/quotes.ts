@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { absentIfNull, nothing } from './absent.ts';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, mustBeBelow, requiredIfAbsent } from './messages.ts';
-import { costType, currency, quotedPrice } from './price.ts';
+import { confirmWarnings, costType, currency, quotedPrice } from './price.ts';
 import { commaList, idList, page, pathId } from './query.ts';
 import { activityView, historyRow, pricePrediction, quoteView } from './quote-views.ts';
 import { runView } from './run-views.ts';
@@ -63,7 +63,13 @@ export const deleteQuote = endpoint({
 
 /** The price edit or the notes edit of a quote, never both (P-014, SP-065). */
 export const quotePatch = z.union([
-  z.strictObject({ quoted_price: quotedPrice, currency, cost_type: costType, version }),
+  z.strictObject({
+    quoted_price: quotedPrice,
+    currency,
+    cost_type: costType,
+    confirm_warnings: confirmWarnings,
+    version,
+  }),
   z.strictObject({
     notes: z
       .string()
@@ -98,6 +104,7 @@ export const directRespond = z.strictObject({
     .nullish()
     .transform((type) => type ?? 'TL'),
   cost_type: costType,
+  confirm_warnings: confirmWarnings,
   version,
 });
 
@@ -156,6 +163,7 @@ export const markResponded = z.strictObject({
   price: quotedPrice,
   currency,
   cost_type: costType,
+  confirm_warnings: confirmWarnings,
   version,
 });
 

@@ -53,6 +53,11 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `A quote from ${f['source'] ?? 'this source'} cannot be answered directly.`,
   },
+  'price.warnings': {
+    status: 409,
+    sentence: (f) =>
+      `${f['warnings'] ?? 'This price has to be confirmed.'} Nothing was saved. To go on, send the same again with the confirm_warnings of this answer.`,
+  },
   'quote.partner_not_set_up': {
     status: 409,
     sentence: (f) =>

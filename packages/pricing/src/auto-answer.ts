@@ -1,8 +1,16 @@
-import { isQuotablePrice, LIMITS, QUOTE_SOURCES, type QuoteStatus } from '@lanewright/quoting';
+import {
+  isQuotablePrice,
+  LIMITS,
+  priceWarnings,
+  QUOTE_SOURCES,
+  type PriceWarningCode,
+  type QuoteStatus,
+} from '@lanewright/quoting';
 import { dayOf, instantOf, type Cents } from '@lanewright/units';
 import { laneOf } from './facts.ts';
 import { fuelHolds, type FuelHold } from './fuel-hold.ts';
 import type { PriceAsk } from './inputs.ts';
+import { limitsOfRun } from './price-limits.ts';
 import { toQuoteCurrency } from './quote-currency.ts';
 import type { PriceResult, Reason } from './result.ts';
 
@@ -118,7 +126,24 @@ function priceChecks(result: PriceResult, { ask }: AnswerGuards): readonly Check
     ['price_not_sendable', sendable, 'The price is no whole number from 1 to 999998.'],
     ['below_minimum_margin', kept, 'The price is below cost plus the minimum margin.'],
     ['linehaul_not_positive', linehaul !== null && linehaul > 0, 'The linehaul is not above 0.'],
+    ...warningChecks(result, ask),
   ];
+}
+
+/** Cost and least margin have a guard of their own, and a suggestion is never far from itself. */
+const GUARDED_ELSEWHERE: readonly PriceWarningCode[] = [
+  'price.below_cost',
+  'price.below_minimum',
+  'price.far_from_suggestion',
+];
+
+/** What a person would have to confirm is never answered by the system (decision 0045). */
+function warningChecks(result: PriceResult, ask: PriceAsk): readonly Check[] {
+  const { price: cents, currency, cost_type: costType } = result;
+  if (cents === null) return [];
+  return priceWarnings({ cents, currency, costType }, limitsOfRun(result, ask, 100)).flatMap(({ code, sentence }) =>
+    GUARDED_ELSEWHERE.includes(code) ? [] : [[code.replace('price.', ''), false, sentence] satisfies Check],
+  );
 }
 
 /** The shipper's least margin in the quote's currency, 0 where none is set; null when it cannot be told in that currency. */

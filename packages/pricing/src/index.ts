@@ -61,6 +61,7 @@ export { FUEL_REGIONS, fuelRegionsOf, sheetForOrigin } from './fuel-region.ts';
 export type { FuelRegion } from './fuel-region.ts';
 export { dieselMillsFrom, FUEL_RATE_TYPES, fuelRangeFaults, shownRateValue, storedRateValue } from './fuel-sheet.ts';
 export type { FuelRange, FuelRangeFault, FuelRateType, FuelSheet } from './fuel-sheet.ts';
+export { limitsOfRun } from './price-limits.ts';
 export { fuelTermsOfRun } from './run-fuel.ts';
 export type { PricedPass } from './run-fuel.ts';
 export { chooseRange, fuelFor } from './fuel-surcharge.ts';

@@ -38,7 +38,15 @@ export { MILEAGE_PROVIDER_LABEL, MILEAGE_PROVIDERS, PC_MILER, PC_MILER_MILES, pc
 export type { MileageChoice, MileageProvider } from './mileage.ts';
 export { isQuoteSource, QUOTE_SOURCE_NAMES, QUOTE_SOURCES } from './sources.ts';
 export type { QuoteSource, ReplyKind } from './sources.ts';
-export { decideAction, isQuotablePrice, possibleActions, QUOTE_ACTIONS, STATUS_AFTER } from './actions.ts';
+export {
+  decideAction,
+  hasAnswerWay,
+  isQuotablePrice,
+  offeredActions,
+  possibleActions,
+  QUOTE_ACTIONS,
+  STATUS_AFTER,
+} from './actions.ts';
 export type { ActionRefusal, QuoteAction, QuoteState } from './actions.ts';
 export { expiryOf, hasExpired } from './expiry.ts';
 export type { ExpiryFacts } from './expiry.ts';
@@ -54,3 +62,18 @@ export type {
   PartsRefusal,
   PriceParts,
 } from './cost-type.ts';
+export {
+  comparedPrice,
+  confirmedPrice,
+  FAR_FROM_SUGGESTION_PERCENT,
+  PRICE_WARNINGS,
+  priceWarnings,
+} from './price-warnings.ts';
+export type {
+  ComparedPrice,
+  GivenPrice,
+  PriceBasis,
+  PriceLimits,
+  PriceWarning,
+  PriceWarningCode,
+} from './price-warnings.ts';

@@ -46,6 +46,8 @@ export type Config = {
   readonly metricsPort: number | null;
   readonly training: boolean;
   readonly businessZone: BusinessZoneName;
+  /** A price further than this many percent from the suggestion must be confirmed. */
+  readonly priceWarningPercent: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Log to this file instead of the standard output. */
   readonly logFile: string | null;
@@ -153,6 +155,15 @@ const SETTINGS = {
     schema: z.enum(BUSINESS_ZONE_NAMES),
     fallback: 'CST (Chicago)',
   }),
+  PRICE_WARNING_PERCENT: setting({
+    must: 'must be a whole number of percent from 1 to 100',
+    schema: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .refine((number) => number >= 1 && number <= 100),
+    fallback: 20,
+  }),
   LOG_LEVEL: setting<Config['logLevel']>({
     must: 'must be fatal, error, warn, info, debug, trace or silent',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -204,6 +215,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: read('METRICS_TOKEN', SETTINGS.METRICS_TOKEN),
     training: read('TRAINING', SETTINGS.TRAINING),
     businessZone: read('BUSINESS_ZONE', SETTINGS.BUSINESS_ZONE),
+    priceWarningPercent: read('PRICE_WARNING_PERCENT', SETTINGS.PRICE_WARNING_PERCENT),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
     logFile: logFile === null ? null : resolve(base, logFile),
     environment: read('NODE_ENV', SETTINGS.NODE_ENV),

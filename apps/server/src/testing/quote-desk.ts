@@ -148,7 +148,7 @@ const PASS = {
   engine: 1,
   zone: BUSINESS_ZONES['CST (Chicago)'],
   quote: {},
-  inputs: { prediction: null, miles: null, exchange_rate: null },
+  inputs: { prediction: null, miles: null, award: null, exchange_rate: null },
   rulesets: { quote_price_prediction: NO_RULES, max_buy_price_prediction: NO_RULES },
 };
 

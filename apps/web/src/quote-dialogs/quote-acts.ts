@@ -1,6 +1,6 @@
 import type { Permission } from '@lanewright/access';
 import { REFUSALS, type QuoteRow } from '@lanewright/contract';
-import { decideAction, type QuoteAction } from '@lanewright/quoting';
+import { decideAction, hasAnswerWay, QUOTE_SOURCES, type QuoteAction } from '@lanewright/quoting';
 
 /** What a person can do to a quote: every action but the clock's own. */
 export type QuoteAct = Exclude<QuoteAction, 'expire'>;
@@ -51,8 +51,16 @@ export function offeredAct(act: QuoteAct, quote: QuoteFacts, may: MayAsk): Offer
     quotedPrice: quote.quoted_price,
     equipmentTypeSet: quote.equipment_type !== null,
   });
-  if (decision.ok) return { act, refusedBecause: REFUSALS['quote.not_allowed_in_status'].sentence({}) };
+  if (decision.ok) return { act, refusedBecause: unlistedReason(act, quote.request_source) };
   return { act, refusedBecause: REFUSALS[decision.refusal.code].sentence(decision.refusal.facts) };
+}
+
+/** Why the server does not offer what the status allows: a partner without an interface, else a change meanwhile. */
+function unlistedReason(act: QuoteAct, from: QuoteFacts['request_source']): string {
+  const isDirect = act === 'direct_respond' || act === 'direct_reject';
+  return isDirect && !hasAnswerWay(from, false)
+    ? REFUSALS['quote.partner_not_set_up'].sentence({ source: QUOTE_SOURCES[from].name })
+    : REFUSALS['quote.not_allowed_in_status'].sentence({});
 }
 
 /** Whether an act may be done now: permitted and allowed by the quote's state. */

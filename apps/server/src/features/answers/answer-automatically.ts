@@ -1,9 +1,10 @@
-import { done, refuse, type Outcome } from '@lanewright/units';
+import { done, refuse, type Outcome, type Refusal } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { answerOfRun, CAPPED, isSenderCappedNow } from '../pricing/index.ts';
 import {
+  judgePrice,
   lockQuote,
   recordRejection,
   recordResponse,
@@ -46,9 +47,7 @@ export async function answerAutomatically(
       ? 'Automatic answers are paused.'
       : (changedSince({ quote, run, now }) ?? barred ?? (await cappedNow(transaction, quote, now)));
     const outcome = held === null ? await answer(room, transaction, { quote, run, now }) : refuse('held');
-    const told = outcome.ok
-      ? { sent: true, reasons: [] }
-      : { sent: false, reasons: [held ?? 'The answer could not be written.'] };
+    const told = outcome.ok ? { sent: true, reasons: [] } : { sent: false, reasons: [held ?? why(outcome.refusal)] };
     await transaction
       .updateTable('pricing_run')
       .set({ automatic_answer: JSON.stringify(told) })
@@ -97,11 +96,18 @@ async function cappedNow(transaction: Writer, quote: LockedQuote, now: Date): Pr
   return (await isSenderCappedNow(transaction, quote.row.reply_email, now)) ? CAPPED : null;
 }
 
+/** A price that a person would have to confirm says why; what else is refused here was possible when it was decided. */
+function why({ code, facts }: Refusal): string {
+  return code === 'price.warnings' ? String(facts['warnings']) : 'The answer could not be written.';
+}
+
 async function answer(room: AnswerRoom, transaction: Writer, held: Held): Promise<Outcome<null>> {
   const { reply, price, currency, cost_type } = answerOfRun(held.run);
   if (reply === 'reject') return decline(room, transaction, held);
   if (reply !== 'respond' || price === null) return refuse('nothing_to_answer');
   const quoted = { cents: price, currency, costType: cost_type };
+  const judged = await judgePrice(transaction, room.runs, { quote: held.quote, price: quoted, confirmed: [] });
+  if (!judged.ok) return judged;
   const ready = await prepared(room, transaction, held, { kind: 'respond', price: quoted });
   if (!ready.ok) return ready;
   const recorded = await recordResponse(transaction, held.quote, {
@@ -111,6 +117,7 @@ async function answer(room: AnswerRoom, transaction: Writer, held: Held): Promis
     serviceType: 'TL',
     recipient: recipientFact(ready.value),
     automatic: true,
+    warnings: judged.value,
     runs: room.runs,
     by: BY,
     now: held.now,

@@ -1,5 +1,11 @@
 import type { QuoteSource } from '@lanewright/quoting';
-import { decideAction, type ActionRefusal, type CostType, type QuoteAction } from '@lanewright/quoting';
+import {
+  decideAction,
+  type ActionRefusal,
+  type CostType,
+  type PriceWarningCode,
+  type QuoteAction,
+} from '@lanewright/quoting';
 import { centsFromUnits, done, refuse, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
@@ -7,6 +13,7 @@ import type { Tables } from '../../tables.ts';
 import { callerOfQuote, queueCallback, type CallerLink } from '../callbacks/index.ts';
 import {
   decideShown,
+  judgePrice,
   lockQuote,
   recordRejection,
   recordResponse,
@@ -25,6 +32,7 @@ type AnswerRefusal =
   | 'quote.partner_not_set_up'
   | 'auction.over'
   | 'auction.unavailable'
+  | 'price.warnings'
   | 'request.invalid';
 type Writer = Transaction<Tables>;
 
@@ -35,6 +43,7 @@ export type RespondAsk = {
   readonly costType: CostType;
   readonly serviceType: string;
   readonly email: string | null;
+  readonly confirmed: readonly PriceWarningCode[];
   /** The version of the quote that the writer was shown; undefined compares nothing (SP-037). */
   readonly version: number | undefined;
   readonly by: Author;
@@ -43,7 +52,7 @@ export type RespondAsk = {
 /**
  * Sends a price to the shipper: the answer, the quote's new status and the job that sends the mail are one transaction;
  * the mail leaves after it (SP-067). Refuses by the auction (SP-073), the status table, a changed version, a missing
- * recipient, a partner without interface.
+ * recipient, a partner without interface, a price whose warnings were not confirmed (decision 0045).
  * Source: Q-130…Q-132, Q-140, Q-145, Q-160.
  */
 export async function respondDirectly(room: AnswerRoom, ask: RespondAsk): Promise<Outcome<null, AnswerRefusal>> {
@@ -56,6 +65,7 @@ export async function respondDirectly(room: AnswerRoom, ask: RespondAsk): Promis
     const shown = await decideShown(transaction, quote, { action: 'direct_respond', version: ask.version });
     if (!shown.ok) return shown;
     const price = { cents: centsFromUnits(ask.price), currency: quote.row.currency, costType: ask.costType };
+    const warned = await judgePrice(transaction, room.runs, { quote, price, confirmed: ask.confirmed });
     const ready = await prepare(room, transaction, {
       quote,
       action: 'direct_respond',
@@ -63,6 +73,7 @@ export async function respondDirectly(room: AnswerRoom, ask: RespondAsk): Promis
       said: { kind: 'respond', price },
     });
     if (!ready.ok) return ready;
+    if (!warned.ok) return warned;
     const recorded = await recordResponse(transaction, quote, {
       action: 'direct_respond',
       activity: ready.value.channel === 'api' ? 'respond_by_api' : 'respond_by_email',
@@ -70,6 +81,7 @@ export async function respondDirectly(room: AnswerRoom, ask: RespondAsk): Promis
       serviceType: ask.serviceType,
       recipient: recipientFact(ready.value),
       automatic: false,
+      warnings: warned.value,
       runs: room.runs,
       by: ask.by,
       now,

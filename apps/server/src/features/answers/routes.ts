@@ -15,6 +15,7 @@ export function answerRoutes(http: Http, room: AnswerRoom): void {
       costType: body.cost_type,
       serviceType: body.service_type,
       email: body.email ?? null,
+      confirmed: body.confirm_warnings ?? [],
       version: body.version,
       by: authorOf(actor),
     });

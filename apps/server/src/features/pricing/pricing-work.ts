@@ -1,3 +1,4 @@
+import { FAR_FROM_SUGGESTION_PERCENT } from '@lanewright/quoting';
 import type { Jobs } from '../../platform/jobs.ts';
 import { QUEUES } from '../../queues.ts';
 import type { RunReader } from '../quotes/index.ts';
@@ -5,11 +6,19 @@ import type { RulesetLoader } from './gather-rulesets.ts';
 import { priceQuoteOrTell } from './price-quote.ts';
 import type { PricingRoom } from './room.ts';
 import { runReads, type RunReads } from './run-reads.ts';
-import { fuelOfRun, runViewOf, softmodalOfRun } from './run-view.ts';
+import { fuelOfRun, limitsOfStoredRun, runViewOf, softmodalOfRun } from './run-view.ts';
 
 /** How the quotes feature reads stored runs; handed in by the assembly. */
-export function runReader(rulesets: Pick<RulesetLoader, 'version' | 'numberOf'>): RunReader {
-  return { toRunView: (run, sight) => runViewOf(run, rulesets, sight), fuelOf: fuelOfRun, softmodalOf: softmodalOfRun };
+export function runReader(
+  rulesets: Pick<RulesetLoader, 'version' | 'numberOf'>,
+  farPercent: number = FAR_FROM_SUGGESTION_PERCENT,
+): RunReader {
+  return {
+    toRunView: (run, sight) => runViewOf(run, rulesets, sight),
+    fuelOf: fuelOfRun,
+    limitsOf: (run) => limitsOfStoredRun(run, farPercent),
+    softmodalOf: softmodalOfRun,
+  };
 }
 
 /** Begins to price quotes from the queue, a few at a time. */

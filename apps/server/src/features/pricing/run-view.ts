@@ -1,12 +1,14 @@
 import type { RunView, SoftmodalRates } from '@lanewright/contract';
 import {
   fuelTermsOfRun,
+  limitsOfRun,
   plainSentence,
   seenResult,
   type PriceResult,
   type RulesetExecutionLog,
   type Sight,
 } from '@lanewright/pricing';
+import type { PriceLimits } from '@lanewright/quoting';
 import type { Rule } from '@lanewright/rules';
 import { z } from 'zod';
 import type { StoredRun as RunRow, RunFuel } from '../quotes/index.ts';
@@ -29,6 +31,12 @@ export function fuelOfRun(run: RunRow): RunFuel | null {
   const pass = keptPassesOf(run.inputs).at(-1);
   const terms = pass === undefined ? null : fuelTermsOfRun(result, pass);
   return terms === null ? null : { currency: result.currency, terms };
+}
+
+/** What a price is held against by a stored run; null for a run without passes. */
+export function limitsOfStoredRun(run: RunRow, farPercent: number): PriceLimits | null {
+  const pass = keptPassesOf(run.inputs).at(-1);
+  return pass === undefined ? null : limitsOfRun(storedResult.parse(run.result), pass, farPercent);
 }
 
 /** The multimodal offers a run was given; null where nobody asked for any. */

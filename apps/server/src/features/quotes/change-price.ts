@@ -1,32 +1,36 @@
-import type { ActionRefusal } from '@lanewright/quoting';
+import type { ActionRefusal, PriceWarningCode } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { transact } from '../../platform/acting.ts';
 import { decideShown } from './decide-shown.ts';
 import { equivalentsOf, latestFuel, type QuotedPrice } from './equivalents.ts';
+import { confirmedFacts, judgePrice } from './judge-price.ts';
 import { lockQuote } from './lock-quote.ts';
 import type { Author, QuoteRoom } from './room.ts';
 import { recordChange } from './store.ts';
 
-type ChangeRefusal = ActionRefusal | 'quote.not_found' | 'quote.changed_meanwhile';
+type ChangeRefusal = ActionRefusal | 'quote.not_found' | 'quote.changed_meanwhile' | 'price.warnings';
 
 /** Whose quote is changed by whom, and which version they were shown; undefined compares nothing (SP-037). */
 type Change = { readonly id: number; readonly version: number | undefined; readonly by: Author };
 
 /**
  * Saves a price of a person; the status stays. On an answered quote the all-in equivalent follows the price.
- * Refuses by the status table, and a version that somebody has changed. Source: Q-147, Q-152, P-014, SP-037, SP-065.
+ * Refuses by the status table, a version that somebody has changed, and a price whose warnings were not confirmed.
+ * Source: Q-147, Q-152, P-014, SP-037, SP-065, decision 0045.
  */
 export async function changePrice(
   room: QuoteRoom,
-  ask: Change & { readonly price: QuotedPrice },
+  ask: Change & { readonly price: QuotedPrice; readonly confirmed: readonly PriceWarningCode[] },
 ): Promise<Outcome<null, ChangeRefusal>> {
   const now = room.clock.now();
-  const { id, price, version, by } = ask;
+  const { id, price, confirmed, version, by } = ask;
   return transact(room.db, { by: by.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id, now });
     if (quote === null) return refuse('quote.not_found');
     const decided = await decideShown(transaction, quote, { action: 'edit_price', version });
     if (!decided.ok) return decided;
+    const judged = await judgePrice(transaction, room.runs, { quote, price, confirmed });
+    if (!judged.ok) return judged;
     const answered = quote.row.status === 'responded';
     const equivalents = answered ? equivalentsOf(price, await latestFuel(transaction, room.runs, quote)) : {};
     await recordChange(transaction, quote, {
@@ -36,7 +40,10 @@ export async function changePrice(
         cost_type: price.costType,
         ...equivalents,
       },
-      activity: { type: 'update_price', facts: { currency: price.currency, price: price.cents / 100 } },
+      activity: {
+        type: 'update_price',
+        facts: { currency: price.currency, price: price.cents / 100, ...confirmedFacts(judged.value) },
+      },
       by,
       now,
     });

@@ -2,6 +2,7 @@ export { boardRoutes } from './board-routes.ts';
 export { createQuote, createQuoteIn } from './create-quote.ts';
 export type { CreatedQuote, QuoteOrigin } from './create-quote.ts';
 export { decideShown } from './decide-shown.ts';
+export { judgePrice } from './judge-price.ts';
 export { equivalentsOf, latestFuel } from './equivalents.ts';
 export type { Equivalents, QuotedPrice } from './equivalents.ts';
 export { expireQuotes } from './expire-quotes.ts';

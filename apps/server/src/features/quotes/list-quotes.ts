@@ -1,6 +1,6 @@
 import type { QuoteRow } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
-import { possibleActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
+import { offeredActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
 import { done, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
@@ -83,7 +83,12 @@ function selectRows(db: Kysely<Tables>) {
     .innerJoin('customer', 'customer.id', 'quote.customer_id')
     .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
     .select(ROW_COLUMNS)
-    .select(['customer.customer_name', 'equipment.type as equipment_type', 'equipment.name as equipment_name']);
+    .select(['customer.customer_name', 'equipment.type as equipment_type', 'equipment.name as equipment_name'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('caller_quote').select('quote_id').whereRef('caller_quote.quote_id', '=', 'quote.id')).as(
+        'asked_by_machine',
+      ),
+    );
 }
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
@@ -111,6 +116,6 @@ function quoteRowOf(row: JoinedRow, now: Date): QuoteRow {
     currency: row.currency,
     request_source: row.request_source,
     quote_source: QUOTE_SOURCES[row.request_source].name,
-    actions: [...possibleActions(state)],
+    actions: [...offeredActions(state, row.asked_by_machine === true)],
   };
 }

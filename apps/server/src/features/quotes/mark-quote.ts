@@ -7,6 +7,7 @@ import { transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { Tables } from '../../tables.ts';
 import { decideShown } from './decide-shown.ts';
+import { judgePrice } from './judge-price.ts';
 import { lockQuote, type LockedQuote } from './lock-quote.ts';
 import { authorOf, type Author, type QuoteRoom } from './room.ts';
 import { recordLoss, recordRejection, recordResponse, recordWin } from './transitions.ts';
@@ -19,6 +20,7 @@ type MarkRefusal =
   | 'auth.forbidden'
   | 'auction.over'
   | 'auction.unavailable'
+  | 'price.warnings'
   | 'request.invalid';
 
 const ACTION = {
@@ -34,7 +36,7 @@ export type MarkAsk = { readonly id: number; readonly mark: QuoteMark; readonly 
 /**
  * Marks a quote as responded, won, lost or rejected.
  * Refuses: the missing permission of this very mark; an unknown quote; the status table; a version that somebody has
- * changed (SP-037); an auction that is over or a price above its ceiling (SP-073); a load number or shipper reference
+ * changed (SP-037); a price whose warnings were not confirmed (decision 0045); an auction that is over or a price above its ceiling (SP-073); a load number or shipper reference
  * that another won quote bears (SP-049). Source: Q-144…Q-159, P-012, SP-064.
  */
 export async function markQuote(room: QuoteRoom, ask: MarkAsk): Promise<Outcome<null, MarkRefusal>> {
@@ -81,17 +83,22 @@ async function record(
   { quote, mark, act }: Marking,
 ): Promise<Outcome<null, MarkRefusal>> {
   switch (mark.status) {
-    case 'responded':
+    case 'responded': {
+      const price = { cents: centsFromUnits(mark.price), currency: mark.currency, costType: mark.cost_type };
+      const judged = await judgePrice(transaction, runs, { quote, price, confirmed: mark.confirm_warnings ?? [] });
+      if (!judged.ok) return judged;
       return recordResponse(transaction, quote, {
         ...act,
+        warnings: judged.value,
         runs,
         action: 'mark_responded',
         activity: 'responded',
-        price: { cents: centsFromUnits(mark.price), currency: mark.currency, costType: mark.cost_type },
+        price,
         serviceType: null,
         recipient: null,
         automatic: false,
       });
+    }
     case 'rejected':
       return recordRejection(transaction, quote, {
         ...act,

@@ -1,6 +1,6 @@
 import { runSight } from '@lanewright/access';
 import type { QuoteView, RunView, StopView } from '@lanewright/contract';
-import { pcMilerVersionOf, possibleActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
+import { pcMilerVersionOf, offeredActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
 import { done, refuse, unitsFromCents, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
 import type { StopTable, Tables } from '../../tables.ts';
@@ -9,6 +9,9 @@ import { stateOf } from './lock-quote.ts';
 import { marketFields } from './market-fields.ts';
 import { placeViewOf } from './places-view.ts';
 import type { QuoteRoom, RunFuel, StoredRun } from './room.ts';
+
+/** The permissions with which a price is given; others are not told what the rules hold it against. */
+const GIVES_PRICES = ['quote.change', 'quote.send_response'];
 
 /** Who looks at which quote. */
 export type DetailAsk = { readonly id: number; readonly permissions: ReadonlySet<string> };
@@ -50,9 +53,10 @@ export async function quoteDetail(
             executed_in_forward_chaining: latestRun.executed_in_forward_chaining,
           },
     latest_run: latestRun,
+    price_limits: run !== null && GIVES_PRICES.some((one) => permissions.has(one)) ? runs.limitsOf(run) : null,
     reply_channel: asked ? 'api' : QUOTE_SOURCES[row.request_source].reply,
     answer,
-    actions: [...possibleActions(state)],
+    actions: [...offeredActions(state, asked)],
   });
 }
 

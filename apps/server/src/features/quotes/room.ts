@@ -1,7 +1,7 @@
 import type { RunSight } from '@lanewright/access';
 import type { PartnerState, RunView, SoftmodalRates } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
-import type { FuelTerms } from '@lanewright/quoting';
+import type { FuelTerms, PriceLimits } from '@lanewright/quoting';
 import { done, type Currency, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
 import { actingBy, type Acting } from '../../platform/acting.ts';
@@ -25,6 +25,8 @@ export type RunReader = {
   readonly toRunView: (run: StoredRun, sight: RunSight) => Promise<RunView>;
   /** The run's fuel; null where there was none, which is never a fuel of 0. */
   readonly fuelOf: (run: StoredRun) => RunFuel | null;
+  /** What a price is held against before it is saved or sent. */
+  readonly limitsOf: (run: StoredRun) => PriceLimits | null;
   /** The multimodal offers the run was given; null where nobody asked for any. */
   readonly softmodalOf: (run: StoredRun) => SoftmodalRates | null;
 };

@@ -72,6 +72,7 @@ function writingRoutes(http: Http, room: QuoteRoom): void {
         ? await changeNotes(room, { ...ask, notes: body.notes })
         : await changePrice(room, {
             ...ask,
+            confirmed: body.confirm_warnings ?? [],
             price: { cents: centsFromUnits(body.quoted_price), currency: body.currency, costType: body.cost_type },
           });
     return answered(room, params.id, actor, changed);

@@ -15,6 +15,8 @@ export type ActivityFacts = {
   readonly customer?: string;
   readonly original_quote?: string;
   readonly changed?: readonly string[];
+  /** The warnings about the price that its writer confirmed, as sentences. */
+  readonly confirmed_warnings?: readonly string[];
 };
 
 /** An entry for the activity log. */

@@ -28,6 +28,7 @@ const respond = (id: number, changes: Partial<Response> = {}) =>
       serviceType: 'TL',
       recipient: 'desk@alder.example',
       automatic: false,
+      warnings: [],
       runs: desk.room.runs,
       by: SYSTEM,
       now: desk.clock.now(),

@@ -1,8 +1,15 @@
-import { decideAction, type ActionRefusal, type ActivityType, type QuoteAction } from '@lanewright/quoting';
+import {
+  decideAction,
+  type ActionRefusal,
+  type ActivityType,
+  type PriceWarning,
+  type QuoteAction,
+} from '@lanewright/quoting';
 import { done, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { equivalentsOf, latestFuel, type QuotedPrice } from './equivalents.ts';
+import { confirmedFacts } from './judge-price.ts';
 import type { LockedQuote } from './lock-quote.ts';
 import type { Author, RunReader } from './room.ts';
 import { recordChange } from './store.ts';
@@ -24,6 +31,8 @@ export type Response = Act & {
   readonly serviceType: string | null;
   readonly recipient: string | null;
   readonly automatic: boolean;
+  /** The warnings about the price that were confirmed. */
+  readonly warnings: readonly PriceWarning[];
   readonly runs: RunReader;
 };
 
@@ -34,7 +43,7 @@ export type Response = Act & {
 export async function recordResponse(
   transaction: Transaction<Tables>,
   quote: LockedQuote,
-  { action, activity, price, serviceType, recipient, automatic, runs, by, now }: Response,
+  { action, activity, price, serviceType, recipient, automatic, warnings, runs, by, now }: Response,
 ): Promise<Outcome<null, ActionRefusal>> {
   const decided = decideAction(action, quote.state);
   if (!decided.ok) return decided;
@@ -57,6 +66,7 @@ export async function recordResponse(
         currency: price.currency,
         price: price.cents / 100,
         ...(recipient === null ? {} : { recipient_email: recipient }),
+        ...confirmedFacts(warnings),
       },
     },
     by,

@@ -17,6 +17,7 @@ const facts = z.object({
   customer: z.string().nullish(),
   original_quote: z.string().nullish(),
   changed: z.array(z.string()).nullish(),
+  confirmed_warnings: z.array(z.string()).nullish(),
 });
 
 /** The activity log of a quote, newest first. Refuses an unknown quote. Source, P-017. */
@@ -48,6 +49,7 @@ export async function activitiesOf(
           customer: said.customer ?? null,
           original_quote: said.original_quote ?? null,
           changed: said.changed ?? null,
+          confirmed_warnings: said.confirmed_warnings ?? null,
         },
       };
     }),

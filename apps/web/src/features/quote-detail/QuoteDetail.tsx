@@ -23,11 +23,12 @@ import { SoftmodalCard } from './cards/SoftmodalCard.tsx';
 import { WhyCard } from './cards/WhyCard.tsx';
 import { DetailDialog, type DetailAct } from './dialogs/DetailDialog.tsx';
 import { offeredNow } from './facts/act-layout.ts';
-import { startingPrice } from './facts/starting-price.ts';
+import { startingPrice, type StartingPrice } from './facts/starting-price.ts';
 import { suggestedPrice } from './facts/figures.ts';
 import { Identity } from './Identity.tsx';
 import { ExecutionsDialog } from './log/ExecutionsDialog.tsx';
 import { Notices } from './Notices.tsx';
+import { warningsOf, warningsTold } from './price-question/use-price-question.ts';
 import { PricePanel } from './panel/PricePanel.tsx';
 import classes from './QuoteDetailPage.module.css';
 
@@ -37,14 +38,14 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
   const navigate = useNavigate();
   useKeepOpen(quote.id);
   const [act, setAct] = useState<DetailAct | null>(null);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<StartingPrice | null>(null);
   const [log, setLog] = useState<{ readonly rule: string | null } | null>(null);
-  const accept = useAcceptSuggestion(quote);
+  const accept = useAcceptSuggestion(quote, setEditing);
   const { over } = useAuction(quote);
   const can = (wanted: QuoteAct): boolean => offeredNow(wanted, quote, { may, over })?.refusedBecause === null;
   const openIf = (wanted: DetailAct) => (): void => (can(wanted) ? setAct(wanted) : undefined);
   useShortcuts({
-    p: () => (can('edit_price') ? setEditing(true) : undefined),
+    p: () => (can('edit_price') ? setEditing(startingPrice(quote)) : undefined),
     a: () => (can('edit_price') ? accept.take() : undefined),
     r: openIf('mark_responded'),
     w: openIf('mark_won'),
@@ -99,8 +100,14 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
   );
 }
 
-/** Saves the suggestion as the quoted price, under the cost type it was computed for (SP-065). */
-function useAcceptSuggestion(quote: QuoteView): { readonly take: () => void; readonly busy: boolean } {
+/**
+ * Saves the suggestion as the quoted price, under the cost type it was computed for (SP-065). One that must be confirmed
+ * opens the editor instead, where it is asked about.
+ */
+function useAcceptSuggestion(
+  quote: QuoteView,
+  onAsk: (start: StartingPrice) => void,
+): { readonly take: () => void; readonly busy: boolean } {
   const price = suggestedPrice(quote);
   const { cost_type } = startingPrice({ ...quote, quoted_price: null });
   const save = useQuoteAct({
@@ -112,13 +119,21 @@ function useAcceptSuggestion(quote: QuoteView): { readonly take: () => void; rea
         body: { quoted_price, currency: quote.currency, cost_type, version: quote.version },
       }),
     showsConflict: false,
+    showFailure: (error) => {
+      if (warningsTold(error) === null) return false;
+      onAsk({ quoted_price: price, cost_type });
+      return true;
+    },
     done: MESSAGES.priceUpdated,
   });
   return {
     busy: save.isPending,
     take: () => {
-      if (price !== null && price !== quote.quoted_price && !save.isPending && !quote.pricing_pending)
-        save.mutate(price);
+      if (price === null || price === quote.quoted_price || save.isPending || quote.pricing_pending) return;
+      const { currency } = quote;
+      if (warningsOf(quote, { price, currency, costType: cost_type }).length > 0)
+        onAsk({ quoted_price: price, cost_type });
+      else save.mutate(price);
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   type QuoteRequestFault,
   type QuoteView,
 } from '@lanewright/contract';
-import { set, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { get, set, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { editOf, requestOf, type QuoteDraft } from './draft.ts';
 
@@ -44,7 +44,19 @@ function resolved<Request extends Sendable>(request: Request, schema: z.ZodType<
     // A number that cannot be read, such as a lone minus sign.
     message: issue.code === 'invalid_type' ? MESSAGES.priceInvalid : issue.message,
   }));
-  return { values: {}, errors: errorsAt([...quoteRequestFaults(request, { effectiveAfter }), ...own]) };
+  const unread = new Set(
+    checked.error.issues.flatMap((issue, at) => (isUnreadNumber(issue, request) ? [own[at]] : [])),
+  );
+  const faults = [...quoteRequestFaults(request, { effectiveAfter }), ...own.filter((fault) => !unread.has(fault))];
+  // What is no number is told before anything that a number would be told.
+  return { values: {}, errors: errorsAt([...own.filter((fault) => unread.has(fault)), ...faults]) };
+}
+
+/** A field of numbers that holds a text, as it was typed. */
+function isUnreadNumber(issue: z.core.$ZodIssue, request: Sendable): boolean {
+  if (issue.code !== 'invalid_type' || issue.expected !== 'number') return false;
+  const held: unknown = get(request, issue.path.join('.'));
+  return typeof held === 'string';
 }
 
 /** What is wrong with the stop list as a whole: too few stops, or the wrong ends; null when nothing is. */

@@ -7,6 +7,7 @@ import classes from './FilterBar.module.css';
 import { FilterInput } from './FilterInput.tsx';
 import { columnsOf, filterFault, namesOf, type FilterField } from './filter-field.ts';
 import { FilterSets } from './FilterSets.tsx';
+import { isOwnEscape } from '../own-escape.ts';
 
 type FilterPanelProps = {
   /** The list whose saved filter sets stand beside the fields; none without it. */
@@ -33,9 +34,7 @@ export function FilterPanel(props: FilterPanelProps) {
   // The popover looked for a field to focus before this panel had been read.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    // Escape belongs to an open list or calendar first, and to the panel after it.
-    const open = event.currentTarget.querySelector('[aria-expanded="true"], [data-dates-dropdown]');
-    if (event.key === 'Escape' && open === null) onClose();
+    if (isOwnEscape(event)) onClose();
   };
   return (
     <div className={classes.panel}>

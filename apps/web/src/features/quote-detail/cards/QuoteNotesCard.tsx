@@ -10,6 +10,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useMay } from '../../../lib/current-user.ts';
 import { ActFailure, canAct, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { TextAreaField } from '../../../ui/form/TextField.tsx';
+import { isOwnEscape } from '../../../ui/own-escape.ts';
 import classes from './cards.module.css';
 
 const notesForm = z.strictObject({
@@ -76,7 +77,7 @@ function NotesEditor({ quote, onClose }: { readonly quote: QuoteView; readonly o
       className={classes.noteForm}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (isOwnEscape(event)) onClose();
       }}
     >
       <TextAreaField control={form.control} name="notes" label="Notes" rows={4} limit={LIMITS.quoteNotes} />

@@ -17,7 +17,10 @@ import { aboveMaxBid } from '../facts/auction.ts';
 import { startingPrice } from '../facts/starting-price.ts';
 import { COST_TYPE_OPTIONS } from '../panel/price-options.ts';
 import classes from './dialogs.module.css';
-import { PriceHints } from './PriceHints.tsx';
+import { PriceLine } from '../price-question/PriceLine.tsx';
+import { PriceWarnings } from '../price-question/PriceWarnings.tsx';
+import { usePriceQuestion } from '../price-question/use-price-question.ts';
+import { AboveMaxBid } from './AboveMaxBid.tsx';
 import { PriceOffer } from './PriceOffer.tsx';
 
 type RespondForm = z.input<typeof directRespond>;
@@ -47,21 +50,27 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
   });
   const { control, formState } = form;
   const [price, costType] = useWatch({ control, name: ['quoted_price', 'cost_type'] });
+  const typed = { price, costType, currency: quote.currency };
+  const question = usePriceQuestion(quote, typed);
   const aboveBid = aboveMaxBid(price, useAuction(quote).maxBid);
   const respond = useQuoteAct({
     quote,
     run: (body: Respond, version) => call(respondToQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.responseSent,
     onDone: onClose,
-    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) =>
+      question.told(error) || failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
   });
   return (
     <FormDialog
       title="Direct Respond"
-      submitLabel="Send response"
+      submitLabel={question.isAsked ? 'Send response anyway' : 'Send response'}
       valid={formState.isValid && aboveBid === null}
       busy={respond.isPending}
-      onSubmit={form.handleSubmit((values) => respond.mutate(values))}
+      onSubmit={form.handleSubmit((values) => {
+        const confirmed = question.confirm();
+        if (confirmed !== null) respond.mutate({ ...values, ...confirmed });
+      })}
       onClose={onClose}
     >
       {byMail ? (
@@ -87,7 +96,9 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
         to={costType}
         onTake={(converted) => form.setValue('quoted_price', converted, { shouldValidate: true })}
       />
-      <PriceHints quote={quote} typed={{ price, costType, currency: quote.currency }} aboveBid={aboveBid} />
+      <PriceLine quote={quote} typed={typed} />
+      <PriceWarnings question={question} act="send it" />
+      {aboveBid === null ? null : <AboveMaxBid bid={aboveBid} currency={quote.currency} />}
       <ActFailure conflict={respond.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
+import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -15,7 +16,10 @@ import { aboveMaxBid } from '../facts/auction.ts';
 import { startingPrice } from '../facts/starting-price.ts';
 import { COST_TYPE_OPTIONS, CURRENCY_OPTIONS } from '../panel/price-options.ts';
 import classes from './dialogs.module.css';
-import { PriceHints } from './PriceHints.tsx';
+import { PriceLine } from '../price-question/PriceLine.tsx';
+import { PriceWarnings } from '../price-question/PriceWarnings.tsx';
+import { usePriceQuestion } from '../price-question/use-price-question.ts';
+import { AboveMaxBid } from './AboveMaxBid.tsx';
 import { PriceOffer } from './PriceOffer.tsx';
 
 type RespondedForm = z.input<typeof markResponded>;
@@ -37,21 +41,27 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
   });
   const { control, formState } = form;
   const [price, currency, costType] = useWatch({ control, name: ['price', 'currency', 'cost_type'] });
+  const typed = { price, costType, currency };
+  const question = usePriceQuestion(quote, typed);
   const aboveBid = aboveMaxBid(price, useAuction(quote).maxBid);
   const mark = useQuoteAct({
     quote,
     run: (body: Responded, version) => call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.markedResponded,
     onDone: onClose,
-    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) =>
+      question.told(error) || failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
   });
   return (
     <FormDialog
       title="Mark Responded"
-      submitLabel="Mark Responded"
+      submitLabel={question.isAsked ? 'Mark Responded anyway' : 'Mark Responded'}
       valid={formState.isValid && aboveBid === null}
       busy={mark.isPending}
-      onSubmit={form.handleSubmit((values) => mark.mutate(values))}
+      onSubmit={form.handleSubmit((values) => {
+        const confirmed = question.confirm();
+        if (confirmed !== null) mark.mutate({ ...values, ...confirmed });
+      })}
       onClose={onClose}
     >
       <div className={classes.pair}>
@@ -66,7 +76,10 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
         to={costType}
         onTake={(converted) => form.setValue('price', converted, { shouldValidate: true })}
       />
-      <PriceHints quote={quote} typed={{ price, costType, currency }} aboveBid={aboveBid} />
+      <PriceLine quote={quote} typed={typed} />
+      <PriceWarnings question={question} act="mark it" />
+      {aboveBid === null ? null : <AboveMaxBid bid={aboveBid} currency={quote.currency} />}
+      <FormNotice tone="plain">The shipper is not told; Direct Respond sends a message.</FormNotice>
       <ActFailure conflict={mark.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );

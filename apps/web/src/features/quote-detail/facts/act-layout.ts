@@ -1,4 +1,5 @@
 import { MESSAGES } from '@lanewright/contract';
+import type { QuoteStatus } from '@lanewright/quoting';
 import {
   offeredAct,
   type MayAsk,
@@ -30,8 +31,18 @@ export const ACT_WORDS: Readonly<Record<PanelAct, { readonly label: string; read
   delete: { label: 'Delete' },
 };
 
-const FIRST: readonly PanelAct[] = ['mark_responded', 'mark_won'];
-const BESIDE: readonly PanelAct[] = ['direct_respond', 'direct_reject', 'mark_lost', 'mark_rejected', 'mark_won'];
+type Places = { readonly first: readonly PanelAct[]; readonly beside: readonly PanelAct[] };
+
+const TO_ANSWER: Places = {
+  first: ['mark_responded', 'mark_won'],
+  beside: ['direct_respond', 'direct_reject', 'mark_lost', 'mark_rejected', 'mark_won'],
+};
+
+/** An answered quote waits for its outcome; that an auction still takes another answer comes second (Q-153, Q-154). */
+const TO_CLOSE: Places = {
+  first: ['mark_won', 'mark_responded'],
+  beside: ['mark_lost', 'direct_respond', 'mark_responded', 'direct_reject', 'mark_rejected'],
+};
 
 /** An offered act of the panel. */
 export type OfferedPanelAct = OfferedAct & { readonly act: PanelAct };
@@ -62,9 +73,21 @@ export type ActLayout = {
  * Lays the permitted acts out: the next sensible one is primary, two more stand in sight, all others are in the menu,
  * what the state forbids disabled with its reason.
  */
-export function layOutActs(offered: readonly OfferedPanelAct[]): ActLayout {
+export function layOutActs(offered: readonly OfferedPanelAct[], status: QuoteStatus): ActLayout {
+  const places = status === 'responded' ? TO_CLOSE : TO_ANSWER;
   const usable = new Set(offered.filter((each) => each.refusedBecause === null).map((each) => each.act));
-  const primary = FIRST.find((act) => usable.has(act)) ?? null;
-  const beside = BESIDE.filter((act) => usable.has(act) && act !== primary).slice(0, 2);
+  const primary = places.first.find((act) => usable.has(act)) ?? null;
+  const beside = places.beside.filter((act) => usable.has(act) && act !== primary).slice(0, 2);
   return { primary, beside, menu: offered.filter(({ act }) => act !== primary && !beside.includes(act)) };
+}
+
+/**
+ * Why an open quote cannot be answered at all, to stand where its buttons would; null while any answer is possible, and
+ * where there is no permission to answer (SP-073).
+ */
+export function unanswerable(offered: readonly OfferedPanelAct[], status: QuoteStatus): string | null {
+  const answers = offered.filter(({ act }) => ANSWERS.has(act));
+  if (status !== 'open' || answers.length === 0 || answers.some((one) => one.refusedBecause === null)) return null;
+  const over = answers.some((one) => one.refusedBecause === MESSAGES.auctionOver);
+  return over ? `${MESSAGES.auctionOver}: nothing can be sent any more.` : (answers[0]?.refusedBecause ?? null);
 }

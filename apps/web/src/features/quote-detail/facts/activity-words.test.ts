@@ -23,6 +23,7 @@ function activity(activity_type: ActivityView['activity_type'], fields: Fields =
       customer: null,
       original_quote: null,
       changed: null,
+      confirmed_warnings: null,
       ...fields,
     },
   };

@@ -13,7 +13,9 @@ export function activityWords(activity: ActivityView, systemId: string): Activit
   const original = activity.activity_type === 'duplicate' ? activity.custom_fields.original_quote : null;
   if (original !== null && original !== systemId)
     return { words: 'Duplicated from', original: { systemId: original, id: idFromSystemId(original) } };
-  return { words: WORDS[activity.activity_type](activity.custom_fields), original: null };
+  const { confirmed_warnings: confirmed } = activity.custom_fields;
+  const words = WORDS[activity.activity_type](activity.custom_fields);
+  return { words: confirmed === null ? words : `${words}. Confirmed: ${confirmed.join(' ')}`, original: null };
 }
 
 type Fields = ActivityView['custom_fields'];

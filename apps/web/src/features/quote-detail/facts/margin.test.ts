@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { belowContract, contractFigure, expectedMargin, marginPercent } from './margin.ts';
+import { contractFigure, expectedMargin, marginPercent } from './margin.ts';
 import { aQuote, aRun } from './quote.fixture.ts';
 
 const LANE = {
@@ -68,17 +68,6 @@ describe('[B-019] the contract lane', () => {
     expect(standing({ quoted_price: 2910, quoted_all_in: 2910, quoted_fuel: 454, latest_run })).toBe(
       'spot is at contract',
     );
-  });
-
-  it('warns of a typed price below it where its line haul is known', () => {
-    const quote = aQuote({ latest_run: aRun({ contract_lane: LANE }) });
-    const typed = (price: unknown, costType: 1 | 2, currency: 'USD' | 'CAD' = 'USD') =>
-      belowContract(quote, { price, costType, currency });
-    expect(typed(2835, 1)).toBe(7500);
-    expect(typed(2400, 2)).toBe(5600);
-    expect([typed(2456, 2), typed(2700, 1), typed('', 2), typed(2400, 2, 'CAD')]).toEqual([null, null, null, null]);
-    const saved = aQuote({ quoted_price: 2800, quoted_all_in: 2800, quoted_fuel: 454, latest_run: quote.latest_run });
-    expect(belowContract(saved, { price: 2800, costType: 3, currency: 'USD' })).toBe(11_000);
   });
 
   it('is not compared with a price whose line haul is unknown, nor across currencies; absent without a contract', () => {

@@ -1,6 +1,6 @@
 import type { QuoteView, RunView } from '@lanewright/contract';
 import { COST_TYPE_LINE_HAUL, type CostType } from '@lanewright/quoting';
-import { centsFromUnits, formatWhole, roundHalfUp, toWholeUnits, type Cents, type Currency } from '@lanewright/units';
+import { centsFromUnits, formatWhole, roundHalfUp, type Cents, type Currency } from '@lanewright/units';
 import { suggestedPrice } from './figures.ts';
 
 /**
@@ -97,26 +97,6 @@ export function contractFigure(quote: Priced): ContractFigure | null {
 
 /** A price as it stands in a form: whole currency units, what it includes, its currency. */
 export type TypedPrice = { readonly price: unknown; readonly costType: CostType; readonly currency: Currency };
-
-/**
- * By how much a typed price undercuts the contract of the lane, in cents; null where it does not, or where its line haul
- * is not known: of a price with fuel only that of the saved and of the computed price is (B-019, SP-058).
- */
-export function belowContract(quote: Priced, { price, costType, currency }: TypedPrice): Cents | null {
-  const lane = quote.latest_run?.contract_lane ?? null;
-  if (lane === null || lane.currency !== currency || typeof price !== 'number') return null;
-  const lineHaul = costType === COST_TYPE_LINE_HAUL ? centsFromUnits(price) : knownLineHaul(quote, price, currency);
-  return lineHaul === null || lineHaul >= lane.rate_cents ? null : lane.rate_cents - lineHaul;
-}
-
-/** The line haul inside a price with fuel: of the saved price, else of the computed one. */
-function knownLineHaul(quote: Priced, price: number, currency: Currency): Cents | null {
-  if (quote.currency !== currency) return null;
-  if (quote.cost_type !== COST_TYPE_LINE_HAUL && quote.quoted_price === price) return sellOf(quote)?.lineHaul ?? null;
-  const run = quote.latest_run;
-  if (run === null || run.all_in_cents === null || run.currency !== currency) return null;
-  return toWholeUnits(run.all_in_cents) === centsFromUnits(price) ? run.linehaul_cents : null;
-}
 
 /** 'spot is $75 below', of two line hauls in whole currency units. */
 export function contractStanding(spot: Cents, contract: Cents, currency: RunView['currency']): string {

@@ -114,6 +114,7 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     changed_by_name: 'Maya Okafor',
     pricing_rules_computed_data: null,
     latest_run: null,
+    price_limits: null,
     pricing_pending: false,
     pricing_problem: null,
     answer: null,

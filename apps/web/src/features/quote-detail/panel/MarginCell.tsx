@@ -12,6 +12,7 @@ import { ActFailure, canAct, formSchema, useQuoteAct } from '../../../quote-dial
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { isOwnEscape } from '../../../ui/own-escape.ts';
 import { marginPercent } from '../facts/margin.ts';
 import { Cell } from './Cell.tsx';
 import classes from './PricePanel.module.css';
@@ -69,7 +70,7 @@ function MarginEditor({ quote, onClose }: { readonly quote: QuoteView; readonly 
       noValidate
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (isOwnEscape(event)) onClose();
       }}
     >
       <div className={classes.editor}>

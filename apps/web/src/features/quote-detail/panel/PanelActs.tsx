@@ -11,6 +11,7 @@ import {
   layOutActs,
   offeredNow,
   PANEL_ACTS,
+  unanswerable,
   type OfferedPanelAct,
   type PanelAct,
 } from '../facts/act-layout.ts';
@@ -42,11 +43,18 @@ export function PanelActs({ quote, plain, onAct }: PanelActsProps) {
     return offer === null ? [] : [offer];
   });
   if (offered.length === 0) return null;
-  const { primary, beside, menu } = layOutActs(offered);
+  const { primary, beside, menu } = layOutActs(offered, quote.status);
+  const why = unanswerable(offered, quote.status);
   const next = primary === null ? null : <ActButton act={primary} primary plain={plain} onAct={onAct} />;
   const more = <RowMenu name={quote.system_id} actions={menu.map((each) => menuEntry(each, onAct))} />;
   return (
-    <div className={classes.acts} data-slim={primary === null || undefined} role="group" aria-label="Actions">
+    <div
+      className={classes.acts}
+      data-slim={(primary === null && why === null) || undefined}
+      role="group"
+      aria-label="Actions"
+    >
+      {why === null ? null : <p className={classes.why}>{why}</p>}
       {beside.length === 0 ? null : next}
       <div className={classes.actRow}>
         {beside.length === 0 ? next : beside.map((act) => <ActButton key={act} act={act} onAct={onAct} />)}

@@ -10,7 +10,11 @@ import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { startingPrice } from '../facts/starting-price.ts';
+import { isOwnEscape } from '../../../ui/own-escape.ts';
+import type { StartingPrice } from '../facts/starting-price.ts';
+import { PriceLine } from '../price-question/PriceLine.tsx';
+import { PriceWarnings } from '../price-question/PriceWarnings.tsx';
+import { usePriceQuestion } from '../price-question/use-price-question.ts';
 import { COST_TYPE_OPTIONS, CURRENCY_OPTIONS } from './price-options.ts';
 import classes from './PricePanel.module.css';
 
@@ -21,29 +25,45 @@ type Price = z.output<typeof priceForm>;
 
 const FIELD_OF = { quoted_price: 'quoted_price', currency: 'currency', cost_type: 'cost_type' } as const;
 
-/** The price edited in place: Enter saves, Escape gives up; a refusal keeps what was typed. */
-export function PriceEditor({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
+type PriceEditorProps = {
+  readonly quote: QuoteView;
+  /** What the field begins with. */
+  readonly start: StartingPrice;
+  readonly onClose: () => void;
+};
+
+/**
+ * The price edited in place: Enter saves, Escape gives up; a refusal keeps what was typed (Q-147, Q-152). A price with
+ * warnings is asked about first (decision 0045).
+ */
+export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
   const form = useForm<PriceForm, unknown, Price>({
     resolver: zodResolver(priceForm),
     mode: 'all',
-    defaultValues: { ...startingPrice(quote), currency: quote.currency },
+    defaultValues: { ...start, currency: quote.currency },
   });
   const { control, formState, setFocus } = form;
   useEffect(() => setFocus('quoted_price', { shouldSelect: true }), [setFocus]);
-  const currency = useWatch({ control, name: 'currency' });
+  const [price, currency, costType] = useWatch({ control, name: ['quoted_price', 'currency', 'cost_type'] });
+  const typed = { price, currency, costType };
+  const question = usePriceQuestion(quote, typed);
   const save = useQuoteAct({
     quote,
     run: (body: Price, version) => call(patchQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.priceUpdated,
     onDone: onClose,
-    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) =>
+      question.told(error) || failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
   });
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      onSubmit={form.handleSubmit((values) => {
+        const confirmed = question.confirm();
+        if (confirmed !== null) save.mutate({ ...values, ...confirmed });
+      })}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        if (isOwnEscape(event)) onClose();
       }}
     >
       <div className={classes.editor}>
@@ -56,12 +76,16 @@ export function PriceEditor({ quote, onClose }: { readonly quote: QuoteView; rea
         </div>
         <div className={classes.save}>
           <Button type="submit" disabled={!formState.isValid || save.isPending}>
-            Save
+            {question.isAsked ? 'Save anyway' : 'Save'}
           </Button>
           <Button variant="default" disabled={save.isPending} onClick={onClose}>
             Cancel
           </Button>
         </div>
+      </div>
+      <div className={classes.question}>
+        <PriceLine quote={quote} typed={typed} />
+        <PriceWarnings question={question} act="save it" />
       </div>
       <ActFailure conflict={save.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </form>

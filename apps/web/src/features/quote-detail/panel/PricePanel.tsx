@@ -8,6 +8,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { PanelAct } from '../facts/act-layout.ts';
 import { isPriceRed, perMileFigure, priceBasis, suggestedPrice, suggestionBasis } from '../facts/figures.ts';
+import { startingPrice, type StartingPrice } from '../facts/starting-price.ts';
 import { Cell } from './Cell.tsx';
 import { ContractCell } from './ContractCell.tsx';
 import { ExpectedMarginCell } from './ExpectedMarginCell.tsx';
@@ -18,8 +19,9 @@ import classes from './PricePanel.module.css';
 
 type PricePanelProps = {
   readonly quote: QuoteView;
-  readonly editing: boolean;
-  readonly onEditing: (editing: boolean) => void;
+  /** What the price editor begins with; null while it is closed. */
+  readonly editing: StartingPrice | null;
+  readonly onEditing: (editing: StartingPrice | null) => void;
   readonly onAccept: () => void;
   readonly accepting: boolean;
   readonly onAct: (act: PanelAct) => void;
@@ -31,9 +33,9 @@ export function PricePanel({ quote, editing, onEditing, onAccept, accepting, onA
   const perMile = perMileFigure(quote);
   return (
     <section className={classes.panel} aria-label="Price">
-      {editing ? (
+      {editing !== null ? (
         <div className={classes.cell} data-editing>
-          <PriceEditor quote={quote} onClose={() => onEditing(false)} />
+          <PriceEditor quote={quote} start={editing} onClose={() => onEditing(null)} />
         </div>
       ) : (
         <Cell name="Quoted Price" basis={priceBasis(quote)}>
@@ -48,7 +50,7 @@ export function PricePanel({ quote, editing, onEditing, onAccept, accepting, onA
                 size={28}
                 aria-label="Edit price"
                 aria-keyshortcuts="p"
-                onClick={() => onEditing(true)}
+                onClick={() => onEditing(startingPrice(quote))}
               >
                 <Pencil size={16} aria-hidden="true" />
               </ActionIcon>
@@ -69,7 +71,7 @@ export function PricePanel({ quote, editing, onEditing, onAccept, accepting, onA
           <Countdown expiry={quote.expiration_date} running={quote.status === 'open' || quote.status === 'responded'} />
         </div>
       </Cell>
-      <PanelActs quote={quote} plain={editing} onAct={onAct} />
+      <PanelActs quote={quote} plain={editing !== null} onAct={onAct} />
     </section>
   );
 }

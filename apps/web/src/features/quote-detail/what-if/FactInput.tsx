@@ -1,8 +1,9 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { Operand } from '@lanewright/rules';
 import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
-import { isPlainNumber } from '../../../ui/form/plain-number.ts';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { unitWord } from './fact-words.ts';
 import { ShipperInput } from './ShipperInput.tsx';
 import type { FactValue } from './use-what-if.ts';
@@ -53,25 +54,20 @@ function Chosen({ id, value, choices, onSet }: ChosenProps) {
 }
 
 function Counted({ id, operand, value, onSet }: FactInputProps) {
-  const unit = unitWord(operand);
+  // A text that is no number stays in the field with its message; the fact keeps its last value meanwhile.
+  const [unread, setUnread] = useState<string | null>(null);
   return (
-    <NumberInput
+    <NumberBox
       id={id}
       size="xs"
-      value={typeof value === 'number' ? value : ''}
-      onChange={(next) => onSet(next === '' || !Number.isFinite(Number(next)) ? null : Number(next))}
-      onPaste={(event) => {
-        if (!isPlainNumber(event.clipboardData.getData('text'))) event.preventDefault();
+      value={unread ?? (typeof value === 'number' ? value : null)}
+      onValue={(next) => {
+        setUnread(typeof next === 'string' ? next : null);
+        if (typeof next !== 'string') onSet(next);
       }}
       placeholder="None"
-      hideControls
-      clampBehavior="none"
-      thousandSeparator=","
-      inputMode="decimal"
-      classNames={{ input: 'num' }}
-      leftSection={operand.unit === 'money' ? '$' : undefined}
-      rightSection={unit}
-      rightSectionWidth={unit === undefined ? undefined : 18 + unit.length * 7}
+      sign={operand.unit === 'money' ? '$' : undefined}
+      unit={unitWord(operand)}
     />
   );
 }

@@ -1,7 +1,8 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { RuleHead } from '@lanewright/rules';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { messageOf } from '../../../ui/form/FieldMessage.tsx';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import type { RuleInWork } from './rule-draft.ts';
 import classes from './RuleEditor.module.css';
 import type { Change } from './use-history.ts';
@@ -16,6 +17,8 @@ type HeadFieldsProps = {
 
 /** Name, priority and order of a rule (R-049…R-053). */
 export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, change }: HeadFieldsProps) {
+  // A text that is no number stays in the field with its message; the rule has no priority meanwhile.
+  const [unread, setUnread] = useState<string | null>(null);
   const put = (next: Partial<RuleHead>): void => change((now) => ({ ...now, ...next }), Object.keys(next).join());
   return (
     <div className={classes.head}>
@@ -28,16 +31,16 @@ export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, cha
         error={messageOf(wrong.name)}
         onChange={(event) => put({ name: event.target.value })}
       />
-      <NumberInput
+      <NumberBox
         label="Priority"
         required={mayChange}
         readOnly={!mayChange}
-        hideControls
-        clampBehavior="none"
-        classNames={{ input: 'num' }}
-        value={head.priority ?? ''}
-        error={messageOf(wrong.priority)}
-        onChange={(value) => put({ priority: value === '' ? null : Number(value) })}
+        value={head.priority ?? unread}
+        message={head.priority === null && unread !== null ? undefined : wrong.priority}
+        onValue={(value) => {
+          setUnread(typeof value === 'string' ? value : null);
+          put({ priority: typeof value === 'number' ? value : null });
+        }}
       />
       <TextInput
         label="Order"

@@ -1,0 +1,30 @@
+import type { QuoteView } from '@lanewright/contract';
+import { comparedPrice, isQuotablePrice } from '@lanewright/quoting';
+import { centsFromUnits, formatExact, formatWhole, perMile, roundHalfUp } from '@lanewright/units';
+import type { TypedPrice } from '../facts/margin.ts';
+import classes from './PriceLine.module.css';
+
+type PriceLineProps = {
+  readonly quote: Pick<QuoteView, 'price_limits' | 'distance'>;
+  readonly typed: TypedPrice;
+};
+
+/** What a typed price is expected to leave and comes to per mile, with the figures behind it (B-005). */
+export function PriceLine({ quote: { price_limits: limits, distance }, typed }: PriceLineProps) {
+  const { price, currency, costType } = typed;
+  if (typeof price !== 'number' || !isQuotablePrice(price)) return null;
+  const cents = centsFromUnits(price);
+  const sell = limits === null ? null : comparedPrice({ cents, currency, costType }, limits).all_in;
+  const rate = distance === null ? null : perMile(cents, distance);
+  const parts = [
+    limits === null || limits.cost === null || sell === null ? null : marginWords(sell, limits.cost, limits.currency),
+    rate === null ? null : `${formatExact(roundHalfUp(rate / 100), currency)} a mile`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : <p className={classes.line}>{parts.join(', ')}</p>;
+}
+
+function marginWords(sell: number, cost: number, currency: TypedPrice['currency']): string {
+  const margin = sell - cost;
+  const percent = ((margin / sell) * 100).toFixed(1);
+  return `Margin ${formatWhole(margin, currency)} (${percent}% of ${formatWhole(sell, currency)} all in, cost ${formatWhole(cost, currency)})`;
+}

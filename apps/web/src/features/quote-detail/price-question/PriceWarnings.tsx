@@ -1,0 +1,23 @@
+import { FormNotice } from '../../../ui/form/FormNotice.tsx';
+import classes from './PriceWarnings.module.css';
+import type { PriceQuestion } from './use-price-question.ts';
+
+type PriceWarningsProps = {
+  readonly question: PriceQuestion;
+  /** What Enter does in this form: 'save it', 'send it'. */
+  readonly act: string;
+};
+
+/** The warnings about a typed price, a line each with both numbers, and what a second Enter does. */
+export function PriceWarnings({ question: { warnings, isAsked }, act }: PriceWarningsProps) {
+  return (
+    <div className={classes.lines} role="status">
+      {warnings.map(({ code, sentence }) => (
+        <FormNotice key={code} tone="warning">
+          {sentence}
+        </FormNotice>
+      ))}
+      {isAsked ? <p className={classes.again}>Press Enter again to {act} all the same.</p> : null}
+    </div>
+  );
+}

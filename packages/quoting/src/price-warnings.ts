@@ -1,0 +1,160 @@
+import {
+  done,
+  formatExact,
+  formatWhole,
+  refuse,
+  roundHalfUp,
+  type Cents,
+  type Currency,
+  type Outcome,
+} from '@lanewright/units';
+import { partsOfPrice, type FuelTerms } from './cost-type.ts';
+import { COST_TYPE_LINE_HAUL, type CostType } from './terms.ts';
+
+/** What is asked about a price before it is saved or sent, in the order in which it is told. */
+export const PRICE_WARNINGS = [
+  'price.below_cost',
+  'price.below_minimum',
+  'price.above_maximum',
+  'price.far_from_suggestion',
+  'price.below_contract',
+] as const;
+export type PriceWarningCode = (typeof PRICE_WARNINGS)[number];
+
+/** A price counts as far from the suggestion beyond this many percent, unless the installation sets another figure. */
+export const FAR_FROM_SUGGESTION_PERCENT = 20;
+
+/** What both figures of a warning include: the whole price, or the line haul alone. */
+export type PriceBasis = 'all_in' | 'line_haul';
+
+/** One warning: the price and the figure it is held against, both in cents of one currency and on one basis. */
+export type PriceWarning = {
+  readonly code: PriceWarningCode;
+  readonly price: Cents;
+  readonly against: Cents;
+  readonly basis: PriceBasis;
+  readonly currency: Currency;
+  readonly sentence: string;
+};
+
+/**
+ * What a price is held against, as the latest run left it: cents of `currency`, null where it is not known.
+ * `floor` and `cap` are the lowest and highest all-in price that the rules permit, exact.
+ */
+export type PriceLimits = {
+  readonly currency: Currency;
+  readonly cost: Cents | null;
+  readonly floor: number | null;
+  readonly cap: number | null;
+  readonly suggested: { readonly all_in: Cents | null; readonly line_haul: Cents | null };
+  /** The contract of the lane, line haul, whole trip. */
+  readonly contract: Cents | null;
+  readonly fuel: FuelTerms | null;
+  /** Canadian dollars for one US dollar in millionths; null without a fresh rate. */
+  readonly cad_per_usd: number | null;
+  readonly far_percent: number;
+};
+
+/** A price somebody gives, in cents. */
+export type GivenPrice = { readonly cents: Cents; readonly currency: Currency; readonly costType: CostType };
+
+/** A price in cents, all in and as line haul; null where it cannot be told. */
+export type ComparedPrice = { readonly all_in: Cents | null; readonly line_haul: Cents | null };
+type Check = {
+  readonly code: PriceWarningCode;
+  readonly basis: PriceBasis;
+  readonly against: number | null;
+  readonly breaks: (price: Cents, against: number) => boolean;
+};
+
+/** A limit worked out from a percentage is held in binary numbers; a difference below this is none. */
+const NOISE = 1e-6;
+const below = (price: Cents, against: number): boolean => price < against - NOISE;
+const above = (price: Cents, against: number): boolean => price > against + NOISE;
+
+/**
+ * What must be confirmed before a price is saved or sent. Both figures of each warning are on one basis, and a price in
+ * the other currency is converted first. What is not known is not compared. Source: decision 0045.
+ */
+export function priceWarnings(given: GivenPrice, limits: PriceLimits | null): readonly PriceWarning[] {
+  if (limits === null) return [];
+  const price = comparedPrice(given, limits);
+  const own: PriceBasis = given.costType === COST_TYPE_LINE_HAUL ? 'line_haul' : 'all_in';
+  const suggested = limits.suggested[own];
+  const isFar = (cents: Cents, from: number): boolean =>
+    from > 0 && Math.abs(cents - from) * 100 > limits.far_percent * from;
+  const checks: readonly Check[] = [
+    { code: 'price.below_cost', basis: 'all_in', against: limits.cost, breaks: below },
+    { code: 'price.below_minimum', basis: 'all_in', against: limits.floor, breaks: below },
+    { code: 'price.above_maximum', basis: 'all_in', against: limits.cap, breaks: above },
+    { code: 'price.far_from_suggestion', basis: own, against: suggested, breaks: isFar },
+    { code: 'price.below_contract', basis: 'line_haul', against: limits.contract, breaks: below },
+  ];
+  return checks.flatMap(({ code, basis, against, breaks }) => {
+    const cents = price[basis];
+    if (cents === null || against === null || !breaks(cents, against)) return [];
+    const figures = { price: cents, against: roundHalfUp(against), basis, currency: limits.currency };
+    return [{ code, ...figures, sentence: sentenceOf(code, figures, given.currency !== limits.currency) }];
+  });
+}
+
+/**
+ * Decides whether a price goes through: with no warnings always, with warnings when exactly these were confirmed.
+ * Refuses: price.warnings, with the warnings and how to confirm them. Source: decision 0045.
+ */
+export function confirmedPrice(
+  warnings: readonly PriceWarning[],
+  confirmed: readonly PriceWarningCode[],
+): Outcome<readonly PriceWarning[], 'price.warnings'> {
+  const present = new Set(warnings.map(({ code }) => code));
+  if (present.size === 0 || present.symmetricDifference(new Set(confirmed)).size === 0) return done(warnings);
+  const { refusal } = refuse('price.warnings', { warnings: warnings.map(({ sentence }) => sentence).join(' ') });
+  return {
+    ok: false,
+    refusal: { ...refusal, beside: { code: 'price.warnings', warnings, confirm_warnings: [...present] } },
+  };
+}
+
+/** A given price in the currency of the limits, all in and as line haul; null where it cannot be told. */
+export function comparedPrice(given: GivenPrice, limits: PriceLimits): ComparedPrice {
+  const cents = converted(given, limits);
+  if (cents === null) return { all_in: null, line_haul: null };
+  const isLineHaul = given.costType === COST_TYPE_LINE_HAUL;
+  const alone = { all_in: isLineHaul ? null : cents, line_haul: isLineHaul ? cents : null };
+  if (limits.fuel === null) return alone;
+  const parts = partsOfPrice({ price: cents, costType: given.costType }, limits.fuel, 'cents');
+  return parts.ok ? { all_in: parts.value.allIn, line_haul: parts.value.linehaul } : alone;
+}
+
+function converted({ cents, currency }: GivenPrice, limits: PriceLimits): Cents | null {
+  if (currency === limits.currency) return cents;
+  const rate = limits.cad_per_usd;
+  if (rate === null) return null;
+  return roundHalfUp(currency === 'USD' ? (cents * rate) / 1_000_000 : (cents * 1_000_000) / rate);
+}
+
+const AGAINST: Readonly<Record<PriceWarningCode, string>> = {
+  'price.below_cost': 'below the cost of',
+  'price.below_minimum': 'below the house minimum of',
+  'price.above_maximum': 'above the ceiling of',
+  'price.far_from_suggestion': 'from the suggestion of',
+  'price.below_contract': 'below the contract rate of',
+};
+
+type Figures = Omit<PriceWarning, 'code' | 'sentence'>;
+
+/** '$500 is $1,559 below the cost of $2,059 (all in, USD).' */
+function sentenceOf(
+  code: PriceWarningCode,
+  { price, against, basis, currency }: Figures,
+  isConverted: boolean,
+): string {
+  const money = price % 100 === 0 && against % 100 === 0 ? formatWhole : formatExact;
+  const apart =
+    code === 'price.far_from_suggestion'
+      ? `${Math.round((Math.abs(price - against) / against) * 100)}%`
+      : money(Math.abs(price - against), currency);
+  const include = basis === 'all_in' ? 'all in' : 'line haul';
+  const note = isConverted ? `${include}, converted to ${currency}` : `${include}, ${currency}`;
+  return `${money(price, currency)} is ${apart} ${AGAINST[code]} ${money(against, currency)} (${note}).`;
+}
