@@ -98,16 +98,16 @@ test.describe('pricing and answering', () => {
     await form.getByLabel('Price').fill('1000000');
     await expect(form.getByText('Must be less than 1000000', { exact: true })).toBeVisible();
     await expect(form.getByRole('button', { name: 'Mark Responded' })).toBeDisabled();
-    await form.getByLabel('Price').fill('3100');
+    await form.getByLabel('Price').fill('3650');
     await choose(form, 'Currency', 'CAD');
     await choose(form, 'Cost Type', 'Line Haul + Fuel Surcharge');
     await form.getByLabel('Price').press('Enter');
     await expect(page.getByText('Quote successfully marked as Responded')).toBeVisible();
     await expect(form).toBeHidden();
-    await expect(price(page)).toContainText('C$3,100');
+    await expect(price(page)).toContainText('C$3,650');
     expect(await desk.read(quote.id)).toMatchObject({
       status: 'responded',
-      quoted_price: 3100,
+      quoted_price: 3650,
       currency: 'CAD',
       cost_type: 3,
     });

@@ -4,6 +4,7 @@ import {
   formatWhole,
   refuse,
   roundHalfUp,
+  toWholeUnits,
   type Cents,
   type Currency,
   type Outcome,
@@ -143,17 +144,22 @@ const AGAINST: Readonly<Record<PriceWarningCode, string>> = {
 
 type Figures = Omit<PriceWarning, 'code' | 'sentence'>;
 
+/** Figures this close are told to the cent, in cents; others in whole units, with the difference of what is shown. */
+const CLOSE: Cents = 1_000;
+
 /** '$500 is $1,559 below the cost of $2,059 (all in, USD).' */
 function sentenceOf(
   code: PriceWarningCode,
   { price, against, basis, currency }: Figures,
   isConverted: boolean,
 ): string {
-  const money = price % 100 === 0 && against % 100 === 0 ? formatWhole : formatExact;
+  const isClose = Math.abs(price - against) < CLOSE && (price % 100 !== 0 || against % 100 !== 0);
+  const money = isClose ? formatExact : formatWhole;
+  const difference = isClose ? price - against : toWholeUnits(price) - toWholeUnits(against);
   const apart =
     code === 'price.far_from_suggestion'
       ? `${Math.round((Math.abs(price - against) / against) * 100)}%`
-      : money(Math.abs(price - against), currency);
+      : money(Math.abs(difference), currency);
   const include = basis === 'all_in' ? 'all in' : 'line haul';
   const note = isConverted ? `${include}, converted to ${currency}` : `${include}, ${currency}`;
   return `${money(price, currency)} is ${apart} ${AGAINST[code]} ${money(against, currency)} (${note}).`;

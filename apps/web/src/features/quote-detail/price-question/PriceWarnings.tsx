@@ -11,13 +11,17 @@ type PriceWarningsProps = {
 /** The warnings about a typed price, a line each with both numbers, and what a second Enter does. */
 export function PriceWarnings({ question: { warnings, isAsked }, act }: PriceWarningsProps) {
   return (
-    <div className={classes.lines} role="status">
-      {warnings.map(({ code, sentence }) => (
-        <FormNotice key={code} tone="warning">
-          {sentence}
+    <div className={classes.warnings} role="status">
+      {warnings.length === 0 ? null : (
+        <FormNotice tone="warning">
+          {warnings.map(({ code, sentence }) => (
+            <span key={code} className={classes.line}>
+              {sentence}
+            </span>
+          ))}
+          {isAsked ? <span className={classes.again}>Press Enter again to {act} all the same.</span> : null}
         </FormNotice>
-      ))}
-      {isAsked ? <p className={classes.again}>Press Enter again to {act} all the same.</p> : null}
+      )}
     </div>
   );
 }
