@@ -36,11 +36,11 @@ test('[B-005 SP-063 B-019] every figure of the price says its basis: margin of s
   await expect(cell(page, 'Per mile')).toContainText('no price');
 
   await page.getByRole('button', { name: 'Edit price' }).click();
-  await page.getByRole('textbox', { name: 'Quoted Price' }).fill('5000');
+  await page.getByRole('textbox', { name: 'Quoted Price' }).fill('2900');
   await page.getByRole('textbox', { name: 'Quoted Price' }).press('Enter');
   await expect(margin).toContainText(`of sell, cost ${whole(cost)}`);
-  await expect(margin).toContainText(whole(500_000 - cost));
-  await expect(margin).toContainText(`${(((500_000 - cost) / 500_000) * 100).toFixed(1)}%`);
+  await expect(margin).toContainText(whole(290_000 - cost));
+  await expect(margin).toContainText(`${(((290_000 - cost) / 290_000) * 100).toFixed(1)}%`);
   await expect(cell(page, 'Contract lane')).toContainText(/spot is \$[\d,]+ above/);
   await expect(cell(page, 'Per mile')).toContainText('fuel included');
 

@@ -40,22 +40,22 @@ test('[SP-037] the second of two prices and of two notes is told of the first, k
   await openQuote(page, quote);
   await openQuote(theirs, quote);
 
-  const mine = await typePrice(page, '1900');
-  await (await typePrice(theirs, '1850')).press('Enter');
-  await expect(price(theirs)).toContainText('$1,850');
+  const mine = await typePrice(page, '2700');
+  await (await typePrice(theirs, '2650')).press('Enter');
+  await expect(price(theirs)).toContainText('$2,650');
   await mine.press('Enter');
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(/^Changed by Dominic Reyes at \d\d:\d\d: Quoted price N\/A to \$1,850\./);
-  await expect(mine).toHaveValue('1,900');
-  expect((await desk.read(quote.id)).quoted_price).toBe(1850);
+  await expect(notice).toContainText(/^Changed by Dominic Reyes at \d\d:\d\d: Quoted price N\/A to \$2,650\./);
+  await expect(mine).toHaveValue('2,700');
+  expect((await desk.read(quote.id)).quoted_price).toBe(2650);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Use my values' }).click();
   // The notes stand below the log: they are where they stay once it has the entry.
   for (const each of [page, theirs]) {
-    await expect(price(each)).toContainText('$1,900');
-    await expect(each.getByRole('region', { name: 'Activity log' })).toContainText('$1,900');
+    await expect(price(each)).toContainText('$2,700');
+    await expect(each.getByRole('region', { name: 'Activity log' })).toContainText('$2,700');
   }
 
   const text = await typeNotes(page, 'Mine: dock 4');

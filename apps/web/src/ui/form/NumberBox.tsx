@@ -17,9 +17,9 @@ type NumberBoxProps = Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'lef
 
 /**
  * The one field of all numbers. What is typed or pasted stays as it is, also what is no number, with its message: nothing
- * is dropped, clamped or rounded on the way. Commas come when the field is left. Source: M-040.
+ * is dropped, clamped or rounded on the way. Commas come when the field is left or sent. Source: M-040.
  */
-export function NumberBox({ value, onValue, sign, unit, message, onBlur, ...rest }: NumberBoxProps) {
+export function NumberBox({ value, onValue, sign, unit, message, onBlur, onKeyDown, ...rest }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isOwn = typed !== null && heldNumber(typed) === value;
   const fault = message ?? (typeof value === 'string' ? MESSAGES.priceInvalid : undefined);
@@ -36,6 +36,10 @@ export function NumberBox({ value, onValue, sign, unit, message, onBlur, ...rest
       onBlur={(event) => {
         setTyped(null);
         onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setTyped(null);
+        onKeyDown?.(event);
       }}
       inputMode="decimal"
       autoComplete="off"
