@@ -188,8 +188,8 @@ export const activityView = z.strictObject({
     customer: z.string().nullable(),
     original_quote: z.string().nullable(),
     changed: z.array(z.string()).nullable(),
-    /** The warnings about the price that its writer confirmed. */
-    confirmed_warnings: z.array(z.string()).nullable(),
+    /** The warnings about the price that its writer confirmed; absent where there were none. */
+    confirmed_warnings: z.array(z.string()).optional(),
   }),
 });
 export type ActivityView = z.infer<typeof activityView>;

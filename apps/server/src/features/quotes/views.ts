@@ -49,7 +49,7 @@ export async function activitiesOf(
           customer: said.customer ?? null,
           original_quote: said.original_quote ?? null,
           changed: said.changed ?? null,
-          confirmed_warnings: said.confirmed_warnings ?? null,
+          ...(said.confirmed_warnings ? { confirmed_warnings: said.confirmed_warnings } : {}),
         },
       };
     }),

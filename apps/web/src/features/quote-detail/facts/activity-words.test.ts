@@ -23,7 +23,6 @@ function activity(activity_type: ActivityView['activity_type'], fields: Fields =
       customer: null,
       original_quote: null,
       changed: null,
-      confirmed_warnings: null,
       ...fields,
     },
   };

@@ -15,7 +15,7 @@ export function activityWords(activity: ActivityView, systemId: string): Activit
     return { words: 'Duplicated from', original: { systemId: original, id: idFromSystemId(original) } };
   const { confirmed_warnings: confirmed } = activity.custom_fields;
   const words = WORDS[activity.activity_type](activity.custom_fields);
-  return { words: confirmed === null ? words : `${words}. Confirmed: ${confirmed.join(' ')}`, original: null };
+  return { words: confirmed === undefined ? words : `${words}. Confirmed: ${confirmed.join(' ')}`, original: null };
 }
 
 type Fields = ActivityView['custom_fields'];
