@@ -8,6 +8,7 @@ const PLAIN_SENTENCE: Readonly<Record<string, string>> = {
   rule_failed: 'A rule failed while running.',
   rule_reject: 'A rule rejects the quote.',
   rule_no_reply: 'A rule asks for no reply.',
+  final_rounding_left_out: 'A final rounding was left out.',
 };
 
 /** Steps that rules make, by their actions or by the floor and cap that they set. */
@@ -33,6 +34,7 @@ export function seenResult(result: PriceResult, sight: Sight): PriceResult {
     min_margin: null,
     min_margin_percent: null,
     max_price: null,
+    final_limits: { floor: null, cap: null },
     parts: joinedSteps(result.parts),
     ruleset_execution_logs: [],
   };
@@ -58,7 +60,7 @@ function joinedSteps(steps: readonly PriceStep[]): readonly PriceStep[] {
   const joined: PriceStep[] = [];
   for (const step of steps) {
     const last = joined.at(-1);
-    if (!RULE_KINDS.has(step.kind)) joined.push({ ...step, rule: null });
+    if (!RULE_KINDS.has(step.kind) && step.rule === null) joined.push(step);
     else if (last?.kind !== 'price') joined.push({ ...step, kind: 'price', label: 'Pricing rules', rule: null });
     else joined[joined.length - 1] = { ...last, effect: last.effect + step.effect, running: step.running };
   }

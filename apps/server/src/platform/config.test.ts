@@ -18,6 +18,7 @@ test('nothing set means the demo on this machine alone', () => {
     mailInHost: '127.0.0.1',
     mailAuthservId: null,
     mailGenuineSendersOnly: false,
+    priceWarningPercent: 20,
     smtpUrl: null,
     mailFrom: 'quotes@broker.example',
     callbackAllowPrivate: false,

@@ -7,7 +7,7 @@ test.each([
   ['grace@mail.broker.example', false],
   ['grace@notbroker.example', false],
   ['grace@broker.example.evil.example', false],
-  ['grace@evil.example@broker.example', true],
+  ['grace@evil.example@broker.example', false],
   ['broker.example', false],
   ['@broker.example', false],
   ['grace@', false],
