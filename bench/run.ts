@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from '../tools/project.ts';
 import { machine } from './figures.ts';
 import { measureBackTest } from './back-test.ts';
+import { measureBackTestAdvice } from './back-test-advice.ts';
 import { measureEditor } from './editor.ts';
 import type { Bench, Figure, Report } from './figures.ts';
 import { measureFindings } from './findings.ts';
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'rules-shapes': measureShapes,
   findings: measureFindings,
   'back-test': measureBackTest,
+  'back-test-advice': measureBackTestAdvice,
 };
 
 /** Benches of the packages: scripts of their own that print the same kind of object. */

@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts';
 import { DESK, nameOf } from './people.ts';
 import type { DemoRun } from './price-run.ts';
 import type { Random } from './random.ts';
+import type { Shop } from './shop.ts';
 
 /** Who does something to a quote. */
 export type Author = { readonly userId: number | null; readonly name: string };
@@ -64,11 +65,11 @@ export type Act = {
   readonly mailed?: 'respond' | 'reject';
 };
 
-/** What a life is lived in: the run, and what the market paid for this very load, both in the quote's currency. */
+/** What a life is lived in: the run, and what the market makes of this very load, both in the quote's currency. */
 export type Circumstances = {
   readonly draft: Draft;
   readonly run: DemoRun;
-  readonly buyCost: Cents;
+  readonly shop: Shop;
   readonly random: Random;
 };
 

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 
 /**
  * Everything that happens to a quote, in order of time; the caller leaves out what lies after the world's last moment.
- * A shipper takes the lower of our price and the next broker's, with a little loyalty; some never answer.
+ * What the shipper makes of our offer follows from the market (shop.ts).
  */
 export function lifeOf(circumstances: Circumstances): readonly Act[] {
   const { draft, run } = circumstances;
@@ -72,11 +72,22 @@ function answerTime(draft: Draft, { endedAt, expiresAt }: DemoRun, random: Rando
   return new Date(endedAt.getTime() + Math.min(minutes * 60_000 + 45_000, most));
 }
 
-/** People mostly keep the suggestion, and go by their own feeling where there is none. */
-function priceByPerson({ draft, run, buyCost, random }: Circumstances): Cents {
-  const { price, reply } = run.result;
-  if (price !== null && reply === 'respond')
-    return random.chance(0.5) ? price : toWholeUnits(price * Math.exp(random.bell() * 0.032));
+/** From this difference between a carrier's price and the estimate on, a person moves the suggestion. */
+const WORTH_MOVING = 0.05;
+
+/**
+ * People mostly keep the suggestion or move it a little; now and then they call a carrier first, and then go by what the
+ * load really costs, as they do where there is no suggestion.
+ */
+function priceByPerson({ draft, run, shop: { buyCost }, random }: Circumstances): Cents {
+  const { price, reply, cost_estimate: cost } = run.result;
+  if (price !== null && reply === 'respond') {
+    if (random.chance(0.4)) return price;
+    const told = cost !== null && random.chance(0.15) ? Math.log(buyCost / cost) : null;
+    if (told !== null && Math.abs(told) < WORTH_MOVING) return price;
+    const moved = told === null ? random.bell() * 0.03 : told * 0.9 + random.bell() * 0.015;
+    return toWholeUnits(price * Math.exp(moved));
+  }
   const allIn = toWholeUnits(buyCost * (1.125 + random.bell() * 0.035));
   const fuel = fuelOf(run);
   const parts = fuel === null ? null : partsOfAllIn(allIn, fuel, 'whole_units');

@@ -5,7 +5,7 @@ import { roundHalfUp } from '@lanewright/units';
 import type { Site } from './sites.ts';
 
 /** An end of a load on the market: how dear trucks are there, as at a site of the demo freight. */
-export type MarketEnd = Pick<Site, 'out' | 'into'> & { readonly place: Pick<Site['place'], 'state'> };
+export type MarketEnd = Pick<Site, 'out' | 'into'> & { readonly place: Pick<Site['place'], 'city' | 'state'> };
 
 /** A load as the market prices it. Miles over all stops. */
 export type MarketLoad = {
@@ -47,10 +47,19 @@ export function marketCost(load: MarketLoad): Cents {
   return roundHalfUp(linehaul) + fuelCost(load.dieselMills, load.miles);
 }
 
+/** How scarce trucks are at this time of the year, from 0 in January to 1 in June. */
+export function scarcityOn(day: Day): number {
+  return Math.exp(-(((dayOfYear(day) - 165) / 45) ** 2));
+}
+
+function dayOfYear(day: Day): number {
+  return (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000;
+}
+
 /** The level of the year: a swell with its top in June and a smaller one before the holidays; produce pulls reefers. */
 function levelOn({ pickupDay, equipment, origin }: MarketLoad): number {
-  const dayOfYear = (Date.parse(pickupDay) - Date.parse(`${pickupDay.slice(0, 4)}-01-01`)) / 86_400_000;
-  const around = (day: number, width: number) => Math.exp(-(((dayOfYear - day) / width) ** 2));
+  const today = dayOfYear(pickupDay);
+  const around = (day: number, width: number) => Math.exp(-(((today - day) / width) ** 2));
   const general = 0.97 + 0.05 * around(165, 45) + 0.05 * around(325, 30);
   if (equipment !== 'reefer') return general;
   const california = origin.place.state === 'CA' ? 0.11 * around(170, 55) : 0;

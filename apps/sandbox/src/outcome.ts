@@ -6,20 +6,20 @@ import type { DemoRun } from './price-run.ts';
 
 /** What the shipper makes of the answer; empty when it says nothing and the quote expires. */
 export function outcomeActs(circumstances: Circumstances, response: Act): readonly Act[] {
-  const { draft, run, buyCost, random } = circumstances;
+  const { draft, run, shop, random } = circumstances;
   const ours = response.set.all_in_cents ?? null;
   const price = response.set.quoted_price_cents ?? null;
-  const silent = random.chance(0.13);
-  const rival = buyCost * (1 + Math.max(0.02, 0.148 + random.bell() * 0.05));
-  if (silent || ours === null || price === null || run.expiresAt === null) return [];
+  if (ours === null || price === null || run.expiresAt === null) return [];
+  const won = ours <= shop.takesUpTo;
+  if (!won && shop.silentOtherwise) return [];
   const left = run.expiresAt.getTime() - response.at.getTime();
   const at = byDay(() => new Date(Math.round(response.at.getTime() + random.between(0.08, 0.85) * left)));
   const by = random.chance(0.7) ? response.by : authorOf(deskOf(random));
   const person = by === SYSTEM ? authorOf(draft.shipper.pricingContact) : by;
   const facts = { currency: run.result.currency, price: price / 100 };
-  if (ours <= rival * (1 + draft.shipper.loyalty) && !random.chance(0.07))
-    return wonActs(circumstances, { at, by: person, facts, allIn: ours });
-  const high = ours > rival && random.chance(0.8);
+  if (won) return wonActs(circumstances, { at, by: person, facts, allIn: ours });
+  const { rival } = shop;
+  const high = rival !== null && ours > rival && random.chance(0.8);
   const reason = high ? 'Rate too high' : random.pick(LOST_REASONS);
   const bid = high && random.chance(0.65) ? toWholeUnits((rival * price) / ours) : null;
   const set = { status: 'lost' as const, reason, winning_bid_cents: bid, closed_at: at };
@@ -29,7 +29,7 @@ export function outcomeActs(circumstances: Circumstances, response: Act): readon
 type Win = { readonly at: Date; readonly by: Author; readonly facts: Record<string, unknown>; readonly allIn: Cents };
 
 /** Won, and after the delivery the margin, once the carrier's invoice is there. */
-function wonActs({ draft, buyCost, random }: Circumstances, { at, by, facts, allIn }: Win): readonly Act[] {
+function wonActs({ draft, shop, random }: Circumstances, { at, by, facts, allIn }: Win): readonly Act[] {
   const won: Act = {
     at,
     by,
@@ -47,7 +47,7 @@ function wonActs({ draft, buyCost, random }: Circumstances, { at, by, facts, all
     at: byDay(() => after(delivered, random.between(20, 96) * 3600)),
     by: authorOf(draft.shipper.pricingContact),
     activity: { type: 'update_quote', facts: { changed: ['margin'] } },
-    set: { margin_cents: toWholeUnits(allIn - buyCost) },
+    set: { margin_cents: toWholeUnits(allIn - shop.buyCost) },
   };
   return random.chance(0.04) ? [won] : [won, margin];
 }

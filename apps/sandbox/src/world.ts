@@ -1,7 +1,7 @@
 import { fuelCost } from '@lanewright/estimate';
 import { exchangeRateOn, usdToCad } from '@lanewright/pricing';
 import type { Places } from '@lanewright/places';
-import { dayOf, instantOf, roundHalfUp, weekdayOf, type Cents, type Day } from '@lanewright/units';
+import { dayOf, instantOf, weekdayOf, type Cents, type Day } from '@lanewright/units';
 import { demoContracts, type DemoContract } from './back-office/awards.ts';
 import { strengthsOf, type Strength } from './back-office/markets.ts';
 import { seasonOn, worldDays, workingTime, WORLD_DAYS } from './calendar.ts';
@@ -14,12 +14,15 @@ import { knownLoads, type KnownLoads } from './known-loads.ts';
 import { knownStrengths } from './known-strengths.ts';
 import { marginOf, UNTOUCHED, type Act, type LifeColumns } from './act.ts';
 import { lifeOf } from './life.ts';
-import { marketCost } from './market.ts';
+import { marketCost, scarcityOn } from './market.ts';
+import { marketWeeks } from './market-weeks.ts';
 import { multimodalMarket } from './multimodal/multimodal-market.ts';
 import { priceDraft, type DemoRun } from './price-run.ts';
 import { randomOf } from './random.ts';
 import { daysAgoFrom } from './setting-rows.ts';
 import { ratesMarket } from './rates/rates-market.ts';
+import { rivalBrokers } from './rivals.ts';
+import { goShopping, type Shop } from './shop.ts';
 import { SHIPPERS, volumeOf } from './shippers.ts';
 import { sitesIn } from './sites.ts';
 
@@ -41,6 +44,8 @@ export type WorldQuote = {
   readonly expiresAt: Date | null;
   readonly acts: readonly Act[];
   readonly columns: LifeColumns;
+  /** What the shipper went by (draw 0), and what it might have gone by; null for what is not priced. */
+  readonly shop: ((draw: number) => Shop) | null;
 };
 
 /** The world: its prices and rates, and its quotes in order of time, each made when it is asked for. */
@@ -80,9 +85,10 @@ export function openWorld(ask: WorldAsk): World {
     zone,
     lastDay,
   };
+  const market = { weeks: marketWeeks(seed), bidsOf: rivalBrokers(seed) };
   const quotes = momentsOf(ask, lastDay)
     .values()
-    .map((moment) => liveQuote({ ask, sources, tools }, moment));
+    .map((moment) => liveQuote({ ask, sources, tools, market }, moment));
   return { quotes, diesel, rates, lastDay, contracts, strengths, siteOf: tools.siteOf, roadMiles: tools.roadMiles };
 }
 
@@ -122,9 +128,15 @@ function momentsOf({ now, zone, seed, quotes }: WorldAsk, lastDay: Day): readonl
   return moments.map((moment, index) => ({ ...moment, id: index + 1 }));
 }
 
-type Making = { readonly ask: WorldAsk; readonly sources: Sources; readonly tools: DraftTools };
+type Making = {
+  readonly ask: WorldAsk;
+  readonly sources: Sources;
+  readonly tools: DraftTools;
+  readonly market: { readonly weeks: ReturnType<typeof marketWeeks>; readonly bidsOf: ReturnType<typeof rivalBrokers> };
+};
 
-function liveQuote({ ask, sources, tools }: Making, moment: Moment): WorldQuote {
+function liveQuote(making: Making, moment: Moment): WorldQuote {
+  const { ask, sources, tools } = making;
   const random = randomOf(`${ask.seed}/quote/${moment.id}`);
   const day = dayOf(moment.createdAt, ask.zone);
   const shipper = random.weighted(
@@ -133,14 +145,14 @@ function liveQuote({ ask, sources, tools }: Making, moment: Moment): WorldQuote 
   );
   const draft = draftQuote(tools, moment, { shipper, random });
   const stated = statedExpiry(ask.now, draft, random);
-  if (draft.equipment.type === null) return { draft, run: null, expiresAt: stated, acts: [], columns: UNTOUCHED };
+  if (draft.equipment.type === null) return { draft, run: null, expiresAt: stated, acts: [], columns: UNTOUCHED, shop: null };
   const run = priceDraft(sources, draft, stated);
-  const buyCost = buyCostOf(sources, draft, random.bell());
-  const life = lifeOf({ draft, run, buyCost, random });
+  const shop = shopOf(making, draft);
+  const life = lifeOf({ draft, run, shop: shop(0), random });
   learn(sources, { draft, life, diesel: sources.diesel });
   const acts = life.filter(({ at }) => at <= ask.now);
   const columns = acts.reduce<LifeColumns>((columns, { set }) => ({ ...columns, ...set }), UNTOUCHED);
-  return { draft, run, expiresAt: run.expiresAt, acts, columns };
+  return { draft, run, expiresAt: run.expiresAt, acts, columns, shop };
 }
 
 /** Some requests say until when; those still open expire in minutes, hours or days from now. */
@@ -150,8 +162,25 @@ function statedExpiry(now: Date, draft: Draft, random: ReturnType<typeof randomO
   return new Date(draft.createdAt.getTime() + random.whole(3, 40) * 3_600_000);
 }
 
-/** What a carrier takes for this very load, in the quote's currency. Rounds: once, half up. */
-function buyCostOf({ diesel, rates, zone }: Sources, draft: Draft, luck: number): Cents {
+/** The demo market around a load. */
+function shopOf({ ask, sources, market }: Making, draft: Draft): (draw: number) => Shop {
+  const { origin, destination, pickup } = endsOf(draft);
+  const day = pickup.local.slice(0, 10);
+  const trailer = draft.equipment.type ?? draft.lane.equipment;
+  const lane = { from: origin.place.city, fromState: origin.place.state, to: destination.place.city, trailer };
+  const load = {
+    lane,
+    day,
+    usualCost: usualCostOf(sources, draft),
+    week: market.weeks(lane, day),
+    scarcity: scarcityOn(day),
+  };
+  const shopping = { seed: ask.seed, shipperId: draft.shipper.id, quoteId: draft.id, load, bidsOf: market.bidsOf };
+  return (draw) => goShopping(shopping, draw);
+}
+
+/** What such a load usually costs, in the quote's currency. Rounds: once, half up. */
+function usualCostOf({ diesel, rates, zone }: Sources, draft: Draft): Cents {
   const { origin, destination, pickup } = endsOf(draft);
   const pickupDay = pickup.local.slice(0, 10);
   const { type } = draft.equipment;
@@ -168,12 +197,11 @@ function buyCostOf({ diesel, rates, zone }: Sources, draft: Draft, luck: number)
     weekend: weekdayOf(pickupDay) > 5,
     dieselMills: diesel.nationalOn(pickupDay),
   });
-  const paid = roundHalfUp(cost * Math.exp(luck * 0.05));
-  if (draft.lane.currency === 'USD') return paid;
+  if (draft.lane.currency === 'USD') return cost;
   const today = dayOf(draft.createdAt, zone);
   const rate = exchangeRateOn(today, rates.around(today));
   if (!rate.ok) throw new Error(`no exchange rate on ${today}`);
-  return usdToCad(paid, rate.value);
+  return usdToCad(cost, rate.value);
 }
 
 /** Tells the own history of a won load; its cost counts from the moment its margin is entered. */

@@ -18,15 +18,16 @@ const reply = z.enum(REPLY_KINDS);
 const bin = z.strictObject({ from: z.number().nullable(), to: z.number().nullable(), count: z.number() });
 
 /**
- * Average margin and modelled wins of one side; a modelled figure is null where there is too little to model from. Max
- * buy rules move no price that is quoted: all three are null for them.
+ * Expected margin and modelled wins of one side; a modelled figure is null where there is too little to model from. Max
+ * buy rules move no price that is quoted: all three are null for them. Both sides are measured against one cost: the
+ * estimate under the rules in force.
  */
 const side = z.strictObject({
-  /** Percent of the sell price, average over priced quotes with a cost. */
-  average_margin_percent: z.number().nullable(),
-  /** Quotes that would be won: the sum of the chances of all that are answered. */
+  /** Percent of sell: margins over sells of all priced quotes with a cost estimate, summed in US cents. */
+  expected_margin_percent: z.number().nullable(),
+  /** Quotes that would be won: the chances of all that get a suggestion, times the share of suggestions answered. */
   modelled_wins: z.number().nullable(),
-  /** US cents: Canadian quotes by the rate of their run. */
+  /** US cents, Canadian quotes by the rate of their run. Costs are raised by what won loads cost above their estimate. */
   modelled_margin: z.number().nullable(),
 });
 
@@ -52,6 +53,43 @@ const shipperEffect = z.strictObject({
   /** US cents, draft less before, of modelled margin; null where there is too little to model from. */
   modelled_margin_change: z.number().nullable(),
 });
+
+/** A figure with the ends of its interval of 95 %. */
+const ranged = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
+const day = z.string().nullable();
+
+/** What modelled figures rest on, or why nothing is modelled. */
+const winModel = z.strictObject({
+  state: z.enum(['learned', 'too_few', 'no_price_variation', 'no_price_signal', 'not_modelled']),
+  /** Quotes answered near their suggestion and closed, expired ones included; and how many of them at another price. */
+  sample: z.number(),
+  moved: z.number().nullable(),
+  /** The first and the last day they were asked on. */
+  from: day,
+  to: day,
+  /** Change of the log odds to win with the logarithm of the price. */
+  slope: ranged.nullable(),
+  /** Percentage points of the sample that 5 % dearer wins more (fewer below 0). */
+  five_percent_dearer: ranged.nullable(),
+  /** Mean squared error of the chance on a fifth held out, and that of the shipper's win rate alone. */
+  error: z.number().nullable(),
+  plain_error: z.number().nullable(),
+  /** Of quotes with a suggestion, those that were answered. */
+  answered_percent: z.number().nullable(),
+  /** Won loads of the sample whose margin was entered; null where there are too few to correct by. */
+  won_loads: z
+    .strictObject({
+      loads: z.number(),
+      expected_margin_percent: z.number(),
+      realised_margin_percent: z.number(),
+      cost_above_estimate_percent: z.number(),
+    })
+    .nullable(),
+  /** A sentence. */
+  note: z.string(),
+});
+
+const change = z.strictObject({ low: z.number(), high: z.number() });
 
 /** What is kept with a saved version of the back-test made for it. */
 export const backTestSummary = z.strictObject({
@@ -86,8 +124,9 @@ export const backTestResult = backTestSummary.extend({
   /** The quotes whose price changes most, and those that flip, at most 50 each. */
   most_changed: z.array(affected),
   most_flipped: z.array(affected),
-  /** Years of quotes, sample and measured error behind the modelled figures, or why there are none. */
-  model: z.strictObject({ sample: z.number(), error: z.number().nullable(), note: z.string() }),
+  /** Draft less before at the ends of the slope's interval; margin in US cents. Null where nothing is modelled. */
+  modelled_change: z.strictObject({ wins: change, margin: change }).nullable(),
+  model: winModel,
 });
 export type BackTestResult = z.infer<typeof backTestResult>;
 

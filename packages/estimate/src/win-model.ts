@@ -1,115 +1,158 @@
-import { done, refuse, roundHalfUp, type Outcome } from '@lanewright/units';
+import { roundHalfUp } from '@lanewright/units';
+import type { AnsweredQuote } from './answered-quote.ts';
 import { fitLogistic, logisticChance, type Observation } from './fit-logistic.ts';
+import { shipperReadiness, type Readiness } from './shipper-readiness.ts';
+import { offerFeatures, winChance, type Ranged, type WinBasis, type WinModel } from './win-chance.ts';
+import { wonCostOf, type WonCost } from './won-cost.ts';
 
-/** A quote that was won or lost. `ratio` is the answered all-in price over the cost predicted for it. */
-export type DecidedQuote = { readonly shipper: number; readonly ratio: number; readonly won: boolean };
-
-/** The chance to win as a function of price and shipper. Plain JSON values. */
-export type WinModel = {
-  readonly weights: readonly number[];
-  /** How much more readily than others each shipper takes an offer, as a difference of log odds. */
-  readonly shippers: Readonly<Record<string, number>>;
+/** Why there is no model, with what was found: a figure without basis is never made up. */
+export type NoWinModel = {
+  readonly kind: 'too_few' | 'no_price_variation' | 'no_price_signal';
   readonly sample: number;
-  /** Mean squared error of the chance on quotes held out (Brier): 0 is perfect, 0.25 a coin. */
-  readonly error: number;
-  /** The same error of the shipper's win rate alone, without the price. */
-  readonly plain_error: number;
+  /** The slope that is not good enough; null where none was fitted. */
+  readonly basis: WinBasis | null;
 };
 
-/** Why there is no model: a figure without basis is never made up. */
-export type WinModelRefusal = 'win_model.too_few' | 'win_model.no_price_signal';
-
-/** Fewer decided quotes than this are no basis. */
-export const DECIDED_NEEDED = 300;
-/** Fewer won or fewer lost ones than this are none either. */
+/** Fewer closed quotes than this are no basis. */
+export const ANSWERED_NEEDED = 300;
+/** Fewer won or fewer not won than this are none either. */
 const EACH_NEEDED = 40;
-/** Prices beyond these logarithms of the ratio (half and double the cost) are taken as if they lay there. */
-const BOUND = Math.LN2;
 const RIDGE = 1;
-/** How many quotes of the whole stand beside a shipper's own when its win rate is reckoned. */
-const SHRINKAGE = 20;
 /** Every fifth quote is held out to measure the error. */
 const HELD_OUT = 5;
+/** Half widths of a 95 % interval in standard errors. */
+const NORMAL_95 = 1.96;
+/**
+ * The interval may be half as wide as the slope to each side. So the slope's sign is beyond doubt (four standard errors),
+ * and 'how many fewer' is known within about a half; a wider interval holds advice both ways.
+ */
+const WIDEST = 0.5;
+/** A slope surely flatter than this moves wins by less than a quarter for 5 %: the price hardly matters here. */
+const HARDLY = 5;
+const DEARER = Math.log(1.05);
 
 /**
- * Learns the chance to win a quote from the broker's own decided ones: log odds by the logarithm of price over
- * predicted cost, and the shipper's own readiness, drawn towards that of all. The error is measured on a fifth that the
- * fit did not see, in the order given.
- * Refuses: win_model.too_few below 300 decided quotes or 40 of either kind; win_model.no_price_signal where a higher
- * price does not lower the chance, or where the price tells no more than the shipper's win rate alone.
- * Source: B-006, decision 0037.
+ * Learns the chance to win a quote from the broker's own answers: log odds by how far the answer was moved from the
+ * suggestion, by the suggestion over its cost estimate, and by the shipper's own readiness. Only the first tells what a
+ * change of price does: quotes with a dear suggestion differ in much else (drivers, extras, lanes), which the second
+ * absorbs. Quotes that expired without a word count as not won. The error is measured on a fifth held out, in the order
+ * given.
+ * Answers no model: too_few below 300 quotes or 40 of either kind; no_price_variation where the slope's interval is too
+ * wide; no_price_signal where it is narrow and next to nothing.
+ * Source: B-006, decision 0043.
  */
-export function fitWinModel(decided: readonly DecidedQuote[]): Outcome<WinModel, WinModelRefusal> {
-  const sound = decided.filter(({ ratio }) => Number.isFinite(ratio) && ratio > 0);
+export function fitWinModel(answered: readonly AnsweredQuote[]): WinModel | NoWinModel {
+  const sound = answered.filter(({ suggested, moved }) => isRatio(suggested) && isRatio(moved));
   const won = sound.filter((quote) => quote.won).length;
-  if (sound.length < DECIDED_NEEDED || Math.min(won, sound.length - won) < EACH_NEEDED)
-    return refuse('win_model.too_few', { found: sound.length, won, needed: DECIDED_NEEDED });
-  const [seen, unseen] = [sound.filter((_, at) => at % HELD_OUT !== 0), sound.filter((_, at) => at % HELD_OUT === 0)];
-  const trial = fitted(seen);
-  const error = meanError(unseen, (quote) => winChance(trial, quote));
-  const rates = fitLogistic(observed(seen).map(withoutPrice), RIDGE);
-  const plain = meanError(unseen, (quote) => logisticChance(rates, [1, trial.shippers[String(quote.shipper)] ?? 0]));
-  const model = fitted(sound);
-  if ((model.weights[1] ?? 0) >= 0 || error >= plain)
-    return refuse('win_model.no_price_signal', { found: sound.length, error: rounded(error), plain: rounded(plain) });
-  return done({ ...model, sample: sound.length, error: rounded(error), plain_error: rounded(plain) });
+  if (sound.length < ANSWERED_NEEDED || Math.min(won, sound.length - won) < EACH_NEEDED)
+    return { kind: 'too_few', sample: sound.length, basis: null };
+  const fit = fitted(sound);
+  const basis = basisOf(sound, fit);
+  const trouble = troubleOf(basis.slope);
+  if (trouble !== null) return { kind: trouble, sample: sound.length, basis };
+  const { weights, ends, readiness } = fit;
+  return {
+    kind: 'learned',
+    weights,
+    ends,
+    shippers: readiness.all,
+    basis,
+    won_cost: wonCost(sound, fit),
+    ...heldOutErrors(sound),
+  };
 }
 
-/** The chance, from 0 to 1, that an offer at this price is taken. */
-export function winChance(
-  { weights, shippers }: Pick<WinModel, 'weights' | 'shippers'>,
-  { ratio, shipper }: Pick<DecidedQuote, 'ratio' | 'shipper'>,
-): number {
-  return logisticChance(weights, [1, priceFeature(ratio), shippers[String(shipper)] ?? 0]);
+function isRatio(ratio: number): boolean {
+  return Number.isFinite(ratio) && ratio > 0;
 }
 
-function priceFeature(ratio: number): number {
-  return Math.max(-BOUND, Math.min(BOUND, Math.log(ratio)));
+function troubleOf({ value, low, high }: Ranged): 'no_price_signal' | 'no_price_variation' | null {
+  const half = (high - low) / 2;
+  if (value < 0 && half <= WIDEST * -value) return null;
+  return Math.max(-low, high) <= HARDLY ? 'no_price_signal' : 'no_price_variation';
 }
 
-function fitted(quotes: readonly DecidedQuote[]): Pick<WinModel, 'weights' | 'shippers'> {
-  const { rate, counts } = countsOf(quotes);
-  const shippers = Object.fromEntries([...counts].map(([id, count]) => [String(id), readiness(count, rate)]));
-  return { weights: fitLogistic(observed(quotes), RIDGE), shippers };
+type Fitted = Pick<WinModel, 'weights' | 'ends'> & { readonly readiness: Readiness; readonly slope: Ranged };
+
+function fitted(quotes: readonly AnsweredQuote[]): Fitted {
+  const readiness = shipperReadiness(quotes);
+  const { weights, covariance } = fitLogistic(observed(quotes, readiness), RIDGE);
+  const line = covariance[1] ?? [];
+  const error = Math.sqrt(Math.max(0, line[1] ?? 0));
+  const slope = weights[1] ?? 0;
+  // The other weights go along with the slope as far as the data tie them to it.
+  const shifted = (errors: number) =>
+    weights.map((weight, at) => weight + (error === 0 ? 0 : (errors * (line[at] ?? 0)) / error));
+  const half = NORMAL_95 * error;
+  return {
+    weights,
+    ends: { steep: shifted(-NORMAL_95), flat: shifted(NORMAL_95) },
+    readiness,
+    slope: { value: slope, low: slope - half, high: slope + half },
+  };
 }
 
-type Count = { readonly won: number; readonly all: number };
-
-function countsOf(quotes: readonly DecidedQuote[]): { rate: number; counts: ReadonlyMap<number, Count> } {
-  const counts = new Map<number, Count>();
-  let wins = 0;
-  for (const { shipper, won } of quotes) {
-    const before = counts.get(shipper) ?? { won: 0, all: 0 };
-    counts.set(shipper, { won: before.won + (won ? 1 : 0), all: before.all + 1 });
-    if (won) wins += 1;
-  }
-  return { rate: wins / quotes.length, counts };
+/** No quote counts in the readiness of its own shipper, or the model would learn its outcome by heart. */
+function observed(quotes: readonly AnsweredQuote[], readiness: Readiness): readonly Observation[] {
+  return quotes.map((quote) => ({
+    features: offerFeatures(quote.suggested, quote.moved, readiness.without(quote)),
+    came: quote.won,
+  }));
 }
 
-function readiness({ won, all }: Count, rate: number): number {
-  const own = (won + SHRINKAGE * rate) / (all + SHRINKAGE);
-  return Math.log(own / (1 - own)) - Math.log(rate / (1 - rate));
+function basisOf(quotes: readonly AnsweredQuote[], { weights, ends, slope, readiness }: Fitted): WinBasis {
+  const pointsBy = (under: readonly number[]) => {
+    const chance = (by: number) =>
+      quotes.reduce((sum, quote) => sum + winChance(under, readiness.all, { ...quote, moved: quote.moved * by }), 0);
+    return (100 * (chance(Math.exp(DEARER)) - chance(1))) / quotes.length;
+  };
+  return {
+    sample: quotes.length,
+    won: quotes.filter(({ won }) => won).length,
+    moved: quotes.filter(({ moved }) => Math.abs(moved - 1) > 0.001).length,
+    slope: rangedOf(slope.value, slope.low, slope.high),
+    dearer: rangedOf(pointsBy(weights), pointsBy(ends.steep), pointsBy(ends.flat)),
+  };
 }
 
-/** A quote does not count in the readiness of its own shipper, or the model would learn its outcome by heart. */
-function observed(quotes: readonly DecidedQuote[]): readonly Observation[] {
-  const { rate, counts } = countsOf(quotes);
-  return quotes.map(({ shipper, ratio, won }) => {
-    const count = counts.get(shipper) ?? { won: 0, all: 0 };
-    const others = { won: count.won - (won ? 1 : 0), all: count.all - 1 };
-    return { features: [1, priceFeature(ratio), readiness(others, rate)], came: won };
-  });
+function rangedOf(value: number, low: number, high: number): Ranged {
+  return { value: rounded(value), low: rounded(low), high: rounded(high) };
 }
 
-function withoutPrice({ features, came }: Observation): Observation {
-  return { features: [features[0] ?? 1, features[2] ?? 0], came };
+function wonCost(quotes: readonly AnsweredQuote[], { weights, readiness }: Fitted): WonCost | null {
+  return wonCostOf(
+    quotes.flatMap((quote) =>
+      quote.realised === null
+        ? []
+        : [
+            {
+              realised: quote.realised,
+              suggested: quote.suggested,
+              chance: winChance(weights, readiness.all, quote),
+            },
+          ],
+    ),
+  );
 }
 
-function meanError(quotes: readonly DecidedQuote[], chance: (quote: DecidedQuote) => number): number {
+function heldOutErrors(quotes: readonly AnsweredQuote[]): Pick<WinModel, 'error' | 'plain_error'> {
+  const [seen, unseen] = [quotes.filter((_, at) => at % HELD_OUT !== 0), quotes.filter((_, at) => at % HELD_OUT === 0)];
+  const { weights, readiness } = fitted(seen);
+  const plain = fitLogistic(
+    observed(seen, readiness).map(({ features, came }) => ({ features: [1, features[2] ?? 0], came })),
+    RIDGE,
+  );
+  return {
+    error: meanError(unseen, (quote) => winChance(weights, readiness.all, quote)),
+    plain_error: meanError(unseen, ({ shipper }) => logisticChance(plain.weights, [1, readiness.of(shipper)])),
+  };
+}
+
+function meanError(quotes: readonly AnsweredQuote[], chance: (quote: AnsweredQuote) => number): number {
   const squares = quotes.map((quote) => ((quote.won ? 1 : 0) - chance(quote)) ** 2);
-  return squares.reduce((sum, square) => sum + square, 0) / quotes.length;
+  return rounded(squares.reduce((sum, square) => sum + square, 0) / quotes.length);
 }
 
-function rounded(error: number): number {
-  return roundHalfUp(error * 10_000) / 10_000;
+function rounded(figure: number): number {
+  return roundHalfUp(figure * 10_000) / 10_000;
 }

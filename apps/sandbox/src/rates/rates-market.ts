@@ -5,6 +5,7 @@ import type { EquipmentType } from '@lanewright/quoting';
 import { addDays, dayOf, weekdayOf, type Cents, type Day } from '@lanewright/units';
 import type { DieselSeries } from '../diesel.ts';
 import { marketCost } from '../market.ts';
+import { marketWeeks, weeksBefore, type LaneName } from '../market-weeks.ts';
 import { randomOf, type Random } from '../random.ts';
 import { laneReader, type LaneReading, type LaneTools } from './lane-reading.ts';
 
@@ -21,6 +22,10 @@ const THIN_LANES = 0.14;
 /** The draw by which the lanes of the sample mails that are answered by the system are no thin ones. */
 const LUCK = '14/lane rates';
 
+/** How far the service is off on a lane for good (deviation of the logarithm), and how many days it looks back. */
+const LANE_WRONG = 0.025;
+const LATE_DAYS = 9;
+
 const NOTHING: AnsweredRates = {
   targetBuyRate: null,
   lowBuyRate: null,
@@ -33,12 +38,13 @@ const NOTHING: AnsweredRates = {
 const NO_MARKET: AnsweredMarket = { volume1Mo: null, reverseVolume1Mo: null, laneMomChange: null, laneYoyChange: null };
 
 /**
- * What the demo's rates service knows: near what trucks cost on the demo market, off by a little on each lane and each
- * day, the network a little above; thin lanes with low confidence and gaps. The same for the same request, at any time:
- * the stand-in and the world's own history ask this one function.
+ * What the demo's rates service knows: what trucks cost on the demo market a week or two ago, wrong by a few percent on
+ * each lane for good and by a little each day; the network lies somewhat above; thin lanes have low confidence and gaps.
+ * The same for the same request, at any time: the stand-in and the world's own history ask this one function.
  */
 export function ratesMarket(sources: RatesSources): RatesMarket {
   const readLane = laneReader(sources);
+  const weeks = marketWeeks(sources.seed);
   return (request) => {
     const lane = readLane(request.stops);
     if (lane === null) return { rates: NOTHING, network: NOTHING, market: NO_MARKET };
@@ -47,17 +53,22 @@ export function ratesMarket(sources: RatesSources): RatesMarket {
     const key = keyOf(request);
     const random = randomOf(`${sources.seed}/${LUCK}/${key}`);
     const character = characterOf(random, lane);
-    const off = Math.exp(character.off + randomOf(`${sources.seed}/${LUCK}/${key}/${day}`).bell() * 0.012);
+    const wrong = randomOf(`${sources.seed}/${LUCK}/${key}/wrong`).bell() * LANE_WRONG;
+    const off = Math.exp(character.off + wrong + randomOf(`${sources.seed}/${LUCK}/${key}/${day}`).bell() * 0.012);
     const costOn = (on: Day): Cents => costOf(sources, { lane, equipment }, on);
-    const cost = costOn(day);
+    const cost = costOn(addDays(day, -LATE_DAYS)) * weeksBefore(weeks, laneName(lane, equipment), day);
     const fuel = fuelCost(sources.diesel.nationalOn(day), lane.miles);
     const basis = { fuel, miles: lane.miles };
     return {
       rates: ratesAround(cost * off, character.confidence, basis),
       network: ratesAround(cost * off * character.networkAbove, character.networkConfidence, basis),
-      market: marketOf({ character, change: (days) => cost / costOn(addDays(day, -days)) - 1 }),
+      market: marketOf({ character, change: (days) => costOn(day) / costOn(addDays(day, -days)) - 1 }),
     };
   };
+}
+
+function laneName({ ends: { origin, destination } }: LaneReading, trailer: EquipmentType): LaneName {
+  return { from: origin.place.city, fromState: origin.place.state, to: destination.place.city, trailer };
 }
 
 function keyOf({ stops, transportType }: RatesRequest): string {

@@ -1,6 +1,7 @@
 import type { BackTestResult } from '@lanewright/contract';
-import type { WinModel } from '@lanewright/estimate';
 import { roundHalfUp } from '@lanewright/units';
+import type { WinsModel } from './modelled.ts';
+import type { SideSums } from './modelled-side.ts';
 import { pairOf, REPLY_PAIRS, type Tally } from './tally.ts';
 
 /** Cents of a step of the histogram, and how many steps lie on each side of no change before it stays open. */
@@ -23,10 +24,11 @@ export type PlainFigures = Pick<
   | 'histogram'
   | 'before'
   | 'draft'
+  | 'modelled_change'
 >;
 
-/** Turns what was counted into figures. Averages and modelled figures are rounded half up, money to the cent. */
-export function figuresOf(tally: Tally, model: WinModel | null): PlainFigures {
+/** Turns what was counted into figures. Percents and modelled figures are rounded half up, money to the cent. */
+export function figuresOf(tally: Tally, model: WinsModel | null): PlainFigures {
   const changes = Float64Array.from(tally.changes).sort();
   const flips = REPLY_PAIRS.map((pair) => ({ ...pair, count: tally.flips[pairOf(pair.before, pair.draft)] ?? 0 }));
   return {
@@ -43,13 +45,30 @@ export function figuresOf(tally: Tally, model: WinModel | null): PlainFigures {
     histogram: histogramOf(changes),
     before: sideFigures(tally.before, model),
     draft: sideFigures(tally.draft, model),
+    modelled_change: model === null ? null : changeOf(tally),
   };
 }
 
-function sideFigures(sums: Tally['before'], model: WinModel | null): BackTestResult['before'] {
-  const { margins, margin_percent: percent, wins, win_margin: margin } = sums;
+/** Draft less before at both ends of the slope's interval, the lesser first. */
+function changeOf({ before, draft }: Tally): BackTestResult['modelled_change'] {
+  const range = (steep: number, flat: number, digits: number) => ({
+    low: roundHalfUp(Math.min(steep, flat) * digits) / digits,
+    high: roundHalfUp(Math.max(steep, flat) * digits) / digits,
+  });
   return {
-    average_margin_percent: margins === 0 ? null : roundHalfUp((percent / margins) * 100) / 100,
+    wins: range(draft.wins_steep - before.wins_steep, draft.wins_flat - before.wins_flat, 10),
+    margin: range(
+      draft.win_margin_steep - before.win_margin_steep,
+      draft.win_margin_flat - before.win_margin_flat,
+      1,
+    ),
+  };
+}
+
+function sideFigures(sums: SideSums, model: WinsModel | null): BackTestResult['before'] {
+  const { sell, cost, wins, win_margin: margin } = sums;
+  return {
+    expected_margin_percent: sell === 0 ? null : roundHalfUp(((sell - cost) / sell) * 10_000) / 100,
     modelled_wins: model === null ? null : roundHalfUp(wins * 10) / 10,
     modelled_margin: model === null ? null : roundHalfUp(margin),
   };

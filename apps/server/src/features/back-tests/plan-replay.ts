@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { modelWins, type Modelled } from './decided-quotes.ts';
+import { modelWins } from './decided-quotes.ts';
 import { governedBy, versionsInForce } from './governing-rules.ts';
+import { notModelled, type Modelled } from './modelled.ts';
 import type { Plan, ThreadStart } from './thread-messages.ts';
 
 const DAY = 86_400_000;
@@ -24,12 +25,7 @@ export async function planReplay(
   return { runs, versions: await versionsInForce(db, { context: scope.context, shippers }) };
 }
 
-const NO_MODEL: Modelled = {
-  model: null,
-  sample: 0,
-  error: null,
-  note: 'A max buy moves no price that is quoted, and so no chance to win.',
-};
+const NO_MODEL = notModelled('A max buy moves no price that is quoted, and so no chance to win.');
 
 /** The model of the chance to win that a replay's figures rest on. */
 export async function modelReplay(db: Kysely<Tables>, { scope, now }: ThreadStart): Promise<Modelled> {

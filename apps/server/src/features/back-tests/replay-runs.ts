@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { keptPassesOf } from '../pricing/index.ts';
 import type { RulesetScope } from '../rules/index.ts';
 import type { GoverningRules } from './governing-rules.ts';
-import { sideOf, type ReplayedRun } from './replayed-run.ts';
+import { costOf, sideOf, type ReplayedRun } from './replayed-run.ts';
 import { countRun, emptyTally, type Tally } from './tally.ts';
 import type { SharedPlan } from './thread-messages.ts';
 
@@ -29,7 +29,7 @@ export type BothResults = { readonly before: PriceResult; readonly draft: PriceR
  */
 export async function replayRuns(replayer: Replayer, plan: SharedPlan): Promise<Tally> {
   const tally = emptyTally();
-  const { model } = plan.modelled;
+  const { wins } = plan.modelled;
   let coming = takeBatch(replayer, plan);
   for (;;) {
     const batch = await coming;
@@ -38,7 +38,7 @@ export async function replayRuns(replayer: Replayer, plan: SharedPlan): Promise<
     for (const kept of batch) {
       const replayed = replayRun(replayer, kept);
       if (replayed === null) tally.not_replayable += 1;
-      else countRun(tally, replayed, model);
+      else countRun(tally, replayed, wins);
     }
   }
 }
@@ -68,12 +68,11 @@ export function replayRun(replayer: Replayer, kept: KeptRun): ReplayedRun | null
   if (results === null || first === undefined) return null;
   const { context } = replayer.scope;
   const { before, draft } = results;
-  const base = before.parts.find(({ kind }) => kind === 'base');
   return {
     run: kept.run,
     customer: kept.customer,
     currency: before.currency,
-    predicted: base?.effect ?? null,
+    cost: costOf(context, before),
     dollars: dollarsOf(first),
     before: sideOf(context, before),
     draft: sideOf(context, draft),

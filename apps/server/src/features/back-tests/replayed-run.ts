@@ -3,20 +3,18 @@ import type { RuleContext, RunReply } from '@lanewright/rules';
 import type { Currency } from '@lanewright/units';
 
 /** What one side of a back-test says of a run. Money in cents of the quote's currency; null is absent. */
-export type Side = {
-  readonly price: number | null;
-  readonly reply: RunReply;
-  readonly all_in: number | null;
-  readonly cost: number | null;
-};
+export type Side = { readonly price: number | null; readonly reply: RunReply; readonly all_in: number | null };
 
 /** A stored run under the rules in force and under the draft. */
 export type ReplayedRun = {
   readonly run: number;
   readonly customer: number;
   readonly currency: Currency;
-  /** The cost that was predicted, in the quote's currency. */
-  readonly predicted: number | null;
+  /**
+   * The cost that both sides are measured against, in the quote's currency: the estimate under the rules in force, or
+   * where they give none the prediction. A draft cannot set it, or it would earn margin by wishing for a lower cost.
+   */
+  readonly cost: number | null;
   /** US dollars that a unit of the quote's currency was worth; null where no rate is known. */
   readonly dollars: number | null;
   readonly before: Side;
@@ -27,6 +25,12 @@ export type ReplayedRun = {
 export function sideOf(context: RuleContext, result: PriceResult): Side {
   const { max_buy: most } = result;
   return context === 'max_buy_price_prediction'
-    ? { price: most.max_buy, reply: most.outcome, all_in: null, cost: null }
-    : { price: result.price, reply: result.reply, all_in: result.all_in, cost: result.cost_estimate };
+    ? { price: most.max_buy, reply: most.outcome, all_in: null }
+    : { price: result.price, reply: result.reply, all_in: result.all_in };
+}
+
+/** The cost that both sides are measured against; none for max buys, which have no sell price. */
+export function costOf(context: RuleContext, before: PriceResult): number | null {
+  if (context === 'max_buy_price_prediction') return null;
+  return before.cost_estimate ?? before.parts.find(({ kind }) => kind === 'base')?.effect ?? null;
 }

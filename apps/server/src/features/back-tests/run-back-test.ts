@@ -1,7 +1,7 @@
 import type { BackTestResult } from '@lanewright/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import type { Modelled } from './decided-quotes.ts';
+import type { Modelled } from './modelled.ts';
 import { figuresOf } from './figures.ts';
 import { followReplay, type Followed } from './follow-replay.ts';
 import type { BackTestRoom } from './room.ts';
@@ -79,16 +79,15 @@ type ToTell = Replayed & {
 };
 
 function resultOf({ tally, modelled, shown, shippers, row, began, now }: ToTell): BackTestResult {
-  const { model, sample, error, note } = modelled;
   return {
     id: row.id,
     days: row.days,
     finished_at: now.toISOString(),
-    ...figuresOf(tally, model),
+    ...figuresOf(tally, modelled.wins),
     took_ms: Math.round(performance.now() - began),
     shippers,
     ...shown,
-    model: { sample, error, note },
+    model: modelled.told,
   };
 }
 
@@ -101,7 +100,7 @@ async function shippersOf(db: Kysely<Tables>, { tally, modelled }: Replayed): Pr
     const sums = tally.shippers.get(customer);
     if (sums === undefined) return [];
     const { runs, changed, flipped } = sums;
-    const change = modelled.model === null ? null : Math.round(sums.margin_change);
+    const change = modelled.wins === null ? null : Math.round(sums.margin_change);
     return [{ customer, name, runs, changed, flipped, modelled_margin_change: change }];
   });
   return effects.toSorted(

@@ -1,11 +1,11 @@
-import { winChance, type WinModel } from '@lanewright/estimate';
 import { REPLY_KINDS, type RunReply } from '@lanewright/rules';
-import type { ReplayedRun, Side } from './replayed-run.ts';
+import type { WinsModel } from './modelled.ts';
+import { addSums, countSide, noSums, type SideSums } from './modelled-side.ts';
+import type { ReplayedRun } from './replayed-run.ts';
 
 /** The quotes most affected that are kept of each kind. */
 export const MOST_SHOWN = 50;
 
-type SideSums = { margins: number; margin_percent: number; wins: number; win_margin: number };
 type ShipperSums = { runs: number; changed: number; flipped: number; margin_change: number };
 
 /** Counted figures of replayed runs; several can be added up. Plain values, so that threads can hand it over. */
@@ -23,8 +23,6 @@ export type Tally = {
   most_flipped: ReplayedRun[];
 };
 
-const NO_SUMS = { margins: 0, margin_percent: 0, wins: 0, win_margin: 0 };
-
 /** A tally of nothing. */
 export function emptyTally(): Tally {
   return {
@@ -33,8 +31,8 @@ export function emptyTally(): Tally {
     changed: 0,
     changes: [],
     flips: {},
-    before: { ...NO_SUMS },
-    draft: { ...NO_SUMS },
+    before: noSums(),
+    draft: noSums(),
     shippers: new Map(),
     most_changed: [],
     most_flipped: [],
@@ -42,10 +40,10 @@ export function emptyTally(): Tally {
 }
 
 /**
- * Counts a replayed run. A price that comes or goes counts as changed, but has no amount of change. Margin is percent
- * of the sell price, where price and cost are known; modelled are the quotes that are answered, in US cents.
+ * Counts a replayed run. A price that comes or goes counts as changed, but has no amount of change. Expected margin is
+ * that of all prices with a known cost; modelled are the quotes that are answered. Both in US cents.
  */
-export function countRun(tally: Tally, run: ReplayedRun, model: WinModel | null): void {
+export function countRun(tally: Tally, run: ReplayedRun, model: WinsModel | null): void {
   const { before, draft } = run;
   const shipper = tally.shippers.get(run.customer) ?? { runs: 0, changed: 0, flipped: 0, margin_change: 0 };
   tally.shippers.set(run.customer, shipper);
@@ -68,21 +66,6 @@ export function countRun(tally: Tally, run: ReplayedRun, model: WinModel | null)
   shipper.margin_change += becomes - was;
 }
 
-/** Counts one side and answers its modelled margin in US cents. */
-function countSide(sums: SideSums, side: Side, of: { run: ReplayedRun; model: WinModel | null }): number {
-  const { price, all_in: sell, cost } = side;
-  if (price === null || sell === null || cost === null || sell <= 0) return 0;
-  sums.margins += 1;
-  sums.margin_percent += ((sell - cost) / sell) * 100;
-  const { predicted, customer, dollars } = of.run;
-  if (of.model === null || side.reply !== 'respond' || predicted === null || predicted <= 0) return 0;
-  const chance = winChance(of.model, { shipper: customer, ratio: sell / predicted });
-  const margin = dollars === null ? 0 : chance * (sell - cost) * dollars;
-  sums.wins += chance;
-  sums.win_margin += margin;
-  return margin;
-}
-
 /** Adds a tally to another. */
 export function addTally(to: Tally, more: Tally): void {
   to.runs += more.runs;
@@ -90,8 +73,8 @@ export function addTally(to: Tally, more: Tally): void {
   to.changed += more.changed;
   for (const change of more.changes) to.changes.push(change);
   for (const [pair, count] of Object.entries(more.flips)) to.flips[pair] = (to.flips[pair] ?? 0) + count;
-  for (const side of ['before', 'draft'] as const)
-    for (const name of ['margins', 'margin_percent', 'wins', 'win_margin'] as const) to[side][name] += more[side][name];
+  addSums(to.before, more.before);
+  addSums(to.draft, more.draft);
   for (const [id, sums] of more.shippers) {
     const own = to.shippers.get(id) ?? { runs: 0, changed: 0, flipped: 0, margin_change: 0 };
     for (const name of ['runs', 'changed', 'flipped', 'margin_change'] as const) own[name] += sums[name];

@@ -1,7 +1,7 @@
 import type { BackTestResult } from '@lanewright/contract';
 import type { DatabaseConnection } from '../../platform/database.ts';
 import type { RulesetScope } from '../rules/index.ts';
-import type { Modelled } from './decided-quotes.ts';
+import type { Modelled } from './modelled.ts';
 import type { ReplayedRun } from './replayed-run.ts';
 import type { Tally } from './tally.ts';
 

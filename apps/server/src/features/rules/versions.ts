@@ -1,8 +1,9 @@
-import { backTestSummary, type RulesetVersionRow } from '@lanewright/contract';
+import type { RulesetVersionRow } from '@lanewright/contract';
 import { compareRulesets, type Rule } from '@lanewright/rules';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
+import { keptBackTest } from './kept-back-test.ts';
 import type { RulesetScope } from './scope.ts';
 import { formerOwnerName, rulesOf } from './stored-ruleset.ts';
 
@@ -70,7 +71,7 @@ async function rowOf(db: Kysely<Tables>, row: Row): Promise<RulesetVersionRow> {
     rule_count: row.rule_count,
     ...(countsOf(row) ?? (await comparedWithBefore(db, row))),
     restored_from: row.restored_from,
-    back_test: row.back_test === null ? null : backTestSummary.parse(row.back_test),
+    back_test: row.back_test === null ? null : keptBackTest(row.back_test),
   };
 }
 
