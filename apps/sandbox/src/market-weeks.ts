@@ -2,7 +2,12 @@ import { addDays, type Day } from '@lanewright/units';
 import { randomOf } from './random.ts';
 
 /** The two towns of a lane and its trailer, by which its weeks are told apart. */
-export type LaneName = { readonly from: string; readonly fromState: string; readonly to: string; readonly trailer: string };
+export type LaneName = {
+  readonly from: string;
+  readonly fromState: string;
+  readonly to: string;
+  readonly trailer: string;
+};
 
 /** Weeks over which a scarcity of trucks in a state builds up and eases again. */
 const STATE_WEEKS = 5;

@@ -69,10 +69,9 @@ function rivalOf(seed: string, id: number): Rival {
   const random = randomOf(`${seed}/rivals/${id}`);
   return {
     id,
-    margin: random.between(0.145, 0.235),
+    margin: random.between(0.138, 0.228),
     leastMargin: random.whole(90, 200) * 100,
     spread: random.between(0.025, 0.05),
     reach: random.between(0.15, 0.5),
   };
 }
-

@@ -145,7 +145,8 @@ function liveQuote(making: Making, moment: Moment): WorldQuote {
   );
   const draft = draftQuote(tools, moment, { shipper, random });
   const stated = statedExpiry(ask.now, draft, random);
-  if (draft.equipment.type === null) return { draft, run: null, expiresAt: stated, acts: [], columns: UNTOUCHED, shop: null };
+  if (draft.equipment.type === null)
+    return { draft, run: null, expiresAt: stated, acts: [], columns: UNTOUCHED, shop: null };
   const run = priceDraft(sources, draft, stated);
   const shop = shopOf(making, draft);
   const life = lifeOf({ draft, run, shop: shop(0), random });

@@ -51,9 +51,7 @@ function varianceOf(observations: readonly Observation[], at: number): number {
 
 function slopes(observations: readonly Observation[], weights: readonly number[], pulls: readonly number[]) {
   const gradient = weights.map((weight, at) => -(pulls[at] ?? 0) * weight);
-  const curvature = weights.map((_, row) =>
-    weights.map((_weight, column) => (row === column ? (pulls[row] ?? 0) : 0)),
-  );
+  const curvature = weights.map((_, row) => weights.map((_weight, column) => (row === column ? (pulls[row] ?? 0) : 0)));
   for (const { features, came } of observations) {
     const chance = logisticChance(weights, features);
     const spread = Math.max(chance * (1 - chance), 1e-9);

@@ -9,13 +9,15 @@ import { wonCostOf, type WonCost } from './won-cost.ts';
 export type NoWinModel = {
   readonly kind: 'too_few' | 'no_price_variation' | 'no_price_signal';
   readonly sample: number;
-  /** The slope that is not good enough; null where none was fitted. */
+  /** How many of them were answered otherwise than suggested. */
+  readonly moved: number;
+  /** The slope that is not good enough; null where none can be fitted. */
   readonly basis: WinBasis | null;
 };
 
 /** Fewer closed quotes than this are no basis. */
 export const ANSWERED_NEEDED = 300;
-/** Fewer won or fewer not won than this are none either. */
+/** Fewer won, fewer not won, or fewer answered at another price than suggested are none either. */
 const EACH_NEEDED = 40;
 const RIDGE = 1;
 /** Every fifth quote is held out to measure the error. */
@@ -44,12 +46,14 @@ const DEARER = Math.log(1.05);
 export function fitWinModel(answered: readonly AnsweredQuote[]): WinModel | NoWinModel {
   const sound = answered.filter(({ suggested, moved }) => isRatio(suggested) && isRatio(moved));
   const won = sound.filter((quote) => quote.won).length;
+  const moved = sound.filter(isMoved).length;
   if (sound.length < ANSWERED_NEEDED || Math.min(won, sound.length - won) < EACH_NEEDED)
-    return { kind: 'too_few', sample: sound.length, basis: null };
+    return { kind: 'too_few', sample: sound.length, moved, basis: null };
+  if (moved < EACH_NEEDED) return { kind: 'no_price_variation', sample: sound.length, moved, basis: null };
   const fit = fitted(sound);
   const basis = basisOf(sound, fit);
   const trouble = troubleOf(basis.slope);
-  if (trouble !== null) return { kind: trouble, sample: sound.length, basis };
+  if (trouble !== null) return { kind: trouble, sample: sound.length, moved, basis };
   const { weights, ends, readiness } = fit;
   return {
     kind: 'learned',
@@ -64,6 +68,11 @@ export function fitWinModel(answered: readonly AnsweredQuote[]): WinModel | NoWi
 
 function isRatio(ratio: number): boolean {
   return Number.isFinite(ratio) && ratio > 0;
+}
+
+/** Rounding to whole units is no move. */
+function isMoved({ moved }: AnsweredQuote): boolean {
+  return Math.abs(moved - 1) > 0.001;
 }
 
 function troubleOf({ value, low, high }: Ranged): 'no_price_signal' | 'no_price_variation' | null {
@@ -109,7 +118,7 @@ function basisOf(quotes: readonly AnsweredQuote[], { weights, ends, slope, readi
   return {
     sample: quotes.length,
     won: quotes.filter(({ won }) => won).length,
-    moved: quotes.filter(({ moved }) => Math.abs(moved - 1) > 0.001).length,
+    moved: quotes.filter(isMoved).length,
     slope: rangedOf(slope.value, slope.low, slope.high),
     dearer: rangedOf(pointsBy(weights), pointsBy(ends.steep), pointsBy(ends.flat)),
   };

@@ -57,11 +57,7 @@ function changeOf({ before, draft }: Tally): BackTestResult['modelled_change'] {
   });
   return {
     wins: range(draft.wins_steep - before.wins_steep, draft.wins_flat - before.wins_flat, 10),
-    margin: range(
-      draft.win_margin_steep - before.win_margin_steep,
-      draft.win_margin_flat - before.win_margin_flat,
-      1,
-    ),
+    margin: range(draft.win_margin_steep - before.win_margin_steep, draft.win_margin_flat - before.win_margin_flat, 1),
   };
 }
 

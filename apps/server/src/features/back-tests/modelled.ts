@@ -21,7 +21,15 @@ export function modelFrom(closed: readonly ClosedQuote[], days: { from: string |
   if (fit.kind !== 'learned')
     return {
       wins: null,
-      told: { state: fit.kind, sample: fit.sample, ...days, ...slopeOf(fit.basis), ...none, note: NOTES[fit.kind](fit) },
+      told: {
+        state: fit.kind,
+        sample: fit.sample,
+        ...days,
+        moved: fit.moved,
+        ...slopeOf(fit.basis),
+        ...none,
+        note: NOTES[fit.kind](fit),
+      },
     };
   const { basis, error, plain_error, won_cost: won } = fit;
   return {
@@ -29,6 +37,7 @@ export function modelFrom(closed: readonly ClosedQuote[], days: { from: string |
     told: {
       state: 'learned',
       sample: basis.sample,
+      moved: basis.moved,
       ...days,
       ...slopeOf(basis),
       error,
@@ -51,20 +60,20 @@ export function modelFrom(closed: readonly ClosedQuote[], days: { from: string |
 /** Nothing is modelled, for a reason that has nothing to do with quotes. */
 export function notModelled(note: string): Modelled {
   const none = { error: null, plain_error: null, answered_percent: null, won_loads: null, from: null, to: null };
-  return { wins: null, told: { state: 'not_modelled', sample: 0, ...slopeOf(null), ...none, note } };
+  return { wins: null, told: { state: 'not_modelled', sample: 0, moved: null, ...slopeOf(null), ...none, note } };
 }
 
-function slopeOf(basis: WinBasis | null): Pick<BackTestResult['model'], 'slope' | 'five_percent_dearer' | 'moved'> {
-  return { slope: basis?.slope ?? null, five_percent_dearer: basis?.dearer ?? null, moved: basis?.moved ?? null };
+function slopeOf(basis: WinBasis | null): Pick<BackTestResult['model'], 'slope' | 'five_percent_dearer'> {
+  return { slope: basis?.slope ?? null, five_percent_dearer: basis?.dearer ?? null };
 }
 
 const NOTES: Readonly<Record<NoWinModel['kind'], (none: NoWinModel) => string>> = {
   too_few: ({ sample }) =>
     `Too few quotes: ${whole(sample)} were answered near their suggestion and closed within a year. ` +
     `At least ${ANSWERED_NEEDED} are needed, 40 of them won and 40 not.`,
-  no_price_variation: ({ sample, basis }) =>
+  no_price_variation: ({ sample, moved }) =>
     `Not enough price variation: of ${whole(sample)} quotes answered near their suggestion, ` +
-    `${whole(basis?.moved ?? 0)} were answered at another price, which is too few to tell what a price does.`,
+    `${whole(moved)} were answered at another price, too few or too little to tell what a price does.`,
   no_price_signal: ({ sample }) =>
     `In ${whole(sample)} quotes answered near their suggestion, the price hardly changes who wins.`,
 };

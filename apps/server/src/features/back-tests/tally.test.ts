@@ -1,22 +1,40 @@
-import type { WinModel } from '@lanewright/estimate';
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from './figures.ts';
+import type { WinsModel } from './modelled.ts';
 import type { ReplayedRun, Side } from './replayed-run.ts';
 import { addTally, countRun, emptyTally, MOST_SHOWN, type Tally } from './tally.ts';
 
-/** Even odds at cost, less the dearer it is, for every shipper alike. */
-const MODEL: WinModel = { weights: [0, -4, 1], shippers: {}, sample: 1000, error: 0.2, plain_error: 0.24 };
+/** Even odds at the suggestion in force, less the dearer the draft, for every shipper alike; 90 of 100 are answered. */
+const MODEL: WinsModel = {
+  answeredShare: 0.9,
+  chance: {
+    kind: 'learned',
+    weights: [0, -4, 1, 0],
+    ends: { steep: [0, -5, 1, 0], flat: [0, -3, 1, 0] },
+    shippers: {},
+    basis: {
+      sample: 1000,
+      won: 500,
+      moved: 400,
+      slope: { value: -4, low: -5, high: -3 },
+      dearer: { value: -5, low: -6, high: -4 },
+    },
+    won_cost: null,
+    error: 0.2,
+    plain_error: 0.24,
+  },
+};
 
 function side(price: number | null, changes: Partial<Side> = {}): Side {
-  return { price, reply: price === null ? 'no-reply' : 'respond', all_in: price, cost: 160_000, ...changes };
+  return { price, reply: price === null ? 'no-reply' : 'respond', all_in: price, ...changes };
 }
 
 function run(id: number, before: Side, draft: Side, changes: Partial<ReplayedRun> = {}): ReplayedRun {
-  const quote = { run: id, customer: 1, currency: 'USD', predicted: 160_000, dollars: 1 } as const;
+  const quote = { run: id, customer: 1, currency: 'USD', cost: 160_000, dollars: 1 } as const;
   return { ...quote, before, draft, ...changes };
 }
 
-function tallyOf(runs: readonly ReplayedRun[], model: WinModel | null = null): Tally {
+function tallyOf(runs: readonly ReplayedRun[], model: WinsModel | null = null): Tally {
   const tally = emptyTally();
   for (const one of runs) countRun(tally, one, model);
   return tally;
@@ -79,18 +97,47 @@ describe('the figures of a back-test', () => {
     expect(tally.most_changed.map((one) => one.run)).toEqual([2, 1]);
   });
 
-  it('model wins of answered quotes alone, and margin in US dollars', () => {
-    const dear = run(1, side(160_000), side(320_000));
-    const { before, draft } = figuresOf(tallyOf([dear], MODEL), MODEL);
-    expect(before).toEqual({ average_margin_percent: 0, modelled_wins: 0.5, modelled_margin: 0 });
-    expect(draft.average_margin_percent).toBe(50);
+  it('[B-006] model wins of answered quotes alone, and margin in US dollars', () => {
+    const dear = run(1, side(200_000), side(400_000));
+    const { before, draft, modelled_change } = figuresOf(tallyOf([dear], MODEL), MODEL);
+    expect(before).toEqual({ expected_margin_percent: 20, modelled_wins: 0.5, modelled_margin: 18_000 });
+    expect(draft.expected_margin_percent).toBe(60);
     expect(draft.modelled_wins).toBe(0.1);
-    const margin = 160_000 / (1 + 2 ** 4);
+    const margin = (0.9 * 240_000) / (1 + 2 ** 4);
     expect(draft.modelled_margin).toBe(Math.round(margin));
+    const [steep, flat] = [(0.9 * 240_000) / (1 + 2 ** 5), (0.9 * 240_000) / (1 + 2 ** 3)];
+    expect(modelled_change?.margin).toEqual({ low: Math.round(steep - 18_000), high: Math.round(flat - 18_000) });
     const canadian = figuresOf(tallyOf([{ ...dear, currency: 'CAD', dollars: 0.75 }], MODEL), MODEL);
     expect(canadian.draft.modelled_margin).toBe(Math.round(margin * 0.75));
     const silent = run(1, side(160_000, { reply: 'no-reply' }), side(320_000, { reply: 'reject' }));
     expect(figuresOf(tallyOf([silent], MODEL), MODEL).draft.modelled_wins).toBe(0);
-    expect(figuresOf(tallyOf([dear]), null).draft).toMatchObject({ modelled_wins: null, modelled_margin: null });
+    const without = figuresOf(tallyOf([dear]), null);
+    expect(without.draft).toMatchObject({ modelled_wins: null, modelled_margin: null });
+    expect(without.modelled_change).toBeNull();
+  });
+
+  it('[B-006] put expected margin as sums over sums, so that a small load weighs little', () => {
+    const large = run(1, side(1_000_000), side(1_000_000), { cost: 900_000 });
+    const small = run(2, side(10_000), side(10_000), { cost: 5_000 });
+    expect(figuresOf(tallyOf([large, small]), null).before.expected_margin_percent).toBe(10.4);
+  });
+
+  it('[B-006] raise costs by what won loads cost above their estimate, the dearer the draft the more', () => {
+    const won_cost = {
+      loads: 500,
+      expectedPercent: 12,
+      realisedPercent: 10,
+      above: 0.02,
+      suggested: Math.log(1.25),
+      selection: 0.798,
+      bySuggested: 0,
+      bySelection: 0.025,
+    };
+    const model = { ...MODEL, chance: { ...MODEL.chance, won_cost } };
+    const { before, draft } = figuresOf(tallyOf([run(1, side(200_000), side(220_000))], model), model);
+    expect(before.modelled_margin).toBeCloseTo(0.45 * (200_000 - 160_000 * 1.02), -1);
+    const chance = 1 / (1 + 1.1 ** 4);
+    expect(draft.modelled_margin ?? 0).toBeLessThan(0.9 * chance * (220_000 - 160_000 * 1.02));
+    expect(draft.expected_margin_percent).toBeCloseTo((100 * 60) / 220, 1);
   });
 });

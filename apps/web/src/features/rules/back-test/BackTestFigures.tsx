@@ -6,7 +6,7 @@ import { backTestFigures } from './figures.ts';
 export function BackTestFigures({ result }: { readonly result: BackTestResult }) {
   return (
     <dl className={classes.strip} aria-label="Figures of the back-test">
-      {backTestFigures(result).map(({ name, value, of, basis, tone }) => (
+      {backTestFigures(result).map(({ name, value, of, basis, range, tone }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={classes.value}>
@@ -16,6 +16,11 @@ export function BackTestFigures({ result }: { readonly result: BackTestResult })
           <dd className={classes.basis} data-tone={tone ?? undefined} title={basis}>
             {basis}
           </dd>
+          {range === null ? null : (
+            <dd className={classes.basis} title={range}>
+              {range}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

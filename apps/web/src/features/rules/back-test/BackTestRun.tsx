@@ -7,6 +7,7 @@ import { AffectedQuotes } from './AffectedQuotes.tsx';
 import classes from './back-test.module.css';
 import { BackTestFigures } from './BackTestFigures.tsx';
 import { BackTestProgress } from './BackTestProgress.tsx';
+import { ModelBasis } from './ModelBasis.tsx';
 import { OutcomeFlips } from './OutcomeFlips.tsx';
 import { PriceChanges } from './PriceChanges.tsx';
 import { ShipperEffects } from './ShipperEffects.tsx';
@@ -56,16 +57,7 @@ function Result({ result, version }: { readonly result: BackTestResult; readonly
         <AffectedQuotes result={result} />
         <ShipperEffects result={result} />
       </div>
-      <p className={classes.model}>{modelWords(result)}</p>
+      <ModelBasis result={result} />
     </>
   );
-}
-
-/** What the modelled figures rest on (B-006). */
-function modelWords({ model, not_replayable: left }: BackTestResult): string {
-  const rest =
-    left === 0
-      ? ''
-      : ` ${left.toLocaleString('en-US')} runs are left out: the draft changes the quote's own information, so the market would have to be asked anew.`;
-  return `Modelled figures: ${model.note}${rest}`;
 }

@@ -9,9 +9,9 @@ describe('the figures of a back-test', () => {
       ['Prices changed', '3,204', '21.6%', '11,658 stay the same'],
       ['Median change', '+$38', null, 'from -$212 to +$486'],
       ['Outcome flips', '127', null, '94 lose their automatic answer'],
-      ['Average margin', '12.1%', null, '+0.5 pts'],
+      ['Expected margin', '12.1%', null, '+0.5 pts'],
       ['Modelled wins', '3,391', null, '-84 (-2.4%)'],
-      ['Modelled margin', '$1,268,120', null, '+$19,520'],
+      ['Modelled margin', '$1,268,120', null, '+$19,520 (+1.6%)'],
     ]);
   });
 
@@ -19,15 +19,31 @@ describe('the figures of a back-test', () => {
     expect(backTestFigures(RESULT).map(({ tone }) => tone)).toEqual([null, null, null, 'better', 'worse', 'better']);
   });
 
-  it('[B-006] say why a modelled figure is absent instead of showing 0', () => {
-    const none = { average_margin_percent: null, modelled_wins: null, modelled_margin: null };
-    const model = { sample: 3, error: null, note: 'Only 3 decided quotes: too few to model from.' };
-    const figures = backTestFigures({ ...RESULT, before: none, draft: none, model, median_change: null });
+  it('[B-006] show between which amounts a modelled change lies', () => {
+    const ranges = backTestFigures(RESULT).map(({ range }) => range);
+    expect(ranges.slice(4)).toEqual(['95%: -110 to -58', '95%: +$4,100 to +$34,900']);
+  });
+
+  it('[B-006] call a change that may be a gain as well as a loss neither', () => {
+    const modelled_change = { wins: { low: -110, high: -58 }, margin: { low: -4_100_00, high: 34_900_00 } };
+    const tones = backTestFigures({ ...RESULT, modelled_change }).map(({ tone }) => tone);
+    expect(tones.slice(4)).toEqual(['worse', null]);
+  });
+
+  it.each([
+    ['too_few', 'too few quotes to learn from'],
+    ['no_price_variation', 'not enough price variation'],
+    ['no_price_signal', 'price hardly changes who wins'],
+  ] as const)('[B-006] say why a modelled figure is absent instead of showing 0: %s', (state, words) => {
+    const none = { expected_margin_percent: null, modelled_wins: null, modelled_margin: null };
+    const model = { ...RESULT.model, state, note: 'A sentence.' };
+    const changed = { before: none, draft: none, model, modelled_change: null, median_change: null };
+    const figures = backTestFigures({ ...RESULT, ...changed });
     expect(figures.filter(({ value }) => value === 'N/A').map(({ name, basis }) => [name, basis])).toEqual([
       ['Median change', 'no price changes'],
-      ['Average margin', 'no cost is known'],
-      ['Modelled wins', model.note],
-      ['Modelled margin', model.note],
+      ['Expected margin', 'no cost is known'],
+      ['Modelled wins', words],
+      ['Modelled margin', words],
     ]);
   });
 

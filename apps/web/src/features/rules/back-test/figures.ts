@@ -1,6 +1,7 @@
 import { MESSAGES, type BackTestResult } from '@lanewright/contract';
 import { formatWhole } from '@lanewright/units';
 import { countText, shareText, signedCount, signedWhole } from './amounts.ts';
+import { NOT_MODELLED } from './model-words.ts';
 
 /** A figure of the strip: its name, its value with what it is of, and a basis that may be good or bad news. */
 export type BackTestFigure = {
@@ -8,6 +9,8 @@ export type BackTestFigure = {
   readonly value: string;
   readonly of: string | null;
   readonly basis: string;
+  /** The interval of a modelled change; null where there is none. */
+  readonly range: string | null;
   readonly tone: 'better' | 'worse' | null;
 };
 
@@ -18,15 +21,22 @@ export function backTestFigures(result: BackTestResult): readonly BackTestFigure
 
 function changedFigure({ changed, runs }: BackTestResult): BackTestFigure {
   const basis = `${countText(runs - changed)} stay the same`;
-  return { name: 'Prices changed', value: countText(changed), of: shareText(changed, runs), basis, tone: null };
+  return {
+    name: 'Prices changed',
+    value: countText(changed),
+    of: shareText(changed, runs),
+    basis,
+    range: null,
+    tone: null,
+  };
 }
 
 function medianFigure({ median_change, smallest_change: least, largest_change: most }: BackTestResult): BackTestFigure {
   const name = 'Median change';
   if (median_change === null)
-    return { name, value: MESSAGES.notAvailable, of: null, basis: 'no price changes', tone: null };
+    return { name, value: MESSAGES.notAvailable, of: null, basis: 'no price changes', range: null, tone: null };
   const basis = least === null || most === null ? '' : `from ${signedWhole(least)} to ${signedWhole(most)}`;
-  return { name, value: signedWhole(median_change), of: null, basis, tone: null };
+  return { name, value: signedWhole(median_change), of: null, basis, range: null, tone: null };
 }
 
 function flipsFigure({ flipped, flips }: BackTestResult): BackTestFigure {
@@ -36,7 +46,7 @@ function flipsFigure({ flipped, flips }: BackTestResult): BackTestFigure {
     lost > 0 || won === 0
       ? `${countText(lost)} lose their automatic answer`
       : `${countText(won)} gain an automatic answer`;
-  return { name: 'Outcome flips', value: countText(flipped), of: null, basis, tone: null };
+  return { name: 'Outcome flips', value: countText(flipped), of: null, basis, range: null, tone: null };
 }
 
 function countOf(flips: BackTestResult['flips'], of: (flip: BackTestResult['flips'][number]) => boolean): number {
@@ -44,56 +54,77 @@ function countOf(flips: BackTestResult['flips'], of: (flip: BackTestResult['flip
 }
 
 function marginFigure({ before, draft }: BackTestResult): BackTestFigure {
-  const [was, is] = [before.average_margin_percent, draft.average_margin_percent];
-  const name = 'Average margin';
-  if (is === null) return { name, value: MESSAGES.notAvailable, of: null, basis: 'no cost is known', tone: null };
+  const [was, is] = [before.expected_margin_percent, draft.expected_margin_percent];
+  const name = 'Expected margin';
+  if (is === null)
+    return { name, value: MESSAGES.notAvailable, of: null, basis: 'no cost is known', range: null, tone: null };
   const points = was === null ? null : is - was;
   return {
     name,
     value: `${is.toFixed(1)}%`,
     of: null,
     basis: points === null ? 'none before' : `${points > 0 ? '+' : ''}${points.toFixed(1)} pts`,
+    range: 'before the loads are won',
     tone: toneOf(points),
   };
 }
 
-function modelled({ before, draft, model }: BackTestResult): readonly BackTestFigure[] {
-  const [wins, margin] = ['Modelled wins', 'Modelled margin'];
-  const absent = { value: MESSAGES.notAvailable, of: null, basis: model.note, tone: null };
+function modelled(result: BackTestResult): readonly BackTestFigure[] {
+  const { before, draft, model, modelled_change: change } = result;
+  const names = ['Modelled wins', 'Modelled margin'] as const;
+  if (draft.modelled_wins === null || draft.modelled_margin === null) {
+    const basis = model.state === 'learned' ? model.note : NOT_MODELLED[model.state];
+    return names.map((name) => ({ name, value: MESSAGES.notAvailable, of: null, basis, range: null, tone: null }));
+  }
   const gained = difference(draft.modelled_wins, before.modelled_wins);
   const earned = difference(draft.modelled_margin, before.modelled_margin);
-  const share = gained === null || !before.modelled_wins ? null : (gained / before.modelled_wins) * 100;
+  const [wins, margin] = [rangeOf(change?.wins, signedCount), rangeOf(change?.margin, signedWhole)];
   return [
-    draft.modelled_wins === null
-      ? { name: wins, ...absent }
-      : {
-          name: wins,
-          value: countText(Math.round(draft.modelled_wins)),
-          of: null,
-          basis:
-            gained === null
-              ? ''
-              : `${signedCount(gained)}${share === null ? '' : ` (${share > 0 ? '+' : ''}${share.toFixed(1)}%)`}`,
-          tone: toneOf(gained),
-        },
-    draft.modelled_margin === null
-      ? { name: margin, ...absent }
-      : {
-          name: margin,
-          value: formatWhole(draft.modelled_margin, 'USD'),
-          of: null,
-          basis: earned === null ? '' : signedWhole(earned),
-          tone: toneOf(earned),
-        },
+    {
+      name: names[0],
+      value: countText(Math.round(draft.modelled_wins)),
+      of: null,
+      basis: changeText(gained, before.modelled_wins, signedCount),
+      range: wins,
+      tone: toneOf(gained, change?.wins),
+    },
+    {
+      name: names[1],
+      value: formatWhole(draft.modelled_margin, 'USD'),
+      of: null,
+      basis: changeText(earned, before.modelled_margin, signedWhole),
+      range: margin,
+      tone: toneOf(earned, change?.margin),
+    },
   ];
+}
+
+/** '-84 (-2.4%)' */
+function changeText(change: number | null, before: number | null, words: (amount: number) => string): string {
+  if (change === null) return '';
+  if (before === null || before <= 0) return words(change);
+  const share = (change / before) * 100;
+  return `${words(change)} (${share > 0 ? '+' : ''}${share.toFixed(1)}%)`;
+}
+
+type Range = { readonly low: number; readonly high: number };
+
+/** '95%: -110 to -58'; nothing where nothing changes. */
+function rangeOf(range: Range | undefined, words: (amount: number) => string): string | null {
+  return range === undefined || (range.low === 0 && range.high === 0)
+    ? null
+    : `95%: ${words(range.low)} to ${words(range.high)}`;
 }
 
 function difference(after: number | null, before: number | null): number | null {
   return after === null || before === null ? null : after - before;
 }
 
-function toneOf(change: number | null): BackTestFigure['tone'] {
-  return change === null || change === 0 ? null : change > 0 ? 'better' : 'worse';
+/** A change that may be a gain as well as a loss is neither good nor bad news. */
+function toneOf(change: number | null, range?: Range): BackTestFigure['tone'] {
+  if (change === null || change === 0) return null;
+  if (range !== undefined && range.low < 0 && range.high > 0) return null;
+  return change > 0 ? 'better' : 'worse';
 }
 
 /** One sentence that stands for a finished back-test, as the save dialog shows it. */
