@@ -1,5 +1,10 @@
 /** One observation: its features, the first of them 1 for the constant term, and whether the event came. */
-export type Observation = { readonly features: readonly number[]; readonly came: boolean };
+export type Observation = {
+  readonly features: readonly number[];
+  /** What is known of the log odds already, and not fitted. */
+  readonly offset: number;
+  readonly came: boolean;
+};
 
 /** A fitted logistic model: the weight of each feature, and how surely each is known. */
 export type LogisticFit = {
@@ -14,46 +19,80 @@ const ENOUGH = 1e-9;
 /**
  * Fits a logistic model by Newton's method. `ridge` pulls every weight but the constant towards 0, so that the answer is
  * finite even where the data separate completely. It acts on features measured in their own spread: a feature that
- * hardly varies, such as the logarithm of a price, is not pulled harder than one that varies much.
+ * hardly varies, such as the logarithm of a price, is not pulled harder than one that varies much. A feature that never
+ * varies gets the weight 0.
  */
 export function fitLogistic(observations: readonly Observation[], ridge: number): LogisticFit {
   const size = observations[0]?.features.length ?? 0;
-  const pulls = Array.from({ length: size }, (_, at) => (at === 0 ? 0 : ridge * varianceOf(observations, at)));
+  const scales = Array.from({ length: size }, (_, at) => scaleOf(observations, at));
+  const scaled = observations.map(({ features, offset, came }) => ({
+    features: features.map((value, at) => (value - (scales[at]?.mean ?? 0)) * (scales[at]?.times ?? 0)),
+    offset,
+    came,
+  }));
+  const { weights, covariance } = newton(scaled, size, ridge);
+  // Back to the features as they came: raw = turn × scaled.
+  const turn = scales.map(({ times }, row) =>
+    scales.map((scale, column) => (row === 0 && column > 0 ? -scale.mean * scale.times : row === column ? times : 0)),
+  );
+  const turned = turn.map(
+    (line) =>
+      covariance[0]?.map((_, at) =>
+        dot(
+          line,
+          covariance.map((row) => row[at] ?? 0),
+        ),
+      ) ?? [],
+  );
+  return {
+    weights: turn.map((line) => dot(line, weights)),
+    covariance: turned.map((line) => turn.map((other) => dot(line, other))),
+  };
+}
+
+type Scale = { readonly mean: number; readonly times: number };
+
+/** How a feature is brought to mean 0 and spread 1; the first stays 1, one that never varies becomes 0. */
+function scaleOf(observations: readonly Observation[], at: number): Scale {
+  if (at === 0) return { mean: 0, times: 1 };
+  const values = observations.map(({ features }) => features[at] ?? 0);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  return { mean, times: spread < 1e-9 ? 0 : 1 / spread };
+}
+
+function dot(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+}
+
+function newton(observations: readonly Observation[], size: number, ridge: number): LogisticFit {
   let weights: readonly number[] = Array.from({ length: size }, () => 0);
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const { gradient, curvature } = slopes(observations, weights, pulls);
+    const { gradient, curvature } = slopes(observations, weights, ridge);
     const move = solve(curvature, gradient);
     weights = weights.map((weight, at) => weight + (move[at] ?? 0));
     if (move.every((one) => Math.abs(one) < ENOUGH)) break;
   }
-  const { curvature } = slopes(observations, weights, pulls);
-  const covariance = weights.map((_, row) =>
-    solve(
-      curvature,
-      weights.map((_weight, at) => (at === row ? 1 : 0)),
-    ),
-  );
+  const { curvature } = slopes(observations, weights, ridge);
+  const covariance = weights.map((_, row) => {
+    const unit = weights.map((_weight, at) => (at === row ? 1 : 0));
+    return solve(curvature, unit);
+  });
   return { weights, covariance };
 }
 
-/** The probability of the event under the weights. */
-export function logisticChance(weights: readonly number[], features: readonly number[]): number {
-  let sum = 0;
+/** The probability of the event under the weights, `offset` added to its log odds. */
+export function logisticChance(weights: readonly number[], features: readonly number[], offset: number): number {
+  let sum = offset;
   for (let at = 0; at < weights.length; at += 1) sum += (weights[at] ?? 0) * (features[at] ?? 0);
   return 1 / (1 + Math.exp(-sum));
 }
 
-function varianceOf(observations: readonly Observation[], at: number): number {
-  const values = observations.map(({ features }) => features[at] ?? 0);
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
-}
-
-function slopes(observations: readonly Observation[], weights: readonly number[], pulls: readonly number[]) {
-  const gradient = weights.map((weight, at) => -(pulls[at] ?? 0) * weight);
-  const curvature = weights.map((_, row) => weights.map((_weight, column) => (row === column ? (pulls[row] ?? 0) : 0)));
-  for (const { features, came } of observations) {
-    const chance = logisticChance(weights, features);
+function slopes(observations: readonly Observation[], weights: readonly number[], ridge: number) {
+  const gradient = weights.map((weight, at) => (at === 0 ? 0 : -ridge * weight));
+  const curvature = weights.map((_, row) => weights.map((_weight, column) => (row === column && row > 0 ? ridge : 0)));
+  for (const { features, offset, came } of observations) {
+    const chance = logisticChance(weights, features, offset);
     const spread = Math.max(chance * (1 - chance), 1e-9);
     for (const [row, feature] of features.entries()) {
       gradient[row] = (gradient[row] ?? 0) + ((came ? 1 : 0) - chance) * feature;

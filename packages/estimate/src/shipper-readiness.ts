@@ -6,8 +6,6 @@ const SHRINKAGE = 20;
 /** How readily each shipper takes offers, as a difference of log odds from all shippers together. */
 export type Readiness = {
   readonly of: (shipper: number) => number;
-  /** The same without this quote, so that no quote counts towards its own prediction. */
-  readonly without: (quote: AnsweredQuote) => number;
   readonly all: Readonly<Record<string, number>>;
 };
 
@@ -17,17 +15,16 @@ const NONE: Count = { won: 0, all: 0 };
 /** Counts how often each shipper took an offer; win rates are drawn towards that of all shippers (B-006). */
 export function shipperReadiness(quotes: readonly AnsweredQuote[]): Readiness {
   const counts = new Map<number, Count>();
-  for (const { shipper, won } of quotes) counts.set(shipper, plus(counts.get(shipper) ?? NONE, won, 1));
+  for (const { shipper, won } of quotes) counts.set(shipper, plus(counts.get(shipper) ?? NONE, won));
   const rate = quotes.filter(({ won }) => won).length / Math.max(1, quotes.length);
   return {
     of: (shipper) => readiness(counts.get(shipper) ?? NONE, rate),
-    without: ({ shipper, won }) => readiness(plus(counts.get(shipper) ?? NONE, won, -1), rate),
     all: Object.fromEntries([...counts].map(([id, count]) => [String(id), readiness(count, rate)])),
   };
 }
 
-function plus({ won, all }: Count, isWon: boolean, times: 1 | -1): Count {
-  return { won: won + (isWon ? times : 0), all: all + times };
+function plus({ won, all }: Count, isWon: boolean): Count {
+  return { won: won + (isWon ? 1 : 0), all: all + 1 };
 }
 
 function readiness({ won, all }: Count, rate: number): number {

@@ -8,7 +8,7 @@ export type Ranged = { readonly value: number; readonly low: number; readonly hi
 /** The chance to win as a function of price and shipper. Plain JSON values. */
 export type WinModel = {
   readonly kind: 'learned';
-  /** Of 1, of log moved, of the shipper's readiness, and of log suggested. */
+  /** Of 1, of log moved, and of log suggested; the shipper's readiness is added as it is. */
   readonly weights: readonly number[];
   /** The weights with the slope at the steep and at the flat end of its interval, all others moved along with it. */
   readonly ends: { readonly steep: readonly number[]; readonly flat: readonly number[] };
@@ -39,8 +39,8 @@ export type WinBasis = {
 const BOUND = Math.LN2;
 
 /** Ratios to the features of the model. */
-export function offerFeatures(suggested: number, moved: number, readiness: number): readonly number[] {
-  return [1, bounded(moved), readiness, bounded(suggested)];
+export function offerFeatures(suggested: number, moved: number): readonly number[] {
+  return [1, bounded(moved), bounded(suggested)];
 }
 
 /** The chance, from 0 to 1, that an offer is taken. */
@@ -49,7 +49,7 @@ export function winChance(
   shippers: WinModel['shippers'],
   { shipper, suggested, moved }: Offer,
 ): number {
-  return logisticChance(weights, offerFeatures(suggested, moved, shippers[String(shipper)] ?? 0));
+  return logisticChance(weights, offerFeatures(suggested, moved), shippers[String(shipper)] ?? 0);
 }
 
 function bounded(ratio: number): number {

@@ -79,6 +79,13 @@ describe('the chance to win', () => {
     expect(held).toBeLessThanOrEqual(100);
   });
 
+  it('[B-006] is learned as well from one shipper whose suggestions are all the same markup', () => {
+    const alike = market(6000, known).map((quote) => ({ ...quote, shipper: 1, suggested: 1.12 }));
+    const { slope } = modelOf(alike).basis;
+    expect(slope.high - slope.low).toBeLessThan(10);
+    expect([slope.low < -18, slope.high > -18]).toEqual([true, true]);
+  });
+
   it('falls as the price rises, for every shipper and beyond all prices seen', () => {
     const model = modelOf(market(4000, known));
     const chances = [0.2, 0.8, 0.97, 1, 1.05, 1.5, 3].map((moved) => chance(model, moved));

@@ -101,11 +101,11 @@ function fitted(quotes: readonly AnsweredQuote[]): Fitted {
   };
 }
 
-/** No quote counts in the readiness of its own shipper, or the model would learn its outcome by heart. */
 function observed(quotes: readonly AnsweredQuote[], readiness: Readiness): readonly Observation[] {
-  return quotes.map((quote) => ({
-    features: offerFeatures(quote.suggested, quote.moved, readiness.without(quote)),
-    came: quote.won,
+  return quotes.map(({ suggested, moved, shipper, won }) => ({
+    features: offerFeatures(suggested, moved),
+    offset: readiness.of(shipper),
+    came: won,
   }));
 }
 
@@ -148,12 +148,12 @@ function heldOutErrors(quotes: readonly AnsweredQuote[]): Pick<WinModel, 'error'
   const [seen, unseen] = [quotes.filter((_, at) => at % HELD_OUT !== 0), quotes.filter((_, at) => at % HELD_OUT === 0)];
   const { weights, readiness } = fitted(seen);
   const plain = fitLogistic(
-    observed(seen, readiness).map(({ features, came }) => ({ features: [1, features[2] ?? 0], came })),
+    observed(seen, readiness).map((one) => ({ ...one, features: [1] })),
     RIDGE,
   );
   return {
     error: meanError(unseen, (quote) => winChance(weights, readiness.all, quote)),
-    plain_error: meanError(unseen, ({ shipper }) => logisticChance(plain.weights, [1, readiness.of(shipper)])),
+    plain_error: meanError(unseen, ({ shipper }) => logisticChance(plain.weights, [1], readiness.of(shipper))),
   };
 }
 

@@ -189,7 +189,7 @@ it('of max buy rules compares what may be paid, and models no wins', async () =>
   ];
   const { result } = await finished({ context: 'max_buy_price_prediction', rules });
   expect(result).toMatchObject({ runs: 5, changed: 5, up: 5, median_change: 5_000 });
-  expect(result?.draft).toEqual({ average_margin_percent: null, modelled_wins: null, modelled_margin: null });
+  expect(result?.draft).toEqual({ expected_margin_percent: null, modelled_wins: null, modelled_margin: null });
 });
 
 describe('a run that rules turn into another quote', () => {

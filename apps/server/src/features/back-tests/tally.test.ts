@@ -9,8 +9,8 @@ const MODEL: WinsModel = {
   answeredShare: 0.9,
   chance: {
     kind: 'learned',
-    weights: [0, -4, 1, 0],
-    ends: { steep: [0, -5, 1, 0], flat: [0, -3, 1, 0] },
+    weights: [0, -4, 0],
+    ends: { steep: [0, -5, 0], flat: [0, -3, 0] },
     shippers: {},
     basis: {
       sample: 1000,
