@@ -28,8 +28,9 @@ const LATEST = 25;
 const TAKEN_BLINDLY = 0.35;
 
 /**
- * What a shipper says of an offer by a moment; null while it thinks, or when it never speaks. As in the demo world it
- * takes the lower of our price and the next broker's, with a little loyalty; the same offer gets the same verdict.
+ * What a shipper says of an offer by a moment; null while it thinks, or when it never speaks. It takes
+ * the lower of our price and the next broker's, with a little loyalty; the same offer gets the same verdict. Simpler than
+ * the demo world's market, as it knows no more of the load than the offer's cost estimate.
  */
 export function verdictOn(offer: TrainingOffer, now: Date, seed: string): TrainingVerdict | null {
   const random = randomOf(`${seed}/offer/${offer.id}`);

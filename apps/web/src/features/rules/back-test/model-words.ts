@@ -53,13 +53,19 @@ function ofHundred(points: number): string {
 }
 
 function learnedFrom({ sample, moved, from, to, answered_percent: answered }: Model): string {
-  const days = from === null || to === null ? '' : `, asked from ${from} to ${to}`;
+  const days = from === null || to === null ? '' : `, asked from ${dayText(from)} to ${dayText(to)}`;
   const elsewhere = moved === null ? '' : `, ${countText(moved)} of them at another price`;
   const share = answered === null ? '' : ` ${answered.toFixed(0)}% of suggestions are answered at all.`;
   return (
     `${countText(sample)} quotes answered within 4% of their suggestion${elsewhere}${days}. ` +
     `Quotes that expired without a word count as not won.${share} Larger moves of a price are carried on from these.`
   );
+}
+
+/** '2026-11-20' as 11/20/2026. */
+function dayText(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${month}/${date}/${year}`;
 }
 
 function wonLoads({ won_loads: won }: Model): string {
