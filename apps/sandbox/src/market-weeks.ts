@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@lanewright/units';
+import type { Day } from '@lanewright/units';
 import { randomOf } from './random.ts';
 
 /** The two towns of a lane and its trailer, by which its weeks are told apart. */
@@ -17,16 +17,16 @@ const WEEK_MS = 7 * 86_400_000;
 
 /**
  * How much dearer or cheaper a lane is in the week of a day than its usual level: trucks get scarce in a state for some
- * weeks, and a lane has good and bad weeks of its own. A factor around 1, about 3 % apart; the same for the same seed.
+ * weeks, and a lane has good and bad weeks of its own. `back` is so many weeks earlier. A factor around 1, about 3 % apart; the same for the same seed.
  */
-export function marketWeeks(seed: string): (lane: LaneName, day: Day) => number {
+export function marketWeeks(seed: string): (lane: LaneName, day: Day, back?: number) => number {
   const drawn = remembered((key) => randomOf(`${seed}/weeks/${key}`).bell());
   const stateWeek = remembered((key, state, trailer, week) => {
     const draws = Array.from({ length: STATE_WEEKS }, (_, back) => drawn(`${state} ${trailer} ${Number(week) - back}`));
     return (draws.reduce((sum, one) => sum + one, 0) / Math.sqrt(STATE_WEEKS)) * STATE_SPREAD;
   });
-  return ({ from, fromState, to, trailer }, day) => {
-    const week = Math.floor(Date.parse(day) / WEEK_MS);
+  return ({ from, fromState, to, trailer }, day, back = 0) => {
+    const week = Math.floor(Date.parse(day) / WEEK_MS) - back;
     const state = stateWeek(`${fromState} ${trailer} ${week}`, fromState, trailer, String(week));
     return Math.exp(state + drawn(`${from} ${to} ${trailer} ${week}`) * LANE_SPREAD);
   };
@@ -34,7 +34,7 @@ export function marketWeeks(seed: string): (lane: LaneName, day: Day) => number 
 
 /** The mean of the last two weeks before a day: what somebody knows who learns of prices only afterwards. */
 export function weeksBefore(weeks: ReturnType<typeof marketWeeks>, lane: LaneName, day: Day): number {
-  return (weeks(lane, addDays(day, -7)) + weeks(lane, addDays(day, -14))) / 2;
+  return (weeks(lane, day, 1) + weeks(lane, day, 2)) / 2;
 }
 
 /** Keeps what was worked out for a key; the key alone decides the answer. */

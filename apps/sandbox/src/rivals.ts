@@ -46,23 +46,43 @@ export type OfferedLoad = {
  */
 export function rivalBrokers(seed: string): (load: OfferedLoad, random: Random) => readonly number[] {
   const rivals = Array.from({ length: RIVALS }, (_, id) => rivalOf(seed, id));
-  const bell = remembered((key) => randomOf(`${seed}/rival/${key}`).bell());
-  const share = remembered((key) => randomOf(`${seed}/rival/${key}`).next());
-  const works = ({ id, reach }: Rival, lane: string, day: Day) =>
-    share(`${id} works ${lane} ${day.slice(0, 4)} ${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`) < reach;
+  const biases = remembered((key) => randomOf(`${seed}/rival/${key}`).bell() * LANE_BIAS);
+  const lanes = new Map<string, readonly (number | null)[]>();
+  const weeks = new Map<number, readonly number[]>();
+  /** Each broker's bias on a lane; null for those who do not work on it in the quarter. */
+  const workingOn = (name: string, day: Day) => {
+    const quarter = `${name} ${day.slice(0, 4)} ${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`;
+    const works = ({ id, reach }: Rival) => randomOf(`${seed}/rival/${id} works ${quarter}`).next() < reach;
+    return kept(lanes, quarter, () =>
+      rivals.map((rival) => (works(rival) ? biases(`${rival.id} lane ${name}`) : null)),
+    );
+  };
+  const appetites = (week: number) =>
+    kept(weeks, week, () =>
+      rivals.map(({ id }) => randomOf(`${seed}/rival/${id} week ${week}`).bell() * WEEK_APPETITE),
+    );
   return ({ lane, day, usualCost, week, luck, scarcity }, random) => {
-    const name = `${lane.from} ${lane.to} ${lane.trailer}`;
-    const weekNumber = Math.floor(Date.parse(day) / (7 * 86_400_000));
+    const working = workingOn(`${lane.from} ${lane.to} ${lane.trailer}`, day);
+    const appetite = appetites(Math.floor(Date.parse(day) / (7 * 86_400_000)));
+    const known = usualCost * week ** SEEN_OF_WEEK * luck ** SEEN_OF_LUCK;
     const bids: number[] = [];
-    for (const rival of rivals) {
+    for (const [at, { spread, leastMargin, margin }] of rivals.entries()) {
       const [answers, noise] = [random.next(), random.bell()];
-      if (!works(rival, name, day) || answers > ANSWERS - 0.25 * scarcity) continue;
-      const off = bell(`${rival.id} lane ${name}`) * LANE_BIAS + bell(`${rival.id} week ${weekNumber}`) * WEEK_APPETITE;
-      const reckoned = usualCost * week ** SEEN_OF_WEEK * luck ** SEEN_OF_LUCK * Math.exp(off + noise * rival.spread);
-      bids.push(reckoned + Math.max(rival.leastMargin, reckoned * (rival.margin + 0.03 * scarcity)));
+      const bias = working[at] ?? null;
+      if (bias === null || answers > ANSWERS - 0.25 * scarcity) continue;
+      const reckoned = known * Math.exp(bias + (appetite[at] ?? 0) + noise * spread);
+      bids.push(reckoned + Math.max(leastMargin, reckoned * (margin + 0.03 * scarcity)));
     }
     return bids.sort((a, b) => a - b);
   };
+}
+
+function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const before = map.get(key);
+  if (before !== undefined) return before;
+  const value = make();
+  map.set(key, value);
+  return value;
 }
 
 function rivalOf(seed: string, id: number): Rival {
