@@ -5,7 +5,7 @@ import { modelFrom, type Modelled } from './modelled.ts';
 
 const DAYS = 365;
 /** The latest so many quotes: those of a year of a busy desk. More take longer to read and tell of older prices. */
-const MOST = 20_000;
+const MOST = 40_000;
 /** Rates are stored in millionths. */
 const RATE_UNIT = 1_000_000;
 
