@@ -6,7 +6,7 @@ import { MADE_MARKETS, madeQuotes } from './back-test-advice/made-markets.ts';
 import { figure, type Bench, type Figure } from './figures.ts';
 
 const SEED = process.env['BENCH_SEED'] ?? 'lanewright';
-const QUOTES = Number(process.env['BENCH_QUOTES'] ?? 20_000);
+const QUOTES = Number(process.env['BENCH_QUOTES'] ?? 40_000);
 
 /**
  * What a back-test models for drafts that move all prices, beside what the same move truly does on the demo market and on
