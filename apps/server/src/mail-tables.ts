@@ -1,4 +1,5 @@
 import type { QuoteStatus } from '@lanewright/quoting';
+import type { MailKind } from '@lanewright/requests';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables of mails that came and of answers by mail, as the migrations make them. */
@@ -22,6 +23,9 @@ export type ReceivedMailTable = {
   authentication: Generated<'pass' | 'fail' | 'none'>;
   body_text: string | null;
   reading: Json | null;
+  kind: MailKind | null;
+  kind_words: Generated<string[]>;
+  doubts: ColumnType<unknown, string | undefined, string>;
   reasons: Generated<string[]>;
   settled_by_name: string | null;
   settled_at: Date | null;

@@ -120,6 +120,7 @@ export {
   getSentMail,
   listReceivedMail,
   listSentMail,
+  MAIL_KINDS,
   MAIL_STATES,
   SENDING_STATES,
   setAutomaticAnswers,

@@ -5,6 +5,21 @@ import { instant, page, pathId } from './query.ts';
 /** What became of a received mail: being read, made into quotes, waiting for a person, settled by one, or no request. */
 export const MAIL_STATES = ['received', 'quoted', 'review', 'settled', 'no_request'] as const;
 
+/** What a mail is, as decided before it was read for what it asks; `unclear` when its words do not show it. */
+export const MAIL_KINDS = [
+  'request',
+  'change',
+  'verdict',
+  'status',
+  'tender',
+  'offer',
+  'invoice',
+  'newsletter',
+  'auto_reply',
+  'bounce',
+  'unclear',
+] as const;
+
 /** A field read from a mail with the words it was read from (B-009). */
 export const readField = z.strictObject({
   field: z.string(),
@@ -21,6 +36,8 @@ const receivedRow = z.strictObject({
   from: z.string(),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
+  /** Null for a mail that is still being read, or was read before kinds were decided. */
+  kind: z.enum(MAIL_KINDS).nullable(),
   customer_name: z.string().nullable(),
   /** Why a person is asked, or why it is no request, in sentences. */
   reasons: z.array(z.string()),
@@ -46,6 +63,10 @@ export const getReceivedMail = endpoint({
   status: 200,
   answer: receivedRow.extend({
     text: z.string(),
+    /** The words that the kind was decided by. */
+    kind_words: z.array(z.string()),
+    /** Words that nobody understood, with their places in the text; null for those of the subject. */
+    doubts: z.array(z.strictObject({ words: z.string(), start: z.number().nullable(), end: z.number().nullable() })),
     /** One entry per quote read; drafts may be incomplete and are never quotes by themselves. */
     drafts: z.array(z.strictObject({ fields: z.array(readField), request: z.record(z.string(), z.unknown()) })),
     settled_by: z.string().nullable(),

@@ -15,7 +15,8 @@ export type Clause = {
 
 const PICKUP = String.raw`p\/u|pu|pick(?:ing)?[- ]?up|picks?|ready|we load|loading`;
 const DELIVERY = String.raw`must deliver|deliver(?:y|s|ing)?|del|drop(?:[- ]?off)?(?!\s?(?:[-/&]|trailer|hook|and|deck|n hook))|unload(?:ing)?|consignee`;
-const ROLE = new RegExp(
+/** Words that announce a stop, with its number. */
+export const ROLE = new RegExp(
   String.raw`(?<![\w/#-])(?:(?<p>${PICKUP})|(?<d>${DELIVERY}))(?![\w/])\.?(?:\s?#\s?\d{1,2}\b|\s\d{1,2}(?=[\s:.)-]{1,3}\p{L}))?[\s:–-]{0,4}`,
   'giu',
 );
@@ -31,6 +32,7 @@ const SILENT: ReadonlySet<Label> = new Set<Label>([
   'quote_id',
   'reference',
   'purchase_order',
+  'bill',
   'declared_value',
   'currency',
   'cost_type',

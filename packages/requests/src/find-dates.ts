@@ -13,7 +13,7 @@ const ABSOLUTE = new RegExp(
   `(?<![\\d/-])(?:\\b(?<wd>${WEEKDAY})\\b\\.?,?\\s{1,3})?(?:` +
     '(?<iy>20\\d{2})-(?<im>\\d{1,2})-(?<id>\\d{1,2})|' +
     '(?<m>\\d{1,2})/(?<d>\\d{1,2})(?:/(?<y>20\\d{2}|\\d{2}))?|' +
-    '(?<m2>\\d{1,2})[-.](?<d2>\\d{1,2})[-.](?<y2>20\\d{2}|\\d{2})|' +
+    '(?<m2>\\d{1,2})(?<dot>[-.])(?<d2>\\d{1,2})[-.](?<y2>20\\d{2}|\\d{2})|' +
     `\\b(?<mn>${MONTH})\\.?\\s{1,2}(?<md>\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s{1,2}(?<my>20\\d{2}))?|` +
     `(?<dd>\\d{1,2})(?:st|nd|rd|th)?[- ](?<dm>${MONTH})\\b(?:[-, ]{1,2}(?<dy>20\\d{2}))?` +
     ')(?![\\d/]|-\\d)',
@@ -24,10 +24,12 @@ const RELATIVE = new RegExp(
   'gi',
 );
 
+const HOLIDAY = new RegExp(`\\b(?:yes,? )?(?:the )?(?<wd>${WEEKDAY}) (?<side>after|before) thanksgiving\\b`, 'gi');
+
 /** A day found, or words that name no day; `issue` says what is wrong with it. */
 export type FoundDay = {
   readonly field: FoundField<Day>;
-  readonly issue: 'weekday_disagrees' | 'no_such_day' | null;
+  readonly issue: 'weekday_disagrees' | 'no_such_day' | 'date_unclear' | null;
   readonly relative: boolean;
   /** It ends a range that the day before it begins: `11/24 - 11/26`. */
   readonly endsRange: boolean;
@@ -39,7 +41,10 @@ export type FoundDay = {
  * the day doubtful. Source: B-009; the mail's Date header in its own zone.
  */
 export function findDays(piece: Piece, mailDay: Day): readonly FoundDay[] {
-  const found = Array.from(piece.text.matchAll(ABSOLUTE), (match) => absolute(piece, match, mailDay));
+  const found = [
+    ...Array.from(piece.text.matchAll(ABSOLUTE), (match) => absolute(piece, match, mailDay)),
+    ...Array.from(piece.text.matchAll(HOLIDAY), (match) => besideThanksgiving(piece, match, mailDay)),
+  ];
   for (const match of piece.text.matchAll(RELATIVE)) {
     const day = relative(piece, match, mailDay);
     if (!found.some((other) => overlaps(other.field.at, day.field.at))) found.push(day);
@@ -64,9 +69,14 @@ function absolute(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
       : MONTHS.indexOf(monthName.slice(0, 3).toLowerCase()) + 1;
   const dayOfMonth = Number(g['id'] ?? g['d'] ?? g['d2'] ?? g['md'] ?? g['dd']);
   const written = g['iy'] ?? g['y'] ?? g['y2'] ?? g['my'] ?? g['dy'];
-  const dayFirst = monthName === undefined && month > 12 && dayOfMonth <= 12 && g['iy'] === undefined;
-  const parts = dayFirst ? { month: dayOfMonth, day: month } : { month, day: dayOfMonth };
-  const dated = withYear(parts, written, mailDay);
+  const figures = { month, day: dayOfMonth };
+  const swapped = { month: dayOfMonth, day: month };
+  const weekday = g['wd'] === undefined ? null : WEEKDAYS.indexOf(g['wd'].slice(0, 3).toLowerCase()) + 1;
+  const numeric = monthName === undefined && g['iy'] === undefined;
+  const open = numeric && g['dot'] !== undefined && month <= 12 && dayOfMonth <= 12 && month !== dayOfMonth;
+  const settled = open && weekday !== null ? fittingParts([figures, swapped], { written, mailDay, weekday }) : null;
+  const dayFirst = numeric && month > 12 && dayOfMonth <= 12;
+  const dated = withYear(settled ?? (dayFirst ? swapped : figures), written, mailDay);
   if (dated === null)
     return {
       field: fieldOfMatch(piece, mailDay, 'doubtful', match),
@@ -74,19 +84,34 @@ function absolute(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
       relative: false,
       endsRange: false,
     };
-  const weekday = g['wd'] === undefined ? null : WEEKDAYS.indexOf(g['wd'].slice(0, 3).toLowerCase()) + 1;
+  const unclear = open && settled === null;
   const disagrees = weekday !== null && weekday !== weekdayOf(dated.day);
-  const confidence: Confidence = disagrees
-    ? 'doubtful'
-    : dayFirst && dated.confidence === 'certain'
-      ? 'likely'
-      : dated.confidence;
+  const confidence: Confidence =
+    disagrees || unclear
+      ? 'doubtful'
+      : dayFirst && written === undefined && dated.confidence === 'certain'
+        ? 'likely'
+        : dated.confidence;
   return {
     field: fieldOfMatch(piece, dated.day, confidence, match),
-    issue: disagrees ? 'weekday_disagrees' : null,
+    issue: disagrees ? 'weekday_disagrees' : unclear ? 'date_unclear' : null,
     relative: false,
     endsRange: false,
   };
+}
+
+type Parts = { readonly month: number; readonly day: number };
+
+/** The only order of two figures whose day falls on the weekday that is written with them; null when none or both do. */
+function fittingParts(
+  orders: readonly Parts[],
+  told: { readonly written: string | undefined; readonly mailDay: Day; readonly weekday: number },
+): Parts | null {
+  const fitting = orders.filter((parts) => {
+    const dated = withYear(parts, told.written, told.mailDay);
+    return dated !== null && weekdayOf(dated.day) === told.weekday;
+  });
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 function withYear(
@@ -112,6 +137,21 @@ function dayOfParts(year: number, parts: { readonly month: number; readonly day:
   const at = new Date(Date.UTC(year, parts.month - 1, parts.day));
   const real = at.getUTCFullYear() === year && at.getUTCMonth() === parts.month - 1 && at.getUTCDate() === parts.day;
   return real && year >= 2000 && year < 2100 ? at.toISOString().slice(0, 10) : null;
+}
+
+/** `the Friday after Thanksgiving`: of the year in which the day lies nearest after the mail. */
+function besideThanksgiving(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
+  const g = match.groups ?? {};
+  const wanted = WEEKDAYS.indexOf((g['wd'] ?? '').slice(0, 3).toLowerCase()) + 1;
+  const dayIn = (year: number): Day => {
+    const first = `${year}-11-01`;
+    const holiday = addDays(first, ((4 - weekdayOf(first) + 7) % 7) + 21);
+    const ahead = (wanted - 4 + 7) % 7 || 7;
+    return addDays(holiday, g['side']?.toLowerCase() === 'after' ? ahead : ahead - 7 || -7);
+  };
+  const year = Number(mailDay.slice(0, 4));
+  const day = dayIn(year) >= mailDay ? dayIn(year) : dayIn(year + 1);
+  return { field: fieldOfMatch(piece, day, 'certain', match), issue: null, relative: true, endsRange: false };
 }
 
 /** `this coming` is certain, a bare weekday likely, `next` and the mail's own weekday doubtful: they mean two things. */

@@ -1,13 +1,21 @@
 import { roundHalfUp } from '@lanewright/units';
 import { fieldOfMatch, type FoundField, type Piece } from './piece.ts';
 import type { Confidence } from './reading.ts';
+import { NUMBER_TOKEN, readNumber } from './read-number.ts';
 
 /** A quantity with whether it is said to be a total of the load. */
-export type Quantity = { readonly field: FoundField<number>; readonly total: boolean };
+export type Quantity = {
+  readonly field: FoundField<number>;
+  readonly total: boolean;
+};
 
 const POUNDS_PER_KG = 2.20462;
-const WEIGHT =
-  /(?<![\w.,$#:])(?<about>about\s|approx\.?\s|~\s?|around\s|up to\s)?(?<n>\d{1,3}(?:,\d{3})+(?:\.\d{1,3})?|\d{1,6}(?:\.\d{1,3})?)\s?(?<k>k)?(?:\s?(?:(?<lb>lbs?\b\.?|pounds?\b|#)|(?<kg>kgs?\b|kilos?\b|kilograms?\b)|(?<mt>metric tons?\b|tonnes?\b)|(?<ton>tons?\b)))?(?![\w%]|[.,]\d)/gi;
+const WEIGHT = new RegExp(
+  String.raw`(?<![\w.,$#:])(?<about>about\s|approx\.?\s|~\s?|around\s|up to\s)?(?<n>${NUMBER_TOKEN})\s?(?<k>k)?` +
+    String.raw`(?:\s?(?:(?<lb>lbs?\b\.?|pounds?\b|#)|(?<kg>kgs?\b|kilos?\b|kilograms?\b)|` +
+    String.raw`(?<mt>metric tons?\b|tonnes?\b)|(?<ton>tons?\b)))?(?![\w%]|[.,]\d)`,
+  'gi',
+);
 
 /**
  * Finds weights in a piece, as whole pounds. A figure without unit counts only in a weight label (then likely, certain
@@ -20,21 +28,23 @@ export function findWeights(piece: Piece): readonly Quantity[] {
     const unit = unitOf(g, piece.labelText);
     const labelled = piece.label === 'weight';
     if (unit === null && !labelled && g['k'] === undefined) return [];
-    const amount = Number((g['n'] ?? '').replaceAll(',', '')) * (g['k'] === undefined ? 1 : 1000);
+    const written = readNumber(g['n'] ?? '');
+    const amount = written.value * (g['k'] === undefined ? 1 : 1000);
     const pounds = roundHalfUp(amount * (unit?.factor ?? 1));
     if (pounds <= 0 || (unit === null && pounds < 100)) return [];
     const each = /^\s{0,2}(?:\/|per\b|each\b|ea\b)/i.test(
       piece.text.slice(match.index + match[0].length, match.index + match[0].length + 8),
     );
-    const confidence: Confidence = each
-      ? 'doubtful'
-      : unit === null
-        ? labelled
-          ? 'likely'
-          : 'doubtful'
-        : g['about'] === undefined
-          ? unit.confidence
-          : 'likely';
+    const confidence: Confidence =
+      each || !written.clear
+        ? 'doubtful'
+        : unit === null
+          ? labelled
+            ? 'likely'
+            : 'doubtful'
+          : g['about'] === undefined
+            ? unit.confidence
+            : 'likely';
     return [{ field: fieldOfMatch(piece, pounds, confidence, match), total: totalNear(piece.text, match) }];
   });
 }

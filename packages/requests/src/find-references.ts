@@ -6,7 +6,7 @@ import type { Day } from '@lanewright/units';
 
 const ID = /[A-Za-z]{0,8}[-#]?\d[\w-]{0,60}|[A-Za-z]{1,8}(?:-[A-Za-z\d]{1,12}){1,5}/;
 const WORDED =
-  /\b(?:(?<quote>(?:quote|rfq|shipment|opportunity|load|tender|bid)\s?(?:#|no\.?|number|id)\s?:?\s{0,2})|(?<ref>(?:reference|ref|bol)\s?(?:#|no\.?|number)?\s?:?\s{1,2})|(?<po>(?:P\.?O\.?|purchase order|order)\s?(?:#|no\.?|number)?\s?:?\s{0,2}))#?(?<id>[A-Z]{0,6}-?\d[A-Z\d-]{2,40})\b/gi;
+  /\b(?:(?<quote>(?:quote|rfq|shipment|opportunity|load|tender|bid)\s?(?:#|no\.?|number|id)\s?:?\s{0,2})|(?<bol>(?:B\/?O\/?L|bill of lading|pro)\s?(?:#|no\.?|number)?\s?:?\s{0,2})|(?<ref>(?:reference|ref)\s?(?:#|no\.?|number)?\s?:?\s{1,2})|(?<po>(?:P\.?O\.?|purchase order|order)\s?(?:#|no\.?|number)?\s?:?\s{0,2}))#?(?<id>[A-Z]{0,6}-?\d[A-Z\d-]{2,40})\b/gi;
 const BARE_RFQ = /\bRFQ[-# ]{0,2}\d[\w-]{1,30}\b/g;
 
 /** Reference words of a request by their kind: its own quote or shipment number, another reference, an order number. */
@@ -27,9 +27,11 @@ export function findReferences(piece: Piece): References {
     const match = ID.exec(piece.text.slice(0, 200));
     if (match !== null && /\d/.test(match[0])) {
       const id = fieldAt(piece, match[0], 'certain', { from: match.index, to: match.index + match[0].length });
-      kinds[piece.label].push(
-        piece.label === 'purchase_order' && !/^po/i.test(id.value) ? { ...id, value: `PO ${id.value}` } : id,
-      );
+      if (piece.label === 'bill') kinds.purchase_order.push({ ...id, value: `${billOf(piece.labelText)} ${id.value}` });
+      else
+        kinds[piece.label].push(
+          piece.label === 'purchase_order' && !/^po/i.test(id.value) ? { ...id, value: `PO ${id.value}` } : id,
+        );
     }
     return { quoteIds: kinds.quote_id, references: kinds.reference, orders: kinds.purchase_order };
   }
@@ -40,6 +42,8 @@ export function findReferences(piece: Piece): References {
     const field = fieldAt(piece, id, 'certain', { from: to - id.length, to });
     if (g['quote'] !== undefined) kinds.quote_id.push(field);
     else if (g['ref'] !== undefined) kinds.reference.push(field);
+    else if (g['bol'] !== undefined)
+      kinds.purchase_order.push(fieldOfMatch(piece, `${billOf(g['bol'])} ${id}`, 'certain', match));
     else kinds.purchase_order.push({ ...fieldOfMatch(piece, `PO ${id}`, 'certain', match) });
   }
   for (const match of piece.text.matchAll(BARE_RFQ))
@@ -47,8 +51,13 @@ export function findReferences(piece: Piece): References {
   return { quoteIds: kinds.quote_id, references: kinds.reference, orders: kinds.purchase_order };
 }
 
-function isReference(label: Label | null): label is 'quote_id' | 'reference' | 'purchase_order' {
-  return label === 'quote_id' || label === 'reference' || label === 'purchase_order';
+function isReference(label: Label | null): label is 'quote_id' | 'reference' | 'purchase_order' | 'bill' {
+  return label === 'quote_id' || label === 'reference' || label === 'purchase_order' || label === 'bill';
+}
+
+/** A bill of lading or a carrier's pro number belongs to a shipment; it never is the shipper's own reference. */
+function billOf(label: string): 'BOL' | 'Pro' {
+  return /^\W*pro\b/i.test(label) ? 'Pro' : 'BOL';
 }
 
 const MONEY = /(?:(?<sign>C?\$|US\$)\s?)?(?<n>\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{2})?\s?(?<k>k\b)?/gi;

@@ -11,7 +11,7 @@ import { fieldAt, fieldOfMatch, type FoundField, type Piece } from './piece.ts';
 const ALL_IN =
   /\ball-in(?:clusive)?\b|\ball in\b(?=\s{0,2}(?:$|[.,;:?!)$\n]|rates?\b|pric|cost|quote|usd|cad|spot|number|basis|please|flat))/gi;
 const WITH_FUEL =
-  /\bline[- ]?haul\s?(?:\+|plus|and|&)\s?(?:fuel|fsc)[a-z ]{0,40}|\b(?:fuel|fsc)\s(?:surcharge\s)?(?:shown|quoted|listed|broken out|itemized)?\s?(?:separately|separate|apart)\b|\bplus (?:fuel|fsc)\b/gi;
+  /\bline[- ]?haul\s?(?:\+|plus|and|&)\s?(?:fuel|fsc)(?: surcharge)?(?: (?:shown|quoted|listed|broken out|itemized))?(?: (?:separately|separate|apart))?|\b(?:fuel|fsc)\s(?:surcharge\s)?(?:shown|quoted|listed|broken out|itemized)?\s?(?:separately|separate|apart)\b|\bplus (?:fuel|fsc)\b/gi;
 const LINE_HAUL = /\bline[- ]?haul(?:\srate)?\sonly\b|\bonly (?:the )?line[- ]?haul\b/gi;
 
 /** Finds what a price shall hold: all-in, line haul only, line haul and fuel apart. Source: C-007, B-009. */

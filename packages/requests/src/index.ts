@@ -1,3 +1,4 @@
+export { asksOrShips } from './asks.ts';
 export { isFreeMail } from './free-mail.ts';
 export { mailDayOf, zoneOffsetOf } from './find-dates.ts';
 export { htmlToText } from './html-text.ts';
@@ -10,7 +11,9 @@ export type {
   Finding,
   FindingCode,
   IncomingMail,
+  KindOfMail,
   MailAddress,
+  MailKind,
   NoRequestReason,
   PlaceFound,
   PlacePort,

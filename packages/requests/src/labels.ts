@@ -25,6 +25,7 @@ export type Label =
   | 'quote_id'
   | 'reference'
   | 'purchase_order'
+  | 'bill'
   | 'declared_value'
   | 'currency'
   | 'cost_type'
@@ -83,8 +84,9 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
     'load id|load number|load no|tender id|bid id|spot id|auction id|request id|request number',
   reference:
     'reference|ref|reference number|reference no|ref number|ref no|our ref|our reference|customer ref|' +
-    'reference id|bol|bol number',
+    'reference id',
   purchase_order: 'po|p.o.|po number|po no|purchase order|order|order number|order no|so|sales order',
+  bill: 'bol|bol number|b/l|bill of lading|pro|pro number|pro no|bol no',
   declared_value:
     'declared value|cargo value|cargo insurance|insurance|insured value|value|value of goods|' +
     'value of good|load value|freight value',

@@ -7,6 +7,9 @@ export type Line = { readonly start: number; readonly text: string; readonly num
 export const BODY_LIMIT = 200_000;
 /** Most lines that are read. */
 export const LINES_LIMIT = 2_000;
+/** Most lines of the newest words that are read, and most of their characters; lanes by the dozen fit in easily. */
+export const NEWEST_LINES_LIMIT = 400;
+export const NEWEST_LIMIT = 30_000;
 /** Most characters of one line that are read. */
 export const LINE_LIMIT = 2_000;
 
@@ -35,4 +38,15 @@ export function linesOf(text: string): { readonly lines: readonly Line[]; readon
 /** Whether a line holds nothing but blanks. */
 export function isBlank(line: Line | undefined): boolean {
   return line === undefined || line.text.trim() === '';
+}
+
+/** The lines that are read of the newest words; a finding says that more was there. */
+export function boundedLines(lines: readonly Line[]): {
+  readonly lines: readonly Line[];
+  readonly findings: readonly Finding[];
+} {
+  let length = 0;
+  const kept = lines.slice(0, NEWEST_LINES_LIMIT).filter((line) => (length += line.text.length) <= NEWEST_LIMIT);
+  const cut = kept.length < lines.length && lines.slice(kept.length).some((line) => !isBlank(line));
+  return { lines: kept, findings: cut ? [{ code: 'lines_cut', facts: { limit: kept.length }, at: null }] : [] };
 }

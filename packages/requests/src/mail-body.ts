@@ -1,5 +1,5 @@
 import { htmlToText } from './html-text.ts';
-import { BODY_LIMIT, linesOf, type Line } from './lines.ts';
+import { BODY_LIMIT, boundedLines, linesOf, type Line } from './lines.ts';
 import { newestPart, type NewestPart } from './newest-part.ts';
 import { piecesOf, type Pieces } from './pieces.ts';
 import type { Finding, IncomingMail, MailAddress } from './reading.ts';
@@ -13,6 +13,8 @@ export type MailBody = {
   readonly pieces: Pieces;
   /** Lines of the newest part with the signature, in which the company's name is looked for. */
   readonly lines: readonly Line[];
+  /** Lines below the closing words. */
+  readonly signature: readonly Line[];
   /** Who wrote the request: the mail's sender, or the one named inside a forward. */
   readonly sender: MailAddress | null;
   readonly forwardedFrom: NewestPart['forwardedFrom'];
@@ -44,7 +46,9 @@ export function mailBody(mail: IncomingMail): MailBody {
 function bodyOf(mail: IncomingMail, whole: string, source: 'text' | 'html'): MailBody {
   const text = whole.slice(0, BODY_LIMIT);
   const { lines, findings } = linesOf(text);
-  const newest = newestPart(lines, mail.subject.slice(0, 500));
+  const part = newestPart(lines, mail.subject.slice(0, 500));
+  const bounded = boundedLines(part.lines);
+  const newest = { ...part, lines: bounded.lines };
   const sender = newest.forwardedFrom?.address ?? mail.from;
   const names = newest.forwardedFrom === null ? signingNames(mail.from) : [];
   const parted = partSignature(newest.lines, names);
@@ -57,8 +61,9 @@ function bodyOf(mail: IncomingMail, whole: string, source: 'text' | 'html'): Mai
     source,
     pieces: piecesOf(parted.words, text),
     lines: newest.lines,
+    signature: parted.signature,
     sender,
     forwardedFrom: newest.forwardedFrom,
-    findings: [...cut, ...findings],
+    findings: [...cut, ...findings, ...bounded.findings],
   };
 }

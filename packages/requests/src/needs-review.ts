@@ -18,23 +18,26 @@ export type ReviewReason = {
 };
 
 /**
- * Decides whether a reading needs a person, with every reason. A quote is made without one only when nothing is missing,
- * ambiguous or remarked, all places are known, days run forward from today, equipment, places, days and weight are
+ * Decides whether a reading needs a person, with every reason. A quote is made without one only when the mail is clearly
+ * a request, all its words are understood, nothing is missing, ambiguous or remarked, all places are known, days run forward from today, equipment, places, days and weight are
  * certain and nothing else is doubtful. A mail that is no request has no reason: nothing is made of it.
  * The shipper, its reply address and sender authentication are judged by the server. Source: SP-070, SP-072.
  */
 export function needsReview(reading: Reading, today: Day): readonly ReviewReason[] {
   if (reading.kind === 'not_a_request') return [];
-  if (reading.kind === 'unreadable') return [{ code: 'unreadable', quote: null, facts: {} }];
-  const ofMail = reading.findings.map((f) => ({
-    code: 'finding' as const,
-    quote: null,
-    facts: { ...f.facts, finding: f.code },
-  }));
+  const ofMail = reading.findings.map(reasonOf);
+  if (reading.kind === 'unreadable') {
+    const kind = reading.findings.filter((f) => f.code === 'other_kind' && f.facts['kind'] !== 'unclear');
+    return [{ code: 'unreadable', quote: null, facts: {} }, ...kind.map(reasonOf)];
+  }
   return [
     ...ofMail,
     ...reading.quotes.flatMap((quote, at) => reasonsOf(quote, today).map((reason) => ({ ...reason, quote: at }))),
   ];
+}
+
+function reasonOf({ code, facts }: Finding): ReviewReason {
+  return { code: 'finding', quote: null, facts: { ...facts, finding: code } };
 }
 
 type Reason = Omit<ReviewReason, 'quote'>;

@@ -1,16 +1,14 @@
+import { asksInText, mayBeFreight } from './asks.ts';
 import type { IncomingMail, NoRequestReason } from './reading.ts';
 
+/** Subjects that mail programs make; a person's own subject seldom has the colon. */
 const AUTO_SUBJECT =
-  /^\s*(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response|antwort)|out of (?:the )?office|ooo\b|réponse automatique|respuesta automática|away from)/i;
+  /^\s*(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response|antwort)|out of (?:the )?office(?: (?:auto[- ]?reply|reply|message))?|ooo|réponse automatique|respuesta automática|automatische antwort|abwesenheitsnotiz)\s*(?::|$|-\s)/i;
 const BOUNCE_SUBJECT =
-  /^\s*(?:undeliver(?:ed|able)|delivery (?:status notification|has failed|failure)|mail delivery (?:failed|subsystem)|returned mail|failure notice)/i;
-const CAPACITY =
-  /\b(?:trucks? available|available trucks?|available capacity|capacity list|truck list|we have (?:trucks|capacity)|empty trucks?|trucks? empty)\b/i;
-const ASKS =
-  /\b(?:quote|quotes|quotation|rate|rates|rfq|bid|price|pricing|cotizaci[oó]n|how much|tender|need a|needed|looking for|spot|truck needed)\b/i;
+  /^\s*(?:undeliver(?:ed|able)(?: mail returned to sender)?\s*(?::|$)|delivery status notification|delivery (?:has failed|failure)|mail delivery (?:failed|subsystem)|returned mail:|failure notice\s*$)/i;
 
 /** Whether headers or subject say that a machine answered; such a mail is never read for lanes. Source: RFC 3834, SP-072. */
-export function answeredByMachine(mail: IncomingMail): NoRequestReason | null {
+export function answeredByMachine(mail: IncomingMail): 'auto_reply' | 'bounce' | null {
   const header = (name: string): string =>
     (Object.hasOwn(mail.headers, name) ? (mail.headers[name] ?? '') : '').slice(0, 500).toLowerCase();
   const sender = mail.from?.address.toLowerCase().split('@')[0] ?? '';
@@ -36,21 +34,20 @@ export function writtenByMachine(mail: IncomingMail): boolean {
   );
 }
 
-/** Whether a text offers trucks and asks for no price. */
-export function offersCapacity(text: string): boolean {
-  return CAPACITY.test(text) && !/\b(?:quote|rate|rates|price|bid|rfq)\b/i.test(text);
-}
-
-/** Whether words in subject or body ask for a price. */
-export function asksForPrice(text: string): boolean {
-  return ASKS.test(text);
-}
-
-/** Why a mail without any lane is no request; null when it asks for a price, so that a person must look. */
-export function reasonWithoutLane(mail: IncomingMail, text: string): NoRequestReason | null {
-  const listed =
+/** Whether headers say that a mail went to a list. Source: RFC 2919, RFC 2369. */
+export function sentToList(mail: IncomingMail): boolean {
+  return (
     ['list-id', 'list-unsubscribe'].some((name) => Object.hasOwn(mail.headers, name)) ||
-    /^(?:bulk|list|junk)/i.test(mail.headers['precedence'] ?? '');
-  if (listed) return 'newsletter';
-  return asksForPrice(`${mail.subject.slice(0, 500)}\n${text}`) ? null : 'no_lane';
+    /^(?:bulk|list|junk)/i.test(mail.headers['precedence'] ?? '')
+  );
+}
+
+/**
+ * Why a mail without any lane is no request; null when it may be one, so that a person must look. A mail to a list
+ * names a lane when it asks for one; any other mail is let go only when it says nothing of freight or of a price.
+ */
+export function reasonWithoutLane(mail: IncomingMail, text: string): NoRequestReason | null {
+  if (sentToList(mail)) return 'newsletter';
+  const all = `${mail.subject.slice(0, 500)}\n${text}`;
+  return asksInText(all) || mayBeFreight(all) ? null : 'no_lane';
 }

@@ -7,7 +7,9 @@ import { notesOf } from './notes.ts';
 import { readFields, type LoadFields, type Scope } from './read-fields.ts';
 import { inDoubt, readStops } from './read-stops.ts';
 import type { Finding, PlacePort, ReadQuote, ReadStop, Span } from './reading.ts';
+import { implausible } from './plausible.ts';
 import { draftStops } from './stop-drafts.ts';
+import { milesOf } from './lane-miles.ts';
 
 /** Reads one load or lane from its scope. What is not said stays null and is named as missing. Source: B-009, SP-070. */
 export function readQuote(scope: Scope, ask: { readonly port: PlacePort; readonly mailDay: Day }): ReadQuote {
@@ -26,7 +28,7 @@ export function readQuote(scope: Scope, ask: { readonly port: PlacePort; readonl
   const findings: Finding[] = [...drafted.findings, ...read.findings, ...loadFindings(scope, fields, stops)];
   if (noted.cut) findings.push(remark('notes_cut'));
   if (several) findings.push(remark('several_loads_possible'));
-  return {
+  const quote: ReadQuote = {
     ...fields,
     stops,
     notes: noted.notes,
@@ -34,6 +36,12 @@ export function readQuote(scope: Scope, ask: { readonly port: PlacePort; readonl
     ambiguous: [...read.ambiguous, ...ambiguous],
     findings,
   };
+  const against = implausible(quote, {
+    pieces: everyones,
+    miles: milesOf(stops, ask.port),
+    mailDay: ask.mailDay,
+  });
+  return { ...quote, findings: [...findings, ...against] };
 }
 
 /** A pickup after a delivery, or several of both, may be several loads: nobody but the shipper knows. */

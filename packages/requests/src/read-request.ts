@@ -1,13 +1,26 @@
 import { clausesOf } from './clauses.ts';
+import { doubtsIn, knownNames } from './coverage.ts';
+import { findAnswerBy } from './find-answer-by.ts';
 import { mailDayOf } from './find-dates.ts';
 import { findPlaces } from './find-places.ts';
+import { kindOfMail } from './kind-of-mail.ts';
 import { mailBody, type MailBody } from './mail-body.ts';
-import { answeredByMachine, offersCapacity, reasonWithoutLane, writtenByMachine } from './not-a-request.ts';
+import { answeredByMachine, reasonWithoutLane, sentToList, writtenByMachine } from './not-a-request.ts';
 import { fieldAt, type FoundField, type Piece } from './piece.ts';
 import type { Scope } from './read-fields.ts';
 import { readQuote } from './read-quote.ts';
-import type { Finding, IncomingMail, NoRequestReason, PlacePort, ReadField, Reading, ReadQuote } from './reading.ts';
+import type {
+  Finding,
+  IncomingMail,
+  KindOfMail,
+  NoRequestReason,
+  PlacePort,
+  ReadField,
+  Reading,
+  ReadQuote,
+} from './reading.ts';
 import { companyName, contactName, headerPiece, replyTo } from './sender.ts';
+import { signatureDoubts } from './signature-doubts.ts';
 
 /** Most characters of a subject that are read. */
 const SUBJECT_LIMIT = 500;
@@ -15,37 +28,61 @@ const SUBJECT_LIMIT = 500;
 const QUOTES_LIMIT = 50;
 
 /**
- * Reads a mail into quote requests, each field with its source words and a confidence; what is missing or ambiguous is
- * listed, never guessed. Deterministic and bounded: no more than 200,000 characters are read, and time grows with them.
- * Never throws, whatever the text. Source: B-009, SP-070, SP-164.
+ * Decides what a mail is, then reads it into quote requests, each field with its source words and a confidence. What is
+ * missing, ambiguous or not understood is listed, never guessed. Deterministic and bounded: no more than 200,000
+ * characters are read, and time grows with them. Never throws, whatever the text. Source: B-009, SP-070, SP-164.
  */
 export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
   const machine = answeredByMachine(mail);
   const body = mailBody(mail);
-  if (machine !== null) return notARequest(body, machine);
-  if (offersCapacity(`${mail.subject.slice(0, SUBJECT_LIMIT)}\n${body.text}`))
-    return notARequest(body, 'capacity_list');
+  if (machine !== null) return notARequest(body, machine, { kind: machine, evidence: [] });
   const subject = headerPiece('subject', mail.subject.slice(0, SUBJECT_LIMIT));
+  const pieces = [...body.pieces.pieces, ...body.pieces.rows.flat()];
+  const about = kindOfMail([subject, ...pieces]);
+  const mailDay = mailDayOf(mail.date);
   const scopes = scopesOf(body, subject, port);
-  const read = scopes.slice(0, QUOTES_LIMIT).map((scope) => readQuote(scope, { port, mailDay: mailDayOf(mail.date) }));
-  const quotes = read.filter((quote) => quote.stops.length > 0);
+  const read = scopes
+    .slice(0, QUOTES_LIMIT)
+    .map((scope) => ({ scope, quote: readQuote(scope, { port, mailDay }) }))
+    .filter(({ quote }) => quote.stops.length > 0);
+  const quotes = read.map(({ quote }) => quote);
+  const told = people(mail, body);
   const findings = [
     ...body.findings,
     ...mailFindings(mail, body),
     ...(scopes.length > QUOTES_LIMIT ? [remark('places_cut')] : []),
+    ...kindFindings(about),
   ];
-  if (quotes.length > 0)
+  const answerBy = [...pieces, subject].map((piece) => findAnswerBy(piece, mailDay)).find((found) => found !== null);
+  const common = { about, answer_by: answerBy ?? null, ...told };
+  if (quotes.length > 0) {
+    const names = knownNames([told.shipper_company, told.contact_name]);
+    const alone = read.map(({ scope, quote }) => ({ pieces: scope.own, quotes: [quote] }));
+    const shared = { pieces: [subject, ...(read[0]?.scope.shared ?? [])], quotes };
     return {
       kind: 'request',
       reason: null,
-      ...people(mail, body),
+      ...common,
       quotes,
-      findings: [...findings, ...subjectFindings(subject, quotes, port)],
+      findings: [
+        ...findings,
+        ...subjectFindings(subject, quotes, port),
+        ...doubtsIn([shared, ...alone], { port, mailDay, known: names }),
+        ...signatureDoubts(body.signature),
+      ],
     };
-  const reason = reasonWithoutLane(mail, body.text);
+  }
+  const reason = about.kind === 'offer' && !sentToList(mail) ? 'capacity_list' : reasonWithoutLane(mail, body.text);
   return reason === null
-    ? { kind: 'unreadable', reason: null, ...people(mail, body), quotes: [], findings }
-    : notARequest(body, reason);
+    ? { kind: 'unreadable', reason: null, ...common, quotes: [], findings }
+    : notARequest(body, reason, sentToList(mail) ? { ...about, kind: 'newsletter' } : about);
+}
+
+/** A mail that does something else than ask, or does not say what it does, is never answered without a person. */
+function kindFindings({ kind, evidence }: KindOfMail): readonly Finding[] {
+  if (kind === 'request') return [];
+  const [first] = evidence;
+  return [{ code: 'other_kind', facts: { kind, words: first?.words ?? null }, at: first ?? null }];
 }
 
 /** One scope for each row of a table or each line that holds a lane of its own, else one for the whole mail. */
@@ -87,11 +124,13 @@ function people(
   };
 }
 
-function notARequest(body: MailBody, reason: NoRequestReason): Reading {
+function notARequest(body: MailBody, reason: NoRequestReason, about: KindOfMail): Reading {
   const nobody: ReadField<string> | null = null;
   return {
     kind: 'not_a_request',
     reason,
+    about,
+    answer_by: null,
     body: body.text,
     body_source: body.source,
     shipper_company: nobody,
@@ -111,7 +150,9 @@ function remark(code: Finding['code'], facts: Finding['facts'] = {}): Finding {
 function mailFindings(mail: IncomingMail, body: MailBody): readonly Finding[] {
   return [
     ...(body.forwardedFrom === null ? [] : [remark('forwarded')]),
-    ...(mail.inReplyTo === null && mail.references.length === 0 ? [] : [remark('reply')]),
+    ...(mail.inReplyTo === null && mail.references.length === 0 && !/^\s*(?:re|aw|rv|sv)\s*:/i.test(mail.subject)
+      ? []
+      : [remark('reply')]),
     ...(writtenByMachine(mail) ? [remark('auto_generated')] : []),
   ];
 }

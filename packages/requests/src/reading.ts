@@ -59,7 +59,41 @@ export type FindingCode =
   | 'withdrawn'
   | 'round_trip'
   | 'may_be_booked'
-  | 'price_named';
+  | 'price_named'
+  | 'other_kind'
+  | 'not_understood'
+  | 'number_unclear'
+  | 'date_unclear'
+  | 'weight_too_low'
+  | 'weight_too_high'
+  | 'weight_per_pallet'
+  | 'pallets_unlikely'
+  | 'transit_too_short'
+  | 'transit_too_long'
+  | 'temperature_disagrees'
+  | 'goods_need_cooling'
+  | 'goods_say_more'
+  | 'pickup_far_ahead';
+
+/**
+ * What a mail is, decided before it is read for what it asks. Only a `request` becomes a quote by itself; `unclear` is
+ * a mail whose purpose its words do not show.
+ */
+export type MailKind =
+  | 'request'
+  | 'change'
+  | 'verdict'
+  | 'status'
+  | 'tender'
+  | 'offer'
+  | 'invoice'
+  | 'newsletter'
+  | 'auto_reply'
+  | 'bounce'
+  | 'unclear';
+
+/** The kind of a mail with the words it was decided by; headers leave no words. */
+export type KindOfMail = { readonly kind: MailKind; readonly evidence: readonly Span[] };
 
 /** Countries a stop may lie in. */
 export type Country = 'US' | 'Canada';
@@ -121,6 +155,10 @@ export type NoRequestReason = 'auto_reply' | 'bounce' | 'newsletter' | 'capacity
 export type Reading = {
   readonly kind: 'request' | 'not_a_request' | 'unreadable';
   readonly reason: NoRequestReason | null;
+  /** What the mail is, with the words that say so. */
+  readonly about: KindOfMail;
+  /** When the shipper wants the answer, in a sentence of the mail: `2026-11-20T14:00 ET`, the zone as written. */
+  readonly answer_by: ReadField<string> | null;
   /** The text that offsets of source `body` point into: the plain body, or the text made of the HTML one. */
   readonly body: string;
   readonly body_source: 'text' | 'html';
@@ -166,6 +204,9 @@ export type PlaceFound = {
   readonly state: string;
   readonly postal_code: string | null;
   readonly country: Country;
+  /** Degrees; without them the transit time of a lane is not checked against its miles. */
+  readonly lat?: number;
+  readonly lng?: number;
 };
 
 /** What the reader asks of the gazetteer; `stateOf` and `resolvePlace` of packages/places fit it. */

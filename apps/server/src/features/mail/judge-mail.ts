@@ -1,8 +1,16 @@
 import { quoteRequestSchema, type QuoteRequest } from '@lanewright/contract';
-import { needsReview, type Reading } from '@lanewright/requests';
-import { dayOf, domainOfAddress, done, parseMailAddress, type Outcome, type Refusal } from '@lanewright/units';
+import { asksOrShips, isFreeMail, needsReview, type NoRequestReason, type Reading } from '@lanewright/requests';
+import {
+  dayOf,
+  domainOfAddress,
+  done,
+  localTimeOf,
+  parseMailAddress,
+  type Outcome,
+  type Refusal,
+} from '@lanewright/units';
 import { parseInput } from '../../platform/http/index.ts';
-import { isFreeMail } from '@lanewright/requests';
+import { deadlineOf } from './deadline.ts';
 import { draftOf, type MailDraft } from './mail-draft.ts';
 import type { ParsedMail } from './parse-mail.ts';
 import { NO_REQUEST, refusalSentences, reviewSentences } from './review-reasons.ts';
@@ -27,7 +35,7 @@ export type CertainRequest = Pick<MailDraft, 'currency' | 'declaredValueCents'> 
 
 /** What becomes of a mail, with the reasons in sentences. The drafts are what was read, whatever becomes of it. */
 export type Judgement = { readonly drafts: readonly MailDraft[] } & (
-  | { readonly state: 'quoted'; readonly requests: readonly CertainRequest[] }
+  | { readonly state: 'quoted'; readonly requests: readonly CertainRequest[]; readonly findings: readonly string[] }
   | { readonly state: 'review' | 'no_request'; readonly reasons: readonly string[] }
 );
 
@@ -40,7 +48,7 @@ export function judgeMail(facts: MailFacts): Judgement {
   const { parsed, reading, customer, businessZone } = facts;
   if (facts.isOwn) return { state: 'no_request', drafts: [], reasons: ['This mail was sent by Lanewright itself.'] };
   if (reading.kind === 'not_a_request' && reading.reason !== null) {
-    const doubts = reading.reason === 'no_lane' || reading.reason === 'newsletter' ? doubtsAbout(facts) : [];
+    const doubts = MADE_BY_MACHINES.has(reading.reason) ? [] : doubtsAbout(facts);
     return doubts.length === 0
       ? { state: 'no_request', drafts: [], reasons: [NO_REQUEST[reading.reason]] }
       : { state: 'review', drafts: [], reasons: [NO_REQUEST[reading.reason], ...doubts] };
@@ -53,6 +61,7 @@ export function judgeMail(facts: MailFacts): Judgement {
     ...attachmentReasons(parsed),
     ...reviewSentences(needsReview(reading, today), drafts.length),
     ...deadlineReasons(drafts, facts),
+    ...pickupReasons(drafts, facts),
   ];
   const outcomes = drafts.map((draft) => certain(draft, facts));
   const requests = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
@@ -62,12 +71,20 @@ export function judgeMail(facts: MailFacts): Judgement {
   const all = reasons.length > 0 ? reasons : faults;
   return all.length > 0
     ? { state: 'review', drafts, reasons: [...new Set(all)] }
-    : { state: 'quoted', drafts, requests };
+    : { state: 'quoted', drafts, requests, findings: answerByFindings(facts) };
 }
 
-/** A mail without a lane may still be a request when a file may hold the lanes, or it answers us, or it is broken. */
-function doubtsAbout({ parsed, answersOurs }: MailFacts): readonly string[] {
+/** Kinds that headers or a mail program's own subject prove. */
+const MADE_BY_MACHINES: ReadonlySet<NoRequestReason> = new Set<NoRequestReason>(['auto_reply', 'bounce']);
+
+/**
+ * A mail without a lane may still be a request when its sender is listed for a shipper, a file may hold the lanes, it
+ * answers us, or it is broken. Only mail to a list that says nothing of freight is put aside though its sender is listed.
+ */
+function doubtsAbout({ parsed, answersOurs, customer, reading }: MailFacts): readonly string[] {
+  const silentList = reading.reason === 'newsletter' && !asksOrShips(`${parsed.mail.subject}\n${reading.body}`);
   return [
+    ...(customer === null || silentList ? [] : [`Its sender is listed for ${customer.name}, so a person decides.`]),
     ...(answersOurs ? ['It answers a mail that we sent.'] : []),
     ...parsed.problems,
     ...attachmentReasons(parsed),
@@ -97,18 +114,46 @@ function unknownSender(address: string): string {
     : `No shipper is known by the sender ${address}.`;
 }
 
+/** The shipper's wish for an answer that can no longer be met: the quote is made, but no machine answers it. */
+function answerByFindings({ reading, now, businessZone }: MailFacts): readonly string[] {
+  const by = reading.answer_by === null ? null : deadlineOf(reading.answer_by.value, businessZone);
+  if (by === null || by > now) return [];
+  return [`The shipper wanted an answer by ${written(by, businessZone)}, which is over.`];
+}
+
+/** A pickup today whose last moment no truck can reach any more, by the broker's clock. */
+function pickupReasons(drafts: readonly MailDraft[], { now, businessZone }: MailFacts): readonly string[] {
+  const soon = localTimeOf(new Date(now.getTime() + LEAST_NOTICE_MS), businessZone);
+  return drafts.flatMap(({ request: { lane } }) => {
+    const [pickup] = lane.stops;
+    if (pickup?.date === undefined || pickup.date === null) return [];
+    const last =
+      pickup.time_range === null ? pickup.date : `${pickup.date.slice(0, 10)}T${pickup.time_range.slice(-5)}`;
+    const today = pickup.date.slice(0, 10) === dayOf(now, businessZone);
+    return today && last < soon ? [`The pickup is today until ${last.slice(11)}, which is over or too near.`] : [];
+  });
+}
+
+/** Least time between the reading of a mail and the last moment of its pickup. */
+const LEAST_NOTICE_MS = 2 * 60 * 60 * 1000;
+
+function written(at: Date, zone: string): string {
+  return at.toLocaleString('en-US', {
+    timeZone: zone,
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
 /** A deadline of the shipper's that is over already. */
 function deadlineReasons(drafts: readonly MailDraft[], { now, businessZone }: MailFacts): readonly string[] {
   return drafts.flatMap(({ request: { expiration_date: deadline } }) => {
     if (typeof deadline !== 'string' || Date.parse(deadline) > now.getTime()) return [];
-    const day = { timeZone: businessZone, month: '2-digit', day: '2-digit', year: 'numeric' } as const;
-    const written = new Date(deadline).toLocaleString('en-US', {
-      ...day,
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    });
-    return [`The shipper’s deadline, ${written}, is over.`];
+    return [`The shipper’s deadline, ${written(new Date(deadline), businessZone)}, is over.`];
   });
 }
 

@@ -14,7 +14,7 @@ import { recordQuotes } from './record-quotes.ts';
 import { refusalSentences } from './review-reasons.ts';
 import type { MailRoom } from './room.ts';
 import { customerOfSender } from './sender-customer.ts';
-import { readingToStore } from './stored-reading.ts';
+import { doubtsToStore, readingToStore } from './stored-reading.ts';
 
 const BY = systemAs('mail intake');
 
@@ -108,6 +108,7 @@ async function record(
         const made = await recordQuotes(room, transaction, {
           mail: { id, message_key: mail.message_key, replyEmail },
           quotes: judgement.requests,
+          findings: judgement.findings,
           by: BY,
         });
         if (!made.ok) throw new RefusedQuotes(refusalSentences(made.refusal, judgement.requests.length));
@@ -145,5 +146,8 @@ function columnsOf(
     body_text:
       reading.body.trim() === '' && parsed.problems.length > 0 ? readableText(raw) : reading.body.toWellFormed(),
     reading: readingToStore(reading, judgement.drafts),
+    kind: reading.about.kind,
+    kind_words: [...new Set(reading.about.evidence.map(({ words }) => words.toWellFormed()))],
+    doubts: doubtsToStore(reading),
   };
 }

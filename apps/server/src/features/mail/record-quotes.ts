@@ -19,6 +19,14 @@ export type QuotedMail = Pick<Selectable<ReceivedMailTable>, 'id' | 'message_key
   readonly replyEmail: string | null;
 };
 
+type RecordAsk = {
+  readonly mail: QuotedMail;
+  readonly quotes: readonly MailQuote[];
+  /** What keeps the quotes from being answered without a person. */
+  readonly findings?: readonly string[];
+  readonly by: Author;
+};
+
 /**
  * Makes the quotes of a mail and ties them to it, all in the caller's transaction, which must roll back when one is
  * refused: a mail's lanes become quotes all or none. The message and the lane's place in it are the key of each, so a
@@ -28,7 +36,7 @@ export type QuotedMail = Pick<Selectable<ReceivedMailTable>, 'id' | 'message_key
 export async function recordQuotes(
   room: MailRoom,
   transaction: Transaction<Tables>,
-  { mail, quotes, by }: { readonly mail: QuotedMail; readonly quotes: readonly MailQuote[]; readonly by: Author },
+  { mail, quotes, findings = [], by }: RecordAsk,
 ): Promise<Outcome<readonly number[], 'request.invalid'>> {
   const ids: number[] = [];
   const fields: Record<string, readonly string[]> = {};
@@ -41,7 +49,7 @@ export async function recordQuotes(
         currency: currency ?? 'USD',
         replyEmail: mail.replyEmail,
         intakeKey: `${mail.message_key}#${position}`,
-        intakeFindings: [],
+        intakeFindings: findings,
         declaredValueCents,
         equipmentName: null,
         correlationId: currentCorrelation(),

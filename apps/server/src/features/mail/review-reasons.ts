@@ -1,4 +1,5 @@
-import type { Finding, FindingCode, NoRequestReason, ReviewReason } from '@lanewright/requests';
+import { MAIL_KINDS } from '@lanewright/contract';
+import type { Finding, FindingCode, MailKind, NoRequestReason, ReviewReason } from '@lanewright/requests';
 import type { Refusal } from '@lanewright/units';
 import { fieldWords } from './field-words.ts';
 
@@ -42,7 +43,44 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   round_trip: (f) => `A round trip may be meant${quoted(f)}.`,
   may_be_booked: (f) => `The load may be booked already${quoted(f)}.`,
   price_named: (f) => `The mail names a price${quoted(f)}.`,
+  other_kind: (f) => `${KINDS[kindOf(f)]}${quoted(f)}.`,
+  not_understood: (f) => `Not understood: “${said(f, 'words')}”.`,
+  number_unclear: (f) => `A number can be read in two ways${quoted(f)}.`,
+  date_unclear: (f) => `A date can be read day first or month first${quoted(f)}.`,
+  weight_too_low: (f) => `A weight of ${said(f, 'pounds')} lbs is very little for a full truckload.`,
+  weight_too_high: (f) => `A weight of ${said(f, 'pounds')} lbs is more than a trailer may carry without permits.`,
+  weight_per_pallet: (f) => `The weight comes to ${said(f, 'each')} lbs for each of ${said(f, 'pallets')} pallets.`,
+  pallets_unlikely: (f) => `${said(f, 'pallets')} pallets do not fit on the floor of one trailer.`,
+  transit_too_short: (f) => `${days(f)} between pickup and delivery are too few for about ${said(f, 'miles')} miles.`,
+  transit_too_long: (f) => `${days(f)} between pickup and delivery are very many for about ${said(f, 'miles')} miles.`,
+  temperature_disagrees: (f) => `A temperature is named that does not go with the equipment or the goods${quoted(f)}.`,
+  goods_need_cooling: (f) => `The goods may need cooling, but the equipment is no reefer${quoted(f)}.`,
+  goods_say_more: (f) => `A field says more than its label asks for${quoted(f)}.`,
+  pickup_far_ahead: (f) => `The pickup, ${american(said(f, 'day'))}, is far ahead.`,
 };
+
+/** What a mail is when it is no plain request, as the beginning of a sentence. */
+const KINDS: Readonly<Record<MailKind, string>> = {
+  request: 'This mail asks for a price',
+  change: 'This mail seems to change or take back an earlier request',
+  verdict: 'This mail seems to accept or decline a price',
+  status: 'This mail seems to speak of a load that is under way',
+  tender: 'This mail seems to tender or book a load',
+  offer: 'This mail seems to offer a truck',
+  invoice: 'This mail seems to be about an invoice or a payment',
+  newsletter: 'This mail seems to be a newsletter',
+  auto_reply: 'This mail is an automatic reply',
+  bounce: 'This mail reports that another could not be delivered',
+  unclear: 'It is not clear that this mail asks for a price',
+};
+
+function kindOf(facts: Facts): MailKind {
+  return MAIL_KINDS.find((kind) => kind === facts['kind']) ?? 'unclear';
+}
+
+function days(facts: Facts): string {
+  return facts['days'] === 1 ? '1 day' : `${said(facts, 'days')} days`;
+}
 
 const WHY: Readonly<Record<Exclude<ReviewReason['code'], 'finding'>, Sentence>> = {
   unreadable: () => 'The mail seems to ask for a price, but no lane was found in it.',

@@ -43,3 +43,26 @@ export function readingToStore(reading: Reading, drafts: readonly MailDraft[]): 
 export function readStored(reading: unknown): readonly StoredDraft[] {
   return reading === null ? [] : storedReading.parse(reading);
 }
+
+const storedDoubts = z.array(
+  z.strictObject({ words: z.string(), start: z.number().nullable(), end: z.number().nullable() }),
+);
+
+/** Words of a mail that were not understood, as JSON text to keep: with their places in the body, none in the subject. */
+export function doubtsToStore(reading: Reading): string {
+  const doubts: z.infer<typeof storedDoubts> = reading.findings.flatMap(({ code, at }) =>
+    code !== 'not_understood' || at === null
+      ? []
+      : [
+          at.source === 'body'
+            ? { words: at.words.toWellFormed(), start: at.start, end: at.end }
+            : { words: at.words.toWellFormed(), start: null, end: null },
+        ],
+  );
+  return JSON.stringify(doubts);
+}
+
+/** Reads the doubts that were kept of a mail. */
+export function readDoubts(doubts: unknown): z.infer<typeof storedDoubts> {
+  return storedDoubts.parse(doubts);
+}

@@ -2,7 +2,7 @@ import type { AnswerOf, getReceivedMail, listReceivedMail } from '@lanewright/co
 import { systemIdOf } from '@lanewright/quoting';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { readStored } from './stored-reading.ts';
+import { readDoubts, readStored } from './stored-reading.ts';
 
 type Listed = AnswerOf<typeof listReceivedMail>;
 type Row = Listed['results'][number];
@@ -35,13 +35,15 @@ export async function receivedMail(db: Kysely<Tables>, id: number): Promise<Answ
   const row = await db
     .selectFrom('received_mail as m')
     .leftJoin('customer as c', 'c.id', 'm.customer_id')
-    .select([...COLUMNS, 'm.body_text', 'm.reading', 'm.settled_by_name'])
+    .select([...COLUMNS, 'm.body_text', 'm.reading', 'm.settled_by_name', 'm.kind_words', 'm.doubts'])
     .where('m.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     ...rowOf(row, await quotesOf(db, [id])),
     text: row.body_text ?? '',
+    kind_words: row.kind_words,
+    doubts: readDoubts(row.doubts),
     drafts: readStored(row.reading).map(({ fields, request }) => ({ fields, request })),
     settled_by: row.settled_by_name,
   };
@@ -55,6 +57,7 @@ const COLUMNS = [
   'm.from_name',
   'm.subject',
   'm.state',
+  'm.kind',
   'm.reasons',
   'c.customer_name',
 ] as const;
@@ -67,6 +70,7 @@ type MailColumns = {
   readonly from_name: string | null;
   readonly subject: string;
   readonly state: Row['state'];
+  readonly kind: Row['kind'];
   readonly reasons: string[];
   readonly customer_name: string | null;
 };
@@ -81,6 +85,7 @@ function rowOf(row: MailColumns, quotes: QuotesByMail): Row {
     from: row.from_name === null ? address : `${row.from_name} <${address}>`,
     subject: row.subject,
     state: row.state,
+    kind: row.kind,
     customer_name: row.customer_name,
     reasons: row.reasons,
     quotes: quotes.get(row.id) ?? [],

@@ -3,7 +3,7 @@ import { dateTimeText } from '../../lib/dates.ts';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { subjectOf } from './mail-state.ts';
 import classes from './MailText.module.css';
-import { stretches, type ReceivedMail } from './source-marks.ts';
+import { isDoubted, stretches, type ReceivedMail } from './source-marks.ts';
 
 type MailTextProps = {
   readonly mail: ReceivedMail;
@@ -13,14 +13,14 @@ type MailTextProps = {
 
 /** A mail as it was received, as text and never as HTML; the words that fields were read from are marked (B-009). */
 export function MailText({ mail, lit }: MailTextProps) {
-  const parts = useMemo(() => stretches(mail.text, mail.drafts), [mail.text, mail.drafts]);
+  const parts = useMemo(() => stretches(mail.text, mail.drafts, mail.doubts), [mail.text, mail.drafts, mail.doubts]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (lit.size > 0 && box.current !== null) showLit(box.current);
   }, [lit]);
   return (
     <div className={classes.card}>
-      <SectionCard title="Mail" note={mail.drafts.length > 0 ? 'What was read is marked' : undefined} flush>
+      <SectionCard title="Mail" note={noteOf(mail)} flush>
         <dl className={classes.facts}>
           <dt>From</dt>
           <dd title={mail.from}>
@@ -38,7 +38,11 @@ export function MailText({ mail, lit }: MailTextProps) {
             part.fields.length === 0 ? (
               <span key={part.start}>{part.text}</span>
             ) : (
-              <mark key={part.start} data-lit={part.fields.some((field) => lit.has(field)) || undefined}>
+              <mark
+                key={part.start}
+                data-lit={part.fields.some((field) => lit.has(field)) || undefined}
+                data-doubt={isDoubted(part) || undefined}
+              >
                 {part.text}
               </mark>
             ),
@@ -48,6 +52,13 @@ export function MailText({ mail, lit }: MailTextProps) {
       </SectionCard>
     </div>
   );
+}
+
+function noteOf({ drafts, doubts }: ReceivedMail): string | undefined {
+  if (drafts.length === 0) return undefined;
+  return doubts.length === 0
+    ? 'What was read is marked'
+    : 'What was read is marked, what was not understood underlined';
 }
 
 /** Scrolls the text, and nothing else, until the first of the strongly marked words is seen. */

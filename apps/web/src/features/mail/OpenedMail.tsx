@@ -19,7 +19,7 @@ export function OpenedMail({ mail }: { readonly mail: ReceivedMail }) {
       <div className={classes.columns}>
         <MailText mail={mail} lit={lit} />
         <div className={classes.stack}>
-          <Outcome mail={mail} />
+          <Outcome mail={mail} onLight={(keys) => setLit(keys.length === 0 ? NOBODY : new Set(keys))} />
           {mail.drafts.map((draft, index) => (
             <DraftCard
               // oxlint-disable-next-line no-array-index-key -- the requests of a mail keep their places

@@ -45,3 +45,18 @@ export const TRANSPORT_NOTICES: Readonly<Record<Transport, string>> = {
 export function subjectOf({ subject }: { readonly subject: string }): string {
   return subject.trim() === '' ? 'No subject' : subject;
 }
+
+/** What a mail is, in words (`kind` of the calls). */
+export const MAIL_KIND_WORDS: Readonly<Record<NonNullable<ReceivedRow['kind']>, string>> = {
+  request: 'Request for a price',
+  change: 'Change of an earlier request',
+  verdict: 'Price accepted or declined',
+  status: 'Load under way',
+  tender: 'Tender or booking',
+  offer: 'Offer of a truck',
+  invoice: 'Invoice or payment',
+  newsletter: 'Newsletter',
+  auto_reply: 'Automatic reply',
+  bounce: 'Undelivered mail',
+  unclear: 'Unclear',
+};

@@ -17,16 +17,34 @@ export function fieldKey(draft: number, field: string): string {
   return `${draft}:${field}`;
 }
 
+/** The name of words that were not understood, among the keys of fields. */
+export function doubtKey(at: number): string {
+  return `doubt:${at}`;
+}
+
+/** Whether a stretch of text holds words that were not understood. */
+export function isDoubted(stretch: TextStretch): boolean {
+  return stretch.fields.some((field) => field.startsWith('doubt:'));
+}
+
 /**
  * Cuts a text where source words begin and end, so that each stretch belongs to the same fields throughout. Fields may
  * overlap, and several may stand on the same words. Source: B-009.
  */
-export function stretches(text: string, drafts: readonly MailDraft[]): readonly TextStretch[] {
-  const spans = drafts.flatMap(({ fields }, draft) =>
+export function stretches(
+  text: string,
+  drafts: readonly MailDraft[],
+  doubts: ReceivedMail['doubts'] = [],
+): readonly TextStretch[] {
+  const unread = doubts.flatMap(({ start, end }, at) =>
+    start === null || end === null || start >= end ? [] : [{ key: doubtKey(at), start, end }],
+  );
+  const fields = drafts.flatMap(({ fields }, draft) =>
     fields.flatMap(({ field, start, end }) =>
       start === null || end === null || start >= end ? [] : [{ key: fieldKey(draft, field), start, end }],
     ),
   );
+  const spans = [...fields, ...unread];
   const cuts = new Set([0, text.length]);
   for (const { start, end } of spans) cuts.add(Math.min(start, text.length)).add(Math.min(end, text.length));
   const places = [...cuts].sort((a, b) => a - b);

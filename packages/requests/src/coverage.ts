@@ -1,0 +1,134 @@
+import { LIMITS } from '@lanewright/quoting';
+import type { Day } from '@lanewright/units';
+import { claimsOf, type Stretch } from './claims.ts';
+import { entailedWords } from './entailed.ts';
+import { partOf, type Piece } from './piece.ts';
+import { isCourtesy, isPlainWord } from './plain-words.ts';
+import type { Finding, PlacePort, ReadField, ReadQuote } from './reading.ts';
+
+/** Most doubts that are shown; a mail with more is none that a machine should answer. */
+const MOST_DOUBTS = 12;
+/** Most pieces of one lane, or of a whole mail, that are examined. */
+const MOST_PIECES = 150;
+const WORD = /[\p{L}\p{N}]+(?:[.,'’&/-][\p{L}\p{N}]+)*/gu;
+const SENTENCE = /[^.!?;\n]+(?:[.](?=\d|\w{1,2}[.\s])[^.!?;\n]*)*[.!?;]*/g;
+/** Signs that change what a figure beside them means. */
+const SIGNS = /[<>$€£%=~±×½¼¾√]/u;
+const PACKAGES =
+  /\b\d{1,4}\s(?:drums?|cases?|cartons?|ctns?|boxes|totes?|bags?|super ?sacks?|rolls?|bundles?|crates?|barrels?|kegs?|bales?|pails?|cylinders?|coils?)\b/gi;
+
+type Ask = {
+  readonly port: PlacePort;
+  readonly mailDay: Day;
+  /** Words known from the mail's head: names of the sender and its company. */
+  readonly known: readonly string[];
+};
+
+/** Pieces with the quotes that they speak of: those of a lane with its own quote, the others with all of them. */
+export type Told = { readonly pieces: readonly Piece[]; readonly quotes: readonly ReadQuote[] };
+
+/**
+ * Everything in the newest words of a mail and in its subject that no finder accounts for and that neither asks nor
+ * greets: each is a doubt with its words, and a mail with one is never answered without a person. Bounded: it ends at
+ * twelve doubts, and a mail of more pieces than are ever read in earnest is a doubt as a whole. Source: SP-070, B-009.
+ */
+export function doubtsIn(told: readonly Told[], ask: Ask): readonly Finding[] {
+  const known = new Set(ask.known.flatMap((name) => wordsIn(name)));
+  const doubts: Finding[] = [];
+  for (const { pieces, quotes } of told) {
+    if (quotes.some((quote) => quote.stops.length > LIMITS.stops)) continue;
+    const entailed = entailedWords(quotes);
+    const plain = (word: string): boolean =>
+      isPlainWord(word) || entailed.has(word) || known.has(word) || (quotes.length > 1 && word === 'lanes');
+    for (const piece of pieces.slice(0, MOST_PIECES)) {
+      if (doubts.length >= MOST_DOUBTS) return doubts.slice(0, MOST_DOUBTS);
+      doubts.push(...doubtsOf(withLabel(piece), { quotes, ask, plain }));
+    }
+    if (pieces.length > MOST_PIECES) doubts.push({ code: 'lines_cut', facts: { limit: MOST_PIECES }, at: null });
+  }
+  return doubts.slice(0, MOST_DOUBTS);
+}
+
+/** A label that is not known is part of what its line says. */
+function withLabel(piece: Piece): Piece {
+  if (piece.label !== 'other' && piece.label !== 'boilerplate') return piece;
+  if (piece.labelText === '' || piece.source !== 'body') return piece;
+  if (piece.label === 'boilerplate') return piece;
+  return { ...piece, start: piece.start - piece.labelText.length - 1, text: `${piece.labelText}:${piece.text}` };
+}
+
+type Known = {
+  readonly quotes: readonly ReadQuote[];
+  readonly ask: Ask;
+  readonly plain: (word: string) => boolean;
+};
+
+function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding[] {
+  if (piece.label === 'customer' || isContact(piece)) return [];
+  const claimed = [...claimsOf(piece, quotes, ask), ...packages(piece, quotes)];
+  return Array.from(piece.text.matchAll(SENTENCE)).flatMap((match) => {
+    if (isCourtesy(match[0])) return [];
+    const part = partOf(piece, match.index, match.index + match[0].length);
+    const left = blanked(part, claimed, match.index);
+    const unread = wordsIn(left).some((word) => !understood(word, plain)) || SIGNS.test(left);
+    return unread ? [doubt(part, left, plain)] : [];
+  });
+}
+
+/** The packing of goods whose pallets or weight are known says nothing that prices a load. */
+function packages(piece: Piece, quotes: readonly ReadQuote[]): readonly Stretch[] {
+  if (quotes.some((quote) => quote.pallets === null)) return [];
+  return Array.from(piece.text.matchAll(PACKAGES), (match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+}
+
+/** The value of `Phone:`, `Contact:` and their like, when it is nothing but a name, a number or an address. */
+function isContact(piece: Piece): boolean {
+  return (
+    piece.label === 'boilerplate' &&
+    (/^\s*$/.test(piece.text) ||
+      (/\b(?:tel|phone|cell|fax|e-?mail|mobile|contact|t|http|https|unsubscribe|cc|sent)\b/i.test(piece.labelText) &&
+        /^[\s\d()+./-]*$|^\s*\S+@\S+\s*$|^\s*\/\/\S+\s*$/.test(piece.text)))
+  );
+}
+
+function blanked(part: Piece, claimed: readonly Stretch[], offset: number): string {
+  let text = part.text;
+  for (const { from, to } of claimed) {
+    const [a, b] = [Math.max(0, from - offset), Math.min(text.length, to - offset)];
+    if (a < b) text = text.slice(0, a) + ' '.repeat(b - a) + text.slice(b);
+  }
+  return text;
+}
+
+function wordsIn(text: string): readonly string[] {
+  return Array.from(text.toLowerCase().matchAll(WORD), (match) => match[0]);
+}
+
+/** A word, or each part of one joined by dashes or bars: `drop/live`, `follow-up`. */
+function understood(word: string, plain: (word: string) => boolean): boolean {
+  return plain(word) || (/[/&-]/.test(word) && word.split(/[/&-]/).every((part) => plain(part)));
+}
+
+/** Shows the sentence from its first unread word to its last. */
+function doubt(part: Piece, left: string, plain: (word: string) => boolean): Finding {
+  const unread = Array.from(left.matchAll(WORD)).filter((match) => !understood(match[0].toLowerCase(), plain));
+  const from = unread[0]?.index ?? 0;
+  const last = unread.at(-1);
+  const to = last === undefined ? part.text.length : last.index + last[0].length;
+  const raw = part.text.slice(from, to);
+  const words = raw.trim();
+  const start = part.start + from + (raw.length - raw.trimStart().length);
+  return {
+    code: 'not_understood',
+    facts: { words: words.replace(/\s+/g, ' ').slice(0, 120) },
+    at: { source: part.source, start, end: start + words.length, words },
+  };
+}
+
+/** The words of a field as text, for words that are known already. */
+export function knownNames(fields: readonly (ReadField<string> | null)[]): readonly string[] {
+  return fields.flatMap((field) => (field === null ? [] : [field.value]));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { fateOf, LABELLED } from './testing/desk.ts';
+
+const instead = (label: string, value: string): string => LABELLED.replace(new RegExp(`${label}: .*`), value);
+
+describe('the mails that were answered with a wrong price', () => {
+  it('[SP-070 B-009] the complete request that all of them vary is answered without a person', () => {
+    expect(fateOf({ text: LABELLED })).toMatchObject({ fate: 'automatic', reasons: [] });
+  });
+
+  it.each([
+    ['a weight grouped with a dot', instead('Weight', 'Weight: 41.000 lbs')],
+    ['a weight grouped with a blank', instead('Weight', 'Weight: 41 000 lbs')],
+    ['a weight by the piece', instead('Weight', 'Weight: 4 x 9,500 lbs')],
+    ['dates that may be day first', LABELLED.replace('11/23/2026', '05.01.2027').replace('11/25/2026', '07.01.2027')],
+    ['two trucks', `${LABELLED}We need two trucks for this.\n`],
+    ['please price both', `${LABELLED}Please price both.\n`],
+    ['a dry van to be kept cool', `${LABELLED}Keep between 34 and 38 F.\n`],
+    ['a dry van to be kept at 34-38 °F', `${LABELLED}Must be kept at 34–38 °F.\n`],
+    ['oversize with permits', `${LABELLED}Load is oversize, permits required.\n`],
+    ['half a truck', `${LABELLED}It is only half a truck.\n`],
+    ['two temperature zones', `${LABELLED.replace('dry van', 'reefer')}Temp: 34-38 F front, -10 to 0 F rear\n`],
+    ['drop and hook', `${LABELLED}This is a drop and hook.\n`],
+    ['two drivers', `${LABELLED}Two drivers needed to make transit.\n`],
+  ])('[SP-070] %s goes to a person', (_, text) => {
+    expect(fateOf({ text }).fate).toBe('review');
+  });
+
+  it.each([
+    ['verdict', 'we went with another carrier', `Thanks, but we went with another carrier on this one.\n${LABELLED}`],
+    ['status', 'the driver is late', `The driver is late for this load, what is the ETA?\n${LABELLED}`],
+    ['offer', 'a carrier with a truck', `I have a truck for this lane.\n${LABELLED}`],
+    ['tender', 'a tender', `Load tender, please confirm acceptance.\n${LABELLED}`],
+    [
+      'invoice',
+      'an invoice dispute',
+      `We dispute invoice 88123 for this load, detention was not approved.\n${LABELLED}`,
+    ],
+  ])('[SP-070 B-009] a %s (%s) is named as such and waits for a person', (kind, _, text) => {
+    const { fate, reading } = fateOf({ text, subject: 'Joliet to Hutchins' });
+    expect([fate, reading.about.kind]).toEqual(['review', kind]);
+    expect(reading.about.evidence.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['We need your price by 10 am on 11/18.', '2026-11-18T10:00'],
+    ['Please respond by 2pm ET today.', '2026-11-19T14:00 ET'],
+    ['Bids close at 11/20 5:00 PM CST', '2026-11-20T17:00 CST'],
+    ['Quotes due by end of day.', '2026-11-19'],
+  ])('[SP-029 B-009] the deadline in “%s” is read', (sentence, moment) => {
+    expect(fateOf({ text: `${sentence}\n${LABELLED}` }).reading.answer_by?.value).toBe(moment);
+  });
+
+  it('[B-009] a BOL number is not the shipper’s reference', () => {
+    const { reading } = fateOf({ text: `BOL: 5512345\n${LABELLED}` });
+    expect(reading.quotes[0]?.shipper_quote_id).toBeNull();
+    expect(reading.quotes[0]?.reference_number?.value).toBe('BOL 5512345');
+  });
+
+  it('[B-009] two drivers are a team, or at least never no team', () => {
+    const { reading, fate } = fateOf({ text: `${LABELLED}Two drivers needed.\n` });
+    expect(fate).toBe('review');
+    expect(reading.quotes[0]?.team).not.toMatchObject({ value: false, confidence: 'certain' });
+  });
+
+  it.each([
+    'van chicago to dallas tomorrow 40k lbs can you cover?',
+    'ATL > DFW',
+    '60638 to 30336',
+    'reefer atl-mia?',
+    'what can you do chi / dal monday',
+    'need 1 laredo > toronto',
+  ])('[SP-070] “%s” is seen by a person', (text) => {
+    expect(fateOf({ text, subject: '' }).fate).toBe('review');
+    expect(fateOf({ text: '', subject: text }).fate).toBe('review');
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * Words that ask, greet, thank or join and change nothing about a load. Everything with a meaning of its own stays
+ * out, above all numbers, negations (`no`, `not`), conditions (`if`, `unless`), alternatives (`or`), limits (`only`)
+ * and plurals of what is asked for (`trucks`, `loads`).
+ */
+const PLAIN = new Set(
+  (
+    'a an the and of in on at to from for with by this that these those it its it’s is are be am was as our us we i my me you your u ' +
+    'hi hello hey dear good morning afternoon evening day team all guys folks everyone there sir madam ' +
+    'please kindly pls plz can could would will may do provide send give get let know quote quotes quotation quoting ' +
+    'rate rates price pricing cost best spot rfq req request requested need needed looking want like following below ' +
+    'load shipment lane move truckload ftl tl full truck freight ship shipping ships ' +
+    'pickup pick up pu p/u pick-up delivery deliver delivering delivers del loading unloading origin destination ' +
+    'appointment appt appts fcfs hours hrs time date window ' +
+    'thanks thank thx regards appreciate appreciated advance asap soon possible earliest convenience help ' +
+    'carrier partners bid opportunity cover coverage details information info here new just gross total weight approx ' +
+    'yes one-way usd us stackable palletized'
+  ).split(' '),
+);
+
+/** Whether a word in lower case is one that asks or joins. */
+export function isPlainWord(word: string): boolean {
+  return PLAIN.has(word);
+}
+
+const COURTESIES: readonly RegExp[] = [
+  /^(?:please )?(?:feel free to )?(?:let (?:me|us) know|call|contact|reach out|email|e-mail)(?: (?:to )?(?:me|us))?(?: back)? (?:if you have|with|for|should you have) (?:any )?(?:questions|concerns)(?: or concerns)?$/i,
+  /^(?:we |i |and )?look(?:ing)? forward to (?:your (?:quote|rate|reply|response|offer|pricing)|hearing (?:back )?from you)(?: soon| shortly)?$/i,
+  /^(?:have|wish(?:ing)? you|enjoy) (?:an? |your |the )?(?:great|good|nice|wonderful|lovely|happy|fantastic)? ?(?:day|weekend|week|evening|afternoon|one|holiday|thanksgiving|rest of your day)(?: ahead)?$/i,
+  /^(?:i )?(?:hope|trust) (?:you(?:['’]re| are)|all is|everything is|this (?:e-?mail|message|note) finds you|everyone is)(?: (?:all|doing|having))*(?: (?:well|great|good|a (?:great|good) (?:day|week|one|morning)))$/i,
+  /^(?:thanks|thank you)(?: so much| very much| kindly| again)?(?: in advance)?(?: for (?:your|the) (?:help|time|business|support|quick (?:reply|response|turnaround)))?$/i,
+  /^(?:much appreciated|any questions,? (?:just )?(?:call|let me know)|buen[oa]s (?:d[ií]as|tardes|noches)|hola(?: a todos)?|gracias|muchas gracias|bonjour|salut|bonsoir|merci(?: beaucoup| d['’]avance)?|guten (?:tag|morgen)|danke|vielen dank)$/i,
+];
+
+/** Whether a whole sentence is nothing but courtesy. */
+export function isCourtesy(sentence: string): boolean {
+  const bare = sentence.trim().replace(/[\s.!?,:;–-]+$/u, '');
+  return bare.length <= 160 && COURTESIES.some((pattern) => pattern.test(bare));
+}

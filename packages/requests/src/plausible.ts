@@ -1,0 +1,118 @@
+import { addDays, type Day } from '@lanewright/units';
+import { remark } from './load-findings.ts';
+import type { Piece } from './piece.ts';
+import { findTemperatures } from './find-temperatures.ts';
+import type { Finding, ReadQuote } from './reading.ts';
+
+/** Pounds between which a full truckload is believed; the limits of legal weight differ by state and stay below 48,000. */
+const LIGHTEST_LBS = 1_000;
+const HEAVIEST_LBS = 48_000;
+/** Pounds between which a pallet is believed. */
+const LIGHTEST_PALLET_LBS = 40;
+const HEAVIEST_PALLET_LBS = 4_500;
+/** Pallets on the floor of the longest trailer, turned. */
+const MOST_PALLETS = 30;
+/** Miles that one driver covers in a day and two in a team, under the hours of service, with a margin. Source: 49 CFR 395.3. */
+const MILES_A_DAY = { solo: 700, team: 1_250 } as const;
+/** Road miles per mile of the great circle. */
+const ROAD = 1.18;
+/** Days beyond the slowest drive after which a delivery is no transit any more. */
+const MOST_IDLE_DAYS = 9;
+/** Days ahead of which nobody asks for a spot price. */
+const FARTHEST_DAYS = 120;
+
+const COOLED =
+  /\b(?:frozen|chilled|refrigerated|fresh|ice cream|perishables?|produce|dairy|milk|yogurt|meat|poultry|seafood|vaccines?|temp(?:erature)?[- ](?:controlled|sensitive)|reefer|protect from freez\w*|keep (?:cool|cold|frozen))\b/i;
+const MORE_THAN_GOODS =
+  /\b(?:over ?-?sized?|over ?-?weight|over ?-?dimensional|permits?|escorts?|wide|oog|ltl|partial|half|team|drivers?|must|need|needs|keep|kept|drop|hook|zones?|tarps?|tarped|two|three|both|each|per|x \d|\d x|trucks?|loads?|mixed|split|rush|expedite[d]?|with|requires?|required|and return)\b/i;
+
+/**
+ * Weighs a reading that is complete against what can be: weight against pallets and equipment, days against miles,
+ * temperature and goods against the trailer. What cannot be, or hardly, is a finding and so a reason for a review.
+ * Source: SP-070, SP-072, B-009.
+ */
+export function implausible(
+  quote: ReadQuote,
+  facts: { readonly pieces: readonly Piece[]; readonly miles: number | null; readonly mailDay: Day },
+): readonly Finding[] {
+  return [
+    ...weightFindings(quote),
+    ...transitFindings(quote, facts.miles, facts.mailDay),
+    ...coolingFindings(quote, facts.pieces),
+    ...goodsFindings(quote),
+    ...dayFirstFindings(quote),
+  ];
+}
+
+function weightFindings({ weight_lbs: weight, pallets, equipment }: ReadQuote): readonly Finding[] {
+  const found: Finding[] = [];
+  const pounds = weight?.value;
+  if (pounds !== undefined && pounds < LIGHTEST_LBS && equipment?.value !== 'power_only')
+    found.push(remark('weight_too_low', { pounds }, weight));
+  if (pounds !== undefined && pounds > HEAVIEST_LBS) found.push(remark('weight_too_high', { pounds }, weight));
+  if (pallets === null) return found;
+  if (pallets.value > MOST_PALLETS || pallets.value < 1)
+    found.push(remark('pallets_unlikely', { pallets: pallets.value }, pallets));
+  const each = pounds === undefined || pallets.value < 1 ? null : Math.round(pounds / pallets.value);
+  if (each !== null && (each < LIGHTEST_PALLET_LBS || each > HEAVIEST_PALLET_LBS))
+    found.push(remark('weight_per_pallet', { each, pallets: pallets.value }, pallets));
+  return found;
+}
+
+function transitFindings(quote: ReadQuote, miles: number | null, mailDay: Day): readonly Finding[] {
+  const [first, last] = [quote.stops[0]?.date, quote.stops.at(-1)];
+  const end = last?.date_to ?? last?.date;
+  if (first === null || first === undefined) return [];
+  const far =
+    first.value > addDays(mailDay, FARTHEST_DAYS) ? [remark('pickup_far_ahead', { day: first.value }, first)] : [];
+  if (miles === null || end === null || end === undefined) return far;
+  const days = daysBetween(first.value, end.value);
+  const road = Math.round(miles * ROAD);
+  const perDay = MILES_A_DAY[quote.team.value ? 'team' : 'solo'];
+  // A truck loaded in the morning drives most of the pickup day and until the last hour of the delivery day.
+  if (road > perDay * (days + 1)) return [...far, remark('transit_too_short', { days, miles: road }, end)];
+  return days > Math.ceil(road / 500) + MOST_IDLE_DAYS
+    ? [...far, remark('transit_too_long', { days, miles: road }, end)]
+    : far;
+}
+
+function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** A temperature or goods that must be cooled in a trailer that does not cool, and frozen goods above freezing. */
+function coolingFindings(quote: ReadQuote, pieces: readonly Piece[]): readonly Finding[] {
+  const { equipment, commodity, max_temp_f: max } = quote;
+  const cools = equipment?.value === 'reefer';
+  const told = pieces.map(findTemperatures).find((found) => found !== null) ?? null;
+  if (!cools && told !== null)
+    return [remark('temperature_disagrees', { words: told.min.at.words, degrees: told.min.value }, told.min)];
+  const cooled = commodity === null ? null : COOLED.exec(commodity.value);
+  if (!cools && cooled !== null && equipment !== null)
+    return [remark('goods_need_cooling', { words: cooled[0] }, commodity)];
+  const frozen = cools && commodity !== null && /\b(?:frozen|ice cream)\b/i.test(commodity.value);
+  return frozen && max !== null && max.value > 20
+    ? [remark('temperature_disagrees', { words: commodity.value, degrees: max.value }, max)]
+    : [];
+}
+
+/** Words of the goods or of a facility that say how to move them. */
+function goodsFindings({ commodity, stops }: ReadQuote): readonly Finding[] {
+  const named = [commodity, ...stops.flatMap((stop) => [stop.facility])].filter((field) => field !== null);
+  return named.flatMap((field) => {
+    const match = MORE_THAN_GOODS.exec(field.value);
+    return match === null ? [] : [remark('goods_say_more', { words: field.value.slice(0, 80) }, field)];
+  });
+}
+
+/** Slashed dates are month first, unless another date of the load can only be day first. */
+function dayFirstFindings({ stops }: ReadQuote): readonly Finding[] {
+  const dates = stops.flatMap((stop) => [stop.date, stop.date_to]).filter((date) => date !== null);
+  const figures = dates.map((date) => /(?<![\d-])(\d{1,2})\/(\d{1,2})(?!\d)/.exec(date.at?.words ?? ''));
+  if (!figures.some((match) => Number(match?.[1] ?? 0) > 12)) return [];
+  return dates.flatMap((date, at) => {
+    const [, a = '', b = ''] = figures[at] ?? [];
+    const open = a !== '' && Number(a) <= 12 && Number(b) <= 12 && a !== b;
+    return open ? [remark('date_unclear', { words: date.at?.words ?? '', day: date.value }, date)] : [];
+  });
+}

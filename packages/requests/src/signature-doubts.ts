@@ -1,0 +1,57 @@
+import { findEquipment } from './find-equipment.ts';
+import { findLoads, findPallets, findWeights } from './find-quantities.ts';
+import { findTemperatures } from './find-temperatures.ts';
+import { findCostTypes, findHandling, findHazmat, findTeam } from './find-terms.ts';
+import { isBlank, type Line } from './lines.ts';
+import type { Piece } from './piece.ts';
+import { isCourtesy } from './plain-words.ts';
+import type { Finding } from './reading.ts';
+
+const DISCLAIMER =
+  /\b(?:confidential|intended (?:solely|only|recipient)|disclaimer|privileged|consider the environment|before printing|virus|unauthorized|if you (?:are not|have received)|sent from my)\b/i;
+const SPEAKS =
+  /\b(?:p\.? ?s\.?|also|need|needs|must|has to|have to|make (?:it|that)|forgot|note|actually|instead|change|cancel|both|two|three|four|half|another|second|plus|don't|only|truck|trucks|trailer|drivers?|price|deliver|pick ?up|appointment|permits?|oversized?|temp|cold|frozen|keep|per|instead|correction)\b/i;
+
+/**
+ * Sentences below the closing words that are no signature: a postscript changes a load as much as any other sentence.
+ * Names, titles, telephone numbers, addresses and disclaimers stay silent. Source: SP-070, B-009.
+ */
+export function signatureDoubts(lines: readonly Line[]): readonly Finding[] {
+  const doubts: Finding[] = [];
+  for (const line of lines) {
+    if (isBlank(line) || DISCLAIMER.test(line.text)) continue;
+    if (/^\s*(?:confidential|disclaimer)/i.test(line.text)) break;
+    if (isCourtesy(line.text) || !speaks(line)) continue;
+    const words = line.text.trim();
+    const start = line.start + (line.text.length - line.text.trimStart().length);
+    doubts.push({
+      code: 'not_understood',
+      facts: { words: words.slice(0, 120) },
+      at: { source: 'body', start, end: start + words.length, words },
+    });
+  }
+  return doubts.slice(0, 5);
+}
+
+function speaks(line: Line): boolean {
+  const piece: Piece = {
+    source: 'body',
+    start: line.start,
+    text: line.text,
+    label: null,
+    labelText: '',
+    line: line.number,
+  };
+  const found =
+    [
+      findEquipment(piece),
+      findWeights(piece),
+      findPallets(piece),
+      findLoads(piece),
+      findHazmat(piece),
+      findTeam(piece),
+      findHandling(piece),
+      findCostTypes(piece),
+    ].some((mentions) => mentions.length > 0) || findTemperatures(piece) !== null;
+  return found || SPEAKS.test(line.text) || line.text.trim().split(/\s+/).length > 14;
+}
