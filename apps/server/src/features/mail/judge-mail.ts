@@ -126,9 +126,9 @@ function pickupReasons(drafts: readonly MailDraft[], { now, businessZone }: Mail
   const soon = localTimeOf(new Date(now.getTime() + LEAST_NOTICE_MS), businessZone);
   return drafts.flatMap(({ request: { lane } }) => {
     const [pickup] = lane.stops;
-    if (pickup?.date === undefined || pickup.date === null) return [];
-    const last =
-      pickup.time_range === null ? pickup.date : `${pickup.date.slice(0, 10)}T${pickup.time_range.slice(-5)}`;
+    if (typeof pickup?.date !== 'string') return [];
+    const window = pickup.time_range ?? null;
+    const last = window === null ? pickup.date : `${pickup.date.slice(0, 10)}T${window.slice(-5)}`;
     const today = pickup.date.slice(0, 10) === dayOf(now, businessZone);
     return today && last < soon ? [`The pickup is today until ${last.slice(11)}, which is over or too near.`] : [];
   });

@@ -37,9 +37,10 @@ describe('a mail that is no request', () => {
     expect(mail).toMatchObject({ state: 'no_request', reasons: ['This is an automatic reply.'], quotes: [] });
   });
 
-  it('a thank-you is put aside, but not when it answers a mail of ours or brings a file', async () => {
+  it('a thank-you of a stranger is put aside, but not when it answers a mail of ours or brings a file', async () => {
     const thanks = { subject: 'Thank you', text: 'Thank you very much, have a nice weekend.\r\n' };
-    expect((await desk.postAndRead(mailOf(thanks))).state).toBe('no_request');
+    const stranger = mailOf(thanks).replace('dwhitfield@prairiecanning.example>', 'somebody@unheard-of.example>');
+    expect((await desk.postAndRead(stranger)).state).toBe('no_request');
     await desk.db
       .insertInto('sent_mail')
       .values({
@@ -75,6 +76,25 @@ describe('a mail that is no request', () => {
     expect(withFile.reasons).toContain('The attachment “lanes.csv” was not read.');
   });
 
+  it.each([
+    ['that says nothing', 'Thank you very much, have a nice weekend.'],
+    ['that offers a truck', 'I have a truck empty in Joliet, IL tomorrow.'],
+    ['of three words', 'ATL > DFW'],
+    ['of two postal codes', '60638 to 30336'],
+    ['in lower case', 'van chicago to dallas tomorrow 40k lbs can you cover?'],
+  ])('[SP-070] a mail %s from a listed sender waits for a person', async (_, text) => {
+    const mail = await desk.postAndRead(mailOf({ subject: 'Hello', text: `${text}\r\n` }));
+    expect([mail.state, mail.quotes]).toEqual(['review', []]);
+    expect(mail.reasons.length).toBeGreaterThan(0);
+  });
+
+  it('[SP-070] a mail to a list is put aside though its sender is listed, unless it speaks of freight', async () => {
+    const headers = ['List-Unsubscribe: <https://x.example>'];
+    const news = { subject: 'Our new website', headers, text: 'See what we have been up to.\r\n' };
+    expect((await desk.postAndRead(mailOf(news))).state).toBe('no_request');
+    expect((await desk.postAndRead(mailOf({ ...news, text: 'ATL > DFW van\r\n' }))).state).toBe('review');
+  });
+
   it('[SP-072] mail of our own that comes back is never read as a request', async () => {
     const ours = mailOf({}).replace('dwhitfield@prairiecanning.example>', 'Quotes@Broker.example>');
     expect((await desk.postAndRead(ours)).state).toBe('no_request');
@@ -85,6 +105,41 @@ describe('a mail that is no request', () => {
 });
 
 describe('a mail that needs a person', () => {
+  it('[SP-070 B-009] with words that nobody understood: kind, doubts and their places are shown', async () => {
+    const text = `Please quote this load.\r\n${PLAIN_REQUEST}We need two trucks.\r\n`;
+    const mail = await desk.postAndRead(mailOf({ text }));
+    expect(mail).toMatchObject({ state: 'review', kind: 'request', quotes: [] });
+    expect(mail.reasons).toEqual(['Not understood: “two trucks”.']);
+    expect(mail.kind_words).toContain('quote');
+    expect(mail.doubts.map(({ words }) => words)).toEqual(['two trucks']);
+    for (const { words, start, end } of mail.doubts) expect(mail.text.slice(start ?? 0, end ?? 0)).toBe(words);
+  });
+
+  it('[SP-070] that is no request though it names a whole load: the reasons say what it seems to be', async () => {
+    const mail = await desk.postAndRead(mailOf({ text: `The driver is late.\r\n${PLAIN_REQUEST}` }));
+    expect(mail).toMatchObject({ state: 'review', kind: 'status', quotes: [] });
+    expect(mail.reasons[0]).toBe('This mail seems to speak of a load that is under way (“The driver is”).');
+  });
+
+  it('[SP-029 SP-072] that wanted its answer earlier becomes a quote, which no machine answers', async () => {
+    const mail = await desk.postAndRead(sampleMail('01-plain-dry-van.eml'));
+    expect(mail.state).toBe('quoted');
+    const id = mail.quotes[0]?.id ?? 0;
+    await expect.poll(async () => (await desk.quote(id)).pricing_pending, { timeout: 15_000 }).toBe(false);
+    const quote = await desk.quote(id);
+    expect(quote.status).toBe('open');
+    expect(quote.latest_run?.automatic_answer?.reasons).toContain(
+      'The shipper wanted an answer by 11/19/2026, 12:00 PM CST, which is over.',
+    );
+  });
+
+  it('[SP-072] whose pickup is over or too near for a truck', async () => {
+    const text = PLAIN_REQUEST.replace('11/23/2026 08:00 - 14:00', '11/20/2026 08:00 - 13:00');
+    expect((await desk.postAndRead(mailOf({ text }))).reasons).toEqual([
+      'The pickup is today until 13:00, which is over or too near.',
+    ]);
+  });
+
   it('[SP-070 B-009] from an unknown sender: nothing is guessed, all that was read is kept with its words', async () => {
     const before = await desk.counts();
     const mail = await desk.postAndRead(mailOf({}).replace('prairiecanning.example>', 'unheard-of.example>'));

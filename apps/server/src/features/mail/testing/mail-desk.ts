@@ -14,6 +14,14 @@ export function sampleMail(name: string): Buffer {
   return readFileSync(new URL(name, SAMPLES));
 }
 
+/** The first sample as sent on the day of the tests, whose noon is over: it wants its answer by five. */
+export function plainSampleInTime(): string {
+  return sampleMail('01-plain-dry-van.eml')
+    .toString('utf8')
+    .replace('Thu, 19 Nov 2026', 'Fri, 20 Nov 2026')
+    .replace('noon Central', '5 pm Central');
+}
+
 /** What each sample mail must give, by file name, as the folder's README describes it. */
 export function expectedReadings(): unknown {
   return JSON.parse(readFileSync(new URL('expected.json', SAMPLES), 'utf8'));
