@@ -7,7 +7,7 @@ import type { Confidence } from './reading.ts';
 
 const SEPARATOR = /,(?!\d{3})|[;\n]|\s[-–/|]\s|\.\s|\.$/g;
 const NO_GOODS =
-  /\b(?:must|need|needs|no|not|non|required|only|clean|food grade|please|price|rate|quote|appt|appointment|driver|drivers|urgent|asap|trailer|trailers|total|drop|live|pick|pickup|deliver|delivery|air ride|vented|straps|tarps?|load|loads|stop|stops|all|lane|we|you|i|stackable|fcfs|firm|anytime|pu|del|thanks|miles|protect|freezing|freeze|class)\b/i;
+  /\b(?:must|need|needs|no|not|non|required|only|clean|food grade|please|price|rate|quote|appt|appointment|driver|drivers|urgent|asap|trailer|trailers|total|drop|live|pick|pickup|deliver|delivery|air ride|vented|straps|tarps?|load|loads|stop|stops|all|lane|we|you|i|stackable|fcfs|firm|anytime|pu|del|thanks|miles|protect|freezing|freeze|class|per|each|gross|net|max|or|and up|or less|if|to|from|for|with|on|is|it|kept|keep)\b/i;
 const PACKING =
   /\s+(?:in|on)\s+(?:racks|drums|totes|boxes|crates|bags|super ?sacks|pallets|skids|bulk|cartons|cases|bins|rolls|cores)\b.*$/i;
 
@@ -20,10 +20,13 @@ export function findCommodity(piece: Piece): FoundField<string> | null {
   if (piece.label === 'commodity') return labelledGoods(piece);
   if (piece.label !== null || findWeights(piece).length === 0) return null;
   const parts = partsOf(piece);
-  const of = /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+of\s+(?=\p{L})/iu;
+  const of = /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?(?=\p{L})/iu;
   for (const part of parts) {
     const match = of.exec(part.text);
-    if (match !== null) return goods(partOf(part, match.index + match[0].length, part.text.length), 'likely');
+    if (match === null) continue;
+    const rest = partOf(part, match.index + match[0].length, part.text.length);
+    const found = saysElse(rest) ? null : goods(rest, 'likely');
+    if (found !== null) return found;
   }
   const unread = parts.filter((part) => part.text.trim() !== '' && !saysElse(part));
   const [only] = unread;

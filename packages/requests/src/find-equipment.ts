@@ -26,7 +26,7 @@ const WORDS: readonly Word[] = [
   { pattern: /\bpower[- ]only\b/gi, value: 'power_only', confidence: 'certain' },
   {
     pattern: new RegExp(
-      String.raw`\b${LENGTH}?dry[- ]?vans?\b|\b${LENGTH}vans?\b|\bdv\s?(?:53|48)?\b|\b(?:53|48)\s?dv\b`,
+      String.raw`\b${LENGTH}?dry[- ]?vans?\b(?:\s${LENGTH})?|\b${LENGTH}vans?\b|\bvans?\s${LENGTH}|\bdv\s?(?:53|48)?\b|\b(?:53|48)\s?dv\b`,
       'gi',
     ),
     value: 'dry_van',

@@ -6,7 +6,7 @@
 const PLAIN = new Set(
   (
     'a an the and of in on at to from for with by this that these those it its it’s is are be am was as our us we i my me you your u ' +
-    'hi hello hey dear good morning afternoon evening day team all guys folks everyone there sir madam ' +
+    'advise hi hello hey dear good morning afternoon evening day team all guys folks everyone there sir madam ' +
     'please kindly pls plz can could would will may do provide send give get let know quote quotes quotation quoting ' +
     'rate rates price pricing cost best spot rfq req request requested need needed looking want like following below ' +
     'load shipment lane move truckload ftl tl full truck freight ship shipping ships ' +

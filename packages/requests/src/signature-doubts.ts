@@ -9,8 +9,11 @@ import type { Finding } from './reading.ts';
 
 const DISCLAIMER =
   /\b(?:confidential|intended (?:solely|only|recipient)|disclaimer|privileged|consider the environment|before printing|virus|unauthorized|if you (?:are not|have received)|sent from my)\b/i;
+/** A line that stands in many signatures of shippers of dangerous goods. */
+const EMERGENCY = /\bemergency (?:contact|number|line|phone)\b/i;
+/** Verbs and pronouns make a sentence; names, titles and addresses have none. */
 const SPEAKS =
-  /\b(?:p\.? ?s\.?|also|need|needs|must|has to|have to|make (?:it|that)|forgot|note|actually|instead|change|cancel|both|two|three|four|half|another|second|plus|don't|only|truck|trucks|trailer|drivers?|price|deliver|pick ?up|appointment|permits?|oversized?|temp|cold|frozen|keep|per|instead|correction)\b/i;
+  /\b(?:am|are|be|been|but|can|could|do|does|don['’]t|forgot|has|have|had|if|is|it|let|make|may|might|must|need|needs|note|or|please|shall|should|this|they|was|we|were|will|would|you|also|actually|change|cancel|correction|deliver|drop|keep|p\.? ?s\.?|both|two|three|four|half|another|second|per|trucks?|trailers?|drivers?|permits?|over-?sized?|frozen|plus|instead)\b/i;
 
 /**
  * Sentences below the closing words that are no signature: a postscript changes a load as much as any other sentence.
@@ -19,7 +22,7 @@ const SPEAKS =
 export function signatureDoubts(lines: readonly Line[]): readonly Finding[] {
   const doubts: Finding[] = [];
   for (const line of lines) {
-    if (isBlank(line) || DISCLAIMER.test(line.text)) continue;
+    if (isBlank(line) || DISCLAIMER.test(line.text) || EMERGENCY.test(line.text)) continue;
     if (/^\s*(?:confidential|disclaimer)/i.test(line.text)) break;
     if (isCourtesy(line.text) || !speaks(line)) continue;
     const words = line.text.trim();

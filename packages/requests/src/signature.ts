@@ -57,7 +57,8 @@ function factsFollow(lines: readonly Line[]): boolean {
     return (
       label !== null &&
       !['boilerplate', 'customer', 'delivery', 'other'].includes(label) &&
-      line.text.slice(colon + 1).trim() !== ''
+      line.text.slice(colon + 1).trim() !== '' &&
+      !/^[\s\d().+-]{9,}/.test(line.text.slice(colon + 1))
     );
   });
 }

@@ -36,10 +36,7 @@ export async function openMailSink(): Promise<MailSink> {
 export function sampleMail(name: string): Buffer | string {
   const raw = readFileSync(join(SAMPLES, name));
   if (name !== '01-plain-dry-van.eml') return raw;
-  return raw
-    .toString('utf8')
-    .replace('Thu, 19 Nov 2026', 'Fri, 20 Nov 2026')
-    .replace('noon Central', '5 pm Central');
+  return raw.toString('utf8').replace('Thu, 19 Nov 2026', 'Fri, 20 Nov 2026').replace('noon Central', '5 pm Central');
 }
 
 /** Sends a mail to the application as a shipper's mail server would. Throws unless it is taken. */

@@ -80,6 +80,8 @@ describe('a mail that is no request', () => {
     ['that says nothing', 'Thank you very much, have a nice weekend.'],
     ['that offers a truck', 'I have a truck empty in Joliet, IL tomorrow.'],
     ['of three words', 'ATL > DFW'],
+    ['that leaves everything open', 'got a hot one, call me'],
+    ['that points back', 'same as last week but Thursday'],
     ['of two postal codes', '60638 to 30336'],
     ['in lower case', 'van chicago to dallas tomorrow 40k lbs can you cover?'],
   ])('[SP-070] a mail %s from a listed sender waits for a person', async (_, text) => {
