@@ -6,11 +6,19 @@ import { findPlaces, findPostals } from './find-places.ts';
 import { findLoads, findPallets, findWeights } from './find-quantities.ts';
 import { findDeclaredValues, findReferences } from './find-references.ts';
 import { findTemperatures } from './find-temperatures.ts';
-import { findCostTypes, findCurrencies, findHandling, findHazmat, findTeam, findUnNumbers } from './find-terms.ts';
+import {
+  findCostTypes,
+  findCurrencies,
+  findHandling,
+  findHazmat,
+  findTeam,
+  findUnNumbers,
+  findWholeHandling,
+} from './find-terms.ts';
 import { findTimes } from './find-times.ts';
 import { asksForPrice } from './asks.ts';
 import { ROLE } from './clauses.ts';
-import { fieldOfMatch, type Piece } from './piece.ts';
+import type { Piece } from './piece.ts';
 import type { PlacePort, ReadField, ReadQuote, Span } from './reading.ts';
 
 /** A stretch of a piece, in offsets of the piece. */
@@ -62,7 +70,6 @@ function mentionsIn(piece: Piece, quote: ReadQuote): readonly Mention[] {
     ),
     ...same(findHazmat(piece), quote.hazmat),
     ...same(findUnNumbers(piece), quote.un_number),
-    ...(quote.hazmat.value ? hazardClasses(piece) : []),
     ...same(findTeam(piece), quote.team),
     ...same(findCurrencies(piece), quote.currency),
     ...same(findCostTypes(piece), quote.cost_type),
@@ -75,14 +82,6 @@ function mentionsIn(piece: Piece, quote: ReadQuote): readonly Mention[] {
       ({ value }) => value === quote.min_temp_f?.value || value === quote.max_temp_f?.value,
     ),
   ];
-}
-
-/** `Class 3, PG II` of a load that is known to be hazardous. */
-function hazardClasses(piece: Piece): readonly Mention[] {
-  return Array.from(
-    piece.text.matchAll(/\b(?:class \d(?:\.\d)?[A-Z]?|(?:PG|packing group) ?(?:I{1,3}|[123]))\b/gi),
-    (match) => fieldOfMatch(piece, true, 'certain', match),
-  );
 }
 
 /** Places, days, times and live or drop that belong to a stop of the quote. */
@@ -101,6 +100,11 @@ function stopMentions(piece: Piece, quote: ReadQuote, { port, mailDay }: Ask): r
         (place.postal === null || stop.postal_code?.value === place.postal.value),
     ),
   );
+  const whole = findWholeHandling(piece);
+  const ends = [
+    ...whole.pickup.filter((mention) => mention.value === stops[0]?.live_handling?.value),
+    ...whole.delivery.filter((mention) => mention.value === stops.at(-1)?.live_handling?.value),
+  ];
   const known = [
     ...stops.map((stop) => stop.city?.value),
     quote.shipper_quote_id?.value,
@@ -115,6 +119,7 @@ function stopMentions(piece: Piece, quote: ReadQuote, { port, mailDay }: Ask): r
       days.map((day) => day.field.at),
     ).filter((time) => times.has(time.value)),
     ...findHandling(piece).filter((mention) => handling.has(mention.value)),
+    ...ends,
     ...findPostals(piece).filter((postal) => postals.has(postal.value)),
     ...places.map((place) => ({ at: spanOf(piece, place) })),
     ...cities.map((stretch) => ({ at: spanOf(piece, stretch) })),

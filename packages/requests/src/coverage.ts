@@ -1,9 +1,9 @@
 import { LIMITS } from '@lanewright/quoting';
 import type { Day } from '@lanewright/units';
 import { claimsOf, type Stretch } from './claims.ts';
-import { entailedWords } from './entailed.ts';
+import { entailedIn } from './entailed.ts';
 import { partOf, type Piece } from './piece.ts';
-import { isCourtesy, isPlainWord } from './plain-words.ts';
+import { courtesiesIn, isCourtesy, isPlainWord } from './plain-words.ts';
 import type { Finding, PlacePort, ReadField, ReadQuote } from './reading.ts';
 
 /** Most doubts that are shown; a mail with more is none that a machine should answer. */
@@ -37,9 +37,8 @@ export function doubtsIn(told: readonly Told[], ask: Ask): readonly Finding[] {
   const doubts: Finding[] = [];
   for (const { pieces, quotes } of told) {
     if (quotes.some((quote) => quote.stops.length > LIMITS.stops)) continue;
-    const entailed = entailedWords(quotes);
     const plain = (word: string): boolean =>
-      isPlainWord(word) || entailed.has(word) || known.has(word) || (quotes.length > 1 && word === 'lanes');
+      isPlainWord(word) || known.has(word) || (quotes.length > 1 && word === 'lanes');
     for (const piece of pieces.slice(0, MOST_PIECES)) {
       if (doubts.length >= MOST_DOUBTS) return doubts.slice(0, MOST_DOUBTS);
       doubts.push(...doubtsOf(withLabel(piece), { quotes, ask, plain }));
@@ -53,7 +52,7 @@ export function doubtsIn(told: readonly Told[], ask: Ask): readonly Finding[] {
 function withLabel(piece: Piece): Piece {
   if (piece.label !== 'other' && piece.label !== 'boilerplate') return piece;
   if (piece.labelText === '' || piece.source !== 'body') return piece;
-  if (piece.label === 'boilerplate') return piece;
+  if (piece.label === 'boilerplate' || piece.inTable === true) return piece;
   return { ...piece, start: piece.start - piece.labelText.length - 1, text: `${piece.labelText}:${piece.text}` };
 }
 
@@ -65,7 +64,12 @@ type Known = {
 
 function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding[] {
   if (piece.label === 'customer' || isContact(piece)) return [];
-  const claimed = [...claimsOf(piece, quotes, ask), ...packages(piece, quotes)];
+  const claimed = [
+    ...claimsOf(piece, quotes, ask),
+    ...packages(piece, quotes),
+    ...entailedIn(piece.text, quotes),
+    ...courtesiesIn(piece.text),
+  ];
   return Array.from(piece.text.matchAll(SENTENCE)).flatMap((match) => {
     if (isCourtesy(match[0])) return [];
     const part = partOf(piece, match.index, match.index + match[0].length);

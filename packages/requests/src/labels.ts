@@ -95,7 +95,7 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
   expires:
     'respond by|reply by|response due|deadline|quote by|quotes due|bid due|expires|expiration|' +
     'bid close|closes|quote due|due by|bids due|valid until',
-  customer: 'customer|customer name|company|company name|account|bill to|client',
+  customer: 'customer|customer name|company|company name|client',
   loads: 'number of load|no of load|load count|of load|volume|qty of load',
   stops: 'stop|number of stop|no of stop|stop count|total stop',
   boilerplate:

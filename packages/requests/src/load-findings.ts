@@ -53,7 +53,7 @@ function limitFindings(fields: LoadFields, stops: readonly ReadStop[]): readonly
 
 const WITHDRAWN =
   /\b(?:cancell?ed|cancel (?:this|the|my)|do not quote|don't quote|disregard|no longer needed|already covered|on hold|withdrawn)\b/i;
-const ROUND_TRIP = /\b(?:round[- ]?trip|and back|return (?:load|trip|leg)|backhaul)\b/i;
+const ROUND_TRIP = /\b(?:round[- ]?trip|and back|to and from|both ways|each way|return (?:load|trip|leg)|backhaul)\b/i;
 const BOOKED =
   /\b(?:booked|tendered|awarded|rate confirmation|please book|we accept|accepted|send (?:a|the|your) (?:truck|driver))\b/i;
 const PRICE = /\$\s?\d/;

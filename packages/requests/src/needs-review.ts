@@ -30,9 +30,13 @@ export function needsReview(reading: Reading, today: Day): readonly ReviewReason
     const kind = reading.findings.filter((f) => f.code === 'other_kind' && f.facts['kind'] !== 'unclear');
     return [{ code: 'unreadable', quote: null, facts: {} }, ...kind.map(reasonOf)];
   }
+  // That a mail does not say what it is comes last: what is missing tells a person more.
+  const isUnclear = ({ facts }: ReviewReason): boolean =>
+    facts['finding'] === 'other_kind' && facts['kind'] === 'unclear';
   return [
-    ...ofMail,
+    ...ofMail.filter((reason) => !isUnclear(reason)),
     ...reading.quotes.flatMap((quote, at) => reasonsOf(quote, today).map((reason) => ({ ...reason, quote: at }))),
+    ...ofMail.filter(isUnclear),
   ];
 }
 

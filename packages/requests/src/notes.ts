@@ -35,7 +35,7 @@ export function notesOf(
 
 /** An unknown label is part of what its line says. */
 function withLabel(piece: Piece): Piece {
-  if (piece.label !== 'other') return piece;
+  if (piece.label !== 'other' || piece.inTable === true) return piece;
   return { ...piece, start: piece.start - piece.labelText.length - 1, text: `${piece.labelText}:${piece.text}` };
 }
 

@@ -67,9 +67,15 @@ function isHead(cells: readonly Piece[]): boolean {
 
 function labelled(cells: readonly Piece[], head: Head): Row {
   return cells.flatMap((cell, at) => {
-    const label = head.labels[at] ?? null;
-    return cell.text.trim() === '' || label === null ? [] : [{ ...cell, label, labelText: head.words[at] ?? '' }];
+    const labelText = head.words[at] ?? '';
+    const label = head.labels[at] ?? (isCounter(labelText, cell.text) ? null : 'other');
+    return cell.text.trim() === '' || label === null ? [] : [{ ...cell, label, labelText, inTable: true }];
   });
+}
+
+/** The running number of a row, in a column without a name. */
+function isCounter(head: string, cell: string): boolean {
+  return /^\W*(?:no\.?|line|lane|row)?\W*$/i.test(head) && /^\s*\d{1,3}\.?\s*$/.test(cell);
 }
 
 function freePiece(line: Line): Piece {

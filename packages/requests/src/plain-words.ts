@@ -5,16 +5,16 @@
  */
 const PLAIN = new Set(
   (
-    'a an the and of in on at to from for with by this that these those it its it’s is are be am was as our us we i my me you your u ' +
-    'advise hi hello hey dear good morning afternoon evening day team all guys folks everyone there sir madam ' +
-    'please kindly pls plz can could would will may do provide send give get let know quote quotes quotation quoting ' +
-    'rate rates price pricing cost best spot rfq req request requested need needed looking want like following below ' +
+    'an a the and of in on at to from for with by this that it its it’s is are be as our us we i my me you your u ' +
+    'please kindly pls plz can could would will provide send give get let know advise ' +
+    'quote quotes quotation quoting rate rates price pricing cost best spot rfq req request requested ' +
+    'need needed looking want like following below ' +
     'load shipment lane move truckload ftl tl full truck freight ship shipping ships ' +
-    'pickup pick up pu p/u pick-up delivery deliver delivering delivers del loading unloading origin destination ' +
+    'pickup pick up pu p/u pick-up delivery deliver delivering delivers del origin destination ' +
     'appointment appt appts fcfs hours hrs time date window ' +
-    'thanks thank thx regards appreciate appreciated advance asap soon possible earliest convenience help ' +
-    'carrier partners bid opportunity cover coverage details information info here new just gross total weight approx ' +
-    'yes one-way usd us stackable palletized'
+    'thanks thank thx regards appreciate appreciated ' +
+    'carrier partners bid opportunity cover coverage details information info new just gross total approx ' +
+    'yes stackable palletized external'
   ).split(' '),
 );
 
@@ -29,6 +29,8 @@ const COURTESIES: readonly RegExp[] = [
   /^(?:have|wish(?:ing)? you|enjoy) (?:an? |your |the )?(?:great|good|nice|wonderful|lovely|happy|fantastic)? ?(?:day|weekend|week|evening|afternoon|one|holiday|thanksgiving|rest of your day)(?: ahead)?$/i,
   /^(?:i )?(?:hope|trust) (?:you(?:['’]re| are)|all is|everything is|this (?:e-?mail|message|note) finds you|everyone is)(?: (?:all|doing|having))*(?: (?:well|great|good|a (?:great|good) (?:day|week|one|morning)))$/i,
   /^(?:thanks|thank you)(?: so much| very much| kindly| again)?(?: in advance)?(?: for (?:your|the) (?:help|time|business|support|quick (?:reply|response|turnaround)))?$/i,
+  /^\[?(?:caution:? ?)?this e-?mail originated from outside\b.{0,60}$/i,
+  /^do not click links or open attachments unless you .{0,80}$/i,
   /^(?:much appreciated|any questions,? (?:just )?(?:call|let me know)|buen[oa]s (?:d[ií]as|tardes|noches)|hola(?: a todos)?|gracias|muchas gracias|bonjour|salut|bonsoir|merci(?: beaucoup| d['’]avance)?|guten (?:tag|morgen)|danke|vielen dank)$/i,
 ];
 
@@ -36,4 +38,19 @@ const COURTESIES: readonly RegExp[] = [
 export function isCourtesy(sentence: string): boolean {
   const bare = sentence.trim().replace(/[\s.!?,:;–-]+$/u, '');
   return bare.length <= 160 && COURTESIES.some((pattern) => pattern.test(bare));
+}
+
+const PEOPLE = 'team|all|guys|folks|everyone|everybody|there|sir|madam|gentlemen|friends?|partners|carrier partners';
+const GREETING = new RegExp(
+  String.raw`^\s*(?:(?:hi|hello|hey|dear|greetings|(?:a )?(?:very )?good (?:morning|afternoon|evening|day)|morning|afternoon)\b(?:,? (?:${PEOPLE}))?|(?:${PEOPLE}))\s*(?:[,!.:–-]|$)`,
+  'gim',
+);
+const SOON =
+  /\b(?:at your earliest convenience|when you (?:can|get a (?:chance|minute)))\b|\b(?:rates?|quotes?|price|pricing|back to (?:me|us)|reply|respond|answer)(?: please)? (?:asap|as soon as possible|as soon as you can)\b|\bin advance\b/gi;
+
+/** Greetings at the head of a line and wishes for a quick answer: stretches that say nothing about a load. */
+export function courtesiesIn(text: string): readonly { readonly from: number; readonly to: number }[] {
+  return [GREETING, SOON].flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), (match) => ({ from: match.index, to: match.index + match[0].length })),
+  );
 }

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@lanewright/units';
 import { remark } from './load-findings.ts';
 import type { Piece } from './piece.ts';
 import { findTemperatures } from './find-temperatures.ts';
+import { NUMBER_TOKEN, readNumber } from './read-number.ts';
 import type { Finding, ReadQuote } from './reading.ts';
 
 /** Pounds between which a full truckload is believed; the limits of legal weight differ by state and stay below 48,000. */
@@ -12,8 +13,8 @@ const LIGHTEST_PALLET_LBS = 40;
 const HEAVIEST_PALLET_LBS = 4_500;
 /** Pallets on the floor of the longest trailer, turned. */
 const MOST_PALLETS = 30;
-/** Miles that one driver covers in a day and two in a team, under the hours of service, with a margin. Source: 49 CFR 395.3. */
-const MILES_A_DAY = { solo: 700, team: 1_250 } as const;
+/** The fastest average of a truck on the road. */
+const MILES_AN_HOUR = 65;
 /** Road miles per mile of the great circle. */
 const ROAD = 1.18;
 /** Days beyond the slowest drive after which a delivery is no transit any more. */
@@ -25,6 +26,12 @@ const COOLED =
   /\b(?:frozen|chilled|refrigerated|fresh|ice cream|perishables?|produce|dairy|milk|yogurt|meat|poultry|seafood|vaccines?|temp(?:erature)?[- ](?:controlled|sensitive)|reefer|protect from freez\w*|keep (?:cool|cold|frozen))\b/i;
 const MORE_THAN_GOODS =
   /\b(?:over ?-?sized?|over ?-?weight|over ?-?dimensional|permits?|escorts?|wide|oog|ltl|partial|half|team|drivers?|must|need|needs|keep|kept|drop|hook|zones?|tarps?|tarped|two|three|both|each|per|x \d|\d x|trucks?|loads?|mixed|split|rush|expedite[d]?|with|requires?|required|and return)\b/i;
+
+/** Goods with a figure or a word that joins them to something else. */
+const ODD_GOODS =
+  /(?<!\S)\d+(?!\S)|\b(?:no|not|only|if|or|unless|before|after|until|call|stops?|overnight|at|by|from|to)\b|[$<>]/i;
+const STREET =
+  /\b(?:st|street|rd|road|ave?|avenue|dr|drive|blvd|boulevard|hwy|highway|ln|lane|way|pkwy|parkway|ct|court|pl|place|cir|circle|route|rte|us|sr|cr|fm|loop|ter|terrace|trl|trail|pike|expy|expressway|sq|plaza|calle|carretera|rue|ch|chemin|row|run|xing|crossing|park|bypass|broadway|freeway|fwy|interstate|i-?\d+)\b/i;
 
 /**
  * Weighs a reading that is complete against what can be: weight against pallets and equipment, days against miles,
@@ -50,6 +57,9 @@ function weightFindings({ weight_lbs: weight, pallets, equipment }: ReadQuote): 
   if (pounds !== undefined && pounds < LIGHTEST_LBS && equipment?.value !== 'power_only')
     found.push(remark('weight_too_low', { pounds }, weight));
   if (pounds !== undefined && pounds > HEAVIEST_LBS) found.push(remark('weight_too_high', { pounds }, weight));
+  const token = new RegExp(NUMBER_TOKEN).exec(weight?.at?.words ?? '')?.[0];
+  if (token !== undefined && !readNumber(token).clear)
+    found.push(remark('number_unclear', { words: weight?.at?.words ?? '' }, weight));
   if (pallets === null) return found;
   if (pallets.value > MOST_PALLETS || pallets.value < 1)
     found.push(remark('pallets_unlikely', { pallets: pallets.value }, pallets));
@@ -68,12 +78,34 @@ function transitFindings(quote: ReadQuote, miles: number | null, mailDay: Day): 
   if (miles === null || end === null || end === undefined) return far;
   const days = daysBetween(first.value, end.value);
   const road = Math.round(miles * ROAD);
-  const perDay = MILES_A_DAY[quote.team.value ? 'team' : 'solo'];
-  // A truck loaded in the morning drives most of the pickup day and until the last hour of the delivery day.
-  if (road > perDay * (days + 1)) return [...far, remark('transit_too_short', { days, miles: road }, end)];
+  const hours = days * 24 + latest(last?.time_range?.value ?? '') - earliest(quote.stops[0]?.time_range?.value ?? '');
+  if (miles < 1) return [...far, remark('lanes_disagree', {}, end)];
+  if (road > milesWithin(hours, quote.team.value))
+    return [...far, remark('transit_too_short', { days, miles: road }, end)];
   return days > Math.ceil(road / 500) + MOST_IDLE_DAYS
     ? [...far, remark('transit_too_long', { days, miles: road }, end)]
     : far;
+}
+
+/** First hour of a pickup's window, 0 when none is said; last hour of a delivery's, 24 when none is said. */
+function earliest(range: string): number {
+  const [, from] = /^(?:after )?(\d\d:\d\d)/.exec(range) ?? [];
+  return from === undefined ? 0 : hourOf(from);
+}
+
+function latest(range: string): number {
+  const [, to] = /^(?!after).*?(\d\d:\d\d)$/.exec(range) ?? [];
+  return to === undefined ? 24 : hourOf(to);
+}
+
+function hourOf(clock: string): number {
+  return Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60;
+}
+
+/** The most road miles within some hours: a driver drives 11 of 21 hours, a team all the time. Source: 49 CFR 395.3. */
+function milesWithin(hours: number, team: boolean): number {
+  if (team) return hours * MILES_AN_HOUR;
+  return (Math.floor(hours / 21) * 11 + Math.min(hours % 21, 11)) * MILES_AN_HOUR;
 }
 
 function daysBetween(from: Day, to: Day): number {
@@ -96,13 +128,18 @@ function coolingFindings(quote: ReadQuote, pieces: readonly Piece[]): readonly F
     : [];
 }
 
-/** Words of the goods or of a facility that say how to move them. */
+/** Words of the goods, a facility or an address that say how to move them. */
 function goodsFindings({ commodity, stops }: ReadQuote): readonly Finding[] {
-  const named = [commodity, ...stops.flatMap((stop) => [stop.facility])].filter((field) => field !== null);
-  return named.flatMap((field) => {
-    const match = MORE_THAN_GOODS.exec(field.value);
-    return match === null ? [] : [remark('goods_say_more', { words: field.value.slice(0, 80) }, field)];
-  });
+  const goods = commodity !== null && (ODD_GOODS.test(commodity.value) || saysMore(commodity.value)) ? [commodity] : [];
+  const facilities = stops.map((stop) => stop.facility).filter((field) => field !== null && saysMore(field.value));
+  const addresses = stops.map((stop) => stop.address).filter((field) => field !== null && !STREET.test(field.value));
+  return [...goods, ...facilities, ...addresses].map((field) =>
+    remark('goods_say_more', { words: (field?.value ?? '').slice(0, 80) }, field),
+  );
+}
+
+function saysMore(words: string): boolean {
+  return MORE_THAN_GOODS.test(words) || words.trim().split(/\s+/).length > 7;
 }
 
 /** Slashed dates are month first, unless another date of the load can only be day first. */

@@ -3,6 +3,7 @@ import { doubtsIn, knownNames } from './coverage.ts';
 import { findAnswerBy } from './find-answer-by.ts';
 import { mailDayOf } from './find-dates.ts';
 import { findPlaces } from './find-places.ts';
+import { otherBodyDoubts } from './other-body.ts';
 import { kindOfMail } from './kind-of-mail.ts';
 import { mailBody, type MailBody } from './mail-body.ts';
 import { answeredByMachine, reasonWithoutLane, sentToList, writtenByMachine } from './not-a-request.ts';
@@ -69,6 +70,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
         ...subjectFindings(subject, quotes, port),
         ...doubtsIn([shared, ...alone], { port, mailDay, known: names }),
         ...signatureDoubts(body.signature),
+        ...otherBodyDoubts(mail, body),
       ],
     };
   }

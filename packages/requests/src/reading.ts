@@ -73,7 +73,8 @@ export type FindingCode =
   | 'temperature_disagrees'
   | 'goods_need_cooling'
   | 'goods_say_more'
-  | 'pickup_far_ahead';
+  | 'pickup_far_ahead'
+  | 'bodies_differ';
 
 /**
  * What a mail is, decided before it is read for what it asks. Only a `request` becomes a quote by itself; `unclear` is

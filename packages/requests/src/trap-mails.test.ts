@@ -121,6 +121,20 @@ const TRAPS: Readonly<Record<string, readonly string[]>> = {
     said('Straps and load bars.'),
     said('If you can do Friday that would be better.'),
   ],
+  'words that ask elsewhere': [
+    said('It would ship with a team.'),
+    said('We need help unloading at the delivery.'),
+    said('Please quote these.'),
+    said('Price per truck.'),
+    said('All-in per load.'),
+    said('Pick up as soon as possible.'),
+    said('Morning pickup, evening delivery.'),
+    said('Must be fast.'),
+    said('The load may ship from the other dock.'),
+    said('To and from.'),
+    said('Need a quote on the full lane and on the return.'),
+    said('Fuel included up to 3.50.'),
+  ],
   conditions: [
     said('Do not quote if you need more than $2,000.'),
     said('Rate must include detention.'),
@@ -236,4 +250,40 @@ describe('a short or odd request', () => {
   ])('[SP-070] “%s” is never put aside', (text) => {
     expect(fateOf({ text, subject: '' }).fate).toBe('review');
   });
+});
+
+describe('places where a trap may hide', () => {
+  const html = (text: string): string => `<p>${text.replaceAll('\n', '<br>')}</p>`;
+
+  it('[SP-070] an HTML body that says more than the plain one goes to a person', () => {
+    expect(fateOf({ text: SHORT, html: html(SHORT) }).fate).toBe('automatic');
+    expect(fateOf({ text: SHORT, html: html(`${SHORT}. Two trucks.`) }).fate).toBe('review');
+    expect(fateOf({ text: '', html: html(`${SHORT}.\nTwo trucks.`) }).fate).toBe('review');
+  });
+
+  it.each([
+    ['a column that is not known', ['Accessorials', 'liftgate']],
+    ['a column of counts', ['Qty', '3']],
+    ['a column of remarks', ['Remarks', 'oversize']],
+  ])('[SP-070] %s in a table is never dropped', (_, [head = '', cell = '']) => {
+    const table = (more: readonly [string, string]): string =>
+      `<p>Please quote:</p><table><tr>${['Origin', 'Destination', 'Equip', 'Pick Up', 'Deliver', 'Wgt (lbs)', 'Commodity', more[0]].map((each) => `<th>${each}</th>`).join('')}</tr><tr>${['Joliet, IL 60436', 'Hutchins, TX 75141', 'Dry van', '11/23/2026', '11/25/2026', '42,000', 'Beans', more[1]].map((each) => `<td>${each}</td>`).join('')}</tr></table>`;
+    expect(fateOf({ html: table(['#', '1']) })).toMatchObject({ fate: 'automatic', reasons: [] });
+    expect(fateOf({ html: table([head, cell]) }).fate).toBe('review');
+  });
+
+  it.each([
+    form('COMMODITY: Lettuce, no overnight parking'),
+    form('COMMODITY: 2 machines'),
+    form('ORIGIN: 2 trucks needed, Salinas, CA 93901'),
+    form('ORIGIN: Drop and Hook, Salinas, CA 93901'),
+    form('CUSTOMER: Somebody Else, 3 loads'),
+    form('MODE: LTL'),
+    form('BILL TO: Another Company'),
+    form('DELIVERY DATE: 11/30/2026 (or 12/1)'),
+    form('RATE: 2400'),
+    form('NOTES: see attached rules'),
+    form('DESTINATION: Salinas, CA 93901'),
+    form('PICKUP DATE: 11/24/2026 22:00').replace('11/30/2026', '11/25/2026 10:00'),
+  ])('[SP-070] %s', (text) => expect(fateOf({ text }).fate).toBe('review'));
 });

@@ -104,7 +104,17 @@ function senderReasons({ parsed, reading, customer, envelopeFrom }: MailFacts): 
   const reply = reading.reply_to?.value ?? '';
   if (parseMailAddress(reply) === null)
     reasons.push(`There is no usable address to answer to${reply === '' ? '' : ` (“${reply}”)`}.`);
+  const company = reading.shipper_company?.value ?? '';
+  if (customer !== null && company !== '' && !sameName(company, customer.name))
+    reasons.push(`The mail names “${company}”, but its sender is listed for ${customer.name}.`);
   return reasons;
+}
+
+/** Whether two names of companies share a word of weight. */
+function sameName(a: string, b: string): boolean {
+  const words = (name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
+  const others = new Set(words(b));
+  return words(a).some((word) => others.has(word));
 }
 
 function unknownSender(address: string): string {
