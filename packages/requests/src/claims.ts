@@ -135,8 +135,8 @@ function spanOf(piece: Piece, { from, to }: Stretch): Span {
   return { source, start: start + from, end: start + to, words: piece.text.slice(from, to) };
 }
 
-/** Where words of a known value stand again, such as a city in the subject. */
-function wordsOf(piece: Piece, value: string): readonly Stretch[] {
+/** Where the words of a known value stand in a piece, such as a city in the subject; none for very short ones. */
+export function wordsOf(piece: Piece, value: string): readonly Stretch[] {
   if (value.length < 3) return [];
   const text = piece.text.toLowerCase();
   const found: Stretch[] = [];

@@ -1,10 +1,12 @@
 import { LIMITS } from '@lanewright/quoting';
 import type { Day } from '@lanewright/units';
-import { claimsOf, type Stretch } from './claims.ts';
+import { claimsOf, wordsOf, type Stretch } from './claims.ts';
 import { entailedIn } from './entailed.ts';
+import { roleOf } from './labels.ts';
 import { partOf, type Piece } from './piece.ts';
+import { saysMore } from './plausible.ts';
 import { courtesiesIn, isCourtesy, isPlainWord } from './plain-words.ts';
-import type { Finding, PlacePort, ReadField, ReadQuote } from './reading.ts';
+import type { Finding, PlacePort, ReadQuote } from './reading.ts';
 
 /** Most doubts that are shown; a mail with more is none that a machine should answer. */
 const MOST_DOUBTS = 12;
@@ -20,8 +22,8 @@ const PACKAGES =
 type Ask = {
   readonly port: PlacePort;
   readonly mailDay: Day;
-  /** Words known from the mail's head: names of the sender and its company. */
-  readonly known: readonly string[];
+  /** Names of the sender and of its company, which are understood where they stand whole. */
+  readonly names: readonly string[];
 };
 
 /** Pieces with the quotes that they speak of: those of a lane with its own quote, the others with all of them. */
@@ -33,12 +35,10 @@ export type Told = { readonly pieces: readonly Piece[]; readonly quotes: readonl
  * twelve doubts, and a mail of more pieces than are ever read in earnest is a doubt as a whole. Source: SP-070, B-009.
  */
 export function doubtsIn(told: readonly Told[], ask: Ask): readonly Finding[] {
-  const known = new Set(ask.known.flatMap((name) => wordsIn(name)));
   const doubts: Finding[] = [];
   for (const { pieces, quotes } of told) {
     if (quotes.some((quote) => quote.stops.length > LIMITS.stops)) continue;
-    const plain = (word: string): boolean =>
-      isPlainWord(word) || known.has(word) || (quotes.length > 1 && word === 'lanes');
+    const plain = (word: string): boolean => isPlainWord(word) || (quotes.length > 1 && word === 'lanes');
     for (const piece of pieces.slice(0, MOST_PIECES)) {
       if (doubts.length >= MOST_DOUBTS) return doubts.slice(0, MOST_DOUBTS);
       doubts.push(...doubtsOf(withLabel(piece), { quotes, ask, plain }));
@@ -63,12 +63,16 @@ type Known = {
 };
 
 function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding[] {
-  if (piece.label === 'customer' || isContact(piece)) return [];
+  if (isContact(piece)) return [];
+  if (piece.label === 'customer') return saysMore(piece.text) ? [doubt(piece, piece.text, () => false)] : [];
+  const oddLabel = labelDoubt(piece);
+  if (oddLabel !== null) return [oddLabel];
   const claimed = [
     ...claimsOf(piece, quotes, ask),
     ...packages(piece, quotes),
     ...entailedIn(piece.text, quotes),
     ...courtesiesIn(piece.text),
+    ...ask.names.flatMap((name) => wordsOf(piece, name)),
   ];
   return Array.from(piece.text.matchAll(SENTENCE)).flatMap((match) => {
     if (isCourtesy(match[0])) return [];
@@ -77,6 +81,20 @@ function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding
     const unread = wordsIn(left).some((word) => !understood(word, plain)) || SIGNS.test(left);
     return unread ? [doubt(part, left, plain)] : [];
   });
+}
+
+const UNITS =
+  /^(?:lbs?|pounds|kgs?|kilos|°? ?[fc]|deg(?:rees)? ?[fc]|y\/n|mm\/dd\/yyyy|mm\/dd|zip|city,? (?:st|state)(?:,? zip)?|local(?: time)?|ft|usd|cad|#|s|opt(?:ional)?)$/i;
+
+/** What a known label says beyond its name: `Weight (per pallet)`, `3 Loads`. The number of a stop or lane is none. */
+function labelDoubt(piece: Piece): Finding | null {
+  if (piece.label === null || piece.label === 'other') return null;
+  const inside = Array.from(piece.labelText.matchAll(/\(([^)]*)\)?/g), (match) => (match[1] ?? '').trim());
+  const numbered = /\d/.test(piece.labelText) && !(roleOf(piece.label) !== null || piece.label === 'lane');
+  const leading = /^\W*\d+\s+\p{L}/u.test(piece.labelText) && piece.label === 'lane';
+  if (inside.every((words) => words === '' || UNITS.test(words)) && !numbered && !leading) return null;
+  const words = piece.labelText.trim();
+  return { code: 'not_understood', facts: { words: words.slice(0, 120) }, at: null };
 }
 
 /** The packing of goods whose pallets or weight are known says nothing that prices a load. */
@@ -130,9 +148,4 @@ function doubt(part: Piece, left: string, plain: (word: string) => boolean): Fin
     facts: { words: words.replace(/\s+/g, ' ').slice(0, 120) },
     at: { source: part.source, start, end: start + words.length, words },
   };
-}
-
-/** The words of a field as text, for words that are known already. */
-export function knownNames(fields: readonly (ReadField<string> | null)[]): readonly string[] {
-  return fields.flatMap((field) => (field === null ? [] : [field.value]));
 }

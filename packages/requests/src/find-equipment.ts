@@ -4,7 +4,7 @@ import type { Confidence } from './reading.ts';
 
 type Word = { readonly pattern: RegExp; readonly value: EquipmentType; readonly confidence: Confidence };
 
-const LENGTH = String.raw`(?:(?:53|48|45|40)\s?(?:'|’|ft\.?|feet|foot|-foot)?\s{0,2})`;
+const LENGTH = String.raw`(?:(?:53|48)\s?(?:'|’|ft\.?|feet|foot|-foot)?\s{0,2})`;
 
 /** Words for each kind of equipment; those that stand first win where two overlap (`reefer van` is a reefer). */
 const WORDS: readonly Word[] = [

@@ -27,6 +27,8 @@ const COOLED =
 const MORE_THAN_GOODS =
   /\b(?:over ?-?sized?|over ?-?weight|over ?-?dimensional|permits?|escorts?|wide|oog|ltl|partial|half|team|drivers?|must|need|needs|keep|kept|drop|hook|zones?|tarps?|tarped|two|three|both|each|per|x \d|\d x|trucks?|loads?|mixed|split|rush|expedite[d]?|with|requires?|required|and return)\b/i;
 
+const HAZARDOUS =
+  /\b(?:lithium|batter(?:y|ies)|paints?|solvents?|acids?|propane|butane|lpg|fuels?|gasoline|diesel|ammunition|ammo|fireworks|explosives?|pesticides?|herbicides?|chlorine|bleach|peroxide|aerosols?|flammables?|corrosives?|oxidi[sz]ers?|toxic|radioactive|chemicals?|resins?,? liquid|ethanol|methanol|acetone|lighters?|matches|airbags?|compressed gas|hazardous|hazmat|dangerous)\b/i;
 /** Goods with a figure or a word that joins them to something else. */
 const ODD_GOODS =
   /(?<!\S)\d+(?!\S)|\b(?:no|not|only|if|or|unless|before|after|until|call|stops?|overnight|at|by|from|to)\b|[$<>]/i;
@@ -47,6 +49,7 @@ export function implausible(
     ...transitFindings(quote, facts.miles, facts.mailDay),
     ...coolingFindings(quote, facts.pieces),
     ...goodsFindings(quote),
+    ...hazardFindings(quote),
     ...dayFirstFindings(quote),
   ];
 }
@@ -128,6 +131,12 @@ function coolingFindings(quote: ReadQuote, pieces: readonly Piece[]): readonly F
     : [];
 }
 
+/** Goods that are hazardous more often than not, in a mail that says nothing of it. */
+function hazardFindings({ commodity, hazmat }: ReadQuote): readonly Finding[] {
+  if (commodity === null || hazmat.at !== null || !HAZARDOUS.test(commodity.value)) return [];
+  return [remark('goods_may_be_hazardous', { words: commodity.value.slice(0, 80) }, commodity)];
+}
+
 /** Words of the goods, a facility or an address that say how to move them. */
 function goodsFindings({ commodity, stops }: ReadQuote): readonly Finding[] {
   const goods = commodity !== null && (ODD_GOODS.test(commodity.value) || saysMore(commodity.value)) ? [commodity] : [];
@@ -138,7 +147,8 @@ function goodsFindings({ commodity, stops }: ReadQuote): readonly Finding[] {
   );
 }
 
-function saysMore(words: string): boolean {
+/** Whether words that should name goods or a place say how to move a load, or say too much to be a name. */
+export function saysMore(words: string): boolean {
   return MORE_THAN_GOODS.test(words) || words.trim().split(/\s+/).length > 7;
 }
 

@@ -1,5 +1,5 @@
 import { clausesOf } from './clauses.ts';
-import { doubtsIn, knownNames } from './coverage.ts';
+import { doubtsIn } from './coverage.ts';
 import { findAnswerBy } from './find-answer-by.ts';
 import { mailDayOf } from './find-dates.ts';
 import { findPlaces } from './find-places.ts';
@@ -20,7 +20,7 @@ import type {
   Reading,
   ReadQuote,
 } from './reading.ts';
-import { companyName, contactName, headerPiece, replyTo } from './sender.ts';
+import { companyName, contactName, headerPiece, replyTo, signingNames } from './sender.ts';
 import { signatureDoubts } from './signature-doubts.ts';
 
 /** Most characters of a subject that are read. */
@@ -57,7 +57,11 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
   const answerBy = [...pieces, subject].map((piece) => findAnswerBy(piece, mailDay)).find((found) => found !== null);
   const common = { about, answer_by: answerBy ?? null, ...told };
   if (quotes.length > 0) {
-    const names = knownNames([told.shipper_company, told.contact_name]);
+    const names = [
+      told.shipper_company?.value,
+      told.contact_name?.value,
+      told.contact_name?.value.split(' ')[0],
+    ].filter((name) => name !== undefined);
     const alone = read.map(({ scope, quote }) => ({ pieces: scope.own, quotes: [quote] }));
     const shared = { pieces: [subject, ...(read[0]?.scope.shared ?? [])], quotes };
     return {
@@ -68,8 +72,8 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
       findings: [
         ...findings,
         ...subjectFindings(subject, quotes, port),
-        ...doubtsIn([shared, ...alone], { port, mailDay, known: names }),
-        ...signatureDoubts(body.signature),
+        ...doubtsIn([shared, ...alone], { port, mailDay, names }),
+        ...signatureDoubts(body.signature, signingNames(mail.from)),
         ...otherBodyDoubts(mail, body),
       ],
     };

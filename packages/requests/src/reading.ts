@@ -73,6 +73,7 @@ export type FindingCode =
   | 'temperature_disagrees'
   | 'goods_need_cooling'
   | 'goods_say_more'
+  | 'goods_may_be_hazardous'
   | 'pickup_far_ahead'
   | 'bodies_differ';
 

@@ -17,14 +17,16 @@ const SPEAKS =
 
 /**
  * Sentences below the closing words that are no signature: a postscript changes a load as much as any other sentence.
- * Names, titles, telephone numbers, addresses and disclaimers stay silent. Source: SP-070, B-009.
+ * Names, titles, telephone numbers, addresses and disclaimers stay silent, `names` those of the
+ * sender above all. Source: SP-070, B-009.
  */
-export function signatureDoubts(lines: readonly Line[]): readonly Finding[] {
+export function signatureDoubts(lines: readonly Line[], names: readonly string[]): readonly Finding[] {
   const doubts: Finding[] = [];
   for (const line of lines) {
     if (isBlank(line) || DISCLAIMER.test(line.text) || EMERGENCY.test(line.text)) continue;
     if (/^\s*(?:confidential|disclaimer)/i.test(line.text)) break;
-    if (isCourtesy(line.text) || !speaks(line)) continue;
+    const isName = names.some((name) => name.toLowerCase() === line.text.trim().toLowerCase());
+    if (isName || isCourtesy(line.text) || !speaks(line)) continue;
     const words = line.text.trim();
     const start = line.start + (line.text.length - line.text.trimStart().length);
     doubts.push({
@@ -36,6 +38,10 @@ export function signatureDoubts(lines: readonly Line[]): readonly Finding[] {
   return doubts.slice(0, 5);
 }
 
+const CONTACT =
+  /https?:\/\/\S+|www\.\S+|\S+@\S+|[+(]?\d[\d\s().+/-]{6,}\d|\b\d{5}(?:-\d{4})?\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\b(?:suite|ste|unit|floor|fl|bldg|building|box|ext|x|room|rm|dock|mc|dot|usdot|scac)[.:# ]{0,3}\d+\b|^\s*\d{1,6}[A-Z]?\s+\p{Lu}/giu;
+
+/** Whether a line says something: a finder reads it, it has the words of a sentence, or a figure that is no contact. */
 function speaks(line: Line): boolean {
   const piece: Piece = {
     source: 'body',
@@ -45,16 +51,34 @@ function speaks(line: Line): boolean {
     labelText: '',
     line: line.number,
   };
-  const found =
-    [
-      findEquipment(piece),
-      findWeights(piece),
-      findPallets(piece),
-      findLoads(piece),
-      findHazmat(piece),
-      findTeam(piece),
-      findHandling(piece),
-      findCostTypes(piece),
-    ].some((mentions) => mentions.length > 0) || findTemperatures(piece) !== null;
-  return found || SPEAKS.test(line.text) || line.text.trim().split(/\s+/).length > 14;
+  const finders = [
+    findEquipment,
+    findHazmat,
+    findTeam,
+    findHandling,
+    findCostTypes,
+    findLoads,
+    findWeights,
+    findPallets,
+  ];
+  if (finders.some((find) => find(piece).length > 0) || findTemperatures(piece) !== null) return true;
+  const bare = line.text.replace(CONTACT, ' ');
+  const small = bare.match(/(?<![\p{L}\d])\p{Ll}[\p{L}'’-]+/gu) ?? [];
+  return SPEAKS.test(bare) || /\d/.test(bare) || small.filter((word) => !JOINING.has(word)).length >= 3;
 }
+
+/** Small words within titles and names. */
+const JOINING: ReadonlySet<string> = new Set([
+  'of',
+  'and',
+  'the',
+  'for',
+  'de',
+  'la',
+  'at',
+  'in',
+  'to',
+  'y',
+  'et',
+  'und',
+]);

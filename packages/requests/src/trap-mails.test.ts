@@ -179,6 +179,9 @@ describe('a complete request with one thing more that prices it', () => {
     'P.S. permits required',
     'Weight is now 44,000 lbs',
     'Can be dropped at delivery',
+    'Qty 2',
+    'same lane again next week',
+    '2nd one Friday',
   ])('[SP-070] a postscript below the name (%s) goes to a person', (words) => {
     expect(fateOf({ text: `${SHORT}.\n\nThanks,\nDana Whitfield\n\n${words}\n` }).fate).toBe('review');
   });
@@ -255,6 +258,12 @@ describe('a short or odd request', () => {
 describe('places where a trap may hide', () => {
   const html = (text: string): string => `<p>${text.replaceAll('\n', '<br>')}</p>`;
 
+  it('[SP-070] words of a name count as understood only where the name stands whole', () => {
+    const from = { name: 'Half Rush', address: 'half@teamfrozen.example' };
+    expect(fateOf({ text: `${SHORT}.\n\nHalf Rush\n`, from }).fate).toBe('automatic');
+    expect(fateOf({ text: `${SHORT}. Rush.\n\nHalf Rush\n`, from }).fate).toBe('review');
+  });
+
   it('[SP-070] an HTML body that says more than the plain one goes to a person', () => {
     expect(fateOf({ text: SHORT, html: html(SHORT) }).fate).toBe('automatic');
     expect(fateOf({ text: SHORT, html: html(`${SHORT}. Two trucks.`) }).fate).toBe('review');
@@ -279,6 +288,14 @@ describe('places where a trap may hide', () => {
     form('ORIGIN: Drop and Hook, Salinas, CA 93901'),
     form('CUSTOMER: Somebody Else, 3 loads'),
     form('MODE: LTL'),
+    form('WEIGHT: 38,500 lbs').replace('WEIGHT:', 'WEIGHT (per truck):'),
+    form('WEIGHT: 1,750 lbs').replace('WEIGHT:', 'Weight (each skid):'),
+    form('EQUIPMENT: reefer').replace('EQUIPMENT:', 'Equipment (or van):'),
+    SHORT.replace('Please quote a', '3 Loads: please quote a'),
+    form('COMMODITY: Lithium batteries'),
+    form('EQUIPMENT: 28 ft reefer'),
+    form('EQUIPMENT: 40 ft reefer'),
+    form('CUSTOMER: Lettuce Co, must be a team'),
     form('BILL TO: Another Company'),
     form('DELIVERY DATE: 11/30/2026 (or 12/1)'),
     form('RATE: 2400'),

@@ -55,6 +55,7 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   transit_too_long: (f) => `${days(f)} between pickup and delivery are very many for about ${said(f, 'miles')} miles.`,
   temperature_disagrees: (f) => `A temperature is named that does not go with the equipment or the goods${quoted(f)}.`,
   goods_need_cooling: (f) => `The goods may need cooling, but the equipment is no reefer${quoted(f)}.`,
+  goods_may_be_hazardous: (f) => `The goods may be hazardous, and the mail does not say${quoted(f)}.`,
   goods_say_more: (f) => `A field says more than its label asks for${quoted(f)}.`,
   bodies_differ: (f) => `The plain text and the HTML of the mail say different things${quoted(f)}.`,
   pickup_far_ahead: (f) => `The pickup, ${american(said(f, 'day'))}, is far ahead.`,
