@@ -15,7 +15,7 @@ const MOST_PIECES = 150;
 const WORD = /[\p{L}\p{N}]+(?:[.,'’&/-][\p{L}\p{N}]+)*/gu;
 const SENTENCE = /[^.!?;\n]+(?:[.](?=\d|\w{1,2}[.\s])[^.!?;\n]*)*[.!?;]*/g;
 /** Signs that change what a figure beside them means. */
-const SIGNS = /[<>$€£%=~±×½¼¾√]/u;
+const SIGNS = /[<>+$€£%=~±×½¼¾√]/u;
 const PACKAGES =
   /\b\d{1,4}\s(?:drums?|cases?|cartons?|ctns?|boxes|totes?|bags?|super ?sacks?|rolls?|bundles?|crates?|barrels?|kegs?|bales?|pails?|cylinders?|coils?)\b/gi;
 

@@ -24,7 +24,9 @@ export function findCommodity(piece: Piece): FoundField<string> | null {
   for (const part of parts) {
     const match = of.exec(part.text);
     if (match === null) continue;
-    const rest = partOf(part, match.index + match[0].length, part.text.length);
+    const from = match.index + match[0].length;
+    const counted = /\s+(?:on|in)\s+\d|\s*\(/.exec(part.text.slice(from));
+    const rest = partOf(part, from, counted === null ? part.text.length : from + counted.index);
     const found = saysElse(rest) ? null : goods(rest, 'likely');
     if (found !== null) return found;
   }

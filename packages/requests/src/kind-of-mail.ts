@@ -6,7 +6,8 @@ type Cue = readonly [kind: MailKind, pattern: RegExp];
 
 const SOMEBODY = String.raw`(?:i|we|i've|we've|i'll|they|our (?:company|fleet|guys|driver|drivers))`;
 const VEHICLE = String.raw`(?:trucks?|vans?|reefers?|flatbeds?|step ?decks?|drivers?|trailers?|units?|teams?|capacity|equipment)`;
-const ASSET = String.raw`(?:load|shipment|freight|order|driver|truck|carrier|trailer|delivery|pickup)`;
+const RUNNER = String.raw`(?:drivers?|trucks?|carriers?|trailers?)`;
+const MOVED = String.raw`(?:load|shipment|freight|order|delivery|pickup)`;
 
 /**
  * What the mails do that ask for no price: each cue is an act together with who does it or what it is done to, since a
@@ -33,9 +34,39 @@ const CUES: readonly Cue[] = [
   [
     'status',
     new RegExp(
-      String.raw`\b(?:the|your|our|my|this) ${ASSET} (?:is|was|has|had|did|does|never|still|hasn't|isn't|just|broke|will be|should be)\b`,
+      String.raw`\b${RUNNER} (?:(?:is|are) (?!needed|required)|was|were|has|had|did|does|never|still|hasn't|isn't|just|broke|will be|should be|at|in|here)\b`,
       'i',
     ),
+  ],
+  [
+    'status',
+    new RegExp(
+      String.raw`\b(?:the|your|our|my|this) ${MOVED} (?:was|has|had|did|does|never|still|hasn't|isn't|just)\b`,
+      'i',
+    ),
+  ],
+  [
+    'status',
+    new RegExp(
+      String.raw`\b(?:will|is|are|was|did|has|does|when) (?:the|your|our|this|my) (?:${RUNNER}|${MOVED})\b`,
+      'i',
+    ),
+  ],
+  [
+    'status',
+    /\b(?:please|pls|can you|could you|need|provide|send|advise|confirm|give us|what is|let (?:us|me) know)\b(?:(?!rate|quot|pric|cost|bid)[^.?!:\n]){0,30}\b(?:appointments?|(?:delivery|pick-?up|pick up|arrival) (?:date|time|window|appt|status|hours|location|info|information|details|number)|updates?)\b/i,
+  ],
+  [
+    'tender',
+    /\b(?:please|pls) (?:cover|move|ship|pick|pickup|deliver|take|haul|run|proceed|load|go ahead)\b|(?<!(?:can|could|would|will|do|if|what) )\byou (?:can|will|could|should|are to|will need to) (?:pick|pickup|move|deliver|ship|load|cover|take)\b/i,
+  ],
+  [
+    'verdict',
+    /\bthank(?:s| you) for (?:the|your) (?:rate|quote|price|pricing|bid|offer)\b|\b(?:like|love|take|use) your (?:rate|quote|price|pricing|bid|offer)\b|\blet(?:['’]?s| us) (?:move|ship|book|go|do|run|roll)\b|\bwe(?:['’]ll| will| would like to|['’]d like to)? (?:move|ship|go|book|run|use|take|cover|give)(?: \w+){0,3} (?:with|to) you\b/i,
+  ],
+  [
+    'change',
+    /\bnew (?:weight|dates?|times?|pick-?up|delivery|del|pu|appointment|appt|address|destination|origin|equipment|window|consignee|shipper|commodity)\b/i,
   ],
   [
     'status',

@@ -13,8 +13,8 @@ const PLAIN = new Set(
     'pickup pick up pu p/u pick-up delivery deliver delivering delivers del origin destination ' +
     'appointment appt appts fcfs hours hrs time date window ' +
     'thanks thank thx regards appreciate appreciated ' +
-    'carrier partners bid opportunity cover coverage details information info new just gross total approx ' +
-    'yes stackable palletized external'
+    'carrier partners bid opportunity cover coverage new gross total approx ' +
+    'stackable palletized external'
   ).split(' '),
 );
 
@@ -45,12 +45,14 @@ const GREETING = new RegExp(
   String.raw`^\s*(?:(?:hi|hello|hey|dear|greetings|(?:a )?(?:very )?good (?:morning|afternoon|evening|day)|morning|afternoon)\b(?:,? (?:${PEOPLE}))?|(?:${PEOPLE}))\s*(?:[,!.:–-]|$)`,
   'gim',
 );
+const DETAILS =
+  /\b(?:(?:load |shipment |lane )?(?:details|info|information) (?:are |is )?(?:below|as follows|following)|(?:the )?(?:below|following) (?:details|info|information))\b/gi;
 const SOON =
   /\b(?:at your earliest convenience|when you (?:can|get a (?:chance|minute)))\b|\b(?:rates?|quotes?|price|pricing|back to (?:me|us)|reply|respond|answer)(?: please)? (?:asap|as soon as possible|as soon as you can)\b|\bin advance\b/gi;
 
 /** Greetings at the head of a line and wishes for a quick answer: stretches that say nothing about a load. */
 export function courtesiesIn(text: string): readonly { readonly from: number; readonly to: number }[] {
-  return [GREETING, SOON].flatMap((pattern) =>
+  return [GREETING, SOON, DETAILS].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), (match) => ({ from: match.index, to: match.index + match[0].length })),
   );
 }
