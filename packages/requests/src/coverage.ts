@@ -3,7 +3,7 @@ import type { Day } from '@lanewright/units';
 import { claimsOf, wordsOf, type Stretch } from './claims.ts';
 import { entailedIn } from './entailed.ts';
 import { roleOf } from './labels.ts';
-import { partOf, type Piece } from './piece.ts';
+import { partOf, withLabel, type Piece } from './piece.ts';
 import { saysMore } from './plausible.ts';
 import { courtesiesIn, isCourtesy, isPlainWord } from './plain-words.ts';
 import type { Finding, PlacePort, ReadQuote } from './reading.ts';
@@ -22,6 +22,8 @@ const PACKAGES =
 type Ask = {
   readonly port: PlacePort;
   readonly mailDay: Day;
+  /** Offset of the first words of the body. */
+  readonly begin: number;
   /** Names of the sender and of its company, which are understood where they stand whole. */
   readonly names: readonly string[];
 };
@@ -48,14 +50,6 @@ export function doubtsIn(told: readonly Told[], ask: Ask): readonly Finding[] {
   return doubts.slice(0, MOST_DOUBTS);
 }
 
-/** A label that is not known is part of what its line says. */
-function withLabel(piece: Piece): Piece {
-  if (piece.label !== 'other' && piece.label !== 'boilerplate') return piece;
-  if (piece.labelText === '' || piece.source !== 'body') return piece;
-  if (piece.label === 'boilerplate' || piece.inTable === true) return piece;
-  return { ...piece, start: piece.start - piece.labelText.length - 1, text: `${piece.labelText}:${piece.text}` };
-}
-
 type Known = {
   readonly quotes: readonly ReadQuote[];
   readonly ask: Ask;
@@ -71,7 +65,7 @@ function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding
     ...claimsOf(piece, quotes, ask),
     ...packages(piece, quotes),
     ...entailedIn(piece.text, quotes),
-    ...courtesiesIn(piece.text),
+    ...courtesiesIn(piece.text, piece.start === ask.begin),
     ...ask.names.flatMap((name) => wordsOf(piece, name)),
   ];
   return Array.from(piece.text.matchAll(SENTENCE)).flatMap((match) => {

@@ -20,12 +20,15 @@ export function findCommodity(piece: Piece): FoundField<string> | null {
   if (piece.label === 'commodity') return labelledGoods(piece);
   if (piece.label !== null || findWeights(piece).length === 0) return null;
   const parts = partsOf(piece);
-  const of = /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?(?=\p{L})/iu;
+  const of =
+    /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?(?=\p{L})|\b\d{1,3}\s(?:pallets?|skids?|plts?)\s+of\s+(?=\p{L})/iu;
   for (const part of parts) {
     const match = of.exec(part.text);
     if (match === null) continue;
     const from = match.index + match[0].length;
-    const counted = /\s+(?:on|in)\s+\d|\s*\(/.exec(part.text.slice(from));
+    const counted = /\s+(?:on|in)\s+(?:an?\s|\d)|\s*\(|\s+(?:going|from|to|weighing|moving|shipping)\s/i.exec(
+      part.text.slice(from),
+    );
     const rest = partOf(part, from, counted === null ? part.text.length : from + counted.index);
     const found = saysElse(rest) ? null : goods(rest, 'likely');
     if (found !== null) return found;

@@ -58,7 +58,7 @@ const CUES: readonly Cue[] = [
   ],
   [
     'tender',
-    /\b(?:please|pls) (?:cover|move|ship|pick|pickup|deliver|take|haul|run|proceed|load|go ahead)\b|(?<!(?:can|could|would|will|do|if|what) )\byou (?:can|will|could|should|are to|will need to) (?:pick|pickup|move|deliver|ship|load|cover|take)\b/i,
+    /\byou(?:['’]ve| have) (?:the|this|it)\b|\b(?:we|i)(?: are|['’]re|['’]m| am)? going (?:with|to (?:go|use|ship|move|book))\b|\b(?:please|pls) (?:cover|move|ship|pick|pickup|deliver|take|haul|run|proceed|load|go ahead)\b|(?<!(?:can|could|would|will|do|if|what) )\byou (?:can|will|could|should|are to|will need to) (?:pick|pickup|move|deliver|ship|load|cover|take)\b/i,
   ],
   [
     'verdict',

@@ -1,4 +1,5 @@
 import { asksInText, mayBeFreight } from './asks.ts';
+import { isCourtesy } from './plain-words.ts';
 import type { IncomingMail, NoRequestReason } from './reading.ts';
 
 /** Subjects that mail programs make; a person's own subject seldom has the colon. */
@@ -42,12 +43,21 @@ export function sentToList(mail: IncomingMail): boolean {
   );
 }
 
+/** Characters up to which a mail may be a request in a few words that nobody foresaw. */
+const SHORT = 800;
+
 /**
  * Why a mail without any lane is no request; null when it may be one, so that a person must look. A mail to a list
- * names a lane when it asks for one; any other mail is let go only when it says nothing of freight or of a price.
+ * names a lane when it asks for one. Of other mails a short one is let go only when it is nothing but courtesy, a long
+ * one when it says nothing of freight or of a price.
  */
 export function reasonWithoutLane(mail: IncomingMail, text: string): NoRequestReason | null {
   if (sentToList(mail)) return 'newsletter';
   const all = `${mail.subject.slice(0, 500)}\n${text}`;
-  return asksInText(all) || mayBeFreight(all) ? null : 'no_lane';
+  if (asksInText(all) || mayBeFreight(all)) return null;
+  return text.length > SHORT || all.split(/[.!?,;\n]+/).every(isCourtesyOrBlank) ? 'no_lane' : null;
+}
+
+function isCourtesyOrBlank(sentence: string): boolean {
+  return sentence.trim() === '' || isCourtesy(sentence);
 }

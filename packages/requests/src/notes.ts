@@ -1,4 +1,4 @@
-import { fieldAt, overlaps, partOf, type Piece } from './piece.ts';
+import { fieldAt, overlaps, partOf, withLabel, type Piece } from './piece.ts';
 import type { ReadField, Span } from './reading.ts';
 
 /** Most characters the notes of a quote may hold (§9 quotes). */
@@ -31,12 +31,6 @@ export function notesOf(
     }
   }
   return { notes, cut: false };
-}
-
-/** An unknown label is part of what its line says. */
-function withLabel(piece: Piece): Piece {
-  if (piece.label !== 'other' || piece.inTable === true) return piece;
-  return { ...piece, start: piece.start - piece.labelText.length - 1, text: `${piece.labelText}:${piece.text}` };
 }
 
 function sentences(piece: Piece): readonly Piece[] {

@@ -67,3 +67,9 @@ export function choose<Value>(mentions: readonly ReadField<Value>[]): Chosen<Val
   const conflict = mentions.some((m) => m.value !== first.value);
   return { field: conflict ? { ...first, confidence: 'doubtful' } : first, conflict };
 }
+
+/** A label that is not known is part of what its line says: the same piece with it. */
+export function withLabel(piece: Piece): Piece {
+  if (piece.label !== 'other' || piece.inTable === true) return piece;
+  return { ...piece, start: piece.start - piece.labelText.length - 1, text: `${piece.labelText}:${piece.text}` };
+}

@@ -52,6 +52,10 @@ const PLAIN: readonly (readonly [string, string])[] = [
     'Hello,\n\nWe need pricing on a load from Joliet, IL 60436 to Hutchins, TX 75141. The load is 42,000 lbs of canned vegetables on 22 pallets. The pickup is 11/23/2026 and the delivery is 11/25/2026. A 53 ft dry van is needed. The details are below.\n\nThank you,\nDana Whitfield\n',
   ],
   [
+    'pallets of goods in a sentence',
+    'Quote request:\n\nWe have 22 pallets of canned vegetables (42k lbs) going from Joliet, IL to Hutchins, TX on a 53ft van. Pickup 11/23, delivery 11/25.\n',
+  ],
+  [
     'shipper and consignee',
     'Kindly provide pricing:\nShipper: Prairie Canning, 100 Canal St, Joliet, IL 60436\nPickup date: 11/23/2026\nConsignee: Lone Star Foods, 7 Depot Rd, Hutchins, TX 75141\nDelivery date: 11/25/2026\nEquipment: dry van\nGross weight: 42,000 lbs\nCommodity: Canned vegetables\nSkid count: 22\n',
   ],

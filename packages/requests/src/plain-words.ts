@@ -8,7 +8,7 @@ const PLAIN = new Set(
     'an a the and of in on at to from for with by this that it its it’s is are be as our us we i my me you your u ' +
     'please kindly pls plz can could would will provide send give get let know advise ' +
     'quote quotes quotation quoting rate rates price pricing cost best spot rfq req request requested ' +
-    'need needed looking want like following below ' +
+    'need needed looking want like following below have going ' +
     'load shipment lane move truckload ftl tl full truck freight ship shipping ships ' +
     'pickup pick up pu p/u pick-up delivery deliver delivering delivers del origin destination ' +
     'appointment appt appts fcfs hours hrs time date window ' +
@@ -28,7 +28,7 @@ const COURTESIES: readonly RegExp[] = [
   /^(?:we |i |and )?look(?:ing)? forward to (?:your (?:quote|rate|reply|response|offer|pricing)|hearing (?:back )?from you)(?: soon| shortly)?$/i,
   /^(?:have|wish(?:ing)? you|enjoy) (?:an? |your |the )?(?:great|good|nice|wonderful|lovely|happy|fantastic)? ?(?:day|weekend|week|evening|afternoon|one|holiday|thanksgiving|rest of your day)(?: ahead)?$/i,
   /^(?:i )?(?:hope|trust) (?:you(?:['’]re| are)|all is|everything is|this (?:e-?mail|message|note) finds you|everyone is)(?: (?:all|doing|having))*(?: (?:well|great|good|a (?:great|good) (?:day|week|one|morning)))$/i,
-  /^(?:thanks|thank you)(?: so much| very much| kindly| again)?(?: in advance)?(?: for (?:your|the) (?:help|time|business|support|quick (?:reply|response|turnaround)))?$/i,
+  /^(?:thanks|thank you)(?: so much| very much| kindly| again| all| everyone)?(?: in advance)?(?: for (?:your|the) (?:help|time|business|support|quick (?:reply|response|turnaround)))?$/i,
   /^\[?(?:caution:? ?)?this e-?mail originated from outside\b.{0,60}$/i,
   /^do not click links or open attachments unless you .{0,80}$/i,
   /^(?:much appreciated|any questions,? (?:just )?(?:call|let me know)|buen[oa]s (?:d[ií]as|tardes|noches)|hola(?: a todos)?|gracias|muchas gracias|bonjour|salut|bonsoir|merci(?: beaucoup| d['’]avance)?|guten (?:tag|morgen)|danke|vielen dank)$/i,
@@ -42,17 +42,22 @@ export function isCourtesy(sentence: string): boolean {
 
 const PEOPLE = 'team|all|guys|folks|everyone|everybody|there|sir|madam|gentlemen|friends?|partners|carrier partners';
 const GREETING = new RegExp(
-  String.raw`^\s*(?:(?:hi|hello|hey|dear|greetings|(?:a )?(?:very )?good (?:morning|afternoon|evening|day)|morning|afternoon)\b(?:,? (?:${PEOPLE}))?|(?:${PEOPLE}))\s*(?:[,!.:–-]|$)`,
+  String.raw`^\s*(?:hi|hello|hey|dear|greetings|(?:a )?(?:very )?good (?:morning|afternoon|evening|day)|morning|afternoon)\b(?:,? (?:${PEOPLE}))?\s*(?:[,!.:–-]|$)`,
   'gim',
 );
+/** `Team,` greets at the head of a mail; further down it may ask for two drivers. */
+const CALLED = new RegExp(String.raw`^\s*(?:${PEOPLE})\s*[,!:–-]`, 'gi');
 const DETAILS =
   /\b(?:(?:load |shipment |lane )?(?:details|info|information) (?:are |is )?(?:below|as follows|following)|(?:the )?(?:below|following) (?:details|info|information))\b/gi;
 const SOON =
   /\b(?:at your earliest convenience|when you (?:can|get a (?:chance|minute)))\b|\b(?:rates?|quotes?|price|pricing|back to (?:me|us)|reply|respond|answer)(?: please)? (?:asap|as soon as possible|as soon as you can)\b|\bin advance\b/gi;
 
-/** Greetings at the head of a line and wishes for a quick answer: stretches that say nothing about a load. */
-export function courtesiesIn(text: string): readonly { readonly from: number; readonly to: number }[] {
-  return [GREETING, SOON, DETAILS].flatMap((pattern) =>
+/**
+ * Greetings at the head of a line and wishes for a quick answer: stretches that say nothing about a load. `begins` tells
+ * that the text is the first of its mail.
+ */
+export function courtesiesIn(text: string, begins: boolean): readonly { readonly from: number; readonly to: number }[] {
+  return [GREETING, SOON, DETAILS, ...(begins ? [CALLED] : [])].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), (match) => ({ from: match.index, to: match.index + match[0].length })),
   );
 }

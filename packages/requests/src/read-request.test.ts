@@ -202,11 +202,19 @@ describe('mails that are no request', () => {
       'capacity_list',
       { subject: 'Trucks available', text: 'Trucks available: Joliet, IL 11/23 van; Waco, TX 11/24 reefer' },
     ],
-    ['no_lane', { subject: 'Lunch', text: 'Shall we meet on Friday?' }],
+    ['no_lane', { subject: 'Thank you', text: 'Thank you very much, have a nice weekend.' }],
+    ['no_lane', { subject: 'Our new fair', text: 'We meet at the fair. '.repeat(60) }],
   ])('%s', (reason, parts) => {
     const reading = readRequest(mailWith(parts), gazetteer);
     expect([reading.kind, reading.reason, reading.quotes]).toEqual(['not_a_request', reason, []]);
   });
+
+  it.each(['Shall we meet on Friday?', 'atl mia', '3 for Monday', 'joliet hutchins 42 11/23', 'pls call'])(
+    '[SP-070] “%s” from anybody is for a person',
+    (text) => {
+      expect(readRequest(mailWith({ text, subject: '' }), gazetteer).kind).not.toBe('not_a_request');
+    },
+  );
 
   it('[SP-070] a mail that asks for a price without a lane is for a person', () => {
     const reading = read('Can you give me a rate? See the attached sheet.');

@@ -7,7 +7,7 @@ import { otherBodyDoubts } from './other-body.ts';
 import { kindOfMail } from './kind-of-mail.ts';
 import { mailBody, type MailBody } from './mail-body.ts';
 import { answeredByMachine, reasonWithoutLane, sentToList, writtenByMachine } from './not-a-request.ts';
-import { fieldAt, type FoundField, type Piece } from './piece.ts';
+import { fieldAt, withLabel, type FoundField, type Piece } from './piece.ts';
 import type { Scope } from './read-fields.ts';
 import { readQuote } from './read-quote.ts';
 import type {
@@ -39,7 +39,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
   if (machine !== null) return notARequest(body, machine, { kind: machine, evidence: [] });
   const subject = headerPiece('subject', mail.subject.slice(0, SUBJECT_LIMIT));
   const pieces = [...body.pieces.pieces, ...body.pieces.rows.flat()];
-  const about = kindOfMail([subject, ...pieces]);
+  const about = kindOfMail([subject, ...pieces.map(withLabel)]);
   const mailDay = mailDayOf(mail.date);
   const scopes = scopesOf(body, subject, port);
   const read = scopes
@@ -72,7 +72,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
       findings: [
         ...findings,
         ...subjectFindings(subject, quotes, port),
-        ...doubtsIn([shared, ...alone], { port, mailDay, names }),
+        ...doubtsIn([shared, ...alone], { port, mailDay, names, begin: pieces[0]?.start ?? 0 }),
         ...signatureDoubts(body.signature, signingNames(mail.from)),
         ...otherBodyDoubts(mail, body),
       ],

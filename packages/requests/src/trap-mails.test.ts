@@ -151,6 +151,12 @@ const TRAPS: Readonly<Record<string, readonly string[]>> = {
     said('Please quote Hutchins, TX to Joliet, IL.'),
     said('Deliver to Waco, TX.'),
     said('Yes, please.'),
+    said('You have the load.'),
+    said('We are going with you.'),
+    said('We have a truck at the pickup.'),
+    said('We have this on a carrier.'),
+    form('NOTES: x').replace('NOTES: x', 'Team'),
+    form('NOTES: x').replace('NOTES: x', 'Team, drop and hook'),
     SHORT.replace('Hutchins, TX 75141', 'Hutchins, TX 75141 and Waco, TX 76712'),
     SHORT.replace('Hutchins, TX 75141', 'Hutchins, TX 75141 to Waco, TX 76712'),
   ],
@@ -269,6 +275,9 @@ describe('a short or odd request', () => {
     '2 trlrs mem-atl thurs',
     '1x 40 HC port of LA to Phoenix',
     'Quick one: LAX/PHX',
+    'same as last week but Thursday',
+    'got a hot one, call me',
+    'Memphis TN',
   ])('[SP-070] “%s” is never put aside', (text) => {
     expect(fateOf({ text, subject: '' }).fate).toBe('review');
   });

@@ -120,7 +120,7 @@ describe('a mail that needs a person', () => {
   it('[SP-070] that is no request though it names a whole load: the reasons say what it seems to be', async () => {
     const mail = await desk.postAndRead(mailOf({ text: `The driver is late.\r\n${PLAIN_REQUEST}` }));
     expect(mail).toMatchObject({ state: 'review', kind: 'status', quotes: [] });
-    expect(mail.reasons[0]).toBe('This mail seems to speak of a load that is under way (“The driver is”).');
+    expect(mail.reasons[0]).toBe('This mail seems to speak of a load that is under way (“driver is”).');
   });
 
   it('[SP-029 SP-072] that wanted its answer earlier becomes a quote, which no machine answers', async () => {
