@@ -20,6 +20,7 @@ const COMMANDS = {
   check: ['tools/test.ts', 'check'],
   format: ['tools/format.ts'],
   bench: ['bench/run.ts'],
+  'score:mails': ['bench/score-mails.ts'],
   admin: ['apps/server/src/admin.ts'],
   'demo:day': ['apps/sandbox/src/demo-day.ts'],
 };

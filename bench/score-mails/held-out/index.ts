@@ -1,0 +1,1 @@
+export { mainDialect as heldOutDialect } from '../main/index.ts';
