@@ -7,7 +7,7 @@ import type { Confidence } from './reading.ts';
 
 const SEPARATOR = /,(?!\d{3})|[;\n]|\s[-–/|]\s|\.\s|\.$/g;
 const NO_GOODS =
-  /\b(?:must|need|needs|no|not|non|required|only|clean|food grade|please|price|rate|quote|appt|appointment|driver|drivers|urgent|asap|trailer|trailers|total|drop|live|pick|pickup|deliver|delivery|air ride|vented|straps|tarps?|load|loads|stop|stops|all|lane|we|you|i|stackable|fcfs|firm|anytime|pu|del|thanks|miles|protect|freezing|freeze|class|per|each|gross|net|max|or|and up|or less|if|to|from|for|with|on|is|it|kept|keep)\b/i;
+  /\b(?:must|need|needs|no|not|non|required|only|clean|food grade|please|price|rate|quote|appt|appointment|driver|drivers|urgent|asap|trailer|trailers|total|drop|live|pick|pickup|deliver|delivery|air ride|vented|straps|tarps?|load|loads|stop|stops|all|lane|we|you|i|stackable|fcfs|firm|anytime|pu|del|thanks|miles|protect|freezing|freeze|class|per|each|gross|picking|delivering|loading|unloading|ready|shipping|leaving|going|needs?|temp|net|max|or|and up|or less|if|to|from|for|with|on|is|it|kept|keep)\b/i;
 const PACKING =
   /\s+(?:in|on)\s+(?:racks|drums|totes|boxes|crates|bags|super ?sacks|pallets|skids|bulk|cartons|cases|bins|rolls|cores)\b.*$/i;
 
@@ -71,7 +71,13 @@ function saysElse(part: Piece): boolean {
 function goods(part: Piece, confidence: Confidence): FoundField<string> | null {
   const lead = /^[\s\d()-]*/.exec(part.text)?.[0].length ?? 0;
   const words = part.text.slice(lead).replace(PACKING, '').trimEnd();
-  if (!/^\p{L}[\p{L}\d '&/-]{2,48}$/u.test(words) || words.split(/\s+/).length > 5 || NO_GOODS.test(words)) return null;
+  if (
+    /\d/.test(words) ||
+    !/^\p{L}[\p{L} '&/-]{2,48}$/u.test(words) ||
+    words.split(/\s+/).length > 5 ||
+    NO_GOODS.test(words)
+  )
+    return null;
   return fieldAt(part, spoken(words), confidence, { from: lead, to: lead + words.length });
 }
 

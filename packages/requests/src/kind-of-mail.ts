@@ -34,7 +34,7 @@ const CUES: readonly Cue[] = [
   [
     'status',
     new RegExp(
-      String.raw`\b${RUNNER} (?:(?:is|are) (?!needed|required)|was|were|has|had|did|does|never|still|hasn't|isn't|just|broke|will be|should be|at|in|here)\b`,
+      String.raw`\b${RUNNER} (?:(?:is|are) (?!needed|required)|was|were|has|had|did|does|never|still|hasn't|isn't|just|broke|will be|should be)\b|\b(?:driver|truck|carrier)s? (?:at|in|here)\b`,
       'i',
     ),
   ],

@@ -45,6 +45,9 @@ const GREETING = new RegExp(
   String.raw`^\s*(?:hi|hello|hey|dear|greetings|(?:a )?(?:very )?good (?:morning|afternoon|evening|day)|morning|afternoon)\b(?:,? (?:${PEOPLE}))?\s*(?:[,!.:–-]|$)`,
   'gim',
 );
+/** `Hi Sam,`: a greeting with names, which begin with capitals, at the end of its line or before a comma. */
+const NAMED =
+  /^\s*(?:[Hh]i|HI|[Hh]ello|[Hh]ey|[Dd]ear|[Mm]orning|[Gg]ood (?:morning|afternoon|evening|day))(?: (?:there )?\p{Lu}\p{L}{1,20}){1,3}(?: team)?\s*(?:[,!]|[–-]\s|$)/gmu;
 /** `Team,` greets at the head of a mail; further down it may ask for two drivers. */
 const CALLED = new RegExp(String.raw`^\s*(?:${PEOPLE})\s*[,!:–-]`, 'gi');
 const DETAILS =
@@ -57,7 +60,7 @@ const SOON =
  * that the text is the first of its mail.
  */
 export function courtesiesIn(text: string, begins: boolean): readonly { readonly from: number; readonly to: number }[] {
-  return [GREETING, SOON, DETAILS, ...(begins ? [CALLED] : [])].flatMap((pattern) =>
+  return [GREETING, NAMED, SOON, DETAILS, ...(begins ? [CALLED] : [])].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), (match) => ({ from: match.index, to: match.index + match[0].length })),
   );
 }

@@ -2,6 +2,7 @@ import type { Day } from '@lanewright/units';
 import { clausesOf } from './clauses.ts';
 import { findWholeHandling } from './find-terms.ts';
 import { roleOf } from './labels.ts';
+import { overlaps } from './piece.ts';
 import { loadFindings, remark } from './load-findings.ts';
 import { notesOf } from './notes.ts';
 import { readFields, type LoadFields, type Scope } from './read-fields.ts';
@@ -13,7 +14,7 @@ import { milesOf } from './lane-miles.ts';
 
 /** Reads one load or lane from its scope. What is not said stays null and is named as missing. Source: B-009, SP-070. */
 export function readQuote(scope: Scope, ask: { readonly port: PlacePort; readonly mailDay: Day }): ReadQuote {
-  const { fields, ambiguous } = readFields(scope, ask.mailDay);
+  const { fields: found, ambiguous } = readFields(scope, ask.mailDay);
   const clauses = scope.own.flatMap((piece) => clausesOf(piece, ask.port));
   const drafted = draftStops(clauses, scope.own, ask);
   const everyones = [...scope.own, ...scope.shared];
@@ -24,6 +25,7 @@ export function readQuote(scope: Scope, ask: { readonly port: PlacePort; readonl
   );
   const several = mayBeSeveral(read.stops);
   const stops = several ? read.stops.map(inDoubt) : read.stops;
+  const fields = withoutPlaceGoods(found, stops);
   const noted = notesOf(everyones, [...spansIn(fields), ...stops.flatMap(spansIn)]);
   const findings: Finding[] = [...drafted.findings, ...read.findings, ...loadFindings(scope, fields, stops)];
   if (noted.cut) findings.push(remark('notes_cut'));
@@ -42,6 +44,13 @@ export function readQuote(scope: Scope, ask: { readonly port: PlacePort; readonl
     mailDay: ask.mailDay,
   });
   return { ...quote, findings: [...findings, ...against] };
+}
+
+/** Goods whose words are a stop's are none: the words were read twice. */
+function withoutPlaceGoods(fields: LoadFields, stops: readonly ReadStop[]): LoadFields {
+  const at = fields.commodity?.at ?? null;
+  const taken = at !== null && stops.flatMap(spansIn).some((span) => overlaps(span, at));
+  return taken ? { ...fields, commodity: null } : fields;
 }
 
 /** A pickup after a delivery, or several of both, may be several loads: nobody but the shipper knows. */

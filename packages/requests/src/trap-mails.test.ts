@@ -160,6 +160,10 @@ const TRAPS: Readonly<Record<string, readonly string[]>> = {
     SHORT.replace('Hutchins, TX 75141', 'Hutchins, TX 75141 and Waco, TX 76712'),
     SHORT.replace('Hutchins, TX 75141', 'Hutchins, TX 75141 to Waco, TX 76712'),
   ],
+  'goods that are none': [
+    'Need a van Joliet, IL 60436 - Prairie du Chien, WI 53821 pu 11/23/2026 del 11/25/2026 30,500 lbs can you cover?',
+    'dry van, Joliet IL - Hutchins, TX 37,000 lb picking up 11/23/2026 delivering 11/25/2026 - rate?',
+  ],
   conditions: [
     said('Do not quote if you need more than $2,000.'),
     said('Rate must include detention.'),
