@@ -15,6 +15,8 @@ const HEAVIEST_PALLET_LBS = 4_500;
 const MOST_PALLETS = 30;
 /** The fastest average of a truck on the road. */
 const MILES_AN_HOUR = 65;
+/** Hours by which a window may be missed before a transit is called impossible: the road is only estimated here. */
+const GRACE_HOURS = 1;
 /** Road miles per mile of the great circle. */
 const ROAD = 1.18;
 /** Days beyond the slowest drive after which a delivery is no transit any more. */
@@ -83,7 +85,7 @@ function transitFindings(quote: ReadQuote, miles: number | null, mailDay: Day): 
   const road = Math.round(miles * ROAD);
   const hours = days * 24 + latest(last?.time_range?.value ?? '') - earliest(quote.stops[0]?.time_range?.value ?? '');
   if (miles < 1) return [...far, remark('lanes_disagree', {}, end)];
-  if (road > milesWithin(hours, quote.team.value))
+  if (road > milesWithin(hours + GRACE_HOURS, quote.team.value))
     return [...far, remark('transit_too_short', { days, miles: road }, end)];
   return days > Math.ceil(road / 500) + MOST_IDLE_DAYS
     ? [...far, remark('transit_too_long', { days, miles: road }, end)]
