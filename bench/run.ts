@@ -10,6 +10,7 @@ import { measureIntake } from './intake.ts';
 import { measureLists } from './lists.ts';
 import { measureRules } from './rules.ts';
 import { measureShapes } from './rules-shapes.ts';
+import { measureShippersImport } from './shippers-import.ts';
 import { measureStart } from './start.ts';
 import { measureWeb } from './web.ts';
 
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   findings: measureFindings,
   'back-test': measureBackTest,
   'back-test-advice': measureBackTestAdvice,
+  'shippers-import': measureShippersImport,
 };
 
 /** Benches of the packages: scripts of their own that print the same kind of object. */

@@ -57,7 +57,12 @@ type Audited = { readonly name: string; readonly left_out: readonly string[] };
 async function auditedTables(): Promise<readonly Audited[]> {
   const { rows } = await sql<{ name: string; args: string }>`
     SELECT tgrelid::regclass::text AS name, encode(tgargs, 'escape') AS args FROM pg_trigger
-    WHERE tgname = 'audited' AND tgfoid = 'write_audit'::regproc AND tgenabled = 'O'`.execute(database.db);
+    WHERE tgname = 'audited' AND tgfoid = 'write_audit'::regproc AND tgenabled = 'O'
+    UNION ALL
+    SELECT tgrelid::regclass::text, encode(tgargs, 'escape') FROM pg_trigger
+    WHERE tgname IN ('audited_insert', 'audited_update', 'audited_delete')
+      AND tgfoid = 'write_audit_of_statement'::regproc AND tgenabled = 'O'
+    GROUP BY tgrelid, tgargs HAVING count(*) = 3`.execute(database.db);
   return rows.map(({ name, args }) => {
     const [, secret = '', unkept = ''] = args.split(String.raw`\000`);
     return { name, left_out: [...secret.split(','), ...unkept.split(',')] };
@@ -166,6 +171,58 @@ describe('an entry', () => {
   });
 });
 
+describe('an entry of a table that is audited by statement', () => {
+  const shippers = async () => (await entries()).filter((entry) => entry.object_type === 'customer');
+  const told = async () =>
+    (await shippers()).map(({ act, object_id, before, after }) => [act, object_id, before?.['vertical'], after?.['vertical']]);
+  const change = (vertical: string) =>
+    transact(database.db, as('one job'), (tx) => tx.updateTable('customer').set({ vertical }).execute());
+
+  test('[B-024] is written for each row that was made, changed or deleted, and for no other', async () => {
+    const made = { customer_name: 'Birch', customer_slug: 'BIRCH', vertical: 'Grain' };
+    await transact(database.db, as('one job'), (tx) =>
+      tx
+        .insertInto('customer')
+        .values([made, { customer_name: 'Cedar', customer_slug: 'CEDAR', vertical: 'Paper' }])
+        .execute(),
+    );
+    const [birch, cedar] = (await shippers()).map(({ object_id }) => object_id);
+    expect((await shippers())[0]).toMatchObject({
+      act: 'insert',
+      actor_key: 'system:one job',
+      correlation_id: 'work-1',
+      at: new Date('2026-11-20T18:00:00Z'),
+      before: null,
+      after: { ...made, id: Number(birch), notes: null },
+    });
+    await change('Paper');
+    await change('Paper');
+    await transact(database.db, as('one job'), (tx) => tx.deleteFrom('customer').execute());
+    expect(await told()).toEqual([
+      ['insert', birch, undefined, 'Grain'],
+      ['insert', cedar, undefined, 'Paper'],
+      ['update', birch, 'Grain', 'Paper'],
+      ['delete', birch, 'Paper', undefined],
+      ['delete', cedar, 'Paper', undefined],
+    ]);
+    const changed = (await shippers())[2];
+    expect([changed?.before, changed?.after]).toEqual([{ vertical: 'Grain' }, { vertical: 'Paper' }]);
+  });
+
+  test('[B-024] is written for a row whose key was changed by hand', async () => {
+    const before = (await shippers()).length;
+    await transact(database.db, as('one job'), async (tx) => {
+      await tx.insertInto('customer').values({ id: 901, customer_name: 'Elm', customer_slug: 'ELM' }).execute();
+      await sql`UPDATE customer SET id = 902 WHERE id = 901`.execute(tx);
+    });
+    const entriesOfKeys = (await shippers()).slice(before + 1).map(({ object_id, before: was, after }) => [object_id, was?.['id'], after?.['id']]);
+    expect(entriesOfKeys.toSorted()).toEqual([
+      ['901', 901, undefined],
+      ['902', undefined, 902],
+    ]);
+  });
+});
+
 test('[B-024] entries can neither be changed, nor deleted, nor emptied away', async () => {
   const before = await entries();
   expect(before.length).toBeGreaterThan(0);
@@ -188,6 +245,10 @@ test('where changes must be named, one in nobody’s name is refused and nothing
   await expect(db.updateTable('setting').set({ value: '4' }).execute()).rejects.toThrow(
     "a change of setting is in nobody's name",
   );
+  const made = db.insertInto('customer').values({ customer_name: 'Nobody', customer_slug: 'NOBODY' }).execute();
+  await expect(made).rejects.toThrow("a change of customer is in nobody's name");
+  // A statement that changes nothing needs no name.
+  await db.updateTable('customer').set({ vertical: 'x' }).where('id', '=', 0).execute();
   // What one transaction was told must not serve the next one on the same connection.
   await transact(db, as('one job'), async () => undefined);
   await expect(db.deleteFrom('setting').execute()).rejects.toThrow("a change of setting is in nobody's name");

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const fileToImport = z.strictObject({ file_id: z.number().int(), correlation_id: z.string().nullable() });
+
 /**
  * The background jobs of the product: queue name and payload. Jobs are enqueued in the same transaction as the data
  * they belong to and must be harmless when they run twice.
@@ -39,10 +41,9 @@ export const QUEUES = {
   /** Replay a draft ruleset on stored runs (B-006). */
   replayDraft: { name: 'rules.back-test', payload: z.strictObject({ back_test_id: z.uuid() }) },
   /** Import an uploaded file (SP-112). */
-  importFile: {
-    name: 'file.import',
-    payload: z.strictObject({ file_id: z.number().int(), correlation_id: z.string().nullable() }),
-  },
+  importFile: { name: 'file.import', payload: fileToImport },
+  /** Import a small one, which waits for no large one. */
+  importSmallFile: { name: 'file.import-small', payload: fileToImport },
   /** Forget idempotency keys of callers after a week; runs each hour (SP-045). */
   forgetCallerKeys: { name: 'caller.forget-keys', payload: z.strictObject({}) },
   /** Turn open and responded quotes whose time is over into expired ones; runs each minute (SP-038). */

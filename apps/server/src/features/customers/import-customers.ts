@@ -88,8 +88,17 @@ export function customerConflicts(of: ImportTry): RawBuilder<{ row_number: numbe
       AND NOT EXISTS (SELECT FROM app_user WHERE email = nfi_pricing_contact AND active)`;
 }
 
-/** Keeps everybody else from changing shippers until the transaction ends; reading them goes on. */
+/** The longest that one statement of an import may take; a file of 100,000 rows takes a tenth of it. */
+const LONGEST_STATEMENT = '120s';
+
+/**
+ * Locks shippers against every other change until the transaction ends; reading them goes on. Prepares the transaction
+ * for many rows: the database has no statistics of rows that were just staged and plans for one. Nested loops then run
+ * once for each row through all shippers, including those that the same INSERT has made: 5 billion steps for 100,000.
+ */
 export async function holdCustomers(transaction: Transaction<Tables>): Promise<void> {
+  await sql`SELECT set_config('enable_nestloop', 'off', true),
+    set_config('statement_timeout', ${LONGEST_STATEMENT}, true)`.execute(transaction);
   await sql`LOCK TABLE customer IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
 }
 

@@ -6,11 +6,11 @@ import { currentCorrelation } from '../../platform/log.ts';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { ReceivedFile } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/identity/index.ts';
-import { QUEUES } from '../../queues.ts';
 import { bytesOnDisk, headOf, storeContent } from './content.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 import type { FileRoom } from './room.ts';
 import { lookAtFile } from './view.ts';
+import { importQueueFor } from './work.ts';
 
 /** A file that somebody uploaded, with the fields that came beside it. */
 export type Upload = {
@@ -48,7 +48,7 @@ export async function receiveFile(
       .returning('id')
       .executeTakeFirstOrThrow();
     await storeContent(transaction, { file: stored.id, path: file.path });
-    await jobs.enqueue(transaction, QUEUES.importFile, { file_id: stored.id, correlation_id: currentCorrelation() });
+    await jobs.enqueue(transaction, importQueueFor(file.size), { file_id: stored.id, correlation_id: currentCorrelation() });
     return stored.id;
   });
   return lookAtFile(db, { id, errorsLimit: 1 });

@@ -7,9 +7,18 @@ import type { FileRoom } from './room.ts';
 /** Processes that stop one after the other may hand a file on so often; then a stop counts as a try. */
 const MOST_HANDED_ON = 6;
 
-/** Takes uploaded files from the queue, one at a time in this process. */
+/** A file of at most so many bytes, some thousand rows, is a small one. */
+const SMALL_FILE = 262_144;
+
+/** The queue in which a file of so many bytes waits. */
+export function importQueueFor(bytes: number): (typeof QUEUES)['importFile' | 'importSmallFile'] {
+  return bytes <= SMALL_FILE ? QUEUES.importSmallFile : QUEUES.importFile;
+}
+
+/** Takes uploaded files from their queues: in this process one small and one large file at a time. */
 export async function workOnFiles(room: FileRoom, jobs: Jobs): Promise<void> {
-  await jobs.work(QUEUES.importFile, ({ file_id: id }, job) => work(room, id, job), { batch: 1 });
+  for (const queue of [QUEUES.importFile, QUEUES.importSmallFile])
+    await jobs.work(queue, ({ file_id: id }, job) => work(room, id, job), { batch: 1 });
 }
 
 /**

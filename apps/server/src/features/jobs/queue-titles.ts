@@ -9,6 +9,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'rules.count-firings': 'Count what rules did',
   'rules.back-test': 'Replay draft rules',
   'file.import': 'Import uploaded files',
+  'file.import-small': 'Import small files',
   'caller.forget-keys': 'Forget old caller keys',
   'identity.forget': 'Forget ended sessions',
 };

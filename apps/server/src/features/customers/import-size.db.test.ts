@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../platform/acting.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/index.ts';
+import type { Tables } from '../../tables.ts';
+import { holdCustomers, writeCustomers } from './index.ts';
+
+const ROWS = 4_000;
+
+let database: TestDatabase<Tables>;
+beforeAll(async () => {
+  database = await createTestDatabase<Tables>();
+});
+afterAll(() => database.drop());
+
+/** How many shippers the database has looked at so far, in the table or in one of its indexes, and how many it has made. */
+async function work() {
+  const { rows } = await sql<{ read: number; made: number }>`
+    SELECT seq_tup_read + (SELECT sum(idx_tup_read)::bigint FROM pg_stat_user_indexes AS i WHERE i.relid = t.relid) AS read,
+      n_tup_ins AS made FROM pg_stat_user_tables AS t WHERE relname = 'customer'`.execute(database.db);
+  return rows[0] ?? { read: 0, made: 0 };
+}
+
+async function stage(file: number, from: number, count: number) {
+  await sql`INSERT INTO file (id, name, category, created_at, created_by_name, content_type, size_bytes)
+    VALUES (${file}, 'many.csv', 'shippers', now(), 'Dana', 'text/csv', 1)`.execute(database.db);
+  await sql`INSERT INTO customer_import (file_id, attempt, row_number, customer_slug, customer_name)
+    SELECT ${file}, 1, i, 'C' || i, 'Shipper ' || i FROM generate_series(${sql.lit(from)}, ${sql.lit(from + count - 1)}) AS i`.execute(
+    database.db,
+  );
+}
+
+const write = (file: number) =>
+  transact(database.db, { by: { kind: 'system', name: 'test' }, at: new Date() }, async (transaction) => {
+    await holdCustomers(transaction);
+    return writeCustomers(transaction, { file, attempt: 1, at: new Date() });
+  });
+
+// The database plans for one row where it knows nothing of a table that was just filled, and a plan for one row that looks
+// through all shippers meets those that the same statement has just made.
+test('[SP-090 SP-111] an import looks at each shipper a few times, however many rows the file has', async () => {
+  await stage(1, 1, 40);
+  await write(1);
+  await stage(2, 41, ROWS);
+  expect(await write(2)).toEqual({ created: ROWS, updated: 0 });
+  await expect.poll(async () => (await work()).made, { timeout: 20_000 }).toBe(40 + ROWS);
+  expect((await work()).read).toBeLessThan(20 * ROWS);
+  await sql`UPDATE customer_import SET vertical = 'Grain'`.execute(database.db);
+  expect(await write(2)).toEqual({ created: 0, updated: ROWS });
+});
