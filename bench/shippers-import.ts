@@ -32,7 +32,12 @@ export const measureShippersImport: Bench = async () => {
     return [
       figure({ name: `${SHIPPERS} new shippers imported`, value: first, unit: 's', budget: BUDGET_SECONDS }),
       figure({ name: `${SHIPPERS} shippers changed`, value: changed, unit: 's', budget: BUDGET_SECONDS }),
-      figure({ name: `${SMALL} shippers, sent after the large file`, value: small, unit: 's', budget: SMALL_BUDGET_SECONDS }),
+      figure({
+        name: `${SMALL} shippers, sent after the large file`,
+        value: small,
+        unit: 's',
+        budget: SMALL_BUDGET_SECONDS,
+      }),
       figure({ name: 'the large file was still under way then', value: status === 'processing' ? 1 : 0, unit: 'yes' }),
       figure({ name: 'audit entries of shippers', value: count, unit: 'entries' }),
     ];

@@ -174,7 +174,12 @@ describe('an entry', () => {
 describe('an entry of a table that is audited by statement', () => {
   const shippers = async () => (await entries()).filter((entry) => entry.object_type === 'customer');
   const told = async () =>
-    (await shippers()).map(({ act, object_id, before, after }) => [act, object_id, before?.['vertical'], after?.['vertical']]);
+    (await shippers()).map(({ act, object_id, before, after }) => [
+      act,
+      object_id,
+      before?.['vertical'],
+      after?.['vertical'],
+    ]);
   const change = (vertical: string) =>
     transact(database.db, as('one job'), (tx) => tx.updateTable('customer').set({ vertical }).execute());
 
@@ -215,7 +220,9 @@ describe('an entry of a table that is audited by statement', () => {
       await tx.insertInto('customer').values({ id: 901, customer_name: 'Elm', customer_slug: 'ELM' }).execute();
       await sql`UPDATE customer SET id = 902 WHERE id = 901`.execute(tx);
     });
-    const entriesOfKeys = (await shippers()).slice(before + 1).map(({ object_id, before: was, after }) => [object_id, was?.['id'], after?.['id']]);
+    const entriesOfKeys = (await shippers())
+      .slice(before + 1)
+      .map(({ object_id, before: was, after }) => [object_id, was?.['id'], after?.['id']]);
     expect(entriesOfKeys.toSorted()).toEqual([
       ['901', 901, undefined],
       ['902', undefined, 902],

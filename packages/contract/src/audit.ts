@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { commaListOf, filterDay, instant, page } from './query.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** What is audited, by the name of its table, in the words of the screens (B-024). */
 export const AUDITED_OBJECTS = {
@@ -93,7 +94,7 @@ export const listAudit = endpoint({
     /** A quote's number, an object's or person's name, a job's name, or a correlation id. */
     search: z.string().max(200).optional(),
     size: page.size,
-    offset: z.coerce.number().int().min(0).max(MOST_AUDIT_ENTRIES).default(0),
+    offset: wholeNumber(0, MOST_AUDIT_ENTRIES).default(0),
   }),
   status: 200,
   answer: z.strictObject({

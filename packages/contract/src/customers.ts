@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
 import { lookupIds, ordering, pathId } from './query.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** A shipper as selects and the quote form need it: the rows of a look-up with `name_only` (P-031). */
 export const customerOption = z.strictObject({
@@ -54,8 +55,8 @@ export const lookupCustomers = endpoint({
      * id is passed over, as a rule may hold any text. */
     ids: lookupIds,
     ordering: ordering(CUSTOMER_ORDERINGS, 'customer_name'),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: wholeNumber(1, 100).default(20),
+    offset: wholeNumber(0, 1_000_000).default(0),
   }),
   status: 200,
   answer: z.strictObject({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { lineText } from './line-text.ts';
 import { MESSAGES } from './messages.ts';
 import { instant, pathId } from './query.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** What an uploaded file can hold, in the words of the screens (F-013, SP-108). */
 export const FILE_CATEGORIES = {
@@ -104,7 +105,7 @@ export const getFile = endpoint({
   may: ['file.view'],
   summary: 'Get an uploaded file and what became of it',
   params: pathId,
-  query: z.strictObject({ errors_limit: z.coerce.number().int().min(1).max(20_000).default(NAMED_ERRORS) }),
+  query: z.strictObject({ errors_limit: wholeNumber(1, 20_000).default(NAMED_ERRORS) }),
   status: 200,
   answer: fileView,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { commaList, filterDay, idList, ordering, pathId } from './query.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const logRow = z.strictObject({
   id: z.number(),
@@ -52,8 +53,8 @@ export const listIntegrationLogs = endpoint({
     created_at_after: filterDay,
     created_at_before: filterDay,
     ordering: ordering(INTEGRATION_LOG_ORDERINGS, '-created_at'),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: wholeNumber(1, 100).default(10),
+    offset: wholeNumber(0, 1_000_000).default(0),
   }),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(logRow) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** One queue of background work as it stands now. */
 export const queueView = z.strictObject({
@@ -69,8 +70,8 @@ export const listUndelivered = endpoint({
   may: ['administration.jobs'],
   summary: 'Answers that failed for good or whose delivery is unknown, newest first',
   query: z.strictObject({
-    size: z.coerce.number().int().min(1).max(100).default(25),
-    offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    size: wholeNumber(1, 100).default(25),
+    offset: wholeNumber(0, 100_000).default(0),
   }),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(undelivered) }),

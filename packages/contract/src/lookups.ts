@@ -4,12 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { requiredIfAbsent } from './messages.ts';
 import { placeView } from './quote-views.ts';
 import { lookupIds, pathId } from './query.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const lookupQuery = z.strictObject({
   search: z.string().max(200).optional(),
   name_only: z.enum(['true', 'false']).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: wholeNumber(1, 100).default(20),
+  offset: wholeNumber(0, 1_000_000).default(0),
 });
 
 const foundUsers = z.strictObject({
@@ -90,7 +91,7 @@ export const searchPlaces = endpoint({
   path: '/v1/places/',
   may: 'signed-in',
   summary: 'Localities and postal codes of the US and Canada',
-  query: z.strictObject({ search: z.string().max(100), limit: z.coerce.number().int().min(1).max(20).default(8) }),
+  query: z.strictObject({ search: z.string().max(100), limit: wholeNumber(1, 20).default(8) }),
   status: 200,
   answer: z.strictObject({
     results: z.array(placeView.extend({ kind: z.enum(['locality', 'postal_code']), time_zone: z.string() })),
@@ -113,8 +114,8 @@ export const lookupCities = endpoint({
     ids: lookupIds,
     /** The whole name before a beginning and the larger place before the smaller, unless told. */
     ordering: z.enum(['name', '-name']).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: wholeNumber(1, 100).default(20),
+    offset: wholeNumber(0, 1_000_000).default(0),
   }),
   status: 200,
   answer: z.strictObject({

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
 import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from './passwords.ts';
 import { commaListOf, pathId } from './query.ts';
+import { wholeId, wholeNumber } from './whole-number.ts';
 
 /** A name that people read: one line, no control characters, not empty. */
 const name = (longest: number) =>
@@ -61,8 +62,8 @@ export const listUsers = endpoint({
     role: commaListOf(3_000),
     state: commaListOf(100).pipe(z.array(z.enum(USER_STATES))),
     ordering: z.enum(USER_SORTS).default('display_name'),
-    size: z.coerce.number().int().min(1).max(100).default(10),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    size: wholeNumber(1, 100).default(10),
+    offset: wholeNumber(0, 1_000_000).default(0),
   }),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(userRow) }),
@@ -150,10 +151,10 @@ export const listSessions = endpoint({
   may: ['administration.users'],
   summary: 'The live sessions, last used first',
   query: z.strictObject({
-    user: z.coerce.number().int().min(1).optional(),
+    user: wholeId.optional(),
     search: z.string().max(200).optional(),
-    size: z.coerce.number().int().min(1).max(100).default(10),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    size: wholeNumber(1, 100).default(10),
+    offset: wholeNumber(0, 1_000_000).default(0),
   }),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(sessionRow) }),

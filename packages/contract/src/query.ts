@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MESSAGES, mustBeBelow } from './messages.ts';
+import { wholeId, wholeNumber } from './whole-number.ts';
 
 /** What paths and queries are made of: ids, comma-joined filters, pages, days, sort fields, instants. */
 
@@ -7,7 +8,7 @@ import { MESSAGES, mustBeBelow } from './messages.ts';
 export const instant = z.string();
 
 /** An id in a path. */
-export const pathId = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+export const pathId = z.strictObject({ id: wholeId });
 
 /** A parameter given once or several times, in all at most so many characters; missing is none. */
 export function repeatable(limit: number) {
@@ -34,7 +35,7 @@ export function commaListOf(limit: number) {
 }
 
 /** Comma-joined ids of a filter; empty means all (SP-020). */
-export const idList = commaList.pipe(z.array(z.coerce.number<string>().int().positive()));
+export const idList = commaList.pipe(z.array(wholeId));
 
 /** Values that a look-up turns back into their titles, comma-joined or repeated, at most 100; absent means search (P-033). */
 export const lookupIds = repeatable(10_000)
@@ -43,8 +44,8 @@ export const lookupIds = repeatable(10_000)
 
 /** Page size 1…100 and row offset (SP-025). */
 export const page = {
-  size: z.coerce.number().int().min(1).max(100).default(10),
-  offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+  size: wholeNumber(1, 100).default(10),
+  offset: wholeNumber(0, 100_000_000).default(0),
 };
 
 /** A calendar day of a filter; empty means no bound, as with every filter (P-006, SP-020, SP-021). */

@@ -2,6 +2,7 @@ import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, pathId } from './query.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** What the panels of a quote show that comes from partners and from the back office, and the calls that ask for it. */
 
@@ -99,8 +100,8 @@ export const listCarrierPreferences = endpoint({
   summary: 'Carriers that like to run this lane, best match first',
   params: pathId,
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).default(5),
-    offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+    limit: wholeNumber(1, 100).default(5),
+    offset: wholeNumber(0, 100_000_000).default(0),
   }),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(carrierMatch) }),

@@ -10,6 +10,7 @@ import { confirmWarnings, costType, currency, quotedPrice } from './price.ts';
 import { commaList, idList, page, pathId } from './query.ts';
 import { activityView, historyRow, pricePrediction, quoteView } from './quote-views.ts';
 import { runView } from './run-views.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /**
  * The version of the quote that the writer was shown. Where somebody has changed the quote since, the act is refused with
@@ -57,7 +58,7 @@ export const deleteQuote = endpoint({
   may: ['quote.delete'],
   summary: 'Delete an open quote',
   params: pathId,
-  query: z.strictObject({ version: z.coerce.number().int().optional() }),
+  query: z.strictObject({ version: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional() }),
   status: 204,
 });
 
@@ -281,7 +282,7 @@ export const listHistory = endpoint({
     stopping_points: commaList,
     status: commaList.pipe(z.array(z.enum(QUOTE_STATUSES))),
     ordering: z.enum(['nearest', '-created_at', '-quoted_price', 'quoted_price']).default('nearest'),
-    limit: z.coerce.number().int().min(1).max(100).default(5),
+    limit: wholeNumber(1, 100).default(5),
     offset: page.offset,
   }),
   status: 200,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, pathId } from './query.ts';
 import { pricePart } from './run-views.ts';
 import { ruleContext, RULES_BODY_LIMIT, rulesetScope, sentRules } from './rules.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Trying rules without storing anything: what-if and near misses (B-004), findings (B-007), performance (B-008). */
 
@@ -166,7 +167,7 @@ export const getRulePerformance = endpoint({
   path: '/v1/ruleset/performance/',
   may: VIEW,
   summary: 'How often each rule fired, and what became of those quotes',
-  query: z.strictObject({ ...rulesetScope, days: z.coerce.number().int().min(1).max(365).default(30) }),
+  query: z.strictObject({ ...rulesetScope, days: wholeNumber(1, 365).default(30) }),
   status: 200,
   answer: z.strictObject({
     days: z.number(),

@@ -3,6 +3,7 @@ import { backTestSummary } from './back-tests.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './query.ts';
 import { ruleChange, ruleList, rulesetScope } from './rules.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Versions of a ruleset: every save makes one, none ever changes (B-002, SP-153). */
 
@@ -14,7 +15,7 @@ const VIEW = [
   'customer.view_global_max_buy_ruleset',
 ] as const;
 
-const number = z.coerce.number().int().min(1).max(2_147_483_647);
+const number = wholeNumber(1, 2_147_483_647);
 
 /** A version as the history lists it: counts are against the version before. */
 export const rulesetVersionRow = z.strictObject({
@@ -41,8 +42,8 @@ export const listRulesetVersions = endpoint({
   summary: 'The versions of a ruleset, newest first',
   query: z.strictObject({
     ...rulesetScope,
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: wholeNumber(1, 100).default(20),
+    offset: wholeNumber(0, 1_000_000).default(0),
   }),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(rulesetVersionRow) }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
 import { pathId } from './query.ts';
+import { wholeId, wholeNumber } from './whole-number.ts';
 
 /** Rulesets: reading, saving, copying between shippers, and the configuration of their editor. */
 
@@ -27,7 +28,7 @@ export const ruleContext = z.enum(RULE_CONTEXTS);
 /** Which ruleset: its context and its shipper; without a shipper the global one. */
 export const rulesetScope = {
   context: ruleContext,
-  customer: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  customer: wholeId.optional(),
 };
 
 /** Reasons of a rule change by their groups (C-018…C-022). */
@@ -229,8 +230,8 @@ export const listDuplicationTargets = endpoint({
   params: pathId,
   query: z.strictObject({
     search: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: wholeNumber(1, 100).default(20),
+    offset: wholeNumber(0, 1_000_000).default(0),
   }),
   status: 200,
   answer: z.strictObject({

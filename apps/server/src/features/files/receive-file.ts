@@ -48,7 +48,10 @@ export async function receiveFile(
       .returning('id')
       .executeTakeFirstOrThrow();
     await storeContent(transaction, { file: stored.id, path: file.path });
-    await jobs.enqueue(transaction, importQueueFor(file.size), { file_id: stored.id, correlation_id: currentCorrelation() });
+    await jobs.enqueue(transaction, importQueueFor(file.size), {
+      file_id: stored.id,
+      correlation_id: currentCorrelation(),
+    });
     return stored.id;
   });
   return lookAtFile(db, { id, errorsLimit: 1 });

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * A whole number of a path or query, written in plain digits. JavaScript also reads '1e3', '0x10', '+1', ' 1' and '' as
+ * numbers; here they are refused as any other word.
+ */
+export function wholeNumber(least: number, most: number) {
+  return z.preprocess(
+    (sent) => (typeof sent === 'string' && !DIGITS.test(sent) ? Number.NaN : sent),
+    z.coerce.number().int().min(least).max(most),
+  );
+}
+
+/** As many digits as the largest whole number that a number holds exactly. */
+const DIGITS = /^[0-9]{1,16}$/;
+
+/** An id of a path or query. */
+export const wholeId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
