@@ -56,7 +56,7 @@ export type Jobs = {
   ): Promise<void>;
   /** Adds a job at the times of a cron expression, once among all processes. */
   schedule<Payload extends object>(queue: QueueDefinition<Payload>, cron: string, payload: Payload): Promise<void>;
-  /** Takes no more jobs, waits for those under way (20 s), then lets go. */
+  /** Takes no more jobs, aborts those that listen to their signal, waits for the others (20 s), then lets go. */
   stop(): Promise<void>;
 };
 
@@ -92,6 +92,8 @@ export function createJobs(options: {
   readonly onEnded?: (job: EndedJob) => void;
 }): Jobs {
   const { queues, clock, log, onEnded = () => undefined } = options;
+  // pg-boss aborts a job only when its patience with a stop is over.
+  const stopping = new AbortController();
   const boss = new PgBoss({
     ...options.connection,
     application_name: 'lanewright-jobs',
@@ -130,13 +132,22 @@ export function createJobs(options: {
           perJobResults: true,
           includeMetadata: true,
         },
-        (jobs) => Promise.all(jobs.map((job) => settle(queue, handler, { job, batch: jobs, log, onEnded }))),
+        (jobs) =>
+          Promise.all(
+            jobs.map((job) => {
+              const signal = AbortSignal.any([job.signal, stopping.signal]);
+              return settle(queue, handler, { job: { ...job, signal }, batch: jobs, log, onEnded });
+            }),
+          ),
       );
     },
     async schedule(queue, cron, payload) {
       await boss.schedule(queue.name, cron, queue.payload.parse(payload));
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: () => {
+      stopping.abort(new Error('the process stops'));
+      return boss.stop({ graceful: true, timeout: 20_000 });
+    },
   };
 }
 
