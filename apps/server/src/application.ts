@@ -37,7 +37,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { createEvents, type Events } from './platform/events.ts';
-import { createHttp, openHeavyCalls, type Http, type MetricsDoor } from './platform/http/index.ts';
+import { createHttp, createPersonLimit, openHeavyCalls, type Http, type MetricsDoor } from './platform/http/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -107,6 +107,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     log,
     authenticate: identity.authenticate,
     callers,
+    personLimit: createPersonLimit({ perMinute: config.personRequestsPerMinute, clock }),
     checkAnswers,
     heavyCalls: openHeavyCalls({ entry: HEAVY_CALLS, workerData: heavy, clock }),
     isReady: async () => {

@@ -223,7 +223,7 @@ describe('an entry of a table that is audited by statement', () => {
     const entriesOfKeys = (await shippers())
       .slice(before + 1)
       .map(({ object_id, before: was, after }) => [object_id, was?.['id'], after?.['id']]);
-    expect(entriesOfKeys.toSorted()).toEqual([
+    expect(entriesOfKeys.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['901', 901, undefined],
       ['902', undefined, 902],
     ]);

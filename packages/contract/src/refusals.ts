@@ -37,6 +37,10 @@ export const REFUSALS = {
     sentence: () => 'The identity service cannot be reached at the moment. Please try again later.',
   },
   'auth.too_many_attempts': { status: 429, sentence: () => MESSAGES.signInFailed },
+  'auth.too_many_requests': {
+    status: 429,
+    sentence: (f) => `Too many requests. Try again in ${f['retry_after_seconds'] ?? 'some'} seconds.`,
+  },
   'route.unknown': { status: 404, sentence: (f) => `There is no call ${f['method'] ?? ''} ${f['path'] ?? ''}.` },
   'quote.not_found': { status: 404, sentence: () => MESSAGES.quoteMissing },
   'quote.not_allowed_in_status': {

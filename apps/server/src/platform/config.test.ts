@@ -14,6 +14,7 @@ test('nothing set means the demo on this machine alone', () => {
     role: 'all',
     seed: 'demo',
     demoQuotes: 20_000,
+    personRequestsPerMinute: 1_200,
     mailInPort: 2525,
     mailInHost: '127.0.0.1',
     mailAuthservId: null,
@@ -49,6 +50,8 @@ test('[SP-072] the mail server whose word on senders counts is named without reg
 test.each([
   ['PORT', '65536'],
   ['PORT', '3000x'],
+  ['PERSON_REQUESTS_PER_MINUTE', '59'],
+  ['PERSON_REQUESTS_PER_MINUTE', '1e5'],
   ['MAIL_IN_PORT', '-1'],
   ['ROLE', 'boss'],
   ['SEED', 'Demo'],

@@ -26,6 +26,8 @@ export type Config = {
   readonly seed: 'demo' | 'none';
   /** How many quotes the demo world is filled with at the first start. */
   readonly demoQuotes: number;
+  /** Calls that each signed-in person may make in a minute, in each process. */
+  readonly personRequestsPerMinute: number;
   readonly mailInPort: number;
   readonly mailInHost: string;
   /**
@@ -114,6 +116,15 @@ const SETTINGS = {
       .transform(Number)
       .refine((number) => number >= 100 && number <= 100_000),
     fallback: 20_000,
+  }),
+  PERSON_REQUESTS_PER_MINUTE: setting({
+    must: 'must be a number of calls from 60 to 1000000',
+    schema: z
+      .string()
+      .regex(/^\d{2,7}$/)
+      .transform(Number)
+      .refine((number) => number >= 60 && number <= 1_000_000),
+    fallback: 1_200,
   }),
   MAIL_IN_PORT: setting({ must: PORT_RULE, schema: portNumber, fallback: 2525 }),
   MAIL_IN_HOST: setting({
@@ -204,6 +215,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     role: read('ROLE', SETTINGS.ROLE),
     seed: read('SEED', SETTINGS.SEED),
     demoQuotes: read('DEMO_QUOTES', SETTINGS.DEMO_QUOTES),
+    personRequestsPerMinute: read('PERSON_REQUESTS_PER_MINUTE', SETTINGS.PERSON_REQUESTS_PER_MINUTE),
     mailInPort: read('MAIL_IN_PORT', SETTINGS.MAIL_IN_PORT),
     mailInHost: read('MAIL_IN_HOST', SETTINGS.MAIL_IN_HOST),
     mailAuthservId: read('MAIL_AUTHSERV_ID', SETTINGS.MAIL_AUTHSERV_ID),

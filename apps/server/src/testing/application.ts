@@ -54,6 +54,8 @@ export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'
   readonly trustedProxies?: readonly string[];
   /** Which mail server's word on senders is believed, and whether it is required; nobody's and no unless given. */
   readonly mail?: Partial<Pick<Config, 'mailAuthservId' | 'mailGenuineSendersOnly'>>;
+  /** Calls of a person in a minute of the standing clock; as good as no limit unless given. */
+  readonly personRequestsPerMinute?: number;
   /** Which partners are set up; none unless given. */
   readonly partners?: Partial<Config['partners']>;
 };
@@ -66,12 +68,13 @@ export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'
 export async function startTestApplication(options: TestChoices = {}): Promise<TestApplication> {
   const database = await createTestDatabase<Tables>();
   const clock = fixedClock(TEST_NOW);
-  const { identity, mail, partners, trustedProxies, ...others } = options;
+  const { identity, mail, partners, trustedProxies, personRequestsPerMinute = 1_000_000, ...others } = options;
   const read = readConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
   const config = {
     ...read,
     ...mail,
     trustedProxies: trustedProxies ?? [],
+    personRequestsPerMinute,
     identity: { ...read.identity, ...identity },
     partners: { ...read.partners, ...partners },
   };

@@ -50,11 +50,20 @@ async function heavyCall(
 ): Promise<FastifyReply> {
   const { actor, claims } = identifiedOf(request);
   const named = { endpoint: `${endpoint.method} ${endpoint.path}`, actor, sessionId: claims.sessionId };
-  const outcome = await calls.answer({ ...sent, ...named, context: contextOf(request) });
+  const outcome = await calls.answer({ ...sent, ...named, context: contextOf(request) }, leftSignal(reply));
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
   if (outcome.value === null) return reply.code(endpoint.status).send();
   const { buffer, byteOffset, byteLength } = outcome.value;
   return sendText(reply, endpoint.status, Buffer.from(buffer, byteOffset, byteLength));
+}
+
+/** Aborts when the connection closes before the answer is sent: nobody waits for it any more. */
+function leftSignal({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort(new Error('the caller left'));
+  });
+  return left.signal;
 }
 
 /** The call of an endpoint that anyone may use. */

@@ -6,6 +6,7 @@ import type { Identified } from '../identity/actor.ts';
 import type { Caller } from '../identity/caller.ts';
 import { sendRefusal } from './answers.ts';
 import { bearerOf, type CallerDoor, isMachine, type RefusedExchange } from './caller-door.ts';
+import type { PersonLimit } from './person-limit.ts';
 import { pathOf } from './web-app.ts';
 
 /** Turns a bearer token into the person behind it, or refuses; called once per guarded call, before the body is read. */
@@ -21,15 +22,20 @@ declare module 'fastify' {
 }
 
 /** How people and machines are known. Without a door for machines their keys are tokens like any other: bad ones. */
-export type Guards = { readonly authenticate: Authenticate; readonly callers: CallerDoor | undefined };
+export type Guards = {
+  readonly authenticate: Authenticate;
+  readonly callers: CallerDoor | undefined;
+  /** Counts the calls of people; without it they have no limit. */
+  readonly personLimit: PersonLimit | undefined;
+};
 
 /**
  * The door of an endpoint, as its `may` declares it. Stands before the body is read, so that nobody without the
  * permission learns what a valid request looks like, nor makes the server read a large one.
- * Refuses: 401 without a good token or key, 403 without the permission, and to machines at people's calls and people at
+ * Refuses: 401 without a good token or key, 429 beyond the limit of calls, 403 without the permission, and to machines at people's calls and people at
  * machines' (A-084, A-085, P-003, SP-006, SP-015).
  */
-export function guard(endpoint: AnyEndpoint, { authenticate, callers }: Guards) {
+export function guard(endpoint: AnyEndpoint, { authenticate, callers, personLimit }: Guards) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (endpoint.may === 'anyone') return undefined;
     const token = bearerOf(request);
@@ -38,6 +44,9 @@ export function guard(endpoint: AnyEndpoint, { authenticate, callers }: Guards) 
       return guardMachine({ endpoint, callers, key: token }, request, reply);
     const outcome = await authenticate(token);
     if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
+    const again = personLimit?.(outcome.value.actor.userId) ?? null;
+    if (again !== null)
+      return sendRefusal(reply, refuse('auth.too_many_requests', { retry_after_seconds: again }).refusal);
     const required = endpoint.may === 'signed-in' ? [] : endpoint.may;
     if (required === 'caller' || !may(outcome.value.actor.permissions, required))
       return sendRefusal(reply, refuse('auth.forbidden').refusal);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import { endpoint } from '@lanewright/contract';
 import { done, refuse } from '@lanewright/units';
@@ -28,6 +30,7 @@ export function hangHeap(door: RouteDoor, now: () => Date | null): void {
       if (first === 'refuse') return refuse('quote.not_found');
       if (first === 'throw') throw new Error('the heap fell down');
       if (first === 'never') await new Promise(() => undefined);
+      if (first === 'hold') while (!existsSync(words[1] ?? '')) await pause(10);
       if (first === 'die') process.exit(1);
       return done({ words: words.length, first, by: actor.displayName, at: now()?.toISOString() ?? null });
     },

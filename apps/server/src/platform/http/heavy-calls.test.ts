@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MESSAGES } from '@lanewright/contract';
 import { done } from '@lanewright/units';
 import { pino } from 'pino';
@@ -9,7 +12,7 @@ import { createHttp, type Http } from './http.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 
-type Choices = Partial<Pick<Parameters<typeof openHeavyCalls>[0], 'mostWaiting' | 'timeLimit'>>;
+type Choices = Partial<Pick<Parameters<typeof openHeavyCalls>[0], 'mostWaiting' | 'mostOfOne' | 'timeLimit'>>;
 
 /** A server with the heap, and the faults it logged. */
 type Served = { readonly http: Http; readonly lines: readonly string[] };
@@ -99,6 +102,85 @@ describe('a heavy call', () => {
     ]);
     expect(await send(served, heap('a'))).toMatchObject([200, { first: 'a' }]);
     await served.http.close();
+  });
+});
+
+/** Calls the way to the thread itself, so that calls come in the order in which they are made. */
+function caller(choices: Choices = {}) {
+  const entry = new URL('./heavy-calls.fixture.ts', import.meta.url);
+  const calls = openHeavyCalls({ entry, workerData: 'heap', clock: fixedClock(NOW), ...choices });
+  const order: string[] = [];
+  const ask = async (userId: number, first: string, left?: AbortSignal) => {
+    const actor = {
+      userId,
+      displayName: `Person ${userId}`,
+      email: 'x@x.example',
+      permissions: new Set(['quote.view']),
+    };
+    const context = { correlationId: 'x', clientAddress: '127.0.0.1', origin: 'http://x' };
+    const sent = { method: 'POST', url: '/v1/heap/1/', params: { id: '1' }, query: {}, body: Buffer.from(heap(first)) };
+    const call = { ...sent, endpoint: 'POST /v1/heap/{id}/', actor, sessionId: null, context };
+    const outcome = await calls.answer(call, left);
+    order.push(first);
+    return outcome.ok ? 'answered' : outcome.refusal.code;
+  };
+  return { ask, order, close: calls.close };
+}
+
+describe('callers of heavy calls', () => {
+  test('take turns, however many calls one of them has waiting', async () => {
+    const { ask, order, close } = caller();
+    const all = [ask(1, 'a1'), ask(1, 'a2'), ask(1, 'a3'), ask(1, 'a4'), ask(2, 'b1'), ask(3, 'c1'), ask(2, 'b2')];
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['answered']));
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+    await close();
+  });
+
+  test('leave places to others: one of them is refused where so many of its calls wait already', async () => {
+    const { ask, close } = caller({ mostOfOne: 2 });
+    const all = [ask(1, 'a1'), ask(1, 'a2'), ask(1, 'a3'), ask(1, 'a4'), ask(2, 'b1')];
+    expect(await Promise.all(all)).toEqual(['answered', 'answered', 'answered', 'service.busy', 'answered']);
+    expect(await ask(1, 'a5')).toBe('answered');
+    await close();
+  });
+
+  test('that left before their turn are skipped', async () => {
+    const { ask, close } = caller();
+    const leaving = new AbortController();
+    const all = [ask(1, 'a1'), ask(2, 'never', leaving.signal), ask(2, 'b2')];
+    leaving.abort();
+    expect(await Promise.all([...all, ask(1, 'throw', AbortSignal.abort())])).toEqual([
+      'answered',
+      'service.busy',
+      'answered',
+      'service.busy',
+    ]);
+    await close();
+  });
+
+  test('have left when their connection closes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lanewright-heavy-'));
+    const gate = join(folder, 'open');
+    const { http, lines } = await serve();
+    const url = await http.listen({ host: '127.0.0.1', port: 0 });
+    const post = async (body: string, signal: AbortSignal | null = null) => {
+      const headers = { authorization: 'Bearer x', 'content-type': 'application/json' };
+      return (await fetch(`${url}/v1/heap/1/`, { method: 'POST', headers, body, signal })).status;
+    };
+    const held = post(JSON.stringify({ words: ['hold', gate, 'heavy'] }));
+    const leaving = new AbortController();
+    const left = post('{"words":["never","heavy"]}', leaving.signal).catch(() => 'left');
+    // Small calls are answered meanwhile; by then the server has read the one before, and later that it was closed.
+    expect(await post('{"words":["d"]}')).toBe(200);
+    leaving.abort();
+    expect(await left).toBe('left');
+    const next = post('{"words":["e","heavy"]}');
+    expect(await post('{"words":["f"]}')).toBe(200);
+    writeFileSync(gate, '');
+    expect([await held, await next]).toEqual([200, 200]);
+    expect(lines).toEqual([]);
+    await http.close();
+    rmSync(folder, { recursive: true });
   });
 });
 

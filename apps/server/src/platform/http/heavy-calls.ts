@@ -5,6 +5,7 @@ import { type Outcome, refuse } from '@lanewright/units';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../identity/actor.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { CallContext } from './handlers.ts';
 import type { SentRequest } from './parse-request.ts';
 
@@ -27,8 +28,12 @@ export type HeavyReply =
 
 /** Answers calls elsewhere that would hold this process, and with it all others, for too long. */
 export type HeavyCalls = {
-  /** Refuses: service.busy where too many wait. Throws what the thread throws, and when it dies or takes too long. */
-  readonly answer: (call: HeavyCall) => Promise<Outcome<Uint8Array | null, RefusalCode>>;
+  /**
+   * Callers take turns, however many calls each has waiting. A call whose caller leaves (`left` aborts) before its turn
+   * is skipped. Refuses: service.busy where too many wait, of this caller or of all, and to callers that left.
+   * Throws what the thread throws, and when it dies or takes too long.
+   */
+  readonly answer: (call: HeavyCall, left?: AbortSignal) => Promise<Outcome<Uint8Array | null, RefusalCode>>;
   /** Ends the thread; call when no call is under way any more. */
   readonly close: () => Promise<void>;
 };
@@ -38,6 +43,9 @@ export const HEAVY_BODY = 524_288;
 
 /** So many calls have their turn or wait for it. A body of each may be tens of megabytes. */
 const MOST_WAITING = 8;
+
+/** So many calls of one caller wait; the other places are left to others. */
+const MOST_OF_ONE = 4;
 
 /** Milliseconds a call may take: most take seconds, a hundred copies of ten thousand rules some minutes. */
 const TIME_LIMIT = 600_000;
@@ -56,6 +64,7 @@ export function openHeavyCalls({
   workerData,
   clock,
   mostWaiting = MOST_WAITING,
+  mostOfOne = MOST_OF_ONE,
   timeLimit = TIME_LIMIT,
 }: {
   /** The file that the thread runs; it answers by `answerHeavyCalls`. */
@@ -63,11 +72,12 @@ export function openHeavyCalls({
   readonly workerData: unknown;
   readonly clock: Clock;
   readonly mostWaiting?: number;
+  readonly mostOfOne?: number;
   readonly timeLimit?: number;
 }): HeavyCalls {
   let thread: HeavyThread | null = null;
-  let waiting = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  const waiting = createFairQueue<WaitingCall>();
+  let working: Promise<void> | null = null;
 
   const take = async (call: HeavyCall): Promise<HeavyReply> => {
     if (thread === null || thread.isGone()) thread = startThread(entry, workerData);
@@ -78,26 +88,44 @@ export function openHeavyCalls({
       throw error;
     }
   };
+  const work = async (): Promise<void> => {
+    for (let one = waiting.next(); one !== undefined; one = waiting.next()) {
+      // Whoever waits for the reply hears of a fault; here it must not keep the next call from its turn.
+      const { call, reply } = one;
+      await take(call).then(reply.resolve, reply.reject);
+    }
+    working = null;
+  };
   return {
-    async answer(call) {
-      if (waiting >= mostWaiting) return refuse('service.busy');
-      waiting += 1;
-      const mine = turn.then(() => take(call));
-      turn = mine.catch(() => undefined);
+    async answer(call, left) {
+      const owner = call.actor.userId;
+      const taken = waiting.size() + (working === null ? 0 : 1);
+      if (left?.aborted === true || taken >= mostWaiting || waiting.sizeOf(owner) >= mostOfOne)
+        return refuse('service.busy');
+      const mine: WaitingCall = { call, reply: Promise.withResolvers() };
+      const skip = () => {
+        if (waiting.remove(owner, mine)) mine.reply.resolve({ kind: 'outcome', outcome: refuse('service.busy') });
+      };
+      left?.addEventListener('abort', skip);
+      waiting.add(owner, mine);
+      working ??= work();
       try {
-        const reply = await mine;
+        const reply = await mine.reply.promise;
         if (reply.kind === 'fault') throw reply.error;
         return reply.outcome;
       } finally {
-        waiting -= 1;
+        left?.removeEventListener('abort', skip);
       }
     },
     async close() {
-      await turn;
+      await working;
       await thread?.end();
     },
   };
 }
+
+/** A call that waits for its turn, and where its reply is awaited. */
+type WaitingCall = { readonly call: HeavyCall; readonly reply: PromiseWithResolvers<HeavyReply> };
 
 type HeavyThread = {
   readonly ask: (ask: HeavyAsk, timeLimit: number) => Promise<HeavyReply>;

@@ -11,6 +11,7 @@ import type { CallerHandler, Handler, IsHeavy, OpenHandler, RedirectHandler, Str
 import { CORRELATION_HEADER, correlationIdFrom, isCall, securityHeaders } from './headers.ts';
 import type { HeavyCalls } from './heavy-calls.ts';
 import { metricsRoute, type MetricsDoor } from './metrics-route.ts';
+import type { PersonLimit } from './person-limit.ts';
 import { streams } from './streams.ts';
 import { uploadCall, type UploadHandler } from './upload.ts';
 import { pathOf, serveWebApp } from './web-app.ts';
@@ -21,6 +22,8 @@ export type HttpOptions = {
   readonly authenticate: Authenticate;
   /** How machine callers come in; without it no endpoint for them can be hung up. */
   readonly callers?: CallerDoor;
+  /** Counts the calls of signed-in people; without it they have no limit. */
+  readonly personLimit?: PersonLimit;
   /** Parse every answer against its schema (tests and development); production trusts its own types. */
   readonly checkAnswers: boolean;
   /** Whether calls can be answered: database reachable, migrations applied. May throw: that counts as no. */
@@ -116,8 +119,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await serveWebApp(app, options.webRoot);
 
   const hung: AnyEndpoint[] = [];
-  const { authenticate, callers, checkAnswers, heavyCalls } = options;
-  const door = doors(app, { authenticate, callers });
+  const { authenticate, callers, personLimit, checkAnswers, heavyCalls } = options;
+  const door = doors(app, { authenticate, callers, personLimit });
   const hang = (endpoint: AnyEndpoint, call: Parameters<typeof door>[1]) => {
     hung.push(endpoint);
     door(endpoint, call);

@@ -22,3 +22,4 @@ export { openMetricsListener } from './metrics-listener.ts';
 export type { MetricsDoor } from './metrics-route.ts';
 export type { Http, HttpOptions, RouteDoor } from './http.ts';
 export type { Authenticate } from './guard.ts';
+export { createPersonLimit } from './person-limit.ts';

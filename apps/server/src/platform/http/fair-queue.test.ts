@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+const drain = (queue: ReturnType<typeof createFairQueue<string>>) =>
+  Array.from({ length: queue.size() }, () => queue.next());
+
+test('owners take turns, and each has its own items in the order they came', () => {
+  const queue = createFairQueue<string>();
+  for (const item of ['a1', 'a2', 'a3', 'a4']) queue.add(1, item);
+  queue.add(2, 'b1');
+  queue.add(3, 'c1');
+  queue.add(2, 'b2');
+  expect([queue.size(), queue.sizeOf(1), queue.sizeOf(9)]).toEqual([7, 4, 0]);
+  expect(drain(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  expect(queue.next()).toBeUndefined();
+});
+
+test('an owner that comes back after its turn stands behind the others', () => {
+  const queue = createFairQueue<string>();
+  queue.add(1, 'a1');
+  queue.add(2, 'b1');
+  expect(queue.next()).toBe('a1');
+  queue.add(1, 'a2');
+  queue.add(2, 'b2');
+  expect(drain(queue)).toEqual(['b1', 'a2', 'b2']);
+});
+
+test('what is taken out is not done, and an owner without items has no turn', () => {
+  const queue = createFairQueue<string>();
+  queue.add(1, 'a1');
+  queue.add(2, 'b1');
+  queue.add(2, 'b2');
+  expect([queue.remove(1, 'a1'), queue.remove(1, 'a1'), queue.remove(2, 'b1')]).toEqual([true, false, true]);
+  expect(drain(queue)).toEqual(['b2']);
+});
