@@ -43,6 +43,9 @@ export async function receiveParts<Value, Code extends string>(
     const parts = await readParts(request, { limit, path: join(folder, 'content') });
     return parts.ok ? await use(parts.value) : parts;
   } finally {
+    // A sender whose file was refused half-way is still sending: unread, its connection would hold up the stop.
+    request.raw.unpipe();
+    request.raw.resume();
     await rm(folder, { recursive: true, force: true });
   }
 }
