@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGES, mustBeBelow } from './messages.ts';
-import { wholeId, wholeNumber } from './whole-number.ts';
+import { listedId, wholeId, wholeNumber } from './whole-number.ts';
 
 /** What paths and queries are made of: ids, comma-joined filters, pages, days, sort fields, instants. */
 
@@ -35,7 +35,7 @@ export function commaListOf(limit: number) {
 }
 
 /** Comma-joined ids of a filter; empty means all (SP-020). */
-export const idList = commaList.pipe(z.array(z.string().pipe(wholeId)));
+export const idList = commaList.pipe(z.array(listedId));
 
 /** Values that a look-up turns back into their titles, comma-joined or repeated, at most 100; absent means search (P-033). */
 export const lookupIds = repeatable(10_000)

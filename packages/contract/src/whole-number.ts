@@ -16,3 +16,9 @@ const DIGITS = /^[0-9]{1,16}$/;
 
 /** An id of a path or query. */
 export const wholeId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+/** The same in a comma-joined list, whose items are always text. */
+export const listedId = z
+  .string()
+  .transform((text) => (DIGITS.test(text) ? Number(text) : Number.NaN))
+  .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
