@@ -76,14 +76,14 @@ async function upload(bytes: number) {
   return [answer.status, await answer.json()] as const;
 }
 
-test('[SP-094 SP-110] a file that the disk cannot hold is refused with a sentence, and nothing of it stays', async () => {
+test('[SP-094] a file that the disk cannot hold is refused with a sentence, and nothing of it stays', async () => {
   expect(await upload(4_000_000)).toEqual([503, FULL]);
   expect(readdirSync(disk.path)).toEqual([]);
   expect(lines).toHaveLength(1);
   expect(await upload(100_000)).toEqual([201, { size: 100_000 }]);
 });
 
-test('[SP-094 SP-110] a disk that others have filled refuses every file until there is room again', async () => {
+test('[SP-094] a disk that others have filled refuses every file until there is room again', async () => {
   const filler = join(disk.path, 'filler');
   try {
     writeFileSync(filler, new Uint8Array(DISK));

@@ -38,7 +38,7 @@ const write = (file: number) =>
 
 // The database plans for one row where it knows nothing of a table that was just filled, and a plan for one row that looks
 // through all shippers meets those that the same statement has just made.
-test('[SP-090 SP-111] an import looks at each shipper a few times, however many rows the file has', async () => {
+test('[SP-090] an import looks at each shipper a few times, however many rows the file has', async () => {
   await stage(1, 1, 40);
   await write(1);
   await stage(2, 41, ROWS);
