@@ -67,6 +67,8 @@ export type Dialect = {
   readonly name: string;
   readonly write: (facts: Facts, day: string, chance: Chance) => Written;
   readonly frames: readonly Frame[];
+  /** The frame that is easiest to read: a trap in it is all that keeps a mail from an answer. */
+  readonly plainest: Frame;
   readonly others: Readonly<Record<Exclude<Kind, 'request'>, readonly OtherFrame[]>>;
   readonly traps: Readonly<Record<Trap, readonly TrapWay[]>>;
   /** Adds greeting, signature, disclaimer, older mail. */

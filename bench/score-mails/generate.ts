@@ -9,6 +9,8 @@ import { mistype } from './typing-errors.ts';
 const PLAIN_SHARE = 0.42;
 const TRAP_SHARE = 0.3;
 const TYPING_ERRORS = 0.04;
+/** Traps in a form that leaves no doubt but the trap. */
+const PLAINEST_SHARE = 0.6;
 const REQUIRED: readonly Part[] = ['from', 'to', 'pickup', 'delivery', 'equipment', 'weight', 'commodity'];
 const OTHER_KINDS = KINDS.filter((kind): kind is Exclude<Kind, 'request'> => kind !== 'request');
 const FIRST_DAY = '2026-11-02';
@@ -63,6 +65,7 @@ function requestMail(dialect: Dialect, day: string, chance: Chance, trap: Trap |
     trap,
     loads: [stated(written.load, said), ...(way.more?.(scene) ?? [])],
     mayAnswer: trap === null || way.mayAnswer === true,
+    frame: frame.name,
     plain: trap === null && complete && !typed,
     notReference: way.notReference?.(scene) ?? null,
   };
@@ -72,6 +75,7 @@ function requestMail(dialect: Dialect, day: string, chance: Chance, trap: Trap |
 /** A trap needs every part of the request stated, so that nothing but the trap keeps it from an answer. */
 function frameFor(dialect: Dialect, trap: Trap | null, chance: Chance): Dialect['frames'][number] {
   if (trap === null) return chance.of(dialect.frames);
+  if (chance.says(PLAINEST_SHARE)) return dialect.plainest;
   const probe: Written = { words: { from: '', to: '', pickup: '', delivery: '', equipment: '', weight: '', pallets: '', commodity: '', reference: '' }, needs: [], load: NO_LOAD }; // prettier-ignore
   for (;;) {
     const frame = chance.of(dialect.frames);
@@ -123,7 +127,7 @@ function otherMail(dialect: Dialect, day: string, chance: Chance, kind: Exclude<
   const facts = loadOf(chance);
   const written = dialect.write(facts, day, chance);
   const draft = chance.of(dialect.others[kind])({ written, facts, day, chance });
-  const truth: Truth = { kind, trap: null, loads: [], mayAnswer: false, plain: false, notReference: null };
+  const truth: Truth = { kind, trap: null, loads: [], mayAnswer: false, frame: '', plain: false, notReference: null };
   return { ...bodyOf(dialect.dress(draft, chance), chance, null), headers: draft.headers ?? {}, truth };
 }
 

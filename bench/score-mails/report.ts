@@ -43,6 +43,8 @@ export function reportOf(score: Score, { all }: { readonly all: boolean }): stri
     '',
     ...table('trap', score.byTrap),
     '',
+    ...table('frame, plain requests', score.byFrame),
+    '',
     'fields of requests without a trap: precision, recall, times stated',
     ...Object.entries(score.fields).map(
       ([field, { stated, read, right }]) =>

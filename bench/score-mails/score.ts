@@ -19,6 +19,8 @@ export type Score = {
   readonly requests: number;
   readonly plain: Counts;
   readonly byKind: Readonly<Record<string, Counts>>;
+  /** Plain requests by the frame that words them. */
+  readonly byFrame: Readonly<Record<string, Counts>>;
   readonly byTrap: Readonly<Record<string, Counts>>;
   readonly fields: Readonly<Record<string, FieldCounts>>;
   /** Why plain requests waited, most frequent first. */
@@ -34,6 +36,7 @@ export async function scoreMails(
   onMail: (done: number) => void = () => undefined,
 ): Promise<Score> {
   const byKind: Record<string, Counts> = {};
+  const byFrame: Record<string, Counts> = {};
   const byTrap: Record<string, Counts> = {};
   const fields: Record<string, FieldCounts> = {};
   const plain = none();
@@ -47,7 +50,7 @@ export async function scoreMails(
     const groups = [
       (byKind[mail.truth.kind] ??= none()),
       ...(mail.truth.trap === null ? [] : [(byTrap[mail.truth.trap] ??= none())]),
-      ...(mail.truth.plain ? [plain] : []),
+      ...(mail.truth.plain ? [plain, (byFrame[mail.truth.frame] ??= none())] : []),
     ];
     for (const group of groups) {
       group[outcome.became] += 1;
@@ -64,7 +67,7 @@ export async function scoreMails(
   const asked = byKind['request'] ?? none();
   const requests = asked.answered + asked.waits + asked.no_request;
   const waitReasons = [...why].toSorted((a, b) => b[1] - a[1]);
-  return { mails: done, requests, plain, byKind, byTrap, fields, waitReasons, wrong };
+  return { mails: done, requests, plain, byKind, byFrame, byTrap, fields, waitReasons, wrong };
 }
 
 /** Traps have no single truth, so only what is asked without a trap counts for precision and recall. */

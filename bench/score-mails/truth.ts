@@ -71,6 +71,8 @@ export type Truth = {
   readonly loads: readonly Load[];
   /** An automatic answer with exactly these loads is right. False: a person must see the mail. */
   readonly mayAnswer: boolean;
+  /** The frame it is worded by; empty when it is no request. */
+  readonly frame: string;
   /** A complete request without trap or typing error, which should need no person. */
   readonly plain: boolean;
   /** A number that must not become the shipper's reference. */

@@ -220,7 +220,24 @@ const bullets: Frame = (say, chance) => {
   };
 };
 
+/** The form that is easiest to read. */
+export const form: Frame = (say, chance) => ({
+  subject: chance.of(['Quote request', `Quote request ${say('from')} to ${say('to')}`]),
+  lines: [
+    chance.of(['Please quote:', 'Please quote this load:', '']),
+    `Origin: ${say('from')}`,
+    `Destination: ${say('to')}`,
+    `Pickup date: ${say('pickup')}`,
+    `Delivery date: ${say('delivery')}`,
+    `Equipment: ${say('equipment')}`,
+    `Weight: ${say('weight')}`,
+    `Commodity: ${say('commodity')}`,
+    ...say.needs(),
+  ],
+  bare: true,
+});
+
 /** The ways this dialect words a request, those used most several times. */
 export const requestFrames: readonly Frame[] = [
-  block, block, block, oneLine, oneLine, sentences, sentences, ends, table, sheet, bullets, incomplete,
+  form, form, block, block, block, oneLine, oneLine, sentences, sentences, ends, table, sheet, bullets, incomplete,
 ]; // prettier-ignore
