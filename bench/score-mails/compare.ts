@@ -57,7 +57,8 @@ export function faultsOf(truth: Truth, { became, loads }: Outcome): readonly str
   if (became !== 'answered') return [];
   if (truth.kind !== 'request') return [`a ${truth.kind} was answered with a price`];
   const faults: string[] = [];
-  if (!truth.mayAnswer) faults.push(`the trap ${truth.trap} was answered`);
+  if (!truth.mayAnswer)
+    faults.push(`the ${truth.trap === null ? 'single set point' : `trap ${truth.trap}`} was answered`);
   if (loads.length !== truth.loads.length) faults.push(`truth ${truth.loads.length} loads, read ${loads.length}`);
   for (const [at, load] of truth.loads.entries()) {
     const read = loads[at];

@@ -55,6 +55,8 @@ export type TrapWay = {
   readonly reword?: (scene: Scene) => Written;
   /** Sentences that the mail says besides. */
   readonly lines?: (scene: Scene) => readonly string[];
+  /** Words at the end of the subject. */
+  readonly subject?: (scene: Scene) => string;
   /** More loads that are asked for; they come after the first. */
   readonly more?: (scene: Scene) => readonly Load[];
   /** True when exactly these loads may be answered; false without it. */
@@ -65,7 +67,8 @@ export type TrapWay = {
 /** A way to write mails, whole and apart from every other way. */
 export type Dialect = {
   readonly name: string;
-  readonly write: (facts: Facts, day: string, chance: Chance) => Written;
+  /** Puts a load into words; `plainly` uses only forms that nobody can misread. */
+  readonly write: (facts: Facts, day: string, chance: Chance, plainly: boolean) => Written;
   readonly frames: readonly Frame[];
   /** The frame that is easiest to read: a trap in it is all that keeps a mail from an answer. */
   readonly plainest: Frame;

@@ -1,6 +1,6 @@
 import { dayAfter } from './calendar.ts';
 import type { Dialect, Draft, Part, Say, Scene, TrapWay, Written } from './dialect.ts';
-import { loadOf } from './loads.ts';
+import { loadOf, type Facts } from './loads.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { KINDS, TRAPS, type Kind, type Load, type ScoredMail, type Trap, type Truth } from './truth.ts';
 import { mistype } from './typing-errors.ts';
@@ -9,8 +9,10 @@ import { mistype } from './typing-errors.ts';
 const PLAIN_SHARE = 0.42;
 const TRAP_SHARE = 0.3;
 const TYPING_ERRORS = 0.04;
-/** Traps in a form that leaves no doubt but the trap. */
-const PLAINEST_SHARE = 0.6;
+const LOWER = 0.12;
+const CAPITALS = 0.18;
+/** Traps, and some plain requests, in a form and words that leave no doubt but the trap. */
+const PLAINEST_SHARE = { trap: 0.7, none: 0.25, other: 0.6 };
 const REQUIRED: readonly Part[] = ['from', 'to', 'pickup', 'delivery', 'equipment', 'weight', 'commodity'];
 const OTHER_KINDS = KINDS.filter((kind): kind is Exclude<Kind, 'request'> => kind !== 'request');
 const FIRST_DAY = '2026-11-02';
@@ -47,35 +49,35 @@ type Content = Pick<ScoredMail, 'subject' | 'text' | 'html' | 'headers' | 'truth
 
 function requestMail(dialect: Dialect, day: string, chance: Chance, trap: Trap | null): Content {
   const way: TrapWay = trap === null ? {} : chance.of(dialect.traps[trap]);
-  const drawn = loadOf(chance);
+  const plainest = chance.says(trap === null ? PLAINEST_SHARE.none : PLAINEST_SHARE.trap);
+  const drawn = plainest ? simple(loadOf(chance)) : loadOf(chance);
   const facts = way.alter?.(drawn, chance) ?? drawn;
-  const plain = dialect.write(facts, day, chance);
+  const plain = dialect.write(facts, day, chance, plainest);
   const written = way.reword?.({ written: plain, facts, day, chance }) ?? plain;
   const scene: Scene = { written, facts, day, chance };
   const { say, said } = teller(written);
-  const frame = frameFor(dialect, trap, chance);
+  const frame = plainest ? dialect.plainest : frameFor(dialect, trap, chance);
   const draft = frame(say, chance);
   const unsaid = written.needs.length > 0 && !said.has('needs') ? written.needs : [];
-  const whole = withLines(draft, [...unsaid, ...(way.lines?.(scene) ?? [])]);
+  const whole = withMore(draft, way.subject?.(scene) ?? '', [...unsaid, ...(way.lines?.(scene) ?? [])]);
   const complete = REQUIRED.every((part) => said.has(part));
   const dressed = dialect.dress(whole, chance);
-  const typed = chance.says(TYPING_ERRORS);
+  const typed = !plainest && chance.says(TYPING_ERRORS);
   const truth: Truth = {
     kind: 'request',
     trap,
     loads: [stated(written.load, said), ...(way.more?.(scene) ?? [])],
-    mayAnswer: trap === null || way.mayAnswer === true,
+    mayAnswer: (trap === null || way.mayAnswer === true) && !isSetPoint(written.load),
     frame: frame.name,
-    plain: trap === null && complete && !typed,
+    plain: trap === null && complete && !typed && !isSetPoint(written.load),
     notReference: way.notReference?.(scene) ?? null,
   };
-  return { ...bodyOf(dressed, chance, typed ? written : null), headers: {}, truth };
+  return { ...bodyOf(dressed, chance, { written: typed ? written : null, cased: !plainest }), headers: {}, truth };
 }
 
 /** A trap needs every part of the request stated, so that nothing but the trap keeps it from an answer. */
 function frameFor(dialect: Dialect, trap: Trap | null, chance: Chance): Dialect['frames'][number] {
   if (trap === null) return chance.of(dialect.frames);
-  if (chance.says(PLAINEST_SHARE)) return dialect.plainest;
   const probe: Written = { words: { from: '', to: '', pickup: '', delivery: '', equipment: '', weight: '', pallets: '', commodity: '', reference: '' }, needs: [], load: NO_LOAD }; // prettier-ignore
   for (;;) {
     const frame = chance.of(dialect.frames);
@@ -117,27 +119,52 @@ function stated(load: Load, said: ReadonlySet<string>): Load {
   };
 }
 
-function withLines(draft: Draft, more: readonly string[]): Draft {
+function withMore(draft: Draft, subject: string, more: readonly string[]): Draft {
   const html =
     draft.html === undefined ? {} : { html: `${draft.html}${more.map((line) => `<p>${line}</p>`).join('')}` };
-  return { ...draft, lines: [...draft.lines, ...more], ...html };
+  return { ...draft, subject: `${draft.subject}${subject}`, lines: [...draft.lines, ...more], ...html };
 }
 
 function otherMail(dialect: Dialect, day: string, chance: Chance, kind: Exclude<Kind, 'request'>): Content {
-  const facts = loadOf(chance);
-  const written = dialect.write(facts, day, chance);
+  const plainly = chance.says(PLAINEST_SHARE.other);
+  const facts = plainly ? simple(loadOf(chance)) : loadOf(chance);
+  const written = dialect.write(facts, day, chance, plainly);
   const draft = chance.of(dialect.others[kind])({ written, facts, day, chance });
   const truth: Truth = { kind, trap: null, loads: [], mayAnswer: false, frame: '', plain: false, notReference: null };
-  return { ...bodyOf(dialect.dress(draft, chance), chance, null), headers: draft.headers ?? {}, truth };
+  return {
+    ...bodyOf(dialect.dress(draft, chance), chance, { written: null, cased: true }),
+    headers: draft.headers ?? {},
+    truth,
+  };
 }
 
 /** The body as sent: a few all in lower case or capitals, tables as HTML with or without a plain part. */
-function bodyOf(draft: Draft, chance: Chance, mistyped: Written | null): Pick<ScoredMail, 'subject' | 'text' | 'html'> {
-  const letters = chance.next();
-  const cased = (text: string): string =>
-    letters < 0.12 ? text.toLowerCase() : letters < 0.18 ? text.toUpperCase() : text;
-  const text = cased(draft.lines.join('\n'));
-  const typed = mistyped === null ? text : mistype(text, mistyped, chance);
-  const html = mistyped === null && letters >= 0.18 ? (draft.html ?? null) : null;
-  return { subject: cased(draft.subject), text: html !== null && chance.says(0.5) ? null : typed, html };
+function bodyOf(
+  draft: Draft,
+  chance: Chance,
+  { written, cased }: { readonly written: Written | null; readonly cased: boolean },
+): Pick<ScoredMail, 'subject' | 'text' | 'html'> {
+  const letters = cased ? chance.next() : 1;
+  const inCase = (text: string): string =>
+    letters < LOWER ? text.toLowerCase() : letters < CAPITALS ? text.toUpperCase() : text;
+  const text = inCase(draft.lines.join('\n'));
+  const typed = written === null ? text : mistype(text, written, chance);
+  const html = written === null && letters >= CAPITALS ? (draft.html ?? null) : null;
+  return { subject: inCase(draft.subject), text: html !== null && chance.says(0.5) ? null : typed, html };
+}
+
+/** A person sets the range around a single temperature (SP-070). */
+function isSetPoint({ minTemp, maxTemp }: Load): boolean {
+  return minTemp !== null && minTemp === maxTemp;
+}
+
+/** A load without the needs that have no words everybody shares. */
+function simple(facts: Facts): Facts {
+  return {
+    ...facts,
+    dropAt: 'none',
+    team: false,
+    hazmat: null,
+    commodity: facts.hazmat === null ? facts.commodity : 'tires',
+  };
 }

@@ -30,44 +30,52 @@ export type Score = {
 
 const none = (): Counts => ({ answered: 0, waits: 0, no_request: 0, wrong: 0 });
 
-/** Takes in every mail and counts. `onMail` is called after each. */
-export async function scoreMails(
-  mails: Iterable<ScoredMail>,
-  onMail: (done: number) => void = () => undefined,
-): Promise<Score> {
-  const byKind: Record<string, Counts> = {};
-  const byFrame: Record<string, Counts> = {};
-  const byTrap: Record<string, Counts> = {};
-  const fields: Record<string, FieldCounts> = {};
-  const plain = none();
-  const why = new Map<string, number>();
-  const wrong: Wrong[] = [];
-  let done = 0;
+type Tally = {
+  readonly byKind: Record<string, Counts>;
+  readonly byFrame: Record<string, Counts>;
+  readonly byTrap: Record<string, Counts>;
+  readonly fields: Record<string, FieldCounts>;
+  readonly plain: Counts;
+  readonly why: Map<string, number>;
+  readonly wrong: Wrong[];
+};
+
+/** Takes in every mail and counts what became of it. */
+export async function scoreMails(mails: Iterable<ScoredMail>): Promise<Score> {
+  const tally: Tally = { byKind: {}, byFrame: {}, byTrap: {}, fields: {}, plain: none(), why: new Map(), wrong: [] };
+  let count = 0;
   for (const mail of mails) {
-    const outcome = await takeIn(mail);
-    const faults = faultsOf(mail.truth, outcome);
-    const unseen = mail.truth.kind === 'request' && outcome.became === 'no_request';
-    const groups = [
-      (byKind[mail.truth.kind] ??= none()),
-      ...(mail.truth.trap === null ? [] : [(byTrap[mail.truth.trap] ??= none())]),
-      ...(mail.truth.plain ? [plain, (byFrame[mail.truth.frame] ??= none())] : []),
-    ];
-    for (const group of groups) {
-      group[outcome.became] += 1;
-      if (faults.length > 0 || unseen) group.wrong += 1;
-    }
-    if (mail.truth.plain && outcome.became === 'waits')
-      for (const reason of new Set(outcome.reasons)) why.set(reason, (why.get(reason) ?? 0) + 1);
-    if (mail.truth.kind === 'request') countFields(fields, mail, outcome);
-    if (faults.length > 0) wrong.push({ kind: 'wrong_answer', mail, outcome, faults });
-    if (unseen) wrong.push({ kind: 'unseen', mail, outcome, faults: outcome.reasons });
-    done += 1;
-    onMail(done);
+    countMail(tally, mail, await takeIn(mail));
+    count += 1;
   }
-  const asked = byKind['request'] ?? none();
+  const { why, ...counted } = tally;
+  const asked = counted.byKind['request'] ?? none();
   const requests = asked.answered + asked.waits + asked.no_request;
-  const waitReasons = [...why].toSorted((a, b) => b[1] - a[1]);
-  return { mails: done, requests, plain, byKind, byFrame, byTrap, fields, waitReasons, wrong };
+  return { ...counted, mails: count, requests, waitReasons: [...why].toSorted((a, b) => b[1] - a[1]) };
+}
+
+function countMail(
+  { byKind, byFrame, byTrap, fields, plain, why, wrong }: Tally,
+  mail: ScoredMail,
+  outcome: Outcome,
+): void {
+  const { truth } = mail;
+  const faults = faultsOf(truth, outcome);
+  const unseen = truth.kind === 'request' && outcome.became === 'no_request';
+  const groups = [
+    (byKind[truth.kind] ??= none()),
+    ...(truth.trap === null ? [] : [(byTrap[truth.trap] ??= none())]),
+    ...(truth.plain ? [plain, (byFrame[truth.frame] ??= none())] : []),
+  ];
+  for (const group of groups) {
+    group[outcome.became] += 1;
+    if (faults.length > 0 || unseen) group.wrong += 1;
+  }
+  if (truth.plain && outcome.became === 'waits')
+    for (const reason of new Set(outcome.reasons)) why.set(reason, (why.get(reason) ?? 0) + 1);
+  if (truth.kind === 'request') countFields(fields, mail, outcome);
+  if (faults.length > 0) wrong.push({ kind: 'wrong_answer', mail, outcome, faults });
+  if (unseen) wrong.push({ kind: 'unseen', mail, outcome, faults: outcome.reasons });
 }
 
 /** Traps have no single truth, so only what is asked without a trap counts for precision and recall. */

@@ -1,7 +1,25 @@
 import type { Draft, Frame } from '../dialect.ts';
 
+/** The form that is easiest to read. */
+export const plainForm: Frame = (say, chance) => ({
+  subject: chance.of(['Quote needed', 'Please quote']),
+  lines: [
+    chance.of(['Please send us a quote for this load.', 'Please quote the load below.']),
+    '',
+    `Equipment: ${say('equipment')}`,
+    `Origin: ${say('from')}`,
+    `Pickup date: ${say('pickup')}`,
+    `Destination: ${say('to')}`,
+    `Delivery date: ${say('delivery')}`,
+    `Commodity: ${say('commodity')}`,
+    `Weight: ${say('weight')}`,
+    ...say.needs(),
+  ],
+  bare: true,
+});
+
 /** A form of capital letters, as a shipper's system prints it. */
-export const printout: Frame = (say) => ({
+const printout: Frame = (say) => ({
   subject: `SPOT QUOTE INVITATION`,
   lines: [
     `PICKUP CITY: ${say('from')}`,

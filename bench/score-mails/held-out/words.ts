@@ -1,10 +1,11 @@
-import type { EquipmentType } from '@lanewright/quoting';
+import { EQUIPMENT_LABEL, type EquipmentType } from '@lanewright/quoting';
 import { dayAfter, monthOf, partsOf, weekdayOf } from '../calendar.ts';
 import type { Written } from '../dialect.ts';
+import { truthOf } from '../load-truth.ts';
 import type { Facts } from '../loads.ts';
 import type { Town } from '../places.ts';
 import type { Chance } from '../random.ts';
-import type { Load, Stop } from '../truth.ts';
+import type { Stop } from '../truth.ts';
 
 const TRAILERS: Readonly<Record<EquipmentType, readonly string[]>> = {
   dry_van: ['53 foot dry van', 'Van', "53'DV", 'dry van trailer', 'V53', 'enclosed dry van', '53FT DRY VAN'],
@@ -18,42 +19,21 @@ const TRAILERS: Readonly<Record<EquipmentType, readonly string[]>> = {
 type Names = Pick<Stop, 'city' | 'state' | 'zip'> & { readonly text: string };
 
 /** Puts a load into the words of the second dialect. */
-export function write(facts: Facts, sent: string, chance: Chance): Written {
-  const placing = chance.of([
-    (town: Town): Names => ({ ...named(town), text: `${town.city} (${town.state})` }),
-    (town: Town): Names => ({ ...named(town), text: `${town.city},${town.state}` }),
-    (town: Town): Names => ({
-      ...named(town),
-      text: `${town.city}, ${town.state}, ${town.canadian ? 'Canada' : 'USA'}`,
-    }),
-    (town: Town): Names => ({ ...named(town), zip: town.zip, text: `${town.zip} ${town.city} ${town.state}` }),
-    (town: Town): Names => ({ ...named(town), zip: town.zip, text: `${town.city} - ${town.state} - ${town.zip}` }),
-    (town: Town): Names => ({ ...named(town), text: `${town.city}, ${town.state}` }),
-  ]);
-  const dating = chance.of(DATES);
+export function write(facts: Facts, sent: string, chance: Chance, plainly: boolean): Written {
+  const placing = plainly ? simple : chance.of(PLACES);
+  const dating = plainly ? MONTH_FIRST : chance.of(DATES);
   const [from, to] = [placing(facts.from), placing(facts.to)];
   const [first, last] = [dayAfter(sent, facts.pickupIn), dayAfter(sent, facts.deliveryIn)];
-  const weight = weigh(facts.weight, chance);
-  const dropped = (end: 'pickup' | 'delivery'): boolean => facts.dropAt === end || facts.dropAt === 'both';
-  const load: Load = {
-    pickup: { city: from.city, state: from.state, zip: from.zip, day: first, live: !dropped('pickup') },
-    delivery: { city: to.city, state: to.state, zip: to.zip, day: last, live: !dropped('delivery') },
-    equipment: facts.equipment,
-    weight: weight.pounds,
-    pallets: facts.pallets,
-    commodity: facts.commodity,
-    minTemp: facts.temps?.[0] ?? null,
-    maxTemp: facts.temps?.[1] ?? null,
-    team: facts.team,
-    hazmat: facts.hazmat !== null,
-    reference: facts.reference,
-  };
+  const weight = plainly
+    ? { text: `${facts.weight.toLocaleString('en-US')} pounds`, pounds: facts.weight }
+    : weigh(facts.weight, chance);
+  const load = truthOf(facts, { from, to, days: [first, last], weight: weight.pounds });
   const words = {
     from: from.text,
     to: to.text,
     pickup: dating(first),
     delivery: dating(last),
-    equipment: chance.of(TRAILERS[facts.equipment]),
+    equipment: plainly ? EQUIPMENT_LABEL[facts.equipment] : chance.of(TRAILERS[facts.equipment]),
     weight: weight.text,
     pallets: chance.of([
       `${facts.pallets} pallet spaces`,
@@ -69,7 +49,23 @@ export function write(facts: Facts, sent: string, chance: Chance): Written {
 
 const named = ({ city, state }: Town): Omit<Names, 'text'> => ({ city, state, zip: null });
 
+const simple = (town: Town): Names => ({ ...named(town), text: `${town.city}, ${town.state}` });
+
+const PLACES: readonly ((town: Town) => Names)[] = [
+  simple,
+  simple,
+  (town) => ({ ...named(town), text: `${town.city} (${town.state})` }),
+  (town) => ({ ...named(town), text: `${town.city},${town.state}` }),
+  (town) => ({ ...named(town), text: `${town.city}, ${town.state}, ${town.canadian ? 'Canada' : 'USA'}` }),
+  (town) => ({ ...named(town), zip: town.zip, text: `${town.zip} ${town.city} ${town.state}` }),
+  (town) => ({ ...named(town), zip: town.zip, text: `${town.city} - ${town.state} - ${town.zip}` }),
+  simple,
+];
+
+const MONTH_FIRST = (day: string): string => `${monthOf(day)} ${partsOf(day).date}, ${partsOf(day).year}`;
+
 const DATES: readonly ((day: string) => string)[] = [
+  MONTH_FIRST,
   (day) => `${weekdayOf(day)} the ${ordinal(partsOf(day).date)} of ${monthOf(day)}`,
   (day) => `${monthOf(day).slice(0, 3).toUpperCase()} ${partsOf(day).date} ${partsOf(day).year}`,
   (day) => `${partsOf(day).date}-${monthOf(day).slice(0, 3)}-${partsOf(day).year}`,

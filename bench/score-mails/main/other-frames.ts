@@ -4,12 +4,25 @@ const lane = ({ written: { words } }: Scene): string => `${words.from} to ${word
 const whole = ({ written: { words } }: Scene): string =>
   `${words.from} to ${words.to}, pickup ${words.pickup}, delivery ${words.delivery}, ${words.equipment}, ${words.weight}`;
 
-/** A frame of a subject and sentences; `reply` writes it as an answer in a thread. */
+/** A frame of a subject and sentences; half of them name the whole load below, as complete as a request would. */
 function says(subjects: readonly string[], texts: readonly ((scene: Scene) => string)[]): OtherFrame {
   return (scene) => ({
     subject: scene.chance.of(subjects).replace('{lane}', lane(scene)),
-    lines: scene.chance.of(texts)(scene).split('\n'),
+    lines: [...scene.chance.of(texts)(scene).split('\n'), ...(scene.chance.says(0.5) ? blockOf(scene) : [])],
+    bare: scene.chance.says(0.3),
   });
+}
+
+function blockOf({ written: { words } }: Scene): readonly string[] {
+  return [
+    `Origin: ${words.from}`,
+    `Destination: ${words.to}`,
+    `Pickup date: ${words.pickup}`,
+    `Delivery date: ${words.delivery}`,
+    `Equipment: ${words.equipment}`,
+    `Weight: ${words.weight}`,
+    `Commodity: ${words.commodity}`,
+  ];
 }
 
 const change = says(

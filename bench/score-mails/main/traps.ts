@@ -1,7 +1,8 @@
 import { dayAfter } from '../calendar.ts';
 import type { Dialect, Scene, TrapWay, Written } from '../dialect.ts';
 import { laneOf, roughMiles, TOWNS } from '../places.ts';
-import type { Load } from '../truth.ts';
+import type { Load, Trap } from '../truth.ts';
+import { valueTraps } from './value-traps.ts';
 import { dayWords } from './words.ts';
 
 /** Ways that only say more. */
@@ -147,8 +148,7 @@ const corrected: TrapWay = {
   },
 };
 
-/** The ways this dialect sets each trap. */
-export const traps: Dialect['traps'] = {
+const SAID: Dialect['traps'] = {
   two_trucks: [saying(() => 'We need two trucks for this.', () => '2 loads, same day.', () => 'There are three of these.', () => 'Need 2x on this lane', () => 'This is for 2 trucks.', () => 'x2 please', () => 'We will have a pair of these each day.', () => 'qty: 3 trucks')], // prettier-ignore
   two_lanes: [secondLane],
   partial: [saying(() => 'It only takes half a truck.', () => 'Partial, about 20 feet of trailer.', () => 'This can go as a partial.', () => 'LTL is fine.', () => '12 linear feet, can be shared with other freight.', () => 'Volume LTL please.', () => 'does not need the whole trailer')], // prettier-ignore
@@ -176,3 +176,25 @@ function bolLine(): TrapWay {
     mayAnswer: true,
   };
 }
+
+const also = (trap: Trap): readonly TrapWay[] => [...SAID[trap], ...(valueTraps[trap] ?? [])];
+
+/** The ways this dialect sets each trap: said in sentences, or within the parts of the request. */
+export const traps: Dialect['traps'] = {
+  two_trucks: also('two_trucks'),
+  two_lanes: also('two_lanes'),
+  partial: also('partial'),
+  oversize: also('oversize'),
+  two_temperatures: also('two_temperatures'),
+  impossible_transit: also('impossible_transit'),
+  passed_deadline: also('passed_deadline'),
+  decimal_weight: also('decimal_weight'),
+  weight_per_piece: also('weight_per_piece'),
+  ambiguous_date: also('ambiguous_date'),
+  van_with_temperature: also('van_with_temperature'),
+  conditional: also('conditional'),
+  hidden_second_load: also('hidden_second_load'),
+  self_correction: also('self_correction'),
+  accessorial: also('accessorial'),
+  bol_number: also('bol_number'),
+};

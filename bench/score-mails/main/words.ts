@@ -1,10 +1,10 @@
-import type { EquipmentType } from '@lanewright/quoting';
+import { EQUIPMENT_LABEL, type EquipmentType } from '@lanewright/quoting';
 import { dayAfter, monthOf, partsOf, weekdayOf } from '../calendar.ts';
 import type { Written } from '../dialect.ts';
+import { truthOf } from '../load-truth.ts';
 import type { Facts } from '../loads.ts';
 import { STATE_NAMES, type Town } from '../places.ts';
 import type { Chance } from '../random.ts';
-import type { Load } from '../truth.ts';
 
 type Spot = {
   readonly text: string;
@@ -24,37 +24,23 @@ const TRUCKS: Readonly<Record<EquipmentType, readonly string[]>> = {
 };
 
 /** Puts a load into the words of a dispatcher in a hurry. */
-export function write(facts: Facts, sent: string, chance: Chance): Written {
-  const style = chance.of<Style>(['full', 'full', 'city', 'city', 'city', 'zip', 'short']);
+export function write(facts: Facts, sent: string, chance: Chance, plainly: boolean): Written {
+  const style = plainly ? 'city' : chance.of<Style>(['full', 'full', 'city', 'city', 'city', 'zip', 'short']);
   const [from, to] = [spot(facts.from, style, chance), spot(facts.to, style, chance)];
   const [pickupDay, deliveryDay] = [dayAfter(sent, facts.pickupIn), dayAfter(sent, facts.deliveryIn)];
-  const form = chance.whole(0, 8);
-  const soon = facts.deliveryIn <= 6 && chance.says(0.3);
-  const weight = weightOf(facts.weight, chance);
-  const live = {
-    pickup: !['pickup', 'both'].includes(facts.dropAt),
-    delivery: !['delivery', 'both'].includes(facts.dropAt),
-  };
-  const load: Load = {
-    pickup: { city: from.city, state: from.state, zip: from.zip, day: pickupDay, live: live.pickup },
-    delivery: { city: to.city, state: to.state, zip: to.zip, day: deliveryDay, live: live.delivery },
-    equipment: facts.equipment,
-    weight: weight.value,
-    pallets: facts.pallets,
-    commodity: facts.commodity,
-    minTemp: facts.temps?.[0] ?? null,
-    maxTemp: facts.temps?.[1] ?? null,
-    team: facts.team,
-    hazmat: facts.hazmat !== null,
-    reference: facts.reference,
-  };
+  const form = plainly ? chance.of([0, 3]) : chance.whole(0, 8);
+  const soon = !plainly && facts.deliveryIn <= 6 && chance.says(0.3);
+  const weight = plainly
+    ? { text: `${facts.weight.toLocaleString('en-US')} lbs`, value: facts.weight }
+    : weightOf(facts.weight, chance);
+  const load = truthOf(facts, { from, to, days: [pickupDay, deliveryDay], weight: weight.value });
   return {
     words: {
       from: from.text,
       to: to.text,
       pickup: soon ? soonWords(pickupDay, facts.pickupIn) : dayWords(pickupDay, form),
       delivery: soon ? soonWords(deliveryDay, facts.deliveryIn) : dayWords(deliveryDay, form),
-      equipment: chance.of(TRUCKS[facts.equipment]),
+      equipment: plainly ? EQUIPMENT_LABEL[facts.equipment] : chance.of(TRUCKS[facts.equipment]),
       weight: weight.text,
       pallets: `${facts.pallets} ${chance.of(['pallets', 'plts', 'skids', 'pallets', 'PLT'])}`,
       commodity: facts.commodity,
