@@ -1,7 +1,7 @@
 import type { Score, Wrong } from './score.ts';
 
 /** Wrong mails of one class that are printed in full without `--show wrong`. */
-const EXAMPLES = 1;
+const EXAMPLES = 2;
 const REASONS = 12;
 
 /** The figures that must be 0, and those that may not get worse. */
