@@ -1,5 +1,6 @@
 import { dayAfter } from './calendar.ts';
 import type { Dialect, Draft, Part, Say, Scene, TrapWay, Written } from './dialect.ts';
+import { hide } from './hide.ts';
 import { loadOf, type Facts } from './loads.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { KINDS, TRAPS, type Kind, type Load, type ScoredMail, type Trap, type Truth } from './truth.ts';
@@ -9,6 +10,8 @@ import { mistype } from './typing-errors.ts';
 const PLAIN_SHARE = 0.42;
 const TRAP_SHARE = 0.3;
 const TYPING_ERRORS = 0.04;
+/** Sentences of traps that stand where they are easy to overlook. */
+const HIDDEN_SHARE = 0.4;
 const LOWER = 0.12;
 const CAPITALS = 0.18;
 /** Traps, and some plain requests, in a form and words that leave no doubt but the trap. */
@@ -59,7 +62,10 @@ function requestMail(dialect: Dialect, day: string, chance: Chance, trap: Trap |
   const frame = plainest ? dialect.plainest : frameFor(dialect, trap, chance);
   const draft = frame(say, chance);
   const unsaid = written.needs.length > 0 && !said.has('needs') ? written.needs : [];
-  const whole = withMore(draft, way.subject?.(scene) ?? '', [...unsaid, ...(way.lines?.(scene) ?? [])]);
+  const told = way.lines?.(scene) ?? [];
+  const hidden = plainest && way.mayAnswer !== true && told.length > 0 && chance.says(HIDDEN_SHARE);
+  const shown = withMore(draft, way.subject?.(scene) ?? '', [...unsaid, ...(hidden ? [] : told)]);
+  const whole = hidden ? hide(shown, told.join(' ').replaceAll('\n', ' '), chance) : shown;
   const complete = REQUIRED.every((part) => said.has(part));
   const dressed = dialect.dress(whole, chance);
   const typed = !plainest && chance.says(TYPING_ERRORS);
