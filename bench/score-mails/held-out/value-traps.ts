@@ -2,6 +2,17 @@ import { dayAfter, monthOf, partsOf } from '../calendar.ts';
 import type { Dialect, Part, Scene, TrapWay } from '../dialect.ts';
 import type { Facts } from '../loads.ts';
 import { laneOf } from '../places.ts';
+import { otherSubject, otherValue, secondBlock } from '../twice-told.ts';
+
+const AGAIN = {
+  from: 'Pickup city',
+  to: 'Delivery city',
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+  equipment: 'Trailer',
+  weight: 'Total weight',
+  commodity: 'Product',
+};
 
 /** Traps of the second dialect that hide within a value, the subject or one more label. */
 
@@ -189,10 +200,14 @@ export const valueTraps: Partial<Dialect['traps']> = {
     around('weight', van, ['', ' to 44,000 pounds'], ['minimum ', ''], ['', ' TBC'], ['between 30,000 and ', '']),
   ],
   hidden_second_load: [
+    secondBlock(AGAIN, 'Next one:'),
+    secondBlock(AGAIN, ''),
     around('commodity', van, ['', '; next day another one'], ['', ' plus a second trailer of tires']),
     titled(' and one more', ' + 1'),
   ],
   self_correction: [
+    otherValue(AGAIN),
+    otherSubject,
     around('weight', van, ['30,000 pounds, correction: ', ''], ['', ' -- wrong, 39,000']),
     around('commodity', van, ['tires, I mean ', ''], ['', ' (no longer tires)']),
   ],

@@ -1,7 +1,18 @@
 import { dayAfter } from '../calendar.ts';
 import type { Dialect, Part, Scene, TrapWay } from '../dialect.ts';
 import { roughMiles, TOWNS } from '../places.ts';
+import { otherSubject, otherValue, secondBlock } from '../twice-told.ts';
 import { dayWords } from './words.ts';
+
+const LABELS = {
+  from: 'Origin',
+  to: 'Destination',
+  pickup: 'Pickup date',
+  delivery: 'Delivery date',
+  equipment: 'Equipment',
+  weight: 'Weight',
+  commodity: 'Commodity',
+};
 
 /** Traps within the value of a part, in the subject, or as one more label: nothing else in the mail speaks of them. */
 
@@ -164,10 +175,14 @@ export const valueTraps: Partial<Dialect['traps']> = {
     ),
   ],
   hidden_second_load: [
+    secondBlock(LABELS, ''),
+    secondBlock(LABELS, 'Load 2'),
     value('commodity', dry, '@, second load next day', '@ and another load of tires'),
     subject(dry, ' plus one more', ' and second load'),
   ],
   self_correction: [
+    otherValue(LABELS),
+    otherSubject,
     value('to', dry, '@ (was ~)', '~ no wait @', '~ -> now @', '@ NOT ~'),
     value('weight', dry, '@ (not 42,000 lbs)', '42,000 lbs 38,500 lbs', '42,000 sorry @'),
   ],
