@@ -106,3 +106,19 @@ test('names a port that is taken', async () => {
   const second = openMailListener({ host: '127.0.0.1', port, log: silentLog(), onMessage: async () => undefined });
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE', syscall: 'listen', port });
 });
+
+test.each([
+  ['the disk of the database is full', '53100'],
+  ['our own disk is full', 'ENOSPC'],
+])('[SP-070] asks the sender to come again with 452 while %s, and takes the mail afterwards', async (_what, code) => {
+  let full = true;
+  const port = await open(async (taken) => {
+    if (full) throw Object.assign(new Error('no space left'), { code });
+    stored.push(taken);
+  });
+  expect((await sendRaw(port, message)).code).toBe(452);
+  expect(stored).toEqual([]);
+  full = false;
+  expect((await sendRaw(port, message)).code).toBe(250);
+  expect(stored).toHaveLength(1);
+});
