@@ -1,6 +1,7 @@
 import { RULE_CONTEXTS } from '@lanewright/rules';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { wholeId } from './whole-number.ts';
 import { MESSAGES, requiredIfAbsent } from './messages.ts';
 import { lookupIds, ordering, pathId } from './query.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -153,7 +154,7 @@ export const getMergeEffects = endpoint({
   summary: 'What becomes of each thing of the shippers in a merge, without merging them',
   query: z
     .strictObject({
-      target_customer: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+      target_customer: wholeId,
       source_customers: z
         .string({ error: requiredIfAbsent })
         .max(2_000)

@@ -40,3 +40,11 @@ test('refused calls cost nothing, and one person’s calls cost nobody else', ()
   clock.pass(6_000);
   expect(limit(DANA)).toBeNull();
 });
+
+test('a clock that is set back locks nobody out', () => {
+  const clock = clockAt(NOON);
+  const limit = createPersonLimit({ perMinute: 60, clock });
+  expect(limit(DANA)).toBeNull();
+  clock.pass(-60_000);
+  expect(ask(limit, 59).filter((again) => again !== null)).toEqual([]);
+});

@@ -26,7 +26,8 @@ export function createPersonLimit({
   const kept = new Map<number, { readonly spent: number; readonly at: number }>();
   const spentBy = (userId: number, now: number): number => {
     const { spent, at } = kept.get(userId) ?? { spent: 0, at: now };
-    return Math.max(0, spent - ((now - at) * perMinute) / MINUTE);
+    // A clock that is set back gives nothing back, and takes nothing either.
+    return Math.max(0, spent - (Math.max(0, now - at) * perMinute) / MINUTE);
   };
   return (userId) => {
     const now = clock.now().getTime();
