@@ -19,7 +19,18 @@ test('[SP-070] every remark of the reader has a sentence without holes', () => {
     field: 'commodity',
     label: 'L',
   };
-  const more = { degrees: 3, min: 1, max: 2, pounds: 9, stops: 11, loads: 2 };
+  const more = {
+    degrees: 3,
+    min: 1,
+    max: 2,
+    pounds: 9,
+    stops: 11,
+    loads: 2,
+    each: 400,
+    pallets: 4,
+    days: 2,
+    miles: 900,
+  };
   for (const finding of codes) {
     const sentences = reviewSentences([{ code: 'finding', quote: null, facts: { ...facts, ...more, finding } }], 1);
     expect(sentences[0]).toMatch(/^[A-Z“].*\.$/);

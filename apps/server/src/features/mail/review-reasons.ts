@@ -49,10 +49,7 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   date_unclear: (f) => `A date can be read day first or month first${quoted(f)}.`,
   weight_too_low: (f) => `A weight of ${said(f, 'pounds')} lbs is very little for a full truckload.`,
   weight_too_high: (f) => `A weight of ${said(f, 'pounds')} lbs is more than a trailer may carry without permits.`,
-  weight_per_pallet: (f) =>
-    f['each'] === undefined || f['pallets'] === undefined
-      ? 'The weight does not fit the number of pallets.'
-      : `The weight comes to ${said(f, 'each')} lbs for each of ${said(f, 'pallets')} pallets.`,
+  weight_per_pallet: (f) => `The weight comes to ${said(f, 'each')} lbs for each of ${said(f, 'pallets')} pallets.`,
   pallets_unlikely: (f) => `${said(f, 'pallets')} pallets do not fit on the floor of one trailer.`,
   transit_too_short: (f) => `${days(f)} between pickup and delivery are too few for about ${said(f, 'miles')} miles.`,
   transit_too_long: (f) => `${days(f)} between pickup and delivery are very many for about ${said(f, 'miles')} miles.`,
