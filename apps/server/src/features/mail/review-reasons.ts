@@ -50,9 +50,11 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   weight_too_low: (f) => `A weight of ${said(f, 'pounds')} lbs is very little for a full truckload.`,
   weight_too_high: (f) => `A weight of ${said(f, 'pounds')} lbs is more than a trailer may carry without permits.`,
   weight_per_pallet: (f) => `The weight comes to ${said(f, 'each')} lbs for each of ${said(f, 'pallets')} pallets.`,
-  pallets_unlikely: (f) => `${said(f, 'pallets')} pallets do not fit on the floor of one trailer.`,
-  transit_too_short: (f) => `${days(f)} between pickup and delivery are too few for about ${said(f, 'miles')} miles.`,
-  transit_too_long: (f) => `${days(f)} between pickup and delivery are very many for about ${said(f, 'miles')} miles.`,
+  pallets_unlikely: (f) => `One trailer has no floor space for ${said(f, 'pallets')} pallets.`,
+  transit_too_short: (f) =>
+    `The time from pickup to delivery (${days(f)}) is too short for about ${said(f, 'miles')} miles.`,
+  transit_too_long: (f) =>
+    `The time from pickup to delivery (${days(f)}) is very long for about ${said(f, 'miles')} miles.`,
   temperature_disagrees: (f) => `A temperature is named that does not go with the equipment or the goods${quoted(f)}.`,
   goods_need_cooling: (f) => `The goods may need cooling, but the equipment is no reefer${quoted(f)}.`,
   goods_may_be_hazardous: (f) => `The goods may be hazardous, and the mail does not say${quoted(f)}.`,
