@@ -1,4 +1,5 @@
-import type { PriceResult } from '@lanewright/pricing';
+import type { FuelRange, PriceResult } from '@lanewright/pricing';
+import { timesMiles } from '@lanewright/units';
 
 const GAP: Readonly<Record<string, string>> = {
   no_sheet: 'the shipper has no fuel sheet for this origin',
@@ -7,7 +8,11 @@ const GAP: Readonly<Record<string, string>> = {
   no_miles: 'the miles are unknown',
 };
 
-/** Where a run's fuel comes from, in words (B-005): sheet, region, diesel week and price, or the prediction and why. */
+/**
+ * Where a run's fuel comes from, in words: sheet, rate, region, diesel week and price, or the prediction and why. The rate
+ * keeps every decimal of the sheet, and a rate per mile shows its miles and product, so that the fuel can be recomputed
+ * from the words (B-005).
+ */
 export function fuelBasisText({
   fuel_basis: fuel,
   fuel_set_by_rule,
@@ -17,7 +22,7 @@ export function fuelBasisText({
   const { basis } = fuel;
   if (basis.source === 'prediction') return `Predicted by ${basis.provider}: ${GAP[basis.gap] ?? basis.gap}`;
   const diesel = `diesel $${(basis.price / 1000).toFixed(3)} in the week of ${basis.week}`;
-  const range = basis.range === null ? 'below the lowest range, so no surcharge' : rateText(basis.range);
+  const range = basis.range === null ? 'below the lowest range, so no surcharge' : rateText(basis.range, basis.miles);
   const flags = [
     ...(basis.projected ? ['projected'] : []),
     ...(basis.stale ? ['older than 14 days'] : []),
@@ -26,8 +31,19 @@ export function fuelBasisText({
   return [`Fuel sheet ${basis.region}`, range, diesel, ...flags].join(', ');
 }
 
-function rateText(range: { readonly rateType: string; readonly rateValue: number }): string {
-  if (range.rateType === 'per_mile') return `$${(range.rateValue / 10_000).toFixed(2)} a mile`;
-  if (range.rateType === 'percentage') return `${(range.rateValue / 100).toFixed(2)}% of linehaul`;
-  return `$${(range.rateValue / 100).toFixed(2)} a load`;
+function rateText({ rateType, rateValue }: FuelRange, miles: number | null): string {
+  if (rateType === 'percentage') return `${(rateValue / 100).toFixed(2)}% of linehaul`;
+  if (rateType === 'flat') return `$${(rateValue / 100).toFixed(2)} a load`;
+  const rate = `$${allDecimals(rateValue / 10_000)} a mile`;
+  if (miles === null) return rate;
+  const product = (timesMiles(rateValue, miles) / 100).toLocaleString('en-US', CENTS);
+  return `${rate} × ${miles.toLocaleString('en-US', TENTHS)} mi = $${product}`;
+}
+
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** At least two decimals, and the third and fourth where they are not 0. */
+function allDecimals(rate: number): string {
+  return rate.toFixed(4).replace(/0{1,2}$/, '');
 }
