@@ -143,8 +143,10 @@ export const getDeskFigures = endpoint({
     expiring_within_hour: z.number(),
     /** Expiry of the next open quote; null where none expires. */
     next_expiry: z.string().nullable(),
-    /** Seconds from arrival to answer, the middle of those answered today. */
+    /** Median seconds from arrival to answer, of today's answers by people. */
     median_response_seconds: z.number().nullable(),
+    /** The same of today's automatic answers. */
+    median_automatic_seconds: z.number().nullable(),
     answered_today: z.number(),
     answered_automatically_today: z.number(),
     won_30_days: z.number(),

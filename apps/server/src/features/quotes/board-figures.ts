@@ -14,7 +14,10 @@ const MONTH_KEPT_MS = 30_000;
 
 type Room = Pick<QuoteRoom, 'db' | 'clock' | 'businessZone'>;
 type Standing = Pick<DeskFigures, 'open' | 'open_without_price' | 'expiring_within_hour' | 'next_expiry'>;
-type Today = Pick<DeskFigures, 'median_response_seconds' | 'answered_today' | 'answered_automatically_today'>;
+type Today = Pick<
+  DeskFigures,
+  'median_response_seconds' | 'median_automatic_seconds' | 'answered_today' | 'answered_automatically_today'
+>;
 type Month = Omit<DeskFigures, keyof Standing | keyof Today>;
 
 /**
@@ -49,8 +52,8 @@ async function standing(db: QuoteRoom['db'], now: Date): Promise<Standing> {
 }
 
 /**
- * The answers given since a moment, prices and rejections; the middle of the time from arrival to answer is that of the
- * two middle ones where their number is even.
+ * The answers given since a moment, prices and rejections, with the median time from arrival to answer. People and rules
+ * each have their own: the system answers in seconds, so one median of both would say nothing about either (B-005).
  */
 async function today(db: QuoteRoom['db'], since: Date): Promise<Today> {
   const { rows } = await sql<Today>`
@@ -63,7 +66,10 @@ async function today(db: QuoteRoom['db'], since: Date): Promise<Today> {
     )
     SELECT count(*) AS answered_today,
       count(*) FILTER (WHERE answered_automatically) AS answered_automatically_today,
-      extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY took))::float8 AS median_response_seconds
+      extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY took)
+        FILTER (WHERE NOT answered_automatically))::float8 AS median_response_seconds,
+      extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY took)
+        FILTER (WHERE answered_automatically))::float8 AS median_automatic_seconds
     FROM answer`.execute(db);
   return theOnly(rows);
 }

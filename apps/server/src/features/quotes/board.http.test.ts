@@ -29,6 +29,7 @@ describe('the figures above the dashboard', () => {
       expiring_within_hour: 0,
       next_expiry: null,
       median_response_seconds: null,
+      median_automatic_seconds: null,
       answered_today: 0,
       answered_automatically_today: 0,
       won_30_days: 0,
@@ -55,7 +56,7 @@ describe('the figures above the dashboard', () => {
     });
   });
 
-  it('[SP-029] takes the middle of the answers since midnight of the business zone, rejections with them', async () => {
+  it('[SP-029 B-005] tells the median of people from that of rules, since midnight of the business zone, rejections included', async () => {
     const answered = (minutes: number, columns = {}) =>
       desk.given({
         created_at: ago(minutes * MINUTE),
@@ -69,7 +70,8 @@ describe('the figures above the dashboard', () => {
     // Noon in Chicago: half past eleven of the evening before, there.
     await answered(800, { responded_at: ago(750 * MINUTE) });
     expect(await ask(getDeskFigures)).toMatchObject({
-      median_response_seconds: 240,
+      median_response_seconds: 390,
+      median_automatic_seconds: 120,
       answered_today: 3,
       answered_automatically_today: 1,
     });

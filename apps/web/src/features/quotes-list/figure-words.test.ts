@@ -9,6 +9,7 @@ const FIGURES: DeskFigures = {
   expiring_within_hour: 2,
   next_expiry: '2026-11-20T18:11:40Z',
   median_response_seconds: 252.4,
+  median_automatic_seconds: 3.9,
   answered_today: 488,
   answered_automatically_today: 346,
   won_30_days: 234,
@@ -36,7 +37,7 @@ describe('the figures above the dashboard', () => {
     expect(told()).toEqual([
       '1,238 | 6 without price',
       '2 | next in 11 min 40 sec',
-      '4 min 12 sec | arrival to answer, 488 answers',
+      '4 min 12 sec | 142 by people, 3 sec by rules',
       '71% | of 488 answers today',
       '23.4% | of 1,000 won or lost',
       '11.6% | of sell | $1,248,600 on 201 won',
@@ -47,6 +48,7 @@ describe('the figures above the dashboard', () => {
     const none = told({
       next_expiry: null,
       median_response_seconds: null,
+      median_automatic_seconds: null,
       answered_today: 0,
       answered_automatically_today: 0,
       won_30_days: 0,
@@ -57,7 +59,7 @@ describe('the figures above the dashboard', () => {
     });
     expect(none.slice(1)).toEqual([
       '2 | none expires',
-      '- | arrival to answer, 0 answers',
+      '- | none by people, none by rules',
       '- | of 0 answers today',
       '- | of 0 won or lost',
       '- | no won quote with a margin',

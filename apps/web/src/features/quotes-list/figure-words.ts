@@ -24,7 +24,7 @@ export function figuresOf(figures: DeskFigures | undefined, now: Date): readonly
     {
       name: NAMES[2],
       value: figures.median_response_seconds === null ? ABSENT : durationText(figures.median_response_seconds),
-      basis: `arrival to answer, ${things(answered, 'answer')}`,
+      basis: responseBasis(figures),
     },
     {
       name: NAMES[3],
@@ -42,6 +42,14 @@ export function figuresOf(figures: DeskFigures | undefined, now: Date): readonly
           : `${formatWhole(cents, 'USD')} on ${count(figures.margin_sample_30_days)} won`,
     },
   ];
+}
+
+/** Whose answers the median is of, and that of the rules beside it: '12 by people, 4 sec by rules'. */
+function responseBasis(figures: DeskFigures): string {
+  const byPeople = figures.answered_today - figures.answered_automatically_today;
+  const byRules = figures.median_automatic_seconds;
+  const rules = byRules === null ? 'none by rules' : `${durationText(byRules)} by rules`;
+  return `${byPeople === 0 ? 'none' : count(byPeople)} by people, ${rules}`;
 }
 
 const NAMES = [
