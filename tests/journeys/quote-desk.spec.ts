@@ -28,7 +28,7 @@ test('[B-005 SP-063 B-019] every figure of the price says its basis: margin of s
   await beSignedInAs(page, 'analyst');
   await openQuote(page, quote);
   const margin = cell(page, 'Expected margin');
-  await expect(margin).toContainText(`of suggestion, cost ${whole(cost)}`);
+  await expect(margin).toContainText(/of suggestion, all-in \$[\d,.]+ − cost \$[\d,.]+/);
   await expect(margin).toContainText(`${(((total - cost) / total) * 100).toFixed(1)}%`);
   await expect(card(page, 'Price Prediction')).toContainText('Markup total of cost');
   await expect(cell(page, 'Contract lane')).toContainText(whole(run?.contract_lane?.rate_cents ?? 0));
@@ -38,10 +38,10 @@ test('[B-005 SP-063 B-019] every figure of the price says its basis: margin of s
   await page.getByRole('button', { name: 'Edit price' }).click();
   await page.getByRole('textbox', { name: 'Quoted Price' }).fill('2900');
   await page.getByRole('textbox', { name: 'Quoted Price' }).press('Enter');
-  await expect(margin).toContainText(`of sell, cost ${whole(cost)}`);
+  await expect(margin).toContainText(/of sell, all-in \$2,900 − cost \$[\d,.]+/);
   await expect(margin).toContainText(whole(290_000 - cost));
   await expect(margin).toContainText(`${(((290_000 - cost) / 290_000) * 100).toFixed(1)}%`);
-  await expect(cell(page, 'Contract lane')).toContainText(/spot is \$[\d,]+ above/);
+  await expect(cell(page, 'Contract lane')).toContainText(/line haul \$[\d,]+ is \$[\d,]+ (above|below)/);
   await expect(cell(page, 'Per mile')).toContainText('fuel included');
 
   await page.keyboard.press('r');

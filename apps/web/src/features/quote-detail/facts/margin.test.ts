@@ -21,12 +21,12 @@ describe('the margin', () => {
     expect(expectedMargin(aQuote({ quoted_price: 2900, quoted_all_in: 2900, latest_run }))).toEqual({
       cents: 37_800,
       percent: '13.0%',
-      basis: 'of sell, cost $2,522',
+      basis: 'of sell, all-in $2,900 − cost $2,522',
     });
     expect(expectedMargin(aQuote({ latest_run }))).toEqual({
       cents: 31_300,
       percent: '11.0%',
-      basis: 'of suggestion, cost $2,522',
+      basis: 'of suggestion, all-in $2,835 − cost $2,522',
     });
   });
 
@@ -37,6 +37,13 @@ describe('the margin', () => {
   });
 
   it('[B-005] is absent without a price or a cost in the same currency', () => {
+    const lineHaul = {
+      quoted_price: 1869,
+      cost_type: 2,
+      quoted_all_in: 2111.45,
+      latest_run: aRun({ cost_estimate_cents: 211_110 }),
+    } as const;
+    expect(expectedMargin(aQuote(lineHaul)).basis).toBe('of sell, all-in $2,111.45 − cost $2,111.10');
     expect(expectedMargin(aQuote()).basis).toBe('no price');
     const noCost = { quoted_price: 900, quoted_all_in: 900, latest_run: aRun({ cost_estimate_cents: null }) };
     expect(expectedMargin(aQuote(noCost)).basis).toBe('no cost estimate');
@@ -60,13 +67,13 @@ describe('[B-019] the contract lane', () => {
     expect(contractFigure(aQuote({ latest_run }))).toEqual({
       cents: 245_600,
       currency: 'USD',
-      words: 'spot is $75 below',
+      words: 'line haul $2,381 is $75 below',
       below: true,
       name: 'NFD 2026 core, line haul, whole trip, until 2026-12-31',
     });
-    expect(standing({ quoted_price: 2500, cost_type: 2, latest_run })).toBe('spot is $44 above');
+    expect(standing({ quoted_price: 2500, cost_type: 2, latest_run })).toBe('line haul $2,500 is $44 above');
     expect(standing({ quoted_price: 2910, quoted_all_in: 2910, quoted_fuel: 454, latest_run })).toBe(
-      'spot is at contract',
+      'line haul $2,456 is at contract',
     );
   });
 

@@ -1,6 +1,6 @@
 import type { QuoteView, RunView } from '@lanewright/contract';
 import { COST_TYPE_LINE_HAUL, type CostType } from '@lanewright/quoting';
-import { centsFromUnits, formatWhole, roundHalfUp, type Cents, type Currency } from '@lanewright/units';
+import { centsFromUnits, formatExact, formatWhole, roundHalfUp, type Cents, type Currency } from '@lanewright/units';
 import { suggestedPrice } from './figures.ts';
 
 /**
@@ -45,8 +45,13 @@ export function expectedMargin(quote: Priced): MarginFigure {
   return {
     cents,
     percent: percentOf(cents, sell.allIn),
-    basis: `of ${sell.suggested ? 'suggestion' : 'sell'}, cost ${formatWhole(cost, quote.currency)}`,
+    basis: `of ${sell.suggested ? 'suggestion' : 'sell'}, all-in ${amount(sell.allIn, quote.currency)} − cost ${amount(cost, quote.currency)}`,
   };
+}
+
+/** With its cents where it has some, so that what is subtracted on the screen gives what the screen shows (B-005). */
+function amount(cents: Cents, currency: Currency): string {
+  return cents % 100 === 0 ? formatWhole(cents, currency) : formatExact(cents, currency);
 }
 
 function absent(basis: string): MarginFigure {
@@ -98,9 +103,13 @@ export function contractFigure(quote: Priced): ContractFigure | null {
 /** A price as it stands in a form: whole currency units, what it includes, its currency. */
 export type TypedPrice = { readonly price: unknown; readonly costType: CostType; readonly currency: Currency };
 
-/** 'spot is $75 below', of two line hauls in whole currency units. */
+/**
+ * 'line haul $2,381 is $75 below', in whole currency units. It names the line haul, because the price beside it may
+ * include fuel; the difference is that of the two amounts as they are shown.
+ */
 export function contractStanding(spot: Cents, contract: Cents, currency: RunView['currency']): string {
-  const apart = roundHalfUp(Math.abs(spot - contract) / 100) * 100;
-  if (apart === 0) return 'spot is at contract';
-  return `spot is ${formatWhole(apart, currency)} ${spot < contract ? 'below' : 'above'}`;
+  const apart = roundHalfUp(spot / 100) - roundHalfUp(contract / 100);
+  const lineHaul = `line haul ${formatWhole(spot, currency)} is`;
+  if (apart === 0) return `${lineHaul} at contract`;
+  return `${lineHaul} ${formatWhole(Math.abs(apart) * 100, currency)} ${apart < 0 ? 'below' : 'above'}`;
 }
