@@ -196,7 +196,7 @@ test('automatic answers are paused only after a question, resumed at once, and t
   await answers.getByRole('button', { name: 'Pause automatic answers' }).click();
   await question.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(answers.getByText('Paused', { exact: true })).toBeVisible();
-  await expect(answers).toContainText(/Dominic Reyes, 11\/20\/2026 \d\d:\d\d/);
+  await expect(answers).toContainText(/Dominic Reyes, 11\/20\/2026 \d\d:\d\d:\d\d/);
   await answers.getByRole('button', { name: 'Resume automatic answers' }).click();
   await expect(answers.getByText('On', { exact: true })).toBeVisible();
   expect(turned).toEqual(['{"paused":true}', '{"paused":false}']);

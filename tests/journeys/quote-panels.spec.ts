@@ -36,7 +36,7 @@ test('[B-020 Q-036 Q-044] shows the lane on a map, and what the market does on i
   await expect(fact('Month on month')).toHaveText('up 3.42%');
   await expect(fact('Year on year')).toHaveText('down 1.87%');
   await expect(fact('Awarded lane')).toHaveText('NFD 2026 core, lane 18$2,910 line haul, until 12/31/2026');
-  await expect(lane).toContainText(/rate index: Greenscreens, 11\/20\/2026 \d\d:\d\d\./);
+  await expect(lane).toContainText(/rate index: Greenscreens, 11\/20\/2026 \d\d:\d\d:\d\d\./);
   await expect(lane.getByText('Sandbox')).toBeVisible();
 
   await showAs(page, { ...quote, ...nothingTold });

@@ -45,7 +45,7 @@ test('[SP-037] the second of two prices and of two notes is told of the first, k
   await expect(price(theirs)).toContainText('$2,650');
   await mine.press('Enter');
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(/^Changed by Dominic Reyes at \d\d:\d\d: Quoted price N\/A to \$2,650\./);
+  await expect(notice).toContainText(/^Changed by Dominic Reyes at \d\d:\d\d [ap]m: Quoted price N\/A to \$2,650\./);
   await expect(mine).toHaveValue('2,700');
   expect((await desk.read(quote.id)).quoted_price).toBe(2650);
   await expectAccessible(page);

@@ -1,13 +1,14 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** An instant in the browser's zone as `11/20/2026 10:15`, where rows stand close and no second matters (SP-029). */
-export function dateTimeText(instant: Date): string {
-  return `${dateText(instant)} ${two(instant.getHours())}:${two(instant.getMinutes())}`;
-}
-
 /** An instant in the browser's zone to the second as `11/20/2026 10:15:07` (C-030, SP-029). */
 export function momentText(instant: Date): string {
-  return `${dateTimeText(instant)}:${two(instant.getSeconds())}`;
+  const time = [instant.getHours(), instant.getMinutes(), instant.getSeconds()].map(two).join(':');
+  return `${dateText(instant)} ${time}`;
+}
+
+/** An instant's time of day in the browser's zone as `10:15 am` (C-030). */
+export function timeOfDayText(instant: Date): string {
+  return timeText(instant.getHours(), two(instant.getMinutes()));
 }
 
 /** An instant's day in the browser's zone as `11/20/2026` (C-030). */
@@ -41,5 +42,9 @@ export function stopTimeText(local: string): string {
   const hour = Number(local.slice(11, 13));
   const minute = local.slice(14, 16);
   if (!Number.isInteger(hour) || minute.length !== 2) return local;
+  return timeText(hour, minute);
+}
+
+function timeText(hour: number, minute: string): string {
   return `${two(hour % 12 === 0 ? 12 : hour % 12)}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }

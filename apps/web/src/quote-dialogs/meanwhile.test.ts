@@ -1,6 +1,7 @@
 import type { ChangedField } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api/api-error.ts';
+import { timeOfDayText } from '../lib/dates.ts';
 import { changedByWords, changeWords, meanwhileOf } from './meanwhile.ts';
 
 const told = {
@@ -29,7 +30,7 @@ describe('[SP-037] what a second writer reads', () => {
 
   it('names who and when, with the day unless it is today', () => {
     const at = new Date(told.changed_at);
-    const time = `${String(at.getHours()).padStart(2, '0')}:02`;
+    const time = timeOfDayText(at);
     expect(changedByWords(told, new Date('2026-11-20T18:05:00Z'))).toBe(`Changed by Priya Shah at ${time}`);
     expect(changedByWords(told, new Date('2026-11-23T18:05:00Z'))).toMatch(
       /^Changed by Priya Shah on 11\/20\/2026 at /,

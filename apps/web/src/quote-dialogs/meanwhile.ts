@@ -9,7 +9,7 @@ import {
 } from '@lanewright/quoting';
 import { centsFromUnits, CURRENCIES, formatWhole, type Currency } from '@lanewright/units';
 import { ApiError } from '../lib/api/api-error.ts';
-import { dateText, dateTimeText, stopDayText, stopTimeText } from '../lib/dates.ts';
+import { dateText, momentText, stopDayText, stopTimeText, timeOfDayText } from '../lib/dates.ts';
 
 /** What a refused act is told of changes meanwhile; null for every other failure (SP-037). */
 export function meanwhileOf(error: unknown): ChangedMeanwhile | null {
@@ -24,10 +24,10 @@ function known(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name in changedMeanwhile.shape));
 }
 
-/** 'Changed by Priya Shah at 14:02', with the day where it was not today. */
+/** 'Changed by Priya Shah at 02:02 pm', with the day where it was not today. */
 export function changedByWords({ changed_by: by, changed_at: at }: ChangedMeanwhile, now: Date): string {
   const instant = new Date(at);
-  const [day, time] = [dateText(instant), dateTimeText(instant).slice(-5)];
+  const [day, time] = [dateText(instant), timeOfDayText(instant)];
   return day === dateText(now) ? `Changed by ${by} at ${time}` : `Changed by ${by} on ${day} at ${time}`;
 }
 
@@ -67,7 +67,7 @@ function valueWords(field: string, value: ChangedField['from'], currency: Curren
     if (type !== undefined) return COST_TYPE_LABEL[type];
     return AMOUNTS.has(field) ? formatWhole(centsFromUnits(value), currency) : value.toLocaleString('en-US');
   }
-  if (MOMENTS.has(field)) return dateTimeText(new Date(value));
+  if (MOMENTS.has(field)) return momentText(new Date(value));
   if (STOP_DATES.has(field)) return `${stopDayText(value)} ${stopTimeText(value)}`;
   return termWords(field, value);
 }

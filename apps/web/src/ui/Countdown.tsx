@@ -2,7 +2,7 @@ import { countdown } from '@lanewright/quoting';
 import { Timer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { now, onSecond } from '../lib/clock.ts';
-import { dateTimeText } from '../lib/dates.ts';
+import { momentText } from '../lib/dates.ts';
 import classes from './Countdown.module.css';
 
 const QUARTER_MS = 15 * 60_000;
@@ -26,7 +26,7 @@ export function Countdown({ expiry, running = true }: { readonly expiry: string 
         {words}
       </span>
       <time className={classes.at} dateTime={expiry ?? undefined}>
-        {dateTimeText(at)}
+        {momentText(at)}
       </time>
     </span>
   );

@@ -7,6 +7,8 @@ const basis = {
   sheetId: 7,
   region: 'U.S.',
   week: '2026-11-16',
+  referenceDay: '2026-11-20',
+  ageDays: 4,
   price: 3_812,
   projected: false,
   stale: false,

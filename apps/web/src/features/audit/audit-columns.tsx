@@ -1,6 +1,6 @@
 import { AUDITED_OBJECTS, type AuditEntry } from '@lanewright/contract';
 import { Link } from '@tanstack/react-router';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './Audit.module.css';
 import { ACT_WORDS } from './audit-filters.ts';
@@ -13,7 +13,7 @@ export function auditColumns(onOpen: (entry: AuditEntry) => void): readonly Colu
       id: 'at',
       head: 'When',
       width: 150,
-      cell: (row) => <span className="num">{dateTimeText(new Date(row.at))}</span>,
+      cell: (row) => <span className="num">{momentText(new Date(row.at))}</span>,
     },
     { id: 'actor', head: 'Who', width: 190, cell: (row) => <Actor entry={row} /> },
     { id: 'act', head: 'Act', width: 90, cell: (row) => ACT_WORDS[row.act] },

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@lanewright/contract';
 import { CURRENCIES, formatExact, type Currency } from '@lanewright/units';
-import { dateTimeText, withDays } from '../../lib/dates.ts';
+import { momentText, withDays } from '../../lib/dates.ts';
 
 /** One column of an entry: what it was and what it became, as text; null where there was nothing. */
 export type Difference = {
@@ -76,7 +76,7 @@ function numberText(column: string, value: number, currency: Currency): string {
 }
 
 function wordsOf(value: string): string {
-  if (INSTANT.test(value)) return dateTimeText(new Date(value));
-  if (WALL_CLOCK.test(value)) return withDays(value.slice(0, 16).replace('T', ' '));
+  if (INSTANT.test(value)) return momentText(new Date(value));
+  if (WALL_CLOCK.test(value)) return withDays(`${value}:00`.slice(0, 19).replace('T', ' '));
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? withDays(value) : value;
 }

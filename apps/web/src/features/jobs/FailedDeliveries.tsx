@@ -1,6 +1,6 @@
 import type { Undelivered } from '@lanewright/contract';
 import { Link } from '@tanstack/react-router';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -73,7 +73,7 @@ export function QuoteLink({ row }: { readonly row: Pick<Undelivered, 'quote_id' 
 
 /** An instant in a cell. */
 export function Moment({ at }: { readonly at: string }) {
-  return <span className="num">{dateTimeText(new Date(at))}</span>;
+  return <span className="num">{momentText(new Date(at))}</span>;
 }
 
 /** What went wrong, cut after two lines; the tooltip has it whole. */

@@ -1,5 +1,5 @@
 import type { QueueView } from '@lanewright/contract';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -85,7 +85,7 @@ function LastFailure({ row }: { readonly row: Row }) {
   return (
     <span title={problem}>
       <span className={classes.problem}>{problem}</span>
-      <span className={classes.second}>{dateTimeText(new Date(at))}</span>
+      <span className={classes.second}>{momentText(new Date(at))}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { keyOf, reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './AutomaticAnswers.module.css';
@@ -51,7 +51,7 @@ export function AutomaticAnswers() {
 
 function whoOf({ changed_by: by, changed_at: at }: Setting): string {
   if (by === null || at === null) return 'never changed';
-  return `${by}, ${dateTimeText(new Date(at))}`;
+  return `${by}, ${momentText(new Date(at))}`;
 }
 
 /** Pausing is asked about first: no shipper is answered by the system any more. Resuming is not. */

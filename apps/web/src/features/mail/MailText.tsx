@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { subjectOf } from './mail-state.ts';
 import classes from './MailText.module.css';
@@ -27,7 +27,7 @@ export function MailText({ mail, lit }: MailTextProps) {
             <bdi>{mail.from}</bdi>
           </dd>
           <dt>Received</dt>
-          <dd className="num">{dateTimeText(new Date(mail.received_at))}</dd>
+          <dd className="num">{momentText(new Date(mail.received_at))}</dd>
           <dt>Subject</dt>
           <dd title={subjectOf(mail)}>
             <bdi>{subjectOf(mail)}</bdi>

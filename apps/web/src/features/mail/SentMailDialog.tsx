@@ -3,7 +3,7 @@ import { getSentMail } from '@lanewright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { correlationOf } from '../../lib/api/api-error.ts';
 import { reads } from '../../lib/api/queries.ts';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
@@ -38,11 +38,11 @@ export function SentMailDialog({ row, transport, onClose }: SentMailDialogProps)
           <bdi>{to}</bdi>
         </dd>
         <dt>Written</dt>
-        <dd className="num">{dateTimeText(new Date(written))}</dd>
+        <dd className="num">{momentText(new Date(written))}</dd>
         <dt>Status</dt>
         <dd className="row">
           <StatusChip status={chip} word={word} />
-          {sent === null ? null : <span className="num ink-3">{dateTimeText(new Date(sent))}</span>}
+          {sent === null ? null : <span className="num ink-3">{momentText(new Date(sent))}</span>}
         </dd>
         {problem === null ? null : (
           <>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { RECEIVED_LOOKS, subjectOf, type ReceivedRow } from './mail-state.ts';
@@ -12,7 +12,7 @@ export const RECEIVED_COLUMNS: readonly Column<ReceivedRow>[] = [
     id: 'received',
     head: 'Received',
     width: 160,
-    cell: (row) => <span className="num">{dateTimeText(new Date(row.received_at))}</span>,
+    cell: (row) => <span className="num">{momentText(new Date(row.received_at))}</span>,
   },
   { id: 'from', head: 'From', width: 190, cell: (row) => <From row={row} /> },
   { id: 'subject', head: 'Subject', width: 252, cell: (row) => <Subject row={row} /> },

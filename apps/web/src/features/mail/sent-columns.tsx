@@ -1,4 +1,4 @@
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { sentLook, subjectOf, type SentRow, type Transport } from './mail-state.ts';
@@ -36,7 +36,7 @@ export function sentColumns(
 }
 
 function Written({ row }: { readonly row: SentRow }) {
-  return <span className="num">{dateTimeText(new Date(row.created_at))}</span>;
+  return <span className="num">{momentText(new Date(row.created_at))}</span>;
 }
 
 function Quote({ row }: { readonly row: SentRow }) {

@@ -4,7 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { now } from '../../lib/clock.ts';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FormNotice } from '../../ui/form/FormNotice.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -84,14 +84,14 @@ function Key({ apiKey }: { readonly apiKey: CallerView['keys'][number] }) {
     run: () => call(withdrawCallerKey, { params: { id: apiKey.id } }),
     done: 'Key withdrawn',
   });
-  const made = `${dateTimeText(new Date(apiKey.created_at))} by ${apiKey.created_by_name}`;
+  const made = `${momentText(new Date(apiKey.created_at))} by ${apiKey.created_by_name}`;
   return (
     <li>
       <span className="grow">
         <span className="mono">{apiKey.prefix}…</span>
         <span className={classes.second}>
           Made {made}
-          {apiKey.expires_at === null ? '' : `, expires ${dateTimeText(new Date(apiKey.expires_at))}`}
+          {apiKey.expires_at === null ? '' : `, expires ${momentText(new Date(apiKey.expires_at))}`}
         </span>
       </span>
       <StatusChip status={apiKey.usable ? 'active' : 'inactive'} word={stateOf(apiKey)} />

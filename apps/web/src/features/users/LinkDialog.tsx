@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PasswordLink, UserRow } from '@lanewright/contract';
 import { Mail } from 'lucide-react';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FormNotice } from '../../ui/form/FormNotice.tsx';
 import { SecretText } from './SecretText.tsx';
@@ -33,7 +33,7 @@ export function LinkDialog({ link, onClose }: { readonly link: HandedLink; reado
     >
       <p>
         With this link <bdi>{link.user.display_name}</bdi> sets a password, once, until{' '}
-        <span className="num">{dateTimeText(new Date(link.expires_at))}</span>.
+        <span className="num">{momentText(new Date(link.expires_at))}</span>.
       </p>
       <SecretText label="Link" text={address} />
       <FormNotice tone="warning">

@@ -5,7 +5,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { SearchBar } from '../../ui/filters/SearchBar.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -85,7 +85,7 @@ function ConfirmEnd({ session, onClose }: { readonly session: SessionRow; readon
   );
 }
 
-const when = (instant: string) => <span className="num">{dateTimeText(new Date(instant))}</span>;
+const when = (instant: string) => <span className="num">{momentText(new Date(instant))}</span>;
 
 const COLUMNS: readonly Column<SessionRow>[] = [
   {
@@ -120,5 +120,5 @@ function rowIdOf(row: SessionRow): number {
 }
 
 function nameOf(row: SessionRow): string {
-  return `the session of ${row.display_name} since ${dateTimeText(new Date(row.created_at))}`;
+  return `the session of ${row.display_name} since ${momentText(new Date(row.created_at))}`;
 }

@@ -1,5 +1,5 @@
 import type { CallerView } from '@lanewright/contract';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './Users.module.css';
@@ -60,7 +60,7 @@ export const CALLER_COLUMNS: readonly Column<CallerView>[] = [
       last_used_at === null ? (
         <span className="ink-3">Never</span>
       ) : (
-        <span className="num">{dateTimeText(new Date(last_used_at))}</span>
+        <span className="num">{momentText(new Date(last_used_at))}</span>
       ),
   },
   {

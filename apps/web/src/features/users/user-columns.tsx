@@ -1,5 +1,5 @@
 import type { UserRow } from '@lanewright/contract';
-import { dateTimeText } from '../../lib/dates.ts';
+import { momentText } from '../../lib/dates.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './Users.module.css';
@@ -29,7 +29,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     head: 'Created',
     width: 150,
     sortBy: 'created_at',
-    cell: (row) => <span className="num ink-2">{dateTimeText(new Date(row.created_at))}</span>,
+    cell: (row) => <span className="num ink-2">{momentText(new Date(row.created_at))}</span>,
   },
   {
     id: 'sessions',
@@ -67,13 +67,13 @@ function Roles({ row }: { readonly row: UserRow }) {
 
 /** The last sign-in; for somebody invited, until when the link works. */
 function SignedIn({ row }: { readonly row: UserRow }) {
-  if (row.last_sign_in_at !== null) return <span className="num">{dateTimeText(new Date(row.last_sign_in_at))}</span>;
+  if (row.last_sign_in_at !== null) return <span className="num">{momentText(new Date(row.last_sign_in_at))}</span>;
   if (row.state !== 'invited') return <span className="ink-3">Never</span>;
   return (
     <>
       <span className="ink-3">Never</span>
       <span className={classes.second}>
-        {row.link_expires_at === null ? 'Link expired' : `Link until ${dateTimeText(new Date(row.link_expires_at))}`}
+        {row.link_expires_at === null ? 'Link expired' : `Link until ${momentText(new Date(row.link_expires_at))}`}
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ban, Check, Pencil, Plus, Repeat2, Send, X, type LucideIcon } from 'lucide-react';
 import { reads } from '../../../lib/api/queries.ts';
-import { dateTimeText } from '../../../lib/dates.ts';
+import { momentText } from '../../../lib/dates.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { activityWords } from '../facts/activity-words.ts';
 import { CardBody, CardEmpty } from './CardBody.tsx';
@@ -69,7 +69,7 @@ function Activity({ activity, systemId }: { readonly activity: ActivityView; rea
         <span className={classes.who}>
           {activity.user_display_name},{' '}
           <time className="num" dateTime={activity.timestamp}>
-            {dateTimeText(new Date(activity.timestamp))}
+            {momentText(new Date(activity.timestamp))}
           </time>
         </span>
       </span>

@@ -1,6 +1,6 @@
 import type { QuoteView } from '@lanewright/contract';
 import { Bot, CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import { dateTimeText } from '../../../lib/dates.ts';
+import { momentText } from '../../../lib/dates.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { answerWords } from '../facts/answer-words.ts';
 import classes from './AnswerCard.module.css';
@@ -33,7 +33,7 @@ function Delivery({ answer }: { readonly answer: NonNullable<QuoteView['answer']
         {answer.problem === null ? null : <p>{answer.problem}</p>}
       </div>
       <time className="basis num" dateTime={answer.at}>
-        {dateTimeText(new Date(answer.at))}
+        {momentText(new Date(answer.at))}
       </time>
     </div>
   );

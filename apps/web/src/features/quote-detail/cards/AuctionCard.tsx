@@ -1,7 +1,7 @@
 import { MESSAGES, type AuctionView, type QuoteView } from '@lanewright/contract';
 import { Gavel, Timer, TriangleAlert } from 'lucide-react';
 import { byServer } from '../../../lib/clock.ts';
-import { dateTimeText } from '../../../lib/dates.ts';
+import { momentText } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { useAuctionRead } from '../auction/use-auction.ts';
@@ -17,7 +17,7 @@ export function AuctionCard({ quote }: { readonly quote: QuoteView }) {
 
 function Card({ quote }: { readonly quote: QuoteView }) {
   const { query, left } = useAuctionRead(quote);
-  const asked = query.data === undefined ? null : dateTimeText(byServer(query.dataUpdatedAt));
+  const asked = query.data === undefined ? null : momentText(byServer(query.dataUpdatedAt));
   return (
     <SectionCard
       title="Auction"

@@ -1,5 +1,5 @@
 import { MESSAGES, type RunView } from '@lanewright/contract';
-import { dateTimeText, withDays } from '../../../lib/dates.ts';
+import { momentText, withDays } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import classes from './cards.module.css';
 
@@ -19,7 +19,7 @@ export function PredictionBasis({ prediction }: { readonly prediction: NonNullab
         <span>
           Predicted by <b>{basis.provider}</b>
         </span>
-        {basis.at === null ? null : <span className="basis num">{dateTimeText(new Date(basis.at))}</span>}
+        {basis.at === null ? null : <span className="basis num">{momentText(new Date(basis.at))}</span>}
       </p>
       <dl className={classes.amounts}>
         {amounts.map(({ name, cents }) => (

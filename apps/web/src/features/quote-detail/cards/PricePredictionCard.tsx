@@ -2,7 +2,7 @@ import { getPricePrediction, MESSAGES, type AnswerOf, type QuoteView } from '@la
 import { roundHalfUp } from '@lanewright/units';
 import { useQuery } from '@tanstack/react-query';
 import { reads } from '../../../lib/api/queries.ts';
-import { dateTimeText } from '../../../lib/dates.ts';
+import { momentText } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { CardBody, CardEmpty, CardSkeleton } from './CardBody.tsx';
@@ -28,7 +28,7 @@ export function PricePredictionCard({ quote }: { readonly quote: QuoteView }) {
 function Time({ at }: { readonly at: string }) {
   return (
     <time className="basis num" dateTime={at}>
-      {dateTimeText(new Date(at))}
+      {momentText(new Date(at))}
     </time>
   );
 }

@@ -1,6 +1,6 @@
 import { MESSAGES, type QuoteView, type SoftmodalRates } from '@lanewright/contract';
 import { CircleAlert } from 'lucide-react';
-import { dateTimeText } from '../../../lib/dates.ts';
+import { momentText } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { hasSoftmodal, intermodalLabel, transitText } from '../facts/softmodal.ts';
@@ -23,7 +23,7 @@ export function SoftmodalCard({ quote }: { readonly quote: QuoteView }) {
           <PartnerMark state={quote.partners.softmodal} />
           {offers === null ? null : (
             <time className="basis num" dateTime={offers.at}>
-              {dateTimeText(new Date(offers.at))}
+              {momentText(new Date(offers.at))}
             </time>
           )}
         </>

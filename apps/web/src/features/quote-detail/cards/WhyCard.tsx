@@ -4,7 +4,7 @@ import { STATUS_LABEL } from '@lanewright/quoting';
 import { CircleAlert, Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
-import { dateTimeText, withDays } from '../../../lib/dates.ts';
+import { momentText, withDays } from '../../../lib/dates.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { priceBasis } from '../facts/figures.ts';
 import { ANY_RULES_VIEW, ruleScopes } from '../facts/rule-scopes.ts';
@@ -36,7 +36,7 @@ export function WhyCard({ quote, onRule }: WhyCardProps) {
       note={run === null ? undefined : priceBasis(run)}
       actions={
         <>
-          {run?.ended_at ? <span className="basis num">{dateTimeText(new Date(run.ended_at))}</span> : null}
+          {run?.ended_at ? <span className="basis num">{momentText(new Date(run.ended_at))}</span> : null}
           {mayTry ? <Views view={view} onView={setView} /> : null}
         </>
       }

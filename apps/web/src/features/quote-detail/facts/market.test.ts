@@ -28,7 +28,9 @@ describe('the market around a lane', () => {
       destination_strength: null,
       basis,
     };
-    expect(marketSource(aQuote({ latest_run: aRun({ market }) }))).toMatch(/^Greenscreens, 11\/20\/2026 \d\d:\d\d$/);
+    expect(marketSource(aQuote({ latest_run: aRun({ market }) }))).toMatch(
+      /^Greenscreens, 11\/20\/2026 \d\d:\d\d:\d\d$/,
+    );
   });
 
   it('[B-019] names the contract lane with its rate and its last day', () => {

@@ -1,6 +1,6 @@
 import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import { formatWhole, roundHalfUp } from '@lanewright/units';
-import { dateText, dateTimeText } from '../../../lib/dates.ts';
+import { dateText, momentText } from '../../../lib/dates.ts';
 
 /** A change in percent: its size, and the arrow that shows its direction; none for 0 and for an unknown one. */
 export type Change = { readonly text: string; readonly direction: 'up' | 'down' | null };
@@ -23,7 +23,7 @@ export function loadsText(loads: number | null | undefined): string {
 export function marketSource(quote: Pick<QuoteView, 'latest_run'>): string | null {
   const basis = quote.latest_run?.market?.basis ?? null;
   if (basis === null) return null;
-  return [basis.provider, ...(basis.at === null ? [] : [dateTimeText(new Date(basis.at))])].join(', ');
+  return [basis.provider, ...(basis.at === null ? [] : [momentText(new Date(basis.at))])].join(', ');
 }
 
 /** The contract lane as the lane card names it, with its rate and its last day; null without one (B-019). */

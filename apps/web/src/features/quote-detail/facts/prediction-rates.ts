@@ -8,7 +8,7 @@ import {
   type Cents,
   type Currency,
 } from '@lanewright/units';
-import { dateTimeText, withDays } from '../../../lib/dates.ts';
+import { momentText, withDays } from '../../../lib/dates.ts';
 
 /** The rates of one source as the table compares them: whole-trip cents, fuel inside target, low and high (SP-078). */
 export type RateColumn = {
@@ -113,7 +113,7 @@ function sourceText(name: string, { basis, sample }: PredictionView): string {
   const parts = [
     basis.provider,
     ...(sample === null ? [] : [`${sample.toLocaleString('en-US')} ${sample === 1 ? 'load' : 'loads'}`]),
-    ...(basis.at === null ? [] : [dateTimeText(new Date(basis.at))]),
+    ...(basis.at === null ? [] : [momentText(new Date(basis.at))]),
   ];
   return `${name}: ${parts.join(', ')}${basis.text === '' ? '' : ` (${withDays(basis.text)})`}`;
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { byServer } from '../../../lib/clock.ts';
-import { dateTimeText } from '../../../lib/dates.ts';
+import { momentText } from '../../../lib/dates.ts';
 import { CardSkeleton } from '../cards/CardBody.tsx';
 import { panelAsk, rateBars, type RateBar } from '../facts/prediction-panel.ts';
 import { ratesBasisText, rateText, type RateBasis, type RateScale } from '../facts/prediction-rates.ts';
@@ -86,7 +86,7 @@ function Rates({ rates: { target, network }, basis, asked, rated }: RatesProps) 
           {confidence}
           {rated === null ? '' : `; rates of ${EQUIPMENT_LABEL[rated]}`}. Fuel {rateText(target.fuel, basis)}.
         </span>
-        <time dateTime={asked.toISOString()}>Asked {dateTimeText(asked)}</time>
+        <time dateTime={asked.toISOString()}>Asked {momentText(asked)}</time>
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { MESSAGES, type RuleFinding } from '@lanewright/contract';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ApiError, sentenceOf } from '../../../lib/api/api-error.ts';
-import { dateTimeText } from '../../../lib/dates.ts';
+import { momentText } from '../../../lib/dates.ts';
 import {
   chipText,
   findingGroups,
@@ -118,7 +118,7 @@ function Sentence({ finding: { rules, sentence, since }, nameOf, onRule }: Sente
     <li className={classes.sentence}>
       <p>
         {pieces.map((piece, place) => (typeof piece === 'string' ? piece : link(piece, place)))}
-        {since === undefined ? null : <span className="ink-3"> Saved {dateTimeText(new Date(since))}.</span>}
+        {since === undefined ? null : <span className="ink-3"> Saved {momentText(new Date(since))}.</span>}
       </p>
       {unsaid.length === 0 ? null : <p className={classes.rules}>{unsaid.map(link)}</p>}
     </li>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { UserPen } from 'lucide-react';
-import { dateTimeText } from '../../../lib/dates.ts';
+import { momentText } from '../../../lib/dates.ts';
 import { rulesLink } from '../draft/links.ts';
 import type { RulesScope } from '../draft/scope.ts';
 import { namesText } from '../merge/merge-words.ts';
@@ -26,7 +26,7 @@ export function MeanwhileNotice({ scope, edited, stored, onTakeTheirs, onMerge }
       <UserPen size={16} strokeWidth={1.75} aria-hidden="true" />
       <p>
         The rules were changed by {namesText(authors)}
-        {latestAt === null ? '' : ` at ${dateTimeText(latestAt)}`}: version {stored} is stored, your changes are of
+        {latestAt === null ? '' : ` at ${momentText(latestAt)}`}: version {stored} is stored, your changes are of
         version {edited}. They are kept here and not saved.
       </p>
       <Button
