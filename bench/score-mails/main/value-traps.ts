@@ -196,7 +196,6 @@ export const valueTraps: Partial<Dialect['traps']> = {
       '@ + driver assist',
       '@ with straps',
       '@ food grade',
-      '@ air ride',
     ),
     value('equipment', open, '@ w/ tarps', '@ tarped', '@, chains and tarps', '@ with coil racks', '@ + tarp'),
     line(

@@ -61,6 +61,7 @@ function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding
   if (piece.label === 'customer') return saysMore(piece.text) ? [doubt(piece, piece.text, () => false)] : [];
   const oddLabel = labelDoubt(piece);
   if (oddLabel !== null) return [oddLabel];
+  if (isHedged(piece)) return [doubt(piece, piece.text, () => false)];
   const claimed = [
     ...claimsOf(piece, quotes, ask),
     ...packages(piece, quotes),
@@ -89,6 +90,16 @@ function labelDoubt(piece: Piece): Finding | null {
   if (inside.every((words) => words === '' || UNITS.test(words)) && !numbered && !leading) return null;
   const words = piece.labelText.trim();
   return { code: 'not_understood', facts: { words: words.slice(0, 120) }, at: null };
+}
+
+/** Words beside a date or a place that leave it open. A weight may be about so much. */
+const HEDGE =
+  /\b(?:approx\w*|about|around|roughly|circa|or so|ish|maybe|perhaps|tentative\w*|tb[acd]|flexible|estimated|either|or|probably|hopefully|ideally|likely)\b/i;
+
+/** A value that its own writer doubts: a label ends no question, and a date or place with `approx` is none yet. */
+function isHedged({ label, text }: Piece): boolean {
+  if (label === null || label === 'other' || label === 'boilerplate') return false;
+  return text.includes('?') || (roleOf(label) !== null && HEDGE.test(text));
 }
 
 /** The packing of goods whose pallets or weight are known says nothing that prices a load. */

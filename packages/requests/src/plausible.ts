@@ -34,6 +34,9 @@ const HAZARDOUS =
 /** Goods with a figure or a word that joins them to something else. */
 const ODD_GOODS =
   /(?<!\S)\d+(?!\S)|\b(?:no|not|only|if|or|unless|before|after|until|call|stops?|overnight|at|by|from|to)\b|[$<>]/i;
+/** Words and signs that make a sentence. Goods have a name, joined by no more than `and`, `of`, `for` and `in`. */
+const SENTENCE =
+  /\b(?:i|we|you|it|they|that|this|these|those|which|who|what|is|are|was|were|be|been|am|mean|means|plus|then|also|but|nor|so|because|as|than|instead|rather|actually|another|other|second|third|next|extra|more|additional|again|later|tomorrow|today|day|week|same|one|four|five|trailers?|vans?|reefers?|flatbeds?|into|on|when|while|please|can|could|will|would|should|may|might|do|does|did|have|has|had|going|split|full|maybe|perhaps|possibly|we're|it's)\b|[;:?!+*]|\.\s|\.{2}/i;
 const STREET =
   /\b(?:st|street|rd|road|ave?|avenue|dr|drive|blvd|boulevard|hwy|highway|ln|lane|way|pkwy|parkway|ct|court|pl|place|cir|circle|route|rte|us|sr|cr|fm|loop|ter|terrace|trl|trail|pike|expy|expressway|sq|plaza|calle|carretera|rue|ch|chemin|row|run|xing|crossing|park|bypass|broadway|freeway|fwy|interstate|i-?\d+)\b/i;
 
@@ -53,6 +56,7 @@ export function implausible(
     ...goodsFindings(quote),
     ...hazardFindings(quote),
     ...dayFirstFindings(quote),
+    ...countFindings(quote),
   ];
 }
 
@@ -141,7 +145,11 @@ function hazardFindings({ commodity, hazmat }: ReadQuote): readonly Finding[] {
 
 /** Words of the goods, a facility or an address that say how to move them. */
 function goodsFindings({ commodity, stops }: ReadQuote): readonly Finding[] {
-  const goods = commodity !== null && (ODD_GOODS.test(commodity.value) || saysMore(commodity.value)) ? [commodity] : [];
+  const goods =
+    commodity !== null &&
+    (ODD_GOODS.test(commodity.value) || SENTENCE.test(commodity.value) || saysMore(commodity.value))
+      ? [commodity]
+      : [];
   const facilities = stops.map((stop) => stop.facility).filter((field) => field !== null && saysMore(field.value));
   const addresses = stops.map((stop) => stop.address).filter((field) => field !== null && !STREET.test(field.value));
   return [...goods, ...facilities, ...addresses].map((field) =>
@@ -152,6 +160,11 @@ function goodsFindings({ commodity, stops }: ReadQuote): readonly Finding[] {
 /** Whether words that should name goods or a place say how to move a load, or say too much to be a name. */
 export function saysMore(words: string): boolean {
   return MORE_THAN_GOODS.test(words) || words.trim().split(/\s+/).length > 7;
+}
+
+/** `Shipments: 2` counts loads; nobody numbers shipments that low. */
+function countFindings({ shipper_quote_id: id }: ReadQuote): readonly Finding[] {
+  return id !== null && /^\d{1,2}$/.test(id.value) ? [remark('not_understood', { words: id.value }, id)] : [];
 }
 
 /** Slashed dates are month first, unless another date of the load can only be day first. */

@@ -5,6 +5,11 @@ const CLOSING =
   /^\s*(?:thanks|thank you|thx|many thanks|thanks in advance|thanks again|regards|kind regards|best regards|warm regards|best|sincerely|cheers|gracias|saludos|merci|cordialement|respectfully)\b[\s,.!]*(?:and best regards|so much|very much|again|in advance|everyone|all|team)?[\s,.!]*$/i;
 const LONGEST = 15;
 
+/** Whether a line is nothing but closing words: `Best regards,`. */
+export function isClosing(text: string): boolean {
+  return CLOSING.test(text.trim());
+}
+
 /**
  * Parts the signature from the request: it begins at a closing word, a `-- ` line or a line that bears the sender's
  * name or initials, among the last lines, unless labelled facts of a load still follow. Source: B-009.

@@ -28,6 +28,30 @@ const said = (sentence: string): string => `${SHORT}. ${sentence}\n`;
 
 /** Complete requests with one thing more, by the class of what was misread. */
 const TRAPS: Readonly<Record<string, readonly string[]>> = {
+  'value that its writer doubts': [
+    form('DELIVERY DATE: 11/30/2026 ???'),
+    form('PICKUP DATE: 11/24/2026 roughly'),
+    form('DELIVERY DATE: hopefully 11/30/2026'),
+    form('DESTINATION: Jessup, MD 20794?'),
+    form('EQUIPMENT: 53 ft reefer?'),
+    form('WEIGHT: 38,500 lbs?'),
+  ],
+  'goods that are a sentence': [
+    form('COMMODITY: Lettuce then a backhaul of empty pallets'),
+    form('COMMODITY: Lettuce and again the day after'),
+    form('COMMODITY: Lettuce; romaine'),
+    form('COMMODITY: Lettuce + cabbage'),
+    form('COMMODITY: cabbage, I mean lettuce'),
+    form('COMMODITY: Lettuce, same as what we shipped last week'),
+  ],
+  signature: [
+    `${SHORT}.\n\nThanks,\nDana Whitfield | Prairie Canning | Inside pickup.\n`,
+    `${SHORT}.\n\nThanks,\nDana Whitfield\nService level: guaranteed\n`,
+    `${SHORT}.\n\nThank you\nDana Whitfield\nLumper fee on your side\n`,
+    `${SHORT}.\n\nBest regards,\nDana Whitfield - quotes due by noon\n`,
+    `${SHORT}.\n\nRegards\nDana Whitfield\nStop in Gary, IN on the way?\n`,
+    `${SHORT}.\n\nRegards\nDana Whitfield | Shipper load: no\n`,
+  ],
   weight: [
     form('WEIGHT: 38.500 lbs'),
     form("WEIGHT: 38'500 lbs"),
