@@ -150,6 +150,15 @@ test.describe('a new form', () => {
     await expect(before).toBeHidden();
   });
 
+  test('[M-048 C-032] keeps a typed past day as the effective date, with its sentence', async () => {
+    await form.type(form.field('Effective Date'), '11/18/2026 9:00 AM');
+    await form.field('Effective Date').press('Tab');
+    await expect(form.field('Effective Date')).toHaveValue('11/18/2026 9:00 AM');
+    await expect(form.message(MESSAGES.effectiveInPast)).toBeVisible();
+    await form.type(form.field('Effective Date'), '11/24/2026 9:00 AM');
+    await expect(form.message(MESSAGES.effectiveInPast)).toBeHidden();
+  });
+
   test('[Q-096 Q-098 Q-100] judges the effective date by now and by the expiration date', async () => {
     await form.type(form.field('Effective Date'), '11/20/2026 9:00 AM');
     await expect(form.message(MESSAGES.effectiveInPast)).toBeVisible();

@@ -22,6 +22,14 @@ type MomentFieldProps = {
 };
 
 /**
+ * How days before the first are kept out. They are never offered. A typed one is dropped where the specification has no
+ * sentence for it; a typed Effective Date stays, so that its sentence can be read (M-048).
+ */
+function noPastDays(name: MomentName, first: string) {
+  return name === 'effective_date' ? { excludeDate: (day: string) => day < first } : { minDate: first };
+}
+
+/**
  * A day with its time, typed or picked; days before the first cannot be picked (C-031, C-032, SP-040). Picking another day keeps the
  * time of day that stood there.
  */
@@ -44,7 +52,7 @@ export function MomentField({ control, name, label, inRow = false, firstDay, onC
       withTime
       valueFormat="MM/DD/YYYY h:mm A"
       placeholder={inRow ? 'MM/DD/YYYY h:mm' : 'MM/DD/YYYY h:mm AM'}
-      minDate={firstDay ?? dayOnClock(now())}
+      {...noPastDays(name, firstDay ?? dayOnClock(now()))}
       allowDeselect={!inRow}
       label={inRow ? undefined : label}
       aria-label={inRow ? label : undefined}
