@@ -50,8 +50,8 @@ test('[SP-070] a mail appears in the open mailbox without a reload, is counted, 
   await page.goto('/mail');
   await expect(statusFilter(page).getByText(/^Needs review\d+$/)).toBeVisible();
   const before = await waitingOf(page);
-  await postMail(app, mailOf('Load for the morning'));
-  const row = rowOf(page, 'Load for the morning');
+  await postMail(app, mailOf('Please quote this load'));
+  const row = rowOf(page, 'Please quote this load');
   await expect(row.getByText('Needs review')).toBeVisible({ timeout: 20_000 });
   await expect(row).toContainText('dwhitfield@prairiecanning.example');
   await expect(row).toContainText('Prairie Canning Co.');
@@ -68,7 +68,7 @@ test('[SP-070] a mail appears in the open mailbox without a reload, is counted, 
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/mail\/\d+$/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Load for the morning' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Please quote this load' })).toBeVisible();
 });
 
 test('while the pointer is in the mailbox no row slides away under it; new mails wait until they are asked for', async ({
