@@ -77,7 +77,7 @@ test.describe('the columns', () => {
     await expect(countdown).toHaveText(/^[89] min/);
     // Hurried: red, with a sign, over the time itself.
     await expect(countdown.locator('[data-urgency=hot] svg')).toBeVisible();
-    await expect(countdown.locator('time')).toHaveText(/^\d\d\/\d\d\/2026 \d\d:\d\d:\d\d$/);
+    await expect(countdown.locator('time')).toHaveText(/^\d\d:\d\d [ap]m$/);
     await page.clock.fastForward('08:00');
     await expect(countdown).toHaveText(/^1 min|^\d+ sec/);
     await page.clock.fastForward('01:10');

@@ -16,6 +16,8 @@ type Sight = {
 
 const SEEN_BY_ALL = ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Files', 'Mail'];
 const ROW_MENU = ['More details', 'Edit', 'Duplicate', 'Mark as Won', 'Mark as Lost'];
+/** Delete stands before the marks. */
+const WITH_DELETE = ['More details', 'Edit', 'Duplicate', 'Delete', 'Mark as Won', 'Mark as Lost'];
 const PANEL = ['Direct Reject', 'Direct Respond', 'Mark Lost', 'Mark Rejected', 'Mark Responded', 'Mark Won'];
 
 const ROLES: Readonly<Record<keyof typeof PEOPLE, Sight>> = {
@@ -24,7 +26,7 @@ const ROLES: Readonly<Record<keyof typeof PEOPLE, Sight>> = {
   manager: {
     areas: ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Integration logs', 'Files', 'Mail'],
     adds: true,
-    rowMenu: [...ROW_MENU, 'Delete'],
+    rowMenu: WITH_DELETE,
     panel: ['Delete', ...PANEL],
     closed: '/price-rules',
   },
@@ -51,7 +53,7 @@ const ROLES: Readonly<Record<keyof typeof PEOPLE, Sight>> = {
       'Jobs',
     ],
     adds: true,
-    rowMenu: [...ROW_MENU, 'Delete'],
+    rowMenu: WITH_DELETE,
     panel: ['Delete', ...PANEL],
     closed: null,
   },

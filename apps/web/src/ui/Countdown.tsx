@@ -2,14 +2,14 @@ import { countdown } from '@lanewright/quoting';
 import { Timer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { now, onSecond } from '../lib/clock.ts';
-import { momentText } from '../lib/dates.ts';
+import { dateText, momentText, timeOfDayText } from '../lib/dates.ts';
 import classes from './Countdown.module.css';
 
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * The time left until an expiry, ticking, over the absolute time: under one hour strong, under 15 minutes red with a
+ * The time left until an expiry, ticking, over the time of an expiry today or the day of a later one (C-030): under one hour strong, under 15 minutes red with a
  * timer (Q-007…Q-009, SP-031). It is drawn again only when its words change. `running` is false for a quote that can
  * no longer expire: nothing hurries then, and the words stand quietly.
  */
@@ -25,8 +25,8 @@ export function Countdown({ expiry, running = true }: { readonly expiry: string 
         {urgency === 'hot' ? <Timer size={14} strokeWidth={1.75} aria-hidden="true" /> : null}
         {words}
       </span>
-      <time className={classes.at} dateTime={expiry ?? undefined}>
-        {momentText(at)}
+      <time className={classes.at} dateTime={expiry ?? undefined} title={momentText(at)}>
+        {dateText(at) === dateText(now()) ? timeOfDayText(at) : dateText(at)}
       </time>
     </span>
   );
