@@ -25,6 +25,27 @@ test.describe('a price that is off', () => {
     await expect(page.getByText(/Confirmed: \$500 is \$[\d,]+ below the cost/)).toBeVisible();
   });
 
+  test('[B-019 Q-144] is not confirmed by a held Enter or a double click', async ({ app, page }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await beSignedInAs(page, 'analyst');
+    await openQuote(page, quote);
+    await page.keyboard.press('p');
+    await page.keyboard.type('500');
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(page.getByText('Press Enter again to save it all the same.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await page.keyboard.type('600');
+    const form = page.getByRole('dialog', { name: 'Mark Responded' });
+    await form.getByRole('button', { name: 'Mark Responded' }).dblclick();
+    await expect(form.getByText('Press Enter again to mark it all the same.')).toBeVisible();
+    expect(await desk.read(quote.id)).toMatchObject({ status: 'open', quoted_price: null });
+  });
+
   test('[Q-129 Q-144] is asked about in Mark Responded too, and anew when another price is typed', async ({
     app,
     page,

@@ -9,9 +9,11 @@ import './ui/theme/mantine.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { submitOncePerPress } from './ui/form/one-press.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+submitOncePerPress();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -15,7 +15,7 @@ import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { StopType } from '@lanewright/quoting';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
@@ -34,10 +34,17 @@ const ADD: readonly { readonly type: StopType; readonly label: string }[] = [
 
 /** The stops of the lane, sorted by mouse or keyboard (Q-075, Q-076, Q-089). */
 export function StopsSection({ form, note }: { readonly form: QuoteFormApi; readonly note: string }) {
-  const { formState, setFocus } = form;
+  const { formState } = form;
   const { stops, ids, insert, move, remove, check } = useStopList(form);
   const [lifted, setLifted] = useState<UniqueIdentifier | null>(null);
   const [teller] = useState(createTeller);
+  const wanted = useRef<string | null>(null);
+  // At once, so that what is typed right after 'add' goes into the new stop.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    document.getElementsByName(wanted.current)[0]?.focus();
+    wanted.current = null;
+  });
   const still = useReducedMotion();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -47,7 +54,7 @@ export function StopsSection({ form, note }: { readonly form: QuoteFormApi; read
   const add = (type: StopType): void => {
     const index = placeOfNewStop(stops, type);
     insert(index, newStopAt(stops, index, type));
-    requestAnimationFrame(() => setFocus(`lane.stops.${index}.location`));
+    wanted.current = `lane.stops.${index}.location`;
   };
   const drop = (id: UniqueIdentifier, over: UniqueIdentifier | undefined): void => {
     setLifted(null);

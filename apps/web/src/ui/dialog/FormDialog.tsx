@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Kbd } from '../Kbd.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { DialogWidth } from './DialogFrame.tsx';
+import { focusFirstField } from '../form/focus-first.ts';
 import { useOneSubmit } from '../form/use-one-submit.ts';
 
 type FormDialogProps = {
@@ -59,7 +60,7 @@ export function FormDialog({
     >
       <form
         id={id}
-        ref={markFirstField}
+        ref={focusFirstField}
         noValidate
         style={{ display: 'contents' }}
         onSubmit={(event) => {
@@ -73,9 +74,4 @@ export function FormDialog({
       </form>
     </Dialog>
   );
-}
-
-/** The dialog's focus goes to what is marked: the first field, not the cross that stands before it. */
-function markFirstField(form: HTMLFormElement | null): void {
-  form?.querySelector('input:not([type="hidden"], [hidden]), textarea, select')?.setAttribute('data-autofocus', 'true');
 }

@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 
-/** Longer than it takes until the form that submits is told busy, shorter than anybody takes to mend a refused field. */
-const SETTLES_MS = 50;
-
 /**
- * Lets an act begin once, however fast a button is clicked: a second click may be handled before the button has been
- * drawn disabled. Afterwards `busy` keeps it closed. Source: A-110.
+ * Lets an act begin once, however fast a button is clicked: a second click may be handled before the button is drawn
+ * disabled. Once the act has ended, `busy` keeps it closed; the next task comes after that has been drawn, and a form
+ * that answered with a question must take the next Enter at once. Source: A-110.
  */
 export function useOneSubmit(act: () => unknown): () => void {
   const begun = useRef(false);
@@ -15,7 +13,7 @@ export function useOneSubmit(act: () => unknown): () => void {
     void Promise.resolve(act()).finally(() => {
       setTimeout(() => {
         begun.current = false;
-      }, SETTLES_MS);
+      });
     });
   };
 }

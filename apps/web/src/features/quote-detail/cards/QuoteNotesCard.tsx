@@ -3,12 +3,13 @@ import { MESSAGES, mustBeBelow, patchQuote, type QuoteView } from '@lanewright/c
 import { LIMITS } from '@lanewright/quoting';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock, Pencil } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { useMay } from '../../../lib/current-user.ts';
 import { ActFailure, canAct, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { focusFirstField } from '../../../ui/form/focus-first.ts';
 import { TextAreaField } from '../../../ui/form/TextField.tsx';
 import { isOwnEscape } from '../../../ui/own-escape.ts';
 import classes from './cards.module.css';
@@ -62,8 +63,6 @@ function NoteText({ text }: { readonly text: string | null }) {
 
 function NotesEditor({ quote, onClose }: { readonly quote: QuoteView; readonly onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(notesForm), mode: 'all', defaultValues: { notes: quote.notes ?? '' } });
-  const { setFocus } = form;
-  useEffect(() => setFocus('notes'), [setFocus]);
   const save = useQuoteAct({
     quote,
     run: ({ notes }: z.output<typeof notesForm>, version) =>
@@ -73,6 +72,7 @@ function NotesEditor({ quote, onClose }: { readonly quote: QuoteView; readonly o
   });
   return (
     <form
+      ref={focusFirstField}
       noValidate
       className={classes.noteForm}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}

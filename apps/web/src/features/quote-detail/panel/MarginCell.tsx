@@ -3,13 +3,14 @@ import { marginSchema, MESSAGES, updateMargin, type QuoteView } from '@lanewrigh
 import { CURRENCY_SYMBOL } from '@lanewright/units';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { useMay } from '../../../lib/current-user.ts';
 import { ActFailure, canAct, formSchema, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
+import { focusFirstField } from '../../../ui/form/focus-first.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { isOwnEscape } from '../../../ui/own-escape.ts';
@@ -54,8 +55,7 @@ function MarginEditor({ quote, onClose }: { readonly quote: QuoteView; readonly 
     mode: 'all',
     defaultValues: { margin: quote.margin },
   });
-  const { control, formState, setFocus } = form;
-  useEffect(() => setFocus('margin', { shouldSelect: true }), [setFocus]);
+  const { control, formState } = form;
   const save = useQuoteAct({
     quote,
     run: (body: z.output<typeof schema>, version) =>
@@ -67,6 +67,7 @@ function MarginEditor({ quote, onClose }: { readonly quote: QuoteView; readonly 
   });
   return (
     <form
+      ref={focusFirstField}
       noValidate
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onKeyDown={(event) => {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { MESSAGES, patchQuote, quotePatch, type QuoteView } from '@lanewright/contract';
 import { CURRENCY_SYMBOL } from '@lanewright/units';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
+import { focusFirstField } from '../../../ui/form/focus-first.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { isOwnEscape } from '../../../ui/own-escape.ts';
@@ -42,8 +42,7 @@ export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
     mode: 'all',
     defaultValues: { ...start, currency: quote.currency },
   });
-  const { control, formState, setFocus } = form;
-  useEffect(() => setFocus('quoted_price', { shouldSelect: true }), [setFocus]);
+  const { control, formState } = form;
   const [price, currency, costType] = useWatch({ control, name: ['quoted_price', 'currency', 'cost_type'] });
   const typed = { price, currency, costType };
   const question = usePriceQuestion(quote, typed);
@@ -57,6 +56,7 @@ export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
   });
   return (
     <form
+      ref={focusFirstField}
       noValidate
       onSubmit={form.handleSubmit((values) => {
         const confirmed = question.confirm();
