@@ -7,6 +7,8 @@ const withDatabase = ['**/*.db.test.ts', '**/*.http.test.ts'];
 export default defineConfig({
   test: {
     environment: 'node',
+    // One worker a core: the default leaves a core idle, which is half of a machine of two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { failedFiles, readJourneys, readVitest } from './reports.ts';
 import type { Counts } from './reports.ts';
@@ -37,35 +38,39 @@ const checks = [
 
 const RUN_AGAIN_AT_MOST = 3;
 
-/** Runs vitest over some of its projects, or over given files of them, and leaves its report under a name. */
-async function runVitest(name: string, projects: readonly string[], files: readonly string[] = []): Promise<Counts> {
+/** Runs one project of vitest, or given files of it, and leaves its report under a name. */
+async function runVitest(
+  name: string,
+  project: string,
+  { files = [], workers }: { files?: readonly string[]; workers?: number | undefined } = {},
+): Promise<Counts> {
   const report = join(REPORTS, `${name}.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const chosen = projects.map((project) => `--project=${project}`);
+  const chosen = [`--project=${project}`, ...(workers === undefined ? [] : [`--maxWorkers=${workers}`])];
   const { code } = await runTool('vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...files], { show: true });
   return readVitest(report, code);
 }
 
 /** Pure tests: what fails, fails. */
 function pureTests(name: string, project: string): Stage {
-  return { name, run: () => runVitest(name, [project]) };
+  return { name, run: () => runVitest(name, project) };
 }
 
 /**
  * Tests with real processes and databases. On continuous integration the files in which something failed are run once
  * more, alone; what passed then is named as flaky in the output (decision 0004).
  */
-function processTests(name: string, project: string): Stage {
+function processTests(name: string, project: string, workers?: number): Stage {
   return {
     name,
     async run() {
-      const first = await runVitest(name, [project]);
+      const first = await runVitest(name, project, { workers });
       const failed = failedFiles(join(REPORTS, `${name}.json`));
       const again = process.env['CI'] !== undefined && failed.length > 0 && failed.length <= RUN_AGAIN_AT_MOST;
       if (!again) return first;
       const paths = failed.map(({ path }) => relative(ROOT, path));
-      const second = await runVitest(`${name}-again`, [project], paths);
+      const second = await runVitest(`${name}-again`, project, { files: paths, workers: 1 });
       if (second.failed > 0) return first;
       for (const { path, titles } of failed) say(`flaky: ${relative(ROOT, path)}: ${titles.join('; ')}`);
       // The files that passed before, and these.
@@ -95,7 +100,8 @@ const journeys: Stage = {
 
 const unit = pureTests('unit', 'pure');
 const database = processTests('database', 'database');
-const faults = processTests('faults', 'faults');
+// These mostly wait for processes to start, die and come back: one worker more than there are cores.
+const faults = processTests('faults', 'faults', availableParallelism() + 1);
 
 const SELECTIONS: Readonly<Record<string, readonly Stage[]>> = {
   all: [...checks, unit, database, webBuild, faults, journeys],
