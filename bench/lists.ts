@@ -1,6 +1,6 @@
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { createQuoteCounts } from '../apps/server/src/features/quotes/count-quotes.ts';
-import { chosenPlaces } from '../apps/server/src/features/quotes/place-filter.ts';
+import { createQuoteCounts } from '../apps/server/src/features/quotes/list/count-quotes.ts';
+import { chosenPlaces } from '../apps/server/src/features/quotes/filter/place-filter.ts';
 import { countQuotes } from '@lanewright/contract';
 import { places } from '../apps/server/src/application.ts';
 import { figure, median, type Bench, type Figure } from './figures.ts';

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { changeUser, listUsers } from '@lanewright/contract';
 import { beSignedInAs, callsOf, PEOPLE } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
@@ -81,7 +82,7 @@ test('[R-012 R-013 SP-001] work in an open rule and typed text are asked about b
   await dialog.getByText('Text', { exact: true }).click();
   await text.fill('{"<": [{"var": "distance"}, 76]}');
   await endSession(page);
-  await dialog.getByRole('combobox', { name: 'Quote' }).fill('Q');
+  await meetSignIn(dialog);
   await page.getByLabel('E-mail').fill(PEOPLE.manager);
   await page.locator('input[type="password"]').fill('demo-lanewright');
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
@@ -114,7 +115,7 @@ test('[SP-001] unsaved rules come over the sign-in with Google, for which the pa
   const dialog = page.getByRole('dialog', { name: 'Edit rule' });
   await dialog.getByLabel('Name').fill('Very long haul');
   await endSession(page);
-  await dialog.getByRole('combobox', { name: 'Quote' }).fill('Q');
+  await meetSignIn(dialog);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Priya Nair' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Very long haul');
@@ -123,3 +124,13 @@ test('[SP-001] unsaved rules come over the sign-in with Google, for which the pa
   expect(await page.evaluate(() => sessionStorage.getItem('lanewright.work'))).toBeNull();
   await call(changeUser, { id, body: { display_name, account_manager, roles: ['analyst'] } });
 });
+
+/** Asks the server for something, whereupon the sign-in is shown; a question of the page's own may have come first. */
+async function meetSignIn(dialog: Locator): Promise<void> {
+  const signIn = dialog.page().getByRole('button', { name: 'Log In', exact: true });
+  await expect(async () => {
+    if (!(await signIn.isVisible()))
+      await dialog.getByRole('combobox', { name: 'Quote' }).fill('Q', { timeout: 2_000 });
+    await expect(signIn).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}

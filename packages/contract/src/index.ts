@@ -1,6 +1,13 @@
-export { getApiDocument } from './api-document.ts';
-export { AUDIT_ACTOR_KINDS, AUDIT_ACTS, AUDITED_OBJECTS, auditEntry, listAudit, MOST_AUDIT_ENTRIES } from './audit.ts';
-export type { AuditedObject, AuditEntry } from './audit.ts';
+export { getApiDocument } from './wire/api-document.ts';
+export {
+  AUDIT_ACTOR_KINDS,
+  AUDIT_ACTS,
+  AUDITED_OBJECTS,
+  auditEntry,
+  listAudit,
+  MOST_AUDIT_ENTRIES,
+} from './operations/audit.ts';
+export type { AuditedObject, AuditEntry } from './operations/audit.ts';
 export {
   CUSTOMER_ORDERINGS,
   customerOption,
@@ -11,17 +18,17 @@ export {
   mergeCustomers,
   mergeRequest,
   getMergeEffects,
-} from './customers.ts';
-export type { MergeEffects } from './customers.ts';
-export type { CustomerRow } from './customers.ts';
+} from './shippers/customers.ts';
+export type { MergeEffects } from './shippers/customers.ts';
+export type { CustomerRow } from './shippers/customers.ts';
 export {
   callerQuoteRequest,
   callerQuoteView,
   callerReceipt,
   createCallerQuote,
   getCallerQuote,
-} from './caller-quotes.ts';
-export type { CallerQuoteView } from './caller-quotes.ts';
+} from './channels/caller-quotes.ts';
+export type { CallerQuoteView } from './channels/caller-quotes.ts';
 export {
   createRateQuote,
   getRateQuote,
@@ -29,8 +36,8 @@ export {
   RATE_QUOTE_STATUSES,
   rateQuoteRequest,
   rateQuoteView,
-} from './rate-quotes.ts';
-export type { RateBasis, RateQuoteRequest, RateQuoteView } from './rate-quotes.ts';
+} from './channels/rate-quotes.ts';
+export type { RateBasis, RateQuoteRequest, RateQuoteView } from './channels/rate-quotes.ts';
 export {
   CALLER_RATE,
   CALLER_SOURCES,
@@ -47,13 +54,13 @@ export {
   renewCallbackSecret,
   withdrawCaller,
   withdrawCallerKey,
-} from './callers.ts';
-export type { CallerView } from './callers.ts';
-export { endpoint, isEndpoint } from './endpoint.ts';
-export type { AnswerOf, AnyEndpoint, Endpoint, May, Method, ParsedRequestOf, RequestOf } from './endpoint.ts';
-export { liveEvent, streamEvents } from './events.ts';
-export type { LiveEvent } from './events.ts';
-export { customerFields } from './customer-fields.ts';
+} from './channels/callers.ts';
+export type { CallerView } from './channels/callers.ts';
+export { endpoint, isEndpoint } from './wire/endpoint.ts';
+export type { AnswerOf, AnyEndpoint, Endpoint, May, Method, ParsedRequestOf, RequestOf } from './wire/endpoint.ts';
+export { liveEvent, streamEvents } from './operations/events.ts';
+export type { LiveEvent } from './operations/events.ts';
+export { customerFields } from './shippers/customer-fields.ts';
 export {
   FILE_CATEGORIES,
   FILE_COLUMNS,
@@ -63,8 +70,8 @@ export {
   getFile,
   IMPORT_CATEGORIES,
   importFile,
-} from './files.ts';
-export type { FileCategory, FileView } from './files.ts';
+} from './shippers/files.ts';
+export type { FileCategory, FileView } from './shippers/files.ts';
 export {
   createFilterSet,
   deleteFilterSet,
@@ -76,10 +83,10 @@ export {
   overwriteFilterSet,
   updateDefaultFilters,
   updateFilterSet,
-} from './filter-sets.ts';
-export type { FilterSet } from './filter-sets.ts';
-export { FILTER_KEYS, FILTER_SOURCES, readFilterValues } from './filter-values.ts';
-export type { FilterSource } from './filter-values.ts';
+} from './people/filter-sets.ts';
+export type { FilterSet } from './people/filter-sets.ts';
+export { FILTER_KEYS, FILTER_SOURCES, readFilterValues } from './wire/filter-values.ts';
+export type { FilterSource } from './wire/filter-values.ts';
 export {
   appConfig,
   beginGoogleSignIn,
@@ -92,16 +99,16 @@ export {
   returnFromGoogle,
   signIn,
   signOut,
-} from './identity.ts';
-export type { CurrentUser } from './identity.ts';
+} from './people/identity.ts';
+export type { CurrentUser } from './people/identity.ts';
 export {
   getIntegrationLog,
   INTEGRATION_LOG_ORDERINGS,
   listIntegrationLogs,
   STATUS_CODE_FILTERS,
-} from './integration-logs.ts';
-export { failedJob, listJobs, listUndelivered, queueView, retryJob, undelivered } from './jobs.ts';
-export type { FailedJob, QueueView, Undelivered } from './jobs.ts';
+} from './operations/integration-logs.ts';
+export { failedJob, listJobs, listUndelivered, queueView, retryJob, undelivered } from './operations/jobs.ts';
+export type { FailedJob, QueueView, Undelivered } from './operations/jobs.ts';
 export {
   equipmentView,
   getEquipment,
@@ -113,7 +120,7 @@ export {
   measureMiles,
   searchPlaces,
   setEquipmentType,
-} from './lookups.ts';
+} from './quotes/lookups.ts';
 export {
   getAutomaticAnswers,
   getReceivedMail,
@@ -125,10 +132,10 @@ export {
   SENDING_STATES,
   setAutomaticAnswers,
   settleReceivedMail,
-} from './mail.ts';
-export { mailAddressText } from './mail-address.ts';
-export { eraseRulesWarning, marginTooLow, MESSAGES, mustBeBelow } from './messages.ts';
-export { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from './passwords.ts';
+} from './channels/mail.ts';
+export { mailAddressText } from './wire/mail-address.ts';
+export { eraseRulesWarning, marginTooLow, MESSAGES, mustBeBelow } from './wire/messages.ts';
+export { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from './people/passwords.ts';
 export {
   changePassword,
   changeRole,
@@ -157,20 +164,28 @@ export {
   USER_STATES,
   userChange,
   userRow,
-} from './people.ts';
-export type { PasswordLink, RoleView, SessionRow, UserRow } from './people.ts';
-export { listPresence, PRESENCE_EVERY, presenceView, tellPresence } from './presence.ts';
-export type { PresenceView } from './presence.ts';
-export { costType, currency, marginSchema, quotedPrice, warnedPrice } from './price.ts';
-export { quoteRequestFaults, stopDateFaults } from './quote-request-faults.ts';
-export type { QuoteRequestFault, QuoteRequestMoment } from './quote-request-faults.ts';
-export { namesZone, quoteRequestFields } from './quote-request-fields.ts';
-export type { QuoteEdit, QuoteRequest, RequestedLocation } from './quote-request-fields.ts';
-export { quoteEditSchema, quoteRequestSchema } from './quote-request.ts';
-export { activityView, historyRow, placeView, pricePrediction, quoteRow, quoteView, stopView } from './quote-views.ts';
-export type { ActivityView, HistoryRow, PlaceView, QuoteRow, QuoteView, StopView } from './quote-views.ts';
-export { predictionView, pricePart, rulesetExecutionLog, runView } from './run-views.ts';
-export type { PredictionView, PricePart, RulesetExecutionLog, RunView } from './run-views.ts';
+} from './people/people.ts';
+export type { PasswordLink, RoleView, SessionRow, UserRow } from './people/people.ts';
+export { listPresence, PRESENCE_EVERY, presenceView, tellPresence } from './quotes/presence.ts';
+export type { PresenceView } from './quotes/presence.ts';
+export { costType, currency, marginSchema, quotedPrice, warnedPrice } from './quotes/price.ts';
+export { quoteRequestFaults, stopDateFaults } from './quotes/quote-request-faults.ts';
+export type { QuoteRequestFault, QuoteRequestMoment } from './quotes/quote-request-faults.ts';
+export { namesZone, quoteRequestFields } from './quotes/quote-request-fields.ts';
+export type { QuoteEdit, QuoteRequest, RequestedLocation } from './quotes/quote-request-fields.ts';
+export { quoteEditSchema, quoteRequestSchema } from './quotes/quote-request.ts';
+export {
+  activityView,
+  historyRow,
+  placeView,
+  pricePrediction,
+  quoteRow,
+  quoteView,
+  stopView,
+} from './quotes/quote-views.ts';
+export type { ActivityView, HistoryRow, PlaceView, QuoteRow, QuoteView, StopView } from './quotes/quote-views.ts';
+export { predictionView, pricePart, rulesetExecutionLog, runView } from './quotes/run-views.ts';
+export type { PredictionView, PricePart, RulesetExecutionLog, RunView } from './quotes/run-views.ts';
 export {
   BY_PROXIMITY,
   countQuotes,
@@ -181,10 +196,10 @@ export {
   lossOfSeveral,
   markQuotesLost,
   QUOTE_ORDERINGS,
-} from './quote-list.ts';
-export type { DeskFigures, OpenLanes } from './quote-list.ts';
-export { getGsToken, listCarrierPreferences, searchAuction } from './quote-panels.ts';
-export type { AuctionView, CarrierMatch, GsRate, PartnerState, SoftmodalRates } from './quote-panels.ts';
+} from './quotes/quote-list.ts';
+export type { DeskFigures, OpenLanes } from './quotes/quote-list.ts';
+export { getGsToken, listCarrierPreferences, searchAuction } from './quotes/quote-panels.ts';
+export type { AuctionView, CarrierMatch, GsRate, PartnerState, SoftmodalRates } from './quotes/quote-panels.ts';
 export {
   createQuote,
   deleteQuote,
@@ -210,12 +225,12 @@ export {
   updateMargin,
   updateQuote,
   WON_CLASH,
-} from './quotes.ts';
-export type { QuoteMark } from './quotes.ts';
-export { changedField, changedMeanwhile } from './meanwhile.ts';
-export type { ChangedField, ChangedMeanwhile } from './meanwhile.ts';
-export { answerOfRefusal, isRefusalCode, REFUSALS } from './refusals.ts';
-export type { RefusalCode } from './refusals.ts';
+} from './quotes/quotes.ts';
+export type { QuoteMark } from './quotes/quotes.ts';
+export { changedField, changedMeanwhile } from './wire/meanwhile.ts';
+export type { ChangedField, ChangedMeanwhile } from './wire/meanwhile.ts';
+export { answerOfRefusal, isRefusalCode, REFUSALS } from './wire/refusals.ts';
+export type { RefusalCode } from './wire/refusals.ts';
 export {
   duplicateRules,
   duplicateRulesRequest,
@@ -235,10 +250,15 @@ export {
   saveGlobalPriceRuleset,
   saveShipperMaxBuyRules,
   saveShipperPriceRules,
-} from './rules.ts';
-export type { InheritedRules } from './rules.ts';
-export { getRulesetVersion, listRulesetVersions, restoreRulesetVersion, rulesetVersionRow } from './rule-versions.ts';
-export type { RulesetVersionRow } from './rule-versions.ts';
+} from './rules/rules.ts';
+export type { InheritedRules } from './rules/rules.ts';
+export {
+  getRulesetVersion,
+  listRulesetVersions,
+  restoreRulesetVersion,
+  rulesetVersionRow,
+} from './rules/rule-versions.ts';
+export type { RulesetVersionRow } from './rules/rule-versions.ts';
 export {
   BACK_TEST_DAYS,
   backTestResult,
@@ -247,8 +267,8 @@ export {
   cancelBackTest,
   getBackTest,
   startBackTest,
-} from './back-tests.ts';
-export type { BackTestResult, BackTestSummary, BackTestView } from './back-tests.ts';
+} from './rules/back-tests.ts';
+export type { BackTestResult, BackTestSummary, BackTestView } from './rules/back-tests.ts';
 export {
   conditionView,
   FINDING_KINDS,
@@ -257,6 +277,6 @@ export {
   nearMiss,
   rulePerformance,
   whatIf,
-} from './rule-trials.ts';
-export type { RuleFinding, RulePerformance } from './rule-trials.ts';
-export { askMaxBuy, MAX_BUY_INTEGRATION, maxBuyRequest } from './max-buy.ts';
+} from './rules/rule-trials.ts';
+export type { RuleFinding, RulePerformance } from './rules/rule-trials.ts';
+export { askMaxBuy, MAX_BUY_INTEGRATION, maxBuyRequest } from './channels/max-buy.ts';

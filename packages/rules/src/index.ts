@@ -1,4 +1,4 @@
-export { compareRules, RULE_LIMITS } from './tree.ts';
+export { compareRules, RULE_LIMITS } from './tree/tree.ts';
 export type {
   ActionData,
   Expression,
@@ -9,12 +9,12 @@ export type {
   RuleAction,
   RuleProblem,
   Variable,
-} from './tree.ts';
-export { act, apply, constant, operand, rule } from './build.ts';
-export type { RuleDraft } from './build.ts';
-export { readRuleset } from './read-ruleset.ts';
-export type { ReadRuleset } from './read-ruleset.ts';
-export { ACTION_TYPES, OPERAND_TYPES, REPLY_KINDS, RULE_CONTEXTS } from './config.ts';
+} from './tree/tree.ts';
+export { act, apply, constant, operand, rule } from './tree/build.ts';
+export type { RuleDraft } from './tree/build.ts';
+export { readRuleset } from './tree/read-ruleset.ts';
+export type { ReadRuleset } from './tree/read-ruleset.ts';
+export { ACTION_TYPES, OPERAND_TYPES, REPLY_KINDS, RULE_CONTEXTS } from './vocabulary/config.ts';
 export type {
   ActionSpec,
   ActionType,
@@ -29,21 +29,21 @@ export type {
   ResultType,
   RuleContext,
   RunReply,
-} from './config.ts';
-export { FACT_OPERANDS } from './operands.ts';
-export { EDITOR_CONFIG } from './editor-config.ts';
-export { UNSUPPORTED_DIMENSION } from './operations.ts';
-export { checkRuleset, deprecatedOperands } from './check.ts';
-export { compileRuleset } from './compile.ts';
-export type { CompiledRuleset } from './compiled.ts';
-export { weekdayName } from './facts.ts';
-export type { Facts } from './facts.ts';
-export type { Derivation, NamedAmount } from './following.ts';
-export { numberOf, openSituation, sameText, valueOf, wasSet } from './situation.ts';
-export type { RunStart, Situation } from './situation.ts';
-export { compile } from './match.ts';
-export { runRuleset } from './run.ts';
-export { traceOf } from './trace.ts';
+} from './vocabulary/config.ts';
+export { FACT_OPERANDS } from './vocabulary/operands.ts';
+export { EDITOR_CONFIG } from './vocabulary/editor-config.ts';
+export { UNSUPPORTED_DIMENSION } from './vocabulary/operations.ts';
+export { checkRuleset, deprecatedOperands } from './tree/check.ts';
+export { compileRuleset } from './compile/compile.ts';
+export type { CompiledRuleset } from './compile/compiled.ts';
+export { weekdayName } from './facts/facts.ts';
+export type { Facts } from './facts/facts.ts';
+export type { Derivation, NamedAmount } from './facts/following.ts';
+export { numberOf, openSituation, sameText, valueOf, wasSet } from './facts/situation.ts';
+export type { RunStart, Situation } from './facts/situation.ts';
+export { compile } from './run/match.ts';
+export { runRuleset } from './run/run.ts';
+export { traceOf } from './run/trace.ts';
 export type {
   ActionLog,
   ActionStatus,
@@ -54,8 +54,8 @@ export type {
   RulesetRun,
   RuleState,
   StopLog,
-} from './trace.ts';
-export type { Value } from './values.ts';
+} from './run/trace.ts';
+export type { Value } from './vocabulary/values.ts';
 export type { LintFinding, LintKind } from './lint/findings.ts';
 export { lintRuleset } from './lint/lint-ruleset.ts';
 export { mentionedValues } from './lint/mentioned-values.ts';
@@ -101,7 +101,7 @@ export { headProblems, takenHeads } from './editing/rule-head.ts';
 export type { RuleHead, TakenHeads } from './editing/rule-head.ts';
 export { actionsInWords, expressionInWords, ruleInWords, ruleWords, testInWords } from './words/rule-words.ts';
 export type { RuleToSay } from './words/rule-words.ts';
-export { withBlanks } from './words/unfinished.ts';
+export { withBlanks } from './editing/unfinished.ts';
 export { plainWords } from './words/segments.ts';
 export type { LookedUpTitles, Segment, Words } from './words/segments.ts';
 export { compareRulesets, sameRuleset } from './difference/compare-rulesets.ts';

@@ -1,4 +1,4 @@
-import { compareRules, type Rule } from '../tree.ts';
+import { compareRules, type Rule } from '../tree/tree.ts';
 import { differingNodes } from './compare-trees.ts';
 
 /** What of a rule may change beside its place. */

@@ -1,4 +1,4 @@
-import type { Expression, Literal, Rule } from '../tree.ts';
+import type { Expression, Literal, Rule } from '../tree/tree.ts';
 
 /** The ids of nodes that differ between two forms of a rule, and whether test and actions differ at all. */
 export type DifferingNodes = {

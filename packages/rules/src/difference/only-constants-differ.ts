@@ -1,4 +1,4 @@
-import type { Expression, LiteralValue, Rule, RuleAction } from '../tree.ts';
+import type { Expression, LiteralValue, Rule, RuleAction } from '../tree/tree.ts';
 
 /** Whether nothing but constants differs; else the first other difference as a sentence (SP-010). */
 export type ConstantsDiffer = { readonly ok: true } | { readonly ok: false; readonly difference: string };

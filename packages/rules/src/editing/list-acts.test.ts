@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { act, apply, operand, rule } from '../build.ts';
-import { compareRules, type Expression, type Rule } from '../tree.ts';
+import { act, apply, operand, rule } from '../tree/build.ts';
+import { compareRules, type Expression, type Rule } from '../tree/tree.ts';
 import {
   appendRules,
   copyRule,

@@ -1,5 +1,5 @@
-import { nameKey } from '../hostile-text.ts';
-import { compareRules, RULE_LIMITS, type Expression, type Rule } from '../tree.ts';
+import { nameKey } from '../tree/hostile-text.ts';
+import { compareRules, RULE_LIMITS, type Expression, type Rule } from '../tree/tree.ts';
 
 /**
  * What is done to the list of rules in its editor. Every act takes the rules in running order and gives them in running

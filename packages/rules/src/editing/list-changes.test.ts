@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { act, apply, operand, rule } from '../build.ts';
-import type { Rule } from '../tree.ts';
+import { act, apply, operand, rule } from '../tree/build.ts';
+import type { Rule } from '../tree/tree.ts';
 import { deleteRules, dropRule, muteRules, putRule } from './list-acts.ts';
 import { listChanges } from './list-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { Rule } from '../tree.ts';
+import type { Rule } from '../tree/tree.ts';
 
 /** How a rule of a draft differs from the loaded list; an edited rule may have moved as well. */
 export type RuleChange = 'added' | 'edited' | 'moved';

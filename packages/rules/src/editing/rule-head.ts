@@ -1,5 +1,5 @@
-import { nameKey } from '../hostile-text.ts';
-import { RULE_LIMITS, type Rule } from '../tree.ts';
+import { nameKey } from '../tree/hostile-text.ts';
+import { RULE_LIMITS, type Rule } from '../tree/tree.ts';
 
 /** The fields of a rule's form beside its test and actions; an empty priority is null. */
 export type RuleHead = { readonly name: string; readonly priority: number | null; readonly order: string };

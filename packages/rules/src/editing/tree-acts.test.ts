@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { act, apply, operand, rule } from '../build.ts';
-import { EDITOR_CONFIG } from '../editor-config.ts';
-import type { Expression } from '../tree.ts';
+import { act, apply, operand, rule } from '../tree/build.ts';
+import { EDITOR_CONFIG } from '../vocabulary/editor-config.ts';
+import type { Expression } from '../tree/tree.ts';
 import { actOnTree, takesMore, type TreeAct } from './tree-acts.ts';
 import { isFinished, nodesIn, wayTo, withFreeIds, type DraftNode } from './tree-draft.ts';
 import { newGroup, openConstant } from './tree-kinds.ts';

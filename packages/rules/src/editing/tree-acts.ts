@@ -1,6 +1,6 @@
-import { argumentSpec } from '../check-expression.ts';
-import { dictionaryOf } from '../dictionary.ts';
-import type { LiteralValue } from '../tree.ts';
+import { argumentSpec } from '../tree/check-expression.ts';
+import { dictionaryOf } from '../vocabulary/dictionary.ts';
+import type { LiteralValue } from '../tree/tree.ts';
 import {
   changeNode,
   inPlaces,

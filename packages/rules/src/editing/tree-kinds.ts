@@ -1,6 +1,6 @@
-import { argumentSpec } from '../check-expression.ts';
-import type { EditorConfig, OperationSpec } from '../config.ts';
-import { dictionaryOf } from '../dictionary.ts';
+import { argumentSpec } from '../tree/check-expression.ts';
+import type { EditorConfig, OperationSpec } from '../vocabulary/config.ts';
+import { dictionaryOf } from '../vocabulary/dictionary.ts';
 import { inPlaces, type DraftLiteral, type DraftNode, type DraftOperation, type NodeKind } from './tree-draft.ts';
 import type { FreshId } from './list-acts.ts';
 import {

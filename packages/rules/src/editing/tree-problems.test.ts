@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apply, constant, operand } from '../build.ts';
-import type { ActionSpec, EditorConfig } from '../config.ts';
-import { EDITOR_CONFIG } from '../editor-config.ts';
-import type { Expression } from '../tree.ts';
+import { apply, constant, operand } from '../tree/build.ts';
+import type { ActionSpec, EditorConfig } from '../vocabulary/config.ts';
+import { EDITOR_CONFIG } from '../vocabulary/editor-config.ts';
+import type { Expression } from '../tree/tree.ts';
 import { headProblems, takenHeads } from './rule-head.ts';
 import { changeNode, type DraftNode } from './tree-draft.ts';
 import { constantProblem, testProblems, valueProblems } from './tree-problems.ts';

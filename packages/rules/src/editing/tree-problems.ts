@@ -1,7 +1,7 @@
-import { checkRuleset } from '../check.ts';
-import type { ActionSpec, EditorConfig } from '../config.ts';
-import { RULE_LIMITS, type LiteralValue, type Rule } from '../tree.ts';
-import { isDateText, isDatetimeText, isTimeText } from '../value-forms.ts';
+import { checkRuleset } from '../tree/check.ts';
+import type { ActionSpec, EditorConfig } from '../vocabulary/config.ts';
+import { RULE_LIMITS, type LiteralValue, type Rule } from '../tree/tree.ts';
+import { isDateText, isDatetimeText, isTimeText } from '../vocabulary/value-forms.ts';
 import { isFinished, nodeAt, type DraftNode } from './tree-draft.ts';
 import { actionWanted, argumentWanted, TEST_WANTED, type Wanted } from './tree-wanted.ts';
 

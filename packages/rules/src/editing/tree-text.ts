@@ -1,5 +1,5 @@
-import type { EditorConfig } from '../config.ts';
-import { dictionaryOf } from '../dictionary.ts';
+import type { EditorConfig } from '../vocabulary/config.ts';
+import { dictionaryOf } from '../vocabulary/dictionary.ts';
 import { numberText } from '../words/value-words.ts';
 import { isGroup, type DraftNode } from './tree-draft.ts';
 import { sourceOf, type ValueSource } from './tree-wanted.ts';

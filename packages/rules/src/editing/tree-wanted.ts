@@ -1,10 +1,18 @@
-import { argumentSpec } from '../check-expression.ts';
-import type { ActionSpec, Choice, EditorConfig, Lookup, OperandUnit, OperationSpec, ResultType } from '../config.ts';
-import { OPERAND_TYPES } from '../config.ts';
-import { dictionaryOf } from '../dictionary.ts';
-import { possibleTypes } from '../expression-type.ts';
-import { operatorsFor } from '../offers.ts';
-import type { Literal } from '../tree.ts';
+import { argumentSpec } from '../tree/check-expression.ts';
+import type {
+  ActionSpec,
+  Choice,
+  EditorConfig,
+  Lookup,
+  OperandUnit,
+  OperationSpec,
+  ResultType,
+} from '../vocabulary/config.ts';
+import { OPERAND_TYPES } from '../vocabulary/config.ts';
+import { dictionaryOf } from '../vocabulary/dictionary.ts';
+import { possibleTypes } from '../tree/expression-type.ts';
+import { operatorsFor } from '../vocabulary/offers.ts';
+import type { Literal } from '../tree/tree.ts';
 import type { DraftNode, DraftOperation } from './tree-draft.ts';
 
 /** What a constant is measured by: the operand it is compared with, or the action it is given to. */

@@ -1,4 +1,4 @@
-import type { Expression, LiteralValue, Operation, Rule } from '../tree.ts';
+import type { Expression, LiteralValue, Operation, Rule } from '../tree/tree.ts';
 import { NumberPositions, ONLY_PRESENCE, PlainPositions, type Asked, type Positions } from './constants.ts';
 import { capturedSlot, comparisonOf, workOf, type Ground, type Subject, type Work } from './subjects.ts';
 

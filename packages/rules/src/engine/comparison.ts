@@ -1,6 +1,6 @@
-import { sharedType } from '../expression-type.ts';
-import type { Expression, LiteralValue } from '../tree.ts';
-import { foldPrefix, foldText } from '../values.ts';
+import { sharedType } from '../tree/expression-type.ts';
+import type { Expression, LiteralValue } from '../tree/tree.ts';
+import { foldPrefix, foldText } from '../vocabulary/values.ts';
 import type { AskedSubjects } from './asked-subjects.ts';
 import { merged, within, type Condition, type TextCondition } from './conditions.ts';
 import type { Positions } from './constants.ts';

@@ -1,4 +1,4 @@
-import { compareNumbers } from '../values.ts';
+import { compareNumbers } from '../vocabulary/values.ts';
 
 type Constant = number | string | boolean;
 

@@ -1,4 +1,4 @@
-import { isDateText } from '../value-forms.ts';
+import { isDateText } from '../vocabulary/value-forms.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 /** Days so far from the calendar's ends that a relative date of them stays within it. */

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
-import type { Expression, Operation } from '../tree.ts';
-import { absentIn, type RuleFailure } from '../values.ts';
+import type { Dictionary } from '../vocabulary/dictionary.ts';
+import type { Expression, Operation } from '../tree/tree.ts';
+import { absentIn, type RuleFailure } from '../vocabulary/values.ts';
 import { leafOf, type Reader } from './comparison.ts';
 import { ABSENCE, both, either, FAILING, isNever, negated, within, type Condition } from './conditions.ts';
 import type { Positions } from './constants.ts';

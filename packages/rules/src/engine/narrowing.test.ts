@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { situationOf } from '../all-in.fixture.ts';
+import { situationOf } from '../facts/all-in.fixture.ts';
 import { act, apply, compileRuleset, operand, EDITOR_CONFIG, rule } from '../index.ts';
 import type { Expression, Facts } from '../index.ts';
 import { startWalk } from './start-walk.ts';

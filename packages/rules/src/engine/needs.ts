@@ -1,5 +1,5 @@
-import type { ResultType } from '../config.ts';
-import type { Expression, Operation } from '../tree.ts';
+import type { ResultType } from '../vocabulary/config.ts';
+import type { Expression, Operation } from '../tree/tree.ts';
 import type { Reader } from './comparison.ts';
 import { dayNumber } from './day-number.ts';
 import { capturedSlot, LARGEST_INSTANT, MOST_DAYS_MOVED } from './subjects.ts';

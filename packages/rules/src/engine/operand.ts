@@ -1,5 +1,5 @@
-import type { Situation } from '../situation.ts';
-import { foldText, type RuleFailure } from '../values.ts';
+import type { Situation } from '../facts/situation.ts';
+import { foldText, type RuleFailure } from '../vocabulary/values.ts';
 import type { Pattern } from './conditions.ts';
 import type { Positions } from './constants.ts';
 import type { Reading } from './subjects.ts';

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../dictionary.ts';
-import type { Expression, Rule } from '../tree.ts';
-import { RuleFailure } from '../values.ts';
+import type { Dictionary } from '../vocabulary/dictionary.ts';
+import type { Expression, Rule } from '../tree/tree.ts';
+import { RuleFailure } from '../vocabulary/values.ts';
 import { subjectsOf } from './asked-subjects.ts';
 import { groupOf, KeyedGroups, type ClauseGroup } from './clause-group.ts';
 import type { Reader } from './comparison.ts';

@@ -1,9 +1,9 @@
-import { allTrue, testOf } from '../compile.ts';
-import type { CompiledRuleset, Test } from '../compiled.ts';
-import { SharedParts } from '../shared-parts.ts';
-import type { Situation } from '../situation.ts';
-import type { Expression } from '../tree.ts';
-import type { RuleFailure } from '../values.ts';
+import { allTrue, testOf } from '../compile/compile.ts';
+import type { CompiledRuleset, Test } from '../compile/compiled.ts';
+import { SharedParts } from '../compile/shared-parts.ts';
+import type { Situation } from '../facts/situation.ts';
+import type { Expression } from '../tree/tree.ts';
+import type { RuleFailure } from '../vocabulary/values.ts';
 import { LEAST_KEYED, type LeastKeyed } from './keys.ts';
 import { buildIndex, changingSlots } from './rule-index.ts';
 import { Walk } from './walk.ts';

@@ -1,5 +1,5 @@
-import type { CompiledRuleset } from '../compiled.ts';
-import type { Situation } from '../situation.ts';
+import type { CompiledRuleset } from '../compile/compiled.ts';
+import type { Situation } from '../facts/situation.ts';
 import { RunWalk } from './run-walk.ts';
 
 /** Below this many rules asking each one is as quick as the index. */

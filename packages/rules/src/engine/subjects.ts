@@ -1,8 +1,8 @@
-import type { NodeCompiler } from '../compiled.ts';
-import { sharedType } from '../expression-type.ts';
-import type { Situation } from '../situation.ts';
-import type { Expression, LiteralValue, Operation } from '../tree.ts';
-import type { RuleFailure, Value } from '../values.ts';
+import type { NodeCompiler } from '../compile/compiled.ts';
+import { sharedType } from '../tree/expression-type.ts';
+import type { Situation } from '../facts/situation.ts';
+import type { Expression, LiteralValue, Operation } from '../tree/tree.ts';
+import type { RuleFailure, Value } from '../vocabulary/values.ts';
 import { dayNumber } from './day-number.ts';
 
 /** What the index works on: the compiler of the ruleset's nodes, and the slots that its rules may change. */

@@ -1,6 +1,6 @@
-import type { Situation } from '../situation.ts';
-import type { Expression } from '../tree.ts';
-import type { RuleFailure, Value } from '../values.ts';
+import type { Situation } from '../facts/situation.ts';
+import type { Expression } from '../tree/tree.ts';
+import type { RuleFailure, Value } from '../vocabulary/values.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { ClauseGroup, KeyedGroups } from './clause-group.ts';
 import { dayNumber } from './day-number.ts';

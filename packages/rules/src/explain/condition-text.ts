@@ -1,7 +1,7 @@
-import type { ResultType } from '../config.ts';
-import type { Situation } from '../situation.ts';
-import type { Expression, Operation } from '../tree.ts';
-import { RuleFailure, type Value } from '../values.ts';
+import type { ResultType } from '../vocabulary/config.ts';
+import type { Situation } from '../facts/situation.ts';
+import type { Expression, Operation } from '../tree/tree.ts';
+import { RuleFailure, type Value } from '../vocabulary/values.ts';
 import { localTimeOf } from '@lanewright/units';
 import { valueWords } from '../words/expression-words.ts';
 import { voiceOf } from '../words/rule-words.ts';

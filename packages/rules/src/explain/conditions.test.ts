@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { situationOf } from '../all-in.fixture.ts';
+import { situationOf } from '../facts/all-in.fixture.ts';
 import { act, apply, conditionsOf, constant, nearMissOf, operand, rule } from '../index.ts';
 import type { Expression, Facts } from '../index.ts';
 

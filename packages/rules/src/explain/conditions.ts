@@ -1,6 +1,6 @@
-import type { Situation } from '../situation.ts';
-import type { Rule } from '../tree.ts';
-import { RuleFailure } from '../values.ts';
+import type { Situation } from '../facts/situation.ts';
+import type { Rule } from '../tree/tree.ts';
+import { RuleFailure } from '../vocabulary/values.ts';
 import type { LookedUpTitles } from '../words/segments.ts';
 import { conditionText } from './condition-text.ts';
 import { evaluatePlan, partsOf, type Leaf, type TestParts } from './leaves.ts';

@@ -1,8 +1,8 @@
-import { compileValue } from '../compile-expression.ts';
-import { compileTest } from '../compile-test.ts';
-import type { NodeCompiler, Test } from '../compiled.ts';
-import type { Dictionary } from '../dictionary.ts';
-import type { Expression, Rule } from '../tree.ts';
+import { compileValue } from '../compile/compile-expression.ts';
+import { compileTest } from '../compile/compile-test.ts';
+import type { NodeCompiler, Test } from '../compile/compiled.ts';
+import type { Dictionary } from '../vocabulary/dictionary.ts';
+import type { Expression, Rule } from '../tree/tree.ts';
 
 /**
  * A condition of a test: a node below all its and, or and not. Under an odd number of nots it is negated: it is met when

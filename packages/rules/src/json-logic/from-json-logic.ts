@@ -1,8 +1,8 @@
-import type { EditorConfig } from '../config.ts';
-import { dictionaryOf, type Dictionary } from '../dictionary.ts';
-import { isFields } from '../fields.ts';
-import { readLiteral } from '../read-literal.ts';
-import { RULE_LIMITS, type Expression } from '../tree.ts';
+import type { EditorConfig } from '../vocabulary/config.ts';
+import { dictionaryOf, type Dictionary } from '../vocabulary/dictionary.ts';
+import { isFields } from '../tree/fields.ts';
+import { readLiteral } from '../tree/read-literal.ts';
+import { RULE_LIMITS, type Expression } from '../tree/tree.ts';
 import type { FormProblem, InOtherForm } from './json-logic.ts';
 import { JSON_LOGIC_NAMES, RULE_NAMES } from './names.ts';
 

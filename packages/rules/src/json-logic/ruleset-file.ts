@@ -1,7 +1,7 @@
-import { RULE_CONTEXTS, type RuleContext } from '../config.ts';
-import { isFields } from '../fields.ts';
-import { readRuleset } from '../read-ruleset.ts';
-import { compareRules, type Rule, type RuleProblem } from '../tree.ts';
+import { RULE_CONTEXTS, type RuleContext } from '../vocabulary/config.ts';
+import { isFields } from '../tree/fields.ts';
+import { readRuleset } from '../tree/read-ruleset.ts';
+import { compareRules, type Rule, type RuleProblem } from '../tree/tree.ts';
 
 /** What a ruleset file says beside its rules. */
 export type RulesetFileHead = {

@@ -1,6 +1,6 @@
-import type { EditorConfig } from '../config.ts';
-import { dictionaryOf, type Dictionary } from '../dictionary.ts';
-import { RULE_LIMITS, type Expression } from '../tree.ts';
+import type { EditorConfig } from '../vocabulary/config.ts';
+import { dictionaryOf, type Dictionary } from '../vocabulary/dictionary.ts';
+import { RULE_LIMITS, type Expression } from '../tree/tree.ts';
 import type { FormProblem, InOtherForm, JsonLogic } from './json-logic.ts';
 import { JSON_LOGIC_NAMES } from './names.ts';
 

@@ -1,5 +1,5 @@
-import type { Dictionary } from '../dictionary.ts';
-import type { Expression, Operation } from '../tree.ts';
+import type { Dictionary } from '../vocabulary/dictionary.ts';
+import type { Expression, Operation } from '../tree/tree.ts';
 import { conditionOf, unlooked, type Condition } from './conditions.ts';
 import { complement, intersect, isAny, isNothing, union, type ValueSet } from './value-set.ts';
 import type { Variable } from './variables.ts';

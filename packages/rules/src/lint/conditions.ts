@@ -1,8 +1,8 @@
-import type { OperandType, ResultType } from '../config.ts';
-import type { Dictionary } from '../dictionary.ts';
-import { sharedType } from '../expression-type.ts';
-import type { Expression, Operation } from '../tree.ts';
-import { foldPrefix, foldText } from '../values.ts';
+import type { OperandType, ResultType } from '../vocabulary/config.ts';
+import type { Dictionary } from '../vocabulary/dictionary.ts';
+import { sharedType } from '../tree/expression-type.ts';
+import type { Expression, Operation } from '../tree/tree.ts';
+import { foldPrefix, foldText } from '../vocabulary/values.ts';
 import {
   above,
   ANY,

@@ -1,4 +1,4 @@
-import type { Expression, Rule } from '../tree.ts';
+import type { Expression, Rule } from '../tree/tree.ts';
 import type { LintFinding } from './findings.ts';
 
 const FINAL: Readonly<Record<string, string>> = {

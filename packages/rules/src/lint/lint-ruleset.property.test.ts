@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { situationOf } from '../all-in.fixture.ts';
+import { situationOf } from '../facts/all-in.fixture.ts';
 import {
   act,
   apply,

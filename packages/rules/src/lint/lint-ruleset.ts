@@ -1,5 +1,5 @@
-import type { EditorConfig } from '../config.ts';
-import type { Rule } from '../tree.ts';
+import type { EditorConfig } from '../vocabulary/config.ts';
+import type { Rule } from '../tree/tree.ts';
 import { earlyRoundings } from './early-rounding.ts';
 import { equalTests } from './equal-tests.ts';
 import { LINT_KINDS, MOST_OF_A_KIND, type LintFinding } from './findings.ts';

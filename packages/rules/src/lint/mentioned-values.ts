@@ -1,7 +1,7 @@
-import type { EditorConfig } from '../config.ts';
-import { dictionaryOf } from '../dictionary.ts';
-import type { Expression, Rule } from '../tree.ts';
-import { sameText } from '../situation.ts';
+import type { EditorConfig } from '../vocabulary/config.ts';
+import { dictionaryOf } from '../vocabulary/dictionary.ts';
+import type { Expression, Rule } from '../tree/tree.ts';
+import { sameText } from '../facts/situation.ts';
 import type { LintFinding } from './findings.ts';
 
 /** A constant that a rule's test compares a text or choice operand with. */

@@ -1,4 +1,4 @@
-import type { Operand } from '../config.ts';
+import type { Operand } from '../vocabulary/config.ts';
 import type { Clause } from './clauses.ts';
 import type { LintFinding } from './findings.ts';
 import { operandWords, type StudiedRule, type StudiedRules } from './studied-rule.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '../tree.ts';
+import type { Rule } from '../tree/tree.ts';
 import type { LintFinding } from './findings.ts';
 import { actionsKey } from './setters.ts';
 import { expressionKey } from './variables.ts';

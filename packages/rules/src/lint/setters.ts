@@ -1,5 +1,5 @@
-import type { Dictionary } from '../dictionary.ts';
-import type { Rule } from '../tree.ts';
+import type { Dictionary } from '../vocabulary/dictionary.ts';
+import type { Rule } from '../tree/tree.ts';
 import { expressionKey, operandsOf } from './variables.ts';
 
 /** What a rule sets: the target, a text that says the value, and whether the value builds on the target's own. */

@@ -1,6 +1,6 @@
-import { dictionaryOf, type Dictionary } from '../dictionary.ts';
-import type { EditorConfig } from '../config.ts';
-import { compareRules, type Rule } from '../tree.ts';
+import { dictionaryOf, type Dictionary } from '../vocabulary/dictionary.ts';
+import type { EditorConfig } from '../vocabulary/config.ts';
+import { compareRules, type Rule } from '../tree/tree.ts';
 import { clausesOf, type Clauses } from './clauses.ts';
 import { setKey } from './value-set.ts';
 import { operandsOf } from './variables.ts';

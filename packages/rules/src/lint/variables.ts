@@ -1,5 +1,5 @@
-import type { Dictionary } from '../dictionary.ts';
-import type { Expression } from '../tree.ts';
+import type { Dictionary } from '../vocabulary/dictionary.ts';
+import type { Expression } from '../tree/tree.ts';
 
 /**
  * Something a condition speaks of: an operand, a computed value, the order of two values, or a condition that is not

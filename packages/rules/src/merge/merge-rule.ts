@@ -1,6 +1,6 @@
 import { compareRulesets } from '../difference/compare-rulesets.ts';
 import { sameContent } from '../editing/list-changes.ts';
-import { compareRules, type Rule } from '../tree.ts';
+import { compareRules, type Rule } from '../tree/tree.ts';
 
 /** The two sides of a merge: the unsaved rules of one person, and the version that somebody else saved meanwhile. */
 export type MergeSide = 'mine' | 'theirs';

@@ -1,4 +1,4 @@
-import type { Rule } from '../tree.ts';
+import type { Rule } from '../tree/tree.ts';
 import type { MovedRule } from '../difference/compare-rulesets.ts';
 import { mergeRule, type ConflictKind, type MergeSide, type RuleSides } from './merge-rule.ts';
 import { settlePlaces } from './settle-places.ts';

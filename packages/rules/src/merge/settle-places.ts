@@ -1,6 +1,6 @@
-import { nameKey } from '../hostile-text.ts';
+import { nameKey } from '../tree/hostile-text.ts';
 import { inRunningOrder, orderLetters } from '../editing/list-acts.ts';
-import { compareRules, type Rule } from '../tree.ts';
+import { compareRules, type Rule } from '../tree/tree.ts';
 
 /**
  * Gives merged rules places that nobody shares (R-053): of two at one place the one that already stood there keeps it, and

@@ -1,5 +1,5 @@
-import type { ActionSpec, ActionType } from '../config.ts';
-import type { Expression, RuleAction } from '../tree.ts';
+import type { ActionSpec, ActionType } from '../vocabulary/config.ts';
+import type { Expression, RuleAction } from '../tree/tree.ts';
 import { adjustment, adjustmentAmount, valueWords } from './expression-words.ts';
 import { capitalised, say, strong, type Words } from './segments.ts';
 import { addedUnit, inSentence, type Subject, type Voice } from './voice.ts';

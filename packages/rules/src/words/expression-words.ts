@@ -1,4 +1,4 @@
-import type { Expression, Operation } from '../tree.ts';
+import type { Expression, Operation } from '../tree/tree.ts';
 import { plainWords, say, strong, type Words } from './segments.ts';
 import { listText, numberText, quoted, valueText } from './value-words.ts';
 import { addedUnit, inSentence, NO_SUBJECT, operandName, subjectOf, type Subject, type Voice } from './voice.ts';

@@ -1,6 +1,6 @@
-import type { EditorConfig } from '../config.ts';
-import { dictionaryOf } from '../dictionary.ts';
-import type { Expression, Rule, RuleAction } from '../tree.ts';
+import type { EditorConfig } from '../vocabulary/config.ts';
+import { dictionaryOf } from '../vocabulary/dictionary.ts';
+import type { Expression, Rule, RuleAction } from '../tree/tree.ts';
 import { actionWords, inRunningOrder } from './action-words.ts';
 import { valueWords } from './expression-words.ts';
 import { capitalised, plainWords, say, type LookedUpTitles, type Words } from './segments.ts';

@@ -1,5 +1,5 @@
-import type { DraftNode } from '../editing/tree-draft.ts';
-import type { Expression } from '../tree.ts';
+import type { DraftNode } from './tree-draft.ts';
+import type { Expression } from '../tree/tree.ts';
 
 /** What stands in a sentence where nothing is given yet. */
 export const BLANK = '…';

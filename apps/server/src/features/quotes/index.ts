@@ -1,17 +1,17 @@
-export { boardRoutes } from './board-routes.ts';
-export { createQuote, createQuoteIn } from './create-quote.ts';
-export type { CreatedQuote, QuoteOrigin } from './create-quote.ts';
-export { decideShown } from './decide-shown.ts';
-export { judgePrice } from './judge-price.ts';
-export { equivalentsOf, latestFuel } from './equivalents.ts';
-export type { Equivalents, QuotedPrice } from './equivalents.ts';
-export { expireQuotes } from './expire-quotes.ts';
-export { lockQuote, stateOf } from './lock-quote.ts';
-export type { LockedQuote } from './lock-quote.ts';
-export { placeSentence } from './stop-places.ts';
-export { quoteDetail } from './quote-detail.ts';
-export { repriceQuotesOfEquipment } from './reprice-equipment.ts';
-export { authorOf, NO_AUCTIONS, NO_PARTNER_STATES, SYSTEM, systemAs } from './room.ts';
+export { boardRoutes } from './board/board-routes.ts';
+export { createQuote, createQuoteIn } from './write/create-quote.ts';
+export type { CreatedQuote, QuoteOrigin } from './write/create-quote.ts';
+export { decideShown } from './record/decide-shown.ts';
+export { judgePrice } from './price/judge-price.ts';
+export { equivalentsOf, latestFuel } from './record/equivalents.ts';
+export type { Equivalents, QuotedPrice } from './record/equivalents.ts';
+export { expireQuotes } from './life/expire-quotes.ts';
+export { lockQuote, stateOf } from './record/lock-quote.ts';
+export type { LockedQuote } from './record/lock-quote.ts';
+export { placeSentence } from './places/stop-places.ts';
+export { quoteDetail } from './detail/quote-detail.ts';
+export { repriceQuotesOfEquipment } from './write/reprice-equipment.ts';
+export { authorOf, NO_AUCTIONS, NO_PARTNER_STATES, SYSTEM, systemAs } from './record/room.ts';
 export type {
   AnswerInAuction,
   Author,
@@ -21,12 +21,12 @@ export type {
   RunFuel,
   RunReader,
   StoredRun,
-} from './room.ts';
+} from './record/room.ts';
 export { quoteRoutes } from './routes.ts';
-export { recordVerdict } from './shipper-verdict.ts';
-export type { ShipperVerdict } from './shipper-verdict.ts';
-export { insertActivity, insertEvent, recordChange } from './store.ts';
-export { recordRejection, recordResponse } from './transitions.ts';
-export type { Rejection, Response } from './transitions.ts';
-export { undoAnswer } from './undo-answer.ts';
-export type { FailedAnswer } from './undo-answer.ts';
+export { recordVerdict } from './life/shipper-verdict.ts';
+export type { ShipperVerdict } from './life/shipper-verdict.ts';
+export { insertActivity, insertEvent, recordChange } from './record/store.ts';
+export { recordRejection, recordResponse } from './life/transitions.ts';
+export type { Rejection, Response } from './life/transitions.ts';
+export { undoAnswer } from './life/undo-answer.ts';
+export type { FailedAnswer } from './life/undo-answer.ts';

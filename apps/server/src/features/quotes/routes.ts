@@ -3,20 +3,20 @@ import * as contract from '@lanewright/contract';
 import { centsFromUnits, done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { parseInput, type Http } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/identity/index.ts';
-import { changeNotes, changePrice } from './change-price.ts';
-import { countQuotes, createQuoteCounts } from './count-quotes.ts';
-import { createQuotePages } from './list-ids.ts';
-import { createQuote, type QuoteOrigin } from './create-quote.ts';
-import { deleteQuote } from './delete-quote.ts';
-import { duplicateQuote } from './duplicate-quote.ts';
-import { editQuote } from './edit-quote.ts';
-import { listQuotes } from './list-quotes.ts';
-import { markQuote } from './mark-quote.ts';
-import { matchingHistory } from './matching-history.ts';
-import { quoteDetail } from './quote-detail.ts';
-import { authorOf, type QuoteRoom } from './room.ts';
-import { updateMargin } from './update-margin.ts';
-import { activitiesOf, pricePredictionOf, runsOf } from './views.ts';
+import { changeNotes, changePrice } from './price/change-price.ts';
+import { countQuotes, createQuoteCounts } from './list/count-quotes.ts';
+import { createQuotePages } from './list/list-ids.ts';
+import { createQuote, type QuoteOrigin } from './write/create-quote.ts';
+import { deleteQuote } from './write/delete-quote.ts';
+import { duplicateQuote } from './write/duplicate-quote.ts';
+import { editQuote } from './write/edit-quote.ts';
+import { listQuotes } from './list/list-quotes.ts';
+import { markQuote } from './life/mark-quote.ts';
+import { matchingHistory } from './detail/matching-history.ts';
+import { quoteDetail } from './detail/quote-detail.ts';
+import { authorOf, type QuoteRoom } from './record/room.ts';
+import { updateMargin } from './price/update-margin.ts';
+import { activitiesOf, pricePredictionOf, runsOf } from './detail/views.ts';
 
 /** The calls about quotes, except the direct answers, which belong to the answers feature. */
 export function quoteRoutes(http: Http, room: QuoteRoom): void {

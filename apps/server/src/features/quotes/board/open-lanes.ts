@@ -1,0 +1,80 @@
+import type { OpenLanes } from '@lanewright/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { keptFor } from './board-kept.ts';
+import type { End } from '../places/near-places.ts';
+import type { QuoteRoom } from '../record/room.ts';
+
+/** As many lanes as a map can show and a person read. */
+const MOST_LANES = 300;
+
+/** A cell of some 25 miles in the middle of the continent: ends within it are one place. In degrees. */
+const CELL = { lat: 0.36, lng: 0.46 };
+
+/** Every screen that shows the map asks after the same change. */
+const KEPT_MS = 5_000;
+
+type LaneRow = {
+  readonly all_open: number;
+  readonly count: number;
+  readonly origin_name: string;
+  readonly origin_lat: number;
+  readonly origin_lng: number;
+  readonly destination_name: string;
+  readonly destination_lat: number;
+  readonly destination_lng: number;
+};
+
+/**
+ * The lanes of the open quotes, busiest first, at most 300. Ends in one cell of about 25 miles are one place, named by
+ * the city that most of them are in and placed at the middle of those. Shared for 5 seconds. Source: B-020.
+ */
+export function openLanes({ db, clock }: Pick<QuoteRoom, 'db' | 'clock'>): () => Promise<OpenLanes> {
+  return keptFor({ clock, milliseconds: KEPT_MS }, async (now) => {
+    const { rows } = await statement(now).execute(db);
+    return {
+      count: rows[0]?.all_open ?? 0,
+      lanes: rows.map((row) => ({
+        origin: { name: row.origin_name, lat: row.origin_lat, lng: row.origin_lng },
+        destination: { name: row.destination_name, lat: row.destination_lat, lng: row.destination_lng },
+        count: row.count,
+      })),
+    };
+  });
+}
+
+function statement(now: Date): RawBuilder<LaneRow> {
+  return sql<LaneRow>`
+    WITH open_quote AS MATERIALIZED (
+      SELECT ${endColumns('origin')}, ${endColumns('destination')} FROM quote
+      WHERE deleted_at IS NULL AND status = 'open' AND (expiration_date IS NULL OR expiration_date > ${now})
+    ), city AS (
+      SELECT cell, name, count(*) AS quotes, avg(lat) AS lat, avg(lng) AS lng
+      FROM (
+        SELECT origin_cell AS cell, origin_name AS name, origin_lat AS lat, origin_lng AS lng FROM open_quote
+        UNION ALL
+        SELECT destination_cell, destination_name, destination_lat, destination_lng FROM open_quote
+      ) AS place_end
+      GROUP BY cell, name
+    ), place AS (
+      SELECT DISTINCT ON (cell) cell, name, lat, lng FROM city ORDER BY cell, quotes DESC, name
+    ), lane AS (
+      SELECT origin_cell, destination_cell, count(*) AS count FROM open_quote
+      GROUP BY origin_cell, destination_cell
+    )
+    SELECT lane.count, (SELECT count(*) FROM open_quote) AS all_open,
+      start.name AS origin_name, start.lat AS origin_lat, start.lng AS origin_lng,
+      finish.name AS destination_name, finish.lat AS destination_lat, finish.lng AS destination_lng
+    FROM lane
+    JOIN place AS start ON start.cell = lane.origin_cell
+    JOIN place AS finish ON finish.cell = lane.destination_cell
+    ORDER BY lane.count DESC, start.name, finish.name
+    LIMIT ${MOST_LANES}`;
+}
+
+/** An end as it is gathered: its cell, its city as the location filters take it ('City, ST'), its point. */
+function endColumns(end: End): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${end}_${name}`);
+  return sql`point(round(${column('lat')} / ${CELL.lat}::float8), round(${column('lng')} / ${CELL.lng}::float8))::text
+      AS ${column('cell')},
+    ${column('city')} || ', ' || ${column('state')} AS ${column('name')}, ${column('lat')}, ${column('lng')}`;
+}

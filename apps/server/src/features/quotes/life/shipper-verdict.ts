@@ -1,0 +1,39 @@
+import type { ActionRefusal } from '@lanewright/quoting';
+import { refuse, type Cents, type Outcome } from '@lanewright/units';
+import { transact } from '../../../platform/acting.ts';
+import { lockQuote } from '../record/lock-quote.ts';
+import type { Author, QuoteRoom } from '../record/room.ts';
+import { recordLoss, recordWin } from './transitions.ts';
+import { clashOfError } from './won-references.ts';
+
+/** What a shipper makes of an offer; the winning bid in the quote's currency, null where it keeps that to itself. */
+export type ShipperVerdict =
+  | { readonly won: true; readonly loadNumber: string | null }
+  | { readonly won: false; readonly reason: string; readonly winningBidCents: Cents | null };
+
+/** A verdict on a quote, and in whose name it is recorded. */
+export type VerdictAsk = { readonly id: number; readonly verdict: ShipperVerdict; readonly by: Author };
+
+/**
+ * Records what a shipper itself says of an offer: the quote is won or lost without a colleague's mark.
+ * Refuses: an unknown quote; the status table; a load number that another won quote bears. Source: Q-150, Q-151, B-022.
+ */
+export async function recordVerdict(
+  room: QuoteRoom,
+  { id, verdict, by }: VerdictAsk,
+): Promise<Outcome<null, ActionRefusal | 'quote.not_found' | 'request.invalid'>> {
+  const now = room.clock.now();
+  try {
+    return await transact(room.db, { by: by.acting, at: now }, async (transaction) => {
+      const quote = await lockQuote(transaction, { id, now });
+      if (quote === null) return refuse('quote.not_found');
+      const act = { by, now, runs: room.runs };
+      if (!verdict.won) return recordLoss(transaction, quote, { ...act, ...verdict });
+      return recordWin(transaction, quote, { ...act, loadNumber: verdict.loadNumber, shipperRefNumber: null });
+    });
+  } catch (error) {
+    const clash = clashOfError(error);
+    if (clash === null) throw error;
+    return clash;
+  }
+}

@@ -1,0 +1,35 @@
+import type { QuoteStatus } from '@lanewright/quoting';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../tables.ts';
+import type { LockedQuote } from '../record/lock-quote.ts';
+import { SYSTEM } from '../record/room.ts';
+import { recordChange } from '../record/store.ts';
+
+/** An answer that finally could not be delivered. `answeredAt` is the moment its transition was recorded with. */
+export type FailedAnswer = {
+  readonly kind: 'respond' | 'reject';
+  readonly answeredAt: Date;
+  readonly formerStatus: QuoteStatus;
+  readonly now: Date;
+};
+
+/**
+ * Sets a quote back to the status before an answer that could not be delivered, if it still stands answered by this very
+ * answer; says whether it did. The price stays as saved, the price's equivalents go with the answer. Source: SP-067.
+ */
+export async function undoAnswer(
+  transaction: Transaction<Tables>,
+  quote: LockedQuote,
+  { kind, answeredAt, formerStatus, now }: FailedAnswer,
+): Promise<boolean> {
+  const { row } = quote;
+  const at = kind === 'respond' ? row.responded_at : row.closed_at;
+  const standing = row.status === (kind === 'respond' ? 'responded' : 'rejected');
+  if (!standing || at?.getTime() !== answeredAt.getTime()) return false;
+  const set =
+    kind === 'respond'
+      ? { responded_by: null, responded_at: null, all_in_cents: null, fuel_cents: null, service_type: null }
+      : { rejection_reason: null, closed_at: null };
+  await recordChange(transaction, quote, { set: { ...set, status: formerStatus }, activity: null, by: SYSTEM, now });
+  return true;
+}

@@ -1,0 +1,121 @@
+import type { QuoteRow } from '@lanewright/contract';
+import type { Places } from '@lanewright/places';
+import { offeredActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
+import { done, type Outcome } from '@lanewright/units';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../../tables.ts';
+import type { QuoteCounts } from './count-quotes.ts';
+import type { QuotePages } from './list-ids.ts';
+import { stateOf } from '../record/lock-quote.ts';
+import { chosenPlaces } from '../filter/place-filter.ts';
+import { endsOf } from '../places/places-view.ts';
+import type { ListQuery } from '../filter/quote-filter.ts';
+import type { QuoteRoom } from '../record/room.ts';
+
+/** What the list is read with. */
+export type ListRoom = Pick<QuoteRoom, 'db' | 'clock'> & {
+  readonly places: Pick<Places, 'resolve' | 'search'>;
+  readonly counts: QuoteCounts;
+  readonly pages: QuotePages;
+};
+
+/**
+ * The dashboard: one page of the quotes that match, and how many they are where that is asked.
+ * Refuses: a place that is unknown, and the order by proximity without a place.
+ * Source: Q-005…Q-016, P-005, SP-017, SP-019, SP-025.
+ */
+export async function listQuotes(
+  room: ListRoom,
+  query: ListQuery,
+): Promise<Outcome<{ readonly count: number | null; readonly results: QuoteRow[] }, 'request.invalid'>> {
+  const chosen = chosenPlaces(room.places, query);
+  if (!chosen.ok) return chosen;
+  const [count, results] = await Promise.all([
+    query.count === 'exact' ? room.counts.count(query, chosen.value) : null,
+    room.pages.ids(query, chosen.value).then((ids) => rowsOf(room.db, ids, room.clock.now())),
+  ]);
+  return done({ count, results });
+}
+
+async function rowsOf(db: Kysely<Tables>, ids: readonly number[], now: Date): Promise<QuoteRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(db)
+    // One parameter for any number of ids, so that the statement is always the same and kept.
+    .where(sql<boolean>`quote.id = ANY(${ids}::bigint[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, quoteRowOf(row, now)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What a row shows: the half of a quote's columns. */
+const ROW_COLUMNS = [
+  'quote.id',
+  'quote.version',
+  'quote.status',
+  'quote.created_at',
+  'quote.expiration_date',
+  'quote.customer_id',
+  'quote.shipper_quote_id',
+  'quote.origin_city',
+  'quote.origin_state',
+  'quote.origin_postal_code',
+  'quote.origin_country',
+  'quote.origin_lat',
+  'quote.origin_lng',
+  'quote.destination_city',
+  'quote.destination_state',
+  'quote.destination_postal_code',
+  'quote.destination_country',
+  'quote.destination_lat',
+  'quote.destination_lng',
+  'quote.stop_count',
+  'quote.pickup_at',
+  'quote.delivery_at',
+  'quote.quoted_price_cents',
+  'quote.cost_type',
+  'quote.currency',
+  'quote.request_source',
+] as const;
+
+function selectRows(db: Kysely<Tables>) {
+  return db
+    .selectFrom('quote')
+    .innerJoin('customer', 'customer.id', 'quote.customer_id')
+    .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
+    .select(ROW_COLUMNS)
+    .select(['customer.customer_name', 'equipment.type as equipment_type', 'equipment.name as equipment_name'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('caller_quote').select('quote_id').whereRef('caller_quote.quote_id', '=', 'quote.id')).as(
+        'asked_by_machine',
+      ),
+    );
+}
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+function quoteRowOf(row: JoinedRow, now: Date): QuoteRow {
+  const state = stateOf(row, now);
+  return {
+    id: row.id,
+    system_id: systemIdOf(row.id),
+    version: row.version,
+    status: state.status,
+    created_at: row.created_at.toISOString(),
+    expiration_date: row.expiration_date?.toISOString() ?? null,
+    customer_id: row.customer_id,
+    customer_name: row.customer_name,
+    shipper_quote_id: row.shipper_quote_id,
+    ...endsOf(row),
+    stop_count: row.stop_count,
+    equipment_type: row.equipment_type,
+    equipment_name: row.equipment_name,
+    pickup_date: row.pickup_at,
+    delivery_date: row.delivery_at,
+    quoted_price: state.quotedPrice,
+    cost_type: row.cost_type,
+    currency: row.currency,
+    request_source: row.request_source,
+    quote_source: QUOTE_SOURCES[row.request_source].name,
+    actions: [...offeredActions(state, row.asked_by_machine === true)],
+  };
+}

@@ -1,0 +1,37 @@
+import {
+  confirmedPrice,
+  priceWarnings,
+  type GivenPrice,
+  type PriceWarning,
+  type PriceWarningCode,
+} from '@lanewright/quoting';
+import type { Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../tables.ts';
+import type { LockedQuote } from '../record/lock-quote.ts';
+import type { RunReader } from '../record/room.ts';
+
+/** A price about to be saved or sent, and the warnings that its writer has confirmed. */
+export type JudgedPrice = { readonly price: GivenPrice; readonly confirmed: readonly PriceWarningCode[] };
+
+/**
+ * Holds a price against the latest run of a quote, under the quote's lock. Answers the warnings that were confirmed, for
+ * the activity log. Refuses: price.warnings. Source: decision 0045.
+ */
+export async function judgePrice(
+  transaction: Transaction<Tables>,
+  runs: RunReader,
+  { quote, price, confirmed }: JudgedPrice & { readonly quote: LockedQuote },
+): Promise<Outcome<readonly PriceWarning[], 'price.warnings'>> {
+  const runId = quote.row.latest_run_id;
+  const run =
+    runId === null
+      ? null
+      : await transaction.selectFrom('pricing_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
+  return confirmedPrice(priceWarnings(price, run === null ? null : runs.limitsOf(run)), confirmed);
+}
+
+/** Confirmed warnings as the activity log keeps them; nothing where there were none. */
+export function confirmedFacts(warnings: readonly PriceWarning[]): { readonly confirmed_warnings?: readonly string[] } {
+  return warnings.length === 0 ? {} : { confirmed_warnings: warnings.map(({ sentence }) => sentence) };
+}

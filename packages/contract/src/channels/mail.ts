@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { instant, page, pathId } from '../wire/query.ts';
+
+/** What became of a received mail: being read, made into quotes, waiting for a person, settled by one, or no request. */
+export const MAIL_STATES = ['received', 'quoted', 'review', 'settled', 'no_request'] as const;
+
+/** What a mail is, as decided before it was read for what it asks; `unclear` when its words do not show it. */
+export const MAIL_KINDS = [
+  'request',
+  'change',
+  'verdict',
+  'status',
+  'tender',
+  'offer',
+  'invoice',
+  'newsletter',
+  'auto_reply',
+  'bounce',
+  'unclear',
+] as const;
+
+/** A field read from a mail with the words it was read from (B-009). */
+export const readField = z.strictObject({
+  field: z.string(),
+  value: z.string().nullable(),
+  confidence: z.enum(['certain', 'likely', 'doubtful', 'missing']),
+  words: z.string().nullable(),
+  start: z.number().nullable(),
+  end: z.number().nullable(),
+});
+
+const receivedRow = z.strictObject({
+  id: z.number(),
+  received_at: instant,
+  from: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  /** Null for a mail that is still being read, or was read before kinds were decided. */
+  kind: z.enum(MAIL_KINDS).nullable(),
+  customer_name: z.string().nullable(),
+  /** Why a person is asked, or why it is no request, in sentences. */
+  reasons: z.array(z.string()),
+  quotes: z.array(z.strictObject({ id: z.number(), system_id: z.string() })),
+});
+
+export const listReceivedMail = endpoint({
+  method: 'GET',
+  path: '/v1/mail/received/',
+  may: ['mail.view'],
+  summary: 'Received mails, newest first',
+  query: z.strictObject({ state: z.enum(MAIL_STATES).optional(), ...page }),
+  status: 200,
+  answer: z.strictObject({ count: z.number(), results: z.array(receivedRow) }),
+});
+
+export const getReceivedMail = endpoint({
+  method: 'GET',
+  path: '/v1/mail/received/{id}/',
+  may: ['mail.view'],
+  summary: 'One received mail with its text and what was read from it',
+  params: pathId,
+  status: 200,
+  answer: receivedRow.extend({
+    text: z.string(),
+    /** The words that the kind was decided by. */
+    kind_words: z.array(z.string()),
+    /** Words that nobody understood, with their places in the text; null for those of the subject. */
+    doubts: z.array(z.strictObject({ words: z.string(), start: z.number().nullable(), end: z.number().nullable() })),
+    /** One entry per quote read; drafts may be incomplete and are never quotes by themselves. */
+    drafts: z.array(z.strictObject({ fields: z.array(readField), request: z.record(z.string(), z.unknown()) })),
+    settled_by: z.string().nullable(),
+  }),
+});
+
+export const settleReceivedMail = endpoint({
+  method: 'POST',
+  path: '/v1/mail/received/{id}/settle/',
+  may: ['mail.review'],
+  summary: 'Settle a mail that waits for a person: make quotes of it, or say it is no request',
+  params: pathId,
+  body: z.strictObject({
+    /** Corrected requests in the shape of POST /v1/quote/; empty when the mail is no request. */
+    quotes: z.array(z.record(z.string(), z.unknown())).max(50),
+  }),
+  status: 200,
+  answer: z.strictObject({ quotes: z.array(z.strictObject({ id: z.number(), system_id: z.string() })) }),
+});
+
+/** State of a mail on its way out (SP-067). */
+export const SENDING_STATES = ['queued', 'sending', 'sent', 'delivery_unknown', 'failed'] as const;
+
+const sentRow = z.strictObject({
+  id: z.number(),
+  quote_id: z.number().nullable(),
+  system_id: z.string().nullable(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(SENDING_STATES),
+  attempts: z.number(),
+  problem: z.string().nullable(),
+  automatic: z.boolean(),
+});
+
+export const listSentMail = endpoint({
+  method: 'GET',
+  path: '/v1/mail/sent/',
+  may: ['mail.view'],
+  summary: 'Mails written to shippers, newest first',
+  query: z.strictObject(page),
+  status: 200,
+  answer: z.strictObject({
+    count: z.number(),
+    results: z.array(sentRow),
+    /** Where they go: by SMTP, or kept in the outbox folder. */ transport: z.enum(['smtp', 'outbox']),
+  }),
+});
+
+export const getSentMail = endpoint({
+  method: 'GET',
+  path: '/v1/mail/sent/{id}/',
+  may: ['mail.view'],
+  summary: 'One written mail with its text',
+  params: pathId,
+  status: 200,
+  answer: sentRow.extend({ text: z.string() }),
+});
+
+export const getAutomaticAnswers = endpoint({
+  method: 'GET',
+  path: '/v1/settings/automatic-answers/',
+  may: ['quote.view'],
+  summary: 'Whether automatic answers are paused',
+  status: 200,
+  answer: z.strictObject({ paused: z.boolean(), changed_by: z.string().nullable(), changed_at: instant.nullable() }),
+});
+
+export const setAutomaticAnswers = endpoint({
+  method: 'PUT',
+  path: '/v1/settings/automatic-answers/',
+  may: ['customer.change'],
+  summary: 'Pause or resume all automatic answers',
+  body: z.strictObject({ paused: z.boolean() }),
+  status: 200,
+  answer: z.strictObject({ paused: z.boolean(), changed_by: z.string().nullable(), changed_at: instant.nullable() }),
+});

@@ -1,0 +1,36 @@
+import { RULE_CONTEXTS } from '@lanewright/rules';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+
+/** What a live event says: which kind of thing changed, and which quote. Readers fetch the news themselves. */
+export const liveEvent = z.strictObject({
+  id: z.number(),
+  kind: z.enum([
+    'quote.created',
+    'quote.changed',
+    'quote.deleted',
+    'run.ended',
+    'mail.received',
+    'mail.changed',
+    'setting.changed',
+    'presence.changed',
+    // Somebody's account, roles or sessions changed: who reads asks again what they may do.
+    'access.changed',
+    // A ruleset was saved, restored or copied over: who edits one asks for its version again (SP-037).
+    'ruleset.changed',
+    'resync',
+  ]),
+  quote_id: z.number().nullable(),
+  /** Which ruleset, with 'ruleset.changed' alone: its context, and its shipper or null for the global one. */
+  ruleset: z.strictObject({ context: z.enum(RULE_CONTEXTS), customer: z.number().nullable() }).optional(),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Server-sent events; each `data:` line is one `liveEvent`. The answer is a stream, so it has no schema here. */
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/v1/events/',
+  may: ['quote.view'],
+  summary: 'A stream of changes (server-sent events)',
+  status: 200,
+});

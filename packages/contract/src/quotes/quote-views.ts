@@ -1,0 +1,224 @@
+import { CURRENCIES } from '@lanewright/units';
+import {
+  ACTIVITY_TYPES,
+  COST_TYPES,
+  EQUIPMENT_TYPES,
+  QUOTE_ACTIONS,
+  QUOTE_SOURCE_NAMES,
+  QUOTE_STATUSES,
+  STOP_TYPES,
+} from '@lanewright/quoting';
+import { z } from 'zod';
+import { priceLimits } from './price.ts';
+import { instant } from '../wire/query.ts';
+import { gsRate, indexChange, marketVolumes, partnerState, softmodalRates } from './quote-panels.ts';
+import { rulesetExecutionLog, runView } from './run-views.ts';
+
+const money = z.number().nullable();
+
+/** A place as answered: always resolved, with its coordinates and zone (Q-169). */
+export const placeView = z.strictObject({
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string().nullable(),
+  country: z.enum(['US', 'Canada']),
+  coordinates: z.strictObject({ lat: z.number(), lng: z.number() }),
+});
+export type PlaceView = z.infer<typeof placeView>;
+
+/** A stop of a quote (Q-169, Q-170). `date` is the stop's local wall-clock time, `time_zone` its IANA zone (SP-029). */
+export const stopView = z.strictObject({
+  id: z.number(),
+  order: z.number(),
+  activity_type: z.enum(STOP_TYPES),
+  date: z.string(),
+  time_zone: z.string(),
+  time_range: z.string().nullable(),
+  live_handling: z.boolean(),
+  drop_trailer: z.boolean(),
+  location: placeView,
+  address: z.string().nullable(),
+  facility: z.string().nullable(),
+  /** Road miles from the stop before; null on the first stop or when unknown. */
+  leg_miles: z.number().nullable(),
+});
+export type StopView = z.infer<typeof stopView>;
+
+/** One row of the dashboard (Q-005…Q-013). Price in whole currency units; absent is null. */
+export const quoteRow = z.strictObject({
+  id: z.number(),
+  system_id: z.string(),
+  /** What an act from the list is sent on, so that a change meanwhile is told (SP-037). */
+  version: z.number(),
+  status: z.enum(QUOTE_STATUSES),
+  created_at: instant,
+  expiration_date: instant.nullable(),
+  customer_id: z.number(),
+  customer_name: z.string(),
+  shipper_quote_id: z.string().nullable(),
+  origin: placeView,
+  destination: placeView,
+  stop_count: z.number(),
+  equipment_type: z.enum(EQUIPMENT_TYPES).nullable(),
+  equipment_name: z.string(),
+  pickup_date: z.string(),
+  delivery_date: z.string(),
+  quoted_price: money,
+  /** What the price includes (B-005). */
+  cost_type: z.literal(COST_TYPES),
+  currency: z.enum(CURRENCIES),
+  request_source: z.enum(QUOTE_SOURCE_NAMES),
+  quote_source: z.string(),
+  /** What the status table allows; the screen joins it with the permissions. */
+  actions: z.array(z.enum(QUOTE_ACTIONS)),
+});
+export type QuoteRow = z.infer<typeof quoteRow>;
+
+/** The quote's whole detail (Q-162…Q-168). Wire prices in whole currency units. */
+export const quoteView = z.strictObject({
+  id: z.number(),
+  system_id: z.string(),
+  version: z.number(),
+  status: z.enum(QUOTE_STATUSES),
+  created_at: instant,
+  created_by_name: z.string(),
+  equipment: z.number(),
+  equipment_type: z.enum(EQUIPMENT_TYPES).nullable(),
+  equipment_name: z.string(),
+  lane: z.strictObject({ stops: z.array(stopView) }),
+  hazmat: z.boolean(),
+  team: z.boolean(),
+  weight: z.number().nullable(),
+  commodity: z.string().nullable(),
+  pallet_count: z.number().nullable(),
+  declared_value: z.number().nullable(),
+  load_number: z.string().nullable(),
+  customer: z.number(),
+  customer_id: z.number(),
+  customer_name: z.string(),
+  customer_notes: z.string().nullable(),
+  notes: z.string().nullable(),
+  shipper_quote_id: z.string().nullable(),
+  shipper_ref_number: z.string().nullable(),
+  quote_source: z.string(),
+  request_source: z.enum(QUOTE_SOURCE_NAMES),
+  cost_type: z.literal(COST_TYPES),
+  quoted_price: money,
+  /** What the quoted price comes to with its fuel, and that fuel, to the cent: by which it is compared (SP-063). */
+  quoted_all_in: money,
+  quoted_fuel: money,
+  margin: money,
+  currency: z.enum(CURRENCIES),
+  distance: z.number().nullable(),
+  mileage_provider: z.string().nullable(),
+  pc_miler_version: z.number().nullable(),
+  effective_date: instant.nullable(),
+  expiration_date: instant.nullable(),
+  new_origin: z.string().nullable(),
+  new_destination: z.string().nullable(),
+  new_pickup_date: z.string().nullable(),
+  new_delivery_date: z.string().nullable(),
+  winning_bid: money,
+  reason: z.string().nullable(),
+  rejection_reason: z.string().nullable(),
+  service_type: z.string().nullable(),
+  reply_email: z.string().nullable(),
+  custom_fields: z.strictObject({
+    min_temp: z.number().nullable(),
+    max_temp: z.number().nullable(),
+    nearest_delivery: z.string().nullable(),
+    roundTrip: z.boolean().nullable(),
+    auction_link: z.string().nullable(),
+    softmodal: softmodalRates.nullable(),
+    /** Why the shipper asked, one of C-010; null when nothing was said (SP-054). */
+    creation_reason: z.string().nullable(),
+  }),
+  historical_market_volumes: marketVolumes.nullable(),
+  gs_index_data_change: indexChange.nullable(),
+  gs_rate: gsRate.nullable(),
+  /** The logs of the latest run; empty without the permission to see them (Q-166). */
+  ruleset_execution_logs: z.array(rulesetExecutionLog),
+  /** What stands behind the panels that ask partners. */
+  partners: z.strictObject({ rates: partnerState, softmodal: partnerState, auction: partnerState }),
+  /** Who changed the quote last, and when: what a second writer is told (SP-037). */
+  changed_at: instant,
+  changed_by_name: z.string(),
+  pricing_rules_computed_data: z
+    .strictObject({
+      response_status: z.enum(['respond', 'no-reply', 'reject']),
+      executed_in_forward_chaining: z.boolean(),
+    })
+    .nullable(),
+  /** The latest pricing run, cut to what the viewer may see of rules and max buys (A-097); null until the first has ended. */
+  latest_run: runView.nullable(),
+  /** What a typed price is held against before it is sent; null before the first run, and without the permission to give prices. */
+  price_limits: priceLimits.nullable(),
+  pricing_pending: z.boolean(),
+  /** Why the quote still has no price although it was tried; null when nothing is wrong. */
+  pricing_problem: z.string().nullable(),
+  /** How a direct answer goes: by mail, to the machine that asked (no recipient), or not at all (Q-130, SP-066). */
+  reply_channel: z.enum(['email', 'api', 'none']),
+  /** The answer on its way or sent by mail or to a machine, newest; null when none was. `to` names who gets it. */
+  answer: z
+    .strictObject({
+      kind: z.enum(['respond', 'reject']),
+      state: z.enum(['queued', 'sending', 'sent', 'delivery_unknown', 'failed']),
+      to: z.string(),
+      at: instant,
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+  actions: z.array(z.enum(QUOTE_ACTIONS)),
+});
+export type QuoteView = z.infer<typeof quoteView>;
+
+/** An entry of the activity log (Q-171, Q-172, SP-050). */
+export const activityView = z.strictObject({
+  id: z.number(),
+  activity_type: z.enum(ACTIVITY_TYPES),
+  user_display_name: z.string(),
+  timestamp: instant,
+  custom_fields: z.strictObject({
+    currency: z.enum(CURRENCIES).nullable(),
+    price: z.number().nullable(),
+    lost_reason: z.string().nullable(),
+    rejection_reason: z.string().nullable(),
+    recipient_email: z.string().nullable(),
+    customer: z.string().nullable(),
+    original_quote: z.string().nullable(),
+    changed: z.array(z.string()).nullable(),
+    /** The warnings about the price that its writer confirmed; absent where there were none. */
+    confirmed_warnings: z.array(z.string()).optional(),
+  }),
+});
+export type ActivityView = z.infer<typeof activityView>;
+
+/** A quote like this one (Q-063…Q-065, SP-084). Distance: sum of the great-circle miles at both ends. */
+export const historyRow = z.strictObject({
+  id: z.number(),
+  system_id: z.string(),
+  status: z.enum(QUOTE_STATUSES),
+  created_at: instant,
+  origin: placeView,
+  destination: placeView,
+  customer_name: z.string(),
+  quoted_price: money,
+  /** What the price includes (B-005). */
+  cost_type: z.literal(COST_TYPES),
+  /** What prices are compared by: the all-in equivalent, null where fuel is unknown (SP-063). */
+  all_in: money,
+  currency: z.enum(CURRENCIES),
+  distance_off: z.number(),
+});
+export type HistoryRow = z.infer<typeof historyRow>;
+
+/** The price prediction card (Q-061, SP-080): amounts in whole units, markup in percent with two decimals. */
+export const pricePrediction = z.strictObject({
+  cost_estimate: money,
+  markup_total: z.number().nullable(),
+  all_in: money,
+  linehaul: money,
+  fuel: money,
+  currency: z.enum(CURRENCIES).nullable(),
+});

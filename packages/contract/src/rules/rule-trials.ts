@@ -1,0 +1,179 @@
+import { REPLY_KINDS } from '@lanewright/rules';
+import { CURRENCIES } from '@lanewright/units';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { instant, pathId } from '../wire/query.ts';
+import { pricePart } from '../quotes/run-views.ts';
+import { ruleContext, RULES_BODY_LIMIT, rulesetScope, sentRules } from './rules.ts';
+import { wholeNumber } from '../wire/whole-number.ts';
+
+/** Trying rules without storing anything: what-if and near misses (B-004), findings (B-007), performance (B-008). */
+
+const VIEW = [
+  'customer.view_price_rules',
+  'customer.view_max_buy_rules',
+  'customer.view_global_price_ruleset',
+  'customer.view_global_max_buy_ruleset',
+] as const;
+
+/** Which ruleset, in a body: without a shipper the global one. */
+const scopeSent = z.strictObject({
+  context: ruleContext,
+  customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+});
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/** One condition of a rule's test as it came out; `text` reads it aloud with its values (B-004). */
+export const conditionView = z.strictObject({
+  /** The id of the node in the rule's test. */
+  node: z.string(),
+  text: z.string(),
+  state: z.enum(['met', 'failed', 'not_needed', 'error']),
+});
+
+/** A rule whose test failed by one condition. */
+export const nearMiss = z.strictObject({
+  rule_id: z.string(),
+  rule_name: z.string(),
+  owner: z.string(),
+  /** The ruleset it stands in; no shipper is the global one. */
+  context: ruleContext,
+  customer: z.number().nullable(),
+  condition: conditionView,
+});
+
+/** What the engine says of a quote. Money in cents of its currency. */
+const outcome = z.strictObject({
+  reply: z.enum(REPLY_KINDS),
+  price: z.number().nullable(),
+  currency: z.enum(CURRENCIES),
+  parts: z.array(pricePart),
+  reasons: z.array(z.string()),
+  fired: z.array(z.strictObject({ rule_id: z.string(), rule_name: z.string() })),
+});
+
+/**
+ * Runs the engine on the captured inputs of a quote's latest run, with facts or rules changed, and stores nothing.
+ * Needs to see the quote and its rules. Money facts are in whole currency units, as operands are.
+ */
+export const whatIf = endpoint({
+  method: 'POST',
+  path: '/v1/quote/{id}/what-if/',
+  may: VIEW,
+  summary: 'What the price would be with other facts or other rules, without storing anything',
+  params: pathId,
+  body: z.strictObject({
+    /** Operands by name with another value; null makes one absent. */
+    facts: z.record(z.string().max(60), value).default({}),
+    /** A draft that replaces one of the rulesets that govern the quote. */
+    draft: z.strictObject({ ...scopeSent.shape, rules: sentRules }).optional(),
+    /** A rule, by id, whose conditions are wanted one by one. */
+    rule: z.string().max(100).optional(),
+    /**
+     * The ruleset that the wanted rule stands in, since a file may carry one id into two of them; the draft's unless
+     * given, and without a draft the first that has it.
+     */
+    rule_of: scopeSent.optional(),
+  }),
+  bodyLimit: RULES_BODY_LIMIT,
+  status: 200,
+  answer: z.strictObject({
+    /** As the latest run left it. */
+    before: outcome,
+    after: outcome,
+    /** The facts that may be changed, with their value in the latest run. */
+    facts: z.array(z.strictObject({ name: z.string(), value, changed: z.boolean() })),
+    /** The wanted rule's conditions in order, and the running price around it where it fired. */
+    rule: z
+      .strictObject({
+        fired: z.boolean(),
+        conditions: z.array(conditionView),
+        price_before: z.number().nullable(),
+        price_after: z.number().nullable(),
+      })
+      .nullable(),
+    near_misses: z.array(nearMiss),
+  }),
+  refuses: [409, 503],
+});
+
+/** The kinds of finding of the linter (B-007). */
+export const FINDING_KINDS = [
+  'never_true',
+  'shadowed',
+  'equal_tests',
+  'overlap',
+  'gap',
+  'unknown_value',
+  'same_as_default',
+  'early_rounding',
+  'never_fired',
+] as const;
+
+/** Something worth a look in a ruleset, in one sentence; never a refusal. */
+export const finding = z.strictObject({
+  kind: z.enum(FINDING_KINDS),
+  /** Ids of the rules it speaks of; none for a gap. */
+  rules: z.array(z.string()),
+  sentence: z.string(),
+  /** The moment that the sentence counts from, where it is later than the days looked at. */
+  since: instant.optional(),
+});
+export type RuleFinding = z.infer<typeof finding>;
+
+/** What is worth a look in a draft: from the rules themselves and from what the last days tell of them (B-007). */
+export const lintRules = endpoint({
+  method: 'POST',
+  path: '/v1/ruleset/lint/',
+  may: VIEW,
+  summary: 'Findings about a draft ruleset',
+  body: z.strictObject({
+    ...scopeSent.shape,
+    rules: sentRules,
+    days: z.number().int().min(1).max(365).default(30),
+  }),
+  bodyLimit: RULES_BODY_LIMIT,
+  status: 200,
+  answer: z.strictObject({
+    findings: z.array(finding),
+    /** Gaps are sought in the newest runs: in how many, and how many there were in the days. */
+    runs_looked_at: z.number(),
+    runs_in_days: z.number(),
+  }),
+  refuses: [503],
+});
+
+/** Rules as they did in the chosen days (B-008). */
+export const rulePerformance = z.strictObject({
+  rule_id: z.string(),
+  fired: z.number(),
+  /** Quotes on which it fired that were answered, and of those decided, how many were won. */
+  answered: z.number(),
+  decided: z.number(),
+  won: z.number(),
+  /** won / decided in percent; null where none was decided. */
+  win_rate_percent: z.number().nullable(),
+  /** Percent of the sell price over won quotes with an entered margin; null where there is none. */
+  average_margin_percent: z.number().nullable(),
+  /** Times fired in ten equal parts of the days, oldest first. */
+  trend: z.array(z.number()),
+});
+export type RulePerformance = z.infer<typeof rulePerformance>;
+
+/** What each rule of a stored ruleset did in the last days (B-008). */
+export const getRulePerformance = endpoint({
+  method: 'GET',
+  path: '/v1/ruleset/performance/',
+  may: VIEW,
+  summary: 'How often each rule fired, and what became of those quotes',
+  query: z.strictObject({ ...rulesetScope, days: wholeNumber(1, 365).default(30) }),
+  status: 200,
+  answer: z.strictObject({
+    days: z.number(),
+    /** False while runs wait to be counted: after the first start, or where nothing counted for a while. */
+    counted: z.boolean(),
+    results: z.array(rulePerformance),
+  }),
+  refuses: [503],
+});

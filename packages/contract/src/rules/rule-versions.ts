@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { backTestSummary } from './back-tests.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { instant } from '../wire/query.ts';
+import { ruleChange, ruleList, rulesetScope } from './rules.ts';
+import { wholeNumber } from '../wire/whole-number.ts';
+
+/** Versions of a ruleset: every save makes one, none ever changes (B-002, SP-153). */
+
+/** Any of these shows some ruleset; the server asks again for the one that the scope names. */
+const VIEW = [
+  'customer.view_price_rules',
+  'customer.view_max_buy_rules',
+  'customer.view_global_price_ruleset',
+  'customer.view_global_max_buy_ruleset',
+] as const;
+
+const number = wholeNumber(1, 2_147_483_647);
+
+/** A version as the history lists it: counts are against the version before. */
+export const rulesetVersionRow = z.strictObject({
+  number: z.number(),
+  author: z.string(),
+  created_at: instant,
+  change_reason: z.string(),
+  description: z.string(),
+  rule_count: z.number(),
+  added: z.number(),
+  removed: z.number(),
+  changed: z.number(),
+  moved: z.number(),
+  /** The version it brought back, when it was made by a restore. */
+  restored_from: z.number().nullable(),
+  back_test: backTestSummary.nullable(),
+});
+export type RulesetVersionRow = z.infer<typeof rulesetVersionRow>;
+
+export const listRulesetVersions = endpoint({
+  method: 'GET',
+  path: '/v1/ruleset/versions/',
+  may: VIEW,
+  summary: 'The versions of a ruleset, newest first',
+  query: z.strictObject({
+    ...rulesetScope,
+    limit: wholeNumber(1, 100).default(20),
+    offset: wholeNumber(0, 1_000_000).default(0),
+  }),
+  status: 200,
+  answer: z.strictObject({ count: z.number(), results: z.array(rulesetVersionRow) }),
+});
+
+/** The rules of one version; two of them are compared by `compareRulesets` of packages/rules. */
+export const getRulesetVersion = endpoint({
+  method: 'GET',
+  path: '/v1/ruleset/version/',
+  may: VIEW,
+  summary: 'The rules of one version of a ruleset',
+  query: z.strictObject({ ...rulesetScope, number }),
+  status: 200,
+  answer: rulesetVersionRow.extend({ rules: ruleList }),
+  refuses: [503],
+});
+
+/** Restoring makes a new version with the old rules; `version` is the number now stored, as with every save. */
+export const restoreRulesetVersion = endpoint({
+  method: 'POST',
+  path: '/v1/ruleset/restore/',
+  may: [
+    'customer.change_price_rules',
+    'customer.change_max_buy_rules',
+    'customer.change_global_price_ruleset',
+    'customer.change_global_max_buy_ruleset',
+  ],
+  summary: 'Bring an older version of a ruleset back as a new version',
+  body: z.strictObject({
+    context: rulesetScope.context,
+    customer: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    number: z.number().int().min(1).max(2_147_483_647),
+    version: z.number().int().min(0),
+    ...ruleChange,
+  }),
+  status: 200,
+  answer: z.strictObject({ version: z.number() }),
+  refuses: [503],
+});

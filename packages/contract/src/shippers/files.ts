@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { lineText } from '../wire/line-text.ts';
+import { MESSAGES } from '../wire/messages.ts';
+import { instant, pathId } from '../wire/query.ts';
+import { wholeNumber } from '../wire/whole-number.ts';
+
+/** What an uploaded file can hold, in the words of the screens (F-013, SP-108). */
+export const FILE_CATEGORIES = {
+  fuel_sheet: 'Fuel sheet',
+  market_strength: 'Market strength',
+  award: 'Award',
+  shippers: 'Shippers',
+  working_copy: 'Working copy',
+  carrier_preference: 'Carrier preference',
+  quote: 'Quote',
+  bulk_award: 'Bulk Award',
+} as const;
+
+/** The wire name of a category. */
+export type FileCategory = keyof typeof FILE_CATEGORIES;
+
+/** The categories that the import call takes. */
+export const IMPORT_CATEGORIES = ['shippers'] as const satisfies readonly FileCategory[];
+
+/** How far a file is (F-015, F-016). */
+export const FILE_STATUSES = ['pending', 'processing', 'success', 'error'] as const;
+
+/** The columns that the first row of a file may name, by category: those it must, and the others (SP-120). */
+export const FILE_COLUMNS = {
+  shippers: {
+    required: ['customer_slug', 'customer_name'],
+    optional: [
+      'contact_name',
+      'contact_email',
+      'contact_phone',
+      'profit_center',
+      'nfi_pricing_contact',
+      'tms',
+      'cost_type',
+      'mileage_provider',
+      'pc_miler_version',
+      'default_fuel_price_delay',
+      'auto_response',
+      'quote_expiration_period',
+      'vertical',
+      'channel_id',
+      'notes',
+    ],
+  },
+} as const;
+
+/** The most bytes of an uploaded file (SP-110). */
+export const FILE_LIMIT = 256 * 1_048_576;
+
+/** As many bad rows as an answer names unless it is asked for more; all are kept. */
+const NAMED_ERRORS = 500;
+
+/** An uploaded file and what became of it (F-012). Row numbers are a spreadsheet's: the header is row 1 (SP-111). */
+export const fileView = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  created_by: z.number().nullable(),
+  created_by_name: z.string(),
+  created_at: instant,
+  category: z.enum(Object.keys(FILE_CATEGORIES)),
+  status: z.enum(FILE_STATUSES),
+  /** How many rows beside the header were read so far. */
+  rows_read: z.number(),
+  /** What a successful import made and changed; null before, and where a category counts neither. */
+  created_count: z.number().nullable(),
+  updated_count: z.number().nullable(),
+  /** How many bad rows there are; `errors` names the first of them. */
+  error_count: z.number(),
+  errors: z.array(z.strictObject({ row: z.number(), message: z.string() })),
+});
+export type FileView = z.infer<typeof fileView>;
+
+/**
+ * Uploads a file and queues its import: multipart with `file`, `name`, `type` (the file's content type) and `category`.
+ * Refused at once: another kind of file, more than 256 MB, a header that does not fit. The rest is told on the file.
+ * Which permissions it takes beside `file.import` depends on the category.
+ * Source: P-062, P-073, F-018, F-021, SP-089, SP-090, SP-109, SP-110; docs/decisions/0041-uploaded-files.md.
+ */
+export const importFile = endpoint({
+  method: 'POST',
+  path: '/v1/file/import_file/',
+  may: ['file.import'],
+  summary: 'Upload a file to be imported in the background',
+  file: { limit: FILE_LIMIT, missing: MESSAGES.chooseCsvFile },
+  body: z.strictObject({
+    name: lineText(255).min(1, { error: MESSAGES.required }),
+    /** What the sender takes it for, '' where that is not known; the kind is judged by the content. */
+    type: lineText(255),
+    category: z.enum(IMPORT_CATEGORIES),
+  }),
+  status: 201,
+  answer: fileView,
+});
+
+/** One file with its status and its bad rows (P-071, F-012). */
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/v1/file/{id}/',
+  may: ['file.view'],
+  summary: 'Get an uploaded file and what became of it',
+  params: pathId,
+  query: z.strictObject({ errors_limit: wholeNumber(1, 20_000).default(NAMED_ERRORS) }),
+  status: 200,
+  answer: fileView,
+});
