@@ -72,14 +72,13 @@ export {
   reprioritize,
   withFreshIds,
 } from './editing/list-acts.ts';
-export type { FreshId } from './editing/list-acts.ts';
 export { listChanges } from './editing/list-changes.ts';
 export type { ListChanges, RuleChange } from './editing/list-changes.ts';
 export { actOnTree, takesMore } from './editing/tree-acts.ts';
 export type { TreeAct } from './editing/tree-acts.ts';
 export type { Direction } from './editing/tree-move.ts';
-export { isFinished, isGroup, nodeOf, nodesIn, wayTo, withFreeIds } from './editing/tree-draft.ts';
-export type { DraftLiteral, DraftNode, DraftOperation, NodeKind } from './editing/tree-draft.ts';
+export { isFinished, isGroup, nodeOf, nodesIn, wayTo, withFreeIds } from './tree/tree-draft.ts';
+export type { DraftLiteral, DraftNode, DraftOperation, FreshId, NodeKind } from './tree/tree-draft.ts';
 export { kindsFor, newComparison, newGroup, openConstant, openNode } from './editing/tree-kinds.ts';
 export type { TreeTools } from './editing/tree-kinds.ts';
 export {
@@ -101,7 +100,7 @@ export { headProblems, takenHeads } from './editing/rule-head.ts';
 export type { RuleHead, TakenHeads } from './editing/rule-head.ts';
 export { actionsInWords, expressionInWords, ruleInWords, ruleWords, testInWords } from './words/rule-words.ts';
 export type { RuleToSay } from './words/rule-words.ts';
-export { withBlanks } from './editing/unfinished.ts';
+export { withBlanks } from './words/unfinished.ts';
 export { plainWords } from './words/segments.ts';
 export type { LookedUpTitles, Segment, Words } from './words/segments.ts';
 export { compareRulesets, sameRuleset } from './difference/compare-rulesets.ts';

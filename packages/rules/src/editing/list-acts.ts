@@ -1,13 +1,11 @@
 import { nameKey } from '../tree/hostile-text.ts';
+import type { FreshId } from '../tree/tree-draft.ts';
 import { compareRules, RULE_LIMITS, type Expression, type Rule } from '../tree/tree.ts';
 
 /**
  * What is done to the list of rules in its editor. Every act takes the rules in running order and gives them in running
  * order; a rule that does not change stays the same object, so that steps share what they have in common.
  */
-
-/** Gives ids that nobody else has. */
-export type FreshId = () => string;
 
 /** The letters of a place in a group: a…z, then aa, ab … (R-036, SP-155). Counted from 0. */
 export function orderLetters(index: number): string {

@@ -3,7 +3,7 @@ import { act, apply, operand, rule } from '../tree/build.ts';
 import { EDITOR_CONFIG } from '../vocabulary/editor-config.ts';
 import type { Expression } from '../tree/tree.ts';
 import { actOnTree, takesMore, type TreeAct } from './tree-acts.ts';
-import { isFinished, nodesIn, wayTo, withFreeIds, type DraftNode } from './tree-draft.ts';
+import { isFinished, nodesIn, wayTo, withFreeIds, type DraftNode } from '../tree/tree-draft.ts';
 import { newGroup, openConstant } from './tree-kinds.ts';
 import { expressionText, plainTitle } from './tree-text.ts';
 import { argumentWanted, TEST_WANTED } from './tree-wanted.ts';

@@ -10,7 +10,7 @@ import {
   type DraftNode,
   type DraftOperation,
   type NodeKind,
-} from './tree-draft.ts';
+} from '../tree/tree-draft.ts';
 import {
   adapted,
   asKind,

@@ -1,8 +1,14 @@
 import { argumentSpec } from '../tree/check-expression.ts';
 import type { EditorConfig, OperationSpec } from '../vocabulary/config.ts';
 import { dictionaryOf } from '../vocabulary/dictionary.ts';
-import { inPlaces, type DraftLiteral, type DraftNode, type DraftOperation, type NodeKind } from './tree-draft.ts';
-import type { FreshId } from './list-acts.ts';
+import {
+  inPlaces,
+  type DraftLiteral,
+  type DraftNode,
+  type DraftOperation,
+  type FreshId,
+  type NodeKind,
+} from '../tree/tree-draft.ts';
 import {
   argumentWanted,
   comparisonsFor,

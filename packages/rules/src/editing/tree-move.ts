@@ -7,7 +7,7 @@ import {
   withoutArgument,
   type DraftNode,
   type DraftOperation,
-} from './tree-draft.ts';
+} from '../tree/tree-draft.ts';
 
 /** Where a node is moved: among its neighbours, out of its group, or into the group before it. */
 export type Direction = 'up' | 'down' | 'out' | 'in';

@@ -4,7 +4,7 @@ import type { ActionSpec, EditorConfig } from '../vocabulary/config.ts';
 import { EDITOR_CONFIG } from '../vocabulary/editor-config.ts';
 import type { Expression } from '../tree/tree.ts';
 import { headProblems, takenHeads } from './rule-head.ts';
-import { changeNode, type DraftNode } from './tree-draft.ts';
+import { changeNode, type DraftNode } from '../tree/tree-draft.ts';
 import { constantProblem, testProblems, valueProblems } from './tree-problems.ts';
 import { actionWanted, argumentWanted, comparisonsFor, operationsFor, TEST_WANTED } from './tree-wanted.ts';
 

@@ -2,7 +2,7 @@ import { checkRuleset } from '../tree/check.ts';
 import type { ActionSpec, EditorConfig } from '../vocabulary/config.ts';
 import { RULE_LIMITS, type LiteralValue, type Rule } from '../tree/tree.ts';
 import { isDateText, isDatetimeText, isTimeText } from '../vocabulary/value-forms.ts';
-import { isFinished, nodeAt, type DraftNode } from './tree-draft.ts';
+import { isFinished, nodeAt, type DraftNode } from '../tree/tree-draft.ts';
 import { actionWanted, argumentWanted, TEST_WANTED, type Wanted } from './tree-wanted.ts';
 
 /** What is wrong with a node of a draft, in a sentence. */

@@ -1,7 +1,7 @@
 import type { EditorConfig } from '../vocabulary/config.ts';
 import { dictionaryOf } from '../vocabulary/dictionary.ts';
 import { numberText } from '../words/value-words.ts';
-import { isGroup, type DraftNode } from './tree-draft.ts';
+import { isGroup, type DraftNode } from '../tree/tree-draft.ts';
 import { sourceOf, type ValueSource } from './tree-wanted.ts';
 
 /** Signs of operations that stand between their arguments; the others are written as words. */

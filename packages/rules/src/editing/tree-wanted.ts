@@ -13,7 +13,7 @@ import { dictionaryOf } from '../vocabulary/dictionary.ts';
 import { possibleTypes } from '../tree/expression-type.ts';
 import { operatorsFor } from '../vocabulary/offers.ts';
 import type { Literal } from '../tree/tree.ts';
-import type { DraftNode, DraftOperation } from './tree-draft.ts';
+import type { DraftNode, DraftOperation } from '../tree/tree-draft.ts';
 
 /** What a constant is measured by: the operand it is compared with, or the action it is given to. */
 export type ValueSource = {

@@ -1,5 +1,7 @@
-import type { FreshId } from './list-acts.ts';
-import type { Expression, Literal, LiteralValue, Operation, Variable } from '../tree/tree.ts';
+import type { Expression, Literal, LiteralValue, Operation, Variable } from './tree.ts';
+
+/** Gives ids that nobody else has. */
+export type FreshId = () => string;
 
 /** A constant that is being written: its value is null until one is given. */
 export type DraftLiteral = Omit<Literal, 'value'> & { readonly value: LiteralValue | null };

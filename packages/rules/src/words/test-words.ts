@@ -3,7 +3,7 @@ import { sharedType } from '../tree/expression-type.ts';
 import type { Expression, Operation } from '../tree/tree.ts';
 import { strongValue, valueWords } from './expression-words.ts';
 import { plainWords, say, strong, type Words } from './segments.ts';
-import { BLANK } from '../editing/unfinished.ts';
+import { BLANK } from './unfinished.ts';
 import { NO_SUBJECT, subjectOf, type Voice } from './voice.ts';
 
 /** The clock is always known, so a test for it is how 'always' is written. */

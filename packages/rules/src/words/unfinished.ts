@@ -1,4 +1,4 @@
-import type { DraftNode } from './tree-draft.ts';
+import type { DraftNode } from '../tree/tree-draft.ts';
 import type { Expression } from '../tree/tree.ts';
 
 /** What stands in a sentence where nothing is given yet. */

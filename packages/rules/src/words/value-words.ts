@@ -1,6 +1,6 @@
 import type { LiteralValue } from '../tree/tree.ts';
 import { isDateText, isDatetimeText } from '../vocabulary/value-forms.ts';
-import { BLANK } from '../editing/unfinished.ts';
+import { BLANK } from './unfinished.ts';
 import type { Subject, Voice, WordUnit } from './voice.ts';
 
 const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });

@@ -2,7 +2,7 @@ import type { Choice, OperandUnit, ResultType } from '../vocabulary/config.ts';
 import type { Dictionary } from '../vocabulary/dictionary.ts';
 import type { Expression } from '../tree/tree.ts';
 import type { LookedUpTitles, Words } from './segments.ts';
-import { BLANK } from '../editing/unfinished.ts';
+import { BLANK } from './unfinished.ts';
 
 /** How rules are put into words: the configuration's names, looked-up titles, and whether signs stand for words. */
 export type Voice = {

@@ -1,3 +1,9 @@
+/**
+ * Everything about a quote, in rooms. Each imports only rooms that stand before it:
+ * - `record` locks and writes the row, its activities and events; `places` and `request` say what a request gives it.
+ * - `write` creates, edits, copies and deletes; `price` changes its price; `life` takes it from open to closed.
+ * - `filter`, `list`, `detail` and `board` are what the screens read.
+ */
 export { boardRoutes } from './board/board-routes.ts';
 export { createQuote, createQuoteIn } from './write/create-quote.ts';
 export type { CreatedQuote, QuoteOrigin } from './write/create-quote.ts';
