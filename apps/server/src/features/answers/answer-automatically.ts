@@ -1,21 +1,13 @@
-import { done, refuse, type Outcome, type Refusal } from '@lanewright/units';
+import { refuse, type Outcome, type Refusal } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { answerOfRun, CAPPED, isSenderCappedNow } from '../pricing/index.ts';
-import {
-  judgePrice,
-  lockQuote,
-  recordRejection,
-  recordResponse,
-  systemAs,
-  type LockedQuote,
-  type StoredRun,
-} from '../quotes/index.ts';
+import { lockQuote, systemAs, type LockedQuote, type StoredRun } from '../quotes/index.ts';
 import { readAutomaticAnswers } from '../settings/index.ts';
-import { prepare, queue, recipientFact } from './answer-quote.ts';
 import type { Said } from './letter.ts';
 import type { AnswerRoom } from './room.ts';
+import { sendAnswer } from './send-answer.ts';
 
 const BY = systemAs('automatic answers');
 
@@ -101,50 +93,25 @@ function why({ code, facts }: Refusal): string {
   return code === 'price.warnings' ? String(facts['warnings']) : 'The answer could not be written.';
 }
 
-async function answer(room: AnswerRoom, transaction: Writer, held: Held): Promise<Outcome<null>> {
-  const { reply, price, currency, cost_type } = answerOfRun(held.run);
-  if (reply === 'reject') return decline(room, transaction, held);
-  if (reply !== 'respond' || price === null) return refuse('nothing_to_answer');
-  const quoted = { cents: price, currency, costType: cost_type };
-  const judged = await judgePrice(transaction, room.runs, { quote: held.quote, price: quoted, confirmed: [] });
-  if (!judged.ok) return judged;
-  const ready = await prepared(room, transaction, held, { kind: 'respond', price: quoted });
-  if (!ready.ok) return ready;
-  const recorded = await recordResponse(transaction, held.quote, {
-    action: 'direct_respond',
-    activity: ready.value.channel === 'api' ? 'respond_by_api' : 'respond_by_email',
-    price: quoted,
-    serviceType: 'TL',
-    recipient: recipientFact(ready.value),
-    automatic: true,
-    warnings: judged.value,
-    runs: room.runs,
-    by: BY,
-    now: held.now,
-  });
-  if (!recorded.ok) return recorded;
-  await queue(room, transaction, { ...held, kind: 'respond', automatic: true, ready: ready.value });
-  return done(null);
-}
-
-async function decline(room: AnswerRoom, transaction: Writer, held: Held): Promise<Outcome<null>> {
-  const ready = await prepared(room, transaction, held, { kind: 'reject', reason: null });
-  if (!ready.ok) return ready;
-  const recorded = await recordRejection(transaction, held.quote, {
-    action: 'direct_reject',
-    activity: ready.value.channel === 'api' ? 'reject_by_api' : 'reject_by_email',
-    reason: null,
-    recipient: recipientFact(ready.value),
+async function answer(room: AnswerRoom, transaction: Writer, { quote, run, now }: Held): Promise<Outcome<null>> {
+  const said = saidOf(run);
+  if (said === null) return refuse('nothing_to_answer');
+  return sendAnswer(room, transaction, {
+    quote,
+    said,
+    serviceType: said.kind === 'respond' ? 'TL' : null,
+    email: quote.row.reply_email,
+    confirmed: [],
     automatic: true,
     by: BY,
-    now: held.now,
+    now,
   });
-  if (!recorded.ok) return recorded;
-  await queue(room, transaction, { ...held, kind: 'reject', automatic: true, ready: ready.value });
-  return done(null);
 }
 
-function prepared(room: AnswerRoom, transaction: Writer, { quote }: Held, said: Said) {
-  const action = said.kind === 'respond' ? 'direct_respond' : 'direct_reject';
-  return prepare(room, transaction, { quote, action, email: quote.row.reply_email, said });
+/** What a run answers; null where it has no price to send. */
+function saidOf(run: StoredRun): Said | null {
+  const { reply, price, currency, cost_type } = answerOfRun(run);
+  if (reply === 'reject') return { kind: 'reject', reason: null };
+  if (reply !== 'respond' || price === null) return null;
+  return { kind: 'respond', price: { cents: price, currency, costType: cost_type } };
 }

@@ -1,0 +1,137 @@
+import {
+  decideAction,
+  type ActionRefusal,
+  type PriceWarning,
+  type PriceWarningCode,
+  type QuoteAction,
+} from '@lanewright/quoting';
+import { done, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import { callerOfQuote, queueCallback, type CallerLink } from '../callbacks/index.ts';
+import { judgePrice, recordRejection, recordResponse, type Author, type LockedQuote } from '../quotes/index.ts';
+import { checkSaid, writeLetter, type Letter, type Said } from './letter.ts';
+import { recipientOf } from './recipient.ts';
+import type { AnswerRoom } from './room.ts';
+import { queueMail } from './store.ts';
+
+type Writer = Transaction<Tables>;
+
+/** Why an answer is not sent. */
+export type SendRefusal = ActionRefusal | 'quote.partner_not_set_up' | 'price.warnings' | 'request.invalid';
+
+/** What is said to the shipper about a locked quote, by whom. */
+export type Answer = {
+  readonly quote: LockedQuote;
+  readonly said: Said;
+  /** The service offered with a price; null for a rejection. */
+  readonly serviceType: string | null;
+  /** Where to; null answers a machine by its callback and a mail by its sender. */
+  readonly email: string | null;
+  /** The warnings about the price that its writer has confirmed; the system confirms none. */
+  readonly confirmed: readonly PriceWarningCode[];
+  readonly automatic: boolean;
+  readonly by: Author;
+  readonly now: Date;
+};
+
+/** The direct act that says it. */
+export function actionOf(said: Said): Extract<QuoteAction, 'direct_respond' | 'direct_reject'> {
+  return said.kind === 'respond' ? 'direct_respond' : 'direct_reject';
+}
+
+/**
+ * Answers a quote under its lock, the one way for people and for the system: the new status, the activity and the job
+ * that sends the answer are written together. Everything that may refuse is decided before the first write.
+ * Refuses by the status table, a missing recipient, a partner without interface, unknown fuel, unconfirmed warnings.
+ * Source: Q-130…Q-132, Q-140, Q-145, Q-146, Q-160, SP-052, SP-067, decision 0045.
+ */
+export async function sendAnswer(
+  room: AnswerRoom,
+  transaction: Writer,
+  answer: Answer,
+): Promise<Outcome<null, SendRefusal>> {
+  const ready = await prepare(room, transaction, answer);
+  if (!ready.ok) return ready;
+  const warned = await confirmedWarnings(room, transaction, answer);
+  if (!warned.ok) return warned;
+  const recorded = await record(room, transaction, { answer, ready: ready.value, warnings: warned.value });
+  if (!recorded.ok) return recorded;
+  await queue(room, transaction, answer, ready.value);
+  return done(null);
+}
+
+/** An answer with its way: a letter to an address, or the outcome to the machine that asked (Q-130). */
+type ReadyAnswer =
+  | { readonly channel: 'email'; readonly to: string; readonly letter: Letter }
+  | { readonly channel: 'api'; readonly link: CallerLink };
+
+/** A quote that a machine asked for is answered to the machine, unless a person names an address. */
+async function prepare(
+  room: AnswerRoom,
+  transaction: Writer,
+  { quote, said, email }: Answer,
+): Promise<Outcome<ReadyAnswer, SendRefusal>> {
+  const decided = decideAction(actionOf(said), quote.state);
+  if (!decided.ok) return decided;
+  const link = email === null ? await callerOfQuote(transaction, quote.row.id) : null;
+  if (link !== null) {
+    const telling = await checkSaid(room, transaction, { quote, said });
+    return telling.ok ? done({ channel: 'api', link }) : telling;
+  }
+  const to = recipientOf({ source: quote.row.request_source, given: email, sender: quote.row.reply_email });
+  if (!to.ok) return to;
+  const letter = await writeLetter(room, transaction, { quote, said });
+  return letter.ok ? done({ channel: 'email', to: to.value, letter: letter.value }) : letter;
+}
+
+async function confirmedWarnings(
+  room: AnswerRoom,
+  transaction: Writer,
+  { quote, said, confirmed }: Answer,
+): Promise<Outcome<readonly PriceWarning[], 'price.warnings'>> {
+  if (said.kind === 'reject') return done([]);
+  return judgePrice(transaction, room.runs, { quote, price: said.price, confirmed });
+}
+
+function record(
+  room: AnswerRoom,
+  transaction: Writer,
+  {
+    answer: { quote, said, serviceType, automatic, by, now },
+    ready,
+    warnings,
+  }: { readonly answer: Answer; readonly ready: ReadyAnswer; readonly warnings: readonly PriceWarning[] },
+): Promise<Outcome<null, ActionRefusal>> {
+  // Answers to machines name no address.
+  const act = { automatic, by, now, recipient: ready.channel === 'email' ? ready.to : null };
+  const way = ready.channel === 'email' ? 'email' : 'api';
+  return said.kind === 'respond'
+    ? recordResponse(transaction, quote, {
+        ...act,
+        action: 'direct_respond',
+        activity: `respond_by_${way}`,
+        price: said.price,
+        serviceType,
+        warnings,
+        runs: room.runs,
+      })
+    : recordRejection(transaction, quote, {
+        ...act,
+        action: 'direct_reject',
+        activity: `reject_by_${way}`,
+        reason: said.reason,
+      });
+}
+
+/** Queues the answer with the status to return to should it never arrive. */
+async function queue(
+  room: AnswerRoom,
+  transaction: Writer,
+  { quote, said, automatic, now }: Answer,
+  ready: ReadyAnswer,
+): Promise<void> {
+  const answer = { quoteId: quote.row.id, kind: said.kind, automatic, formerStatus: quote.row.status, at: now };
+  if (ready.channel === 'api') await queueCallback(transaction, room.jobs, { ...answer, link: ready.link });
+  else await queueMail(transaction, room, { ...answer, to: ready.to, ...ready.letter });
+}
