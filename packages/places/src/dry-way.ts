@@ -3,23 +3,24 @@ import { milesBetween } from './great-circle.ts';
 import type { Shores } from './shores.ts';
 import { isOverWater } from './shores.ts';
 
-/** A way over land between two near points: straight, or by one town that lies around the water. Units: miles as the crow flies. */
+/** A land route between two nearby points: straight, or through one town beside the water. Units: great-circle miles. */
 export type DryWay = { readonly straightMiles: number; readonly via: readonly Point[] };
 
-/** Finds the way over land between two points, or null where one town on the way is not enough. */
+/** Finds a land route between two points. Null if no route through a single town stays on land. */
 export type FindDryWay = (from: Point, to: Point) => DryWay | null;
 
-/** Side of a cell of the index of towns, in degrees. */
+/** Cell size of the spatial index of towns, in degrees. */
 const CELL_DEGREES = 0.25;
-/** How much longer than the straight line the way by a town may be: a longer one is left to the highways. */
+/** Longest accepted detour, as a multiple of the straight line. The highway search covers longer ones. */
 const LONGEST_DETOUR = 1.8;
 const SPARE_MILES = 8;
-/** To ask whether a line is dry costs about 20 microseconds, and a peninsula can have hundreds of towns near it. */
+/** Limits the search: each check for water takes about 20 microseconds, and a peninsula can have hundreds of towns. */
 const TOWNS_TRIED = 60;
 
 /**
- * Makes the search for ways over land around small water. Roads join neighbouring towns, so where the straight line is
- * wet and both lines to a town are dry, the road goes by that town. `towns` are the localities of the gazetteer.
+ * Returns a function that finds land routes around small bodies of water. Roads join neighbouring towns. So if the
+ * straight line crosses water but both lines to a town do not, the road is assumed to pass through that town.
+ * `towns` are the localities of the gazetteer.
  */
 export function dryWaysBy(shores: Shores, towns: readonly Point[]): FindDryWay {
   const cells = indexed(towns);
@@ -49,7 +50,7 @@ function indexed(towns: readonly Point[]): Cells {
   return cells;
 }
 
-/** Towns by which the way is at most so much longer, the shortest way first. */
+/** Towns within the longest accepted detour, shortest route first. */
 function townsBetween(cells: Cells, from: Point, to: Point, straightMiles: number) {
   const most = straightMiles * LONGEST_DETOUR + SPARE_MILES;
   const spare = (most - straightMiles) / 2 / 69;

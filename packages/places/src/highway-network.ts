@@ -4,7 +4,7 @@ import { isOverWater } from './shores.ts';
 import type { Country } from './states.ts';
 import { stateOf } from './states.ts';
 
-/** A road out of a junction, as the search for the cheapest way walks it. */
+/** A road out of a junction, in the form that the shortest-path search needs. */
 export type RoadOut = {
   readonly to: number;
   readonly miles: number;
@@ -18,12 +18,12 @@ export type Road = { readonly from: number; readonly to: number; readonly miles:
 /** A junction of the network with its point and country. */
 export type Junction = Point & { readonly country: Country };
 
-/** The highway network as it is searched. */
+/** The highway network in the form that the shortest-path search needs. */
 export type HighwayNetwork = {
   readonly junctions: readonly Junction[];
   /** The roads out of each junction, in both directions. */
   readonly roadsOut: readonly (readonly RoadOut[])[];
-  /** The roads that a stop between two junctions can join: inside one country, no ferries, and no bridges over wide water. */
+  /** Roads that a stop can join between two junctions. Excludes ferries, bridges over wide water and border crossings. */
   readonly joinable: readonly Road[];
 };
 

@@ -13,7 +13,7 @@ import { roadMilesOn } from './road-miles.ts';
 import { searchPlaces } from './search-places.ts';
 import { readShores } from './shores.ts';
 
-/** Everything the product knows about places, ready to be asked. */
+/** All lookups on places: search, resolution, road miles, city names and nearby states. */
 export type Places = {
   /** See {@link searchPlaces}. */
   readonly search: (typed: string, limit: number) => readonly Place[];
@@ -23,11 +23,11 @@ export type Places = {
   readonly roadMiles: MeasureRoad;
   /** See {@link cityNamesOf}. */
   readonly cityNames: CityNames;
-  /** The states and provinces with a locality within so many great-circle miles of a point, in alphabetical order. */
+  /** States and provinces that have a locality within `miles` (great-circle) of a point, in alphabetical order. */
   readonly statesNear: (point: Point, miles: number) => readonly string[];
 };
 
-/** Where the files of the atlas lie; the caller, not this package, reads them. */
+/** Locations of the atlas files. The caller reads them, because this package does no I/O. */
 export const ATLAS_FILES = {
   places: new URL('../atlas/places.tsv', import.meta.url),
   highways: new URL('../atlas/highway-network.json', import.meta.url),
@@ -35,8 +35,8 @@ export const ATLAS_FILES = {
 } as const;
 
 /**
- * Loads the gazetteer, the highway network and the shores, once per process, with the caller's way to read a text file:
- * `loadPlaces((file) => readFileSync(file, 'utf8'))`. Throws when a file is missing or malformed.
+ * Loads the gazetteer, the highway network and the shores. Call it once per process and pass a function that reads a
+ * text file: `loadPlaces((file) => readFileSync(file, 'utf8'))`. Throws when a file is missing or malformed.
  */
 export function loadPlaces(readFile: (file: URL) => string): Places {
   const gazetteer = readGazetteer(readFile(ATLAS_FILES.places));

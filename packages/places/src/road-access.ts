@@ -4,10 +4,10 @@ import { milesBetween } from './great-circle.ts';
 import type { HighwayNetwork, Road } from './highway-network.ts';
 import type { Country } from './states.ts';
 
-/** A stop as the mileage needs it. */
+/** The parts of a stop that the mileage calculation needs. */
 export type RoadStop = Point & { readonly country: Country };
 
-/** Where a stop joins a road between its two junctions. Units: `share` of the road, counted from its `from`. */
+/** The point where a stop joins a road. `share` is the fraction of the road's length, measured from its `from` end. */
 export type RoadJoin = {
   readonly road: Road;
   readonly share: number;
@@ -16,34 +16,34 @@ export type RoadJoin = {
   readonly miles: number;
 };
 
-/** A way from a stop to a junction. Units: miles; cost in miles weighted by the class of the road. */
+/** A route from a stop to a junction. Units: miles; cost in miles weighted by the class of the road. */
 export type Access = {
   readonly junction: number;
   readonly miles: number;
   readonly cost: number;
-  /** The road that it runs along, or null where it goes to the junction by local roads. */
+  /** The road that the route follows, or null if it reaches the junction by local roads. */
   readonly join: RoadJoin | null;
-  /** The town by which the local roads go around water, for the map. */
+  /** The town through which the local roads avoid water. Only the map uses it. */
   readonly via: readonly Point[];
 };
 
 const NEAREST_JUNCTIONS = 4;
 const NEAREST_ROADS = 3;
-/** Farther than this from every junction, a place is not on the network: islands, the far north. */
+/** A place farther than this from every junction is off the network, such as an island or the far north. */
 const JUNCTION_REACH_MILES = 130;
 const ROAD_REACH_MILES = 60;
 const ACCESS_CIRCUITY = 1.25;
-/** What a mile of access costs beside a mile of freeway. */
+/** Cost of a mile of local access, relative to a mile of freeway. */
 export const ACCESS_COST = 1.08;
-/** Two points are at least so far apart for each degree of latitude between them: a degree has a little over 69 miles. */
+/** Miles in a degree of latitude, rounded down so that the filter on latitude never drops a junction in range. */
 const MILES_PER_DEGREE = 69;
-/** The longest stretch between two junctions, in degrees of latitude with the reach of a road on either side. */
+/** Degrees of latitude that cover the longest road between two junctions plus the search radius at both ends. */
 const ROAD_WINDOW_DEGREES = 5;
 
 /**
- * The ways from a stop onto the network: to its 4 nearest junctions, and onto its 3 nearest roads and along them to either
- * end. Only junctions and roads of the stop's own country count, and only ways over land, so that no lane starts across a
- * lake, a sound or a border. Empty where nothing is in reach. Units: great-circle miles × 1.25 off the roads.
+ * Finds the routes from a stop onto the network: to its 4 nearest junctions, and to both ends of its 3 nearest roads.
+ * Uses only junctions and roads in the stop's country and only land routes, so that no lane starts by crossing a lake,
+ * a sound or a border. Empty if nothing is in range. Units: off the roads, great-circle miles × 1.25.
  * Source: SP-083; decision 0005.
  */
 export function accessesOf(network: HighwayNetwork, dryWay: FindDryWay, stop: RoadStop): readonly Access[] {
@@ -75,7 +75,7 @@ function nearestRoads(network: HighwayNetwork, dryWay: FindDryWay, stop: RoadSto
   }));
 }
 
-/** Where a stop comes nearest to a road, as a plane shows it; nothing where that is one of the road's ends. */
+/** The point of a road nearest to a stop, calculated on a flat plane. Empty if that point is one of the road's ends. */
 function joinOf(network: HighwayNetwork, road: Road, stop: RoadStop) {
   const [from, to] = [network.junctions[road.from], network.junctions[road.to]];
   if (from === undefined || to === undefined || from.country !== stop.country) return [];
@@ -102,7 +102,7 @@ function alongRoad(join: RoadJoin, via: readonly Point[]): readonly [Access, Acc
   return [along(road.from, share), along(road.to, 1 - share)];
 }
 
-/** The first so many that are reached over land, with the way; it stops there, because the search takes time. */
+/** The first `count` candidates with a land route. Stops searching then, because each search is expensive. */
 function firstReached<T>(near: readonly T[], count: number, wayTo: (one: T) => DryWay | null) {
   const reached: { one: T; way: DryWay }[] = [];
   for (const one of near) {

@@ -8,18 +8,18 @@ import { ACCESS_COST, accessesOf } from './road-access.ts';
 import type { PathTree } from './shortest-paths.ts';
 import { pathTo, shortestPaths } from './shortest-paths.ts';
 
-/** Who says the miles, as shown beside the distance (Q-035, SP-083). */
+/** The source of the miles, shown beside the distance (Q-035, SP-083). */
 export type MileageLabel = 'Lanewright miles' | 'straight-line estimate';
 
-/** The way between two stops. Units: miles, one decimal. The path is for the map: both stops and what lies between. */
+/** The route between two stops. Units: miles, one decimal. `path` is for the map: both stops and the points between. */
 export type RoadLeg = { readonly miles: number; readonly provider: MileageLabel; readonly path: readonly Point[] };
 
-/** A whole lane: legs in the order of the stops, and their sum. One estimated leg makes the whole an estimate. */
+/** A whole lane: its legs in stop order, and their sum. One estimated leg makes the whole lane an estimate. */
 export type RoadMiles = { readonly miles: number; readonly provider: MileageLabel; readonly legs: readonly RoadLeg[] };
 
-/** Up to here local roads may be taken all the way, where the network would go a long way round. */
+/** Up to this distance a leg may use local roads only, because the highways may take a long detour. */
 const LOCAL_ROADS_MILES = 200;
-/** West of this meridian local roads are few and go round mountains. */
+/** West of this meridian, local roads are sparse and wind around mountains. */
 const MOUNTAINS_BEGIN_LNG = -104;
 const LOCAL_CIRCUITY = { plains: 1.25, mountains: 1.4 };
 const LOCAL_COST = 1.15;
@@ -39,11 +39,11 @@ type Measure = {
 };
 
 /**
- * Makes the built-in mileage on the highway network. Trees of cheapest ways are cached per junction, at most 512 (about
- * 9 MB), and ways onto the network per stop; the least recently used go first.
+ * Returns the built-in mileage calculation on the highway network. It caches shortest-path trees by junction (at most
+ * 512, about 9 MB) and routes onto the network by stop, and evicts the least recently used entries.
  * Units: miles; each leg rounded to one decimal, half up, so that the legs add up to the lane.
- * A leg with a stop off the network is great-circle × 1.19 and labelled so. Throws on fewer than two stops.
- * Source: SP-083; the recipe and its measured error in decision 0005.
+ * A leg with a stop off the network is great-circle miles × 1.19 and labelled as an estimate. Throws on fewer than two
+ * stops. Source: SP-083; decision 0005 has the method and its measured error.
  */
 export function roadMilesOn(network: HighwayNetwork, dryWay: FindDryWay): MeasureRoad {
   const trees = leastRecentlyUsed<PathTree>(TREES_CACHED);
@@ -89,12 +89,12 @@ function measureLeg(measure: Measure, from: RoadStop, to: RoadStop): RoadLeg {
   return { miles: toTenth(miles), provider: 'Lanewright miles', path: [ends[0], ...best.between(), ends[1]] };
 }
 
-/** A way between two stops. `between` names the points for the map; it is asked for the cheapest way alone. */
+/** A route between two stops. `between` returns the points for the map; it is called only for the cheapest route. */
 type Route = { readonly miles: number; readonly cost: number; readonly between: () => readonly Point[] };
 
 const NO_ROUTE: Route = { miles: Number.NaN, cost: Number.POSITIVE_INFINITY, between: () => [] };
 
-/** Local roads all the way: near stops of one country, with land between them or a town around the water. */
+/** Local roads only: for nearby stops in one country that have a land route between them. */
 function byLocalRoads({ dryWay }: Measure, from: RoadStop, to: RoadStop): Route {
   if (from.country !== to.country || milesBetween(from, to) > LOCAL_ROADS_MILES) return NO_ROUTE;
   const way = dryWay(from, to);
@@ -104,7 +104,7 @@ function byLocalRoads({ dryWay }: Measure, from: RoadStop, to: RoadStop): Route 
   return { miles, cost: miles * LOCAL_COST, between: () => way.via };
 }
 
-/** Both stops lie along the same road between two junctions. */
+/** The route along a single road that both stops can join between its two junctions. */
 function onOneRoad({ accesses }: Measure, from: RoadStop, to: RoadStop): Route {
   let best = NO_ROUTE;
   const ends = accesses(to);

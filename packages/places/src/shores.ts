@@ -1,25 +1,25 @@
 import type { Point } from './great-circle.ts';
 import { milesBetween } from './great-circle.ts';
 
-/** A stretch of a straight line that lies over water. Units: great-circle miles from its beginning. */
+/** The part of a straight line that crosses water. Units: length in great-circle miles. */
 export type WetStretch = {
   readonly miles: number;
-  /** It touches an end of the line: a place by the sea can lie in the water of a coarse outline. */
+  /** Whether it touches an end of the line. The outlines are coarse, so a coastal town can appear to be in the water. */
   readonly atEnd: boolean;
 };
 
-/** Coasts and lake shores, ready to be asked. */
+/** Coasts and lake shores. */
 export type Shores = {
-  /** The stretches of the straight line between two points that lie over a sea, a sound, a bay or a lake. */
+  /** The parts of the straight line between two points that cross a sea, a sound, a bay or a lake. */
   readonly wetStretches: (from: Point, to: Point) => readonly WetStretch[];
 };
 
 type ShoresFile = { readonly stepsPerDegree: number; readonly rings: readonly (readonly number[])[] };
 type Edge = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 
-/** A line over no more than this much water is taken for land: rivers have bridges, and the outlines are coarse. */
+/** Ignores water up to this width: rivers have bridges, and the outlines are coarse. */
 const BRIDGED_MILES = 2;
-/** The same where the water touches an end of the line: a harbour town lies in the sea of a coarse outline. */
+/** The same limit at the ends of a line, where a coarse outline can put a harbour town in the water. */
 const HARBOUR_MILES = 4;
 
 /** Whether the straight line between two points crosses a sea, a sound, a bay or a lake. */
@@ -27,12 +27,12 @@ export function isOverWater(shores: Shores, from: Point, to: Point): boolean {
   return shores.wetStretches(from, to).some(({ miles, atEnd }) => miles > (atEnd ? HARBOUR_MILES : BRIDGED_MILES));
 }
 
-/** Height of a band of edges in the index, in degrees. */
+/** Height of a latitude band in the index of edges, in degrees. */
 const BAND_DEGREES = 0.25;
 
 /**
- * Reads the text of `atlas/shores.json`: rings of land, and of lakes inside it. A point is dry when a ray from it crosses
- * the rings an odd number of times, so a lake is wet and an island in it dry.
+ * Reads the text of `atlas/shores.json`: rings of land, and of lakes inside it. A point is on land if a ray from it
+ * crosses the rings an odd number of times. So a lake counts as water, and an island in it as land.
  */
 export function readShores(text: string): Shores {
   const { stepsPerDegree, rings }: ShoresFile = JSON.parse(text);
@@ -75,7 +75,7 @@ function wetStretches(bands: ReadonlyMap<number, readonly Edge[]>, from: Point, 
   return stretches;
 }
 
-/** Where the line meets a shore, as sorted shares of its length. Over a few hundred miles a plane serves well enough. */
+/** Where the line crosses a shore, as sorted fractions of its length. A flat plane is accurate enough at this scale. */
 function crossings(bands: ReadonlyMap<number, readonly Edge[]>, from: Point, to: Point): readonly number[] {
   const [dx, dy] = [to.lng - from.lng, to.lat - from.lat];
   const [west, east] = [Math.min(from.lng, to.lng), Math.max(from.lng, to.lng)];
