@@ -111,14 +111,14 @@ export function possibleActions(quote: QuoteState): readonly QuoteAction[] {
 const DIRECT: readonly QuoteAction[] = ['direct_respond', 'direct_reject'];
 
 /**
- * Whether a direct answer has a way to go: by mail, or to the machine that asked. No partner's own interface is built
- * yet, so that a quote of a partner that no machine asked for is answered there and marked here (Q-130, Q-145).
+ * Whether an answer can be delivered directly: by mail, or to the calling system. No partner has an interface of its own
+ * yet. A partner's quote that no system requested is therefore answered there and marked here (Q-130, Q-145).
  */
 export function hasAnswerWay(source: QuoteSource, askedByMachine: boolean): boolean {
   return askedByMachine || QUOTE_SOURCES[source].reply !== 'api';
 }
 
-/** The actions to offer on a quote: the possible ones, without direct answers that have no way to go. */
+/** The actions to offer on a quote: those possible, less direct answers that cannot be delivered. */
 export function offeredActions(quote: QuoteState, askedByMachine: boolean): readonly QuoteAction[] {
   const hasWay = hasAnswerWay(quote.source, askedByMachine);
   return possibleActions(quote).filter((action) => hasWay || !DIRECT.includes(action));

@@ -12,7 +12,7 @@ import {
 import { partsOfPrice, type FuelTerms } from './cost-type.ts';
 import { COST_TYPE_LINE_HAUL, type CostType } from './terms.ts';
 
-/** What is asked about a price before it is saved or sent, in the order in which it is told. */
+/** The warnings that a person must confirm before a price is saved or sent, in display order. */
 export const PRICE_WARNINGS = [
   'price.below_cost',
   'price.below_minimum',
@@ -22,13 +22,13 @@ export const PRICE_WARNINGS = [
 ] as const;
 export type PriceWarningCode = (typeof PRICE_WARNINGS)[number];
 
-/** A price counts as far from the suggestion beyond this many percent, unless the installation sets another figure. */
+/** Default for how many percent a price may differ from the suggestion before a warning appears. */
 export const FAR_FROM_SUGGESTION_PERCENT = 20;
 
-/** What both figures of a warning include: the whole price, or the line haul alone. */
+/** What both figures of a warning include: the all-in price, or the line haul only. */
 export type PriceBasis = 'all_in' | 'line_haul';
 
-/** One warning: the price and the figure it is held against, both in cents of one currency and on one basis. */
+/** One warning: the price and the figure it is compared with. Both are cents of one currency and on the same basis. */
 export type PriceWarning = {
   readonly code: PriceWarningCode;
   readonly price: Cents;
@@ -39,8 +39,8 @@ export type PriceWarning = {
 };
 
 /**
- * What a price is held against, as the latest run left it: cents of `currency`, null where it is not known.
- * `floor` and `cap` are the lowest and highest all-in price that the rules permit, exact.
+ * The figures from the latest run that a price is compared with. Units: cents of `currency`; null if unknown.
+ * `floor` and `cap` are the lowest and highest all-in price that the rules permit, not rounded.
  */
 export type PriceLimits = {
   readonly currency: Currency;
@@ -48,19 +48,20 @@ export type PriceLimits = {
   readonly floor: number | null;
   readonly cap: number | null;
   readonly suggested: { readonly all_in: Cents | null; readonly line_haul: Cents | null };
-  /** The contract of the lane, line haul, whole trip. */
+  /** The contract rate of the lane: line haul, for the whole trip. */
   readonly contract: Cents | null;
   readonly fuel: FuelTerms | null;
-  /** Canadian dollars for one US dollar in millionths; null without a fresh rate. */
+  /** Canadian dollars per US dollar, in millionths; null if there is no current rate. */
   readonly cad_per_usd: number | null;
   readonly far_percent: number;
 };
 
-/** A price somebody gives, in cents. */
+/** A price that a person or a caller enters, in cents. */
 export type GivenPrice = { readonly cents: Cents; readonly currency: Currency; readonly costType: CostType };
 
-/** A price in cents, all in and as line haul; null where it cannot be told. */
+/** A price in cents, all in and as line haul; null if unknown. */
 export type ComparedPrice = { readonly all_in: Cents | null; readonly line_haul: Cents | null };
+
 type Check = {
   readonly code: PriceWarningCode;
   readonly basis: PriceBasis;
@@ -68,14 +69,14 @@ type Check = {
   readonly breaks: (price: Cents, against: number) => boolean;
 };
 
-/** A limit worked out from a percentage is held in binary numbers; a difference below this is none. */
+/** Tolerance in cents: a limit calculated from a percentage carries floating-point noise. */
 const NOISE = 1e-6;
 const below = (price: Cents, against: number): boolean => price < against - NOISE;
 const above = (price: Cents, against: number): boolean => price > against + NOISE;
 
 /**
- * What must be confirmed before a price is saved or sent. Both figures of each warning are on one basis, and a price in
- * the other currency is converted first. What is not known is not compared. Source: decision 0045.
+ * Returns the warnings to confirm before a price is saved or sent. Both figures of a warning are on the same basis. A
+ * price in the other currency is converted first. Skips a comparison if either figure is unknown. Source: decision 0045.
  */
 export function priceWarnings(given: GivenPrice, limits: PriceLimits | null): readonly PriceWarning[] {
   if (limits === null) return [];
@@ -100,7 +101,7 @@ export function priceWarnings(given: GivenPrice, limits: PriceLimits | null): re
 }
 
 /**
- * Decides whether a price goes through: with no warnings always, with warnings when exactly these were confirmed.
+ * Accepts a price that has no warnings, or whose warnings are exactly the confirmed ones.
  * Refuses: price.warnings, with the warnings and how to confirm them. Source: decision 0045.
  */
 export function confirmedPrice(
@@ -116,7 +117,7 @@ export function confirmedPrice(
   };
 }
 
-/** A given price in the currency of the limits, all in and as line haul; null where it cannot be told. */
+/** Converts a price to the currency of the limits, all in and as line haul; null if unknown. */
 export function comparedPrice(given: GivenPrice, limits: PriceLimits): ComparedPrice {
   const cents = converted(given, limits);
   if (cents === null) return { all_in: null, line_haul: null };
@@ -144,7 +145,7 @@ const AGAINST: Readonly<Record<PriceWarningCode, string>> = {
 
 type Figures = Omit<PriceWarning, 'code' | 'sentence'>;
 
-/** Figures this close are told to the cent, in cents; others in whole units, with the difference of what is shown. */
+/** Figures closer than this (in cents) are shown to the cent. Others, and their difference, are shown in whole units. */
 const CLOSE: Cents = 1_000;
 
 /** '$500 is $1,559 below the cost of $2,059 (all in, USD).' */
