@@ -7,16 +7,16 @@ import type { Positions } from './constants.ts';
 import { neededBy, type Needs } from './needs.ts';
 import { capturedSlot, comparisonOf, workOf, type Comparison, type Ground, type Subject } from './subjects.ts';
 
-/** What the index knows of a ruleset while it reads its tests. */
+/** What the index knows about a ruleset while it reads its tests. */
 export type Reader = Ground & {
   readonly subjects: AskedSubjects;
-  /** Slots whose values must lie within reason, and how large they may be: else what is said of failing does not hold. */
+  /** Guarded slots with the largest value each may have. Beyond it the predicted failures are not reliable. */
   readonly guarded: Map<number, number>;
 };
 
 /**
- * A leaf of a test: a condition on one slot, which may be one that cannot be worked out; a constant; or something only
- * its closure can tell. Of that it is known what it needs so as not to fail, unless it is 'risky'.
+ * A leaf of a test: a condition on one slot, whose calculation may fail; a constant; or an expression that only its
+ * compiled closure can evaluate. Of the last, either what it needs to have a result is known, or it is 'risky'.
  */
 export type Leaf =
   | { readonly slot: number; readonly condition: Condition; readonly mayFail: boolean }
@@ -28,7 +28,7 @@ const SAFE: Leaf = { needs: { present: new Map(), divisors: new Set() } };
 const TEXT_TESTS = new Set(['equal', 'not_equal', 'like', 'not_like', 'starts_with', 'not_starts_with']);
 const ORDER_TESTS = new Set(['equal', 'not_equal', 'less', 'less_or_equal', 'greater', 'greater_or_equal']);
 
-/** Reads a leaf as the compiler of tests does; whatever is not surely the same is left to the closure. */
+/** Reads a leaf the way the test compiler does. Leaves anything that might differ to the closure. */
 export function leafOf(node: Expression, reader: Reader): Leaf {
   if (node.type === 'literal') return typeof node.value === 'object' ? 'risky' : node.value === true;
   if (node.type === 'variable') return truthOf(node.value, reader);
@@ -61,7 +61,7 @@ function slotOf(subject: Subject, { subjects }: Reader): number | undefined {
   return 'slot' in subject ? subject.slot : subjects.slots.get(subject.key);
 }
 
-/** A truth operand alone reads 'is true'. */
+/** A boolean operand on its own means 'is true'. */
 function truthOf(name: string, reader: Reader): Leaf {
   const { operands, slots } = reader.compiler.dictionary;
   const operand = operands.get(name);

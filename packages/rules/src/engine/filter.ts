@@ -6,12 +6,12 @@ import { ABSENCE, both, either, FAILING, isNever, negated, within, type Conditio
 import type { Positions } from './constants.ts';
 import { SEVERAL, type Needs } from './needs.ts';
 
-/** Conditions that must all hold, by slot. */
+/** A conjunction of conditions, by slot. */
 export type Clause = ReadonlyMap<number, Condition>;
 
 /**
- * What a test comes to. It is true only if one of its clauses holds, and then once its `rest`, which its clauses do not
- * say, is true as well; it fails only if one of `fails` holds.
+ * A compiled test. The test is true only if one of its `clauses` holds and every expression in `rest` is true. `rest` is
+ * the part that clauses cannot express. Evaluating the test can fail only if one of the clauses in `fails` holds.
  */
 export type RuleFilter = {
   readonly clauses: readonly Clause[];
@@ -21,17 +21,19 @@ export type RuleFilter = {
 };
 
 /**
- * The failure that something surely comes to when a clause of its `fails` holds: a reason, or that of what is worked out
- * in a slot. Nobody needs to be asked then.
+ * The failure that is certain if a clause in `fails` holds, so that the test need not be evaluated. Either the failure
+ * itself, or the slot of the derived number whose failure it is.
  */
 export type SureFailure = RuleFailure | number;
 
-/** Most clauses of a rule; what would need more is left to the closure. */
+/** Most clauses per rule. The compiled closure evaluates whatever would need more. */
 const MOST_CLAUSES = 16;
 
 /**
- * Whenever a node comes out as wanted one of its `clauses` holds, and whenever it fails one of its `fails`; `exact` when
- * it comes out as wanted, and does not fail, whenever one of its clauses holds.
+ * The clauses for one node and one wanted result (true or false). Invariants:
+ * - If the node yields the wanted result, one of its `clauses` holds.
+ * - If evaluating the node fails, one of its `fails` holds.
+ * - `exact`: if one of its `clauses` holds, the node yields the wanted result and does not fail.
  */
 type Filter = {
   readonly clauses: readonly Clause[];
@@ -46,7 +48,7 @@ const RISKY: Filter = { clauses: ALWAYS.clauses, fails: ALWAYS.clauses, sure: nu
 
 /**
  * Rewrites a test as clauses over captured operands (disjunctive normal form, negation at the leaves). Every conjunct
- * that can be said in clauses narrows what is asked, wherever it stands; the others stay as the rest, in their order.
+ * that clauses can express narrows the candidates, whatever its position. The others become `rest`, in their order.
  */
 export function filterOf(test: Expression, reader: Reader): RuleFilter {
   const conjuncts = conjunctsOf(test, reader.compiler.dictionary);
@@ -86,7 +88,7 @@ function readLeaf(node: Expression, wanted: boolean, reader: Reader): Filter {
   return { clauses, fails, sure: mayFail ? slot : null, exact: true };
 }
 
-/** Whichever way such a leaf comes out, what it needs is there: what rules do not change was so from the start. */
+/** A leaf has a result only if the slots it needs are present. Slots that no rule changes can be tested up front. */
 function readNeeds({ present, divisors }: Needs, reader: Reader): Filter {
   const fails: Clause[] = [];
   const there = new Map<number, Condition>();
@@ -101,7 +103,7 @@ function readNeeds({ present, divisors }: Needs, reader: Reader): Filter {
     fails.push(new Map([[slot, within(zero)]]));
   }
   const [of, ...others] = new Set(present.values());
-  // A working value that is absent at first may be there when the rule's turn comes.
+  // A working value that is absent at the start may have been set by the time this rule runs.
   const captured = [...present.keys()].every((slot) => !reader.changing.has(slot));
   const told = of !== undefined && of !== SEVERAL && others.length === 0 && divisors.size === 0;
   const sure = told && captured ? absentIn(of) : null;
@@ -112,13 +114,13 @@ function positionsOf(slot: number, { subjects }: Reader): Positions | undefined 
   return subjects.positions.get(slot);
 }
 
-/** Every argument comes out as wanted. */
+/** All arguments must yield the wanted result. */
 function allOfThem(filters: readonly Filter[]): Filter {
   const { clauses, fails, sure, taken } = inOrder(filters);
   return { clauses, fails, sure, exact: taken.size === filters.length && filters.every((filter) => filter.exact) };
 }
 
-/** One argument comes out as wanted. */
+/** At least one argument must yield the wanted result. */
 function anyOfThem(filters: readonly Filter[]): Filter {
   const last = filters.length - 1;
   let clauses: readonly Clause[] | null = [];
@@ -134,7 +136,7 @@ function anyOfThem(filters: readonly Filter[]): Filter {
       fails !== null && filters.every((one, at) => at === 0 || one.fails.length === 0)
         ? (filters[0]?.sure ?? null)
         : null,
-    // One that fails is met before any after it is asked.
+    // Arguments are evaluated left to right, so a failure hides the results of all later arguments.
     exact: clauses !== null && filters.every(({ exact, fails }, at) => exact && (fails.length === 0 || at === last)),
   };
 }
@@ -142,8 +144,8 @@ function anyOfThem(filters: readonly Filter[]): Filter {
 type InOrder = Pick<Filter, 'clauses' | 'fails' | 'sure'> & { readonly taken: ReadonlySet<number> };
 
 /**
- * Filters that must all hold, asked from the left: one fails only where those before it hold. `taken` are the places of
- * those that the clauses hold.
+ * Joins filters that must all hold. They are evaluated left to right, so a filter can fail only if all before it hold.
+ * `taken` has the positions of the filters that the clauses express.
  */
 function inOrder(filters: readonly Filter[]): InOrder {
   let clauses: readonly Clause[] = ALWAYS.clauses;
@@ -160,8 +162,8 @@ function inOrder(filters: readonly Filter[]): InOrder {
       const together = failing === null ? null : anyOf(fails, failing);
       if (fails.length === 0 && together !== null && wholeBefore) sure = filter.sure;
       else if (failing?.length !== 0) sure = null;
-      // Too many ways to fail: all that holds before the first of them. What fails whenever it is asked, or so many ways,
-      // says of everything after it that it may fail.
+      // Too many ways to fail: use the clauses before the first of them, which cover all. They also cover every later
+      // failure, as do the clauses of a filter that always fails, so later filters need no clauses in `fails`.
       fails = together ?? beforeFailing;
       told = together === null || isAlways(filter.fails);
     }
@@ -177,7 +179,7 @@ function isAlways(clauses: readonly Clause[]): boolean {
   return clauses.some((clause) => clause.size === 0);
 }
 
-/** One clause of each side together, or null where that makes too many. */
+/** Every pair of a clause from each side, or null if there are too many. */
 function allOf(one: readonly Clause[], other: readonly Clause[]): readonly Clause[] | null {
   if (one.length * other.length > MOST_CLAUSES * MOST_CLAUSES) return null;
   const found: Clause[] = [];
@@ -201,7 +203,7 @@ function together(left: Clause, right: Clause): Clause | null {
   return clause;
 }
 
-/** The clauses of both sides; two about the same single operand become one. */
+/** The clauses of both sides. Two clauses on the same single operand become one. */
 function anyOf(one: readonly Clause[], other: readonly Clause[]): readonly Clause[] | null {
   const found = [...one];
   for (const clause of other) {

@@ -1,38 +1,38 @@
 import type { Condition } from './conditions.ts';
 import type { Clause } from './filter.ts';
 
-/** How many clauses a group of an operand must have on average, or its clauses are not grouped by that operand. */
+/** Least average number of clauses per group for an operand to be used as a key. */
 export type LeastKeyed = { readonly perGroup: number };
 
-/** Reaching a smaller group takes longer than joining the bitmaps of its operand's clauses with all others. */
+/** Below this size, looking up a group takes longer than combining the bitmaps of its clauses with all the others. */
 export const LEAST_KEYED: LeastKeyed = { perGroup: 64 };
 
-/** In how many groups a clause may stand, and how much it may ask for beside its key to stand in more than one. */
+/** Most groups that one clause may belong to, and most weight besides its key if it belongs to more than one. */
 const MOST_GROUPS = 16;
 const MOST_WEIGHT = 256;
 
-/** The part of all texts that rules name for an operand from which a list of them tells too little. */
+/** A list with more than this share of the operand's texts is not selective enough for a key. */
 const LARGEST_SHARE = 0.5;
 
-/** What a key is: a text of its operand, that the operand is absent, or that it cannot be worked out. */
+/** The value of a key: a text of its operand, the operand's absence, or the failure of its calculation. */
 export type KeyValue = string | typeof ABSENT_KEY | typeof FAILED_KEY;
 
-/** The key of what must be absent. */
+/** The key of a clause whose operand must be absent. */
 export const ABSENT_KEY = Symbol('absent');
 
-/** The key of what must not come out. */
+/** The key of a clause whose operand must fail to be calculated. */
 export const FAILED_KEY = Symbol('failed');
 
-/** The places of the clauses that may hold for each value of a key. */
+/** Positions of the clauses that may hold, by value of the key. */
 export type KeyedPlaces = ReadonlyMap<KeyValue, readonly number[]>;
 
-/** The places of clauses by the slot of their key, and of those that have none. */
+/** Positions of clauses by the slot of their key, and of those without a key. */
 export type Keyed = { readonly bySlot: ReadonlyMap<number, KeyedPlaces>; readonly others: readonly number[] };
 
 /**
- * Chooses the key of each clause: an operand that must be absent or fail, or the one whose list of texts is the smallest
- * part of all texts that rules name for it. A clause stands in the group of each text of its key, so that a quote looks only at
- * the groups of its own texts and absences, and at the clauses without a key.
+ * Chooses the key of each clause: an operand that must be absent or fail, else the operand whose list contains the
+ * smallest share of the texts that rules name for it. A clause belongs to the group of each text of its key. A quote
+ * then looks only at the groups of its own texts and absences, and at the clauses without a key.
  */
 export function chooseKeys(clauses: readonly Clause[], named: TextsNamed, { perGroup }: LeastKeyed): Keyed {
   const keys = clauses.map((clause) => keyOf(clause, named, null));
@@ -68,7 +68,7 @@ type Key = { readonly slot: number; readonly values: ReadonlySet<KeyValue> };
 const ABSENT: ReadonlySet<KeyValue> = new Set([ABSENT_KEY]);
 const FAILED: ReadonlySet<KeyValue> = new Set([FAILED_KEY]);
 
-/** The best key of a clause among the operands that are `worth` it, or among all. */
+/** The best key of a clause among the operands in `worth`; null stands for all operands. */
 function keyOf(clause: Clause, named: TextsNamed, worth: ReadonlySet<number> | null): Key | null {
   let best: Key | null = null;
   let least = LARGEST_SHARE;
@@ -85,13 +85,13 @@ function keyOf(clause: Clause, named: TextsNamed, worth: ReadonlySet<number> | n
   return best;
 }
 
-/** Whether a condition holds only for an absent value, or only for one that cannot be worked out. */
+/** Whether a condition holds only for an absent value, or only for a failed one. */
 function isAlone(condition: Condition): boolean {
   if (condition.kind === 'text') return condition.absent && condition.among && condition.texts.size === 0;
   return condition.ranges.length === 0 && condition.absent !== condition.failed;
 }
 
-/** How many texts and ranges a clause names beside its key. */
+/** How many texts and ranges a clause has besides its key. */
 function weightBeside(key: number, clause: Clause): number {
   let weight = 0;
   for (const [slot, condition] of clause)

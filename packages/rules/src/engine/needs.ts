@@ -4,22 +4,23 @@ import type { Reader } from './comparison.ts';
 import { dayNumber } from './day-number.ts';
 import { capturedSlot, LARGEST_INSTANT, MOST_DAYS_MOVED } from './subjects.ts';
 
-/** Functions that fail only where an argument is absent, as long as their numbers stay within reason. */
+/** Functions that fail only if an argument is absent, provided that their numbers stay within the limits below. */
 const TOTAL = new Set(['add', 'subtract', 'multiply', 'minimum', 'maximum', 'average', 'percent_of']);
 const STEPPED = new Set(['round', 'ceiling', 'floor']);
 
 /**
- * How large an operand may be (a divisor how small), and how many operands and constants may meet, so that no result
- * leaves the numbers: (10³⁰ × 10⁹)⁶ is still one. A run with a guarded operand beyond that goes without the index.
+ * Limits on operands (a divisor may not be too small either) and on how many operands and constants one expression
+ * combines. Within them no result overflows: (10³⁰ × 10⁹)⁶ is still a finite number. A run with a guarded operand beyond
+ * its limit does not use the index.
  */
 export const LARGEST_INDEXED = 1e30;
 const MOST_LEAVES = 6;
 const [SMALLEST_CONSTANT, LARGEST_CONSTANT] = [1e-9, 1e9];
 
-/** In place of the function that needs a slot, where several do: which of them fails first is not told. */
+/** Stands for the function's name if several functions need a slot, because any of them may fail first. */
 export const SEVERAL = 'several';
 
-/** The most days that a step of each dimension moves a date or a datetime. */
+/** The most days by which one step of each unit moves a date or a datetime. */
 const CALENDAR = { days: 1, weeks: 7, months: 31, years: 366 };
 const STEPS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   relative_date: CALENDAR,
@@ -27,14 +28,14 @@ const STEPS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /**
- * Slots that must be present, with the function that each is an argument of, and those that must not be 0 either, so
- * that something can be worked out.
+ * What an expression needs to have a result: `present` are the slots that must have a value, each with the function it is
+ * an argument of; `divisors` are the slots that must not be 0.
  */
 export type Needs = { readonly present: ReadonlyMap<number, string>; readonly divisors: ReadonlySet<number> };
 
 /**
- * What the sides of a comparison need to be worked out; null where they may fail in other ways too. Operands that sides
- * are worked out of are guarded from then on.
+ * Returns what both sides of a comparison need to have a result; null if they can fail in other ways. Marks the operands
+ * they are calculated from as guarded.
  */
 export function neededBy(sides: readonly Expression[], type: ResultType, reader: Reader): Needs | null {
   const visitor = new Visitor(reader);
@@ -49,7 +50,7 @@ class Visitor {
   readonly present = new Map<number, string>();
   readonly divisors = new Set<number>();
   readonly guarded = new Set<number>();
-  /** Operands and constants, those of relative numbers, divisions and steps too: many of them leave the numbers. */
+  /** Counts operands and constants, including those of relative numbers, divisions and steps: too many may overflow. */
   leaves = 0;
   moved = 0;
 
@@ -57,13 +58,13 @@ class Visitor {
     this.#reader = reader;
   }
 
-  /** An operand, or a constant of the very type that is compared: neither can fail. */
+  /** Whether a node is an operand, or a constant of the compared type. Neither can fail. */
   isPlain(node: Expression, type: ResultType): boolean {
     if (node.type === 'variable') return this.#slotOf(node.value, type) !== undefined;
     return node.type === 'literal' && typeof node.value === (type === 'number' || type === 'boolean' ? type : 'string');
   }
 
-  /** Whether a node fails only where something it needs is absent; as an argument of a function `of` it is needed itself. */
+  /** Whether a node can fail only if something it needs is absent. An argument of a function `of` is needed itself. */
   visit(node: Expression, type: ResultType, of: string | null): boolean {
     if (node.type === 'operation') return this.#visitOperation(node, type, of);
     this.leaves += 1;
@@ -84,7 +85,7 @@ class Visitor {
     const steps = STEPS[node.name];
     if (steps !== undefined) {
       const unit = fourth?.type === 'literal' ? steps[String(fourth.value)] : undefined;
-      // A relative operand of an absent base is absent, which is no failure; of a function's it is the function's.
+      // With an absent base a relative operand is absent too, which is no failure unless it is a function's argument.
       return unit !== undefined && this.#moves(third, unit) && this.visit(first, type, of);
     }
     if (type !== 'number') return false;

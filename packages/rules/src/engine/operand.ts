@@ -7,21 +7,21 @@ import { TextPatterns } from './text-patterns.ts';
 
 /** The number of an absent value. */
 export const ABSENT = 0;
-/** The number of a value that cannot be worked out; the positions of an ordered operand come after it. */
+/** The number of a value whose calculation failed; the positions of an ordered operand come after it. */
 export const FAILED = 1;
 /** The number of the lowest position. */
 export const FIRST_POSITION = 2;
-/** The number of a text that no list names and no pattern matches; those of other texts come after it. */
+/** The number of a text that no list contains and no pattern matches; those of other texts come after it. */
 export const UNNAMED = 1;
-/** The number of a value that only the rules themselves can tell. */
+/** The number of a value that the index cannot handle: the rules must be evaluated. */
 export const UNKNOWN = -1;
 
-/** Most texts of an operand that are remembered, and most different ways in which they come out. */
+/** Most texts cached per operand, and most distinct outcomes. */
 const MOST_TEXTS = 1_024;
 
 /**
- * An operand with an order. What it holds is looked up once for a quote and is one number to all groups of clauses: its
- * position among the constants.
+ * An operand whose values have an order. Its value is looked up once per quote. All groups of clauses then use one
+ * number: the position of the value among the constants.
  */
 export class OrderedOperand {
   readonly slot: number;
@@ -32,16 +32,16 @@ export class OrderedOperand {
     this.positions = positions;
   }
 
-  /** The number of what it holds. */
+  /** The number of the operand's value. */
   numberOf({ values }: Situation): number {
     const value = values.at(this.slot);
     return value === null ? ABSENT : this.positions.of(value) + FIRST_POSITION;
   }
 }
 
-/** The same of a number that is worked out for a quote. */
+/** An ordered operand whose value is calculated for each quote. */
 export class WorkedOperand extends OrderedOperand {
-  /** Why it could not be worked out last. */
+  /** Why the latest calculation failed. */
   failure: RuleFailure | null = null;
   readonly #read: Reading;
 
@@ -61,15 +61,15 @@ export class WorkedOperand extends OrderedOperand {
   }
 }
 
-/** How a text comes out: the folded text where lists name it, and the patterns that match it. */
+/** What the clauses see of a text: its folded form if a list contains it, and the patterns that match it. */
 export type Outcome = { readonly named: string | null; readonly matched: readonly number[] };
 
 const NOTHING: Outcome = { named: null, matched: [] };
 
-/** A text operand: texts are numbered by how they come out, as they are met. */
+/** A text operand. Each distinct outcome gets a number when it first occurs. */
 export class TextOperand {
   readonly slot: number;
-  /** Counts how often the numbers began anew: those given before mean nothing any more. */
+  /** Increases whenever the numbering restarts. Numbers from an earlier epoch are invalid. */
   epoch = 0;
   readonly #named: ReadonlySet<string>;
   readonly #patterns: TextPatterns;
@@ -83,19 +83,19 @@ export class TextOperand {
     this.#patterns = new TextPatterns(patterns);
   }
 
-  /** The number of what it holds; below 0 for what is no text. */
+  /** The number of the operand's value; negative if the value is not a text. */
   numberOf({ values }: Situation): number {
     const value = values.at(this.slot);
     if (typeof value === 'string') return this.#numbers.get(value) ?? this.#meet(value);
     return value === null ? ABSENT : UNKNOWN;
   }
 
-  /** How the texts of a number come out. */
+  /** The outcome with this number. */
   outcomeOf(number: number): Outcome {
     return this.#outcomes[number] ?? NOTHING;
   }
 
-  /** The number of a pattern in outcomes. */
+  /** The number of a pattern, as used in outcomes. */
   patternNumber(pattern: Pattern): number {
     return this.#patterns.numberOf(pattern);
   }
@@ -129,5 +129,5 @@ export class TextOperand {
   }
 }
 
-/** The operands of an index; numbers are told by their places. */
+/** The operands of an index. Other modules refer to them by their position in this list. */
 export type Operands = readonly (OrderedOperand | TextOperand)[];

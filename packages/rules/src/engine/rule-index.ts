@@ -10,28 +10,30 @@ import { chooseKeys, type Keyed, type LeastKeyed, type TextsNamed } from './keys
 import { OrderedOperand, TextOperand, WorkedOperand, type Operands } from './operand.ts';
 import type { Ground } from './subjects.ts';
 
-/** Clauses that are looked at for a quote: those without a key, and the groups of what it holds. */
+/** The clauses to check for a quote: those without a key, and the groups for its values. */
 export type Clauses = { readonly others: ClauseGroup; readonly keyed: readonly KeyedGroups[] };
 
 /**
- * Which rules of a ruleset a quote can fire or fail, told from its captured operands. A rule of which no clause holds is
- * false or fails; of the others, those with a rest fire when their rest is true. A rule can fail only if one of its
- * clauses in `fails` holds: it is asked whole then. In the order of the work: `subjects.ts` tells what tests ask about,
- * `filter.ts` makes clauses and a rest of a test, `keys.ts` chooses which clauses are looked at together,
- * `clause-group.ts` lays those out in bitmaps (`text-field.ts`, `ordered-field.ts`), and `walk.ts` finds a quote's rules
- * in them (decision 0035).
+ * Finds, from the captured operands of a quote, the rules that can fire or fail. A rule without a matching clause is
+ * false or fails. A rule with a matching clause fires if its `rest` is true. A rule can fail only if one of its clauses
+ * in `fails` matches; the whole rule is then evaluated. Steps (decision 0035):
+ * 1. `subjects.ts` finds what the tests compare.
+ * 2. `filter.ts` splits each test into clauses and a rest.
+ * 3. `keys.ts` groups the clauses by a key.
+ * 4. `clause-group.ts` builds the bitmaps of each group (`text-field.ts`, `ordered-field.ts`).
+ * 5. `walk.ts` finds the rules of a quote in the bitmaps.
  */
 export type RuleIndex = {
   readonly operands: Operands;
   readonly clauses: Clauses;
   readonly fails: Clauses;
-  /** Operands that must lie within reason, and how large they may be, or every rule is asked. */
+  /** Guarded operands with the largest value each may have. Beyond it every rule is evaluated. */
   readonly guarded: readonly (readonly [slot: number, largest: number])[];
-  /** By rule: how it surely fails if a clause of its fails holds; null where it must be asked. */
+  /** By rule: the certain failure if a clause in `fails` holds; null if the rule must be evaluated. */
   readonly sure: readonly (KnownFailure | null)[];
-  /** What is left to ask of each rule, in order; empty where its clauses say all. */
+  /** By rule: the expressions still to evaluate, in order; empty if its clauses express the whole test. */
   readonly rests: readonly (readonly Expression[])[];
-  /** 1 for each rule that has a rest: most have none, and this is told without touching the rule. */
+  /** 1 for each rule that has a rest. Most have none, and this check does not load the rule. */
   readonly asked: Uint8Array;
   /** The most words that a bitmap of a group has. */
   readonly words: number;
@@ -39,15 +41,15 @@ export type RuleIndex = {
 
 type Manner = {
   readonly least: LeastKeyed;
-  /** Whether rules that fail are found too: where only rules that are true count, they are not worth asking. */
+  /** Whether to find failing rules too. A caller that needs only true rules saves that work. */
   readonly failing: boolean;
 };
 
-/** Some clauses and the rule that owns each. */
+/** Clauses, and the rule that owns each. */
 type Owned = { readonly clauses: Clause[]; readonly owners: number[] };
 
 /**
- * Builds the index of rules in their running order; what `changing` slots hold is asked when a rule's turn comes.
+ * Builds the index of rules in their running order. Tests on `changing` slots are evaluated when the rule runs.
  * Source: SP-148; decision 0035.
  */
 export function buildIndex(rules: readonly Rule[], ground: Ground, { least, failing }: Manner): RuleIndex {
@@ -80,10 +82,10 @@ export function buildIndex(rules: readonly Rule[], ground: Ground, { least, fail
   };
 }
 
-/** A failure that is the same for every quote, or that of an operand, which has it once it was worked out. */
+/** A failure that is the same for every quote, or that of a calculated operand, which is set during the walk. */
 export type KnownFailure = { readonly failure: RuleFailure | null };
 
-/** Thousands of rules share a failure, which is quicker to reach than one of their own. */
+/** Shares one object between rules with the same failure: thousands may have it, and shared objects stay in cache. */
 function knownFailures(sure: readonly (SureFailure | null)[], operands: Operands): readonly (KnownFailure | null)[] {
   const known = new Map<SureFailure, KnownFailure>();
   for (const operand of operands) if (operand instanceof WorkedOperand) known.set(operand.slot, operand);
@@ -91,7 +93,7 @@ function knownFailures(sure: readonly (SureFailure | null)[], operands: Operands
   return sure.map((one) => (one === null ? null : (known.get(one) ?? null)));
 }
 
-/** What fails on an absence is seldom looked at, however little there is of it. */
+/** Clauses in `fails` are always grouped: few quotes lack an operand, so even a small group saves work. */
 const EVERY_KEY: LeastKeyed = { perGroup: 0 };
 const NOTHING: readonly Expression[] = [];
 
@@ -131,7 +133,7 @@ function textsNamed(clauses: readonly Clause[]): TextsNamed {
   return named;
 }
 
-/** The operands that clauses ask about. */
+/** The operands that clauses test. */
 function operandsOf(clauses: readonly Clause[], named: TextsNamed, { subjects }: Reader): Operands {
   const patterns = new Map<number, Pattern[]>();
   const ordered = new Set<number>();
@@ -156,8 +158,8 @@ function pushTo(patterns: Map<number, Pattern[]>, slot: number, pattern: Pattern
 }
 
 /**
- * Slots whose values rules of the set may change: what they set, and the value that follows others (`derived`, its slot)
- * once anything is set. A target that no rule of the set sets is as it was captured.
+ * Slots whose values the rules of the set may change: those they set, and `derived`, the slot of the value recalculated
+ * after any change. A target that no rule sets keeps its captured value.
  */
 export function changingSlots(
   rules: readonly Rule[],

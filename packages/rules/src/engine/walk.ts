@@ -9,14 +9,14 @@ import { ABSENT, FAILED, TextOperand } from './operand.ts';
 import type { Clauses, RuleIndex } from './rule-index.ts';
 
 /**
- * Finds the rules that a quote can fire or fail, all at once and in their order: `places` holds the first `count` of them until
- * the next quote. One walk at a time goes over an index, whose bitmaps of the moment it uses.
+ * Finds all rules that a quote can fire or fail, in running order. The first `count` entries of `places` are valid until
+ * the next quote. Only one walk may use an index at a time, because walks share its working bitmaps.
  */
 export class Walk {
   readonly #index: RuleIndex;
-  /** What each operand holds, as numbers. */
+  /** The value of each operand, as its number. */
   readonly #numbers: Int32Array;
-  /** Where the bitmaps to join start; their number is made one of fours, as four are joined at a time. */
+  /** Where the bitmaps to combine start. Padded to a multiple of four, because four are combined at a time. */
   readonly #starts: Int32Array;
   /** The clauses of a group that can hold. */
   readonly #joined: Bitmap;
@@ -26,7 +26,7 @@ export class Walk {
   #anyFailing = false;
   /** The same as a list of their places in the running order. */
   readonly places: Int32Array;
-  /** How many they are. */
+  /** How many entries of the list are valid. */
   count = 0;
 
   constructor(index: RuleIndex) {
@@ -39,27 +39,27 @@ export class Walk {
     this.places = new Int32Array(index.rests.length + 1);
   }
 
-  /** What the clauses of a rule leave to ask, in order; empty where they say all. */
+  /** The expressions of a rule still to evaluate, in order; empty if its clauses express the whole test. */
   restOf(rule: number): readonly Expression[] {
     return this.#index.rests[rule] ?? [];
   }
 
-  /** Whether the clauses of a rule leave something to ask. */
+  /** Whether a rule has expressions still to evaluate. */
   asks(rule: number): boolean {
     return this.#index.asked[rule] === 1;
   }
 
-  /** Whether a rule that was found can fail: it is asked whole then, unless it is told how it surely does. */
+  /** Whether a rule that was found can fail. Unless its failure is certain, the whole rule is then evaluated. */
   canFail(rule: number): boolean {
     return this.#anyFailing && ((this.#failing[rule >> 5] ?? 0) & (1 << (rule & 31))) !== 0;
   }
 
-  /** How a rule that can fail surely does; null where it must be asked. */
+  /** The certain failure of a rule that can fail; null if the rule must be evaluated. */
   failureOf(rule: number): RuleFailure | null {
     return this.#index.sure[rule]?.failure ?? null;
   }
 
-  /** Finds the rules of a situation; false where a value is one that the index cannot tell, and nothing was found. */
+  /** Finds the rules of a situation. Returns false, with nothing found, if the index cannot handle one of its values. */
   begin(situation: Situation): boolean {
     const { operands, guarded, clauses, fails } = this.#index;
     for (const [slot, largest] of guarded) if (!isWithinReason(situation.values.at(slot), largest)) return false;
@@ -76,7 +76,7 @@ export class Walk {
     return true;
   }
 
-  /** Finds the rules of some clauses; whether there is one. */
+  /** Finds the rules of these clauses. Returns whether there are any. */
   #searchAll({ others, keyed }: Clauses, found: Bitmap): boolean {
     let any = this.#search(others, found);
     for (let at = 0; at < keyed.length; at += 1) {
@@ -111,7 +111,7 @@ export class Walk {
       if (field !== undefined) starts[count] = field.startOf(this.#numbers[field.operand] ?? ABSENT);
       count += 1;
     }
-    // The first bitmap of a store leaves all its clauses possible.
+    // The first bitmap of a store excludes none of its clauses.
     do {
       starts[count] = 0;
       count += 1;
@@ -122,7 +122,7 @@ export class Walk {
   }
 }
 
-/** Whether arithmetic with a value stays within the numbers and the calendar. */
+/** Whether arithmetic with a value neither overflows nor leaves the calendar. */
 function isWithinReason(value: Value, largest: number): boolean {
   if (typeof value === 'string') return dayNumber(value) !== null;
   const size = typeof value === 'number' ? Math.abs(value) : 0;
@@ -135,7 +135,7 @@ function addBits(into: Bitmap, more: Bitmap): void {
 
 type Joining = { readonly bits: Bitmap; readonly words: number; readonly starts: Int32Array; readonly four: number };
 
-/** Joins four bitmaps, and what was joined before them. */
+/** Combines four bitmaps with the result so far. */
 function joinFour(into: Bitmap, { bits, words, starts, four }: Joining): void {
   const [a, b] = [starts[four] ?? 0, starts[four + 1] ?? 0];
   const [c, d] = [starts[four + 2] ?? 0, starts[four + 3] ?? 0];
@@ -148,7 +148,7 @@ function joinFour(into: Bitmap, { bits, words, starts, four }: Joining): void {
 
 type Possible = { readonly joined: Bitmap; readonly words: number; readonly ruleOfClause: Int32Array };
 
-/** Sets the bits of the rules whose clauses are set; whether there is one. */
+/** Sets the bit of each rule that owns a set clause. Returns whether there are any. */
 function setRules(found: Bitmap, { joined, words, ruleOfClause }: Possible): boolean {
   let any = 0;
   for (let word = 0; word < words; word += 1) {
@@ -164,11 +164,11 @@ function setRules(found: Bitmap, { joined, words, ruleOfClause }: Possible): boo
   return any !== 0;
 }
 
-/** Lists the bits that are set, and clears them; answers how many they were. */
+/** Lists the set bits and clears them. Returns how many there were. */
 function unpack(found: Bitmap, into: Int32Array): number {
   let count = 0;
   for (let from = 0; from < found.length; from += 32) {
-    // Which words are not empty is told without a branch for each of them.
+    // Find the non-zero words without branching on each.
     let words = 0;
     const to = Math.min(found.length, from + 32);
     for (let word = from; word < to; word += 1) {
@@ -181,7 +181,7 @@ function unpack(found: Bitmap, into: Int32Array): number {
       const bits = found[word] ?? 0;
       const second = bits & (bits - 1);
       found[word] = 0;
-      // Most words have one bit or two: both are written without a branch between them.
+      // Most words have one or two bits: write both without branching.
       into[count] = word * 32 + 31 - Math.clz32(bits & -bits);
       into[count + 1] = word * 32 + 31 - Math.clz32(second & -second);
       count += 1 + ((second | -second) >>> 31);
