@@ -54,8 +54,8 @@ export function openDatabase<Tables>(
     types: { getTypeParser },
     // A session is handed out only once it is prepared.
     onConnect: async (client) => {
-      // The pool listens to idle connections alone. One that is lost in use fails its query; without a listener it would
-      // end the process too.
+      // The pool listens only to idle connections. A connection lost while in use fails its query, and without a listener
+      // of its own it would also end the process.
       client.on('error', (error: Error) => options.log.warn({ err: error }, 'a database connection was lost'));
       await prepareSession(client);
       if (options.namedChangesOnly === true) await client.query("SET lanewright.named_changes = 'only'");
@@ -63,7 +63,7 @@ export function openDatabase<Tables>(
       refuseNul(client);
     },
   });
-  // The connection's own listener has told it already.
+  // The connection's own listener has already logged it.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new NamedPostgresDialect({ pool }) });
   let closing: Promise<void> | null = null;

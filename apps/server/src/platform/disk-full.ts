@@ -1,7 +1,7 @@
-/** ENOSPC and EDQUOT of the system, 53100 of PostgreSQL. */
+/** ENOSPC and EDQUOT come from the operating system, 53100 from PostgreSQL. */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether something failed because a disk is full, ours or the database's; a cause inside counts too. */
+/** Whether an error, or one of its causes, means that a disk is full: the server's or the database's. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && typeof error.code === 'string' && NO_SPACE.has(error.code)) return true;

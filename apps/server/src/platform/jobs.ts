@@ -56,7 +56,7 @@ export type Jobs = {
   ): Promise<void>;
   /** Adds a job at the times of a cron expression, once among all processes. */
   schedule<Payload extends object>(queue: QueueDefinition<Payload>, cron: string, payload: Payload): Promise<void>;
-  /** Takes no more jobs, aborts those that listen to their signal, waits for the others (20 s), then lets go. */
+  /** Takes no more jobs, aborts those that listen to their signal, and waits up to 20 s for the others. */
   stop(): Promise<void>;
 };
 
@@ -92,7 +92,7 @@ export function createJobs(options: {
   readonly onEnded?: (job: EndedJob) => void;
 }): Jobs {
   const { queues, clock, log, onEnded = () => undefined } = options;
-  // pg-boss aborts a job only when its patience with a stop is over.
+  // pg-boss itself aborts a job only when its shutdown timeout expires.
   const stopping = new AbortController();
   const boss = new PgBoss({
     ...options.connection,

@@ -3,13 +3,13 @@ import { destination } from 'pino';
 /** What the log is written to. */
 export type LogDestination = ReturnType<typeof destination>;
 
-/** Lines that wait for a disk with space; what comes on top is dropped, so that a full disk costs no memory. Bytes. */
+/** Largest buffer of unwritten lines, in bytes. Further lines are dropped, so that a full disk cannot exhaust memory. */
 const MOST_WAITING = 1_000_000;
 
 /**
- * Opens what the log is written to: a file, or the standard output when it is null. A line that cannot be written, as on
- * a full disk, ends nothing: it waits or is dropped. `onRecovered` is called with the number of failed attempts at the
- * first line that goes through again.
+ * Opens the log's destination: a file, or standard output if it is null. A line that cannot be written, for example on
+ * a full disk, is buffered or dropped and never ends the process. The first line written after that calls `onRecovered`
+ * with the number of failed attempts.
  */
 export function openLogDestination(file: string | null, onRecovered: (failures: number) => void): LogDestination {
   const target = destination({ dest: file ?? 1, sync: true, maxLength: MOST_WAITING });

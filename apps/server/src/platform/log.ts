@@ -44,8 +44,8 @@ const SECRET_KEYS = [
 const REDACTED = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
 /**
- * Opens the log of this process. Writes to `file`, or to the standard output when it is null; a full disk silences it and
- * ends nothing.
+ * Opens the log of this process. Writes to `file`, or to standard output if it is null. A full disk silences the log but
+ * never ends the process.
  * Secrets are replaced by `[secret]` wherever they stand under a name of theirs.
  */
 export function createLog(options: { readonly level: string; readonly file: string | null }): Log {

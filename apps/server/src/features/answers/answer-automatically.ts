@@ -83,7 +83,7 @@ function changedSince({ quote, run, now }: Held): string | null {
   return null;
 }
 
-/** Asked last: from here on other answers to this address wait for this one. */
+/** Runs last, because it locks the address: other answers to it wait until this transaction ends. */
 async function cappedNow(transaction: Writer, quote: LockedQuote, now: Date): Promise<string | null> {
   return (await isSenderCappedNow(transaction, quote.row.reply_email, now)) ? CAPPED : null;
 }

@@ -10,23 +10,23 @@ export type ClosedQuote = {
   readonly margin: number | null;
   /** The suggestion, all in. */
   readonly suggested: number | null;
-  /** What the suggestion started from, after the rules. */
+  /** The cost estimate behind the suggestion, after the rules. */
   readonly cost: number | null;
-  /** US dollars that a unit of the currency was worth; null where no rate is known. */
+  /** US dollars per unit of the currency; null if no rate is known. */
   readonly dollars: number | null;
 };
 
-/** What is learned from, and the share of suggestions that were answered at all, from 0 to 1. */
+/** The quotes to learn from, and the fraction of suggestions that got an answer (0 to 1). */
 export type Learnable = { readonly quotes: readonly AnsweredQuote[]; readonly answeredShare: number };
 
 /**
- * How far an answer may lie from its suggestion, as a difference of logarithms, to be learned from. People move a
- * suggestion a little by feeling and haggling. They move it far when they know something about the load that neither the
- * estimate nor this model does, and such a load is won or lost for that reason, not for its price (decision 0043).
+ * Farthest that an answer may be from its suggestion (difference of logarithms) for the model to learn from it. People
+ * make small moves by feel and in haggling. They make large ones if they know something about the load that the
+ * estimate and this model do not. Such a load is won or lost for that reason, not for its price (decision 0043).
  */
 export const NEAR = 0.04;
 
-/** Picks what the chance to win is learned from: quotes answered near their suggestion, expired ones as not won (B-006). */
+/** Selects the quotes to learn from: those answered near their suggestion. Expired ones count as not won (B-006). */
 export function learnableFrom(closed: readonly ClosedQuote[]): Learnable {
   const answered = closed.filter((quote) => quote.answered !== null && quote.answered > 0);
   return {

@@ -4,7 +4,7 @@ import type { ClosedQuote } from './answered-quotes.ts';
 import { modelFrom, type Modelled } from './modelled.ts';
 
 const DAYS = 365;
-/** The latest so many quotes: those of a year of a busy desk. More take longer to read and tell of older prices. */
+/** Most quotes to read: a year of a busy desk. More would take longer and bring in outdated prices. */
 const MOST = 40_000;
 /** Rates are stored in millionths. */
 const RATE_UNIT = 1_000_000;

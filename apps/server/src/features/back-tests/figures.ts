@@ -27,7 +27,7 @@ export type PlainFigures = Pick<
   | 'modelled_change'
 >;
 
-/** Turns what was counted into figures. Percents and modelled figures are rounded half up, money to the cent. */
+/** Calculates the figures from the counts. Percents and modelled figures are rounded half up, money to the cent. */
 export function figuresOf(tally: Tally, model: WinsModel | null): PlainFigures {
   const changes = Float64Array.from(tally.changes).sort();
   const flips = REPLY_PAIRS.map((pair) => ({ ...pair, count: tally.flips[pairOf(pair.before, pair.draft)] ?? 0 }));
@@ -49,7 +49,7 @@ export function figuresOf(tally: Tally, model: WinsModel | null): PlainFigures {
   };
 }
 
-/** Draft less before at both ends of the slope's interval, the lesser first. */
+/** The change (draft minus current) at both ends of the slope's interval, smaller first. */
 function changeOf({ before, draft }: Tally): BackTestResult['modelled_change'] {
   const range = (steep: number, flat: number, digits: number) => ({
     low: roundHalfUp(Math.min(steep, flat) * digits) / digits,

@@ -17,7 +17,7 @@ export type SideSums = {
   win_margin_flat: number;
 };
 
-/** Sums of nothing. */
+/** Sums that start at 0. */
 export function noSums(): SideSums {
   return {
     sell: 0,
@@ -44,8 +44,8 @@ export function addSums(to: SideSums, more: SideSums): void {
 }
 
 /**
- * Counts one side of a run and answers its modelled margin in US cents. Both sides are measured against the run's one
- * cost, and both prices against the suggestion in force, from which the draft moves them.
+ * Counts one side of a run and returns its modelled margin in US cents. Both sides use the run's single cost, and both
+ * prices are compared with the suggestion in force.
  */
 export function countSide(sums: SideSums, side: Side, of: { run: ReplayedRun; model: WinsModel | null }): number {
   const { cost, dollars, before } = of.run;

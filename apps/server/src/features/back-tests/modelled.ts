@@ -2,7 +2,7 @@ import type { BackTestResult } from '@lanewright/contract';
 import { ANSWERED_NEEDED, fitWinModel, type NoWinModel, type WinBasis, type WinModel } from '@lanewright/estimate';
 import { learnableFrom, type ClosedQuote } from './answered-quotes.ts';
 
-/** What modelled figures rest on: a model and the share of suggestions that are answered, or why there is none. */
+/** The basis of modelled figures: a model and the fraction of suggestions that get an answer, or why there is no model. */
 export type Modelled = {
   /** Null: nothing is modelled. */
   readonly wins: WinsModel | null;
@@ -10,10 +10,10 @@ export type Modelled = {
   readonly told: BackTestResult['model'];
 };
 
-/** A chance to win, for quotes that are answered, and how many of those with a suggestion are. */
+/** The chance to win for answered quotes, and the fraction of suggestions that get an answer. */
 export type WinsModel = { readonly chance: WinModel; readonly answeredShare: number };
 
-/** Learns from closed quotes in the order given; the first and last day they were asked on are told, not used. */
+/** Learns from closed quotes in the given order. Their first and last request days are reported, not used. */
 export function modelFrom(closed: readonly ClosedQuote[], days: { from: string | null; to: string | null }): Modelled {
   const { quotes, answeredShare } = learnableFrom(closed);
   const fit = fitWinModel(quotes);
@@ -57,7 +57,7 @@ export function modelFrom(closed: readonly ClosedQuote[], days: { from: string |
   };
 }
 
-/** Nothing is modelled, for a reason that has nothing to do with quotes. */
+/** The result without a model, for a reason that does not depend on quotes. */
 export function notModelled(note: string): Modelled {
   const none = { error: null, plain_error: null, answered_percent: null, won_loads: null, from: null, to: null };
   return { wins: null, told: { state: 'not_modelled', sample: 0, moved: null, ...slopeOf(null), ...none, note } };

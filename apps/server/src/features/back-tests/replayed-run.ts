@@ -11,8 +11,8 @@ export type ReplayedRun = {
   readonly customer: number;
   readonly currency: Currency;
   /**
-   * The cost that both sides are measured against, in the quote's currency: the estimate under the rules in force, or
-   * where they give none the prediction. A draft cannot set it, or it would earn margin by wishing for a lower cost.
+   * The cost for both sides, in the quote's currency: the estimate under the rules in force, or the prediction if they
+   * give none. A draft must not set it, or it could raise its margin merely by lowering the cost estimate.
    */
   readonly cost: number | null;
   /** US dollars that a unit of the quote's currency was worth; null where no rate is known. */
@@ -29,7 +29,7 @@ export function sideOf(context: RuleContext, result: PriceResult): Side {
     : { price: result.price, reply: result.reply, all_in: result.all_in };
 }
 
-/** The cost that both sides are measured against; none for max buys, which have no sell price. */
+/** The cost for both sides; null for max buys, which have no sell price. */
 export function costOf(context: RuleContext, before: PriceResult): number | null {
   if (context === 'max_buy_price_prediction') return null;
   return before.cost_estimate ?? before.parts.find(({ kind }) => kind === 'base')?.effect ?? null;

@@ -1,18 +1,18 @@
 import { parseMailAddress } from '@lanewright/units';
 import type { MailAddress } from '@lanewright/requests';
 
-/** An address as the mail parser takes it from a header: one person, or a group with its name. */
+/** An address as the mail parser returns it: one mailbox, or a named group. */
 export type ParsedAddress = { readonly name: string; readonly address?: string | undefined };
 
-/** What a header names: its one address, or what is wrong with it in a sentence for a person. */
+/** The one address of a header, or a sentence for a person that says what is wrong with it. */
 export type HeaderAddress = { readonly address: MailAddress | null; readonly problem: string | null };
 
 const SHOWN = 120;
 
 /**
- * The one address of a From or Reply-To header. It counts only where it can be read in one way: the header occurs once,
- * names one person, and is a bare address or ends with it in angle brackets. Everything else is a problem for a person,
- * because a guard and a mailer may read it differently (SP-072). `lines` are the unfolded values of the header.
+ * Reads the one address of a From or Reply-To header. Accepts it only if it is unambiguous: the header occurs once, has
+ * one mailbox, and is a bare address or ends with one in angle brackets. Everything else goes to a person, because our
+ * check and a mail server may parse it differently (SP-072). `lines` are the unfolded values of the header.
  */
 export function headerAddress(
   name: 'From' | 'Reply-To',
@@ -31,12 +31,12 @@ export function headerAddress(
   return { address: { name: one.name.trim() || null, address: address.address }, problem: null };
 }
 
-/** Whether the header, as it was written, is this address and nothing that could be another one. */
+/** Whether the raw header is this address and contains nothing that could be parsed as another one. */
 function standsAlone(line: string, address: string): boolean {
   const written = line.trim();
   if (written.toLowerCase() === address.toLowerCase()) return true;
   if (!written.toLowerCase().endsWith(`<${address.toLowerCase()}>`)) return false;
   const display = written.slice(0, -(address.length + 2));
-  // A quoted display name may hold anything: no reader takes an address from inside quotes.
+  // A quoted display name may contain anything: no parser takes an address from inside quotes.
   return !/[<>@,;:]/.test(display.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''));
 }

@@ -74,12 +74,13 @@ export function judgeMail(facts: MailFacts): Judgement {
     : { state: 'quoted', drafts, requests, findings: answerByFindings(facts) };
 }
 
-/** Kinds that headers or a mail program's own subject prove. */
+/** Kinds that are certain from the headers or from a subject that mail programs generate. */
 const MADE_BY_MACHINES: ReadonlySet<NoRequestReason> = new Set<NoRequestReason>(['auto_reply', 'bounce']);
 
 /**
- * A mail without a lane may still be a request when its sender is listed for a shipper, a file may hold the lanes, it
- * answers us, or it is broken. Only mail to a list that says nothing of freight is put aside though its sender is listed.
+ * Why a mail without a lane may still be a request: its sender is listed for a shipper, it replies to a mail of ours, it
+ * is malformed, or an attachment may have the lanes. A listed sender does not count if the mail comes from a mailing list
+ * and does not mention freight.
  */
 function doubtsAbout({ parsed, answersOurs, customer, reading }: MailFacts): readonly string[] {
   const silentList = reading.reason === 'newsletter' && !asksOrShips(`${parsed.mail.subject}\n${reading.body}`);
@@ -110,7 +111,7 @@ function senderReasons({ parsed, reading, customer, envelopeFrom }: MailFacts): 
   return reasons;
 }
 
-/** Whether two names of companies share a word of weight. */
+/** Whether two company names share a significant word. */
 function sameName(a: string, b: string): boolean {
   const words = (name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
   const others = new Set(words(b));
@@ -124,14 +125,14 @@ function unknownSender(address: string): string {
     : `No shipper is known by the sender ${address}.`;
 }
 
-/** The shipper's wish for an answer that can no longer be met: the quote is made, but no machine answers it. */
+/** A requested reply time that has passed. The quote is created, but it is not answered automatically. */
 function answerByFindings({ reading, now, businessZone }: MailFacts): readonly string[] {
   const by = reading.answer_by === null ? null : deadlineOf(reading.answer_by.value, businessZone);
   if (by === null || by > now) return [];
   return [`The shipper wanted an answer by ${written(by, businessZone)}, which is over.`];
 }
 
-/** A pickup today whose last moment no truck can reach any more, by the broker's clock. */
+/** A pickup today that no truck can reach in time, by the broker's clock. */
 function pickupReasons(drafts: readonly MailDraft[], { now, businessZone }: MailFacts): readonly string[] {
   const soon = localTimeOf(new Date(now.getTime() + LEAST_NOTICE_MS), businessZone);
   return drafts.flatMap(({ request: { lane } }) => {
@@ -144,7 +145,7 @@ function pickupReasons(drafts: readonly MailDraft[], { now, businessZone }: Mail
   });
 }
 
-/** Least time between the reading of a mail and the last moment of its pickup. */
+/** Least time between reading a mail and the end of its pickup window. */
 const LEAST_NOTICE_MS = 2 * 60 * 60 * 1000;
 
 function written(at: Date, zone: string): string {

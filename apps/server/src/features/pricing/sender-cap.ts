@@ -1,14 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
-/** Automatic mails to one address within an hour; more is a loop or a machine (SP-072). */
+/** Most automatic mails to one address within an hour. More would mean a mail loop or an automatic sender (SP-072). */
 export const MOST_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
-/** What a person reads where the cap held an answer back. */
+/** The reason shown if the cap held back an answer. */
 export const CAPPED = 'This sender was answered too often in a short time.';
 
-/** Whether an address had as many automatic mails within the last hour as it may. An absent address never is capped. */
+/** Whether an address has reached its limit of automatic mails within the last hour. False without an address. */
 export async function isSenderCapped(db: Kysely<Tables>, address: string | null, now: Date): Promise<boolean> {
   if (address === null) return false;
   const { count } = await db
@@ -22,8 +22,8 @@ export async function isSenderCapped(db: Kysely<Tables>, address: string | null,
 }
 
 /**
- * The same inside the transaction that writes the answer, with the address locked until it ends: answers that are sent at
- * one moment count each other, so that the cap is never passed. Callers hold the quote's lock already.
+ * The same check inside the transaction that writes the answer. Locks the address until that transaction ends, so that
+ * concurrent answers count each other and the cap holds. Callers must already hold the quote's lock.
  */
 export async function isSenderCappedNow(
   transaction: Transaction<Tables>,

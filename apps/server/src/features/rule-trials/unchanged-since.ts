@@ -6,19 +6,19 @@ import type { RulesetScope } from '../rules/index.ts';
 export type Since = { readonly version: number; readonly at: Date };
 
 /**
- * As many versions back a rule is followed. One that stood longer is told of since the oldest of these: what is said of
- * the time since then stays true.
+ * How many versions back to follow a rule. For a rule unchanged for longer, the oldest of these is reported: statements
+ * about the time since then are still true.
  */
 const MOST_VERSIONS = 12;
 
-/** No further version is read once so many rules were: findings are asked for often. */
+/** Stops reading versions after this many rules, because findings are requested often. */
 const MOST_RULES = 20_000;
 
 type Row = { readonly number: number; readonly created_at: Date; readonly rule: string; readonly form: string };
 
 /**
- * Since when rules stand saved as they are now, by rule id; left out are those that stood so before a moment already. A
- * rule that only moved is the same rule. Source: B-007.
+ * Since when each rule has had its present saved form, by rule id. Omits rules that had it before the given moment.
+ * Moving a rule does not change its form. Source: B-007.
  */
 export async function unchangedSince(
   db: Kysely<Tables>,
@@ -46,7 +46,7 @@ export async function unchangedSince(
   return since;
 }
 
-/** The earliest of the versions from the newest back that hold a rule in one form; null where the newest does not. */
+/** The first version of the latest unbroken series with this form of the rule; null if the newest version differs. */
 function stoodSince(forms: readonly Row[], newest: number | undefined): Since | null {
   const [now] = forms;
   if (now === undefined || now.number !== newest) return null;

@@ -54,7 +54,7 @@ export async function saveRuleset(
   }
 }
 
-/** How often a save without a version is tried before it is refused as overtaken. */
+/** Attempts for a save without a version before it is refused because other saves came first. */
 const MOST_TRIES = 10;
 
 async function trySaving(room: RulesRoom, ask: SaveAsk): Promise<Outcome<{ readonly version: number }, SaveRefusal>> {

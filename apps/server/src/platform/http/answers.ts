@@ -42,7 +42,7 @@ export function sendThrown(log: Log, error: FastifyError, request: FastifyReques
   return sendJson(reply, 500, { detail: MESSAGES.unknownError });
 }
 
-/** Seconds within which an embedded database that was killed is back. */
+/** Seconds that a killed embedded database needs to restart. */
 const RETRY_AFTER = '2';
 const AWAY = refuse('service.database_away').refusal;
 

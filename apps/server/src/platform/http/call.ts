@@ -57,7 +57,7 @@ async function heavyCall(
   return sendText(reply, endpoint.status, Buffer.from(buffer, byteOffset, byteLength));
 }
 
-/** Aborts when the connection closes before the answer is sent: nobody waits for it any more. */
+/** Aborts if the client disconnects before the response is sent. */
 function leftSignal({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {

@@ -1,17 +1,17 @@
-/** Waiting work of several owners. */
+/** A queue of items from several owners. */
 export type FairQueue<Item> = {
   readonly add: (owner: number, item: Item) => void;
-  /** Takes the first item of the owner whose turn it is; undefined where nothing waits. */
+  /** Removes and returns the first item of the owner whose turn it is; undefined if the queue is empty. */
   readonly next: () => Item | undefined;
-  /** Takes an item out that nobody waits for any more; false where it had its turn. */
+  /** Removes a waiting item that is no longer needed. Returns false if it was already taken. */
   readonly remove: (owner: number, item: Item) => boolean;
   readonly size: () => number;
   readonly sizeOf: (owner: number) => number;
 };
 
-/** A queue in which owners take turns: whoever brings ten items delays the one item of another by one of them. */
+/** Creates a queue that serves owners in turn. An owner with ten items delays another owner's only item by just one. */
 export function createFairQueue<Item>(): FairQueue<Item> {
-  // A map keeps the order in which its keys were added, which here is the order of turns.
+  // A map iterates its keys in insertion order, which here is the order of turns.
   const waiting = new Map<number, Item[]>();
   return {
     add(owner, item) {

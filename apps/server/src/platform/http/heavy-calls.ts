@@ -29,8 +29,8 @@ export type HeavyReply =
 /** Answers calls elsewhere that would hold this process, and with it all others, for too long. */
 export type HeavyCalls = {
   /**
-   * Callers take turns, however many calls each has waiting. A call whose caller leaves (`left` aborts) before its turn
-   * is skipped. Refuses: service.busy where too many wait, of this caller or of all, and to callers that left.
+   * Callers take turns, however many calls each has waiting. Skips a call whose caller disconnects (`left` aborts) before
+   * its turn. Refuses: service.busy if this caller or all callers have too many waiting, or if the caller disconnected.
    * Throws what the thread throws, and when it dies or takes too long.
    */
   readonly answer: (call: HeavyCall, left?: AbortSignal) => Promise<Outcome<Uint8Array | null, RefusalCode>>;
@@ -44,7 +44,7 @@ export const HEAVY_BODY = 524_288;
 /** So many calls have their turn or wait for it. A body of each may be tens of megabytes. */
 const MOST_WAITING = 8;
 
-/** So many calls of one caller wait; the other places are left to others. */
+/** Most waiting calls per caller. The remaining places are for other callers. */
 const MOST_OF_ONE = 4;
 
 /** Milliseconds a call may take: most take seconds, a hundred copies of ten thousand rules some minutes. */
@@ -90,7 +90,7 @@ export function openHeavyCalls({
   };
   const work = async (): Promise<void> => {
     for (let one = waiting.next(); one !== undefined; one = waiting.next()) {
-      // Whoever waits for the reply hears of a fault; here it must not keep the next call from its turn.
+      // The caller that awaits the reply gets the error. Here it must not block the next call.
       const { call, reply } = one;
       await take(call).then(reply.resolve, reply.reject);
     }
@@ -124,7 +124,7 @@ export function openHeavyCalls({
   };
 }
 
-/** A call that waits for its turn, and where its reply is awaited. */
+/** A waiting call, with the promise callbacks for its reply. */
 type WaitingCall = { readonly call: HeavyCall; readonly reply: PromiseWithResolvers<HeavyReply> };
 
 type HeavyThread = {

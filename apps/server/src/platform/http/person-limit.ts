@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts';
 
-/** Counts the calls of signed-in people. Answers null where a call is within the limit, else when to come again: whole seconds, at least 1. */
+/** Counts a call of a signed-in person. Returns null within the limit, else the whole seconds to wait, at least 1. */
 export type PersonLimit = (userId: number) => number | null;
 
 const MINUTE = 60_000;
 
-/** What fractions of a call may lose by being added up. */
+/** Tolerance for floating-point error when fractions of a call are added up. */
 const ROUNDING = 1e-6;
 
-/** Beyond so many people those who have all their calls left are forgotten. */
+/** With more people than this in memory, drop those who have their full allowance. */
 const MOST_KEPT = 1_000;
 
 /**
- * Limits each person to `perMinute` calls in this process: so many at once, then one for each that a minute gives back.
- * It is kept in memory, unlike the limit of machine callers: a screen asks a dozen calls at once, and none of them may
- * wait for a row of the database. Several processes grant as many times the limit.
+ * Limits each person to `perMinute` calls in this process (a token bucket: the full number at once, refilled evenly over
+ * a minute). Unlike the limit for machine callers it is kept in memory: a screen makes a dozen calls at once, and none
+ * of them should wait for a database row. Several processes multiply the limit.
  */
 export function createPersonLimit({
   perMinute,
@@ -26,7 +26,7 @@ export function createPersonLimit({
   const kept = new Map<number, { readonly spent: number; readonly at: number }>();
   const spentBy = (userId: number, now: number): number => {
     const { spent, at } = kept.get(userId) ?? { spent: 0, at: now };
-    // A clock that is set back gives nothing back, and takes nothing either.
+    // Turning the clock back neither refills the bucket nor drains it.
     return Math.max(0, spent - (Math.max(0, now - at) * perMinute) / MINUTE);
   };
   return (userId) => {

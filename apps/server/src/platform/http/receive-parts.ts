@@ -43,7 +43,7 @@ export async function receiveParts<Value, Code extends string>(
     const parts = await readParts(request, { limit, path: join(folder, 'content') });
     return parts.ok ? await use(parts.value) : parts;
   } finally {
-    // A sender whose file was refused half-way is still sending: unread, its connection would hold up the stop.
+    // The client keeps sending after its file was refused. An unread connection would delay the server's shutdown.
     request.raw.unpipe();
     request.raw.resume();
     await rm(folder, { recursive: true, force: true });

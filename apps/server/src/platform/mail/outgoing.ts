@@ -70,7 +70,7 @@ function handOver(
   });
 }
 
-/** The last door: whatever was stored, nothing is sent to an address that could be read in two ways (SP-072). */
+/** Final check before sending: never send to an address that can be parsed in two ways (SP-072). */
 function addressProblem({ to }: OutgoingMessage): string | null {
   return parseMailAddress(to) === null ? `“${to.slice(0, 120)}” is no usable e-mail address` : null;
 }

@@ -21,8 +21,8 @@ export type EmbeddedConnection = { readonly host: string; readonly user: string;
 export type EmbeddedPostgres = {
   readonly connection: EmbeddedConnection;
   /**
-   * Resolves with the reason when the server ended although nobody asked it to and could not be started again; stays open
-   * otherwise. A server that ends by itself is started again at the same address, so that the pools find it.
+   * Resolves with the reason if the server ended unexpectedly and could not be restarted; otherwise stays pending. A
+   * server that ends unexpectedly is restarted at the same address, so that connection pools can reconnect.
    */
   readonly lost: Promise<Error>;
   /** Ends the server cleanly and gives the data folder free. */
@@ -143,7 +143,7 @@ async function endServer(server: ServerProcess): Promise<void> {
   server.release();
 }
 
-/** Longer than this without a server the application ends, so that whoever watches over it sees more than a log. */
+/** The application exits after this long without a database, so that its supervisor notices. */
 const GIVE_UP_AFTER = 600_000;
 const LONGEST_PAUSE = 10_000;
 
@@ -176,7 +176,7 @@ function running(parts: {
   const lost = watch();
   const stop = async (): Promise<void> => {
     stopping.abort();
-    // One that is just being started again must not be left behind.
+    // Wait for a restart in progress, or its server would outlive us.
     const last = await restarting;
     if (last !== null) await endServer(last);
     rmSync(connection.host, { recursive: true, force: true });
@@ -186,7 +186,7 @@ function running(parts: {
   return { connection, lost, stop: () => (stopped ??= stop()) };
 }
 
-/** Starts the server again, patiently: a full disk may have ended it. Null when it took too long or we stop. */
+/** Restarts the server, with retries because a full disk may have ended it. Null if that took too long or we stop. */
 async function startedAgain({
   startServer,
   log,

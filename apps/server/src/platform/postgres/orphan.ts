@@ -82,8 +82,8 @@ export async function clearTheWay(data: string, log: Log): Promise<void> {
 }
 
 /**
- * Removes a `postmaster.pid` that holds no number, as a full disk or a power cut leaves it: PostgreSQL refuses to start
- * over one. Throws a PostgresStartError when a server of this folder lives all the same.
+ * Removes a `postmaster.pid` that contains no number. A full disk or a power cut can leave one, and PostgreSQL then
+ * refuses to start. Throws a PostgresStartError if a server of this data folder is still running.
  */
 function removeUnreadable(data: string, log: Log): void {
   const file = join(data, 'postmaster.pid');
@@ -97,7 +97,7 @@ function removeUnreadable(data: string, log: Log): void {
   rmSync(file);
 }
 
-/** The living PostgreSQL servers of a data folder; none where the system lists no processes as files. */
+/** Running PostgreSQL servers of a data folder. Empty on systems without /proc. */
 function serversOf(data: string): readonly number[] {
   if (!existsSync('/proc/self/cmdline')) return [];
   return readdirSync('/proc')

@@ -11,11 +11,11 @@ import type { Tables } from '../../../tables.ts';
 import type { LockedQuote } from '../record/lock-quote.ts';
 import type { RunReader } from '../record/room.ts';
 
-/** A price about to be saved or sent, and the warnings that its writer has confirmed. */
+/** A price to save or send, and the warnings that its author has confirmed. */
 export type JudgedPrice = { readonly price: GivenPrice; readonly confirmed: readonly PriceWarningCode[] };
 
 /**
- * Holds a price against the latest run of a quote, under the quote's lock. Answers the warnings that were confirmed, for
+ * Checks a price against the latest run of a quote. Call it under the quote's lock. Returns the confirmed warnings, for
  * the activity log. Refuses: price.warnings. Source: decision 0045.
  */
 export async function judgePrice(
@@ -31,7 +31,7 @@ export async function judgePrice(
   return confirmedPrice(priceWarnings(price, run === null ? null : runs.limitsOf(run)), confirmed);
 }
 
-/** Confirmed warnings as the activity log keeps them; nothing where there were none. */
+/** Confirmed warnings in the form the activity log stores; empty if there were none. */
 export function confirmedFacts(warnings: readonly PriceWarning[]): { readonly confirmed_warnings?: readonly string[] } {
   return warnings.length === 0 ? {} : { confirmed_warnings: warnings.map(({ sentence }) => sentence) };
 }
