@@ -1,23 +1,23 @@
-/** What a won load brought. Money in US cents, all in. */
+/** Revenue and costs of a won load. Money in US cents, all in. */
 export type RealisedLoad = {
   readonly sell: number;
   /** The cost estimate the price started from. */
   readonly expectedCost: number;
-  /** What the carrier took. */
+  /** The amount the carrier was paid. */
   readonly cost: number;
 };
 
-/** A quote that was answered near its suggestion, and is closed: won, lost, or expired without a word. */
+/** A closed quote that was answered near its suggestion: won, lost, or expired without a reply. */
 export type AnsweredQuote = {
   readonly shipper: number;
   /** The suggested all-in price over the cost estimate it started from. */
   readonly suggested: number;
-  /** The answered all-in price over the suggested one: 1 where the suggestion was kept. */
+  /** The answered all-in price over the suggested one: 1 if the suggestion was used. */
   readonly moved: number;
   readonly won: boolean;
-  /** Null where it was not won, or what it cost is not known yet. */
+  /** Null if the quote was not won, or its cost is not known yet. */
   readonly realised: RealisedLoad | null;
 };
 
-/** An offer whose chance is asked. Ratios as of an answered quote. */
+/** An offer to estimate the chance for. Ratios as in an answered quote. */
 export type Offer = Pick<AnsweredQuote, 'shipper' | 'suggested' | 'moved'>;

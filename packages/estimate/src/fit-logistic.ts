@@ -1,15 +1,15 @@
 /** One observation: its features, the first of them 1 for the constant term, and whether the event came. */
 export type Observation = {
   readonly features: readonly number[];
-  /** What is known of the log odds already, and not fitted. */
+  /** The known part of the log odds, which is not fitted. */
   readonly offset: number;
   readonly came: boolean;
 };
 
-/** A fitted logistic model: the weight of each feature, and how surely each is known. */
+/** A fitted logistic model: the weights of the features and their covariance. */
 export type LogisticFit = {
   readonly weights: readonly number[];
-  /** Of the weights, from the Fisher information at the fit: the diagonal holds their variances. */
+  /** Covariance of the weights, from the Fisher information at the fit. */
   readonly covariance: readonly (readonly number[])[];
 };
 
@@ -31,7 +31,7 @@ export function fitLogistic(observations: readonly Observation[], ridge: number)
     came,
   }));
   const { weights, covariance } = newton(scaled, size, ridge);
-  // Back to the features as they came: raw = turn × scaled.
+  // Convert back to the original features: raw = turn × scaled.
   const turn = scales.map(({ times }, row) =>
     scales.map((scale, column) => (row === 0 && column > 0 ? -scale.mean * scale.times : row === column ? times : 0)),
   );
@@ -52,7 +52,7 @@ export function fitLogistic(observations: readonly Observation[], ridge: number)
 
 type Scale = { readonly mean: number; readonly times: number };
 
-/** How a feature is brought to mean 0 and spread 1; the first stays 1, one that never varies becomes 0. */
+/** Scales each feature to mean 0 and spread 1. The first stays 1; one that never varies becomes 0. */
 function scaleOf(observations: readonly Observation[], at: number): Scale {
   if (at === 0) return { mean: 0, times: 1 };
   const values = observations.map(({ features }) => features[at] ?? 0);

@@ -1,9 +1,9 @@
 import type { AnsweredQuote } from './answered-quote.ts';
 
-/** How many quotes of the average shipper count beside a shipper's own in its win rate. */
+/** How many quotes at the average win rate are added to a shipper's own, to shrink its win rate towards the average. */
 const SHRINKAGE = 20;
 
-/** How readily each shipper takes offers, as a difference of log odds from all shippers together. */
+/** Each shipper's readiness to accept offers, as a difference of log odds from all shippers together. */
 export type Readiness = {
   readonly of: (shipper: number) => number;
   readonly all: Readonly<Record<string, number>>;
@@ -12,7 +12,7 @@ export type Readiness = {
 type Count = { readonly won: number; readonly all: number };
 const NONE: Count = { won: 0, all: 0 };
 
-/** Counts how often each shipper took an offer; win rates are drawn towards that of all shippers (B-006). */
+/** Counts how often each shipper accepted an offer. Win rates are shrunk towards that of all shippers (B-006). */
 export function shipperReadiness(quotes: readonly AnsweredQuote[]): Readiness {
   const counts = new Map<number, Count>();
   for (const { shipper, won } of quotes) counts.set(shipper, plus(counts.get(shipper) ?? NONE, won));

@@ -5,31 +5,31 @@ import { shipperReadiness, type Readiness } from './shipper-readiness.ts';
 import { offerFeatures, winChance, type Ranged, type WinBasis, type WinModel } from './win-chance.ts';
 import { wonCostOf, type WonCost } from './won-cost.ts';
 
-/** Why there is no model, with what was found: a figure without basis is never made up. */
+/** Why there is no model, with the counts found. Without a basis there is no figure. */
 export type NoWinModel = {
   readonly kind: 'too_few' | 'no_price_variation' | 'no_price_signal';
   readonly sample: number;
-  /** How many of them were answered otherwise than suggested. */
+  /** How many of them were answered at another price than suggested. */
   readonly moved: number;
-  /** The slope that is not good enough; null where none can be fitted. */
+  /** The rejected slope; null if none can be fitted. */
   readonly basis: WinBasis | null;
 };
 
-/** Fewer closed quotes than this are no basis. */
+/** Least number of closed quotes. */
 export const ANSWERED_NEEDED = 300;
-/** Fewer won, fewer not won, or fewer answered at another price than suggested are none either. */
+/** Least number of won quotes, of quotes not won, and of quotes answered at another price than suggested. */
 const EACH_NEEDED = 40;
 const RIDGE = 1;
 /** Every fifth quote is held out to measure the error. */
 const HELD_OUT = 5;
-/** Half widths of a 95 % interval in standard errors. */
+/** Half-width of a 95 % interval, in standard errors. */
 const NORMAL_95 = 1.96;
 /**
- * The interval may be half as wide as the slope to each side. So the slope's sign is beyond doubt (four standard errors),
- * and 'how many fewer' is known within about a half; a wider interval holds advice both ways.
+ * Largest half-width of the interval, as a fraction of the slope. Within it the slope's sign is certain (four standard
+ * errors) and the loss of wins is known to about a half. A wider interval could support opposite advice.
  */
 const WIDEST = 0.5;
-/** A slope surely flatter than this moves wins by less than a quarter for 5 %: the price hardly matters here. */
+/** A slope that is certainly flatter than this changes wins by less than a quarter per 5 %: the price hardly matters. */
 const HARDLY = 5;
 const DEARER = Math.log(1.05);
 
@@ -70,7 +70,7 @@ function isRatio(ratio: number): boolean {
   return Number.isFinite(ratio) && ratio > 0;
 }
 
-/** Rounding to whole units is no move. */
+/** A difference from rounding to whole units does not count as a move. */
 function isMoved({ moved }: AnsweredQuote): boolean {
   return Math.abs(moved - 1) > 0.001;
 }
@@ -89,7 +89,7 @@ function fitted(quotes: readonly AnsweredQuote[]): Fitted {
   const line = covariance[1] ?? [];
   const error = Math.sqrt(Math.max(0, line[1] ?? 0));
   const slope = weights[1] ?? 0;
-  // The other weights go along with the slope as far as the data tie them to it.
+  // The other weights move with the slope by their covariance with it.
   const shifted = (errors: number) =>
     weights.map((weight, at) => weight + (error === 0 ? 0 : (errors * (line[at] ?? 0)) / error));
   const half = NORMAL_95 * error;

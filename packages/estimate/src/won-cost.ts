@@ -1,14 +1,14 @@
 import type { RealisedLoad } from './answered-quote.ts';
 
-/** How much more than estimated won loads cost, and how strongly they were selected. */
+/** How much more won loads cost than estimated, and how strongly winning selected them. */
 export type WonCost = {
   readonly loads: number;
-  /** Margin percent of sell, sums over sums, by the cost estimate and by what the carrier took. */
+  /** Total margin as a percent of total sell: by the cost estimate, and by what the carrier was paid. */
   readonly expectedPercent: number;
   readonly realisedPercent: number;
-  /** What won loads cost above their estimate, as a fraction of it. */
+  /** Excess of the actual cost of won loads over their estimate, as a fraction of the estimate. */
   readonly above: number;
-  /** The means of those loads, around which the two slopes below turn: log suggested, and selection (selectionOf). */
+  /** Means of those loads, the centre of the two slopes below: log suggested, and selection (selectionOf). */
   readonly suggested: number;
   readonly selection: number;
   /** How much more of its estimate a load costs the dearer it was suggested, as where rules add for a second driver. */
@@ -17,15 +17,15 @@ export type WonCost = {
   readonly bySelection: number;
 };
 
-/** A won load of which the cost is known, the suggestion over its cost estimate, and the chance it was won at. */
+/** A won load with a known cost: its suggestion over its cost estimate, and its chance to win. */
 export type WonLoad = { readonly realised: RealisedLoad; readonly suggested: number; readonly chance: number };
 
-/** Fewer won loads with a known cost tell too little. */
+/** Least number of won loads with a known cost. */
 export const WON_LOADS_NEEDED = 100;
 
 /**
- * How strongly winning at this chance selects loads: the inverse Mills ratio, φ(Φ⁻¹(p)) / p. A certain win selects
- * nothing; the rarer a win, the more it says about the load.
+ * How strongly winning with this chance selects loads: the inverse Mills ratio, φ(Φ⁻¹(p)) / p. A certain win selects
+ * nothing. The rarer a win, the more it says about the load.
  * Source: Heckman 1979, 'Sample Selection Bias as a Specification Error', in the form for other models of choice of
  * Lee 1983, 'Generalized Econometric Models with Selectivity'.
  */
@@ -36,10 +36,10 @@ export function selectionOf(chance: number): number {
 }
 
 /**
- * Measures won loads against their estimates; null where there are too few. Loads whose rules ask more for a reason that
- * the estimate does not know, such as a second driver, cost more by that reason. What a typical load costs above its
- * estimate is put down to selection: whoever underestimates a load wins it. That cannot be told from estimates that are
- * too low for all loads alike, since nobody learns what a lost load would have cost (decision 0043).
+ * Compares won loads with their estimates; null if there are too few. Rules may charge more for a reason that the
+ * estimate does not know, such as a second driver. That reason also raises the cost. The excess cost of a typical load is
+ * attributed to selection: whoever underestimates a load wins it. Estimates that are too low for all loads look the same,
+ * because nobody learns what a lost load would have cost (decision 0043).
  */
 export function wonCostOf(loads: readonly WonLoad[]): WonCost | null {
   if (loads.length < WON_LOADS_NEEDED) return null;
@@ -66,7 +66,7 @@ export function wonCostOf(loads: readonly WonLoad[]): WonCost | null {
   };
 }
 
-/** Least squares of cost over estimate by log suggested, around the means; 0 where all were suggested alike. */
+/** Least-squares slope of cost over estimate by log suggested, around the means. 0 if log suggested does not vary. */
 function slopeOf(loads: readonly WonLoad[], means: Pick<WonCost, 'above' | 'suggested'>): number {
   let [square, product] = [0, 0];
   for (const { realised, suggested } of loads) {
@@ -83,9 +83,8 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * What a load costs if it is won at this chance, over its estimate: what won loads cost above theirs, more for those
- * suggested dearer, and more the rarer the win. Whoever underestimates a load wins it, and the dearer the offer, the
- * more so (the winner's curse).
+ * Expected cost of a load won with this chance, as a multiple of its estimate. It rises with the suggestion and with the
+ * rarity of the win: whoever underestimates a load wins it, and more so at a higher price (the winner's curse).
  */
 export function wonCostFactor(won: WonCost | null, { suggested, chance }: Omit<WonLoad, 'realised'>): number {
   if (won === null) return 1;
@@ -95,7 +94,7 @@ export function wonCostFactor(won: WonCost | null, { suggested, chance }: Omit<W
 }
 
 /**
- * The point below which a standard normal lies with this probability, to 0.0005.
+ * Quantile of the standard normal distribution, accurate to 0.0005.
  * Source: Abramowitz and Stegun, Handbook of Mathematical Functions, 26.2.23.
  */
 function normalPoint(probability: number): number {
