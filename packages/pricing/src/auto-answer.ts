@@ -130,14 +130,14 @@ function priceChecks(result: PriceResult, { ask }: AnswerGuards): readonly Check
   ];
 }
 
-/** Cost and least margin have a guard of their own, and a suggestion is never far from itself. */
+/** Warnings that need no check here: cost and least margin have their own guards, and the price is the suggestion. */
 const GUARDED_ELSEWHERE: readonly PriceWarningCode[] = [
   'price.below_cost',
   'price.below_minimum',
   'price.far_from_suggestion',
 ];
 
-/** What a person would have to confirm is never answered by the system (decision 0045). */
+/** The system never sends a price that a person would have to confirm (decision 0045). */
 function warningChecks(result: PriceResult, ask: PriceAsk): readonly Check[] {
   const { price: cents, currency, cost_type: costType } = result;
   if (cents === null) return [];

@@ -3,16 +3,16 @@ import type { Cents } from '@lanewright/units';
 import { centsOf } from './quote-currency.ts';
 import type { StepDirection } from './quoted-price.ts';
 
-/** The rule that set something last: its id, and its name for the waterfall. */
+/** The last rule that set a target: its id, and its name for the waterfall. */
 export type SetBy = { readonly id: string; readonly name: string };
 
-/** A limit of the final all-in price in cents, exact; `cents` null where it is per mile and the miles are unknown. */
+/** An exact limit of the final all-in price. `cents` is null if the limit is per mile and the miles are unknown. */
 export type FinalLimit = { readonly cents: number | null; readonly by: SetBy; readonly perMile: boolean };
 
 /** The step to which the final price is rounded, in cents. */
 export type FinalRounding = { readonly direction: StepDirection; readonly step: Cents; readonly by: SetBy };
 
-/** What rules ask of the price after margin floor and maximum price have held it (decision 0045). */
+/** The final-price actions of the rules. They apply after the margin floor and the maximum price (decision 0045). */
 export type FinalActions = {
   readonly rounding: FinalRounding | null;
   readonly floors: readonly FinalLimit[];
@@ -61,7 +61,7 @@ function limitOf(situation: Situation, name: string, by: SetBy): FinalLimit {
   return { cents: cents === null || miles === null ? null : cents * miles, by, perMile: true };
 }
 
-/** The final limits as a result keeps them, in cents, exact; nothing where no rule set one, so that older results stay alike. */
+/** The exact final limits, as stored in a result. Empty if no rule set one, so that older results stay identical. */
 export function finalLimitsOf({ floors, caps }: FinalActions): {
   readonly final_limits?: { readonly floor: number | null; readonly cap: number | null };
 } {

@@ -3,7 +3,7 @@ import type { FinalActions, FinalLimit } from './final-actions.ts';
 import type { Reason } from './result.ts';
 import { stepTo, type Waterfall } from './waterfall.ts';
 
-/** The limits that rules set beside the price: the cost, the least margin and the maximum price, in cents. */
+/** The figures that rules set besides the price: the cost, the least margin and the maximum price, in cents. */
 export type MarginLimits = {
   readonly cost: Cents | null;
   readonly min_margin: Cents | null;
@@ -11,7 +11,7 @@ export type MarginLimits = {
   readonly max_price: Cents | null;
 };
 
-/** A price between its limits: the waterfall up to it, and the exact limits it must still keep when it is rounded. */
+/** A price within its limits: the waterfall up to it, and the exact limits that rounding must respect. */
 export type Held = {
   readonly ok: true;
   readonly fall: Waterfall;
@@ -29,9 +29,9 @@ type Limit = {
 };
 
 /**
- * Holds a working price between the margin floor and the maximum price, then between the final limits of the rules.
- * Floors are rounded up to whole units, caps down, so that a whole price keeps them. A floor above a cap, and a limit
- * that cannot be worked out, give no price. Units: cents. Source: SP-142, decisions 0007 and 0045.
+ * Clamps a working price to the margin floor and the maximum price, then to the final limits of the rules. Floors are
+ * rounded up to whole units and caps down, so that a whole price respects them. There is no price if a floor exceeds a
+ * cap or a limit cannot be calculated. Units: cents. Source: SP-142, decisions 0007 and 0045.
  */
 export function holdPrice(
   fall: Waterfall,
@@ -73,7 +73,7 @@ export function holdPrice(
   };
 }
 
-/** The lowest all-in price that keeps the least margin, exact; 'unknown' without a cost, null where none is set. */
+/** The exact lowest all-in price with the least margin; 'unknown' without a cost, null if no least margin is set. */
 export function marginFloor({ cost, min_margin, min_margin_percent }: MarginLimits): number | 'unknown' | null {
   if (min_margin === null && min_margin_percent === null) return null;
   if (cost === null) return 'unknown';

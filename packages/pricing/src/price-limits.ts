@@ -7,7 +7,7 @@ import { toQuoteCurrency } from './quote-currency.ts';
 import type { PriceResult } from './result.ts';
 import { fuelTermsOfRun } from './run-fuel.ts';
 
-/** The last pass of a run, as far as limits depend on it. */
+/** The parts of a run's last pass that the limits depend on. */
 type LimitingPass = Pick<CapturedPass, 'at' | 'zone'> & {
   readonly inputs: Pick<CapturedPass['inputs'], 'award' | 'exchange_rate'>;
 };

@@ -1,28 +1,28 @@
 import { roundHalfUp, type Cents } from '@lanewright/units';
 
-/** Which multiple of a step a price is rounded to. */
+/** The direction in which a price is rounded to a multiple of a step. */
 export type StepDirection = 'up' | 'nearest' | 'down';
 
 /** A price to be rounded to a step between limits; all amounts in cents. */
 export type StepAsk = {
-  /** The exact price; what it comes to lies between the limits. */
+  /** The exact price, whose total lies within the limits. */
   readonly exact: number;
   readonly step: Cents;
   readonly direction: StepDirection;
-  /** What the shipper pays in all for a quoted price; never falls when the price rises. */
+  /** The total that the shipper pays for a quoted price. It never falls if the price rises. */
   readonly total: (quoted: Cents) => number;
   readonly floor: number | null;
   readonly cap: number | null;
 };
 
-/** How many steps around the exact price are tried. Rounding to cents may move the exact price past one step, never two. */
+/** Steps to try on each side of the exact price. Rounding to cents can move that price past one step, never past two. */
 const REACH = 2;
-/** A percent of the sell price is worked out in binary numbers; a difference below this is none. */
+/** Tolerance in cents: a percentage of the sell price carries floating-point noise. */
 const NOISE = 1e-6;
 
 /**
- * The multiple of a step that a price is quoted at: the one in the given direction, or, where its total breaks the floor
- * or the cap, the closest multiple whose total keeps both. Null where no multiple does. Source: decisions 0007, 0045.
+ * Rounds a price to a multiple of a step: in the given direction or, if that total breaks the floor or the cap, to the
+ * closest multiple whose total respects both. Null if there is none. Source: decisions 0007, 0045.
  */
 export function onStep(ask: StepAsk): Cents | null {
   const { exact, step, direction, total, floor, cap } = ask;

@@ -1,9 +1,9 @@
 import type { MaxBuy, PriceResult, PriceStep, Reason, RulesetExecutionLog } from './result.ts';
 
-/** How much of a result may be read: what the rules did, and the max buy. `runSight` of the access package decides it. */
+/** Which parts of a result a person may read: rule effects and the max buy. `runSight` of the access package decides. */
 export type Sight = { readonly rules: boolean; readonly maxBuy: boolean };
 
-/** What a reason of a rule says without the rule's name and words. */
+/** Replaces a rule's reason for people who may not see the rule's name and text. */
 const PLAIN_SENTENCE: Readonly<Record<string, string>> = {
   rule_failed: 'A rule failed while running.',
   rule_reject: 'A rule rejects the quote.',
@@ -11,7 +11,7 @@ const PLAIN_SENTENCE: Readonly<Record<string, string>> = {
   final_rounding_left_out: 'A final rounding was left out.',
 };
 
-/** Steps that rules make, by their actions or by the floor and cap that they set. */
+/** Kinds of steps that come from rules: from their actions, or from the floor and the cap they set. */
 const RULE_KINDS: ReadonlySet<PriceStep['kind']> = new Set(['cost', 'markup', 'accessorial', 'price', 'floor', 'cap']);
 
 /** A reason's sentence for people who may not see rules. */
@@ -20,9 +20,9 @@ export function plainSentence({ code, sentence }: Reason): string {
 }
 
 /**
- * A result as somebody with this sight may read it. Without the rules, their steps become one step, reasons name no
- * rule, and no log is left; the price and its sums stay. A rule's note stays: it is written for whoever reads the quote
- * (SP-141). Source: A-097, decision 0048.
+ * Reduces a result to the parts that this sight permits. Without the right to see rules, their steps become one step,
+ * reasons name no rule and the log is removed. The price and its sums remain, and so do the notes of rules, which are
+ * written for readers of the quote (SP-141). Source: A-097, decision 0048.
  */
 export function seenResult(result: PriceResult, sight: Sight): PriceResult {
   const seen = { ...result, max_buy: seenMaxBuy(result.max_buy, sight) };
@@ -49,13 +49,13 @@ function priceLogs({ ruleset_execution_logs: logs }: PriceResult): readonly Rule
   return logs.filter((log) => log.ruleset !== 'max_buy_price_prediction');
 }
 
-/** Several rules that did alike read as one. */
+/** Removes repeats: without names, several rules can have the same sentence. */
 function plainReasons(reasons: readonly Reason[]): readonly Reason[] {
   const sentences = new Map(reasons.map((reason) => [plainSentence(reason), reason.code]));
   return [...sentences].map(([sentence, code]) => ({ code, sentence }));
 }
 
-/** The steps with those of rules joined into one; they follow one another, so the sums stay as they are. */
+/** Merges the steps of rules into one. They are consecutive, so the running sums do not change. */
 function joinedSteps(steps: readonly PriceStep[]): readonly PriceStep[] {
   const joined: PriceStep[] = [];
   for (const step of steps) {

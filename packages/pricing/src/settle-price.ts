@@ -6,7 +6,7 @@ import type { PriceStep, Reason } from './result.ts';
 import { splitPrice } from './split-price.ts';
 import { stepTo, type Waterfall } from './waterfall.ts';
 
-/** What the rules left behind: the waterfall so far, the limits of the price, and how fuel splits off. */
+/** The outcome of the rules: the waterfall so far, the limits of the price, and how fuel is split off. */
 export type Unsettled = MarginLimits & {
   readonly fall: Waterfall;
   readonly cost_type: CostType;

@@ -5,7 +5,7 @@ import type { Held } from './hold-price.ts';
 import { onStep, type StepDirection } from './quoted-price.ts';
 import type { Reason, StepKind } from './result.ts';
 
-/** How a held price is quoted. */
+/** How a price within its limits is quoted. */
 export type SplitAsk = {
   readonly cost_type: CostType;
   readonly fuel: FuelTerms | null;
@@ -25,7 +25,7 @@ export type SplitPrice = {
   readonly findings: readonly Reason[];
 };
 
-/** The first calculation rounded a line haul half up, wherever floor and cap were. */
+/** Calculation 1 rounded a line haul half up and ignored floor and cap. */
 const ROUNDED_BLINDLY = 1;
 const UNIT: Cents = 100;
 const WHOLE_UNITS = { kind: 'rounding', label: 'Rounding to whole units' } as const;
@@ -117,7 +117,7 @@ function exactLinehaul(held: Cents, fuel: FuelTerms): Cents {
   return fuel.kind === 'surcharge' ? held - fuel.cents : roundHalfUp((held * 10_000) / (10_000 + fuel.percent));
 }
 
-/** The linehaul in whole units, also where it is not above 0: it is shown, never answered. */
+/** The linehaul in whole units, even if it is not above 0: such a linehaul is shown but never sent. */
 function nearestLinehaul(allIn: Cents, fuel: FuelTerms): Cents {
   const parts = partsOfAllIn(allIn, fuel, 'whole_units');
   return parts.ok ? parts.value.linehaul : toWholeUnits(exactLinehaul(allIn, fuel));
