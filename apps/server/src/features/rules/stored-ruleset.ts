@@ -71,31 +71,26 @@ export async function storedVersions(
   return rows;
 }
 
-/** The name of a scope's shipper, be it deleted: what its rules were can still be read (SP-153). */
+/** The name of a scope's shipper, even if deleted, because its former rules stay readable (SP-153). */
 export async function formerOwnerName(
   queries: Queries<Tables>,
   { customer }: RulesetScope,
 ): Promise<string | null | undefined> {
   if (customer === null) return null;
-  const row = await queries
-    .selectFrom('customer')
-    .select('customer_name')
-    .where('id', '=', customer)
-    .executeTakeFirst();
+  const row = await ownerQuery(queries, customer).executeTakeFirst();
   return row?.customer_name;
 }
 
-/** The name of a scope's living shipper; null for the global scope, undefined when there is no such shipper. */
+/** The name of a scope's shipper unless deleted. Null for the global scope, undefined if there is no such shipper. */
 export async function ownerName(
   queries: Queries<Tables>,
   { customer }: RulesetScope,
 ): Promise<string | null | undefined> {
   if (customer === null) return null;
-  const row = await queries
-    .selectFrom('customer')
-    .select('customer_name')
-    .where('id', '=', customer)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await ownerQuery(queries, customer).where('deleted_at', 'is', null).executeTakeFirst();
   return row?.customer_name;
+}
+
+function ownerQuery(queries: Queries<Tables>, customer: number) {
+  return queries.selectFrom('customer').select('customer_name').where('id', '=', customer);
 }
