@@ -59,20 +59,20 @@ export function milesText(miles: number): string {
   return `${Math.round(miles).toLocaleString('en-US')} mi`;
 }
 
-/** The miles of a quote as its lane card tells them. */
+/** The miles of a quote, as shown on its lane card. */
 export type LaneMiles = {
-  /** The miles the price rests on, with whoever measured them. */
+  /** The miles used for the price, with their source. */
   readonly text: string;
-  /** The miles over the stops, where the price rests on others; null where they are the same or unknown. */
+  /** The miles along the stops if the price uses others; null if they are the same or unknown. */
   readonly byStops: string | null;
 };
 
-/** Rounding of legs to a tenth of a mile each is no other lane. */
+/** A difference that comes only from rounding each leg to a tenth of a mile does not make another lane. */
 const SAME_WITHIN_MILES = 1;
 
 /**
- * The miles the price rests on (Q-035), and those over the stops where rules moved an end of the lane, so that a price
- * per mile can be recomputed from what is on screen (B-005).
+ * The miles used for the price (Q-035), and the miles along the stops if rules moved an end of the lane. With both, a
+ * reader can recompute a price per mile from the screen (B-005).
  */
 export function laneMiles(
   quote: Pick<QuoteView, 'distance' | 'mileage_provider' | 'lane' | 'new_origin' | 'new_destination'>,

@@ -9,7 +9,7 @@ type PriceLineProps = {
   readonly typed: TypedPrice;
 };
 
-/** What a typed price is expected to leave and comes to per mile, with the figures behind it (B-005). */
+/** The expected margin and rate per mile of a typed price, with the figures behind them (B-005). */
 export function PriceLine({ quote: { price_limits: limits, distance }, typed }: PriceLineProps) {
   const { price, currency, costType } = typed;
   if (typeof price !== 'number' || !isQuotablePrice(price)) return null;

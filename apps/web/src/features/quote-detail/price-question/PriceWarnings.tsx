@@ -8,7 +8,7 @@ type PriceWarningsProps = {
   readonly act: string;
 };
 
-/** The warnings about a typed price, a line each with both numbers, and what a second Enter does. */
+/** The warnings about a typed price, one line each with both figures, and what a second Enter does. */
 export function PriceWarnings({ question: { warnings, isAsked }, act }: PriceWarningsProps) {
   return (
     <div className={classes.warnings} role="status">

@@ -5,23 +5,23 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { TypedPrice } from '../facts/margin.ts';
 
-/** The warnings that a sending confirms; nothing where there are none. */
+/** The confirmed warnings to send with a price; empty if there are none. */
 export type Confirmed = { readonly confirm_warnings?: PriceWarningCode[] };
 
-/** What a form asks about its price. */
+/** The state of a form's price confirmation. */
 export type PriceQuestion = {
   readonly warnings: readonly PriceWarning[];
-  /** The warnings were asked for this very price: sending again confirms them. */
+  /** Whether the warnings were shown for exactly this price, so that sending again confirms them. */
   readonly isAsked: boolean;
-  /** What to send along; null where the price has to be asked about first, which this does. */
+  /** Returns the confirmation to send. Returns null, and shows the warnings, if they must be confirmed first. */
   readonly confirm: () => Confirmed | null;
-  /** Takes the server's warnings from a refusal; says whether it was one. */
+  /** Shows the server's warnings from a refusal. Returns whether the error was such a refusal. */
   readonly told: (error: unknown) => boolean;
 };
 
 /**
- * Asks once about a price before it goes: its warnings stand in the form while it is typed, the first Enter asks, the
- * second confirms. The server decides by the same function and its word counts. Source: decision 0045.
+ * Asks for confirmation before a price is sent. The form shows the warnings while the price is typed. The first Enter
+ * asks, the second confirms. The server uses the same function and has the final say. Source: decision 0045.
  */
 export function usePriceQuestion(quote: Pick<QuoteView, 'price_limits'>, typed: TypedPrice): PriceQuestion {
   const [asked, setAsked] = useState<{ readonly of: string; readonly warnings: readonly PriceWarning[] } | null>(null);
@@ -45,7 +45,7 @@ export function usePriceQuestion(quote: Pick<QuoteView, 'price_limits'>, typed: 
   };
 }
 
-/** The warnings of a typed price, by the limits the server gave; none of what is no price. */
+/** The warnings for a typed price, by the limits from the server. Empty if the text is not a price. */
 export function warningsOf(
   { price_limits: limits }: Pick<QuoteView, 'price_limits'>,
   typed: TypedPrice,
@@ -55,7 +55,7 @@ export function warningsOf(
   return priceWarnings({ cents: centsFromUnits(price), currency, costType }, limits);
 }
 
-/** The warnings that a refusal tells; null for every other failure. */
+/** The warnings in a refusal; null for any other error. */
 export function warningsTold(error: unknown): readonly PriceWarning[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const read = warnedPrice.loose().safeParse(error.body);

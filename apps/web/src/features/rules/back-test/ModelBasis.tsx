@@ -3,7 +3,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx';
 import classes from './back-test.module.css';
 import { modelBasis } from './model-words.ts';
 
-/** What the modelled figures rest on, or why there are none (B-006). */
+/** Shows the basis of the modelled figures, or why there are none (B-006). */
 export function ModelBasis({ result }: { readonly result: BackTestResult }) {
   return (
     <SectionCard title="Basis of modelled wins and margin" note="a model, not a promise">

@@ -3,7 +3,7 @@ import { countText } from './amounts.ts';
 
 type Model = BackTestResult['model'];
 
-/** Why nothing is modelled, short enough for the strip of figures. */
+/** Why there are no modelled figures, in a form short enough for the row of figures. */
 export const NOT_MODELLED: Readonly<Record<Exclude<Model['state'], 'learned'>, string>> = {
   too_few: 'too few quotes to learn from',
   no_price_variation: 'not enough price variation',
@@ -11,10 +11,10 @@ export const NOT_MODELLED: Readonly<Record<Exclude<Model['state'], 'learned'>, s
   not_modelled: 'not modelled',
 };
 
-/** A point of the basis: what it is about, and what is known of it. */
+/** One item of the basis: its label and its text. */
 export type BasisPoint = { readonly about: string; readonly words: string };
 
-/** What modelled figures rest on, in plain words (B-006); where nothing is modelled, why not. */
+/** The basis of the modelled figures in plain words (B-006), or why there are none. */
 export function modelBasis({ model, not_replayable: left }: BackTestResult): readonly BasisPoint[] {
   const rest =
     left === 0

@@ -5,7 +5,7 @@ const MOST_STEPS = 200;
 
 type Rules = readonly Rule[];
 
-/** Rules, and the stored version that they are changes of. */
+/** Edited rules, and the stored version they are based on. */
 export type DraftStep = { readonly base: Rules; readonly version: number; readonly rules: Rules };
 
 /** A list of rules being edited: what it began from, what it is now, and the steps behind and ahead. */
@@ -14,7 +14,7 @@ export type DraftState = {
   readonly base: Rules;
   readonly version: number;
   readonly rules: Rules;
-  /** Each step knows its version, so that no step back turns into a change of what somebody else saved (SP-037). */
+  /** Each step keeps its base version, so that undo never becomes a change to another person's save (SP-037). */
   readonly past: readonly DraftStep[];
   readonly future: readonly DraftStep[];
   /** A dialog works on these rules: they follow no newer version, though nothing of them is changed yet. */
@@ -46,7 +46,7 @@ export function redo(state: DraftState): DraftState {
   return { ...state, ...next, past: [...state.past, stepOf(state)], future };
 }
 
-/** Other rules as changes of another stored version, as one act: undo brings the edits back with their own version. */
+/** Replaces rules and base version in one step. Undo restores the edits together with their own base version. */
 export function replaceBy(state: DraftState, next: DraftStep): DraftState {
   return { ...state, ...next, past: [...state.past, stepOf(state)].slice(-MOST_STEPS), future: [] };
 }

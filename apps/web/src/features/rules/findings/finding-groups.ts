@@ -15,7 +15,7 @@ export const FINDING_TITLES: Readonly<Record<Kind, string>> = {
   never_fired: 'Never fired',
 };
 
-/** At most so many findings of a kind are looked for (decision 0038); all rules that never fired are told. */
+/** Most findings per kind (decision 0038). Rules that never fired have no limit. */
 const MOST_OF_A_KIND = 100;
 
 /** Findings of one kind. */
@@ -23,7 +23,7 @@ export type FindingGroup = {
   readonly kind: Kind;
   readonly title: string;
   readonly findings: readonly RuleFinding[];
-  /** Their number; '100 or more' where the search for them ended. */
+  /** The number of findings; '100 or more' if the search stopped at its limit. */
   readonly count: string;
 };
 
@@ -39,8 +39,8 @@ export function findingGroups(findings: readonly RuleFinding[]): readonly Findin
 }
 
 /**
- * What the chip says: the findings, and apart from them the rules that never fired, which are no fault by themselves.
- * 'Looking…' as long as it is not known that there are none.
+ * The text of the chip: the findings and, separately, the rules that never fired, which are not faults as such.
+ * 'Looking…' while the search runs and has found nothing yet.
  */
 export function chipText(findings: readonly RuleFinding[], looking: boolean): string {
   const silent = findings.filter(({ kind }) => kind === 'never_fired').length;
@@ -52,7 +52,7 @@ export function chipText(findings: readonly RuleFinding[], looking: boolean): st
   return others === 0 ? quiet : `${said}, ${quiet}`;
 }
 
-/** Where gaps were sought: nothing is said of them where there was no run to look at. */
+/** Which runs were searched for gaps. Empty if there was no run to search. */
 export function lookedAtText(looked: number, inDays: number, days: number): string {
   if (inDays === 0) return 'Gaps: there are no recent runs to look at.';
   const span = days === 1 ? 'the last day' : `the last ${days} days`;

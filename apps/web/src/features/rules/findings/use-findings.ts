@@ -21,9 +21,9 @@ export type Findings = {
   /** A change is not yet looked at. */
   readonly checking: boolean;
   readonly error: Error | null;
-  /** In how many of the newest runs gaps were sought, and how many there were in the days. */
+  /** How many of the newest runs were searched for gaps, and how many runs the period had. */
   readonly runs: { readonly lookedAt: number; readonly inDays: number; readonly days: number };
-  /** It is not counted yet what rules did, so that some findings may be missing. */
+  /** Whether runs are still waiting to be counted, so that some findings may be missing. */
   readonly incomplete: boolean;
   readonly again: () => void;
 };
