@@ -12,13 +12,13 @@ export function auditColumns(onOpen: (entry: AuditEntry) => void): readonly Colu
     {
       id: 'at',
       head: 'When',
-      width: 150,
+      width: 178,
       cell: (row) => <span className="num">{momentText(new Date(row.at))}</span>,
     },
     { id: 'actor', head: 'Who', width: 190, cell: (row) => <Actor entry={row} /> },
     { id: 'act', head: 'Act', width: 90, cell: (row) => ACT_WORDS[row.act] },
     { id: 'object', head: 'Object', width: 270, cell: (row) => <AuditedObject entry={row} /> },
-    { id: 'what', head: 'What', width: 400, cell: (row) => <What entry={row} onOpen={onOpen} /> },
+    { id: 'what', head: 'What', width: 372, cell: (row) => <What entry={row} onOpen={onOpen} /> },
   ];
 }
 

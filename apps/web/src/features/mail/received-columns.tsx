@@ -11,11 +11,11 @@ export const RECEIVED_COLUMNS: readonly Column<ReceivedRow>[] = [
   {
     id: 'received',
     head: 'Received',
-    width: 160,
+    width: 178,
     cell: (row) => <span className="num">{momentText(new Date(row.received_at))}</span>,
   },
   { id: 'from', head: 'From', width: 190, cell: (row) => <From row={row} /> },
-  { id: 'subject', head: 'Subject', width: 252, cell: (row) => <Subject row={row} /> },
+  { id: 'subject', head: 'Subject', width: 234, cell: (row) => <Subject row={row} /> },
   { id: 'shipper', head: 'Shipper', width: 150, cell: (row) => <Shipper row={row} /> },
   { id: 'state', head: 'Status', width: 136, cell: (row) => <State row={row} /> },
   { id: 'quotes', head: 'Quotes', width: 100, cell: (row) => <Quotes row={row} /> },

@@ -11,7 +11,7 @@ export function sentColumns(
   onOpen: (row: SentRow) => void,
 ): readonly Column<SentRow>[] {
   return [
-    { id: 'written', head: 'Written', width: 160, cell: (row) => <Written row={row} /> },
+    { id: 'written', head: 'Written', width: 178, cell: (row) => <Written row={row} /> },
     {
       id: 'to',
       head: 'To',
@@ -21,7 +21,7 @@ export function sentColumns(
     {
       id: 'subject',
       head: 'Subject',
-      width: 290,
+      width: 272,
       cell: (row) => (
         <button type="button" className={classes.open} title={subjectOf(row)} onClick={() => onOpen(row)}>
           <bdi className={classes.lines}>{subjectOf(row)}</bdi>
