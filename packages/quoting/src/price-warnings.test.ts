@@ -27,7 +27,7 @@ describe('what is asked about a price', () => {
     expect(priceWarnings(allIn(500), LIMITS).map(({ sentence }) => sentence)).toEqual([
       '$500 is $1,559 below the cost of $2,059 (all in, USD).',
       '$500 is $1,700 below the house minimum of $2,200 (all in, USD).',
-      '$500 is 79% from the suggestion of $2,400 (all in, USD).',
+      '$500 is 79% below the suggestion of $2,400 (all in, USD).',
       '$193 is $1,807 below the contract rate of $2,000 (line haul, USD).',
     ]);
   });

@@ -139,7 +139,7 @@ const AGAINST: Readonly<Record<PriceWarningCode, string>> = {
   'price.below_cost': 'below the cost of',
   'price.below_minimum': 'below the house minimum of',
   'price.above_maximum': 'above the ceiling of',
-  'price.far_from_suggestion': 'from the suggestion of',
+  'price.far_from_suggestion': 'the suggestion of',
   'price.below_contract': 'below the contract rate of',
 };
 
@@ -159,7 +159,7 @@ function sentenceOf(
   const difference = isClose ? price - against : toWholeUnits(price) - toWholeUnits(against);
   const apart =
     code === 'price.far_from_suggestion'
-      ? `${Math.round((Math.abs(price - against) / against) * 100)}%`
+      ? `${Math.round((Math.abs(price - against) / against) * 100)}% ${price < against ? 'below' : 'above'}`
       : money(Math.abs(difference), currency);
   const include = basis === 'all_in' ? 'all in' : 'line haul';
   const note = isConverted ? `${include}, converted to ${currency}` : `${include}, ${currency}`;

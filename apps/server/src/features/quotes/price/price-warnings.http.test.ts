@@ -63,7 +63,7 @@ describe.each(['patch', 'mark', 'respond'] as const)('a price given by %s', (way
           confirmed_warnings: [
             '$500 is $1,100 below the cost of $1,600 (all in, USD).',
             '$500 is $1,250 below the house minimum of $1,750 (all in, USD).',
-            '$500 is 75% from the suggestion of $2,000 (all in, USD).',
+            '$500 is 75% below the suggestion of $2,000 (all in, USD).',
           ],
         },
       },
