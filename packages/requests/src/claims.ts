@@ -2,7 +2,7 @@ import type { Day } from '@lanewright/units';
 import { findDays } from './find-dates.ts';
 import { findAnswerBy } from './find-answer-by.ts';
 import { findEquipment } from './find-equipment.ts';
-import { findPlaces, findPostals } from './find-places.ts';
+import { findPlaces, findPostals, joinsLane, type WrittenPlace } from './find-places.ts';
 import { findLoads, findPallets, findWeights } from './find-quantities.ts';
 import { findDeclaredValues, findReferences } from './find-references.ts';
 import { findTemperatures } from './find-temperatures.ts';
@@ -17,12 +17,11 @@ import {
 } from './find-terms.ts';
 import { findTimes } from './find-times.ts';
 import { asksForPrice } from './asks.ts';
-import { ROLE } from './clauses.ts';
+import { ROLE, trailingRoles } from './clauses.ts';
+import { echoesIn } from './subject-echoes.ts';
+import { wordsOf, type Stretch } from './stretches.ts';
 import type { Piece } from './piece.ts';
 import type { PlacePort, ReadField, ReadQuote, Span } from './reading.ts';
-
-/** A stretch of a piece, in offsets of the piece. */
-export type Stretch = { readonly from: number; readonly to: number };
 
 type Ask = { readonly port: PlacePort; readonly mailDay: Day };
 type Mention = ReadField<unknown> & { readonly at: Span };
@@ -42,14 +41,26 @@ export function claimsOf(piece: Piece, quotes: readonly ReadQuote[], ask: Ask): 
     .map((span) => ({ from: span.start - piece.start, to: span.end - piece.start }))
     .filter(({ from, to }) => to > 0 && from < piece.text.length)
     .map((stretch) => withLead(piece.text, stretch));
-  return [...claimed, ...marksBefore(piece.text, claimed)];
+  return [...claimed, ...marksBefore(piece, claimed), ...singles(piece), ...echoesIn(piece, quotes)];
+}
+
+/** `1 x 53' dry van`, `one truck`: the count of one load says nothing more. */
+function singles({ text }: Piece): readonly Stretch[] {
+  return Array.from(
+    text.matchAll(
+      /(?<![\w.,$-])(?:1|one)\s?x?\s(?=(?:full\s)?(?:truck|load|truckload|dry|van|reefer|flatbed|step|53|48|ftl|standard|shipment)\b)/gi,
+    ),
+    (match) => ({ from: match.index, to: match.index + match[0].length }),
+  );
 }
 
 /** `P/U #1`, `Drop 2`: the words for a stop count when what they announce is claimed. */
-function marksBefore(text: string, claimed: readonly Stretch[]): readonly Stretch[] {
-  return Array.from(text.matchAll(ROLE), (match) => ({ from: match.index, to: match.index + match[0].length })).filter(
-    ({ to }) => claimed.some((next) => next.from <= to + 1 && to < next.to),
-  );
+function marksBefore(piece: Piece, claimed: readonly Stretch[]): readonly Stretch[] {
+  const marks = Array.from(piece.text.matchAll(ROLE));
+  const trailing = trailingRoles(piece, marks).length > 0;
+  return marks
+    .map((match) => ({ from: match.index, to: match.index + match[0].length }))
+    .filter(({ to }) => trailing || claimed.some((next) => next.from <= to + 1 && to < next.to));
 }
 
 /** Mentions of the load's fields that say what the quote took. */
@@ -122,8 +133,18 @@ function stopMentions(piece: Piece, quote: ReadQuote, { port, mailDay }: Ask): r
     ...ends,
     ...findPostals(piece).filter((postal) => postals.has(postal.value)),
     ...places.map((place) => ({ at: spanOf(piece, place) })),
+    ...jointsOf(piece, places),
     ...cities.map((stretch) => ({ at: spanOf(piece, stretch) })),
   ];
+}
+
+/** The arrow or word between the two ends of a lane. */
+function jointsOf(piece: Piece, places: readonly WrittenPlace[]): readonly { readonly at: Span }[] {
+  return places.flatMap((second, at) => {
+    const first = places[at - 1];
+    const joined = first !== undefined && joinsLane(piece, [first, second], true);
+    return joined ? [{ at: spanOf(piece, { from: first.to, to: second.from }) }] : [];
+  });
 }
 
 function same(a: string | undefined, b: string): boolean {
@@ -135,36 +156,33 @@ function spanOf(piece: Piece, { from, to }: Stretch): Span {
   return { source, start: start + from, end: start + to, words: piece.text.slice(from, to) };
 }
 
-/** Where the words of a known value stand in a piece, such as a city in the subject; none for very short ones. */
-export function wordsOf(piece: Piece, value: string): readonly Stretch[] {
-  if (value.length < 3) return [];
-  const text = piece.text.toLowerCase();
-  const found: Stretch[] = [];
-  for (
-    let at = text.indexOf(value.toLowerCase());
-    at >= 0 && found.length < 20;
-    at = text.indexOf(value.toLowerCase(), at + 1)
-  )
-    if (!/[\p{L}\d]/u.test(`${text.charAt(at - 1)}${text.charAt(at + value.length)}`))
-      found.push({ from: at, to: at + value.length });
-  return found;
-}
-
 const BOUND =
   /\b(?:(?:by|before|no later than|nlt|till?|until|latest|after|no earlier than|net|between|anytime|from|appt\.?|at|on|w\/|fcfs)\s{0,2})+$/i;
 const NAMED =
   /\b(?:(?:our|your) )?(?:quote|rfq|shipment|opportunity|load|tender|bid|reference|ref|p\.?o\.?|purchase order|order|b\/?o\/?l|pro)\s?(?:#|no\.?|number|id)?\s?:?\s{0,2}#?$/i;
 const DENIED = /\b(?:(?:we |i )?(?:do not|don['’]t|does not|doesn['’]t|no|not) )$/i;
 
+/** Bounds that leave a day open: `after 11/23` is any day but that one. A clock time behind them is a bound of its own. */
+const LEAVES_OPEN = /\b(?:after|before|until|till?|earlier|net|anytime|from)\b/i;
+
+function isDayAlone(words: string): boolean {
+  return (
+    /\d[/.-]\d|\d(?:st|nd|rd|th)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(words) &&
+    !/:\d|[ap]\.?m\b|noon|midnight/i.test(words)
+  );
+}
+
 /** A claimed time or denial takes the words that bound it: `by 15:00`, `do not need a team`. */
 function withLead(text: string, stretch: Stretch): Stretch {
   const before = text.slice(Math.max(0, stretch.from - 40), Math.max(0, stretch.from));
   const claimed = text.slice(Math.max(0, stretch.from), stretch.to);
-  const lead = /\d/.test(claimed)
+  const lead = /\d|noon|midnight/i.test(claimed)
     ? (BOUND.exec(before) ?? NAMED.exec(before))
     : /team/i.test(claimed)
       ? DENIED.exec(before)
       : null;
+  const clock = /^,?\s{0,2}(?:at |@)?\d{1,2}(?::?\d\d|\s?[ap]\.?m)\b/i.test(text.slice(stretch.to, stretch.to + 12));
+  if (lead !== null && !clock && isDayAlone(claimed) && LEAVES_OPEN.test(lead[0])) return stretch;
   return lead === null ? stretch : { from: stretch.from - lead[0].length, to: stretch.to };
 }
 

@@ -1,8 +1,10 @@
 import { LIMITS } from '@lanewright/quoting';
 import type { Day } from '@lanewright/units';
-import { claimsOf, wordsOf, type Stretch } from './claims.ts';
+import { asksInText } from './asks.ts';
+import { claimsOf } from './claims.ts';
+import { wordsOf, type Stretch } from './stretches.ts';
 import { entailedIn } from './entailed.ts';
-import { roleOf } from './labels.ts';
+import { labelOf, roleOf } from './labels.ts';
 import { partOf, withLabel, type Piece } from './piece.ts';
 import { saysMore } from './plausible.ts';
 import { courtesiesIn, isCourtesy, isPlainWord } from './plain-words.ts';
@@ -16,6 +18,8 @@ const WORD = /[\p{L}\p{N}]+(?:[.,'’&/-][\p{L}\p{N}]+)*/gu;
 const SENTENCE = /[^.!?;\n]+(?:[.](?=\d|\w{1,2}[.\s])[^.!?;\n]*)*[.!?;]*/g;
 /** Signs that change what a figure beside them means. */
 const SIGNS = /[<>+$€£%=~±×½¼¾√]/u;
+/** An arrow between two claimed stretches, which are blank by then. */
+const ARROW = /(?<=\s{2})[-=]{0,2}>{1,2}(?=\s{2})/g;
 const PACKAGES =
   /\b\d{1,4}\s(?:drums?|cases?|cartons?|ctns?|boxes|totes?|bags?|super ?sacks?|rolls?|bundles?|crates?|barrels?|kegs?|bales?|pails?|cylinders?|coils?)\b/gi;
 
@@ -73,7 +77,10 @@ function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding
     if (isCourtesy(match[0])) return [];
     const part = partOf(piece, match.index, match.index + match[0].length);
     const left = blanked(part, claimed, match.index);
-    const unread = wordsIn(left).some((word) => !understood(word, plain)) || SIGNS.test(left);
+    const unread =
+      wordsIn(left).some((word) => !understood(word, plain)) ||
+      SIGNS.test(left.replace(ARROW, ' ')) ||
+      isQuestioned(match[0], piece.text.slice(match.index + match[0].length));
     return unread ? [doubt(part, left, plain)] : [];
   });
 }
@@ -85,11 +92,26 @@ const UNITS =
 function labelDoubt(piece: Piece): Finding | null {
   if (piece.label === null || piece.label === 'other') return null;
   const inside = Array.from(piece.labelText.matchAll(/\(([^)]*)\)?/g), (match) => (match[1] ?? '').trim());
-  const numbered = /\d/.test(piece.labelText) && !(roleOf(piece.label) !== null || piece.label === 'lane');
+  const labelText = piece.labelText.replace(/^\s*\d{1,2}[.)]\s/, '');
+  const numbered = /\d/.test(labelText) && !(roleOf(piece.label) !== null || piece.label === 'lane');
   const leading = /^\W*\d+\s+\p{L}/u.test(piece.labelText) && piece.label === 'lane';
-  if (inside.every((words) => words === '' || UNITS.test(words)) && !numbered && !leading) return null;
-  const words = piece.labelText.trim();
-  return { code: 'not_understood', facts: { words: words.slice(0, 120) }, at: null };
+  if (piece.isHead === true && piece.text.trim() === '') return unread(piece.labelText);
+  if (
+    inside.every(
+      (words) =>
+        words === '' ||
+        UNITS.test(words) ||
+        (roleOf(labelOf(words)) !== null && roleOf(labelOf(words)) === roleOf(piece.label)),
+    ) &&
+    !numbered &&
+    !leading
+  )
+    return null;
+  return unread(piece.labelText);
+}
+
+function unread(words: string): Finding {
+  return { code: 'not_understood', facts: { words: words.trim().slice(0, 120) }, at: null };
 }
 
 /** Words beside a date or a place that leave it open. A weight may be about so much. */
@@ -100,6 +122,11 @@ const HEDGE =
 function isHedged({ label, text }: Piece): boolean {
   if (label === null || label === 'other' || label === 'boilerplate') return false;
   return text.includes('?') || (roleOf(label) !== null && HEDGE.test(text));
+}
+
+/** A value with a question mark in a sentence that asks for nothing: `delivery 10/09?` is not yet known. */
+function isQuestioned(sentence: string, after: string): boolean {
+  return /\d[)\p{L}]{0,4}\?/u.test(sentence) && (!asksInText(sentence) || /^\s{0,2}[,;.)–/-]/.test(after));
 }
 
 /** The packing of goods whose pallets or weight are known says nothing that prices a load. */

@@ -1,4 +1,4 @@
-import type { Stretch } from './claims.ts';
+import type { Stretch } from './stretches.ts';
 import type { ReadQuote } from './reading.ts';
 
 const HAZMAT: readonly RegExp[] = [
@@ -22,6 +22,7 @@ const FUEL: readonly RegExp[] = [
 ];
 const COLD: readonly RegExp[] = [
   /\b(?:keep|maintain|run|hold|set|must be kept|to be kept)(?: it| product| reefer)?(?: continuous)?(?: at| between| from| to)?\s*(?=[-−]?\d)/gi,
+  /\bcontinuous(?:ly)?\b|\b(?:keep|maintain) between(?=\s*[-−]?\d)/gi,
   /\b(?:temp(?:erature)?s?|set ?point|degrees|min(?:imum)?|max(?:imum)?)\b(?=\W{0,3}[-−]?\d)/gi,
 ];
 

@@ -2,10 +2,12 @@ import { findEquipment } from './find-equipment.ts';
 import { findPallets, findWeights } from './find-quantities.ts';
 import { findHazmat, findTeam } from './find-terms.ts';
 import { findTemperatures } from './find-temperatures.ts';
+import { namesGoods } from './goods-words.ts';
+import type { Label } from './labels.ts';
 import { fieldAt, partOf, type FoundField, type Piece } from './piece.ts';
 import type { Confidence } from './reading.ts';
 
-const SEPARATOR = /,(?!\d{3})|[;\n]|\s[-–/|]\s|\.\s|\.$/g;
+const SEPARATOR = /,(?!\d{3})|[;\n]|\s[-–/|]\s|[.?!]\s|\.$/g;
 const NO_GOODS =
   /\b(?:must|need|needs|no|not|non|required|only|clean|food grade|please|price|rate|quote|appt|appointment|driver|drivers|urgent|asap|trailer|trailers|total|drop|live|pick|pickup|deliver|delivery|air ride|vented|straps|tarps?|load|loads|stop|stops|all|lane|we|you|i|stackable|fcfs|firm|anytime|pu|del|thanks|miles|protect|freezing|freeze|class|per|each|gross|picking|delivering|loading|unloading|ready|shipping|leaving|going|needs?|temp|net|max|or|and up|or less|if|to|from|for|with|on|is|it|kept|keep)\b/i;
 const PACKING =
@@ -18,24 +20,57 @@ const PACKING =
  */
 export function findCommodity(piece: Piece): FoundField<string> | null {
   if (piece.label === 'commodity') return labelledGoods(piece);
-  if (piece.label !== null || findWeights(piece).length === 0) return null;
+  if (piece.label !== null && !MAY_NAME_GOODS.has(piece.label)) return null;
   const parts = partsOf(piece);
-  const of =
-    /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?(?=\p{L})|\b\d{1,3}\s(?:pallets?|skids?|plts?)\s+of\s+(?=\p{L})/iu;
-  for (const part of parts) {
-    const match = of.exec(part.text);
-    if (match === null) continue;
-    const from = match.index + match[0].length;
-    const counted = /\s+(?:on|in)\s+(?:an?\s|\d)|\s*\(|\s+(?:going|from|to|weighing|moving|shipping)\s/i.exec(
-      part.text.slice(from),
-    );
-    const rest = partOf(part, from, counted === null ? part.text.length : from + counted.index);
-    const found = saysElse(rest) ? null : goods(rest, 'likely');
-    if (found !== null) return found;
-  }
+  const stated = goodsAfter(parts);
+  if (stated !== null) return stated;
   const unread = parts.filter((part) => part.text.trim() !== '' && !saysElse(part));
   const [only] = unread;
-  return only === undefined || unread.length > 1 ? null : goods(only, 'likely');
+  const alone =
+    piece.label !== null || only === undefined || unread.length > 1 || findWeights(piece).length === 0
+      ? null
+      : goods(only, 'likely');
+  if (alone !== null) return alone;
+  const named = unread.filter((part) => namesGoods(part.text.replace(LEAD, '').replace(PACKING, '')));
+  const before = parts.map(goodsBeforeWeight).filter((field) => field !== null);
+  const found = [...named.map((part) => goods(part, 'likely')), ...before];
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Labels whose value may hold the goods as well: `Total: 22,500 lbs - plastic resin`, `Please price: one van, tires`. */
+const MAY_NAME_GOODS: ReadonlySet<Label> = new Set<Label>(['weight', 'pallets', 'other']);
+
+const LEAD = /^[\s\d()*•-]*/;
+const SAID =
+  /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?(?=\p{L})|\b\d{1,3}\s(?:pallets?|skids?|plts?)\s+(?:of\s+)?(?=\p{L})|\b(?:commodity|product|cargo)\s(?:is|will be)\s+(?=\p{L})|\b(?:(?:truck)?load|shipment|van|reefer|flatbed)\sof\s+(?!(?:the|our|your|this|that|any|each|mine|us)\b)(?=\p{L})/iu;
+
+/** Goods after a weight, a count of pallets, `load of` or `commodity is`. */
+function goodsAfter(parts: readonly Piece[]): FoundField<string> | null {
+  for (const part of parts) {
+    const match = SAID.exec(part.text);
+    if (match === null) continue;
+    const from = match.index + match[0].length;
+    const counted =
+      /\s+(?:on|in)\s+(?:an?\s|\d)|\s*\(|\s+(?:going|from|to|weighing|moving|shipping|pu|p\/u|del|picks?|picking|pickup|delivers?|delivering|delivery|loads|loading|at|for|needs?)\s/i.exec(
+        part.text.slice(from),
+      );
+    const rest = partOf(part, from, counted === null ? part.text.length : from + counted.index);
+    const counts = /(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?$|(?:pallets?|skids?|plts?)\s+of\s+$|(?:is|be)\s+$/i;
+    const named = counts.test(match[0]) || namesGoods(rest.text);
+    const found = !named || saysElse(rest) ? null : goods(rest, 'likely');
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** `granite tile 41,000 lbs`: known goods right before the weight that ends the part. */
+function goodsBeforeWeight(part: Piece): FoundField<string> | null {
+  const [weight, ...others] = findWeights(part);
+  if (weight === undefined || others.length > 0) return null;
+  const before = partOf(part, 0, weight.field.at.start - part.start);
+  const after = part.text.slice(weight.field.at.end - part.start);
+  const bare = before.text.replace(LEAD, '');
+  return after.trim() === '' && namesGoods(bare) && !saysElse(before) ? goods(before, 'likely') : null;
 }
 
 function labelledGoods(piece: Piece): FoundField<string> | null {
@@ -69,7 +104,7 @@ function saysElse(part: Piece): boolean {
 }
 
 function goods(part: Piece, confidence: Confidence): FoundField<string> | null {
-  const lead = /^[\s\d()-]*/.exec(part.text)?.[0].length ?? 0;
+  const lead = LEAD.exec(part.text)?.[0].length ?? 0;
   const words = part.text.slice(lead).replace(PACKING, '').trimEnd();
   if (
     /\d/.test(words) ||

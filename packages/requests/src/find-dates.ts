@@ -10,21 +10,27 @@ const WEEKDAY =
   'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?';
 
 const ABSOLUTE = new RegExp(
-  `(?<![\\d/-])(?:\\b(?<wd>${WEEKDAY})\\b\\.?,?\\s{1,3})?(?:` +
-    '(?<iy>20\\d{2})-(?<im>\\d{1,2})-(?<id>\\d{1,2})|' +
+  `(?<![\\d/-])(?:\\b(?<wd>${WEEKDAY})\\b\\.?,?\\s{1,3}(?:the\\s)?)?(?:` +
+    '(?<iy>20\\d{2})(?<is>[-/])(?<im>\\d{1,2})\\k<is>(?<id>\\d{1,2})|' +
     '(?<m>\\d{1,2})/(?<d>\\d{1,2})(?:/(?<y>20\\d{2}|\\d{2}))?|' +
     '(?<m2>\\d{1,2})(?<dot>[-.])(?<d2>\\d{1,2})[-.](?<y2>20\\d{2}|\\d{2})|' +
     `\\b(?<mn>${MONTH})\\.?\\s{1,2}(?<md>\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s{1,2}(?<my>20\\d{2}))?|` +
-    `(?<dd>\\d{1,2})(?:st|nd|rd|th)?[- ](?<dm>${MONTH})\\b(?:[-, ]{1,2}(?<dy>20\\d{2}))?` +
+    `(?<dd>\\d{1,2})(?:st|nd|rd|th)?(?:[- ]| of )(?<dm>${MONTH})\\b(?:[-, ]{1,2}(?<dy>20\\d{2}))?` +
     ')(?![\\d/]|-\\d)',
   'gi',
 );
 const RELATIVE = new RegExp(
-  `\\b(?:(?:(?<kind>this coming|coming|this|next)\\s+)?(?<wd>${WEEKDAY})|(?<word>today|tomorrow|tmrw))\\b`,
+  `\\b(?:(?:(?<kind>this coming|coming|this|next)\\s+)?(?<wd>${WEEKDAY})|(?<word>today|tomorrow|tmrw))\\b(?:\\s(?:morning|afternoon)\\b)?`,
   'gi',
 );
 
 const HOLIDAY = new RegExp(`\\b(?:yes,? )?(?:the )?(?<wd>${WEEKDAY}) (?<side>after|before) thanksgiving\\b`, 'gi');
+
+/** `Monday the 23rd`, without a month. */
+const NUMBERED = new RegExp(
+  `\\b(?<wd>${WEEKDAY})\\b\\.?,?\\s(?:the\\s)?(?<od>\\d{1,2})(?:st|nd|rd|th)\\b(?!\\s(?:of\\s)?(?:${MONTH})\\b)`,
+  'gi',
+);
 
 /** A day found, or words that name no day; `issue` says what is wrong with it. */
 export type FoundDay = {
@@ -41,8 +47,20 @@ export type FoundDay = {
  * the day doubtful. Source: B-009; the mail's Date header in its own zone.
  */
 export function findDays(piece: Piece, mailDay: Day): readonly FoundDay[] {
+  const known = FOUND.get(piece);
+  if (known?.mailDay === mailDay) return known.days;
+  const days = daysIn(piece, mailDay);
+  FOUND.set(piece, { mailDay, days });
+  return days;
+}
+
+/** Days found before: several finders ask about the same piece. */
+const FOUND = new WeakMap<Piece, { readonly mailDay: Day; readonly days: readonly FoundDay[] }>();
+
+function daysIn(piece: Piece, mailDay: Day): readonly FoundDay[] {
   const found = [
     ...Array.from(piece.text.matchAll(ABSOLUTE), (match) => absolute(piece, match, mailDay)),
+    ...Array.from(piece.text.matchAll(NUMBERED), (match) => numbered(piece, match, mailDay)),
     ...Array.from(piece.text.matchAll(HOLIDAY), (match) => besideThanksgiving(piece, match, mailDay)),
   ];
   for (const match of piece.text.matchAll(RELATIVE)) {
@@ -133,10 +151,26 @@ function withYear(
   return { day, confidence: day <= addDays(mailDay, 180) ? 'certain' : 'doubtful' };
 }
 
-function dayOfParts(year: number, parts: { readonly month: number; readonly day: number }): Day | null {
-  const at = new Date(Date.UTC(year, parts.month - 1, parts.day));
-  const real = at.getUTCFullYear() === year && at.getUTCMonth() === parts.month - 1 && at.getUTCDate() === parts.day;
-  return real && year >= 2000 && year < 2100 ? at.toISOString().slice(0, 10) : null;
+const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function dayOfParts(year: number, { month, day }: Parts): Day | null {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const last = month === 2 && !leap ? 28 : (MONTH_DAYS[month - 1] ?? 0);
+  const real = year >= 2000 && year < 2100 && day >= 1 && day <= last;
+  return real ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : null;
+}
+
+/** Days ahead within which a weekday with its number, but no month, is looked for. */
+const NUMBERED_WITHIN = 31;
+
+/** The only day of the next month that is this weekday and bears this number. */
+function numbered(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
+  const weekday = WEEKDAYS.indexOf((match.groups?.['wd'] ?? '').slice(0, 3).toLowerCase()) + 1;
+  const date = (match.groups?.['od'] ?? '').padStart(2, '0');
+  const days = Array.from({ length: NUMBERED_WITHIN }, (_, ahead) => addDays(mailDay, ahead));
+  const day = days.find((each) => each.endsWith(`-${date}`) && weekdayOf(each) === weekday);
+  const field = fieldOfMatch(piece, day ?? mailDay, day === undefined ? 'doubtful' : 'certain', match);
+  return { field, issue: day === undefined ? 'no_such_day' : null, relative: false, endsRange: false };
 }
 
 /** `the Friday after Thanksgiving`: of the year in which the day lies nearest after the mail. */
@@ -154,7 +188,7 @@ function besideThanksgiving(piece: Piece, match: RegExpExecArray, mailDay: Day):
   return { field: fieldOfMatch(piece, day, 'certain', match), issue: null, relative: true, endsRange: false };
 }
 
-/** `this coming` is certain, a bare weekday likely, `next` and the mail's own weekday doubtful: they mean two things. */
+/** A weekday is the first one after the mail's day; `next` and the mail's own weekday mean two things and are doubtful. */
 function relative(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
   const g = match.groups ?? {};
   const found = (day: Day, confidence: Confidence): FoundDay => ({
@@ -167,7 +201,7 @@ function relative(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
     return found(g['word'].toLowerCase() === 'today' ? mailDay : addDays(mailDay, 1), 'certain');
   const ahead = (WEEKDAYS.indexOf((g['wd'] ?? '').slice(0, 3).toLowerCase()) + 1 - weekdayOf(mailDay) + 7) % 7;
   const kind = g['kind']?.toLowerCase() ?? '';
-  const confidence = ahead === 0 || kind === 'next' ? 'doubtful' : kind === '' ? 'likely' : 'certain';
+  const confidence = ahead === 0 || kind === 'next' ? 'doubtful' : 'certain';
   return found(addDays(mailDay, ahead === 0 ? 7 : ahead), confidence);
 }
 

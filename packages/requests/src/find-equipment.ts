@@ -4,7 +4,7 @@ import type { Confidence } from './reading.ts';
 
 type Word = { readonly pattern: RegExp; readonly value: EquipmentType; readonly confidence: Confidence };
 
-const LENGTH = String.raw`(?:(?:53|48)\s?(?:'|’|ft\.?|feet|foot|-foot)?\s{0,2})`;
+const LENGTH = String.raw`(?:(?:(?:standard|enclosed|regular)\s)?(?:53|48)\s?(?:'|’|ft\.?|feet|foot|-foot)?\s{0,2}(?:(?:standard|enclosed|regular)\s)?|(?:standard|enclosed|regular)\s)`;
 
 /** Words for each kind of equipment; those that stand first win where two overlap (`reefer van` is a reefer). */
 const WORDS: readonly Word[] = [
@@ -17,22 +17,27 @@ const WORDS: readonly Word[] = [
     confidence: 'certain',
   },
   {
-    pattern: new RegExp(String.raw`\b${LENGTH}?(?:step[- ]?deck|drop[- ]?deck)\b`, 'gi'),
+    pattern: new RegExp(String.raw`\b${LENGTH}?(?:step[- ]?deck|drop[- ]?deck)\b(?:\strailer\b)?`, 'gi'),
     value: 'step_deck',
     confidence: 'certain',
   },
-  { pattern: new RegExp(String.raw`\b${LENGTH}?flat[- ]?bed\b`, 'gi'), value: 'flatbed', confidence: 'certain' },
+  {
+    pattern: new RegExp(String.raw`\b${LENGTH}?flat[- ]?bed\b(?:\strailer\b)?`, 'gi'),
+    value: 'flatbed',
+    confidence: 'certain',
+  },
   { pattern: /\bintermodal\b|\bimdl\b/gi, value: 'intermodal', confidence: 'certain' },
   { pattern: /\bpower[- ]only\b/gi, value: 'power_only', confidence: 'certain' },
   {
     pattern: new RegExp(
-      String.raw`\b${LENGTH}?dry[- ]?vans?\b(?:\s${LENGTH})?|\b${LENGTH}vans?\b|\bvans?\s${LENGTH}|\bdv\s?(?:53|48)?\b|\b(?:53|48)\s?dv\b`,
+      String.raw`\b${LENGTH}?dry[- ]?van\b(?:\s${LENGTH})?(?:\strailer\b)?|\b${LENGTH}van\b|\bvan\s${LENGTH}|\b${LENGTH}?dv\s?(?:53|48)?\b`,
       'gi',
     ),
     value: 'dry_van',
     confidence: 'certain',
   },
-  { pattern: /\bvans?\b/gi, value: 'dry_van', confidence: 'likely' },
+  { pattern: /\bvan\b/gi, value: 'dry_van', confidence: 'certain' },
+  { pattern: /\b(?:dry[- ]?)?vans\b/gi, value: 'dry_van', confidence: 'likely' },
 ];
 
 const OTHERS =
@@ -42,13 +47,38 @@ const OTHERS =
 export function findEquipment(piece: Piece): readonly FoundField<EquipmentType>[] {
   const found: FoundField<EquipmentType>[] = [];
   const other = findUnknownEquipment(piece);
-  for (const word of WORDS)
+  for (const word of ANY.test(piece.text) ? WORDS : [])
     for (const match of piece.text.matchAll(word.pattern)) {
       const field = fieldOfMatch(piece, word.value, word.confidence, match);
       const inside = [...found, ...other].some((f) => f.at.start < field.at.end && field.at.start < f.at.end);
       if (!inside && !negated(piece.text, match.index)) found.push(field);
     }
+  if (found.length === 0 && other.length === 0) found.push(...codesIn(piece));
   return found.sort((a, b) => a.at.start - b.at.start);
+}
+
+const CODE = String.raw`(?<van>V|DV|V53|53V)|(?<reefer>R|RF|R53|53R)|(?<flatbed>F|FB|F48|F53|48F)|(?<step_deck>SD|SD48)`;
+const WHOLE_CODE = new RegExp(String.raw`^\s*(?:${CODE})\s*$`, 'i');
+/** Codes of two letters or more, which count where they stand alone between bars, commas or line ends. */
+const LONE_CODE = /\b(?:(?<reefer>RF|R53)|(?<flatbed>FB|F48|F53)|(?<step_deck>SD48)|(?<van>V53))\b(?=\s*(?:$|[,/|]))/g;
+const OPENS = /(?:^\s*(?:[-*•]\s*)?|[,/|]\s*)$/;
+/** Letters without which no kind of equipment is named; most pieces have none of them and need no closer look. */
+const ANY = /van|reefer|refrig|temp|deck|flat|intermodal|imdl|power|dv|rf/i;
+
+/** `FB` or `F48`: codes of load boards, under a label or alone between separators. */
+function codesIn(piece: Piece): readonly FoundField<EquipmentType>[] {
+  const whole = piece.label === 'equipment' ? WHOLE_CODE.exec(piece.text) : null;
+  const matches =
+    whole !== null
+      ? [whole]
+      : Array.from(piece.text.matchAll(LONE_CODE)).filter(({ index }) =>
+          OPENS.test(piece.text.slice(Math.max(0, index - 12), index)),
+        );
+  return matches.map((match) => {
+    const g = match.groups ?? {};
+    const value = g['van'] ? 'dry_van' : g['reefer'] ? 'reefer' : g['flatbed'] ? 'flatbed' : 'step_deck';
+    return fieldOfMatch(piece, value, 'certain', match);
+  });
 }
 
 /** Finds trailers that are none of the kinds offered: a person must decide. */

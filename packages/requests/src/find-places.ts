@@ -13,7 +13,7 @@ export type WrittenPlace = {
 
 const POSTAL = String.raw`\d{5}(?:-\d{4})?(?!\d)|[A-Z]\d[A-Z](?:\s?\d[A-Z]\d)?\b`;
 const STATE = new RegExp(
-  String.raw`(?<lead>,\s{0,3}|\s{1,3}|^)(?:(?<code>[A-Za-z]{2})|(?<name>[A-Z][a-z]{3,12}(?:\s(?:and\s)?[A-Z][a-z]{3,12}){0,2}))\b\.?(?:,?\s{1,4}(?<postal>${POSTAL}))?`,
+  String.raw`(?<lead>,\s{0,3}|\s?\(|\s[-–]\s|\s{1,3}|^)(?:(?<code>[A-Za-z]{2})|(?<name>[A-Za-z][a-z]{3,12}(?:\s(?:and\s)?[A-Z][a-z]{3,12}){0,2}))\b\.?\)?(?:(?:,?\s{1,4}|\s[-–]\s)(?<postal>${POSTAL}))?(?:,?\s(?:USA|U\.S\.A\.|US|Canada)\b)?`,
   'g',
 );
 const STOP_WORDS = new Set(
@@ -40,17 +40,21 @@ function placeAt(piece: Piece, match: RegExpExecArray, port: PlacePort, floor: n
   const words = g['code'] ?? g['name'] ?? '';
   const comma = lead.startsWith(',');
   const loose = g['code'] !== undefined && g['code'] !== g['code'].toUpperCase();
-  if ((g['name'] !== undefined && !comma) || (loose && !comma && g['postal'] === undefined)) return null;
+  const odd = /[(–-]/.test(lead);
+  if ((g['name'] !== undefined && !comma) || (odd && loose)) return null;
+  const bare = loose && !comma && g['postal'] === undefined;
+  if (bare && isWord(words) && !LANE_GOES_ON.test(piece.text.slice(match.index + match[0].length))) return null;
   const state = port.stateOf(words);
   if (state === null) return null;
   const stateFrom = match.index + lead.length;
   const city = cityBefore(piece, match.index, { floor, state: state.code, port });
   const loud = piece.label !== null && piece.label !== 'other';
-  if (city === null || (!city.known && (loose || (!comma && !loud && g['postal'] === undefined)))) return null;
-  const postalFrom = g['postal'] === undefined ? -1 : match.index + match[0].length - g['postal'].length;
+  if (city === null || (bare && city.field.at.words.length < 4)) return null;
+  if (!city.known && (loose || odd || (!comma && !loud && g['postal'] === undefined))) return null;
+  const postalFrom = match.index + match[0].lastIndexOf(g['postal'] ?? '');
   const postal =
     g['postal'] === undefined
-      ? null
+      ? postalBefore(piece, city.from)
       : fieldAt(piece, canonicalPostal(g['postal']), 'certain', {
           from: postalFrom,
           to: postalFrom + g['postal'].length,
@@ -60,9 +64,23 @@ function placeAt(piece: Piece, match: RegExpExecArray, port: PlacePort, floor: n
     state: fieldAt(piece, state.code, 'certain', { from: stateFrom, to: stateFrom + words.length }),
     postal,
     country: state.country,
-    from: city.from,
+    from: g['postal'] === undefined && postal !== null ? postal.at.start - piece.start : city.from,
     to: match.index + match[0].length,
   };
+}
+
+/** Codes of states that are words in small letters: `salem or hillsboro`. */
+const isWord = (code: string): boolean =>
+  /^(?:in|or|me|hi|ok|oh|pa|la|ma|de|al|co|id|as|on|ab|pe|mo|va|ne)$/i.test(code);
+/** What follows a state in small letters when it is one: the other end, the end of the words, a figure. */
+const LANE_GOES_ON = /^\s*(?:$|\n|to\b|[->→,/=;]|\d)/i;
+
+/** `60436 Joliet, IL`: a postal code right before its city. */
+function postalBefore(piece: Piece, cityFrom: number): FoundField<string> | null {
+  const from = cityFrom - 6;
+  const before = piece.text.slice(Math.max(0, from - 1), cityFrom);
+  const match = /(?:^|[\s:>])(\d{5}) $/.exec(before);
+  return match?.[1] === undefined || from < 0 ? null : fieldAt(piece, match[1], 'certain', { from, to: from + 5 });
 }
 
 /** The longest run of at most five words before the state that the gazetteer knows, else the whole run, unknown. */
@@ -141,11 +159,49 @@ function bare(piece: Piece, words: string, from: number): WrittenPlace {
   return { city, state: null, postal: null, country: null, from, to: from + words.length };
 }
 
-const JOINT = /^[\s,]{0,4}(?:to|-{1,3}>|=>|→|–|—|-|>|thru)\s{0,3}(?:deliver(?:y|s)?\s{1,2}(?:to\s)?)?$/i;
+const JOINT =
+  /^[\s,]{0,4}(?:(?:and )?(?:going |headed |over |down |up )?to|-{1,3}>|={1,2}>|→|–|—|-|>{1,2}|thru|into)\s{0,3}(?:deliver(?:y|s)?\s{1,2}(?:to\s)?)?$/i;
 
-/** Whether the words between two places make them the two ends of a lane. */
-export function joinsLane(piece: Piece, first: WrittenPlace, second: WrittenPlace): boolean {
-  return JOINT.test(piece.text.slice(first.to, second.from));
+/**
+ * Whether the words between two places make them the two ends of a lane. A bar does so only in words without a role:
+ * under a label it joins alternatives.
+ */
+export function joinsLane(
+  piece: Piece,
+  [first, second]: readonly [WrittenPlace, WrittenPlace],
+  free: boolean,
+): boolean {
+  const between = piece.text.slice(first.to, second.from);
+  return JOINT.test(between) || (free && /^\s{0,2}\/{1,2}\s{0,2}$/.test(between));
+}
+
+const POSTAL_LANE =
+  /(?<![\w,.#$-])(?<a>\d{5})\s{0,2}(?:to|-{0,2}>|=>|→|[-–])\s{0,2}(?<b>\d{5})(?![\w-]|[.,]\d)(?!\s?(?:lbs?|pounds|kgs?|#|usd))/gi;
+
+/** Finds `60638 to 30336`: two postal codes that the gazetteer knows, joined as the ends of a lane. */
+export function findPostalLanes(piece: Piece, port: PlacePort): readonly (readonly [WrittenPlace, WrittenPlace])[] {
+  return Array.from(piece.text.matchAll(POSTAL_LANE)).flatMap((match) => {
+    const [a, b] = [match.groups?.['a'] ?? '', match.groups?.['b'] ?? ''];
+    const ends = [
+      [a, match.index],
+      [b, match.index + match[0].length - 5],
+    ] as const;
+    const [first, second] = ends.map(([code, from]) => byPostal(piece, { code, from, to: from + 5 }, port));
+    return first === null || first === undefined || second === null || second === undefined
+      ? []
+      : [[first, second] as const];
+  });
+}
+
+/** A place named by a postal code alone, when the gazetteer knows it. */
+export function byPostal(
+  piece: Piece,
+  { code, from, to }: { readonly code: string; readonly from: number; readonly to: number },
+  port: PlacePort,
+): WrittenPlace | null {
+  const found = port.resolvePlace({ city: null, state: null, postal_code: code, country: null });
+  if (!found.ok) return null;
+  return { city: null, state: null, postal: fieldAt(piece, code, 'certain', { from, to }), country: null, from, to };
 }
 
 /** What stands before a city in a labelled stop: a facility name and a street address, each between commas. */

@@ -10,6 +10,8 @@ export type Quantity = {
 };
 
 const POUNDS_PER_KG = 2.20462;
+/** Letters without which no weight is named; most pieces have none of them and need no closer look. */
+const UNIT = /lb|pound|#|k|ton/i;
 const WEIGHT = new RegExp(
   String.raw`(?<![\w.,$#:])(?<about>about\s|approx\.?\s|~\s?|around\s|up to\s)?(?<n>${NUMBER_TOKEN})\s?(?<k>k)?` +
     String.raw`(?:\s?(?:(?<lb>lbs?\b\.?|pounds?\b|#)|(?<kg>kgs?\b|kilos?\b|kilograms?\b)|` +
@@ -23,6 +25,7 @@ const WEIGHT = new RegExp(
  * Rounds: once, half up. Source: B-009.
  */
 export function findWeights(piece: Piece): readonly Quantity[] {
+  if (piece.label !== 'weight' && !UNIT.test(piece.text) && !UNIT.test(piece.labelText)) return [];
   return Array.from(piece.text.matchAll(WEIGHT)).flatMap((match) => {
     const g = match.groups ?? {};
     const unit = unitOf(g, piece.labelText);
@@ -32,19 +35,12 @@ export function findWeights(piece: Piece): readonly Quantity[] {
     const amount = written.value * (g['k'] === undefined ? 1 : 1000);
     const pounds = roundHalfUp(amount * (unit?.factor ?? 1));
     if (pounds <= 0 || (unit === null && pounds < 100)) return [];
-    const each = /^\s{0,2}(?:\/|per\b|each\b|ea\b)/i.test(
-      piece.text.slice(match.index + match[0].length, match.index + match[0].length + 8),
-    );
+    const each =
+      /^(?:\/(?=[a-z])|\s{0,2}\/\s{0,2}(?:pallet|skid|plt|pc|piece|unit|bag|case|carton|tote|drum|load|truck|ea)|\s{0,2}(?:per\b|each\b|ea\b|apiece\b|every\b|an?\s|(?:pallets|skids|plts|totes|drums|supersacks)\b))/i.test(
+        piece.text.slice(match.index + match[0].length, match.index + match[0].length + 14),
+      );
     const confidence: Confidence =
-      each || !written.clear
-        ? 'doubtful'
-        : unit === null
-          ? labelled
-            ? 'likely'
-            : 'doubtful'
-          : g['about'] === undefined
-            ? unit.confidence
-            : 'likely';
+      each || !written.clear ? 'doubtful' : unit === null ? (labelled ? 'likely' : 'doubtful') : unit.confidence;
     return [{ field: fieldOfMatch(piece, pounds, confidence, match), total: totalNear(piece.text, match) }];
   });
 }

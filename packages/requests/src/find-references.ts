@@ -26,7 +26,10 @@ export function findReferences(piece: Piece): References {
   if (isReference(piece.label)) {
     const match = ID.exec(piece.text.slice(0, 200));
     if (match !== null && /\d/.test(match[0])) {
-      const id = fieldAt(piece, match[0], 'certain', { from: match.index, to: match.index + match[0].length });
+      const id = fieldAt(piece, match[0], standsAlone(piece.text, match) ? 'certain' : 'doubtful', {
+        from: match.index,
+        to: match.index + match[0].length,
+      });
       if (piece.label === 'bill') kinds.purchase_order.push({ ...id, value: `${billOf(piece.labelText)} ${id.value}` });
       else
         kinds[piece.label].push(
@@ -49,6 +52,20 @@ export function findReferences(piece: Piece): References {
   for (const match of piece.text.matchAll(BARE_RFQ))
     if (kinds.quote_id.length === 0) kinds.quote_id.push(fieldOfMatch(piece, match[0], 'likely', match));
   return { quoteIds: kinds.quote_id, references: kinds.reference, orders: kinds.purchase_order };
+}
+
+/** A reference is the whole value of its label, but for the names of its kind: `Need 2x on this lane` is none. */
+function standsAlone(text: string, match: RegExpExecArray): boolean {
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+  const beside = rest.match(/\p{L}{2,}/gu) ?? [];
+  return (
+    !/^(?:\d{1,2}x?|x\d{1,2})$/i.test(match[0]) &&
+    !beside.some((word) =>
+      /^(?:need|want|we|you|on|for|this|these|each|all|both|per|and|or|load|loads|lane|truck|trucks|more|another|please|pls|ask|call)$/i.test(
+        word,
+      ),
+    )
+  );
 }
 
 function isReference(label: Label | null): label is 'quote_id' | 'reference' | 'purchase_order' | 'bill' {

@@ -12,7 +12,7 @@ export type Temperatures = {
 const DEGREES =
   /(?<![\w.,/$#'-])(?<n>[-−]?\d{1,3}(?:\.\d)?)(?:\s{0,2}(?:°|deg(?:rees)?\b\.?|º))?\s{0,2}(?<unit>[FC]\b|fahrenheit\b|celsius\b)?(?![\d'/])/g;
 const RANGE =
-  /(?<![\w.,/$#'-])(?<a>[-−]?\d{1,3})\s{0,2}(?:°|º)?\s{0,2}[FC]?\s{0,2}(?:-|–|to|\/)\s{0,2}(?<b>[-−]?\d{1,3})\s{0,2}(?:°|º|deg(?:rees)?)?\s{0,2}(?<unit>[FC])\b/g;
+  /(?<![\w.,/$#'-])(?<a>[-−]?\d{1,3})\s{0,2}(?:°|º)?\s{0,2}[FC]?\s{0,2}(?:-|–|to|\/|(?<=\bbetween\s[-−]?\d{1,3}\s{0,2}(?:°|º)?\s{0,2}[FC]?\s{0,2})and)\s{0,2}(?<b>[-−]?\d{1,3})\s{0,2}(?:°|º|deg(?:rees)?)?\s{0,2}(?<unit>[FCfc]\b|[Ff]ahrenheit\b|[Cc]elsius\b)/g;
 
 /**
  * Finds the temperatures of a piece. Figures count with F or C behind them, without unit only under a temperature label

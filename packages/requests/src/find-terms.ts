@@ -82,7 +82,7 @@ export function findUnNumbers(piece: Piece): readonly FoundField<string>[] {
 const NO_TEAM =
   /\b(?:no|non|not a|without(?: a)?)[- ]teams?\b(?:\s(?:required|needed|necessary|drivers?|service))?|\bteams? (?:not|isn't) (?:required|needed|necessary)\b|\b(?:solo|single driver)(?: ok| is ok| is fine| driver)?\b/gi;
 const TEAM =
-  /\b(?:needs?|must(?: be| have)?|requires?|require a|needs? a|as) (?:a )?team\b|\bteams? (?:drivers?|service|required|needed|only|reefer|van|truck|load|run|transit|flatbed|dry)\b|\bTEAM(?= REEFER| VAN| DRY| reefer| van| dry)/gi;
+  /\b(?:needs?|must(?: be| have)?|requires?|require a|needs? a|as) (?:a )?team\b|\bteams? (?:drivers?|service|required|needed|only|reefer|van|truck|load|run|transit|flatbed|dry)\b|\b(?:two|2)[- ](?:drivers|man team|driver team)\b|\bTEAM(?= REEFER| VAN| DRY| reefer| van| dry)/gi;
 
 /** Finds whether a team is asked for. `Team,` in a greeting is nobody's wish. */
 export function findTeam(piece: Piece): readonly FoundField<boolean>[] {
@@ -123,11 +123,13 @@ export type WholeHandling = {
   readonly unclear: boolean;
 };
 
+const DROP_BOTH = /\bdrop[- ]?(?:(?:&|and|n)[- ]?hook|trailers?) (?:at )?both ends\b/gi;
 const BOTH = /\ball live\b|\blive\s?\/\s?live\b|\blive load(?:ing)?\s?(?:\/|and|&)\s?unload(?:ing)?\b/gi;
 const ENDS = /\b(?<a>live|drop)\s?\/\s?(?<b>live|drop)\b/gi;
-const AT_PICKUP = /\b(?<kind>live|drop) (?:load(?:ing)?|pick-?up|at (?:the )?(?:origin|pickup|shipper))\b/gi;
+const AT_PICKUP =
+  /\b(?<kind>live|drop) (?:load(?:ing)?|pick-?up|(?:trailers? )?at (?:the )?(?:origin|pickup|shipper))\b/gi;
 const AT_DELIVERY =
-  /\b(?<kind>live|drop) (?:unload(?:ing)?|delivery|at (?:the )?(?:destination|delivery|consignee|receiver))\b/gi;
+  /\b(?<kind>live|drop) (?:unload(?:ing)?|delivery|(?:trailers? )?at (?:the )?(?:destination|delivery|consignee|receiver))\b/gi;
 
 /** Finds `live load, live unload`, `all live`, `drop/live` in words about the whole load. */
 export function findWholeHandling(piece: Piece): WholeHandling {
@@ -137,8 +139,9 @@ export function findWholeHandling(piece: Piece): WholeHandling {
     );
   const is = (key: string) => (g: Record<string, string>) => g[key]?.toLowerCase() === 'live';
   const both = of(BOTH, () => true);
-  const pickup = [...both, ...of(ENDS, is('a')), ...of(AT_PICKUP, is('kind'))];
-  const delivery = [...both, ...of(ENDS, is('b')), ...of(AT_DELIVERY, is('kind'))];
+  const dropped = of(DROP_BOTH, () => false);
+  const pickup = [...both, ...dropped, ...of(ENDS, is('a')), ...of(AT_PICKUP, is('kind'))];
+  const delivery = [...both, ...dropped, ...of(ENDS, is('b')), ...of(AT_DELIVERY, is('kind'))];
   return {
     pickup,
     delivery,

@@ -87,8 +87,9 @@ function militaryStands(match: RegExpExecArray, text: string, days: readonly { f
   if (/^\d{4}\s?(?:h\b|hrs?\b|hours\b|appt|appointment|firm|sharp|fcfs)/i.test(after)) return true;
   const before = text.slice(Math.max(0, match.index - 16), match.index);
   return (
-    /(?:appt\.?|appointment|at|@)\s{0,3}$/i.test(before) ||
-    days.some((d) => d.to <= match.index && text.slice(d.to, match.index).trim() === '')
+    /(?:appt\.?|appointment)\s{0,3}$/i.test(before) ||
+    days.some((d) => d.to <= match.index && /^[ \t]*(?:(?:at|@)[ \t]*)?$/i.test(text.slice(d.to, match.index))) ||
+    (/(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(text.slice(match.index + match[0].length)))
   );
 }
 

@@ -5,6 +5,7 @@ export { htmlToText } from './html-text.ts';
 export { needsReview } from './needs-review.ts';
 export type { ReviewReason } from './needs-review.ts';
 export { readRequest } from './read-request.ts';
+export { warmReader } from './warm-reader.ts';
 export type {
   Confidence,
   Country,

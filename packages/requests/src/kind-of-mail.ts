@@ -62,7 +62,7 @@ const CUES: readonly Cue[] = [
   ],
   [
     'verdict',
-    /\bthank(?:s| you) for (?:the|your) (?:rate|quote|price|pricing|bid|offer)\b|\b(?:like|love|take|use) your (?:rate|quote|price|pricing|bid|offer)\b|\blet(?:['’]?s| us) (?:move|ship|book|go|do|run|roll)\b|\bwe(?:['’]ll| will| would like to|['’]d like to)? (?:move|ship|go|book|run|use|take|cover|give)(?: \w+){0,3} (?:with|to) you\b/i,
+    /\bthank(?:s| you) for (?:the|your) (?:rate|quote|price|pricing|bid|offer)\b|\b(?<!would )(?:like|love|take|use) your (?:rate|quote|price|pricing|bid|offer)\b|\bat (?:your|that|the quoted) (?:rate|price|quote|offer|bid)\b|\bwould like your (?:truck|van|reefer|flatbed|driver|equipment)\b|\blet(?:['’]?s| us) (?:move|ship|book|go|do|run|roll)\b|\bwe(?:['’]ll| will| would like to|['’]d like to)? (?:move|ship|go|book|run|use|take|cover|give)(?: \w+){0,3} (?:with|to) you\b/i,
   ],
   [
     'change',
@@ -79,7 +79,7 @@ const CUES: readonly Cue[] = [
   [
     'offer',
     new RegExp(
-      String.raw`\b${SOMEBODY}(?:'ll| will| can| do| also)? (?:have|got|run|haul|offer|could (?:do|cover|haul|run)|can (?:do|cover|haul|run))\b(?!.{0,12}\b(?:loads?|shipments?|freight|pallets?|skids?)\b).{0,40}?\b(?:${VEHICLE}|it|this|that)\b`,
+      String.raw`\b${SOMEBODY}(?:'ll| will| can| do| also)? (?:have|got|run|haul|offer|could (?:do|cover|haul|run)|can (?:do|cover|haul|run))\b(?!.{0,24}\b(?:loads?|shipments?|freight|pallets?|skids?)\b).{0,40}?\b(?:${VEHICLE}|it|this|that)\b`,
       'i',
     ),
   ],

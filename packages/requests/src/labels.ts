@@ -40,38 +40,43 @@ export type Label =
 const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
   pickup:
     'origin|orig|o|pickup|pick up|pick-up|pick|p/u|pu|from|ship from|shipping from|ready|load at|' +
-    'loading|loading point|pickup location|origin location|stop pickup|collect|collection',
+    'loading|loading point|pickup location|origin location|stop pickup|collect|collection|place of loading|' +
+    'loading place|pick up location|pick up at|pickup at|pick up from|pickup from|collect from|shipping point',
   delivery:
     'destination|dest|d|delivery|deliver|del|to|ship to|deliver to|delivers|must deliver|consignee|' +
-    'receiver|drop|drop off|dropoff|unload at|delivery location|destination location|final destination',
+    'receiver|drop|drop off|dropoff|unload at|delivery location|destination location|final destination|d/o|do|' +
+    'place of unloading|unloading place|unloading point|drop location|drop off location|delivers to|delivery to|unload',
   shipper: 'shipper',
-  pickup_city: 'origin city|o city|orig city|pickup city|pu city|from city',
-  pickup_state: 'origin state|o state|o st|orig state|origin st|pickup state|pu state|from state',
+  pickup_city: 'shipper city|origin city|o city|orig city|pickup city|pu city|from city',
+  pickup_state: 'shipper state|origin state|o state|o st|orig state|origin st|pickup state|pu state|from state',
   pickup_postal:
-    'origin zip|o zip|orig zip|origin postal code|origin postal|origin zip code|pickup zip|' +
+    'shipper zip|origin zip|o zip|orig zip|origin postal code|origin postal|origin zip code|pickup zip|' +
     'pickup zip code|pickup postal code|pu zip|from zip',
   pickup_date:
-    'pickup date|pick up date|pick-up date|pu date|p/u date|ship date|ready date|load date|' +
+    'ship|ships|pickup date|pick up date|pick-up date|pu date|p/u date|ship date|ready date|load date|' +
     'loading date|origin date|pickup appt|pickup appointment|pu appt|available',
   pickup_time: 'pickup time|pick up time|pu time|loading hours|shipping hours|pickup hours|pickup window',
-  delivery_city: 'destination city|d city|dest city|delivery city|to city',
-  delivery_state: 'destination state|d state|d st|dest state|dest st|destination st|delivery state|to state',
+  delivery_city: 'consignee city|receiver city|destination city|d city|dest city|delivery city|to city',
+  delivery_state:
+    'consignee state|receiver state|destination state|d state|d st|dest state|dest st|destination st|delivery state|to state',
   delivery_postal:
-    'destination zip|d zip|dest zip|destination postal code|destination postal|destination zip code|' +
+    'consignee zip|receiver zip|destination zip|d zip|dest zip|destination postal code|destination postal|destination zip code|' +
     'delivery zip|delivery zip code|delivery postal code|del zip|to zip',
   delivery_date:
     'delivery date|deliver date|del date|due date|destination date|must arrive by|arrival date|' +
-    'deliver by|delivery appt|delivery appointment|del appt',
+    'due|arrive|arrives|arriving|deliver by|delivery appt|delivery appointment|del appt|unload date|unloading date|drop date|drop off date',
   delivery_time: 'delivery time|del time|receiving hours|delivery hours|delivery window',
   lane: 'lane|route|origin/destination|load|move',
   equipment:
     'equipment|equip|equipment type|trailer|trailer type|truck|truck type|equipment required|' +
-    'equipment needed|service line|eqp|eq',
-  weight: 'weight|wgt|wt|gross weight|total weight|total wt|est weight|shipment weight|approx weight',
+    'equipment needed|service line|eqp|eq|eqpt|vehicle|vehicle type|trailer requested|trailer required|' +
+    'type|type of truck|type of trailer|truck needed|truck required',
+  weight:
+    'total|lbs|lb|pound|weight|wgt|wt|gross weight|total weight|total wt|est weight|shipment weight|approx weight',
   pallets: 'pallet|skid|plt|pallet count|skid count|no of pallet|number of pallet|pallet position|position|plts',
   commodity:
     'commodity|freight|product|good|cargo|material|description|commodity description|' +
-    'freight description|item|contents',
+    'freight description|item|contents|comm|comdty|merchandise',
   temperature:
     'temp|temperature|temp range|temperature range|set point|setpoint|temp setting|reefer temp|' +
     'temp requirement|required temp',
@@ -122,11 +127,16 @@ export function labelOf(words: string): Label | null {
   const plain = words
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
-    .replace(/[#*_•|=.]|\b\d+\b/g, ' ')
+    .replace(/[#*_•|=.)]|\b\d+\b/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s>-]+|[\s-]+$/g, '');
   if (plain === 'load' && /#\s*$/.test(words)) return 'quote_id';
-  return BY_WORD.get(plain) ?? BY_WORD.get(plain.replace(/s$/, '')) ?? BY_WORD.get(plain.replace(/s\b/g, '')) ?? null;
+  return (
+    BY_WORD.get(plain) ??
+    BY_WORD.get(plain.replace(/s$/, '')) ??
+    BY_WORD.get(plain.replace(/s\b/g, '')) ??
+    composed(plain)
+  );
 }
 
 /** The stop a label belongs to, or null. */
@@ -134,4 +144,28 @@ export function roleOf(label: Label | null): 'pickup' | 'delivery' | null {
   if (label === null) return null;
   if (label === 'shipper' || label.startsWith('pickup')) return 'pickup';
   return label.startsWith('delivery') ? 'delivery' : null;
+}
+
+const END =
+  /^(?:(?<p>pick ?-?up|p\/?u|origin|orig|load(?:ing)?|ship(?:ping|per)?|collection|from)|(?<d>destination|dest|deliver(?:y)?|del|unload(?:ing)?|drop ?-?off|receiver|receiving|consignee|arrival|to)) (?<what>[a-z ]+)$/;
+const ASPECTS: readonly (readonly [aspect: string, pattern: RegExp])[] = [
+  ['_date', /^(?:date|day|on)$/],
+  ['_time', /^(?:time|hours|window|appt|appointment)$/],
+  ['_city', /^(?:city|town)$/],
+  ['_state', /^(?:state|st|province|prov)$/],
+  ['_postal', /^(?:zip|postal|zip code|postal code|zipcode)$/],
+  ['', /^(?:at|in|location|place|point|address|facility|site|city state|city st)$/],
+];
+
+/** A label put together from an end of the lane and what is said of it: `Unloading day`, `Receiver city`. */
+function composed(plain: string): Label | null {
+  const match = END.exec(plain);
+  const aspect = ASPECTS.find(([, pattern]) => pattern.test(match?.groups?.['what'] ?? ''));
+  if (match === null || aspect === undefined) return null;
+  const name = `${match.groups?.['p'] === undefined ? 'delivery' : 'pickup'}${aspect[0]}`;
+  return isLabel(name) ? name : null;
+}
+
+function isLabel(name: string): name is Exclude<Label, 'other'> {
+  return Object.hasOwn(SYNONYMS, name);
 }

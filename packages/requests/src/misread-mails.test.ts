@@ -57,10 +57,9 @@ describe('the mails that were answered with a wrong price', () => {
     expect(reading.quotes[0]?.reference_number?.value).toBe('BOL 5512345');
   });
 
-  it('[B-009] two drivers are a team, or at least never no team', () => {
-    const { reading, fate } = fateOf({ text: `${LABELLED}Two drivers needed.\n` });
-    expect(fate).toBe('review');
-    expect(reading.quotes[0]?.team).not.toMatchObject({ value: false, confidence: 'certain' });
+  it('[B-009] two drivers are a team', () => {
+    const { reading } = fateOf({ text: `${LABELLED}Two drivers needed.\n` });
+    expect(reading.quotes[0]?.team).toMatchObject({ value: true, confidence: 'certain' });
   });
 
   it.each([

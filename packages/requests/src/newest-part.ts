@@ -16,14 +16,23 @@ const HEADER = /^\s*\*?(?:from|sent|date|to|cc|subject)\s*:\*?\s/i;
 /**
  * Cuts what is quoted below or between the newest words: lines that begin with `>`, `On … wrote:`, `Original Message`
  * and From/Sent header blocks. In a forward (subject FW:) the words wanted lie inside, so all parts are kept there
- * without their header blocks. Source: B-009, quoted older messages are ignored.
+ * without their header blocks. In a mail that answers none, `>` marks points of its own. Source: B-009, quoted older
+ * messages are ignored.
  */
 export function newestPart(lines: readonly Line[], subject: string): NewestPart {
   const forward = /(?:^|:)\s*fwd?\s*:/i.test(subject);
   const firstBlock = lines.findIndex((line, at) => startsBlock(lines, line, at));
   if (forward && firstBlock >= 0) return forwardedPart(lines);
   const kept: Line[] = [];
+  const isReply =
+    firstBlock >= 0 ||
+    /(?:^|:)\s*(?:re|aw|rv|sv|antw)\s*:/i.test(subject) ||
+    lines.some((_, at) => wroteLines(lines, at) > 0);
   for (const [at, line] of lines.entries()) {
+    if (isQuoted(line) && !isReply) {
+      kept.push(unquoted(line));
+      continue;
+    }
     if (isQuoted(line)) continue;
     if (startsBlock(lines, line, at)) break;
     const wrote = wroteLines(lines, at);

@@ -11,6 +11,8 @@ export type Piece = {
   readonly labelText: string;
   /** Number of the line it begins on; cells of one row share it. */
   readonly line: number;
+  /** The label stood alone on its line and heads the lines below it. */
+  readonly isHead?: boolean;
   /** A cell under the head of its column, which stands elsewhere in the text. */
   readonly inTable?: boolean;
 };

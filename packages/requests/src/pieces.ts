@@ -1,4 +1,8 @@
-import { labelOf, type Label } from './labels.ts';
+import { findDays } from './find-dates.ts';
+import { findEquipment } from './find-equipment.ts';
+import { findWeights } from './find-quantities.ts';
+import { findTimes } from './find-times.ts';
+import { labelOf, roleOf, type Label } from './labels.ts';
 import { isBlank, LINE_LIMIT, type Line } from './lines.ts';
 import type { Piece } from './piece.ts';
 
@@ -9,7 +13,12 @@ export type Row = readonly Piece[];
 export type Pieces = { readonly pieces: readonly Piece[]; readonly rows: readonly Row[] };
 
 type Head = { readonly labels: readonly (Label | null)[]; readonly words: readonly string[] };
-type Open = { readonly indent: number; readonly lastLine: number };
+type Open = {
+  readonly indent: number;
+  readonly lastLine: number;
+  /** Lines that the label heads wherever they begin: all up to a blank line, only days and times, or none. */
+  readonly heads: 'block' | 'days' | null;
+};
 
 /** Takes lines apart into labelled values (with their indented continuation), free lines, and table rows. */
 export function piecesOf(lines: readonly Line[], body: string): Pieces {
@@ -30,13 +39,13 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
       const last = pieces.at(-1);
       if (last !== undefined && open !== null && continues(open, line, piece)) {
         pieces[pieces.length - 1] = { ...last, text: body.slice(last.start, line.start + line.text.length) };
-        open = { indent: open.indent, lastLine: line.number };
+        open = { indent: open.indent, lastLine: line.number, heads: open.heads };
       } else {
         if (piece !== null) pieces.push(piece);
         open =
           piece === null || piece.label === null || piece.label === 'other'
             ? null
-            : { indent: indent(line), lastLine: line.number };
+            : { indent: indent(line), lastLine: line.number, heads: headsOf(piece) };
       }
     }
   }
@@ -85,8 +94,8 @@ function freePiece(line: Line): Piece {
 function pieceOf(line: Line): Piece | null {
   if (isBlank(line) || /^[\s=\-_*~]+$/.test(line.text)) return null;
   const free = freePiece(line);
-  const colon = line.text.slice(0, 48).search(/:(?!\d|\/\/)/);
-  if (colon <= 0) return dashed(free);
+  const colon = separatorIn(line.text.slice(0, 48));
+  if (colon <= 0) return headOf(free) ?? dashed(free);
   const labelText = line.text.slice(0, colon);
   const label =
     labelOf(labelText) ??
@@ -97,20 +106,64 @@ function pieceOf(line: Line): Piece | null {
   return { ...free, start: line.start + colon + 1, text: line.text.slice(colon + 1), label, labelText };
 }
 
+/** Where a label ends: at its colon, or at a semicolon behind words that are a label. */
+function separatorIn(text: string): number {
+  const semicolon = text.indexOf(';');
+  if (semicolon > 0 && !text.slice(0, semicolon).includes(':') && labelOf(text.slice(0, semicolon)) !== null)
+    return semicolon;
+  const tab = text.indexOf('\t');
+  if (tab > 0 && labelOf(text.slice(0, tab)) !== null) return tab;
+  return text.search(/:(?!\d|\/\/)/);
+}
+
+/** `DELIVERY` or `Stop 2 (drop)` alone on its line heads the lines below it. */
+function headOf(free: Piece): Piece | null {
+  const stop = /^\s*stop\s?#?\d{1,2}\s?[(-]\s?([a-z ]{3,10})\)?\s*$/i.exec(free.text);
+  const words = stop?.[1] ?? free.text;
+  const label = words.length <= 30 && !/\d/.test(words) ? labelOf(words) : null;
+  if (label === null || roleOf(label) === null || /[_]/.test(label)) return null;
+  return { ...free, start: free.start + free.text.length, text: '', label, labelText: free.text, isHead: true };
+}
+
+/** The label of a stop without a value heads a block; with a value it may be followed by its day. */
+function headsOf({ label, text }: Piece): Open['heads'] {
+  if (label !== 'pickup' && label !== 'delivery' && label !== 'shipper') return null;
+  return text.trim() === '' ? 'block' : 'days';
+}
+
+/** A line that speaks of the load and not of a stop. */
+function ofLoad(piece: Piece): boolean {
+  return findEquipment(piece).length > 0 || findWeights(piece).length > 0;
+}
+
+/** Words that bound a day or a time at a stop. */
+const BOUNDS = /\b(?:at|by|on|before|after|between|and|to|appt\.?|appointment|fcfs|am|pm)\b/gi;
+
+/** Whether a line names days or times and nothing else. */
+function isDay(piece: Piece): boolean {
+  if (piece.text.length > 60) return false;
+  const days = findDays(piece, '2026-01-01').map((day) => day.field.at);
+  const spans = [...days, ...findTimes(piece, days).map((time) => time.at)];
+  const left = spans.reduce(
+    (text, at) =>
+      text.slice(0, at.start - piece.start) + ' '.repeat(at.end - at.start) + text.slice(at.end - piece.start),
+    piece.text,
+  );
+  return days.length > 0 && !/[\p{L}\d]/u.test(left.replace(BOUNDS, ' '));
+}
+
 /** A line without label, directly below a labelled one and indented further, belongs to it. */
 function continues(open: Open, line: Line, piece: Piece | null): boolean {
+  if (piece === null || piece.label !== null || line.number !== open.lastLine + 1 || line.text.length >= LINE_LIMIT)
+    return false;
   return (
-    piece !== null &&
-    piece.label === null &&
-    line.number === open.lastLine + 1 &&
-    indent(line) > open.indent &&
-    line.text.length < LINE_LIMIT
+    indent(line) > open.indent || (open.heads === 'block' && !ofLoad(piece)) || (open.heads === 'days' && isDay(piece))
   );
 }
 
 /** `Origin - Memphis, TN`: a known label before a dash or an equals sign. */
 function dashed(free: Piece): Piece {
-  const match = /^([^\d:=–]{1,30}?)\s{1,4}[-–=]\s/.exec(free.text.slice(0, 60));
+  const match = /^((?:\d{1,2}[.)]\s{1,3})?[^\d:=–]{1,30}?)\s{1,4}[-–=]\s/.exec(free.text.slice(0, 60));
   const label = labelOf(match?.[1] ?? '');
   if (match === null || label === null || label === 'boilerplate') return free;
   const from = match[0].length;

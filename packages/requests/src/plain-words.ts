@@ -5,6 +5,7 @@
  */
 const PLAIN = new Set(
   (
+    "it's " +
     'an a the and of in on at to from for with by this that it its it’s is are be as our us we i my me you your u ' +
     'please kindly pls plz can could would will provide send give get let know advise ' +
     'quote quotes quotation quoting rate rates price pricing cost best spot rfq req request requested ' +
@@ -14,7 +15,8 @@ const PLAIN = new Set(
     'appointment appt appts fcfs hours hrs time date window ' +
     'thanks thank thx regards appreciate appreciated ' +
     'carrier partners bid opportunity cover coverage new gross total approx ' +
-    'stackable palletized external'
+    'stackable palletized external ' +
+    'one requesting picks picking product commodity equipment weight weighing invitation sheet available reply offer timing out needs mode'
   ).split(' '),
 );
 
@@ -28,6 +30,11 @@ const COURTESIES: readonly RegExp[] = [
   /^(?:we |i |and )?look(?:ing)? forward to (?:your (?:quote|rate|reply|response|offer|pricing)|hearing (?:back )?from you)(?: soon| shortly)?$/i,
   /^(?:have|wish(?:ing)? you|enjoy) (?:an? |your |the )?(?:great|good|nice|wonderful|lovely|happy|fantastic)? ?(?:day|weekend|week|evening|afternoon|one|holiday|thanksgiving|rest of your day)(?: ahead)?$/i,
   /^(?:i )?(?:hope|trust) (?:you(?:['’]re| are)|all is|everything is|this (?:e-?mail|message|note) finds you|everyone is)(?: (?:all|doing|having))*(?: (?:well|great|good|a (?:great|good) (?:day|week|one|morning)))$/i,
+  /^to whom it may concern$/i,
+  /^(?:the |this |any )?(?:information|message|e-?mail|transmission|communication|unauthori[sz]ed use)\b.{0,130}\b(?:confidential|privileged|prohibited)\b.{0,60}$/i,
+  /^(?:sent from|get) (?:my |outlook for )(?:iphone|ipad|phone|mobile|android|samsung|blackberry|ios)(?: device| phone)?$/i,
+  /^(?:i )?hope (?:you|everyone|all) (?:had|have|has|are having|enjoyed) (?:an? |your |the )?(?:great|good|nice|wonderful|lovely)? ?(?:weekend|week|day|holiday|thanksgiving|morning)$/i,
+  /^(?:please |pls )?see (?:the )?(?:load|shipment|request|details|info)? ?below(?: and (?:send|provide|give)(?: me| us)? (?:your|a|the)(?: best)? (?:quote|rate|price))?$/i,
   /^(?:thanks|thank you)(?: so much| very much| kindly| again| all| everyone)?(?: in advance)?(?: for (?:your|the) (?:help|time|business|support|quick (?:reply|response|turnaround)))?$/i,
   /^\[?(?:caution:? ?)?this e-?mail originated from outside\b.{0,60}$/i,
   /^do not click links or open attachments unless you .{0,80}$/i,
@@ -40,7 +47,8 @@ export function isCourtesy(sentence: string): boolean {
   return bare.length <= 160 && COURTESIES.some((pattern) => pattern.test(bare));
 }
 
-const PEOPLE = 'team|all|guys|folks|everyone|everybody|there|sir|madam|gentlemen|friends?|partners|carrier partners';
+const PEOPLE =
+  'carrier partner|team|all|guys|folks|everyone|everybody|there|sir|madam|gentlemen|friends?|partners|carrier partners';
 const GREETING = new RegExp(
   String.raw`^\s*(?:hi|hello|hey|dear|greetings|(?:a )?(?:very )?good (?:morning|afternoon|evening|day)|morning|afternoon)\b(?:,? (?:${PEOPLE}))?\s*(?:[,!.:–-]|$)`,
   'gim',
@@ -52,6 +60,10 @@ const NAMED =
 const CALLED = new RegExp(String.raw`^\s*(?:${PEOPLE})\s*[,!:–-]`, 'gi');
 const DETAILS =
   /\b(?:(?:load |shipment |lane )?(?:details|info|information) (?:are |is )?(?:below|as follows|following)|(?:the )?(?:below|following) (?:details|info|information))\b/gi;
+const NUMBERED = /^\s*\(?\d{1,2}[.)]\s/gm;
+const SIGNED =
+  /\b(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Rr]egards|[Cc]heers)\b[a-z ]{0,14}[,!.]{1,2}\s{1,2}\p{Lu}\p{Ll}{1,14}(?: \p{Lu}[\p{Ll}.]{0,14})?\s*$/gu;
+const HEADING = /^\s*(?:load|shipment|lane|freight) (?:details|info|information)\s*:?\s*$/gim;
 const SOON =
   /\b(?:at your earliest convenience|when you (?:can|get a (?:chance|minute)))\b|\b(?:rates?|quotes?|price|pricing|back to (?:me|us)|reply|respond|answer)(?: please)? (?:asap|as soon as possible|as soon as you can)\b|\bin advance\b/gi;
 
@@ -60,7 +72,7 @@ const SOON =
  * that the text is the first of its mail.
  */
 export function courtesiesIn(text: string, begins: boolean): readonly { readonly from: number; readonly to: number }[] {
-  return [GREETING, NAMED, SOON, DETAILS, ...(begins ? [CALLED] : [])].flatMap((pattern) =>
+  return [GREETING, NAMED, SOON, DETAILS, HEADING, NUMBERED, SIGNED, ...(begins ? [CALLED] : [])].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), (match) => ({ from: match.index, to: match.index + match[0].length })),
   );
 }

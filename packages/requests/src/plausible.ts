@@ -33,10 +33,12 @@ const HAZARDOUS =
   /\b(?:lithium|batter(?:y|ies)|paints?|solvents?|acids?|propane|butane|lpg|fuels?|gasoline|diesel|ammunition|ammo|fireworks|explosives?|pesticides?|herbicides?|chlorine|bleach|peroxide|aerosols?|flammables?|corrosives?|oxidi[sz]ers?|toxic|radioactive|chemicals?|resins?,? liquid|ethanol|methanol|acetone|lighters?|matches|airbags?|compressed gas|hazardous|hazmat|dangerous)\b/i;
 /** Goods with a figure or a word that joins them to something else. */
 const ODD_GOODS =
-  /(?<!\S)\d+(?!\S)|\b(?:no|not|only|if|or|unless|before|after|until|call|stops?|overnight|at|by|from|to)\b|[$<>]/i;
+  /(?<!\S)\d+(?!\S)|\b(?:no|not|only|if|or|unless|before|after|until|call|stops?|overnight|at|by|from|to|tb[acd]|unknown|pending|asap|needed|available|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\d\/\d|\d(?:st|nd|rd|th)\b|[$<>]/i;
 /** Words and signs that make a sentence. Goods have a name, joined by no more than `and`, `of`, `for` and `in`. */
 const SENTENCE =
   /\b(?:i|we|you|it|they|that|this|these|those|which|who|what|is|are|was|were|be|been|am|mean|means|plus|then|also|but|nor|so|because|as|than|instead|rather|actually|another|other|second|third|next|extra|more|additional|again|later|tomorrow|today|day|week|same|one|four|five|trailers?|vans?|reefers?|flatbeds?|into|on|when|while|please|can|could|will|would|should|may|might|do|does|did|have|has|had|going|split|full|maybe|perhaps|possibly|we're|it's)\b|[;:?!+*]|\.\s|\.{2}/i;
+/** A facility that ends in a joint is another place of the same stop. */
+const JOINS = /(?:\b(?:and|or|then|plus|via|to)|[&+/-])\s*$/i;
 const STREET =
   /\b(?:st|street|rd|road|ave?|avenue|dr|drive|blvd|boulevard|hwy|highway|ln|lane|way|pkwy|parkway|ct|court|pl|place|cir|circle|route|rte|us|sr|cr|fm|loop|ter|terrace|trl|trail|pike|expy|expressway|sq|plaza|calle|carretera|rue|ch|chemin|row|run|xing|crossing|park|bypass|broadway|freeway|fwy|interstate|i-?\d+)\b/i;
 
@@ -150,7 +152,9 @@ function goodsFindings({ commodity, stops }: ReadQuote): readonly Finding[] {
     (ODD_GOODS.test(commodity.value) || SENTENCE.test(commodity.value) || saysMore(commodity.value))
       ? [commodity]
       : [];
-  const facilities = stops.map((stop) => stop.facility).filter((field) => field !== null && saysMore(field.value));
+  const facilities = stops
+    .map((stop) => stop.facility)
+    .filter((field) => field !== null && (saysMore(field.value) || JOINS.test(field.value)));
   const addresses = stops.map((stop) => stop.address).filter((field) => field !== null && !STREET.test(field.value));
   return [...goods, ...facilities, ...addresses].map((field) =>
     remark('goods_say_more', { words: (field?.value ?? '').slice(0, 80) }, field),

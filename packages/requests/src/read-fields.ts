@@ -6,7 +6,7 @@ import { findDeadline, findDeclaredValues, findReferences } from './find-referen
 import { findTemperatures } from './find-temperatures.ts';
 import { findCostTypes, findCurrencies, findHazmat, findTeam, findUnNumbers } from './find-terms.ts';
 import type { Label } from './labels.ts';
-import { atMost, choose, type FoundField, type Piece } from './piece.ts';
+import { atMost, choose, withLabel, type FoundField, type Piece } from './piece.ts';
 import type { ReadField, ReadQuote } from './reading.ts';
 
 /** The pieces of one load, what the whole mail says for all loads, and the mail's subject. */
@@ -36,7 +36,7 @@ export function readFields(
   };
   const equipment = pick(
     'equipment',
-    (pieces) => pieces.filter((p) => p.label !== 'commodity').flatMap(findEquipment),
+    (pieces) => pieces.filter((p) => p.label !== 'commodity').flatMap((p) => findEquipment(withLabel(p))),
     'equipment',
   );
   const fields: LoadFields = {

@@ -109,7 +109,9 @@ function readPlace(place: WrittenPlace, port: PlacePort): PlaceRead {
   const judged = (field: FoundField<string> | null): ReadField<string> | null =>
     field === null ? null : { ...field, confidence: value === null ? 'doubtful' : 'certain' };
   const fromCode = (words: string | undefined): ReadField<string> | null =>
-    words === undefined || place.postal === null ? null : { value: words, confidence: 'likely', at: place.postal.at };
+    words === undefined || place.postal === null
+      ? null
+      : { value: words, confidence: atMost(place.postal, 'certain').confidence, at: place.postal.at };
   const state = place.state === null ? fromCode(value?.state) : judged(place.state);
   const country = value?.country ?? place.country;
   return {

@@ -42,7 +42,7 @@ function doubtAbout(line: Line, names: readonly string[]): readonly Finding[] {
 }
 
 const CONTACT =
-  /https?:\/\/\S+|www\.\S+|\S+@\S+|[+(]?\d[\d\s().+/-]{6,}\d|\b\d{5}(?:-\d{4})?\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\b(?:suite|ste|unit|floor|fl|bldg|building|box|ext|x|room|rm|dock|mc|dot|usdot|scac)[.:# ]{0,3}\d+\b|^\s*\d{1,6}[A-Z]?\s+\p{Lu}/giu;
+  /https?:\/\/\S+|www\.\S+|(?<!\S)[^\s@]{1,100}@\S+|[+(]?\d[\d\s().+/-]{6,40}\d|\b\d{5}(?:-\d{4})?\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\b(?:suite|ste|unit|floor|fl|bldg|building|box|ext|x|room|rm|dock|mc|dot|usdot|scac)[.:# ]{0,3}\d+\b|^\s*\d{1,6}[A-Z]?\s+\p{Lu}/giu;
 
 const BAR = /\s*[|•·¦]\s*|\s[–—-]\s/g;
 
@@ -108,6 +108,7 @@ function speaks(line: Line): boolean {
     findPallets,
   ];
   if (finders.some((find) => find(piece).length > 0) || findTemperatures(piece) !== null) return true;
+  if (/^\s*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i.test(line.text)) return true;
   const bare = line.text.replace(CONTACT, ' ');
   const small = bare.match(/(?<![\p{L}\d])\p{Ll}[\p{L}'’-]+/gu) ?? [];
   return SPEAKS.test(bare) || /\d/.test(bare) || small.filter((word) => !JOINING.has(word)).length >= 3;

@@ -2,7 +2,7 @@ import { labelOf } from './labels.ts';
 import { isBlank, type Line } from './lines.ts';
 
 const CLOSING =
-  /^\s*(?:thanks|thank you|thx|many thanks|thanks in advance|thanks again|regards|kind regards|best regards|warm regards|best|sincerely|cheers|gracias|saludos|merci|cordialement|respectfully)\b[\s,.!]*(?:and best regards|so much|very much|again|in advance|everyone|all|team)?[\s,.!]*$/i;
+  /^\s*(?:thanks|thank you|thx|many thanks|thanks in advance|thanks again|regards|kind regards|best regards|warm regards|best|sincerely|cheers|gracias|saludos|merci|cordialement|respectfully|yours sincerely|yours truly|talk soon|speak soon|tks|ty|appreciate it|much appreciated)\b[\s,.!]*(?:and best regards|so much|very much|again|in advance|everyone|all|team)?[\s,.!]*$/i;
 const LONGEST = 15;
 
 /** Whether a line is nothing but closing words: `Best regards,`. */
@@ -22,11 +22,22 @@ export function partSignature(
   const tail = filled.slice(-LONGEST);
   const first = tail.find(
     (line, at) =>
-      (filled.length > tail.length || at > 0) && endsRequest(line, names) && !factsFollow(tail.slice(at + 1)),
+      (filled.length > tail.length || at > 0) &&
+      (endsRequest(line, names) || isThanked(line, tail[at - 1])) &&
+      !factsFollow(tail.slice(at + 1)),
   );
   if (first === undefined) return { words: lines, signature: [] };
   const cut = lines.indexOf(first);
   return { words: lines.slice(0, cut), signature: lines.slice(cut) };
+}
+
+/** A name of one or two words right below a line that ends with thanks. */
+function isThanked(line: Line, before: Line | undefined): boolean {
+  return (
+    before !== undefined &&
+    /\b(?:thanks|thank you|thx)\b[a-z ]{0,14}[!.,]*\s*$/i.test(before.text) &&
+    /^\s*\p{Lu}\p{Ll}{1,14}(?: \p{Lu}[\p{Ll}.]{0,14})?\s*$/u.test(line.text)
+  );
 }
 
 function endsRequest(line: Line, names: readonly string[]): boolean {

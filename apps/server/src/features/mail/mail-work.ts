@@ -1,3 +1,5 @@
+import { stateOf } from '@lanewright/places';
+import { warmReader } from '@lanewright/requests';
 import { transact } from '../../platform/acting.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { QUEUES } from '../../queues.ts';
@@ -8,12 +10,13 @@ import type { MailRoom } from './room.ts';
 /** A mail that could not be read so often is given to a person; the queue alone would give up in silence. */
 const MOST_TRIES = 4;
 
-/** Begins to read received mails from their queue. */
+/** Begins to read received mails from their queue, and warms the reader once the start has had its turn. */
 export async function workOnMail(room: MailRoom, jobs: Jobs): Promise<void> {
   await jobs.work(QUEUES.readMail, (payload, { attempt }) => readOrHandOver(room, payload, attempt), {
     batch: 4,
     concurrency: 2,
   });
+  setImmediate(() => warmReader({ stateOf, resolvePlace: room.places.resolve }));
 }
 
 /** Reads a mail; after several failures a person gets it as it came, so that no fault of ours drops a mail (SP-070). */

@@ -183,7 +183,7 @@ describe('a mail that needs a person', () => {
         'The state of the origin is missing.',
         'The date of the delivery is missing.',
         '“Springfield” can mean several things.',
-        'The equipment is not certain.',
+        'The weight is not certain.',
       ]),
     );
     expect(mail.drafts[0]?.request).toMatchObject({

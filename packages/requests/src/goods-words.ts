@@ -1,0 +1,44 @@
+/**
+ * Last words of what trucks commonly carry, in the singular. They let a reader recognise goods that stand alone between
+ * commas or on a line of their own, without a label or a weight beside them. Nothing that could be a service, a trailer, a
+ * condition or an accessory is listed: such a word would hide what the load needs. Goods that are not listed are read
+ * under a label, or after a weight or a count.
+ */
+const GOODS = new Set(
+  (
+    'good almond aluminum apparel apple appliance asparagus avocado bacon bagel banana barley bean beef beer berry ' +
+    'beverage biscuit blueberry book bottle bran brass bread brick broccoli butter cabbage cabinet cake candle ' +
+    'candy can cantaloupe cardboard carpet carrot carton casting celery cement cereal charcoal cheese cherry chicken ' +
+    'chip chocolate cider clay clothing coffee coil compost concrete cookie copper corn cosmetic cotton cracker ' +
+    'cucumber dairy desk detergent diaper dishwasher dough drink drywall egg electronic engine ' +
+    'fabric fastener feed fertilizer fiberglass fish fixture flooring flour foam foil food footwear freezer fruit ' +
+    'fry furniture garlic garment gelatin glass glassware granite grain grape graphite grapefruit grocery gypsum ' +
+    'ham hardware harness hay helmet herb honey hose houseware ingot ink insulation iron jam juice kale ketchup ' +
+    'kiwi lamp laminate laptop lemon lettuce lime linen lumber machinery magazine mango margarine mattress meal meat ' +
+    'medicine melon metal milk millwork mineral motor mulch mushroom mustard nail napkin newsprint nut oat oatmeal oil ' +
+    'onion orange packaging panel paper parts parts paste pasta peach peanut pear peat pecan pepper pie pillow pineapple ' +
+    'pipe pizza plastic plate plum plywood popcorn pork potato poultry powder pretzel produce pulp pump pumpkin ' +
+    'quartz radish rebar refrigerator resin rice roofing rubber rug salad salmon salsa salt sand sauce sausage ' +
+    'seafood seed shampoo shelving shingle shoe shrimp siding sink snack soap soda sofa soup spice spinach ' +
+    'squash stationery steel stone stove strawberry sugar supplement supply syrup table tea textile tile timber tire ' +
+    'tissue tobacco tomato tool toothpaste towel toy tractor truss tube tubing tuna turf turkey ' +
+    'turnip valve vegetable vinegar vinyl vitamin wallboard water watermelon wax wheat window wine wire wood wool ' +
+    'yarn yogurt yoghurt zinc box block bearing bolt book screw axle chair ' +
+    'cup cutlery jar kitchenware lid mattress polymer pellet tub utensil electronics harness'
+  ).split(' '),
+);
+
+/** Most words of goods that stand alone. */
+const LONGEST = 4;
+
+/** Whether words name goods: one to four words of letters, the last of them a kind of goods. */
+export function namesGoods(words: string): boolean {
+  const each = words.trim().toLowerCase().split(/\s+/);
+  if (each.length > LONGEST || each.some((word) => !/^[\p{L}'&-]{2,20}$/u.test(word))) return false;
+  const last = each.at(-1) ?? '';
+  return singulars(last).some((word) => GOODS.has(word));
+}
+
+function singulars(word: string): readonly string[] {
+  return [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y'), word.replace(/ves$/, 'f')];
+}
