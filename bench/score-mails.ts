@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { handMails } from './score-mails/by-hand/index.ts';
 import { mailsOf } from './score-mails/generate.ts';
 import { heldOutDialect } from './score-mails/held-out/index.ts';
 import { mainDialect } from './score-mails/main/index.ts';
@@ -6,7 +7,8 @@ import { figuresOf, reportOf } from './score-mails/report.ts';
 import { scoreMails } from './score-mails/score.ts';
 
 /**
- * `npm run score:mails [-- --count 10000 --seed 1 --held-out --json --show wrong]`: writes mails whose truth is known,
+ * `npm run score:mails [-- --count 10000 --seed 1 --held-out --by-hand --json --show wrong]`: writes mails whose truth is
+ * known (`--by-hand`: takes the 320 written by hand, whatever count and seed are),
  * has the product read them, and counts wrong automatic answers and requests nobody sees. Exit code 1 when there is one.
  */
 
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     'held-out': { type: 'boolean', default: false },
+    'by-hand': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     show: { type: 'string' },
   },
@@ -30,12 +33,12 @@ if (values.show !== undefined && values.show !== 'wrong') {
 }
 
 const dialect = values['held-out'] ? heldOutDialect : mainDialect;
-const score = await scoreMails(mailsOf(dialect, seed, count));
+const score = await scoreMails(values['by-hand'] ? handMails() : mailsOf(dialect, seed, count));
 const figures = figuresOf(score);
 if (values.json)
   console.log(
     JSON.stringify({
-      dialect: dialect.name,
+      dialect: values['by-hand'] ? 'by hand' : dialect.name,
       seed,
       ...figures,
       byKind: score.byKind,
