@@ -1,7 +1,8 @@
+import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilWaiting } from '../testing/waiting.ts';
-import { transact, type Acting } from './acting.ts';
+import { keepWrites, transact, type Acting } from './acting.ts';
 import type { Queries } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
@@ -46,6 +47,52 @@ test('a fault that is no deadlock is not tried again', async () => {
   });
   await expect(failing).rejects.toThrow('division by zero');
   expect(begun).toBe(1);
+});
+
+/** Adds a counter in a transaction that ends as told, and answers that end. */
+function addAnd<Result>(key: string, end: Result): Promise<Result> {
+  return transact(database.db, BY, async (transaction) => {
+    await sql`INSERT INTO counter VALUES (${key}, 1)`.execute(transaction);
+    return end;
+  });
+}
+
+async function isThere(key: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM counter WHERE key = ${key}`.execute(database.db);
+  return rows.length > 0;
+}
+
+test('a refusal after a write leaves nothing behind and reaches the caller as the value it was', async () => {
+  const coded = refuse('auth.forbidden', { by: 'A' });
+  expect(await addAnd('coded', coded)).toBe(coded);
+  expect(await isThere('coded')).toBe(false);
+  const byField = refuseFields({ name: ['Taken'] });
+  expect(await addAnd('by field', byField)).toBe(byField);
+  expect(await isThere('by field')).toBe(false);
+});
+
+test('a refusal inside the transaction of a caller undoes what the caller wrote before it', async () => {
+  const refusedLater = async (): Promise<Outcome<null>> => refuse('late');
+  const outcome = await transact(database.db, BY, async (transaction) => {
+    await sql`UPDATE counter SET value = 50 WHERE key = 'a'`.execute(transaction);
+    return refusedLater();
+  });
+  expect(outcome.ok).toBe(false);
+  const { rows } = await sql<{ value: number }>`SELECT value FROM counter WHERE key = 'a'`.execute(database.db);
+  expect(rows).not.toEqual([{ value: 50 }]);
+});
+
+test('a refusal that is marked to keep its writes commits them', async () => {
+  expect(await addAnd('kept', keepWrites(refuse('held')))).toMatchObject({ ok: false, refusal: { code: 'held' } });
+  expect(await isThere('kept')).toBe(true);
+});
+
+test('whatever is not a refusal commits: a value, an outcome, nothing, or an object with a field named ok', async () => {
+  const ends = { value: 1, outcome: done(null), nothing: undefined, null: null, other: { ok: false, left: 3 } };
+  for (const [key, end] of Object.entries(ends)) await addAnd(key, end);
+  const lost = [];
+  for (const key of Object.keys(ends)) if (!(await isThere(key))) lost.push(key);
+  expect(lost).toEqual([]);
 });
 
 /** What the database keeps as the name of the transaction, as it was told. */

@@ -1,6 +1,6 @@
 import { refuse, type Outcome, type Refusal } from '@lanewright/units';
 import type { Transaction } from 'kysely';
-import { transact } from '../../platform/acting.ts';
+import { keepWrites, transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { answerOfRun, CAPPED, isSenderCappedNow } from '../pricing/index.ts';
 import { lockQuote, systemAs, type LockedQuote, type StoredRun } from '../quotes/index.ts';
@@ -17,8 +17,8 @@ type Held = { readonly quote: LockedQuote; readonly run: StoredRun; readonly now
 /**
  * Answers a quote by the system after a run that passed every guard (SP-072). Under the quote's lock it looks once more:
  * still open, still this run, not yet answered, no price of a person, not paused, not long ago. So two workers, or a job
- * that comes twice, answer once; what holds the answer back now is told with the run. The auction behind a quote judges
- * the system as it judges people (SP-073).
+ * that comes twice, answer once. The reason for holding the answer back is stored with the run. The auction behind a
+ * quote judges the system as it judges people (SP-073).
  */
 export async function answerAutomatically(
   room: AnswerRoom,
@@ -27,9 +27,9 @@ export async function answerAutomatically(
   const paused = (await readAutomaticAnswers(room.db)).paused;
   const barred = await barredByAuction(room, { quote_id, run_id });
   const now = room.clock.now();
-  await transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
+  const result = await transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
     const quote = await lockQuote(transaction, { id: quote_id, now });
-    if (quote === null || quote.row.latest_run_id !== run_id || quote.row.answered_automatically) return;
+    if (quote === null || quote.row.latest_run_id !== run_id || quote.row.answered_automatically) return done(null);
     const run = await transaction
       .selectFrom('pricing_run')
       .selectAll()
@@ -45,7 +45,9 @@ export async function answerAutomatically(
       .set({ automatic_answer: JSON.stringify(told) })
       .where('id', '=', run_id)
       .execute();
+    return outcome.ok ? outcome : keepWrites(outcome);
   });
+  if (!result.ok) room.log.info({ quote: quote_id, reason: result.refusal.code }, 'an automatic answer was held back');
 }
 
 const BARRED = {

@@ -1,6 +1,6 @@
 import { answerOfRefusal, type QuoteRequest } from '@lanewright/contract';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
-import { done, refuse, refuseFields, type Cents, type Outcome, type Refusal } from '@lanewright/units';
+import { done, refuse, refuseFields, type Cents, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Queries } from '../../platform/database.ts';
@@ -62,36 +62,21 @@ async function repeated(
   return before;
 }
 
-/** Rolls the transaction back and carries the reason out of it. */
-class NotStored extends Error {
-  readonly refusal: Refusal<AskRefusal>;
-
-  constructor(refusal: Refusal<AskRefusal>) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
-
 async function storeQuote(room: CallerQuoteRoom, ask: CallerAsk, digest: Buffer): Promise<Outcome<number, AskRefusal>> {
   const now = room.clock.now();
   const origin = originOf(ask);
+  const acting = { by: origin.by.acting, correlationId: ask.correlationId, at: now };
   const request: QuoteRequest = { ...ask.request, customer: ask.customer ?? ask.terms.customerId };
   try {
-    const id = await transact(
-      room.db,
-      { by: origin.by.acting, correlationId: ask.correlationId, at: now },
-      async (transaction) => {
-        const created = await createQuoteIn(room, transaction, { request, origin });
-        if (!created.ok) throw new NotStored(created.refusal);
-        const quoteId = created.value.id;
-        await keepAsk(transaction, { ask, quoteId, digest, now });
-        await keepExchange(transaction, ask, { quoteId, customerId: request.customer, now });
-        return quoteId;
-      },
-    );
-    return done(id);
+    return await transact(room.db, acting, async (transaction) => {
+      const created = await createQuoteIn(room, transaction, { request, origin });
+      if (!created.ok) return created;
+      const quoteId = created.value.id;
+      await keepAsk(transaction, { ask, quoteId, digest, now });
+      await keepExchange(transaction, ask, { quoteId, customerId: request.customer, now });
+      return done(quoteId);
+    });
   } catch (error) {
-    if (error instanceof NotStored) return { ok: false, refusal: error.refusal };
     if (isTakenKey(error)) return refuse('caller.key_reused');
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { readRequest, type IncomingMail, type Reading } from '@lanewright/requests';
 import { stateOf } from '@lanewright/places';
-import { domainOfAddress, parseMailAddress } from '@lanewright/units';
+import { domainOfAddress, done, parseMailAddress, type Outcome } from '@lanewright/units';
 import { transact } from '../../platform/acting.ts';
 import type { ReceivedMailTable } from '../../mail-tables.ts';
 import { systemAs } from '../quotes/index.ts';
@@ -40,10 +40,11 @@ export async function readMail(room: MailRoom, { mail_id: id }: { readonly mail_
     .executeTakeFirst();
   if (row === undefined) return;
   const read = await gatherAndJudge(room, row);
-  const refused = await record(room, { id, row, read });
-  if (refused === null) return;
-  const judgement = { state: 'review', drafts: read.judgement.drafts, reasons: refused } as const;
-  await record(room, { id, row, read: { ...read, judgement } });
+  const { judgement } = read;
+  const recorded = await record(room, { id, row, read });
+  if (recorded.ok || judgement.state !== 'quoted') return;
+  const reasons = refusalSentences(recorded.refusal, judgement.requests.length);
+  await record(room, { id, row, read: { ...read, judgement: { state: 'review', drafts: judgement.drafts, reasons } } });
 }
 
 async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
@@ -81,46 +82,31 @@ async function sentByUs(room: MailRoom, mail: IncomingMail): Promise<{ itself: b
   };
 }
 
-/** A refusal met while quotes were made: it carries the reasons out of the transaction, which it undoes. */
-class RefusedQuotes extends Error {
-  override readonly name = 'RefusedQuotes';
-  readonly reasons: readonly string[];
-  constructor(reasons: readonly string[]) {
-    super('the quotes of a mail were refused');
-    this.reasons = reasons;
-  }
-}
-
-/** Writes what became of a mail; null, or the reasons why its quotes were refused, with nothing written. */
-async function record(
+/** Writes what became of a mail. Refuses, with nothing written, when one of its quotes is refused. */
+function record(
   room: MailRoom,
   { id, row, read }: { readonly id: number; readonly row: MailRow; readonly read: ReadMail },
-): Promise<readonly string[] | null> {
-  try {
-    await transact(room.db, { by: BY.acting, at: room.clock.now() }, async (transaction) => {
-      const mail = await lockMail(transaction, id);
-      if (mail === null || mail.state !== 'received') return;
-      const { judgement } = read;
-      const change = columnsOf(room, row, read);
-      await transaction.updateTable('received_mail').set(change).where('id', '=', id).execute();
-      if (judgement.state === 'quoted') {
-        const replyEmail = change.reply_to ?? null;
-        const made = await recordQuotes(room, transaction, {
-          mail: { id, message_key: mail.message_key, replyEmail },
-          quotes: judgement.requests,
-          findings: judgement.findings,
-          by: BY,
-        });
-        if (!made.ok) throw new RefusedQuotes(refusalSentences(made.refusal, judgement.requests.length));
-      }
-      await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
-      room.log.info({ mail: id, state: judgement.state }, 'a mail was read');
-    });
-    return null;
-  } catch (error) {
-    if (error instanceof RefusedQuotes) return error.reasons;
-    throw error;
-  }
+): Promise<Outcome<null, 'request.invalid'>> {
+  return transact(room.db, { by: BY.acting, at: room.clock.now() }, async (transaction) => {
+    const mail = await lockMail(transaction, id);
+    if (mail === null || mail.state !== 'received') return done(null);
+    const { judgement } = read;
+    const change = columnsOf(room, row, read);
+    await transaction.updateTable('received_mail').set(change).where('id', '=', id).execute();
+    if (judgement.state === 'quoted') {
+      const replyEmail = change.reply_to ?? null;
+      const made = await recordQuotes(room, transaction, {
+        mail: { id, message_key: mail.message_key, replyEmail },
+        quotes: judgement.requests,
+        findings: judgement.findings,
+        by: BY,
+      });
+      if (!made.ok) return made;
+    }
+    await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
+    room.log.info({ mail: id, state: judgement.state }, 'a mail was read');
+    return done(null);
+  });
 }
 
 function columnsOf(

@@ -28,9 +28,9 @@ type RecordAsk = {
 };
 
 /**
- * Makes the quotes of a mail and ties them to it, all in the caller's transaction, which must roll back when one is
- * refused: a mail's lanes become quotes all or none. The message and the lane's place in it are the key of each, so a
- * repeat makes nothing new. A currency that was not stated is US dollars (SP-060).
+ * Makes the quotes of a mail and ties them to it, all in the caller's transaction, which rolls back when the caller
+ * returns the refusal: a mail's lanes become quotes all or none. The message and the lane's place in it are the key of
+ * each, so a repeat makes nothing new. A currency that was not stated is US dollars (SP-060).
  * Refuses: the faults of each request under `quotes.N.`. Source: SP-045, SP-070, SP-164.
  */
 export async function recordQuotes(

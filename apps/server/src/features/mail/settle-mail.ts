@@ -17,16 +17,6 @@ export type SettleAsk = {
 
 type SettleRefusal = Extract<RefusalCode, 'mail.not_found' | 'mail.already_settled' | 'request.invalid'>;
 
-/** A refusal met after the first write: it undoes the transaction and is then answered as the value it carries. */
-class RefusedSettlement extends Error {
-  override readonly name = 'RefusedSettlement';
-  readonly fields: Readonly<Record<string, readonly string[]>>;
-  constructor(fields: Readonly<Record<string, readonly string[]>>) {
-    super('the quotes of a mail were refused');
-    this.fields = fields;
-  }
-}
-
 /**
  * Settles a mail that waits for a person, or that was put aside as no request by mistake. The quotes are checked like
  * POST /v1/quote/ and made all or none; they answer to the mail's own reply address and thread. Of two people the
@@ -36,35 +26,30 @@ class RefusedSettlement extends Error {
 export async function settleMail(room: MailRoom, ask: SettleAsk): Promise<Outcome<readonly number[], SettleRefusal>> {
   const requests = parseRequests(room, ask.quotes);
   if (!requests.ok) return requests;
-  try {
-    return await transact(room.db, { by: ask.by.acting, at: room.clock.now() }, async (transaction) => {
-      const mail = await lockMail(transaction, ask.id);
-      if (mail === null) return refuse('mail.not_found');
-      const open = mayBeSettled(mail);
-      if (!open.ok) return open;
-      await transaction
-        .updateTable('received_mail')
-        .set({
-          state: requests.value.length > 0 ? 'settled' : 'no_request',
-          settled_by_name: ask.by.name,
-          settled_at: room.clock.now(),
-          ...(requests.value[0] === undefined ? {} : { customer_id: requests.value[0].customer }),
-        })
-        .where('id', '=', ask.id)
-        .execute();
-      const made = await recordQuotes(room, transaction, {
-        mail: { ...mail, replyEmail: parseMailAddress(mail.reply_to ?? '')?.address ?? null },
-        quotes: completed(requests.value, readStored(mail.reading)),
-        by: ask.by,
-      });
-      if (!made.ok) throw new RefusedSettlement(made.refusal.fields ?? {});
-      await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
-      return made;
+  return transact(room.db, { by: ask.by.acting, at: room.clock.now() }, async (transaction) => {
+    const mail = await lockMail(transaction, ask.id);
+    if (mail === null) return refuse('mail.not_found');
+    const open = mayBeSettled(mail);
+    if (!open.ok) return open;
+    await transaction
+      .updateTable('received_mail')
+      .set({
+        state: requests.value.length > 0 ? 'settled' : 'no_request',
+        settled_by_name: ask.by.name,
+        settled_at: room.clock.now(),
+        ...(requests.value[0] === undefined ? {} : { customer_id: requests.value[0].customer }),
+      })
+      .where('id', '=', ask.id)
+      .execute();
+    const made = await recordQuotes(room, transaction, {
+      mail: { ...mail, replyEmail: parseMailAddress(mail.reply_to ?? '')?.address ?? null },
+      quotes: completed(requests.value, readStored(mail.reading)),
+      by: ask.by,
     });
-  } catch (error) {
-    if (error instanceof RefusedSettlement) return refuseFields(error.fields);
-    throw error;
-  }
+    if (!made.ok) return made;
+    await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
+    return made;
+  });
 }
 
 function mayBeSettled(mail: LockedMail): Outcome<null, 'mail.already_settled' | 'request.invalid'> {

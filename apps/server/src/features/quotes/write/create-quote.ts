@@ -56,8 +56,8 @@ export async function createQuote(
 
 /**
  * Makes a quote like `createQuote`, inside a transaction of the caller's: the quotes of one message stand or fall
- * together, and with what the caller writes beside them. After a refusal the caller must roll back.
- * The caller's transaction is begun by `transact` in the name of `origin.by`. Source: SP-070, SP-164.
+ * together, and with what the caller writes beside them. A caller that returns
+ * the refusal from `transact` rolls back. The caller's transaction is begun by `transact` in the name of `origin.by`. Source: SP-070, SP-164.
  */
 export async function createQuoteIn(
   room: QuoteRoom,
