@@ -59,7 +59,7 @@ test(
       .where('customer_slug', 'like', 'K-%')
       .executeTakeFirstOrThrow();
     expect(count).toBe(ROWS);
-    const left = await sql`SELECT FROM customer_import UNION ALL SELECT FROM file_fault`.execute(world.db);
+    const left = await sql`SELECT FROM import_row UNION ALL SELECT FROM file_fault`.execute(world.db);
     expect(left.rows).toEqual([]);
   },
 );

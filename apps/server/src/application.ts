@@ -12,7 +12,7 @@ import { callerRoutes, createCallerDirectory } from './features/callers/index.ts
 import { carrierRoutes } from './features/carriers/index.ts';
 import { auctionRoutes } from './features/auction/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
-import { customerRoutes } from './features/customers/index.ts';
+import { customerRoutes, shipperImport } from './features/customers/index.ts';
 import { equipmentRoutes } from './features/equipment/index.ts';
 import { filterSetRoutes } from './features/filter-sets/index.ts';
 import { forgetWhatRanOut, googleRoutes, identityRoutes, openIdentity } from './features/identity/index.ts';
@@ -153,7 +153,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   apiDocumentRoutes(http, manifest.version);
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
-  fileRoutes(http, base);
+  const fileRoom = { ...base, kinds: { shippers: shipperImport } };
+  fileRoutes(http, fileRoom);
   const ruleRoom = { ...base, connection };
   ruleFeatureRoutes(http, ruleRoom);
   quoteRoutes(http, quoteRoom);
@@ -189,7 +190,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await workOnAnswers(answerRoom, jobs);
       await workOnCallbacks(callbackRoom, jobs);
       await workOnMail(mailRoom, jobs);
-      await workOnFiles(base, jobs);
+      await workOnFiles(fileRoom, jobs);
       await workOnBackTests(ruleRoom, jobs);
       await jobs.work(QUEUES.countFirings, async (_payload, { signal }) => void (await countFirings(base, signal)));
       await jobs.schedule(QUEUES.countFirings, '* * * * *', {});

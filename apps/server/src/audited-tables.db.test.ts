@@ -27,7 +27,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   callback_delivery: 'keeps its own state, tries and problem; the answer it carries is audited with the quote',
   caller_quote: 'written once with the quote; later only its idempotency key is forgotten',
   file_fault: 'what the import of a file has found so far; kept as its errors or gone when it ends',
-  customer_import: 'the rows of a file until its import ends; what they become is audited',
+  import_row: 'the rows of a file until its import ends; what they become is audited',
   file_chunk: 'the bytes of a file, written once with it',
   file_error: 'what a file’s processing told; the file is audited',
   file_result: 'what a file’s processing told; the file is audited',

@@ -63,15 +63,16 @@ export type { LiveEvent } from './operations/events.ts';
 export { customerFields } from './shippers/customer-fields.ts';
 export {
   FILE_CATEGORIES,
-  FILE_COLUMNS,
+  FILE_LAYOUTS,
   FILE_LIMIT,
   FILE_STATUSES,
   fileView,
   getFile,
-  IMPORT_CATEGORIES,
   importFile,
-} from './shippers/files.ts';
-export type { FileCategory, FileView } from './shippers/files.ts';
+} from './files/files.ts';
+export type { FileCategory, FileView, ImportCategory } from './files/files.ts';
+export { columnsOf, numberColumn, required, textColumn } from './files/layout.ts';
+export type { CellKind, FileLayout } from './files/layout.ts';
 export {
   createFilterSet,
   deleteFilterSet,

@@ -1,3 +1,4 @@
+import { columnsOf, type FileLayout } from '@lanewright/contract';
 import type { SheetRow } from './rows.ts';
 
 /** Where each column of a layout stands in a sheet. */
@@ -6,9 +7,6 @@ export type Header = {
   /** How many cells the header has: a row may have no more that are filled. */
   readonly width: number;
 };
-
-/** What a sheet's header may and must hold. */
-export type Layout = { readonly columns: readonly string[]; readonly required: readonly string[] };
 
 const LONGEST_NAME = 60;
 const MOST_NAMED = 5;
@@ -19,7 +17,7 @@ const MOST_NAMED = 5;
  */
 export function readHeader(
   { cells }: Pick<SheetRow, 'cells'>,
-  { columns, required }: Layout,
+  layout: FileLayout,
 ): { readonly header: Header; readonly faults: readonly string[] } {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const places = new Map<string, number>();
@@ -27,11 +25,11 @@ export function readHeader(
   const doubled = new Set<string>();
   for (const [place, name] of names.entries()) {
     if (name === '') continue;
-    if (!columns.includes(name)) unknown.push(cells[place] ?? name);
+    if (!Object.hasOwn(layout, name)) unknown.push(cells[place] ?? name);
     else if (places.has(name)) doubled.add(name);
     else places.set(name, place);
   }
-  const missing = required.filter((name) => !places.has(name));
+  const missing = columnsOf(layout).required.filter((name) => !places.has(name));
   const faults = [
     ...told('Unknown column', unknown),
     ...told('Column given twice', [...doubled]),

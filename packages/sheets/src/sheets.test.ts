@@ -1,10 +1,10 @@
-import { FILE_COLUMNS } from '@lanewright/contract';
+import { columnsOf, FILE_LAYOUTS } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from './csv-rows.ts';
 import { readHeader } from './header.ts';
 import { kindOf } from './kind.ts';
 import type { SheetPiece } from './rows.ts';
-import { readShipper, SHIPPER_LAYOUT } from './shippers.ts';
+import { readRow } from './read-row.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -61,16 +61,16 @@ describe('a CSV file', () => {
 
 describe('a row of shippers', () => {
   const read = (header: string, cells: string) =>
-    readShipper(
+    readRow(
       { number: 2, cells: cells.split(',') },
-      readHeader({ cells: header.split(',') }, SHIPPER_LAYOUT).header,
+      readHeader({ cells: header.split(',') }, FILE_LAYOUTS.shippers).header,
+      FILE_LAYOUTS.shippers,
     );
 
-  it('[SP-120] has the columns that the specification lists, as the contract names them', () => {
-    const { required, optional } = FILE_COLUMNS.shippers;
+  it('[SP-120] has the columns that the specification lists', () => {
+    const { required, optional } = columnsOf(FILE_LAYOUTS.shippers);
     const columns =
       'customer_slug,customer_name,contact_name,contact_email,contact_phone,profit_center,nfi_pricing_contact,tms,cost_type,mileage_provider,pc_miler_version,default_fuel_price_delay,auto_response,quote_expiration_period,vertical,channel_id,notes';
-    expect(SHIPPER_LAYOUT.columns.join()).toBe(columns);
     expect([...required, ...optional].join()).toBe(columns);
   });
 
@@ -78,7 +78,7 @@ describe('a row of shippers', () => {
     const header = 'AUTO_RESPONSE, customer_slug ,customer_name,cost_type,mileage_provider,tms,pc_miler_version';
     expect(read(header, 'TRUE, A-1 ,Acme,line haul,PC Miler Current  Version,  ,18')).toEqual({
       row: 2,
-      shipper: {
+      cells: {
         customer_slug: 'A-1',
         customer_name: 'Acme',
         auto_response: true,
@@ -115,8 +115,8 @@ describe('a row of shippers', () => {
   });
 
   it('keeps what is sound in a row with faults, so that it is judged beside the others', () => {
-    const { shipper, faults } = read('customer_slug,customer_name,tms,pc_miler_version', 'A,,McLeod,17');
-    expect(shipper).toEqual({ customer_slug: 'A', tms: 'McLeod' });
+    const { cells, faults } = read('customer_slug,customer_name,tms,pc_miler_version', 'A,,McLeod,17');
+    expect(cells).toEqual({ customer_slug: 'A', tms: 'McLeod' });
     expect(faults).toEqual(['customer_name: This field is required', 'pc_miler_version "17": Must be at least 18']);
   });
 

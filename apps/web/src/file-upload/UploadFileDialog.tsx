@@ -1,10 +1,11 @@
 import {
+  columnsOf,
   FILE_CATEGORIES,
-  FILE_COLUMNS,
+  FILE_LAYOUTS,
   importFile,
   MESSAGES,
   type FileView,
-  type IMPORT_CATEGORIES,
+  type ImportCategory,
 } from '@lanewright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { FileProgress } from './FileProgress.tsx';
 import classes from './FileUpload.module.css';
 
 type UploadFileDialogProps = {
-  readonly category: (typeof IMPORT_CATEGORIES)[number];
+  readonly category: ImportCategory;
   /** What the import does with the rows, in sentences. */
   readonly about: string;
   /** What its rows are, one and several. */
@@ -29,7 +30,7 @@ type UploadFileDialogProps = {
 
 /** Uploads a file of one category and follows it until it is through (F-005, F-021, F-025, SP-090). */
 export function UploadFileDialog({ category, about, things, onSuccess, onClose }: UploadFileDialogProps) {
-  const { required, optional } = FILE_COLUMNS[category];
+  const { required, optional } = columnsOf(FILE_LAYOUTS[category]);
   const [file, setFile] = useState<File | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [uploaded, setUploaded] = useState<FileView | null>(null);

@@ -1,10 +1,2 @@
+export { shipperImport } from './import-customers.ts';
 export { customerRoutes } from './routes.ts';
-export {
-  customerConflicts,
-  countStagedCustomers,
-  forgetStagedCustomers,
-  holdCustomers,
-  stageCustomers,
-  writeCustomers,
-} from './import-customers.ts';
-export type { ImportTry } from './import-customers.ts';

@@ -1,8 +1,7 @@
-import { csvRows, isBlank, readHeader, type Header, type SheetRow } from '@lanewright/sheets';
+import { csvRows, isBlank, readHeader, readRow, type Header, type SheetRow } from '@lanewright/sheets';
 import { transact, type Acting } from '../../platform/acting.ts';
-import type { ImportTry } from '../customers/index.ts';
 import { storedBytes } from './content.ts';
-import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
+import { kindOfFile, type ImportKind } from './import-kind.ts';
 import {
   forgetFaults,
   keepFaults,
@@ -13,8 +12,16 @@ import {
   type BegunFile,
 } from './progress.ts';
 import type { FileRoom } from './room.ts';
+import {
+  countStagedRows,
+  expectManyRows,
+  forgetStagedRows,
+  stageRows,
+  stagedRows,
+  type ImportTry,
+} from './staged-rows.ts';
 
-/** As many rows as are read and laid down at a time: the process answers others in between. */
+/** Rows that are read and staged at a time: the process answers others in between. */
 const ROWS_AT_ONCE = 500;
 
 const NO_ROWS = 'The file has no rows beside its header.';
@@ -25,22 +32,24 @@ const NO_ROWS = 'The file has no rows beside its header.';
  * was given up records nothing. Throws when `signal` aborts. Source: SP-111, SP-112.
  */
 export async function importFile(room: FileRoom, file: BegunFile, signal: AbortSignal): Promise<void> {
-  const kind = kindOf(file);
+  const kind = kindOfFile(room.kinds, file.category);
   const of: ImportTry = { file: file.id, attempt: file.attempts };
-  await kind.forget(room.db, of.file, of.attempt);
+  await forgetStagedRows(room.db, of.file, of.attempt);
   await forgetFaults(room.db, of.file, of.attempt);
   const rows = await readRows(room, { of, kind, signal });
   const now = room.clock.now();
   await transact(room.db, { by: uploaderOf(file), at: now }, async (transaction) => {
     const held = await lockUnfinished(transaction, of.file);
     if (held?.attempts !== of.attempt) return;
+    const staged = stagedRows(of, kind.layout);
+    await expectManyRows(transaction);
     await kind.hold(transaction);
-    await stageConflicts(transaction, of, kind.conflicts(of));
+    await stageConflicts(transaction, of, kind.conflicts(staged));
     const faults = await keepFaults(transaction, of);
-    // A crash of the database empties what is laid down, and with it what was found wrong: the next try reads anew.
-    if (faults === 0 && (rows === 0 || (await kind.count(transaction, of)) !== rows))
-      throw new Error(`what was laid down of file ${of.file} is gone`);
-    const counts = faults > 0 ? null : await kind.write(transaction, { ...of, at: now });
+    // A crash of the database empties the staged rows and faults: the next try reads anew.
+    if (faults === 0 && (rows === 0 || (await countStagedRows(transaction, of)) !== rows))
+      throw new Error(`the staged rows of file ${of.file} are gone`);
+    const counts = faults > 0 ? null : await kind.write(transaction, { id: of.file, staged, at: now });
     await transaction
       .updateTable('file')
       .set({
@@ -53,14 +62,9 @@ export async function importFile(room: FileRoom, file: BegunFile, signal: AbortS
       })
       .where('id', '=', of.file)
       .execute();
-    await kind.forget(transaction, of.file);
+    await forgetStagedRows(transaction, of.file);
     await forgetFaults(transaction, of.file);
   });
-}
-
-function kindOf({ category }: BegunFile): ImportKind {
-  if (category !== 'shippers') throw new Error(`nothing imports files of the category ${category}`);
-  return IMPORT_KINDS[category];
 }
 
 /** What a file brings is changed by who uploaded it. */
@@ -72,7 +76,7 @@ function uploaderOf({ created_by, created_by_name }: BegunFile): Acting['by'] {
 
 type Reading = { readonly of: ImportTry; readonly kind: ImportKind; readonly signal: AbortSignal };
 
-/** Lays all rows and their faults down; answers how many rows there are beside the header and blank ones. */
+/** Stages all rows and their faults; answers how many rows there are, not counting the header and blank ones. */
 async function readRows({ db }: FileRoom, { of, kind, signal }: Reading): Promise<number> {
   let header: Header | null = null;
   let count = 0;
@@ -95,7 +99,7 @@ async function readRows({ db }: FileRoom, { of, kind, signal }: Reading): Promis
       rest = others;
     }
     const filled = rest.filter((row) => !isBlank(row));
-    if (header !== null) await stageRows(db, { of, kind, signal }, { header, rows: filled });
+    if (header !== null) await readInParts(db, { of, kind, signal }, { header, rows: filled });
     if (filled.length > 0) await tellRowsRead(db, of, (count += filled.length));
     broken = fault !== null;
     if (fault !== null) await stageFaults(db, of, [fault]);
@@ -104,8 +108,8 @@ async function readRows({ db }: FileRoom, { of, kind, signal }: Reading): Promis
   return count;
 }
 
-/** Lays rows down a part at a time. */
-async function stageRows(
+/** Reads and stages rows a part at a time. */
+async function readInParts(
   db: FileRoom['db'],
   { of, kind, signal }: Reading,
   { header, rows }: { readonly header: Header; readonly rows: readonly SheetRow[] },
@@ -113,6 +117,9 @@ async function stageRows(
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     signal.throwIfAborted();
     const some = rows.slice(at, at + ROWS_AT_ONCE);
-    await stageFaults(db, of, await kind.stage(db, of, { header, rows: some }));
+    const read = some.map((row) => readRow(row, header, kind.layout));
+    await stageRows(db, of, read);
+    const faults = read.flatMap(({ row, faults: sentences }) => sentences.map((message) => ({ row, message })));
+    await stageFaults(db, of, faults);
   }
 }

@@ -5,8 +5,8 @@ import { transact, type Acting } from '../../platform/acting.ts';
 import type { Queries } from '../../platform/database.ts';
 import type { FileTable } from '../../back-office-tables.ts';
 import type { Tables } from '../../tables.ts';
-import type { ImportTry } from '../customers/index.ts';
 import type { FileRoom } from './room.ts';
+import type { ImportTry } from './staged-rows.ts';
 
 /** A file whose import has begun: the row as it now is. */
 export type BegunFile = Selectable<FileTable>;
@@ -96,7 +96,7 @@ export async function tellRowsRead(db: Queries<Tables>, of: ImportTry, rows: num
     .execute();
 }
 
-/** Lays faults down until the whole file is judged. */
+/** Stages faults until the whole file is judged. */
 export async function stageFaults(
   db: Queries<Tables>,
   { file, attempt }: ImportTry,
@@ -107,7 +107,7 @@ export async function stageFaults(
     FROM json_to_recordset(${JSON.stringify(faults)}::json) AS told (row integer, message text)`.execute(db);
 }
 
-/** Lays down what a query finds wrong. */
+/** Stages what a query finds wrong. */
 export async function stageConflicts(
   db: Queries<Tables>,
   { file, attempt }: ImportTry,
@@ -126,7 +126,7 @@ export async function keepFaults(transaction: Transaction<Tables>, { file, attem
   return Number(numAffectedRows ?? 0);
 }
 
-/** Forgets the faults that were laid down, of every try or of one. */
+/** Deletes the staged faults of a file, of one attempt or of all. */
 export async function forgetFaults(db: Queries<Tables>, file: number, attempt?: number): Promise<void> {
   await sql`DELETE FROM file_fault WHERE file_id = ${file}
     AND ${attempt === undefined ? sql`true` : sql`attempt = ${attempt}`}`.execute(db);
@@ -136,5 +136,5 @@ export async function forgetFaults(db: Queries<Tables>, file: number, attempt?: 
 export async function forgetLeftovers(db: Queries<Tables>): Promise<void> {
   const ended = sql`file_id IN (SELECT id FROM file WHERE status IN ('success', 'error'))`;
   await sql`DELETE FROM file_fault WHERE ${ended}`.execute(db);
-  await sql`DELETE FROM customer_import WHERE ${ended}`.execute(db);
+  await sql`DELETE FROM import_row WHERE ${ended}`.execute(db);
 }

@@ -1,13 +1,12 @@
 import { may } from '@lanewright/access';
-import { MESSAGES, type FileView, type importFile, type ParsedRequestOf } from '@lanewright/contract';
-import { csvRows, kindOf, readHeader, type Layout } from '@lanewright/sheets';
+import { MESSAGES, type FileLayout, type FileView, type importFile, type ParsedRequestOf } from '@lanewright/contract';
+import { csvRows, kindOf, readHeader } from '@lanewright/sheets';
 import { refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { currentCorrelation } from '../../platform/log.ts';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { ReceivedFile } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import { bytesOnDisk, headOf, storeContent } from './content.ts';
-import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 import type { FileRoom } from './room.ts';
 import { lookAtFile } from './view.ts';
 import { importQueueFor } from './work.ts';
@@ -27,7 +26,7 @@ export async function receiveFile(
   room: FileRoom,
   { actor, fields, file }: Upload,
 ): Promise<Outcome<FileView, 'auth.forbidden' | 'request.invalid' | 'file.not_found'>> {
-  const kind: ImportKind = IMPORT_KINDS[fields.category];
+  const kind = room.kinds[fields.category];
   if (!kind.permissions.every((permission) => may(actor.permissions, [permission]))) return refuse('auth.forbidden');
   const faults = await faultsOf(file, kind.layout);
   if (faults.length > 0) return refuseFields({ file: faults });
@@ -58,7 +57,7 @@ export async function receiveFile(
 }
 
 /** What is wrong with a file as a whole: its kind, its header, or that it has no rows. */
-async function faultsOf({ path }: ReceivedFile, layout: Layout): Promise<readonly string[]> {
+async function faultsOf({ path }: ReceivedFile, layout: FileLayout): Promise<readonly string[]> {
   if (kindOf(await headOf(path)) !== 'csv') return [MESSAGES.chooseCsvFile];
   for await (const { rows, fault } of csvRows(bytesOnDisk(path))) {
     const [header] = rows;

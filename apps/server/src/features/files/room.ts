@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tables } from '../../tables.ts';
+import type { ImportKinds } from './import-kind.ts';
 
 /** What uploaded files are worked on with. */
 export type FileRoom = {
@@ -10,4 +11,5 @@ export type FileRoom = {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly log: Log;
+  readonly kinds: ImportKinds;
 };

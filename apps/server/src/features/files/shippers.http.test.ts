@@ -217,10 +217,10 @@ describe('a file that turns out unreadable', () => {
 
 test('[SP-112] a file that fails for another reason than its rows is tried once more, and then says so', async () => {
   const before = await everyShipper();
-  // What the import lays rows down in is gone: a fault of ours.
-  await sql`ALTER TABLE customer_import RENAME TO customer_import_away`.execute(app.db);
+  // The table that rows are staged in is gone: a fault of ours.
+  await sql`ALTER TABLE import_row RENAME TO import_row_away`.execute(app.db);
   const file = await imported(app, manager, { content: 'customer_slug,customer_name\nMAPLE,Maple\n' });
-  await sql`ALTER TABLE customer_import_away RENAME TO customer_import`.execute(app.db);
+  await sql`ALTER TABLE import_row_away RENAME TO import_row`.execute(app.db);
   expect(file).toMatchObject({ status: 'error', errors: [{ row: 1, message: 'Processing failed.' }] });
   const stored = app.db.selectFrom('file').select('attempts').where('id', '=', file.id);
   expect(await stored.executeTakeFirst()).toEqual({ attempts: 2 });

@@ -4,6 +4,8 @@ import { lineText } from '../wire/line-text.ts';
 import { MESSAGES } from '../wire/messages.ts';
 import { instant, pathId } from '../wire/query.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
+import type { FileLayout } from './layout.ts';
+import { SHIPPER_LAYOUT } from './shipper-layout.ts';
 
 /** What an uploaded file can hold, in the words of the screens (F-013, SP-108). */
 export const FILE_CATEGORIES = {
@@ -20,35 +22,18 @@ export const FILE_CATEGORIES = {
 /** The wire name of a category. */
 export type FileCategory = keyof typeof FILE_CATEGORIES;
 
-/** The categories that the import call takes. */
-export const IMPORT_CATEGORIES = ['shippers'] as const satisfies readonly FileCategory[];
+/** The layout of every category that can be imported: an entry here and an import in the server add one (SP-090). */
+export const FILE_LAYOUTS = { shippers: SHIPPER_LAYOUT } as const satisfies Partial<Record<FileCategory, FileLayout>>;
+
+/** A category that the import call takes. */
+export type ImportCategory = keyof typeof FILE_LAYOUTS;
+
+const IMPORT_CATEGORIES = Object.keys(FILE_LAYOUTS).filter((name): name is ImportCategory =>
+  Object.hasOwn(FILE_LAYOUTS, name),
+);
 
 /** How far a file is (F-015, F-016). */
 export const FILE_STATUSES = ['pending', 'processing', 'success', 'error'] as const;
-
-/** The columns that the first row of a file may name, by category: those it must, and the others (SP-120). */
-export const FILE_COLUMNS = {
-  shippers: {
-    required: ['customer_slug', 'customer_name'],
-    optional: [
-      'contact_name',
-      'contact_email',
-      'contact_phone',
-      'profit_center',
-      'nfi_pricing_contact',
-      'tms',
-      'cost_type',
-      'mileage_provider',
-      'pc_miler_version',
-      'default_fuel_price_delay',
-      'auto_response',
-      'quote_expiration_period',
-      'vertical',
-      'channel_id',
-      'notes',
-    ],
-  },
-} as const;
 
 /** The most bytes of an uploaded file (SP-110). */
 export const FILE_LIMIT = 256 * 1_048_576;
