@@ -1,5 +1,6 @@
--- One staging table for the rows of every category of files: `data` has the filled and sound cells by column name. A row
--- with faults keeps what is sound. Unlogged: after a crash, as after this change, the next attempt reads the file anew.
+-- One staging table for the rows of every category of files: `data` is an array of a row's cells in the order of the
+-- layout, null where a cell is blank or faulty. Unlogged: after a crash, as after this change, the next attempt reads the
+-- file anew.
 CREATE UNLOGGED TABLE import_row (
   file_id bigint NOT NULL REFERENCES file ON DELETE CASCADE,
   attempt smallint NOT NULL,

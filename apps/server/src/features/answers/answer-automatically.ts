@@ -1,4 +1,4 @@
-import { refuse, type Outcome, type Refusal } from '@lanewright/units';
+import { done, refuse, type Outcome, type Refusal } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { keepWrites, transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';

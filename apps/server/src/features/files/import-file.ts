@@ -118,7 +118,7 @@ async function readInParts(
     signal.throwIfAborted();
     const some = rows.slice(at, at + ROWS_AT_ONCE);
     const read = some.map((row) => readRow(row, header, kind.layout));
-    await stageRows(db, of, read);
+    await stageRows(db, of, { rows: read, layout: kind.layout });
     const faults = read.flatMap(({ row, faults: sentences }) => sentences.map((message) => ({ row, message })));
     await stageFaults(db, of, faults);
   }
