@@ -7,7 +7,7 @@ import { createUser, setActive, setRoles } from './features/users/index.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { connectionBeside, MIGRATIONS, openTables } from './open-database.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { createLog } from './platform/log.ts';
 import { migrate, MigrationError } from './platform/migrate.ts';
 import { PostgresStartError } from './platform/postgres/index.ts';

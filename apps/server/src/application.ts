@@ -34,7 +34,7 @@ import type { HeavyCallsStart } from './heavy-calls-thread.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { createCallbackSender } from './platform/callback/index.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './platform/database.ts';
 import { createEvents, type Events } from './platform/events.ts';
 import { createHttp, createPersonLimit, openHeavyCalls, type Http, type MetricsDoor } from './platform/http/index.ts';

@@ -27,7 +27,7 @@ import { keptPassesOf } from './features/pricing/stored-run.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { openPartners } from './partners.ts';
 import { fixedClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './config/config.ts';
 import { silentLog } from './platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './platform/testing/index.ts';
 import type { Tables } from './tables.ts';

@@ -4,7 +4,7 @@ import { hashPassword } from './features/identity/index.ts';
 import { type FillDemoWorld, prepareFirstStart } from './first-start.ts';
 import { connectionFor, MIGRATIONS, openTables } from './open-database.ts';
 import { clockFrom, systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { explainFolderError } from './platform/folder-error.ts';
 import { explainListenError } from './platform/listen-error.ts';
 import { ensureFree } from './platform/free-port.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Config } from './platform/config.ts';
+import type { Config } from './config/config.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/index.ts';

@@ -10,7 +10,7 @@ import type { JudgeAuction, PartnerStates } from './features/quotes/index.ts';
 import { ratesSource, type RatesPanel } from './features/rates/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
-import type { PartnerConfig } from './platform/partner-config.ts';
+import type { PartnerConfig } from './config/partner-config.ts';
 import type { Tables } from './tables.ts';
 
 /** The partners that are set up, as the features use them. */

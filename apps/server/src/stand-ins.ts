@@ -3,7 +3,7 @@ import type { Places } from '@lanewright/places';
 import { BUSINESS_ZONES } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './config/config.ts';
 import type { Log } from './platform/log.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import type { Tables } from './tables.ts';

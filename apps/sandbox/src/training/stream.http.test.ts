@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApplication, type Application, type ApplicationParts } from '../../../server/src/application.ts';
 import { prepareFirstStart } from '../../../server/src/first-start.ts';
 import { fixedClock } from '../../../server/src/platform/clock.ts';
-import { readConfig } from '../../../server/src/platform/config.ts';
+import { readConfig } from '../../../server/src/config/config.ts';
 import { silentLog } from '../../../server/src/platform/log.ts';
 import { openMailListener, type MailListener } from '../../../server/src/platform/mail/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../../server/src/platform/testing/index.ts';

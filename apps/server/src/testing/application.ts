@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@lanewright/contract';
 import { type Application, type ApplicationParts, createApplication } from '../application.ts';
 import { fixedClock, type FixedClock } from '../platform/clock.ts';
-import { type Config, readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { silentLog } from '../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/index.ts';

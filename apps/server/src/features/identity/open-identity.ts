@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { request } from 'undici';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import type { GoogleSettings, HostedSettings, IdentityConfig } from '../../platform/identity-config.ts';
+import type { GoogleSettings, HostedSettings, IdentityConfig } from '../../config/identity-config.ts';
 import {
   createIdentity,
   createTokenCheck,

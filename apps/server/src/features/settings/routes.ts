@@ -2,7 +2,7 @@ import { appConfig, getAutomaticAnswers, setAutomaticAnswers } from '@lanewright
 import { BUSINESS_ZONES, done } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Http } from '../../platform/http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { readAutomaticAnswers, turnAutomaticAnswers } from './automatic-answers.ts';

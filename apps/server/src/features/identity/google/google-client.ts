@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
-import type { GoogleSettings } from '../../../platform/identity-config.ts';
+import type { GoogleSettings } from '../../../config/identity-config.ts';
 import { isLoopback } from '../../../platform/setting.ts';
 import type { GoogleIdentity } from '../port.ts';
 

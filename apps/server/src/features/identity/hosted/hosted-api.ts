@@ -1,5 +1,5 @@
 import type { Log } from '../../../platform/log.ts';
-import type { HostedSettings } from '../../../platform/identity-config.ts';
+import type { HostedSettings } from '../../../config/identity-config.ts';
 import { request } from 'undici';
 import { z } from 'zod';
 

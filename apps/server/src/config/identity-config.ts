@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, portNumber, PORT_RULE, safeUrl, setting, type SettingReader } from './setting.ts';
+import { listOf, portNumber, PORT_RULE, safeUrl, setting, type SettingReader } from '../platform/setting.ts';
 
 /** The OpenID provider behind 'Sign in with Google' and this product's registration there. */
 export type GoogleSettings = {

@@ -4,7 +4,7 @@ import { parseMailAddress, type BusinessZoneName } from '@lanewright/units';
 import { z } from 'zod';
 import { type IdentityConfig, readIdentityConfig } from './identity-config.ts';
 import { type PartnerConfig, readPartnerConfig } from './partner-config.ts';
-import { listOf, portNumber, PORT_RULE, safeUrl, setting, settingReader, urlOf } from './setting.ts';
+import { listOf, portNumber, PORT_RULE, safeUrl, setting, settingReader, urlOf } from '../platform/setting.ts';
 
 /** What this process does: everything, answers only, or background work only. */
 export type Role = 'all' | 'api' | 'worker';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { portNumber, PORT_RULE, safeUrl, setting, type SettingReader } from './setting.ts';
+import { portNumber, PORT_RULE, safeUrl, setting, type SettingReader } from '../platform/setting.ts';
 
 /** How a partner's service is reached by an account of ours there. */
 export type ServiceAccount = {
