@@ -1,21 +1,14 @@
 import type { ActivityType, QuoteStatus } from '@lanewright/quoting';
 import type { Cents } from '@lanewright/units';
 import type { Draft } from './draft.ts';
-import { DESK, nameOf } from './people.ts';
+import { DESK } from './people.ts';
 import type { DemoRun } from './price-run.ts';
 import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
-
-/** Who does something to a quote. */
-export type Author = { readonly userId: number | null; readonly name: string };
+import type { Author } from './author.ts';
 
 /** The system as an author. */
 export const SYSTEM: Author = { userId: null, name: 'System' };
-
-/** A colleague as an author. */
-export function authorOf(id: number): Author {
-  return { userId: id, name: nameOf(id) };
-}
 
 /** The columns of a quote that its life changes. */
 export type LifeColumns = {

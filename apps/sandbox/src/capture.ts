@@ -25,6 +25,7 @@ import type { KnownLoads } from './known-loads.ts';
 import type { KnownStrengths } from './known-strengths.ts';
 import type { MultimodalMarket } from './multimodal/multimodal-market.ts';
 import { rulesetsAt } from './rules/rulesets.ts';
+import { endsOf } from './ends.ts';
 
 /** As the product has it unless set otherwise. */
 const OFFERED_FROM_MILES = 700;
@@ -168,13 +169,6 @@ function offersFor(
   const lane = { quoteId: systemIdOf(draft.id), equipment: draft.equipment.type, miles: draft.miles };
   const request = askForOffers({ ...lane, pickup: pickupDay, stops }, OFFERED_FROM_MILES);
   return request === null ? {} : { softmodal: keptOffers(readOffers(multimodal(request)), at) };
-}
-
-/** First and last stop of a draft. */
-export function endsOf(draft: Draft) {
-  const [pickup, delivery] = [draft.stops[0], draft.stops.at(-1)];
-  if (pickup === undefined || delivery === undefined) throw new Error(`quote ${draft.id} has no stops`);
-  return { pickup, delivery, origin: pickup.site, destination: delivery.site };
 }
 
 /** What the rates service tells of a draft, asked and read as the product does; null where it cannot be asked. */

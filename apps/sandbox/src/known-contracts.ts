@@ -2,7 +2,7 @@ import type { CapturedAward } from '@lanewright/pricing';
 import { timesMiles, type Day } from '@lanewright/units';
 import type { DemoContract, DemoContractLane } from './back-office/awards.ts';
 import type { Draft } from './draft.ts';
-import { endsOf } from './capture.ts';
+import { endsOf } from './ends.ts';
 
 /** The contract lane that stands beside a draft on a day; null where no contract was in force. */
 export type KnownContracts = (draft: Draft, today: Day) => CapturedAward | null;

@@ -1,7 +1,7 @@
 import type { CapturedMarket } from '@lanewright/pricing';
 import { formerStrength, LATEST_FILE, OLDER_FILE, type Strength } from './back-office/markets.ts';
 import type { Draft } from './draft.ts';
-import { endsOf } from './capture.ts';
+import { endsOf } from './ends.ts';
 import type { DaysAgo } from './setting-rows.ts';
 import type { Site } from './sites.ts';
 

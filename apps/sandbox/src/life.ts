@@ -1,6 +1,7 @@
 import { COST_TYPE_LINE_HAUL, DECLINE_REASONS, partsOfAllIn, partsOfPrice, priceByCostType } from '@lanewright/quoting';
 import { toWholeUnits, type Cents } from '@lanewright/units';
-import { after, authorOf, deskOf, SYSTEM, type Act, type Author, type Circumstances } from './act.ts';
+import { after, deskOf, SYSTEM, type Act, type Circumstances } from './act.ts';
+import { authorOf, type Author } from './author.ts';
 import type { Draft } from './draft.ts';
 import { expiryActs, outcomeActs } from './outcome.ts';
 import { fuelOf, type DemoRun } from './price-run.ts';

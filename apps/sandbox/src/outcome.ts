@@ -1,7 +1,8 @@
 import { LOST_REASONS } from '@lanewright/quoting';
 import { instantOf, toWholeUnits, type Cents } from '@lanewright/units';
-import { after, authorOf, deskOf, SYSTEM, type Act, type Author, type Circumstances } from './act.ts';
-import { endsOf } from './capture.ts';
+import { after, deskOf, SYSTEM, type Act, type Circumstances } from './act.ts';
+import { authorOf, type Author } from './author.ts';
+import { endsOf } from './ends.ts';
 import type { DemoRun } from './price-run.ts';
 
 /** What the shipper makes of the answer; empty when it says nothing and the quote expires. */

@@ -1,9 +1,10 @@
 import type { ContextRulesets, RulesetVersion } from '@lanewright/pricing';
-import { endsOf } from './capture.ts';
+import { endsOf } from './ends.ts';
 import type { Row } from './copy-rows.ts';
 import type { Validity } from './letter.ts';
 import { receivedRows, sentRows } from './mail-rows.ts';
-import { authorOf, SYSTEM, type Author } from './act.ts';
+import { SYSTEM } from './act.ts';
+import { authorOf, type Author } from './author.ts';
 import { DESK } from './people.ts';
 import { randomOf } from './random.ts';
 import type { WorldQuote } from './world.ts';

@@ -3,7 +3,7 @@ import { loadPlaces } from '@lanewright/places';
 import { replay } from '@lanewright/pricing';
 import { instantOf } from '@lanewright/units';
 import { describe, expect, test } from 'vitest';
-import { endsOf } from './capture.ts';
+import { endsOf } from './ends.ts';
 import { SHIPPERS } from './shippers.ts';
 import { makeWorld, type WorldAsk, type WorldQuote } from './world.ts';
 

@@ -5,7 +5,8 @@ import { dayOf, instantOf, weekdayOf, type Cents, type Day } from '@lanewright/u
 import { demoContracts, type DemoContract } from './back-office/awards.ts';
 import { strengthsOf, type Strength } from './back-office/markets.ts';
 import { seasonOn, worldDays, workingTime, WORLD_DAYS } from './calendar.ts';
-import { endsOf, type Sources } from './capture.ts';
+import { type Sources } from './capture.ts';
+import { endsOf } from './ends.ts';
 import { dieselSeries, type DieselSeries } from './diesel.ts';
 import { draftQuote, type Draft, type DraftTools, type Moment } from './draft.ts';
 import { exchangeSeries, type ExchangeSeries } from './exchange-rates.ts';

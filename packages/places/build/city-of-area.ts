@@ -1,6 +1,6 @@
 import { milesBetween } from '../src/great-circle.ts';
 import { keyOfWords } from '../src/place-key.ts';
-import type { Town } from './sources.ts';
+import type { Town } from './town.ts';
 
 /** A forward sortation area as its source tells it: the label names an area, and has lost some accented letters. */
 export type Area = { code: string; label: string; lat: number; lng: number };

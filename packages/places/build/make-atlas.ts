@@ -6,7 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { milesBetween } from '../src/great-circle.ts';
 import { placeKey } from '../src/place-key.ts';
-import type { Code, Town } from './sources.ts';
+import type { Code } from './sources.ts';
+import type { Town } from './town.ts';
 import { canadianCodes, towns, usCodes } from './sources.ts';
 import { zoneAt } from './zone-at.ts';
 

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { placeKey } from '../src/place-key.ts';
 import { cityOfArea } from './city-of-area.ts';
+import type { Town } from './town.ts';
 
-/** A locality of the source. Population 0 means unknown. */
-export type Town = { name: string; state: string; lat: number; lng: number; population: number };
 /** A ZIP code or forward sortation area with the name of its city. */
 export type Code = { code: string; city: string; state: string; lat: number; lng: number };
 

@@ -35,7 +35,7 @@ export { EDITOR_CONFIG } from './vocabulary/editor-config.ts';
 export { UNSUPPORTED_DIMENSION } from './vocabulary/operations.ts';
 export { checkRuleset, deprecatedOperands } from './tree/check.ts';
 export { compileRuleset } from './compile/compile.ts';
-export type { CompiledRuleset } from './compile/compiled.ts';
+export type { CompiledRuleset } from './compile/compiled-ruleset.ts';
 export { weekdayName } from './facts/facts.ts';
 export type { Facts } from './facts/facts.ts';
 export type { Derivation, NamedAmount } from './facts/following.ts';

@@ -2,7 +2,7 @@ import { fuelCost } from '@lanewright/estimate';
 import { fuelRegionsOf, type FuelRegion } from '@lanewright/pricing';
 import { EQUIPMENT_LABEL } from '@lanewright/quoting';
 import { addDays, perMile, toWholeUnits, type Day } from '@lanewright/units';
-import { authorOf, type Author } from '../act.ts';
+import { authorOf, type Author } from '../author.ts';
 import type { Row } from '../copy-rows.ts';
 import { equipmentOfType } from '../equipment.ts';
 import { marketCost } from '../market.ts';

@@ -1,6 +1,6 @@
 import { QUOTE_SOURCES, systemIdOf, type QuoteSource } from '@lanewright/quoting';
 import { after } from '../act.ts';
-import { endsOf } from '../capture.ts';
+import { endsOf } from '../ends.ts';
 import type { Row } from '../copy-rows.ts';
 import { randomOf, type Random } from '../random.ts';
 import type { WorldQuote } from '../world.ts';

@@ -1,6 +1,6 @@
 import { EQUIPMENT_TYPES } from '@lanewright/quoting';
 import { addDays } from '@lanewright/units';
-import { authorOf } from '../act.ts';
+import { authorOf } from '../author.ts';
 import type { Row } from '../copy-rows.ts';
 import { randomOf, type Random } from '../random.ts';
 import { SHIPPERS } from '../shippers.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '@lanewright/units';
 import { COST_TYPE_LABEL, EQUIPMENT_LABEL } from '@lanewright/quoting';
-import { endsOf } from '../capture.ts';
+import { endsOf } from '../ends.ts';
 import type { Row } from '../copy-rows.ts';
 import { creatorOf } from '../rows.ts';
 import type { WorldQuote } from '../world.ts';

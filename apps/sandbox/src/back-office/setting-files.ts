@@ -1,7 +1,7 @@
 import type { FuelRange } from '@lanewright/pricing';
 import { COST_TYPE_LABEL } from '@lanewright/quoting';
 import { addDays } from '@lanewright/units';
-import { authorOf } from '../act.ts';
+import { authorOf } from '../author.ts';
 import { FUEL_SHEETS } from '../fuel-sheets.ts';
 import { COLLEAGUES } from '../people.ts';
 import type { Shipper } from '../shipper.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '../copy-rows.ts';
-import type { Author } from '../act.ts';
+import type { Author } from '../author.ts';
 
 /** A file somebody uploaded, and what became of it. Absent settings are null. */
 export type Upload = {

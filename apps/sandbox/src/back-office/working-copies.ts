@@ -1,5 +1,5 @@
 import { EQUIPMENT_LABEL } from '@lanewright/quoting';
-import { authorOf } from '../act.ts';
+import { authorOf } from '../author.ts';
 import type { Row } from '../copy-rows.ts';
 import { COLLEAGUES } from '../people.ts';
 import { randomOf } from '../random.ts';

@@ -1,5 +1,6 @@
 import { instantOf, shiftDay, shiftInstant, type CalendarUnit } from '@lanewright/units';
-import { failing, type Evaluate, type NodeCompiler } from './compiled.ts';
+import { failing } from './compiled.ts';
+import type { Evaluate, NodeCompiler } from './node-compiler.ts';
 import type { ResultType } from '../vocabulary/config.ts';
 import type { Expression, Operation } from '../tree/tree.ts';
 import {

@@ -1,4 +1,5 @@
-import { failing, type Evaluate, type NodeCompiler, type Test } from './compiled.ts';
+import { failing } from './compiled.ts';
+import type { Evaluate, NodeCompiler, Test } from './node-compiler.ts';
 import type { ResultType } from '../vocabulary/config.ts';
 import { sharedType } from '../tree/expression-type.ts';
 import { plainly, plainNumber, type PlainNumber } from './plain-number.ts';

@@ -1,21 +1,14 @@
 import { compileValue } from './compile-expression.ts';
-import { compileTest, inTurn } from './compile-test.ts';
-import type {
-  CompiledAction,
-  CompiledActions,
-  CompiledRule,
-  CompiledRuleset,
-  NodeCompiler,
-  NumberTarget,
-  PlainSetter,
-  Test,
-} from './compiled.ts';
+import { compileTest } from './compile-test.ts';
+import type { CompiledAction, CompiledActions, CompiledRule, NumberTarget, PlainSetter } from './compiled.ts';
+import type { CompiledRuleset } from './compiled-ruleset.ts';
+import type { NodeCompiler } from './node-compiler.ts';
 import type { ActionSpec, EditorConfig } from '../vocabulary/config.ts';
 import { dictionaryOf, type Dictionary } from '../vocabulary/dictionary.ts';
 import { acceptable } from './number-target.ts';
 import { plainNumber } from './plain-number.ts';
 import { SharedParts } from './shared-parts.ts';
-import { compareRules, type Expression, type Rule, type RuleAction } from '../tree/tree.ts';
+import { compareRules, type Rule, type RuleAction } from '../tree/tree.ts';
 
 const COMPILED = new WeakMap<readonly Rule[], CompiledRuleset>();
 
@@ -53,18 +46,6 @@ export function compileRuleset(rules: readonly Rule[], config: EditorConfig): Co
 function asUncompiled(source: Rule): CompiledRule {
   const { id, name, priority } = source;
   return { id, name, priority, source, test: null };
-}
-
-/** The whole test of a rule. */
-export function testOf(rule: CompiledRule, { compiler }: CompiledRuleset): Test {
-  return (rule.test ??= compiler.test(rule.source.test));
-}
-
-/** Tests that must all be true, asked in their order until one is not. */
-export function allTrue(nodes: readonly Expression[], compiler: NodeCompiler): Test {
-  const tests = nodes.map((node) => compiler.test(node));
-  const [first] = tests;
-  return first !== undefined && tests.length === 1 ? first : inTurn(tests, false);
 }
 
 function actionsOf(actions: readonly RuleAction[], compiler: NodeCompiler): CompiledActions {

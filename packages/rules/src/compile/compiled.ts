@@ -1,26 +1,10 @@
-import type { ActionSpec, ResultType } from '../vocabulary/config.ts';
+import type { ActionSpec } from '../vocabulary/config.ts';
 import type { Dictionary } from '../vocabulary/dictionary.ts';
-import type { RunWalk } from '../engine/run-walk.ts';
-import type { Situation } from '../facts/situation.ts';
 import type { PlainNumber } from './plain-number.ts';
 import type { SharedParts } from './shared-parts.ts';
-import type { Expression, Rule, RuleAction } from '../tree/tree.ts';
-import { RuleFailure, type Value } from '../vocabulary/values.ts';
-
-/** A compiled node: its value in a situation, or why it cannot be worked out. */
-export type Evaluate = (situation: Situation) => Value | RuleFailure;
-
-/** A compiled test: its truth in a situation, or why it cannot be worked out. */
-export type Test = (situation: Situation) => boolean | RuleFailure;
-
-/** What the compilers of nodes share: values may hold tests and tests hold values. */
-export type NodeCompiler = {
-  readonly dictionary: Dictionary;
-  readonly value: (node: Expression, type: ResultType) => Evaluate;
-  readonly test: (node: Expression) => Test;
-  /** Relative dates and datetimes of operands, compiled once each. */
-  readonly moved: Map<string, Evaluate>;
-};
+import type { Rule, RuleAction } from '../tree/tree.ts';
+import { RuleFailure } from '../vocabulary/values.ts';
+import type { Evaluate, NodeCompiler, Test } from './node-compiler.ts';
 
 /** A node that fails with a reason whenever it is evaluated: how an unknown name in an old version is met (SP-148). */
 export function failing(reason: string): () => RuleFailure {
@@ -75,8 +59,8 @@ export type CompiledRule = {
   test: Test | null;
 };
 
-/** A ruleset version ready to run. */
-export type CompiledRuleset = {
+/** The compiled rules of a ruleset version. */
+export type CompiledRules = {
   readonly dictionary: Dictionary;
   readonly compiler: NodeCompiler;
   /** What the rules that run do, by place. */
@@ -85,8 +69,4 @@ export type CompiledRuleset = {
   readonly all: readonly Rule[];
   /** Those that run, in running order: all but the muted ones. */
   readonly rules: readonly CompiledRule[];
-  /** The way through the index: undefined until the first run, null for a set too small to gain by one. */
-  walk: RunWalk | null | undefined;
-  /** How many numbers the log of the last run took. */
-  logged: number;
 };

@@ -1,18 +1,11 @@
 import { sharedType } from '../tree/expression-type.ts';
 import type { Expression, LiteralValue } from '../tree/tree.ts';
 import { foldPrefix, foldText } from '../vocabulary/values.ts';
-import type { AskedSubjects } from './asked-subjects.ts';
 import { merged, within, type Condition, type TextCondition } from './conditions.ts';
 import type { Positions } from './constants.ts';
 import { neededBy, type Needs } from './needs.ts';
-import { capturedSlot, comparisonOf, workOf, type Comparison, type Ground, type Subject } from './subjects.ts';
-
-/** What the index knows about a ruleset while it reads its tests. */
-export type Reader = Ground & {
-  readonly subjects: AskedSubjects;
-  /** Guarded slots with the largest value each may have. Beyond it the predicted failures are not reliable. */
-  readonly guarded: Map<number, number>;
-};
+import { capturedSlot, comparisonOf, workOf, type Comparison, type Subject } from './subjects.ts';
+import type { Reader } from './reader.ts';
 
 /**
  * A leaf of a test: a condition on one slot, whose calculation may fail; a constant; or an expression that only its

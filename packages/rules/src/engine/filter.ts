@@ -1,7 +1,8 @@
 import type { Dictionary } from '../vocabulary/dictionary.ts';
 import type { Expression, Operation } from '../tree/tree.ts';
 import { absentIn, type RuleFailure } from '../vocabulary/values.ts';
-import { leafOf, type Reader } from './comparison.ts';
+import { leafOf } from './comparison.ts';
+import type { Reader } from './reader.ts';
 import { ABSENCE, both, either, FAILING, isNever, negated, within, type Condition } from './conditions.ts';
 import type { Positions } from './constants.ts';
 import { SEVERAL, type Needs } from './needs.ts';

@@ -1,6 +1,6 @@
 import type { ResultType } from '../vocabulary/config.ts';
 import type { Expression, Operation } from '../tree/tree.ts';
-import type { Reader } from './comparison.ts';
+import type { Reader } from './reader.ts';
 import { dayNumber } from './day-number.ts';
 import { capturedSlot, LARGEST_INSTANT, MOST_DAYS_MOVED } from './subjects.ts';
 

@@ -3,7 +3,7 @@ import type { Expression, Rule } from '../tree/tree.ts';
 import { RuleFailure } from '../vocabulary/values.ts';
 import { subjectsOf } from './asked-subjects.ts';
 import { groupOf, KeyedGroups, type ClauseGroup } from './clause-group.ts';
-import type { Reader } from './comparison.ts';
+import type { Reader } from './reader.ts';
 import type { Pattern } from './conditions.ts';
 import { filterOf, type Clause, type SureFailure } from './filter.ts';
 import { chooseKeys, type Keyed, type LeastKeyed, type TextsNamed } from './keys.ts';

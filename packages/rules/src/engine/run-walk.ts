@@ -1,5 +1,6 @@
-import { allTrue, testOf } from '../compile/compile.ts';
-import type { CompiledRuleset, Test } from '../compile/compiled.ts';
+import { allTrue, testOf } from '../compile/rule-test.ts';
+import type { CompiledRules } from '../compile/compiled.ts';
+import type { Test } from '../compile/node-compiler.ts';
 import { SharedParts } from '../compile/shared-parts.ts';
 import type { Situation } from '../facts/situation.ts';
 import type { Expression } from '../tree/tree.ts';
@@ -14,12 +15,12 @@ import { Walk } from './walk.ts';
  */
 export class RunWalk {
   readonly derived: number | null;
-  readonly #ruleset: CompiledRuleset;
+  readonly #ruleset: CompiledRules;
   readonly #walk: Walk;
   readonly #rests: SharedParts<Expression, Test>;
   #runs = 0;
 
-  constructor(ruleset: CompiledRuleset, derived: number | null, least: LeastKeyed = LEAST_KEYED) {
+  constructor(ruleset: CompiledRules, derived: number | null, least: LeastKeyed = LEAST_KEYED) {
     const { rules, dictionary, compiler } = ruleset;
     this.#ruleset = ruleset;
     this.derived = derived;

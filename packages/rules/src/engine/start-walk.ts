@@ -1,4 +1,4 @@
-import type { CompiledRuleset } from '../compile/compiled.ts';
+import type { CompiledRuleset } from '../compile/compiled-ruleset.ts';
 import type { Situation } from '../facts/situation.ts';
 import { RunWalk } from './run-walk.ts';
 

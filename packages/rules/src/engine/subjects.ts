@@ -1,4 +1,4 @@
-import type { NodeCompiler } from '../compile/compiled.ts';
+import type { NodeCompiler } from '../compile/node-compiler.ts';
 import { sharedType } from '../tree/expression-type.ts';
 import type { Situation } from '../facts/situation.ts';
 import type { Expression, LiteralValue, Operation } from '../tree/tree.ts';

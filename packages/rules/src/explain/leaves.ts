@@ -1,6 +1,6 @@
 import { compileValue } from '../compile/compile-expression.ts';
 import { compileTest } from '../compile/compile-test.ts';
-import type { NodeCompiler, Test } from '../compile/compiled.ts';
+import type { NodeCompiler, Test } from '../compile/node-compiler.ts';
 import type { Dictionary } from '../vocabulary/dictionary.ts';
 import type { Expression, Rule } from '../tree/tree.ts';
 

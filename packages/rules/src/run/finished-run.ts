@@ -1,5 +1,5 @@
-import type { CompiledRuleset } from '../compile/compiled.ts';
-import type { FailedTests } from './run.ts';
+import type { CompiledRuleset } from '../compile/compiled-ruleset.ts';
+import type { FailedTests } from './failed-tests.ts';
 import type { RunLog } from './run-log.ts';
 import { skippedIds, type SkippedRange } from './skipped.ts';
 import type { FailedRule, FiredRule, RulesetEnd, RulesetRun, StopLog } from './trace.ts';

@@ -1,5 +1,6 @@
-import { compileRuleset, testOf } from '../compile/compile.ts';
-import type { CompiledRuleset } from '../compile/compiled.ts';
+import { compileRuleset } from '../compile/compile.ts';
+import { testOf } from '../compile/rule-test.ts';
+import type { CompiledRuleset } from '../compile/compiled-ruleset.ts';
 import type { EditorConfig } from '../vocabulary/config.ts';
 import { LEAST_KEYED, type LeastKeyed } from '../engine/keys.ts';
 import { buildIndex } from '../engine/rule-index.ts';

@@ -1,5 +1,6 @@
-import { allTrue } from '../compile/compile.ts';
-import type { CompiledRuleset, Test } from '../compile/compiled.ts';
+import { allTrue } from '../compile/rule-test.ts';
+import type { CompiledRuleset } from '../compile/compiled-ruleset.ts';
+import type { Test } from '../compile/node-compiler.ts';
 import type { Walk } from '../engine/walk.ts';
 import { SharedParts } from '../compile/shared-parts.ts';
 import type { Situation } from '../facts/situation.ts';

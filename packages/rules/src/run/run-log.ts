@@ -1,4 +1,5 @@
-import type { CompiledAction, CompiledRuleset } from '../compile/compiled.ts';
+import type { CompiledAction } from '../compile/compiled.ts';
+import type { CompiledRuleset } from '../compile/compiled-ruleset.ts';
 import type { Situation } from '../facts/situation.ts';
 import type { ActionLog, FiredRule } from './trace.ts';
 

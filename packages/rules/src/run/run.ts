@@ -1,5 +1,7 @@
-import { testOf } from '../compile/compile.ts';
-import type { CompiledAction, CompiledRule, CompiledRuleset, Test } from '../compile/compiled.ts';
+import { testOf } from '../compile/rule-test.ts';
+import type { CompiledAction, CompiledRule } from '../compile/compiled.ts';
+import type { CompiledRuleset } from '../compile/compiled-ruleset.ts';
+import type { Test } from '../compile/node-compiler.ts';
 import type { ActionType } from '../vocabulary/config.ts';
 import { startWalk } from '../engine/start-walk.ts';
 import { FinishedRun } from './finished-run.ts';
@@ -9,15 +11,13 @@ import type { Situation } from '../facts/situation.ts';
 import type { SkippedRange } from './skipped.ts';
 import type { ActionLog, RulesetEnd, RulesetRun, StopLog } from './trace.ts';
 import { RuleFailure } from '../vocabulary/values.ts';
+import type { FailedTests } from './failed-tests.ts';
 
 const END_BY_STOP: Readonly<Partial<Record<ActionType, RulesetEnd>>> = {
   'stop-ruleset-execution': 'stopped',
   'stop-ruleset-execution-no-reply': 'no-reply',
   'stop-ruleset-execution-reject': 'reject',
 };
-
-/** Tests that failed: the places of their rules, and why. Objects of them are made when somebody reads them. */
-export type FailedTests = { readonly places: number[]; readonly failures: RuleFailure[] };
 
 /** A run under way. */
 type Course = {

@@ -1,4 +1,4 @@
-import type { CompiledRuleset } from '../compile/compiled.ts';
+import type { CompiledRuleset } from '../compile/compiled-ruleset.ts';
 
 /** What a stop skipped: the rules after a place in the running order, to the end of its group or of the set. */
 export type SkippedRange = { readonly after: number; readonly group: boolean };

@@ -1,5 +1,5 @@
 import type { ActionType } from '../vocabulary/config.ts';
-import type { CompiledRuleset } from '../compile/compiled.ts';
+import type { CompiledRuleset } from '../compile/compiled-ruleset.ts';
 import type { Value } from '../vocabulary/values.ts';
 
 /** What became of one action of a fired rule. */

@@ -1,4 +1,3 @@
-import type { ParsedRequestOf, askMaxBuy } from '@lanewright/contract';
 import type { Place, Places } from '@lanewright/places';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
@@ -7,12 +6,7 @@ import type { CallerTerms } from '../callers/index.ts';
 import { gatherQuote, type LaneToPrice } from '../pricing/index.ts';
 import { placeSentence } from '../quotes/index.ts';
 import { laneWithoutQuote, shipperAsked } from './lane-without-quote.ts';
-
-/** What a machine asked for. */
-export type MaxBuyAsk = ParsedRequestOf<typeof askMaxBuy>['body'];
-
-/** The ends as the gazetteer knows them. */
-export type Ends = { readonly origin: Place; readonly destination: Place };
+import type { Ends, MaxBuyAsk } from './max-buy-ask.ts';
 
 type Room = { readonly db: Kysely<Tables>; readonly places: Pick<Places, 'resolve'> };
 type Asked = { readonly ask: MaxBuyAsk; readonly terms: CallerTerms; readonly now: Date };

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { CallerTerms } from '../callers/index.ts';
 import type { LaneToPrice } from '../pricing/index.ts';
-import type { Ends, MaxBuyAsk } from './lane-asked.ts';
+import type { Ends, MaxBuyAsk } from './max-buy-ask.ts';
 
 /** A lane with its day and equipment as a quote of the shipper would begin: what was not told stays absent. */
 export async function laneWithoutQuote(

@@ -4,7 +4,7 @@ import type { CapturedMiles, DieselPrice, Prediction } from '@lanewright/pricing
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { gatherComparables } from './gather-comparables.ts';
-import type { PassToGather } from './gather-inputs.ts';
+import type { PassToGather } from './pass-to-gather.ts';
 
 type Figures = { readonly miles: CapturedMiles; readonly pickupDay: string; readonly prices: readonly DieselPrice[] };
 

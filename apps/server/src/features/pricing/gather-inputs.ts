@@ -1,6 +1,6 @@
-import type { MeasureRoad, Point } from '@lanewright/places';
+import type { MeasureRoad } from '@lanewright/places';
 import { exchangeRateOn, laneOf } from '@lanewright/pricing';
-import type { CapturedInputs, CapturedMiles, Prediction, QuoteFacts } from '@lanewright/pricing';
+import type { CapturedInputs, CapturedMiles, Prediction } from '@lanewright/pricing';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
 import { dayOf } from '@lanewright/units';
 import type { Kysely } from 'kysely';
@@ -8,10 +8,10 @@ import type { Tables } from '../../tables.ts';
 import { gatherAward } from './gather-award.ts';
 import { gatherEstimate } from './gather-estimate.ts';
 import { gatherHistory } from './gather-history.ts';
-import type { LaneToPrice } from './gather-quote.ts';
 import { gatherStrengths, marketOfBoth, type Strengths } from './gather-strength.ts';
 import type { LaneRates, LaneSources } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
+import type { PassToGather } from './pass-to-gather.ts';
 
 /** Where inputs come from. */
 export type InputSources = {
@@ -20,14 +20,6 @@ export type InputSources = {
   readonly partners: LaneSources;
   readonly roadMiles: MeasureRoad;
   readonly zone: string;
-};
-
-/** One pass to gather for: the quote as it stands or as rules adjusted it, with the points it then runs over. */
-export type PassToGather = {
-  readonly quote: Pick<LaneToPrice, 'row' | 'shipper'>;
-  readonly facts: QuoteFacts;
-  readonly points: readonly (Point & { readonly country: 'US' | 'Canada' })[];
-  readonly now: Date;
 };
 
 /**

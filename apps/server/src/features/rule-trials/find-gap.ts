@@ -4,7 +4,7 @@ import { systemIdOf } from '@lanewright/quoting';
 import { sql } from 'kysely';
 import { governedBy } from '../back-tests/index.ts';
 import { keptPassesOf, type Governing } from '../pricing/index.ts';
-import type { LintAsk } from './lint.ts';
+import type { LintAsk } from './lint-ask.ts';
 import type { TrialRoom } from './room.ts';
 
 const DAY = 86_400_000;

@@ -8,15 +8,7 @@ import { findGap } from './find-gap.ts';
 import { neverFired } from './never-fired.ts';
 import type { TrialRoom } from './room.ts';
 import { unknownValues } from './unknown-values.ts';
-
-/** A draft to look through. */
-export type LintAsk = {
-  readonly scope: RulesetScope;
-  readonly rules: readonly Rule[];
-  readonly days: number;
-  /** Whether the asker may see quotes: an example is named to nobody else. */
-  readonly mayNameQuotes: boolean;
-};
+import type { LintAsk } from './lint-ask.ts';
 
 type Looked = {
   readonly findings: RuleFinding[];

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { governedBy } from '../back-tests/index.ts';
 import { firingsCounted } from './count-firings.ts';
-import type { LintAsk } from './lint.ts';
+import type { LintAsk } from './lint-ask.ts';
 import { unchangedSince, type Since } from './unchanged-since.ts';
 import type { TrialRoom } from './room.ts';
 

@@ -2,7 +2,7 @@ import type { RuleFinding } from '@lanewright/contract';
 import { STATES, type PlaceRefusal } from '@lanewright/places';
 import { mentionedValues, type MentionedValue } from '@lanewright/rules';
 import { sql } from 'kysely';
-import type { LintAsk } from './lint.ts';
+import type { LintAsk } from './lint-ask.ts';
 import type { TrialRoom } from './room.ts';
 
 /** More of them say together that a file was taken from elsewhere. */

@@ -3,27 +3,11 @@ import { LiveSign } from '../../ui/LiveSign.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { DEFAULT_PAGE_SIZE } from '../../ui/table/paging.ts';
 import { AutomaticAnswers } from './AutomaticAnswers.tsx';
-import type { ReceivedRow } from './mail-state.ts';
 import { ReceivedMails } from './ReceivedMails.tsx';
 import { SentMails } from './SentMails.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import classes from './Mail.module.css';
-
-/** Where the mailbox stands; the app keeps it in the address. */
-export type MailboxPlace = {
-  readonly box?: 'sent';
-  readonly state?: ReceivedRow['state'];
-  readonly page?: number;
-  readonly size?: number;
-};
-
-/** The page and size of a list, and how they change. */
-export type PagePlace = {
-  readonly page: number;
-  readonly size: number;
-  readonly onPage: (page: number) => void;
-  readonly onSize: (size: number) => void;
-};
+import type { PagePlace, MailboxPlace } from './mailbox-place.ts';
 
 type MailboxPageProps = { readonly place: MailboxPlace; readonly onPlace: (place: MailboxPlace) => void };
 

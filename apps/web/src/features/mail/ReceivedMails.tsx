@@ -10,7 +10,7 @@ import { offsetOf } from '../../ui/table/paging.ts';
 import { useHeldRows } from '../../ui/table/use-held-rows.ts';
 import { WaitingRows, WaitingStatus } from '../../ui/table/WaitingRows.tsx';
 import { RECEIVED_LOOKS, type ReceivedRow } from './mail-state.ts';
-import type { MailboxPlace, PagePlace } from './MailboxPage.tsx';
+import type { MailboxPlace, PagePlace } from './mailbox-place.ts';
 import { RECEIVED_COLUMNS } from './received-columns.tsx';
 import { useHeldPage } from './use-held-page.ts';
 

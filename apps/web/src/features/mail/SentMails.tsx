@@ -10,7 +10,7 @@ import { useHeldRows } from '../../ui/table/use-held-rows.ts';
 import { WaitingRows, WaitingStatus } from '../../ui/table/WaitingRows.tsx';
 import classes from './Mail.module.css';
 import { TRANSPORT_NOTICES, type SentRow } from './mail-state.ts';
-import type { PagePlace } from './MailboxPage.tsx';
+import type { PagePlace } from './mailbox-place.ts';
 import { sentColumns } from './sent-columns.tsx';
 import { SentMailDialog } from './SentMailDialog.tsx';
 import { useHeldPage } from './use-held-page.ts';

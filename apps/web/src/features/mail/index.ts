@@ -1,3 +1,3 @@
 export { MailboxPage } from './MailboxPage.tsx';
-export type { MailboxPlace } from './MailboxPage.tsx';
+export type { MailboxPlace } from './mailbox-place.ts';
 export { MailPage } from './MailPage.tsx';

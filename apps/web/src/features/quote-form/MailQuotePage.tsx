@@ -1,4 +1,4 @@
-import { getReceivedMail, lookupCustomers, MESSAGES, searchPlaces, type AnswerOf } from '@lanewright/contract';
+import { getReceivedMail, lookupCustomers, MESSAGES, searchPlaces } from '@lanewright/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,9 +12,7 @@ import { nextStep, withStep, type Step } from './mail-steps.ts';
 import { MailRequestForm } from './MailRequestForm.tsx';
 import { FormState } from './FormState.tsx';
 import { shipperOf, type ChosenShipper } from './ShipperField.tsx';
-
-/** A received mail as it is answered. */
-export type ReceivedMail = AnswerOf<typeof getReceivedMail>;
+import type { ReceivedMail } from './received-mail.ts';
 
 type MailQuotePageProps = { readonly mailId: number; readonly draftIndex: number };
 

@@ -9,7 +9,7 @@ import { newQuoteResolver, type Sendable } from './check-draft.ts';
 import { costTypeFor } from './draft.ts';
 import type { MailDraft } from './mail-draft.ts';
 import { nextStep, placeAmongSent, requestsOf, withStep, type Step } from './mail-steps.ts';
-import type { ReceivedMail } from './MailQuotePage.tsx';
+import type { ReceivedMail } from './received-mail.ts';
 import { MAY_NOT } from './may-not.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import classes from './QuoteForm.module.css';

@@ -6,7 +6,7 @@ import type { ListPlace } from '../../lib/list-place.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { LiveSign } from '../../ui/LiveSign.tsx';
 import classes from './BoardEnd.module.css';
-import type { QuotesListPageProps } from './QuotesListPage.tsx';
+import type { QuotesListPageProps } from './quotes-list-props.ts';
 
 const VIEWS = [
   { name: 'List', icon: List, view: undefined },

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { filtersOfLane, sortedLanes, type OpenLane } from './open-lanes.ts';
 import { OpenLanesMap } from './OpenLanesMap.tsx';
 import classes from './OpenLanes.module.css';
-import type { QuotesListPageProps } from './QuotesListPage.tsx';
+import type { QuotesListPageProps } from './quotes-list-props.ts';
 import { useLiveLanes } from './use-live-lanes.ts';
 
 const BUSIEST_FIRST = '-count';

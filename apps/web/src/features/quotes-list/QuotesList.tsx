@@ -19,7 +19,7 @@ import { bulkActs, mayActOnSeveral, type BulkAct } from './bulk-acts.ts';
 import { DeskFigures } from './DeskFigures.tsx';
 import { quoteColumns } from './quote-columns.tsx';
 import { QUOTE_FILTER_DEFAULTS, quoteFilterFields } from './quote-filters.ts';
-import type { QuotesListPageProps } from './QuotesListPage.tsx';
+import type { QuotesListPageProps } from './quotes-list-props.ts';
 import { menuOf } from './row-menu.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useQuoteList } from './use-quote-list.ts';

@@ -1,5 +1,5 @@
 import { BoardEnd } from './BoardEnd.tsx';
-import type { QuotesListPageProps } from './QuotesListPage.tsx';
+import type { QuotesListPageProps } from './quotes-list-props.ts';
 import classes from './QuotesListPage.module.css';
 
 /** The bar over the map, where search and filters have nothing to narrow: its right end stands where the list has it. */

@@ -1,2 +1,2 @@
 export { QuotesListPage } from './QuotesListPage.tsx';
-export type { QuotesListPageProps } from './QuotesListPage.tsx';
+export type { QuotesListPageProps } from './quotes-list-props.ts';

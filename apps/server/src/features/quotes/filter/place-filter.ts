@@ -2,7 +2,7 @@ import { BY_PROXIMITY } from '@lanewright/contract';
 import { parsePostalCode, type Place, type PlaceRefusal, type Places } from '@lanewright/places';
 import { done, refuseFields, type Outcome } from '@lanewright/units';
 import type { End } from '../places/near-places.ts';
-import type { ListQuery } from './quote-filter.ts';
+import type { ListQuery } from './list-query.ts';
 import { placeSentence } from '../places/stop-places.ts';
 
 /** The places chosen for each end; none where none is. */

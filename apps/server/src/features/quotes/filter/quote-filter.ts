@@ -1,4 +1,4 @@
-import type { countQuotes, listQuotes, ParsedRequestOf } from '@lanewright/contract';
+import type { countQuotes, ParsedRequestOf } from '@lanewright/contract';
 import type { QuoteStatus } from '@lanewright/quoting';
 import { addDays, instantOf } from '@lanewright/units';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
@@ -6,9 +6,6 @@ import type { Tables } from '../../../tables.ts';
 import { placesMeant, type End, type NearPlaces } from '../places/near-places.ts';
 import type { ChosenPlaces } from './place-filter.ts';
 import { searchParts, type SearchParts } from './quote-search.ts';
-
-/** The query of the dashboard, parsed. */
-export type ListQuery = ParsedRequestOf<typeof listQuotes>['query'];
 
 /** The filters of the dashboard alone: what the count of a list depends on. */
 export type FilterQuery = ParsedRequestOf<typeof countQuotes>['query'];

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../tables.ts';
-import { rangeOf, type ListQuery } from '../filter/quote-filter.ts';
+import { rangeOf } from '../filter/quote-filter.ts';
+import type { ListQuery } from '../filter/list-query.ts';
 
 /** The lowest and the highest id that may be meant, both included. */
 export type IdRange = { readonly lowest: number; readonly highest: number };

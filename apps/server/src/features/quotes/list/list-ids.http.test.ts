@@ -3,7 +3,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../../testing/quote-desk.ts';
 import { createQuotePages } from './list-ids.ts';
-import type { ListQuery } from '../filter/quote-filter.ts';
+import type { ListQuery } from '../filter/list-query.ts';
 
 const QUOTES = 1_600;
 let desk: Desk;

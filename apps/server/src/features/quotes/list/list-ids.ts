@@ -5,7 +5,8 @@ import { idsOfDays } from './id-range.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { pageStatement } from './list-page.ts';
 import type { ChosenPlaces } from '../filter/place-filter.ts';
-import { keyOfFilter, resolveFilter, type ListQuery } from '../filter/quote-filter.ts';
+import { keyOfFilter, resolveFilter } from '../filter/quote-filter.ts';
+import type { ListQuery } from '../filter/list-query.ts';
 import { isCommon } from '../filter/quote-search.ts';
 
 /** The ids of one page of the list, in its order. */

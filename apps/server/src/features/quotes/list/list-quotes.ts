@@ -9,7 +9,7 @@ import type { QuotePages } from './list-ids.ts';
 import { stateOf } from '../record/lock-quote.ts';
 import { chosenPlaces } from '../filter/place-filter.ts';
 import { endsOf } from '../places/places-view.ts';
-import type { ListQuery } from '../filter/quote-filter.ts';
+import type { ListQuery } from '../filter/list-query.ts';
 import type { QuoteRoom } from '../record/room.ts';
 
 /** What the list is read with. */

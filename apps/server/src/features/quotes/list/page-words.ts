@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IdRange } from './id-range.ts';
-import type { ListQuery, QuoteFilter } from '../filter/quote-filter.ts';
+import type { QuoteFilter } from '../filter/quote-filter.ts';
+import type { ListQuery } from '../filter/list-query.ts';
 
 /** Words of the database. */
 export type Sql = RawBuilder<unknown>;

@@ -1,20 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
-import type { Operand } from '@lanewright/rules';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
 import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { unitWord } from './fact-words.ts';
 import { ShipperInput } from './ShipperInput.tsx';
-import type { FactValue } from './use-what-if.ts';
-
-/** What the field of a fact takes. */
-export type FactInputProps = {
-  readonly id: string;
-  readonly operand: Operand;
-  readonly value: FactValue;
-  readonly onSet: (value: FactValue) => void;
-};
+import type { FactInputProps } from './fact-input-props.ts';
 
 /** The field of a fact by its operand's type; an emptied field makes the fact absent. */
 export function FactInput(props: FactInputProps) {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { reads } from '../../../lib/api/queries.ts';
-import type { FactInputProps } from './FactInput.tsx';
+import type { FactInputProps } from './fact-input-props.ts';
 
 const SEARCH_AFTER_MS = 300;
 const SUGGESTIONS = 20;

@@ -1,7 +1,7 @@
 import { act, apply, operand, rule } from '@lanewright/rules';
 import { expect, it } from 'vitest';
 import { readDrafts, writeDrafts } from './carried-drafts.ts';
-import type { Kept } from './draft-store.ts';
+import type { Kept } from './rule-in-hand.ts';
 import { beginDraft, step } from './undo.ts';
 
 const named = (name: string, muted = false) => ({

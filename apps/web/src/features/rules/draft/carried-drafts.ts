@@ -1,7 +1,7 @@
 import { isFinished, type DraftNode, type Expression, type Rule } from '@lanewright/rules';
 import { z } from 'zod';
 import { beginDraft } from './undo.ts';
-import type { Kept } from './draft-store.ts';
+import type { Kept } from './rule-in-hand.ts';
 
 const node = { id: z.string(), priority: z.number() };
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]);

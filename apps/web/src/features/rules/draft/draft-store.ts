@@ -3,23 +3,11 @@ import { signedInAs } from '../../../lib/api/session.ts';
 import { carriesWork, takeWork } from '../../../lib/carried-work.ts';
 import { readDrafts, writeDrafts } from './carried-drafts.ts';
 import { scopeKey, type RulesScope } from './scope.ts';
-import type { NewRule } from '../editor/editor-props.ts';
-import type { RuleInWork } from '../editor/rule-draft.ts';
-import type { TextInHand } from '../editor/use-text-entry.ts';
 import type { DraftState } from './undo.ts';
+import type { RuleInHand, Kept } from './rule-in-hand.ts';
 
 /** Unsaved rules of a scope and the version they were edited from; kept while the page lives, over its sub-pages. */
 export type RulesDraft = { readonly rules: readonly Rule[]; readonly version: number };
-
-/** What was changed in an open rule dialog and is not in the draft yet: the rule it began from, its work, and typed text. */
-export type RuleInHand = {
-  readonly rule: Rule | NewRule;
-  readonly work: RuleInWork;
-  readonly text: TextInHand | null;
-};
-
-/** A draft with whose it is, and what is open of it. */
-export type Kept = { readonly owner: string; readonly state: DraftState; readonly hand: RuleInHand | null };
 
 /**
  * Drafts with whose they are, and with the rule that is open. A session that ends by itself takes no work with it: the same

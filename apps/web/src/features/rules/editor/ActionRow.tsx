@@ -1,7 +1,7 @@
 import { actionWanted, type ActionSpec } from '@lanewright/rules';
 import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import type { ActionActs } from './ActionList.tsx';
+import type { ActionActs } from './action-acts.ts';
 import { ActionPicker } from './ActionPicker.tsx';
 import classes from './Actions.module.css';
 import { dragLine } from './drag-line.ts';

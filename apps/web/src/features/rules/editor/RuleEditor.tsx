@@ -15,7 +15,7 @@ import {
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import dialogClasses from '../../../ui/dialog/Dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx';
-import type { RuleInHand } from '../draft/draft-store.ts';
+import type { RuleInHand } from '../draft/rule-in-hand.ts';
 import type { RuleEditorProps } from './editor-props.ts';
 import { EditorToolsContext, TEST_PLACE } from './editor-tools.ts';
 import { HeadFields } from './HeadFields.tsx';

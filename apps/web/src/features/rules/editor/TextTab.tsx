@@ -2,7 +2,7 @@ import { MESSAGES } from '@lanewright/contract';
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { useEditorTools } from './editor-tools.ts';
-import { TEXT_FORMS } from './read-test.ts';
+import { TEXT_FORMS } from './text-forms.ts';
 import classes from './RuleEditor.module.css';
 import type { TextEntry } from './use-text-entry.ts';
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { ActionList, type ActionActs } from './ActionList.tsx';
+import { ActionList } from './ActionList.tsx';
+import type { ActionActs } from './action-acts.ts';
 import type { RuleInWork } from './rule-draft.ts';
 import classes from './RuleEditor.module.css';
 

@@ -1,6 +1,7 @@
 import type { EditorConfig, Rule } from '@lanewright/rules';
-import type { RuleInHand } from '../draft/draft-store.ts';
+import type { RuleInHand } from '../draft/rule-in-hand.ts';
 import type { RulesPower, RulesScope } from '../draft/scope.ts';
+import type { NewRule } from './new-rule.ts';
 
 /** What the rule editor works on (R-011). It changes nothing itself: the edited rule goes to `onSave`. */
 export type RuleEditorProps = {
@@ -19,10 +20,4 @@ export type RuleEditorProps = {
   readonly onHand: (hand: RuleInHand | null) => void;
   readonly onSave: (rule: Rule) => void;
   readonly onClose: () => void;
-};
-
-/** A rule that is not yet one. */
-export type NewRule = Pick<Rule, 'id' | 'name' | 'priority' | 'order'> & {
-  readonly test: null;
-  readonly actions: readonly [];
 };

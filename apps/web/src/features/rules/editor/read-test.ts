@@ -10,11 +10,7 @@ import {
   type Expression,
 } from '@lanewright/rules';
 import type { RuleEditorProps } from './editor-props.ts';
-
-/** The forms in which a test is written as text (SP-138). */
-export const TEXT_FORMS = ['Tree', 'JsonLogic'] as const;
-/** One of these forms. */
-export type TextForm = (typeof TEXT_FORMS)[number];
+import type { TextForm } from './text-forms.ts';
 
 /** A test as text; nothing where it lacks something, and why where it has no such form. */
 export function writtenTest(test: DraftNode | null, form: TextForm, config: EditorConfig): string {

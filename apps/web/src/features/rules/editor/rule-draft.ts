@@ -8,7 +8,7 @@ import {
   type RuleAction,
   type RuleHead,
 } from '@lanewright/rules';
-import type { NewRule } from './editor-props.ts';
+import type { NewRule } from './new-rule.ts';
 
 /** An action in the dialog; `key` names it there, `from` is what was stored of it. */
 export type DraftAction = {

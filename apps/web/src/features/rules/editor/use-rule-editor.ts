@@ -14,7 +14,7 @@ import {
   type TreeTools,
 } from '@lanewright/rules';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { ActionActs } from './ActionList.tsx';
+import type { ActionActs } from './action-acts.ts';
 import type { RuleEditorProps } from './editor-props.ts';
 import { TEST_PLACE, type EditorTools, type TreePlace } from './editor-tools.ts';
 import { createKeyedStore } from './keyed-store.ts';

@@ -1,12 +1,11 @@
 import { withFreeIds } from '@lanewright/rules';
 import { useState } from 'react';
 import type { RuleEditorProps } from './editor-props.ts';
-import { readTest, writtenTest, type TextForm } from './read-test.ts';
+import { readTest, writtenTest } from './read-test.ts';
+import type { TextForm } from './text-forms.ts';
 import { actionNodeIds, type RuleInWork } from './rule-draft.ts';
 import type { Change } from './use-history.ts';
-
-/** Text of a test that was typed and not yet taken as the rule's. */
-export type TextInHand = { readonly form: TextForm; readonly typed: string };
+import type { TextInHand } from './text-in-hand.ts';
 
 /** The test as text, as long as the dialog is open: what was typed outlives the tab, and is lost with no key. */
 export type TextEntry = {

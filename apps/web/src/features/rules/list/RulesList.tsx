@@ -25,7 +25,7 @@ import { NoRules } from './NoRules.tsx';
 import { OpenRule } from './OpenRule.tsx';
 import { ruleActions } from './rule-acts.ts';
 import { ruleSayer } from './rule-words.ts';
-import type { RulesPageProps } from './RulesPage.tsx';
+import type { RulesPageProps } from './rules-page-props.ts';
 import { RulesTable } from './RulesTable.tsx';
 import { RulesToolbar } from './RulesToolbar.tsx';
 import { SaveDialogs } from './SaveDialogs.tsx';

@@ -5,19 +5,12 @@ import { reads } from '../../../lib/api/queries.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedState } from '../../../ui/table/TableStates.tsx';
 import { LeaveGuard } from '../draft/LeaveGuard.tsx';
-import { scopeKey, scopeTitle, type RulesScope } from '../draft/scope.ts';
+import { scopeKey, scopeTitle } from '../draft/scope.ts';
 import { useStoredRules } from '../draft/use-stored-rules.ts';
 import { RulesList } from './RulesList.tsx';
 import classes from './RulesPage.module.css';
 import tableClasses from './RulesTable.module.css';
-
-/** Which ruleset, and what the address asks for: saving at once, or a rule to show. */
-export type RulesPageProps = {
-  readonly scope: RulesScope;
-  readonly asked: { readonly save?: true; readonly rule?: string };
-  /** What the address asked for is being done. */
-  readonly onHeard: () => void;
-};
+import type { RulesPageProps } from './rules-page-props.ts';
 
 /** The editor of a ruleset (R-001…R-004). */
 export function RulesPage(props: RulesPageProps) {

@@ -1,12 +1,6 @@
-import type { Rule } from '@lanewright/rules';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { RowAction } from '../../../ui/table/column.ts';
-import type { Draft } from '../draft/use-draft.ts';
-import type { Findings } from '../findings/use-findings.ts';
-import type { RuleEffects } from './effect-columns.tsx';
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { LIFT_HELP } from './row-drag.ts';
-import type { RuleWords } from './rule-words.ts';
 import { RuleRow } from './RuleRow.tsx';
 import { RulesRowMenu, type OpenMenu } from './RulesRowMenu.tsx';
 import classes from './RulesTable.module.css';
@@ -15,34 +9,10 @@ import { useKeptFocus, useShownRule } from './use-row-focus.ts';
 import { useRowContext } from './use-row-context.ts';
 import { useRowDrag, type RowDrag } from './use-row-drag.ts';
 import { useRuleKeys } from './use-rule-keys.ts';
+import type { RulesTableProps } from './rules-table-props.ts';
 
 const ROW_HEIGHT = 40;
 const OVERSCAN = 12;
-
-/** The list of rules as it is shown. */
-export type RulesTableProps = {
-  readonly label: string;
-  readonly draft: Draft;
-  /** The rules shown: all of the draft, or those found. */
-  readonly rules: readonly Rule[];
-  readonly searching: boolean;
-  /** May move, choose, copy, mute and delete (SP-009). */
-  readonly whole: boolean;
-  readonly chosen: ReadonlySet<string>;
-  readonly onChosen: (chosen: ReadonlySet<string>) => void;
-  /** A rule to be scrolled to and marked; another object asks again. */
-  readonly shownRule: { readonly id: string } | null;
-  readonly words: (rule: Rule) => RuleWords;
-  readonly effects: RuleEffects;
-  readonly findings: Findings;
-  /** The head of the first effect column, which says and changes its days. */
-  readonly firedHead: ReactNode;
-  readonly onOpen: (rule: Rule) => void;
-  readonly onMove: (from: number, onto: number) => void;
-  readonly actionsOf: (rule: Rule) => readonly RowAction[];
-  /** What stands in place of rows where there are none. */
-  readonly empty: ReactNode;
-};
 
 /** The table of rules: virtual rows of one height, so that 5,000 scroll as ten do. */
 export function RulesTable(props: RulesTableProps) {

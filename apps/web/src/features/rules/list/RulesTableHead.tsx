@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import classes from './RulesTable.module.css';
-import type { RulesTableProps } from './RulesTable.tsx';
+import type { RulesTableProps } from './rules-table-props.ts';
 
 /** The sticky head: the specified columns, then what the rules mean and did. */
 export function RulesTableHead({ whole, rules, chosen, onChosen, firedHead }: RulesTableProps) {

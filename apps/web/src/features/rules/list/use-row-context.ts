@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RowContext } from './RuleRow.tsx';
 import type { OpenMenu } from './RulesRowMenu.tsx';
-import type { RulesTableProps } from './RulesTable.tsx';
+import type { RulesTableProps } from './rules-table-props.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
 type Inside = {

@@ -2,7 +2,7 @@ import type { Rule } from '@lanewright/rules';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { movedBy } from './row-drag.ts';
-import type { RulesTableProps } from './RulesTable.tsx';
+import type { RulesTableProps } from './rules-table-props.ts';
 import { rowOf } from './use-row-focus.ts';
 import { choose } from './use-row-context.ts';
 

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import type { DraftState } from '../draft/undo.ts';
 import type { Draft } from '../draft/use-draft.ts';
-import type { NewRule } from '../editor/editor-props.ts';
+import type { NewRule } from '../editor/new-rule.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,0 +1,11 @@
+import type { Rule } from '@lanewright/rules';
+import type { RulesetScope } from '../rules/index.ts';
+
+/** A draft to look through. */
+export type LintAsk = {
+  readonly scope: RulesetScope;
+  readonly rules: readonly Rule[];
+  readonly days: number;
+  /** Whether the asker may see quotes: an example is named to nobody else. */
+  readonly mayNameQuotes: boolean;
+};
