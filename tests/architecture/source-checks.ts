@@ -1,4 +1,4 @@
-import type { SourceFile } from './import-rules.ts';
+import type { SourceFile } from './walls/read-imports.ts';
 
 /** The codes of the refusals that a source text makes with `refuse('…')`. */
 export function refusalCodesIn(text: string): readonly string[] {

@@ -1,0 +1,74 @@
+import type { Wall } from './wall.ts';
+
+const DOMAIN = [
+  'units',
+  'access',
+  'quoting',
+  'rules',
+  'contract',
+  'pricing',
+  'places',
+  'requests',
+  'estimate',
+  'sheets',
+];
+const PARTNERS = ['greenscreens', 'softmodal', 'transplace'];
+const KIT = ['partner-kit', 'partner-kit/client', 'partner-kit/simulator'];
+
+/** The walls of the demo, the tests that stand alone, the benches and the tools. */
+export const OTHER_WALLS: readonly Wall[] = [
+  // The demo plays the world outside: it knows partners and pages as they are reached from there, and no server.
+  {
+    around: /^(apps\/sandbox)\//,
+    packages: [...DOMAIN, ...KIT, ...PARTNERS, ...PARTNERS.map((name) => `${name}/simulator`)],
+    libraries: ['nodemailer', 'oidc-provider', 'pg', 'pg-copy-streams', 'zod'],
+    node: true,
+  },
+  { around: /^(tests\/architecture)\//, packages: ['contract'], libraries: ['vitest', 'zod'], node: true },
+  {
+    around: /^(tests\/(?:faults|journeys))\//,
+    packages: [...DOMAIN, ...KIT],
+    paths: ['tests/journeys/support/*', 'apps/server/src/**', 'tools/*'],
+    libraries: [
+      '@axe-core/playwright',
+      '@playwright/test',
+      'fast-check',
+      'kysely',
+      'pg',
+      'pino',
+      'smtp-server',
+      'vitest',
+      'zod',
+    ],
+    node: true,
+  },
+  {
+    around: /^(bench)\//,
+    packages: [...DOMAIN, ...KIT, ...PARTNERS, 'sandbox'],
+    paths: [
+      'apps/server/src/**',
+      'apps/sandbox/src/**',
+      'packages/*/src/**',
+      'packages/*/bench/**',
+      'tests/journeys/support/*',
+      'tools/*',
+    ],
+    libraries: [
+      '@playwright/test',
+      'json-logic-engine',
+      'json-rules-engine',
+      'kysely',
+      'pg',
+      'undici',
+      'vitest',
+      'zod',
+    ],
+    node: true,
+  },
+  {
+    around: /^(tools)\//,
+    paths: ['apps/server/src/**', 'bench/**'],
+    libraries: ['@playwright/test', '@sparticuz/chromium', 'vite', 'vitest', 'zod'],
+    node: true,
+  },
+];

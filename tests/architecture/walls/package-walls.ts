@@ -1,0 +1,50 @@
+import { rows, type Wall } from './wall.ts';
+
+/** The pure packages. From npm they take only what parses or checks. */
+const pure: readonly Wall[] = rows(
+  {
+    units: { libraries: ['luxon'] },
+    access: {},
+    quoting: { packages: ['units'] },
+    rules: { packages: ['units', 'quoting'] },
+    pricing: { packages: ['units', 'quoting', 'rules'] },
+    places: { packages: ['units'] },
+    requests: { packages: ['units', 'quoting', 'places'] },
+    estimate: { packages: ['units'] },
+    contract: { packages: ['units', 'access', 'quoting', 'rules'], libraries: ['zod'] },
+    sheets: { packages: ['contract'], libraries: ['papaparse'] },
+    'partner-kit': { packages: ['units'] },
+  },
+  (name) => new RegExp(`^(packages/${name}/src)/`),
+);
+
+/** A partner is pure except for its client and its simulator, so that the browser may ask as the server does. */
+const partners: readonly Wall[] = [
+  {
+    around: /^(packages\/(?:partner-kit|partners\/[^/]+)\/src\/(?:client|simulator))(?:\.ts$|\/|-[\w-]+\.ts$)/,
+    packages: ['partner-kit', 'partner-kit/client', 'partner-kit/simulator', 'units', 'quoting'],
+    // Its own pure files; another partner's are out of reach, because a workspace is never entered by a path.
+    paths: ['packages/partner-kit/src/**', 'packages/partners/*/src/**'],
+    libraries: ['zod', 'undici', 'cockatiel'],
+    node: true,
+  },
+  {
+    around: /^(packages\/partners\/[^/]+\/src)\//,
+    packages: ['partner-kit', 'units', 'quoting'],
+    libraries: ['zod'],
+  },
+];
+
+/** What makes the data of a package, or measures it: it runs on a desk and is shipped nowhere. */
+const workshops: readonly Wall[] = [
+  {
+    around: /^(packages\/[^/]+)\/(?:build|bench|cases)\//,
+    packages: ['units', 'quoting', 'rules', 'places', 'requests', 'contract'],
+    paths: ['packages/*/src/**'],
+    libraries: ['fast-check', 'mailparser', 'topojson-client', 'topojson-specification', 'zod'],
+    node: true,
+  },
+];
+
+/** The walls of `packages`. */
+export const PACKAGE_WALLS: readonly Wall[] = [...partners, ...pure, ...workshops];

@@ -1,0 +1,148 @@
+import { rows, type Wall } from './wall.ts';
+
+const PARTNERS = ['partner-kit', 'greenscreens', 'softmodal', 'transplace'];
+const PARTNER_CLIENTS = PARTNERS.map((name) => `${name}/client`);
+const DOMAIN = [
+  'units',
+  'access',
+  'quoting',
+  'rules',
+  'contract',
+  'pricing',
+  'places',
+  'requests',
+  'estimate',
+  'sheets',
+];
+
+const PLATFORM = 'apps/server/src/platform/**';
+/** The tables and queues stand in the root: every feature may read and write what the database holds. */
+const SCHEMA = ['*tables.ts', '*table.ts', 'queues.ts'].map((name) => `apps/server/src/${name}`);
+
+/** Which other features each may enter, by the door. A new feature gets its row here. */
+const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  'api-docs': [],
+  audit: [],
+  carriers: [],
+  'filter-sets': [],
+  files: [],
+  'integration-logs': [],
+  jobs: [],
+  limits: [],
+  live: [],
+  places: [],
+  presence: [],
+  quotes: [],
+  rules: [],
+  settings: [],
+  callers: ['integration-logs', 'limits'],
+  customers: ['files', 'rules'],
+  equipment: ['quotes'],
+  identity: ['limits'],
+  users: ['identity', 'limits'],
+  'caller-quotes': ['callers', 'integration-logs', 'quotes'],
+  callbacks: ['caller-quotes', 'callers', 'integration-logs', 'quotes'],
+  mail: ['integration-logs', 'quotes'],
+  pricing: ['quotes', 'settings'],
+  answers: ['callbacks', 'integration-logs', 'pricing', 'quotes', 'settings'],
+  auction: ['pricing', 'quotes'],
+  'back-tests': ['pricing', 'rules'],
+  'max-buy': ['callers', 'integration-logs', 'pricing', 'quotes'],
+  multimodal: ['pricing'],
+  rates: ['pricing'],
+  'rule-trials': ['back-tests', 'pricing', 'rules'],
+};
+
+const FEATURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
+  'back-tests': ['pg'],
+  identity: ['@node-rs/argon2', 'jose', 'openid-client', 'undici'],
+  mail: ['mailparser'],
+  quotes: ['pg'],
+};
+
+/** What one feature alone may import: its partner's client, or the settings that it reads or shows. */
+const CONFIG = ['apps/server/src/config/*'];
+const FEATURE_EXTRAS: Readonly<Record<string, Pick<Wall, 'packages' | 'paths'>>> = {
+  auction: { packages: ['transplace/client'] },
+  identity: { paths: CONFIG },
+  multimodal: { packages: ['softmodal/client'] },
+  rates: { packages: ['greenscreens/client'] },
+  settings: { paths: CONFIG },
+};
+
+const features = rows(
+  Object.fromEntries(
+    Object.entries(FEATURES).map(([name, others]) => [
+      name,
+      {
+        packages: [...DOMAIN, ...PARTNERS, ...(FEATURE_EXTRAS[name]?.packages ?? [])],
+        paths: [PLATFORM, ...SCHEMA, ...others.map(doorOf), ...(FEATURE_EXTRAS[name]?.paths ?? [])],
+        libraries: ['kysely', 'zod', ...(FEATURE_LIBRARIES[name] ?? [])],
+        node: true,
+      },
+    ]),
+  ),
+  (name) => new RegExp(`^(apps/server/src/features/${name})/`),
+);
+
+function doorOf(feature: string): string {
+  return `apps/server/src/features/${feature}/index.ts`;
+}
+
+/** What puts the features together. */
+const assembly = {
+  packages: [...DOMAIN, ...PARTNERS, ...PARTNER_CLIENTS],
+  paths: [PLATFORM, 'apps/server/src/config/*', 'apps/server/src/features/*/index.ts', 'apps/server/package.json'],
+  libraries: ['kysely', 'pg', 'zod'],
+  node: true,
+};
+
+/** The walls of `apps/server`. */
+export const SERVER_WALLS: readonly Wall[] = [
+  {
+    around: /^(apps\/server\/src\/platform)\//,
+    packages: ['units', 'access', 'contract'],
+    libraries: [
+      '@fastify/multipart',
+      '@fastify/static',
+      'fastify',
+      'jose',
+      'kysely',
+      'nodemailer',
+      'pg',
+      'pg-boss',
+      'pino',
+      'prom-client',
+      'smtp-server',
+      'undici',
+      'zod',
+    ],
+    node: true,
+  },
+  {
+    around: /^(apps\/server\/src)\/(?:[\w-]*tables?|queues)\.ts$/,
+    packages: DOMAIN,
+    paths: [PLATFORM],
+    libraries: ['kysely', 'zod'],
+  },
+  {
+    around: /^(apps\/server\/src\/config)\//,
+    packages: ['units'],
+    paths: ['apps/server/src/platform/setting.ts'],
+    libraries: ['zod'],
+    node: true,
+  },
+  ...features,
+  { around: /^(apps\/server\/src\/partners)\//, ...assembly, paths: [...assembly.paths, ...SCHEMA] },
+  {
+    around: /^(apps\/server\/src)\/(?:main|application|stand-ins)\.ts$/,
+    ...assembly,
+    packages: [...assembly.packages, 'sandbox'],
+    paths: [...assembly.paths, 'apps/server/src/*.ts', 'apps/server/src/partners/**'],
+  },
+  {
+    around: /^(apps\/server\/src)\/[\w-]+\.ts$/,
+    ...assembly,
+    paths: [...assembly.paths, ...SCHEMA, 'apps/server/src/*.ts', 'apps/server/src/partners/**'],
+  },
+];
