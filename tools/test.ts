@@ -33,7 +33,11 @@ function check(name: string, work: () => Promise<Finished>): Stage {
 const checks = [
   check('format', () => runTool('oxfmt/bin/oxfmt', ['--check', '.'])),
   check('lint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '--quiet', '.'])),
+  // The tests, and all else with every name there is; then what is shipped, each part with the names of its place.
   check('types', () => runTool('typescript/bin/tsc', ['-p', '.'])),
+  ...['pure', 'browser', 'server'].map((project) =>
+    check(`types of ${project}`, () => runTool('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`])),
+  ),
 ];
 
 const RUN_AGAIN_AT_MOST = 3;
@@ -128,7 +132,7 @@ for (const { name, run } of stages) {
   total.skipped += counts.skipped;
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  lines.push(`${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`);
+  lines.push(`${name.padEnd(16)} ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`);
 }
 say(`\n${lines.join('\n')}\n`);
 say(`${total.passed} passed, ${total.failed} failed`);
