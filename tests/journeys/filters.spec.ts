@@ -134,6 +134,26 @@ test.describe('search and filters', () => {
     await expect(dashboard.rows.first()).toBeVisible();
   });
 
+  test('[A-053 M-068] keeps a day that is no date as typed, says so, and applies nothing', async ({ page }) => {
+    await signInAs(page, 'viewer');
+    const dashboard = await dashboardOf(page);
+    const asked = listRequestsOf(page);
+    await dashboard.openFilters();
+    const from = page.getByLabel('Created at, first day');
+    await from.fill('last monday');
+    await from.press('Enter');
+    await expect(from).toHaveValue('last monday');
+    await expect(page.getByText('Please enter a valid date: MM/DD/YYYY', { exact: true })).toBeVisible();
+    await from.press('Tab');
+    await expect(from).toHaveValue('last monday');
+    await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
+    await expectAccessible(page, '[aria-label="Filters"]');
+    expect(asked.every((query) => !query.has('created_at_after'))).toBe(true);
+    await from.fill('11/19/2026');
+    await dashboard.applyFilters();
+    await expect.poll(() => asked.at(-1)?.get('created_at_after')).toBe('2026-11-19');
+  });
+
   test('filters by who created and who responded', async ({ app, page }) => {
     const desk = await openDesk(app.url);
     const quote = await desk.newQuote();

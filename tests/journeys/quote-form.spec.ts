@@ -4,6 +4,8 @@ import { beSignedInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { openQuoteForm, type QuoteForm } from './support/quote-form.ts';
 
+const MOMENT_EXPECTED = 'Please enter a valid date: MM/DD/YYYY h:mm AM';
+
 test.describe('a new form', () => {
   let page: Page;
   let form: QuoteForm;
@@ -174,6 +176,37 @@ test.describe('a new form', () => {
     await expect(form.message(MESSAGES.expirationBeforeEffective)).toBeHidden();
   });
 
+  for (const [label, typed, why, good] of [
+    ['Stop 1 date', 'tomorrow', MOMENT_EXPECTED, '11/21/2026 8:00 AM'],
+    ['Stop 2 date', '11/31/2026 8:00 AM', MOMENT_EXPECTED, '11/22/2026 8:00 AM'],
+    ['Stop 1 date', '11/18/2026 9:00 AM', 'Please enter a date from 11/20/2026 on', '11/21/2026 8:00 AM'],
+    ['Effective Date', '24.11.2026', MOMENT_EXPECTED, ''],
+    ['Expiration Date', '11/23/2026 25:00', MOMENT_EXPECTED, '11/23/2026 12:00 PM'],
+  ] as const)
+    test(`[M-068 C-032] keeps '${typed}' typed as ${label}, says why it is refused, and sends nothing`, async () => {
+      const field = form.field(label);
+      await form.type(field, typed);
+      await expect(field).toHaveValue(typed);
+      await expect(form.message(why)).toHaveCount(1);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText('Date cannot be')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: '1 field to correct' })).toBeVisible();
+      await expect(form.submit).toBeDisabled();
+      await form.type(field, good);
+      await expect(field).toHaveValue(good);
+      await expect(form.message(why)).toHaveCount(0);
+    });
+
+  test('[M-002] says that an emptied date of a stop is required, and keeps the time of day when a day is picked', async () => {
+    await form.date(1).fill('');
+    await form.date(1).press('Tab');
+    await expect(form.date(1)).toHaveValue('');
+    await expect(form.message(MESSAGES.required).first()).toBeVisible();
+    await form.date(1).fill('soon');
+    await page.getByRole('button', { name: '21 November 2026' }).click();
+    await expect(form.date(1)).toHaveValue('11/21/2026 8:00 AM');
+  });
+
   test('[Q-101 Q-103 Q-104] refuses negative weight, half pallets and negative pallets', async () => {
     await form.type(form.field('Weight'), '-1');
     await expect(form.message(MESSAGES.weightNegative)).toBeVisible();
@@ -234,7 +267,8 @@ test.describe('a new form', () => {
     await page.getByRole('button', { name: '24 November 2026' }).click();
     await expect(form.date(2)).toHaveValue('11/24/2026 8:00 AM');
     await form.type(form.date(2), '11/19/2026 8:00 AM');
-    await expect(form.date(2)).toHaveValue('11/24/2026 8:00 AM');
+    await expect(form.message('Please enter a date from 11/20/2026 on')).toBeVisible();
+    await expect(form.submit).toBeDisabled();
     await page.goto('/quotes');
     await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByLabel('Created at, first day').click();

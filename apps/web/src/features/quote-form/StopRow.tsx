@@ -3,6 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical, Trash2 } from 'lucide-react';
 import { stopDayText, stopTimeText } from '../../lib/dates.ts';
+import { isStoredDay } from '../../ui/form/typed-date.ts';
 import type { QuoteFormApi } from './check-draft.ts';
 import type { DraftStop } from './draft.ts';
 import { HandlingField } from './HandlingField.tsx';
@@ -92,7 +93,9 @@ export function LiftedStop({ stop, place }: { readonly stop: DraftStop; readonly
       <span className={classes.type}>{STOP_WORD[stop.activity_type]}</span>
       <span className={classes.words}>{placeText(stop.location)}</span>
       <span className={classes.words}>
-        {stop.date === null ? null : `${stopDayText(stop.date)}, ${stopTimeText(stop.date)}`}
+        {stop.date === null || !isStoredDay(stop.date)
+          ? stop.date
+          : `${stopDayText(stop.date)}, ${stopTimeText(stop.date)}`}
       </span>
       <span className={classes.words}>{stop.live_handling ? 'Live' : 'Drop'}</span>
     </div>

@@ -48,6 +48,22 @@ describe('checking the quote form', () => {
     ]);
   });
 
+  it.each([
+    ['a word', 'tomorrow'],
+    ['another order of the day', '24.11.2026'],
+    ['a day that is no day', '02/30/2027 8:00 AM'],
+  ])('[M-068] refuses %s as a date, without a word about the dates beside it', async (_, typed) => {
+    const draft = filledDraft({ effective_date: typed });
+    const stops = draft.lane.stops.map((stop, index) => (index === 0 ? { ...stop, date: typed } : stop));
+    const fields = ['lane.stops.0.date', 'lane.stops.1.date', 'effective_date', 'expiration_date'];
+    expect(await messagesOf({ ...draft, lane: { stops } }, ...fields)).toEqual([
+      MESSAGES.invalidDate,
+      undefined,
+      MESSAGES.invalidDate,
+      undefined,
+    ]);
+  });
+
   it('[Q-113] refuses a place that was typed but not chosen', async () => {
     const draft = filledDraft();
     const stops = draft.lane.stops.map((stop, index) =>

@@ -10,6 +10,7 @@ import {
 } from '@lanewright/contract';
 import { get, set, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { isStoredDay } from '../../ui/form/typed-date.ts';
 import { editOf, requestOf, type QuoteDraft } from './draft.ts';
 
 /** Where a fault of the stop list as a whole stands: at the form's root, since the list's own place holds its stops. */
@@ -45,10 +46,13 @@ function resolved<Request extends Sendable>(request: Request, schema: z.ZodType<
     message: issue.code === 'invalid_type' ? MESSAGES.priceInvalid : issue.message,
   }));
   const unread = new Set(
-    checked.error.issues.flatMap((issue, at) => (isUnreadNumber(issue, request) ? [own[at]] : [])),
+    checked.error.issues.flatMap((issue, at) =>
+      isUnreadNumber(issue, request) || issue.message === MESSAGES.invalidDate ? [own[at]] : [],
+    ),
   );
-  const faults = [...quoteRequestFaults(request, { effectiveAfter }), ...own.filter((fault) => !unread.has(fault))];
-  // What is no number is told before anything that a number would be told.
+  const judged = quoteRequestFaults(withoutUnreadDates(request), { effectiveAfter });
+  const faults = [...judged, ...own.filter((fault) => !unread.has(fault))];
+  // What is no number or date is told before anything that a number or date would be told.
   return { values: {}, errors: errorsAt([...own.filter((fault) => unread.has(fault)), ...faults]) };
 }
 
@@ -57,6 +61,24 @@ function isUnreadNumber(issue: z.core.$ZodIssue, request: Sendable): boolean {
   if (issue.code !== 'invalid_type' || issue.expected !== 'number') return false;
   const held: unknown = get(request, issue.path.join('.'));
   return typeof held === 'string';
+}
+
+/** The request without dates that cannot be read: they are neither before nor after another date. */
+function withoutUnreadDates<Request extends Sendable>(request: Request): Request {
+  const stops = request.lane.stops.map((stop) => ({
+    ...stop,
+    date: stop.date !== null && isStoredDay(stop.date) ? stop.date : null,
+  }));
+  return {
+    ...request,
+    lane: { ...request.lane, stops },
+    effective_date: readInstant(request.effective_date),
+    expiration_date: readInstant(request.expiration_date),
+  };
+}
+
+function readInstant(text: string | null | undefined): string | null {
+  return text !== null && text !== undefined && /^\d{4}-\d{2}-\d{2}T/.test(text) ? text : null;
 }
 
 /** What is wrong with the stop list as a whole: too few stops, or the wrong ends; null when nothing is. */

@@ -1,7 +1,7 @@
 import { quoteEditSchema, quoteRequestSchema } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
 import { costTypeFor, draftOfQuote, editOf, newDraft, requestOf } from './draft.ts';
-import { withTimeOf } from './local-time.ts';
+import { heldMoment } from './local-time.ts';
 import { filledDraft, NOON, storedQuote } from './quote.fixture.ts';
 
 describe('a new quote form', () => {
@@ -32,9 +32,9 @@ describe('a new quote form', () => {
 
 describe('a date with its time', () => {
   it('keeps the time of day when another day is picked, and takes a typed one as it is', () => {
-    expect(withTimeOf('2026-11-21T08:00', '2026-11-25')).toBe('2026-11-25T08:00');
-    expect(withTimeOf('2026-11-21T08:00', '2026-11-25 00:00:00')).toBe('2026-11-25T00:00');
-    expect(withTimeOf(null, '2026-11-25')).toBe('2026-11-25T00:00');
+    expect(heldMoment('2026-11-21T08:00', '2026-11-25')).toBe('2026-11-25T08:00');
+    expect(heldMoment('2026-11-21T08:00', '2026-11-25 00:00:00')).toBe('2026-11-25T00:00');
+    expect(heldMoment(null, '2026-11-25')).toBe('2026-11-25T00:00');
   });
 });
 

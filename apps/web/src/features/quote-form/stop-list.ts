@@ -1,4 +1,5 @@
 import { LIMITS, type StopType } from '@lanewright/quoting';
+import { isStoredDay } from '../../ui/form/typed-date.ts';
 import { emptyStop, type DraftPlace, type DraftStop } from './draft.ts';
 
 /** How many stops a lane has at least; at that number none can be deleted. */
@@ -15,7 +16,8 @@ export function placeOfNewStop(stops: readonly Pick<DraftStop, 'activity_type'>[
 
 /** A new stop for a place in the list, with the date of the stop ahead of it, so that dates do not go backwards (SP-042). */
 export function newStopAt(stops: readonly DraftStop[], index: number, type: StopType): DraftStop {
-  return emptyStop(type, stops[index - 1]?.date ?? null);
+  const ahead = stops[index - 1]?.date ?? null;
+  return emptyStop(type, ahead !== null && isStoredDay(ahead) ? ahead : null);
 }
 
 /** Whether another stop fits (SP-042). */

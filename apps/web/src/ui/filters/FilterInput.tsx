@@ -32,10 +32,8 @@ function Days({ field, draft, onSet }: Input<Kind<'days'>>) {
     <DayInput
       className="grow"
       aria-label={`${field.label}, ${label}`}
-      placeholder="MM/DD/YYYY"
-      valueFormat="MM/DD/YYYY"
       value={textOf(draft[name]) || null}
-      onChange={(value) => onSet(name, value?.slice(0, 10) ?? '')}
+      onValue={(value) => onSet(name, value ?? '')}
       popoverProps={{ withinPortal: false }}
     />
   );

@@ -5,7 +5,7 @@ import type { Filters } from '../../lib/stored-filters.ts';
 import { FieldMessage } from '../form/FieldMessage.tsx';
 import classes from './FilterBar.module.css';
 import { FilterInput } from './FilterInput.tsx';
-import { columnsOf, filterFault, namesOf, type FilterField } from './filter-field.ts';
+import { columnsOf, filterFault, hasUnreadDay, namesOf, type FilterField } from './filter-field.ts';
 import { FilterSets } from './FilterSets.tsx';
 import { isOwnEscape } from '../own-escape.ts';
 
@@ -30,6 +30,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { source, fields, filters, defaults, chosen, onApply, onClear, onSet, onAsking, onClose } = props;
   const [draft, setDraft] = useState(() => pick(fields, filters));
   const fault = filterFault(fields, draft);
+  const applicable = fault === null && !hasUnreadDay(fields, draft);
   const form = useRef<HTMLFormElement>(null);
   // The popover looked for a field to focus before this panel had been read.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -44,7 +45,7 @@ export function FilterPanel(props: FilterPanelProps) {
           fields={fields}
           defaults={defaults}
           draft={draft}
-          mayKeep={fault === null}
+          mayKeep={applicable}
           chosen={chosen}
           onSet={onSet}
           onAsking={onAsking}
@@ -57,7 +58,7 @@ export function FilterPanel(props: FilterPanelProps) {
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
-          if (fault === null) onApply(draft);
+          if (applicable) onApply(draft);
         }}
       >
         <div className={classes.fields} data-few={(source === undefined && columnsOf(fields) < 3) || undefined}>
@@ -77,7 +78,7 @@ export function FilterPanel(props: FilterPanelProps) {
           <Button variant="subtle" onClick={onClear}>
             Clear all
           </Button>
-          <Button type="submit" disabled={fault !== null}>
+          <Button type="submit" disabled={!applicable}>
             Apply Filters
           </Button>
         </div>

@@ -5,6 +5,7 @@ import {
   choiceName,
   countFilters,
   filterFault,
+  hasUnreadDay,
   filterWords,
   type FilterField,
 } from './filter-field.ts';
@@ -74,6 +75,9 @@ describe('filters of a list', () => {
       'Created at: the first day is after the last day',
     );
     expect(filterFault(FIELDS, { created_at_after: '2026-11-02', created_at_before: '' })).toBeNull();
+    expect(filterFault(FIELDS, { created_at_after: 'today', created_at_before: '2026-11-01' })).toBeNull();
+    expect(hasUnreadDay(FIELDS, { created_at_after: 'today', created_at_before: '2026-11-01' })).toBe(true);
+    expect(hasUnreadDay(FIELDS, { created_at_after: '', created_at_before: '2026-11-01' })).toBe(false);
     expect(filterFault(FIELDS, { created_at_after: '2026-11-02', created_at_before: '2026-11-02' })).toBeNull();
   });
 

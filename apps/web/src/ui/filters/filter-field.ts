@@ -1,4 +1,5 @@
 import type { Filters } from '../../lib/stored-filters.ts';
+import { isStoredDay } from '../form/typed-date.ts';
 
 /** One entry of a filter. */
 export type FilterOption = { readonly value: string; readonly label: string };
@@ -87,9 +88,21 @@ export function filterFault(fields: readonly FilterField[], filters: Filters): s
   for (const field of fields) {
     if (field.kind !== 'days') continue;
     const [from, to] = [textOf(filters[field.name]), textOf(filters[field.toName])];
-    if (from !== '' && to !== '' && from > to) return `${field.label}: the first day is after the last day`;
+    if (isStoredDay(from) && isStoredDay(to) && from > to) return `${field.label}: the first day is after the last day`;
   }
   return null;
+}
+
+/** Whether a day of a range holds text that is no date; its field says so itself, and nothing can be applied. */
+export function hasUnreadDay(fields: readonly FilterField[], filters: Filters): boolean {
+  return fields.some(
+    (field) =>
+      field.kind === 'days' &&
+      [field.name, field.toName].some((name) => {
+        const held = textOf(filters[name]);
+        return held !== '' && !isStoredDay(held);
+      }),
+  );
 }
 
 /** A filter's value as a list; a text or nothing is an empty one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTypedDate } from './typed-date.ts';
+import { dayProblem, heldDay, isStoredDay, readTypedDate } from './typed-date.ts';
 
 describe('typed dates', () => {
   it.each([
@@ -25,5 +25,40 @@ describe('typed dates', () => {
     '11/23/2026 1:75',
   ])('refuses %s rather than guess', (typed) => {
     expect(readTypedDate(typed)).toBeNull();
+  });
+});
+
+describe('what a date field holds', () => {
+  const day = { withTime: false };
+  const moment = { withTime: true, firstDay: '2026-11-20' };
+
+  it.each([
+    ['11/23/2026', day, '2026-11-23'],
+    ['2026-11-23', day, '2026-11-23'],
+    ['11/23/2026 2:30 pm', moment, '2026-11-23 14:30:00'],
+    ['11/20/2026', moment, '2026-11-20'],
+    ['  ', day, null],
+    ['11/18/2026 9:00 AM', { ...moment, openedDay: '2026-11-18' }, '2026-11-18 09:00:00'],
+  ])('[C-031] holds the date of %j', (typed, rules, held) => {
+    expect(heldDay(typed, rules)).toBe(held);
+    expect(held === null || isStoredDay(held)).toBe(true);
+  });
+
+  it.each([
+    ['next friday', day, 'Please enter a valid date: MM/DD/YYYY'],
+    ['11-23-2026', day, 'Please enter a valid date: MM/DD/YYYY'],
+    ['2026-02-30', day, 'Please enter a valid date: MM/DD/YYYY'],
+    ['11/23/2026 2 pm', day, 'Please enter a valid date: MM/DD/YYYY'],
+    ['2026-11-23 08:00', day, 'Please enter a valid date: MM/DD/YYYY'],
+    ['11/31/2026 8:00 AM', moment, 'Please enter a valid date: MM/DD/YYYY h:mm AM'],
+    ['2026-11-23T25:00', moment, 'Please enter a valid date: MM/DD/YYYY h:mm AM'],
+    ['11/23/2026 noonish', moment, 'Please enter a valid date: MM/DD/YYYY h:mm AM'],
+    ['11/18/2026 9:00 AM', moment, 'Please enter a date from 11/20/2026 on'],
+    ['2026-11-18', moment, 'Please enter a date from 11/20/2026 on'],
+  ])('[M-068] holds %j as text that no schema accepts, and says why', (typed, rules, why) => {
+    const held = heldDay(typed, rules) ?? '';
+    expect(held).not.toBe('');
+    expect(isStoredDay(held)).toBe(false);
+    expect(dayProblem(held, rules)).toBe(why);
   });
 });

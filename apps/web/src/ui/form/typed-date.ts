@@ -1,3 +1,5 @@
+import { MESSAGES } from '@lanewright/contract';
+
 /**
  * Reads a typed date, with or without a time: `11/23/2026`, `11/23/26`, `11/23/2026 2:30 pm`, `11/23/2026 14:30`, or the
  * stored form `2026-11-23`. Returns `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, null for anything that is no date.
@@ -27,4 +29,53 @@ function readTypedTime(text: string): string | null {
   if (minute > 59 || hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return null;
   const shifted = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
   return `${String(shifted).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** What a date field accepts. */
+export type DayRules = {
+  readonly withTime: boolean;
+  /** The first day that can be entered, `2026-11-20`; any day without it. */
+  readonly firstDay?: string | undefined;
+  /** The day the field was opened with: it stays possible even if it lies before the first. */
+  readonly openedDay?: string | undefined;
+};
+
+/**
+ * What a date field holds for a typed text: the date in its stored form, null for blank text, or the text itself where
+ * it cannot be accepted. Text that cannot be accepted never looks like a stored date, so every schema refuses it.
+ */
+export function heldDay(text: string, rules: DayRules): string | null {
+  if (text.trim() === '') return null;
+  const read = readTypedDate(text);
+  if (read === null) return text;
+  if (!rules.withTime && read.length > DAY_LENGTH) return asTyped(read);
+  return isTooEarly(read, rules) ? asTyped(read) : read;
+}
+
+/** Whether a date field holds a date (`2026-11-23`, `2026-11-23T14:30`) and not text that could not be accepted. */
+export function isStoredDay(held: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/.test(held) && readTypedDate(held) !== null;
+}
+
+/** Why a date field does not accept the text it holds, with the format it expects (M-068). */
+export function dayProblem(held: string, rules: DayRules): string {
+  const read = readTypedDate(held);
+  if (read !== null && isTooEarly(read, rules)) return `Please enter a date from ${slashed(rules.firstDay ?? '')} on`;
+  return `${MESSAGES.invalidDate}: ${rules.withTime ? 'MM/DD/YYYY h:mm AM' : 'MM/DD/YYYY'}`;
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+function isTooEarly(read: string, { firstDay, openedDay }: DayRules): boolean {
+  const day = read.slice(0, DAY_LENGTH);
+  return firstDay !== undefined && day < firstDay && day !== openedDay;
+}
+
+/** A date in the form people type it: unlike the stored form, no schema accepts it. */
+function asTyped(read: string): string {
+  return `${slashed(read)}${read.slice(DAY_LENGTH, 'YYYY-MM-DD HH:mm'.length)}`;
+}
+
+function slashed(day: string): string {
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
+import { isStoredDay } from '../../../ui/form/typed-date.ts';
 import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { unitWord } from './fact-words.ts';
 import { ShipperInput } from './ShipperInput.tsx';
@@ -65,16 +66,20 @@ function Counted({ id, operand, value, onSet }: FactInputProps) {
 
 function Dated({ id, operand, value, onSet }: FactInputProps) {
   // A datetime is an instant; its day is changed and its time kept.
+  // A text that is no date stays in the field with its message; the fact keeps its last value meanwhile.
+  const [unread, setUnread] = useState<string | null>(null);
   const text = typeof value === 'string' ? value : null;
   const rest = operand.type === 'datetime' ? (text?.slice(10) ?? 'T12:00:00.000Z') : '';
   return (
     <DayInput
       id={id}
       size="xs"
-      value={text?.slice(0, 10) ?? null}
-      onChange={(day) => onSet(day === null ? null : `${day.slice(0, 10)}${rest}`)}
-      valueFormat="MM/DD/YYYY"
-      placeholder="MM/DD/YYYY"
+      value={unread ?? text?.slice(0, 10) ?? null}
+      onValue={(day) => {
+        const isUnread = day !== null && !isStoredDay(day);
+        setUnread(isUnread ? day : null);
+        if (!isUnread) onSet(day === null ? null : `${day}${rest}`);
+      }}
     />
   );
 }
