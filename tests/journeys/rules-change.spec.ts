@@ -117,6 +117,12 @@ test.describe('a quote tried with other facts', () => {
     await facts.getByRole('button', { name: 'Reset', exact: true }).click();
     await expect(outcome).toHaveCount(0);
     await expect(facts.getByLabel('Equipment type')).toHaveValue('Dry Van');
+    const day = facts.getByLabel('Pickup date', { exact: true });
+    await day.fill('next week');
+    await day.press('Tab');
+    await expect(day).toHaveValue('next week');
+    await expect(facts).toContainText('Please enter a valid date: MM/DD/YYYY');
+    await expect(outcome).toHaveCount(0);
     expect(await runsOf(app, quote)).toEqual(runs);
     expect((await desk.read(quote.id)).version).toBe(quote.version);
   });

@@ -290,27 +290,6 @@ test.describe('what happens in the background', () => {
     await expect(dashboard.rowOf(quote)).toHaveCount(0);
   });
 
-  test('[A-114] closes a toast after 3 seconds', async ({ app, page }) => {
-    const desk = await openDesk(app.url);
-    const quote = await desk.newQuote();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await signInAs(page, 'analyst');
-    const dashboard = await dashboardOf(page);
-    await dashboard.menuOf(quote);
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Duplicate' });
-    await expect(confirm).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await confirm.evaluate((button: HTMLElement) => button.click());
-    const toast = page.getByText('Quote successfully duplicated');
-    await expect(toast).toBeAttached();
-    await page.clock.runFor(2_900);
-    await expect(toast).toBeVisible();
-    await page.clock.runFor(600);
-    await expect(toast).toBeHidden();
-  });
-
   for (const [told, body, shown] of [
     ["[A-113] shows the server's own sentence", '{"detail":"The desk is closed."}', 'The desk is closed.'],
     [

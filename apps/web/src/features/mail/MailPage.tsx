@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { getReceivedMail, MESSAGES } from '@lanewright/contract';
+import { getReceivedMail } from '@lanewright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError, correlationOf } from '../../lib/api/api-error.ts';
 import { reads } from '../../lib/api/queries.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { subjectOf } from './mail-state.ts';
@@ -53,11 +54,11 @@ function Missing() {
 function Reading() {
   return (
     <>
-      <p className={classes.reading} role="status">
-        {MESSAGES.tableLoading}
-      </p>
+      <div className={classes.reading} />
       <div className={classes.columns}>
-        <div className={classes.placeholder} />
+        <div className={classes.placeholder}>
+          <ListSkeleton />
+        </div>
         <div className={classes.placeholder} />
       </div>
     </>

@@ -6,6 +6,7 @@ import { reads } from '../../lib/api/queries.ts';
 import { momentText } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import classes from './SentMailDialog.module.css';
 import { sentLook, subjectOf, type SentRow, type Transport } from './mail-state.ts';
@@ -61,7 +62,7 @@ export function SentMailDialog({ row, transport, onClose }: SentMailDialogProps)
           aria-busy={mail.isPending}
           tabIndex={0}
         >
-          {mail.data?.text ?? ''}
+          {mail.data === undefined ? <ListSkeleton /> : mail.data.text}
         </div>
       )}
     </Dialog>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { correlationOf } from '../../lib/api/api-error.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
-import { CardSkeleton } from './cards/CardBody.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { QuoteDetail } from './QuoteDetail.tsx';
 import classes from './QuoteDetailPage.module.css';
 import { quoteIdOf, useQuoteDetail, type QuoteRead } from './use-quote-detail.ts';
@@ -50,14 +50,14 @@ function Reading() {
       <div className={classes.placeholder} style={{ height: 108 }} />
       <div className={classes.columns}>
         <div className={classes.stack}>
-          {[6, 8].map((rows) => (
-            <div key={rows} className={classes.placeholder}>
-              <CardSkeleton rows={rows} />
+          {[0, 1].map((card) => (
+            <div key={card} className={classes.placeholder}>
+              <ListSkeleton />
             </div>
           ))}
         </div>
         <div className={classes.placeholder}>
-          <CardSkeleton rows={12} />
+          <ListSkeleton />
         </div>
       </div>
     </>

@@ -9,6 +9,7 @@ import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { useKeepOpen } from '../../lib/presence/use-keep-open.ts';
 import { MeanwhileNotice, useConflict } from '../../quote-dialogs/index.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { editResolver } from './check-draft.ts';
@@ -35,7 +36,7 @@ export function EditQuotePage({ quoteId }: { readonly quoteId: number }) {
       ) : quote.isError ? (
         <FailedState correlationId={correlationOf(quote.error)} onRetry={() => void quote.refetch()} />
       ) : (
-        <FormState sentence={MESSAGES.tableLoading} waiting />
+        <ListSkeleton />
       )}
     </>
   );

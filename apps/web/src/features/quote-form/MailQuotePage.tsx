@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { correlationOf } from '../../lib/api/api-error.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { now } from '../../lib/clock.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { draftOfMail, placesToFind, withPoints, type MailDraft } from './mail-draft.ts';
@@ -43,7 +44,7 @@ export function MailQuotePage({ mailId, draftIndex }: MailQuotePageProps) {
       {mail.isError ? (
         <FailedState correlationId={correlationOf(mail.error)} onRetry={() => void mail.refetch()} />
       ) : !ready ? (
-        <FormState sentence={MESSAGES.tableLoading} waiting />
+        <ListSkeleton />
       ) : whyNotOpen(mail.data) === null ? (
         <MailRequests
           key={mailId}

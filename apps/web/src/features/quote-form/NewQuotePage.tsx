@@ -5,10 +5,10 @@ import { call } from '../../lib/api/call.ts';
 import { now } from '../../lib/clock.ts';
 import { useConfig } from '../../lib/config.ts';
 import { useMay } from '../../lib/current-user.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { newQuoteResolver } from './check-draft.ts';
 import { newDraft } from './draft.ts';
-import { FormState } from './FormState.tsx';
 import { MAY_NOT } from './may-not.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
@@ -18,7 +18,7 @@ export function NewQuotePage() {
   return (
     <>
       <PageHead title="Add New Quote" back={{ to: '/quotes', label: 'Back to Quotes Dashboard' }} />
-      {config === null ? <FormState sentence={MESSAGES.tableLoading} waiting /> : <NewQuote />}
+      {config === null ? <ListSkeleton /> : <NewQuote />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { reads } from '../../lib/api/queries.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import type { QuoteFormApi } from './check-draft.ts';
+import { nothingFound } from '../../ui/nothing-found.tsx';
 
 /** A shipper as the form needs it. The cost type is null where it is not known: on edit it is not asked for. */
 export type ChosenShipper = { readonly id: number; readonly name: string; readonly cost_type: CostType | null };
@@ -51,6 +52,7 @@ export function ShipperField({ form, opened, onChosen }: ShipperFieldProps) {
       required
       searchable
       onSearch={setTyped}
+      nothingFound={nothingFound(found)}
       options={shippers.map(({ id, name }) => ({ value: id, label: name }))}
       onChanged={() => {
         const shipper = shippers.find(({ id }) => id === form.getValues('customer'));

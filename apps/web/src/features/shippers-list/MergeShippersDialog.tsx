@@ -14,6 +14,8 @@ import { SelectField, type Option } from '../../ui/form/SelectField.tsx';
 import { MergeEffectsList } from './MergeEffectsList.tsx';
 import classes from './ShippersListPage.module.css';
 import { useRefreshShippers } from './use-refresh-shippers.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { nothingFound } from '../../ui/nothing-found.tsx';
 
 const SEARCH_AFTER_MS = 300;
 const SUGGESTIONS = 20;
@@ -43,7 +45,7 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
     defaultValues: { target: null },
   });
   const target = useWatch({ control, name: 'target' });
-  const { options, search } = useTargets(shippers, target);
+  const { options, search, nothing } = useTargets(shippers, target);
   const sources = shippers.filter(({ id }) => id !== target);
   const asks = target !== null && sources.length > 0;
   const effects = useQuery({
@@ -82,6 +84,7 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
         searchable
         onSearch={search}
         options={options}
+        nothingFound={nothing}
       />
       <p className={classes.sources}>
         {sources.length === 1 ? 'This shipper is' : `These ${sources.length} shippers are`} merged into it and deleted:
@@ -100,9 +103,7 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
       {effects.isError ? (
         <FormNotice tone="failed">{sentenceOf(effects.error, MESSAGES.tableFailed)}</FormNotice>
       ) : asks && effects.data === undefined ? (
-        <p role="status" className={classes.sources}>
-          Looking at what becomes of them…
-        </p>
+        <ListSkeleton />
       ) : null}
     </FormDialog>
   );
@@ -133,5 +134,5 @@ function useTargets(shippers: readonly CustomerRow[], target: number | null) {
     setTyped(text);
   };
   const options: readonly Option<number>[] = [...names].map(([value, label]) => ({ value, label }));
-  return { options, search };
+  return { options, search, nothing: nothingFound(found) };
 }

@@ -11,6 +11,7 @@ import { FIELD_LAYOUT } from '../../ui/form/bound.ts';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
 import classes from './ShippersListPage.module.css';
 import { hasRulesOf, type DuplicationTarget } from './rule-targets.ts';
+import { nothingFound } from '../../ui/nothing-found.tsx';
 
 const SEARCH_AFTER_MS = 300;
 const SUGGESTIONS = 20;
@@ -60,7 +61,7 @@ export function TargetsField<Out>({ control, name, source, context }: TargetsFie
       // What was found is what is offered; the chosen ones are pills.
       filter={({ options }) => options.filter((option) => 'value' in option && matches.has(String(option.value)))}
       renderOption={({ option }) => <Target target={targets.get(option.value)} context={context} />}
-      nothingFoundMessage={found.isFetching ? MESSAGES.tableLoading : MESSAGES.tableEmpty}
+      nothingFoundMessage={nothingFound(found)}
       openOnFocus={false}
       // The list hangs in the dialog, in the room kept for it: it must not cover the buttons.
       className={classes.targets}

@@ -8,6 +8,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { SetPasswordForm } from './SetPasswordForm.tsx';
 import classes from './SignInPage.module.css';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 
 type SetPasswordPageProps = {
   /** The token of the link: what stands behind `#set=` in the address. */
@@ -41,9 +42,7 @@ export function SetPasswordPage({ token, onSet }: SetPasswordPageProps) {
           ) : link.isError ? (
             <FailedState correlationId={correlationOf(link.error)} onRetry={() => void link.refetch()} />
           ) : (
-            <p role="status" className="ink-3">
-              Reading the link…
-            </p>
+            <ListSkeleton />
           )}
         </div>
       </main>

@@ -80,6 +80,7 @@ export function CallerDialog({ caller, onSaved, onClose }: CallerDialogProps) {
         options={shippers.options}
         searchable
         onSearch={shippers.search}
+        nothingFound={shippers.nothing}
         clearable
         hint="It may ask for this shipper alone; without one, for all."
       />

@@ -7,6 +7,7 @@ import type { BoundField } from '../../ui/form/bound.ts';
 import { afterPress } from '../../ui/form/after-press.ts';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
 import classes from './Users.module.css';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 
 /** The roles of a user as a list of checkboxes. The form holds the names of those chosen. */
 export function RolesField<Values extends FieldValues, Name extends FieldPath<Values>, Out>(
@@ -36,6 +37,7 @@ export function RolesField<Values extends FieldValues, Name extends FieldPath<Va
           }
         />
       ))}
+      {roles.isPending ? <ListSkeleton /> : null}
       {roles.isError && roles.data === undefined ? <p className="ink-2">The roles could not be read.</p> : null}
       {messageOf(fieldState.error?.message)}
     </fieldset>

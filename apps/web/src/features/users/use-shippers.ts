@@ -1,9 +1,10 @@
 import { lookupCustomers } from '@lanewright/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { reads } from '../../lib/api/queries.ts';
 import type { Option } from '../../ui/form/SelectField.tsx';
+import { nothingFound } from '../../ui/nothing-found.tsx';
 
 const SEARCH_AFTER_MS = 300;
 
@@ -11,6 +12,7 @@ const SEARCH_AFTER_MS = 300;
 export function useShippers(chosen: Option<number> | null): {
   readonly options: readonly Option<number>[];
   readonly search: (text: string) => void;
+  readonly nothing: ReactNode;
 } {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, SEARCH_AFTER_MS);
@@ -30,5 +32,6 @@ export function useShippers(chosen: Option<number> | null): {
       setSeen(new Map([...seen, ...names]));
       setTyped(text);
     },
+    nothing: nothingFound(found),
   };
 }

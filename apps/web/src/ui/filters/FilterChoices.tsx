@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { MESSAGES } from '@lanewright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { labelOf, type FilterField, type FilterOption } from './filter-field.ts';
+import { nothingFound } from '../nothing-found.tsx';
 
 const LOOKUP_MS = 300;
 
@@ -75,7 +76,7 @@ function asFound<Item>({ options }: { readonly options: Item }): Item {
 }
 
 /** What a look-up finds, 300 ms after the last letter (SP-024), and the sentence where it finds nothing. */
-function useFound(field: ChoicesField, search: string): { options: readonly FilterOption[]; nothing: string } {
+function useFound(field: ChoicesField, search: string): { options: readonly FilterOption[]; nothing: ReactNode } {
   const [asked] = useDebouncedValue(search, LOOKUP_MS);
   const found = useQuery({
     queryKey: ['filter look-up', field.name, asked],
@@ -84,6 +85,6 @@ function useFound(field: ChoicesField, search: string): { options: readonly Filt
     placeholderData: keepPreviousData,
   });
   if (field.kind === 'choices') return { options: [], nothing: MESSAGES.tableEmpty };
-  const nothing = found.isError ? MESSAGES.tableFailed : found.isPending ? MESSAGES.tableLoading : MESSAGES.tableEmpty;
+  const nothing = found.isError ? MESSAGES.tableFailed : nothingFound(found);
   return { options: found.data ?? [], nothing };
 }

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import type { FilterField } from './filter-field.ts';
+import { ListSkeleton } from '../ListSkeleton.tsx';
 
 const LOOKUP_MS = 300;
 
@@ -92,6 +93,6 @@ function useFound(field: FilterPlaceProps['field'], typed: string) {
     placeholderData: keepPreviousData,
   });
   const answered = wanted !== '' && asked === wanted && search.isSuccess && !search.isPlaceholderData;
-  const sentence = search.isError ? MESSAGES.tableFailed : answered ? MESSAGES.tableEmpty : MESSAGES.tableLoading;
+  const sentence = search.isError ? MESSAGES.tableFailed : answered ? MESSAGES.tableEmpty : <ListSkeleton inOptions />;
   return { found: wanted === '' ? [] : (search.data ?? []), answered, sentence };
 }

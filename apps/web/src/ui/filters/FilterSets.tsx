@@ -6,6 +6,7 @@ import { useMay } from '../../lib/current-user.ts';
 import type { Filters } from '../../lib/stored-filters.ts';
 import type { FilterField } from './filter-field.ts';
 import { FilterSetDialog, type FilterSetAct } from './FilterSetDialog.tsx';
+import { ListSkeleton } from '../ListSkeleton.tsx';
 import classes from './FilterSets.module.css';
 import { narrowedFilters, startFilters } from './start-filters.ts';
 import { useFilterSets } from './use-filter-sets.ts';
@@ -120,7 +121,7 @@ function SetList({ query, current, maySave, onChoose, onAsk }: SetListProps) {
         </Button>
       </p>
     );
-  if (query.data === undefined) return <p className={classes.none}>{MESSAGES.tableLoading}</p>;
+  if (query.data === undefined) return <ListSkeleton />;
   if (query.data.length === 0) return <p className={classes.none}>{MESSAGES.noFilterSets}</p>;
   return (
     <ul className={classes.list} onKeyDown={walk}>

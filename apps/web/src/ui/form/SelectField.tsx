@@ -20,7 +20,8 @@ type SelectFieldProps<Value extends string | number> = {
   /** With a search inside; `onSearch` hands it to a look-up that fills `options`. */
   readonly searchable?: boolean;
   readonly onSearch?: (text: string) => void;
-  readonly nothingFound?: string;
+  /** What stands where no option fits; that there are none, unless told. */
+  readonly nothingFound?: React.ReactNode;
   /** May be emptied again; the form then holds null. */
   readonly clearable?: boolean;
   readonly start?: React.ReactNode;

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { correlationOf } from '../../../lib/api/api-error.ts';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import classes from './cards.module.css';
 
 type CardBodyProps<Data> = {
@@ -14,9 +15,6 @@ type CardBodyProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** The skeleton of a list has five rows (A-064). */
-const LIST_ROWS = 5;
-
 /** The body of a card that reads its own data: it loads, fails and tries again alone (look guide §6). */
 export function CardBody<Data>({ query, failed, waiting, children }: CardBodyProps<Data>) {
   if (query.data !== undefined) return children(query.data);
@@ -25,7 +23,7 @@ export function CardBody<Data>({ query, failed, waiting, children }: CardBodyPro
       <CardFailed sentence={failed} correlationId={correlationOf(query.error)} onRetry={() => void query.refetch()} />
     );
   }
-  return waiting ?? <CardSkeleton rows={LIST_ROWS} />;
+  return waiting ?? <ListSkeleton />;
 }
 
 type CardFailedProps = {
@@ -51,17 +49,6 @@ function CardFailed({ sentence, correlationId, onRetry }: CardFailedProps) {
           Try again
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** Quiet bars in the height of the rows to come: those of a list, or `pairs` of name and figure with their total. */
-export function CardSkeleton({ rows, pairs }: { readonly rows: number; readonly pairs?: boolean }) {
-  return (
-    <div className={classes.skeleton} data-pairs={pairs} role="status" aria-label="Loading">
-      {Array.from({ length: rows }, (_, row) => (
-        <span key={row} style={{ width: `${[82, 64, 74][row % 3]}%` }} />
-      ))}
     </div>
   );
 }

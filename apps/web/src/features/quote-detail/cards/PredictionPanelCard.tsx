@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import type { RateScale } from '../facts/prediction-rates.ts';
-import { CardSkeleton } from './CardBody.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { PartnerMark } from './PartnerMark.tsx';
 import classes from './PredictionPanelCard.module.css';
 import { RateScaleSwitch } from './RateScaleSwitch.tsx';
@@ -36,7 +36,7 @@ export function PredictionPanelCard({ quote }: { readonly quote: QuoteView }) {
       {asked ? (
         <div className={classes.room}>
           <ErrorBoundary fallback={<Unavailable />}>
-            <Suspense fallback={<CardSkeleton rows={2} />}>
+            <Suspense fallback={<ListSkeleton />}>
               <PredictionPanel quote={quote} scale={scale} unavailable={<Unavailable />} />
             </Suspense>
           </ErrorBoundary>

@@ -5,7 +5,8 @@ import { reads } from '../../../lib/api/queries.ts';
 import { momentText } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
-import { CardBody, CardEmpty, CardSkeleton } from './CardBody.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { CardBody, CardEmpty } from './CardBody.tsx';
 import classes from './cards.module.css';
 import { PredictionBasis } from './PredictionBasis.tsx';
 
@@ -17,7 +18,7 @@ export function PricePredictionCard({ quote }: { readonly quote: QuoteView }) {
   const ended = quote.latest_run?.ended_at ?? null;
   return (
     <SectionCard title="Price Prediction" flush actions={ended === null ? undefined : <Time at={ended} />}>
-      <CardBody query={prediction} failed={MESSAGES.predictionFailed} waiting={<CardSkeleton rows={5} pairs />}>
+      <CardBody query={prediction} failed={MESSAGES.predictionFailed} waiting={<ListSkeleton pairs />}>
         {(answer) => (isEmpty(answer) ? <Nothing pending={quote.pricing_pending} /> : <Parts prediction={answer} />)}
       </CardBody>
       {quote.latest_run?.prediction ? <PredictionBasis prediction={quote.latest_run.prediction} /> : null}
@@ -39,7 +40,7 @@ function isEmpty({ cost_estimate, markup_total, all_in, linehaul, fuel }: Predic
 
 /** While the first pricing runs there is nothing to judge yet. */
 function Nothing({ pending }: { readonly pending: boolean }) {
-  return pending ? <CardSkeleton rows={5} /> : <CardEmpty>{MESSAGES.noPrediction}</CardEmpty>;
+  return pending ? <ListSkeleton /> : <CardEmpty>{MESSAGES.noPrediction}</CardEmpty>;
 }
 
 function Parts({ prediction }: { readonly prediction: Prediction }) {

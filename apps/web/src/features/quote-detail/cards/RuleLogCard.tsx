@@ -2,7 +2,8 @@ import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { executedRules, executedWords, type ExecutedRule } from '../facts/executed-rules.ts';
 import { ruleScopes } from '../facts/rule-scopes.ts';
-import { CardEmpty, CardSkeleton } from './CardBody.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { CardEmpty } from './CardBody.tsx';
 import { Effect } from './Effect.tsx';
 import { RuleLink } from './RuleLink.tsx';
 import classes from './cards.module.css';
@@ -24,7 +25,7 @@ export function RuleLogCard({ quote, onAll }: RuleLogCardProps) {
     >
       {run === null ? (
         quote.pricing_pending ? (
-          <CardSkeleton rows={5} />
+          <ListSkeleton />
         ) : (
           <CardEmpty>{MESSAGES.noExecutedRules}</CardEmpty>
         )

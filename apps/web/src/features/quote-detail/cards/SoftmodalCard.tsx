@@ -4,7 +4,8 @@ import { momentText } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { hasSoftmodal, intermodalLabel, transitText } from '../facts/softmodal.ts';
-import { CardEmpty, CardSkeleton } from './CardBody.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { CardEmpty } from './CardBody.tsx';
 import cards from './cards.module.css';
 import { PartnerMark } from './PartnerMark.tsx';
 import classes from './SoftmodalCard.module.css';
@@ -35,7 +36,7 @@ export function SoftmodalCard({ quote }: { readonly quote: QuoteView }) {
 }
 
 function NoOffers({ quote }: { readonly quote: QuoteView }) {
-  if (quote.pricing_pending) return <CardSkeleton rows={3} />;
+  if (quote.pricing_pending) return <ListSkeleton />;
   if (quote.partners.softmodal === 'not_set_up') return <CardEmpty>The multimodal service is not set up.</CardEmpty>;
   return <CardEmpty>The multimodal service was not asked yet.</CardEmpty>;
 }

@@ -9,7 +9,8 @@ import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { priceBasis } from '../facts/figures.ts';
 import { ANY_RULES_VIEW, ruleScopes } from '../facts/rule-scopes.ts';
 import { waterfallOf } from '../facts/waterfall.ts';
-import { CardEmpty, CardSkeleton } from './CardBody.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { CardEmpty } from './CardBody.tsx';
 import cards from './cards.module.css';
 import { PriceWaterfall } from './PriceWaterfall.tsx';
 import classes from './WhyCard.module.css';
@@ -45,7 +46,7 @@ export function WhyCard({ quote, onRule }: WhyCardProps) {
       {run === null ? <NoRun quote={quote} /> : null}
       {run !== null && shown === 'waterfall' ? <Steps run={run} onRule={onRule} /> : null}
       {run !== null && shown !== 'waterfall' ? (
-        <Suspense fallback={<CardSkeleton rows={5} />}>
+        <Suspense fallback={<ListSkeleton />}>
           <RuleTrial quote={quote} view={shown} />
         </Suspense>
       ) : null}
@@ -75,7 +76,7 @@ function Views({ view, onView }: { readonly view: View; readonly onView: (view: 
 }
 
 function NoRun({ quote }: { readonly quote: QuoteView }) {
-  if (quote.pricing_pending) return <CardSkeleton rows={5} />;
+  if (quote.pricing_pending) return <ListSkeleton />;
   if (quote.equipment_type === null) return <CardEmpty>Not priced: the equipment type is not set.</CardEmpty>;
   return <CardEmpty>{`Not priced yet. The quote is ${STATUS_LABEL[quote.status]}.`}</CardEmpty>;
 }

@@ -7,7 +7,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { byServer } from '../../../lib/clock.ts';
 import { momentText } from '../../../lib/dates.ts';
-import { CardSkeleton } from '../cards/CardBody.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { panelAsk, rateBars, type RateBar } from '../facts/prediction-panel.ts';
 import { ratesBasisText, rateText, type RateBasis, type RateScale } from '../facts/prediction-rates.ts';
 import { askRatesService, type LaneRates } from './ask-rates-service.ts';
@@ -42,7 +42,7 @@ function Asked({ quote, scale, ask, unavailable }: PredictionPanelProps & { read
       <Rates rates={rates.data} basis={basis} asked={byServer(rates.dataUpdatedAt)} rated={ask.substituted_equipment} />
     );
   }
-  if (!rates.isError) return <CardSkeleton rows={2} />;
+  if (!rates.isError) return <ListSkeleton />;
   return (
     <>
       {unavailable}

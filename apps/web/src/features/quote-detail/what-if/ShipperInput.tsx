@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { lookupCustomers, MESSAGES } from '@lanewright/contract';
+import { lookupCustomers } from '@lanewright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { reads } from '../../../lib/api/queries.ts';
 import type { FactInputProps } from './fact-input-props.ts';
+import { nothingFound } from '../../../ui/nothing-found.tsx';
 
 const SEARCH_AFTER_MS = 300;
 const SUGGESTIONS = 20;
@@ -38,7 +39,7 @@ export function ShipperInput({ id, operand, value, onSet }: FactInputProps) {
       openOnFocus={false}
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
-      nothingFoundMessage={MESSAGES.tableEmpty}
+      nothingFoundMessage={nothingFound(found)}
       allowDeselect={false}
       rightSection={<ChevronsUpDown size={14} aria-hidden="true" />}
       rightSectionPointerEvents="none"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { MESSAGES } from '@lanewright/contract';
 import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { FailedState } from '../../../ui/table/TableStates.tsx';
 import { keptDraft } from '../draft/draft-store.ts';
 import { rulesLink } from '../draft/links.ts';
@@ -34,7 +35,7 @@ export function BackTestPage({ scope }: { readonly scope: RulesScope }) {
             onRetry={() => void stored.refetch()}
           />
         ) : (
-          <div className={classes.waiting} role="status" aria-label="Loading" />
+          <ListSkeleton />
         )
       ) : (
         <BackTest key={scopeKey(scope)} scope={scope} stored={stored.data} />

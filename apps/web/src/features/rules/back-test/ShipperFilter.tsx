@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { lookupCustomers, MESSAGES } from '@lanewright/contract';
+import { lookupCustomers } from '@lanewright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { reads } from '../../../lib/api/queries.ts';
 import classes from './back-test.module.css';
+import { nothingFound } from '../../../ui/nothing-found.tsx';
 
 const SEARCH_AFTER_MS = 300;
 const SUGGESTIONS = 20;
@@ -46,7 +47,7 @@ export function ShipperFilter({ chosen, onChosen }: ShipperFilterProps) {
       searchable
       onSearchChange={setTyped}
       filter={({ options }) => options}
-      nothingFoundMessage={MESSAGES.tableEmpty}
+      nothingFoundMessage={nothingFound(found)}
       allowDeselect={false}
       rightSection={<ChevronsUpDown size={14} aria-hidden="true" />}
       rightSectionPointerEvents="none"

@@ -3,6 +3,7 @@ import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useEditorTools } from './editor-tools.ts';
 import classes from './PickList.module.css';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 
 /** One entry of a list to pick from; `sign` stands before it, `note` after it. */
 export type Pick = {
@@ -117,7 +118,7 @@ function Note({ words }: { readonly words: string | undefined }) {
 
 /** What stands in the place of entries: that they are on their way, that there are none, or that nobody knows. */
 function Nothing({ busy, failed, onRetry }: Omit<PickListProps, 'onPick'>) {
-  if (busy === true) return <Note words="Searching" />;
+  if (busy === true) return <ListSkeleton inOptions />;
   if (failed === undefined) return <Note words="Nothing found" />;
   return (
     <div className={classes.failed}>

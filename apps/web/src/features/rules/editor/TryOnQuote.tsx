@@ -9,9 +9,11 @@ import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keyOf, reads } from '../../../lib/api/queries.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { draftNumber } from '../draft/draft-number.ts';
 import { scopeQuery, type RulesScope } from '../draft/scope.ts';
 import classes from './RuleEditor.module.css';
+import { nothingFound } from '../../../ui/nothing-found.tsx';
 
 type TryOnQuoteProps = {
   readonly scope: RulesScope;
@@ -62,7 +64,7 @@ function QuotePicker({
       data={options}
       // The server has searched; what it found is shown whole.
       filter={({ options: found }) => found}
-      nothingFoundMessage={isFetching ? 'Searching' : 'Nothing found'}
+      nothingFoundMessage={nothingFound({ isFetching })}
       searchValue={text}
       onSearchChange={setText}
       onChange={(id) => onPick(id === null ? null : Number(id))}
@@ -82,7 +84,7 @@ function Tried(props: TriedProps) {
         {sentenceOf(error)}
       </p>
     );
-  if (answer === undefined) return <p className={classes.waiting}>Trying</p>;
+  if (answer === undefined) return <ListSkeleton />;
   return (
     <div className={classes.tried} data-past={isPast || undefined} aria-busy={isPast}>
       <p role="status" className={classes.waiting}>

@@ -4,6 +4,7 @@ import { compareRulesets, ruleInWords, type EditorConfig, type Rule } from '@lan
 import { useMemo, useState, type ReactNode } from 'react';
 import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { FailedState } from '../../../ui/table/TableStates.tsx';
 import { useRuleTitles } from '../draft/use-rule-titles.ts';
 import type { RulesScope } from '../draft/scope.ts';
@@ -33,9 +34,7 @@ export function Difference({ scope, from, to, config }: DifferenceProps) {
   const error = before.error ?? after.error;
   if (difference === null)
     return error === null ? (
-      <p role="status" className={classes.waiting}>
-        {MESSAGES.tableLoading}
-      </p>
+      <ListSkeleton />
     ) : (
       <FailedState
         sentence={sentenceOf(error, MESSAGES.tableFailed)}

@@ -7,6 +7,7 @@ import { ApiError, correlationOf, sentenceOf } from '../../../lib/api/api-error.
 import { send } from '../../../lib/api/call.ts';
 import { keyOf, reads } from '../../../lib/api/queries.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/table/TableStates.tsx';
 import { keptDraft } from '../draft/draft-store.ts';
 import { LeaveGuard } from '../draft/LeaveGuard.tsx';
@@ -58,9 +59,7 @@ export function RulesHistoryPage(props: RulesHistoryPageProps) {
           onRetry={() => void Promise.all([stored.refetch(), versions.refetch()])}
         />
       ) : rows === undefined || (latest === undefined && rows.length > 0) ? (
-        <p role="status" className={classes.waiting}>
-          {MESSAGES.tableLoading}
-        </p>
+        <ListSkeleton />
       ) : rows.length === 0 || latest === undefined ? (
         <EmptyState sentence="These rules were never saved." icon={History} />
       ) : (
@@ -146,7 +145,9 @@ function Versions({ scope, place, onPlace, rows, latest, isFormer, onOlder }: Ve
               correlationId={correlationOf(config.error)}
               onRetry={() => void config.refetch()}
             />
-          ) : null
+          ) : (
+            <ListSkeleton />
+          )
         ) : (
           <Difference key={`${from} ${to}`} scope={scope} from={from} to={to} config={config.data} />
         )}

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+
+/** Holds the answers to every address that fits back until they are released. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const answer = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  return answer.resolve;
+}
+
+/** The skeletons of lists and cards below a place. */
+const skeletons = (place: Locator | Page): Locator => place.getByRole('status', { name: 'Loading data...' });
+
+const TABLES = [
+  ['the quotes', '/quotes', /\/v1\/quote\/\?/, 'Quotes'],
+  ['the open lanes', '/quotes?view=map', /\/v1\/quote\/open[-_]lanes/, 'Open lanes'],
+  ['the shippers', '/shippers', /\/v1\/customer\//, 'Shippers'],
+  ['the audit', '/audit', /\/v1\/audit\//, 'Audit'],
+  ['the users', '/users', /\/v1\/users\/\?/, 'Users'],
+  ['the roles', '/users?tab=roles', /\/v1\/users\/roles/, 'Roles'],
+  ['the machine callers', '/users?tab=callers', /\/v1\/callers\//, 'Machine callers'],
+  ['the sessions', '/users?tab=sessions', /\/v1\/users\/sessions/, 'Sessions'],
+  ['the received mails', '/mail', /\/v1\/mail\/received\/\?/, 'Received mails'],
+  ['the sent mails', '/mail?box=sent', /\/v1\/mail\/sent\/\?/, 'Sent mails'],
+  ['the queues', '/jobs', /\/v1\/jobs\//, 'Queues'],
+  ['the failed jobs', '/jobs', /\/v1\/jobs\//, 'Failed jobs'],
+  ['the failed deliveries', '/jobs', /\/v1\/deliveries\//, 'Failed deliveries'],
+] as const;
+
+for (const [name, address, asked, table] of TABLES)
+  test(`[A-062 A-063] the table of ${name} shows ten rows of skeleton while it is read`, async ({ page }) => {
+    await beSignedInAs(page, 'admin');
+    const release = await holdBack(page, asked);
+    await page.goto(address);
+    const shown = page.getByRole('table', { name: table, exact: true });
+    await expect(shown.getByText('Loading data...')).toBeVisible();
+    await expect(shown.locator('tbody tr')).toHaveCount(10);
+    release();
+    await expect(page.getByText('Loading data...')).toHaveCount(0);
+  });
+
+test('[A-064] every card of a quote shows five rows of skeleton while it is read', async ({ app, page }) => {
+  const quote = await (await openDesk(app.url)).newQuote();
+  await beSignedInAs(page, 'manager');
+  const release = await holdBack(page, /\/v1\/quote\/\d+\/(activities|history|price_prediction|carrier_preference)/);
+  await openQuote(page, quote);
+  for (const card of ['Activity log', 'Matching Quote History', 'Price Prediction']) {
+    const region = page.getByRole('region', { name: card });
+    await expect(skeletons(region).locator('span')).toHaveCount(5);
+  }
+  release();
+  await expect(skeletons(page)).toHaveCount(0);
+});
+
+const PAGES = [
+  ['a quote', (id: number) => `/quotes/${id}`, /\/v1\/quote\/\d+\/$/, 3],
+  ['the form of a quote', (id: number) => `/quotes/${id}/edit`, /\/v1\/quote\/\d+\/$/, 1],
+  ['the rules', () => '/price-rules', /\/v1\/.*rules.*/, 0],
+  ['the versions of the rules', () => '/price-rules/history', /\/versions\//, 1],
+  ['a back-test', () => '/price-rules/back-test', /\/v1\/.*rules.*/, 1],
+] as const;
+
+for (const [name, address, asked, lists] of PAGES)
+  test(`[A-064] the page of ${name} shows its shape while it is read`, async ({ app, page }) => {
+    const quote = await (await openDesk(app.url)).newQuote();
+    await beSignedInAs(page, 'admin');
+    const release = await holdBack(page, asked);
+    await page.goto(address(quote.id));
+    await expect(page.getByText('Loading data...').first()).toBeVisible();
+    await expect(skeletons(page)).toHaveCount(lists);
+    await expect(skeletons(page).locator('span')).toHaveCount(5 * lists);
+    await expectAccessible(page);
+    release();
+    await expect(page.getByText('Loading data...')).toHaveCount(0);
+  });
+
+test('[A-064] a select that looks things up shows five rows of skeleton, not that nothing was found', async ({
+  page,
+}) => {
+  await beSignedInAs(page, 'analyst');
+  const release = await holdBack(page, /\/v1\/customer\//);
+  await page.goto('/quotes/create');
+  await page.getByRole('combobox', { name: 'Shipper', exact: true }).click();
+  const options = page.getByRole('listbox', { name: 'Shipper' });
+  await expect(options.locator('[data-options] > span')).toHaveCount(5);
+  await expect(options).not.toContainText('Sorry, no results were found.');
+  release();
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('[A-064] saved filter sets and a mail show five rows of skeleton while they are read', async ({ page }) => {
+  await beSignedInAs(page, 'manager');
+  const release = await holdBack(page, /\/v1\/filters\/|\/v1\/mail\/received\/\d+/);
+  await page.goto('/quotes');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(skeletons(page).locator('span')).toHaveCount(5);
+  await page.goto('/mail/1');
+  await expect(skeletons(page).locator('span')).toHaveCount(5);
+  release();
+  await expect(skeletons(page)).toHaveCount(0);
+});
