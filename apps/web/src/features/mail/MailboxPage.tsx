@@ -1,25 +1,18 @@
 import { SegmentedControl } from '@mantine/core';
 import { LiveSign } from '../../ui/LiveSign.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { DEFAULT_PAGE_SIZE } from '../../ui/table/paging.ts';
+import { pagingOf, type PlaceProps } from '../../ui/list/place.ts';
 import { AutomaticAnswers } from './AutomaticAnswers.tsx';
 import { ReceivedMails } from './ReceivedMails.tsx';
 import { SentMails } from './SentMails.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import classes from './Mail.module.css';
-import type { PagePlace, MailboxPlace } from './mailbox-place.ts';
-
-type MailboxPageProps = { readonly place: MailboxPlace; readonly onPlace: (place: MailboxPlace) => void };
+import type { MailboxPlace } from './mailbox-place.ts';
 
 /** /mail: what shippers wrote and what became of it, and what was written to them (SP-070). */
-export function MailboxPage({ place, onPlace }: MailboxPageProps) {
+export function MailboxPage({ place, onPlace }: PlaceProps<MailboxPlace>) {
   const sent = place.box === 'sent';
-  const paging: PagePlace = {
-    page: place.page ?? 1,
-    size: place.size ?? DEFAULT_PAGE_SIZE,
-    onPage: (page) => onPlace({ ...place, page }),
-    onSize: (size) => onPlace({ ...place, size, page: 1 }),
-  };
+  const paging = pagingOf({ place, onPlace });
   const kept = place.size === undefined ? {} : { size: place.size };
   return (
     <div className={classes.page}>

@@ -1,6 +1,9 @@
 import type { AnswerOf, listReceivedMail, listSentMail } from '@lanewright/contract';
 import type { ChipStatus } from '../../ui/StatusChip.tsx';
 
+/** What mails are called in a count. */
+export const MAILS = ['mail', 'mails'] as const;
+
 /** A received mail as the list shows it. */
 export type ReceivedRow = AnswerOf<typeof listReceivedMail>['results'][number];
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { QuoteRow } from '@lanewright/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2, X } from 'lucide-react';
@@ -6,14 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { usePresence } from '../../lib/presence/use-presence.ts';
 import type { SharedDialog } from '../../quote-dialogs/index.ts';
-import { countFilters } from '../../ui/filters/filter-field.ts';
 import { FilterBar } from '../../ui/filters/FilterBar.tsx';
-import { BulkBar, type BulkAction } from '../../ui/table/BulkBar.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Pagination } from '../../ui/table/Pagination.tsx';
-import { useHeldRows } from '../../ui/table/use-held-rows.ts';
-import { useSelection } from '../../ui/table/use-selection.ts';
-import { WaitingRows, WaitingStatus } from '../../ui/table/WaitingRows.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { useChosen } from '../../ui/list/use-chosen.ts';
+import { useLiveRows } from '../../ui/list/use-live-rows.ts';
+import type { BulkAction } from '../../ui/table/BulkBar.tsx';
 import { BoardEnd } from './BoardEnd.tsx';
 import { bulkActs, mayActOnSeveral, type BulkAct } from './bulk-acts.ts';
 import { DeskFigures } from './DeskFigures.tsx';
@@ -43,30 +39,24 @@ type Act =
 export function QuotesList({ place, onPlace }: QuotesListPageProps) {
   const may = useMay();
   const fields = quoteFilterFields(may('user.view'));
-  const list = useQuoteList({ place, onPlace, fields });
-  const [hovered, setHovered] = useState(false);
+  const { narrowing, list: read, ordering } = useQuoteList({ place, onPlace, fields });
   const [act, setAct] = useState<Act | null>(null);
   // Held rows stay although they are gone; what the person has deleted goes at once (A-112).
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
-  const held = useHeldRows(
-    { question: list.question, fresh: list.rows, settled: !list.quotes.isPlaceholderData },
-    hovered || act !== null,
-  );
-  const rows = held.rows?.filter(({ id }) => !deleted.has(id));
-  const { chosen, choose } = useSelection(list.question, rows?.map(({ id }) => id) ?? []);
+  const held = useLiveRows(read, act !== null);
+  const list = { ...held, rows: held.rows?.filter(({ id }) => !deleted.has(id)) };
+  const chosen = useChosen(list);
   useLiveList();
   const presence = usePresence();
   const { open, edit } = useRowPages();
 
   const severally = mayActOnSeveral(may);
-  const quotes = rows?.filter(({ id }) => chosen.has(id)) ?? [];
-  const bulk: readonly BulkAction[] = bulkActs(quotes, may).map(({ id, refusedBecause }) => ({
+  const bulk: readonly BulkAction[] = bulkActs(chosen.rows, may).map(({ id, refusedBecause }) => ({
     id,
     ...BULK_LOOKS[id],
     refusedBecause: refusedBecause ?? undefined,
-    onSelect: () => setAct({ bulk: id, quotes }),
+    onSelect: () => setAct({ bulk: id, quotes: chosen.rows }),
   }));
-  const narrowed = countFilters(fields, list.filters);
 
   return (
     <>
@@ -74,62 +64,37 @@ export function QuotesList({ place, onPlace }: QuotesListPageProps) {
         searchLabel="Search quotes"
         source="quotes"
         fields={fields}
-        filters={list.filters}
+        filters={narrowing.filters}
         defaults={QUOTE_FILTER_DEFAULTS}
-        onApply={list.applyFilters}
+        onApply={narrowing.apply}
       >
         <BoardEnd place={place} onPlace={onPlace} />
       </FilterBar>
       <DeskFigures />
-      <WaitingStatus count={held.waiting} things={QUOTES} />
-      <DataTable
+      <ListTable
         label="Quotes"
+        things={QUOTES}
+        list={list}
         columns={quoteColumns(presence, severally)}
-        rows={rows}
         rowId={(row) => row.id}
         nameOf={(row) => row.system_id}
-        error={list.quotes.error}
-        onRetry={() => void list.quotes.refetch()}
-        refreshing={list.quotes.isFetching}
-        ordering={list.ordering}
-        onOrdering={(sort) => onPlace({ ...place, sort, page: 1 })}
-        {...(severally ? { selection: { chosen, onChange: choose, nameOf: (row: QuoteRow) => row.system_id } } : {})}
+        ordering={ordering}
+        {...(severally ? { bulk: { chosen, actions: bulk } } : {})}
         actionsOf={(row) => menuOf(row, may, { open, edit, ask: (kind, quote) => setAct({ kind, quote }) })}
         onOpen={open}
-        changed={held.marks}
-        notice={held.waiting > 0 ? <WaitingRows count={held.waiting} things={QUOTES} onShow={held.release} /> : null}
-        onHover={setHovered}
-        empty={{
-          hint: hintOf(narrowed, list.filters.search),
-          action:
-            narrowed > 0 || list.filters.search !== '' ? (
-              <Button variant="default" onClick={list.clearAll}>
-                Clear all
-              </Button>
-            ) : null,
-        }}
+        empty={{ hides: narrowing.hides, onClear: narrowing.clearAll }}
       />
-      <Pagination
-        page={list.page}
-        size={list.size}
-        count={list.count}
-        stale={list.stale}
-        more={list.more}
-        onPage={(next) => onPlace({ ...place, page: next })}
-        onSize={(next) => onPlace({ ...place, size: next, page: 1 })}
-      />
-      <BulkBar count={chosen.size} actions={bulk} onClear={() => choose(new Set())} />
       <Asked
         act={act}
         onClose={() => setAct(null)}
         onDeleted={(ids) => {
           setDeleted(new Set([...deleted, ...ids]));
           setAct(null);
-          choose(new Set());
+          chosen.clear();
         }}
         onLost={() => {
           setAct(null);
-          choose(new Set());
+          chosen.clear();
         }}
       />
     </>
@@ -168,11 +133,4 @@ function Asked({ act, onClose, onDeleted, onLost }: AskedProps) {
       <BulkDialog act={bulk} quotes={quotes} onClose={onClose} onDone={onDone} />
     </Suspense>
   );
-}
-
-/** What hides results, in words; undefined where nothing does. */
-function hintOf(narrowed: number, search: string): string | undefined {
-  const applied = narrowed === 0 ? null : narrowed === 1 ? '1 filter is applied.' : `${narrowed} filters are applied.`;
-  const searched = search === '' ? null : `The search is ‘${search}’.`;
-  return [searched, applied].filter((each) => each !== null).join(' ') || undefined;
 }

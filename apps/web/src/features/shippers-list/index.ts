@@ -1,2 +1,1 @@
 export { ShippersListPage } from './ShippersListPage.tsx';
-export type { ShippersListPageProps } from './ShippersListPage.tsx';

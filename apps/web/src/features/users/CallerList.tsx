@@ -1,24 +1,21 @@
-import { Button } from '@mantine/core';
 import { changeCaller, listCallers, withdrawCaller, type CallerView } from '@lanewright/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { KeyRound, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
+import { KeyRound, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { SearchBar } from '../../ui/filters/SearchBar.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { NewButton } from '../../ui/list/NewButton.tsx';
+import { pagingOf } from '../../ui/list/place.ts';
+import { useListRows } from '../../ui/list/use-list-rows.ts';
+import { hintOf } from '../../ui/list/use-narrowing.ts';
 import type { RowAction } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Pagination } from '../../ui/table/Pagination.tsx';
-import { offsetOf } from '../../ui/table/paging.ts';
 import { CALLER_COLUMNS } from './caller-columns.tsx';
 import { CallerDialog } from './CallerDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { TabProps } from './place.ts';
 import { usePeopleAct } from './use-people-act.ts';
-import { pagingOf, useHeldPage } from './use-paging.ts';
 
 type Act = { readonly kind: 'new' | 'edit' | 'keys' | 'switch' | 'withdraw'; readonly id: number | null };
 
@@ -27,36 +24,30 @@ export function CallerList({ place, onPlace }: TabProps) {
   const [act, setAct] = useState<Act | null>(null);
   const paging = pagingOf({ place, onPlace });
   const search = place.search ?? '';
-  const query = { search, size: paging.size, offset: offsetOf(paging.page, paging.size) };
-  const callers = useQuery({ ...reads(listCallers, { query }), placeholderData: keepPreviousData });
-  useHeldPage(paging, callers.isPlaceholderData ? undefined : callers.data?.count);
+  const query = { search, size: paging.size, offset: paging.offset };
+  const { list } = useListRows({ read: reads(listCallers, { query }), paging });
   const onSearch = (text: string): void => onPlace({ tab: 'callers', ...(text === '' ? {} : { search: text }) });
   // The dialog shows the caller as it was read last, so that a key made in it appears.
-  const caller = callers.data?.results.find(({ id }) => id === act?.id) ?? null;
+  const caller = list.rows?.find(({ id }) => id === act?.id) ?? null;
   return (
     <>
       <SearchBar label="Search machine callers" search={search} onSearch={onSearch}>
-        <NewCaller onNew={() => setAct({ kind: 'new', id: null })} />
+        <NewButton label="New Machine Caller" onNew={() => setAct({ kind: 'new', id: null })} />
       </SearchBar>
-      <DataTable
+      <ListTable
         label="Machine callers"
+        list={list}
         columns={CALLER_COLUMNS}
-        rows={callers.data?.results}
         rowId={(row) => row.id}
         nameOf={(row) => row.name}
-        error={callers.error}
-        onRetry={() => void callers.refetch()}
-        refreshing={callers.isFetching}
         actionsOf={(row) => callerActions(row, (kind) => setAct({ kind, id: row.id }))}
         onOpen={(row) => setAct({ kind: 'keys', id: row.id })}
         empty={{
-          hint:
-            search === ''
-              ? 'Machines of shippers and partners that send requests appear here.'
-              : `The search is ‘${search}’.`,
+          hides: hintOf(0, search),
+          onClear: () => onSearch(''),
+          hint: 'Machines of shippers and partners that send requests appear here.',
         }}
       />
-      <Pagination {...paging} count={callers.data?.count} />
       {act === null ? null : (
         <ActDialog
           act={act}
@@ -120,19 +111,5 @@ function ConfirmAct({ caller, withdraw, onClose }: ConfirmActProps) {
       onConfirm={() => run.mutate(undefined)}
       onClose={onClose}
     />
-  );
-}
-
-function NewCaller({ onNew }: { readonly onNew: () => void }) {
-  useShortcuts({ n: onNew });
-  return (
-    <Button
-      aria-keyshortcuts="n"
-      onClick={onNew}
-      leftSection={<Plus size={16} aria-hidden="true" />}
-      rightSection={<Kbd onAccent>N</Kbd>}
-    >
-      New Machine Caller
-    </Button>
   );
 }

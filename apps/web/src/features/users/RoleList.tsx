@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { ALL_PERMISSIONS } from '@lanewright/access';
 import { deleteRole, listRoles, REFUSALS, type RoleView } from '@lanewright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { SearchBar } from '../../ui/filters/SearchBar.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { NewButton } from '../../ui/list/NewButton.tsx';
+import { hintOf } from '../../ui/list/use-narrowing.ts';
 import type { Column, RowAction } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { PERMISSION_AREAS } from './permission-areas.ts';
@@ -35,7 +34,7 @@ export function RoleList() {
   return (
     <>
       <SearchBar label="Search roles" search={search} onSearch={setSearch}>
-        {mayChange ? <NewRole onNew={() => setAct({ kind: 'new', role: null })} /> : null}
+        {mayChange ? <NewButton label="New Role" onNew={() => setAct({ kind: 'new', role: null })} /> : null}
       </SearchBar>
       <DataTable
         label="Roles"
@@ -49,7 +48,7 @@ export function RoleList() {
         refreshing={roles.isFetching}
         actionsOf={actionsOf}
         onOpen={(role) => setAct({ kind: mayChange ? 'edit' : 'view', role })}
-        empty={term === '' ? {} : { hint: `The search is ‘${search}’.` }}
+        empty={{ hint: hintOf(0, term) }}
       />
       {act === null ? null : <ActDialog act={act} onClose={() => setAct(null)} />}
     </>
@@ -96,20 +95,6 @@ function ConfirmDelete({ role, onClose }: { readonly role: RoleView; readonly on
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     />
-  );
-}
-
-function NewRole({ onNew }: { readonly onNew: () => void }) {
-  useShortcuts({ n: onNew });
-  return (
-    <Button
-      aria-keyshortcuts="n"
-      onClick={onNew}
-      leftSection={<Plus size={16} aria-hidden="true" />}
-      rightSection={<Kbd onAccent>N</Kbd>}
-    >
-      New Role
-    </Button>
   );
 }
 

@@ -1,6 +1,4 @@
 import { endUserSession, listSessions, type SessionRow } from '@lanewright/contract';
-import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
@@ -8,12 +6,12 @@ import { reads } from '../../lib/api/queries.ts';
 import { momentText } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { SearchBar } from '../../ui/filters/SearchBar.tsx';
+import { ListTable } from '../../ui/list/ListTable.tsx';
+import { pagingOf } from '../../ui/list/place.ts';
+import { useListRows } from '../../ui/list/use-list-rows.ts';
+import { hintOf } from '../../ui/list/use-narrowing.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Pagination } from '../../ui/table/Pagination.tsx';
-import { offsetOf } from '../../ui/table/paging.ts';
 import type { TabProps } from './place.ts';
-import { pagingOf, useHeldPage } from './use-paging.ts';
 import { usePeopleAct } from './use-people-act.ts';
 import classes from './Users.module.css';
 
@@ -22,22 +20,18 @@ export function SessionList({ place, onPlace }: TabProps) {
   const [ending, setEnding] = useState<SessionRow | null>(null);
   const paging = pagingOf({ place, onPlace });
   const search = place.search ?? '';
-  const query = { search, size: paging.size, offset: offsetOf(paging.page, paging.size) };
-  const sessions = useQuery({ ...reads(listSessions, { query }), placeholderData: keepPreviousData });
-  useHeldPage(paging, sessions.isPlaceholderData ? undefined : sessions.data?.count);
+  const query = { search, size: paging.size, offset: paging.offset };
+  const { list } = useListRows({ read: reads(listSessions, { query }), paging });
   const onSearch = (text: string): void => onPlace({ tab: 'sessions', ...(text === '' ? {} : { search: text }) });
   return (
     <>
       <SearchBar label="Search sessions" search={search} onSearch={onSearch} />
-      <DataTable
+      <ListTable
         label="Sessions"
+        list={list}
         columns={COLUMNS}
-        rows={sessions.data?.results}
         rowId={rowIdOf}
         nameOf={nameOf}
-        error={sessions.error}
-        onRetry={() => void sessions.refetch()}
-        refreshing={sessions.isFetching}
         actionsOf={(row) => [
           {
             id: 'end',
@@ -48,20 +42,8 @@ export function SessionList({ place, onPlace }: TabProps) {
             ...(row.current ? { refusedBecause: 'This is the session you are in. Log out to end it.' } : {}),
           },
         ]}
-        empty={
-          search === ''
-            ? {}
-            : {
-                hint: `The search is ‘${search}’.`,
-                action: (
-                  <Button variant="default" onClick={() => onSearch('')}>
-                    Clear all
-                  </Button>
-                ),
-              }
-        }
+        empty={{ hides: hintOf(0, search), onClear: () => onSearch('') }}
       />
-      <Pagination {...paging} count={sessions.data?.count} />
       {ending === null ? null : <ConfirmEnd session={ending} onClose={() => setEnding(null)} />}
     </>
   );
