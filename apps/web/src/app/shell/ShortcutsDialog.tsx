@@ -61,6 +61,7 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Lift and drop a rule, on its handle', keys: ['Space'] },
     ],
   },
+  { screen: 'Forms', shortcuts: [{ act: 'Submit', keys: ['Ctrl', '↵'] }] },
   { screen: 'Shippers', shortcuts: [{ act: 'New Shipper', keys: ['N'] }] },
   {
     screen: 'Users',

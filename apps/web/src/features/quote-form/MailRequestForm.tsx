@@ -64,6 +64,7 @@ export function MailRequestForm({ mail, read, shipper, steps, at, onStep, onSett
         onDone: (quotes) => (isLast ? onSettled(quotes) : undefined),
       }}
       onCancel={onCancel}
+      begun={steps.some((step) => step !== null)}
       notice={
         <div className={classes.notice} role="note">
           <Mail size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -2,7 +2,10 @@ import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, type CostType } from '@lanewright/quo
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { createLeaving } from '../../ui/form/leaving.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { submitKey } from '../../ui/form/submit-key.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useOneSubmit } from '../../ui/form/use-one-submit.ts';
 import type { QuoteFormApi, Sendable } from './check-draft.ts';
@@ -37,6 +40,8 @@ type QuoteFormProps<Answer> = {
   readonly forbidden: string | null;
   readonly save: Save<Answer>;
   readonly onCancel: () => void;
+  /** Work of earlier steps is lost with this form. */
+  readonly begun?: boolean;
   /** What is to be known before: shown above the form. */
   readonly notice?: ReactNode;
 };
@@ -71,7 +76,9 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
   useEffect(() => {
     if (asked > 0) goToFirstFault();
   }, [asked]);
-  const saving = useSave(form, save, ask);
+  // Whoever cancels wants to leave, and what is saved is not lost.
+  const [leaving] = useState(createLeaving);
+  const saving = useSave(form, afterwards(save, leaving.begin), ask);
   const send = useOneSubmit(form.handleSubmit((request) => saving.mutate(request)));
   const showFaults = async (): Promise<void> => {
     if (countFaults(formState.errors) === 0) await trigger();
@@ -87,6 +94,12 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
     if (min_temp !== null) void trigger('custom_fields.min_temp');
     if (max_temp !== null) void trigger('custom_fields.max_temp');
   };
+  // Read while drawing: the form library follows what is read then, and nothing else.
+  const unsaved = formState.isDirty || props.begun === true;
+  const submit = (): void => {
+    if (formState.isValid && !saving.isPending && props.forbidden === null) send();
+    else void showFaults();
+  };
   const note = [`${stops.length} stops`, milesText(miles.total)].filter((part) => part !== null).join(', ');
 
   return (
@@ -96,11 +109,13 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
       aria-label={FORM_NAME[kind]}
       tabIndex={-1}
       noValidate
+      onKeyDown={submitKey(submit)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
+      <LeaveGuard unsaved={() => !leaving.begun() && unsaved} />
       <div className={classes.columns}>
         <div className={classes.main}>
           {notice}
@@ -145,8 +160,22 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
         submitLabel={submitLabel}
         forbidden={forbidden}
         onShowFaults={() => void showFaults()}
-        onCancel={onCancel}
+        onCancel={() => {
+          leaving.begin();
+          onCancel();
+        }}
       />
     </form>
   );
+}
+
+/** The same save, which says when it has succeeded before anything follows it. */
+function afterwards<Answer>(save: Save<Answer>, onSaved: () => void): Save<Answer> {
+  return {
+    ...save,
+    onDone: (answer) => {
+      onSaved();
+      save.onDone(answer);
+    },
+  };
 }
