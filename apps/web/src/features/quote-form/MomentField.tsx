@@ -46,6 +46,8 @@ export function MomentField({ control, name, label, inRow = false, firstDay, onC
         onChanged();
       }}
       withTime
+      // The whole format is wider than the field in a row.
+      {...(inRow ? { placeholder: 'MM/DD/YYYY h:mm' } : {})}
       firstDay={firstDay ?? dayOnClock(now())}
       takesEarlier={name === 'effective_date'}
       allowDeselect={!inRow}

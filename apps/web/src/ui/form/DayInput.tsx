@@ -14,7 +14,7 @@ const CALENDAR_NAMES = {
   nextDecade: 'Next decade',
 };
 
-type OwnedByDayInput = 'value' | 'onChange' | 'error' | 'minDate' | 'dateParser' | 'valueFormat' | 'placeholder';
+type OwnedByDayInput = 'value' | 'onChange' | 'error' | 'minDate' | 'dateParser' | 'valueFormat';
 
 type DayInputProps = Omit<DateInputProps, OwnedByDayInput> & {
   readonly ref?: React.Ref<HTMLInputElement>;
