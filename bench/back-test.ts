@@ -106,10 +106,10 @@ async function untilEnded(call: Call, id: string): Promise<BackTestView> {
 
 /** Clients that open lists and quotes, one call after the other, until they are stopped; answers each call's milliseconds. */
 function meanwhile(call: Call, ids: readonly number[]) {
-  let going = true;
+  const clock = { stopped: false };
   const each: number[] = [];
   const client = async (from: number) => {
-    for (let turn = from; going; turn += CLIENTS) {
+    for (let turn = from; !clock.stopped; turn += CLIENTS) {
       const begin = performance.now();
       await call(pathOf(turn, ids));
       each.push(performance.now() - begin);
@@ -118,7 +118,7 @@ function meanwhile(call: Call, ids: readonly number[]) {
   };
   const clients = Array.from({ length: CLIENTS }, (_, index) => client(index));
   const stop = async () => {
-    going = false;
+    clock.stopped = true;
     await Promise.all(clients);
     return each;
   };

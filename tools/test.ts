@@ -32,7 +32,7 @@ function check(name: string, work: () => Promise<Finished>): Stage {
 
 const checks = [
   check('format', () => runTool('oxfmt/bin/oxfmt', ['--check', '.'])),
-  check('lint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '--quiet', '.'])),
+  check('lint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.'])),
   // The tests, and all else with every name there is; then what is shipped, each part with the names of its place.
   check('types', () => runTool('typescript/bin/tsc', ['-p', '.'])),
   ...['pure', 'browser', 'server'].map((project) =>

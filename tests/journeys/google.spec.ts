@@ -30,7 +30,7 @@ test.describe("'Sign in with Google'", () => {
     await expect(page.getByText('nadia.castell@demo.lanewright.example')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add New Quote' })).toHaveCount(0);
     const kept = await page.evaluate(() => [sessionStorage, localStorage].flatMap((each) => Object.entries(each)));
-    const secrets = kept.filter(([name]) => /token|refresh/.test(String(name))).map(([, value]) => String(value));
+    const secrets = kept.filter(([name]) => /token|refresh/.test(name)).map(([, value]) => String(value));
     expect(secrets).toHaveLength(2);
     expect(addresses.join(' ')).not.toMatch(/id_token|eyJ[\w-]+\.eyJ/);
     expect(kept.map(([name]) => name)).not.toContain('lanewright.google');

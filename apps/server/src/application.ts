@@ -83,6 +83,7 @@ export const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url)
 const HEAVY_CALLS = new URL('./heavy-calls-thread.ts', import.meta.url);
 
 /** Assembles the application, by hand and in one place: platform first, then one line for each feature. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a list of what there is, read from top to bottom
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { config, log, clock, database, webRoot, heartbeat } = parts;
   const { db, connection } = database;

@@ -53,7 +53,7 @@ export function trainingDesk(room: QuoteRoom, { pool }: Pick<Database<Tables>, '
         .where('deleted_at', 'is', null)
         .where((e) => e.or([e('expiration_date', 'is', null), e('expiration_date', '>', room.clock.now())]))
         .executeTakeFirstOrThrow();
-      return Number(open);
+      return open;
     },
     offers: () => offersOf(room),
     judge: async (id, verdict) => (await recordVerdict(room, { id, verdict, by: TRAINING_SHIPPER })).ok,

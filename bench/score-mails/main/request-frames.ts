@@ -93,7 +93,7 @@ const oneLine: Frame = (say, chance) => {
       [truck, lane, days, say('weight'), goods],
       [lane, truck, say('weight'), goods, days],
       [`Need a ${truck}`, lane, days, say('weight'), goods],
-      [`${truck},`, lane, `${say('weight')}`, goods === '' ? '' : `of ${goods},`, days],
+      [`${truck},`, lane, say('weight'), goods === '' ? '' : `of ${goods},`, days],
       [`${lane},`, `${truck},`, `${days},`, goods === '' ? '' : `${goods},`, say('weight')],
     ])
     .filter((words) => words !== '')
@@ -204,7 +204,7 @@ const sheet: Frame = (say, chance) => {
 const bullets: Frame = (say, chance) => {
   const mark = chance.of(['-', '*', '•', '>>']);
   const items = chance.mixed([
-    `${say('equipment')}`,
+    say('equipment'),
     `${say('weight')} / ${say('pallets')}`,
     say('commodity'),
     ...say.needs(),
@@ -212,7 +212,7 @@ const bullets: Frame = (say, chance) => {
   return {
     subject: subject(say, chance),
     lines: [
-      `${chance.of(asks)}`,
+      chance.of(asks),
       `${mark} ${say('from')} to ${say('to')}`,
       `${mark} PU ${say('pickup')} / DEL ${say('delivery')}`,
       ...items.map((item) => `${mark} ${item}`),

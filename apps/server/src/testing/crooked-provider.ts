@@ -55,10 +55,12 @@ export async function startCrookedProvider(): Promise<CrookedProvider> {
     };
   };
   const server = createServer((request, response) => {
-    void answerTo((request.url ?? '').split('?', 1)[0] ?? '').then(({ status, body }) => {
+    const answer = async () => {
+      const { status, body } = await answerTo((request.url ?? '').split('?', 1)[0] ?? '');
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(body);
-    });
+    };
+    void answer();
   });
   await promisify((done: () => void) => server.listen(0, '127.0.0.1', done))();
   const address = server.address();

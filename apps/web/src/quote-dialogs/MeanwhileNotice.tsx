@@ -25,6 +25,8 @@ export function MeanwhileNotice({ meanwhile, currency, refused, onMine }: Meanwh
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
+    // Another change that comes meanwhile is shown too.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [meanwhile]);
   const changes = changeWords(meanwhile.changed, currency);
   const words = changes.map((change) => change.words).join('; ');

@@ -63,11 +63,7 @@ function isKeptDay(day: string): boolean {
 }
 
 /** A sort parameter over the given fields, and the words that sort one way only. Unknown fields are refused (SP-017). */
-export function ordering<const Names extends readonly string[]>(
-  names: Names,
-  fallback: string,
-  words: readonly string[] = [],
-) {
+export function ordering(names: readonly string[], fallback: string, words: readonly string[] = []) {
   const allowed = new Set([...names.flatMap((name) => [name, `-${name}`]), ...words]);
   return z
     .string()

@@ -6,13 +6,9 @@ const MOST_MONEY = 9_999_999;
 
 type Bounds = { unit?: OperandUnit; choices?: readonly Choice[]; min?: number | null; max?: number | null };
 
-function action(
-  name: string,
-  title: string,
-  kind: ActionType,
-  result: ResultType | null,
-  bounds: Bounds = {},
-): ActionSpec {
+type Kind = { readonly kind: ActionType; readonly result: ResultType | null };
+
+function action(name: string, title: string, { kind, result }: Kind, bounds: Bounds = {}): ActionSpec {
   return {
     name,
     display_name: title,
@@ -28,17 +24,20 @@ function action(
 }
 
 const set = (name: string, title: string, type: OperandType, bounds: Bounds = {}): ActionSpec =>
-  action(name, title, 'setter', type, bounds);
+  action(name, title, { kind: 'setter', result: type }, bounds);
 const setMoney = (name: string, title: string): ActionSpec =>
   set(name, title, 'number', { unit: 'money', min: 0, max: MOST_MONEY });
 const signedMoney: Bounds = { unit: 'money', min: -MOST_MONEY, max: MOST_MONEY };
 
 /** The four stops (R-025, SP-143); each may carry a text that says why. */
 const STOPS: readonly ActionSpec[] = [
-  action('stop_rule_group', 'Stop rule group execution', 'stop-rule-group-execution', 'string'),
-  action('stop_ruleset', 'Stop ruleset execution', 'stop-ruleset-execution', 'string'),
-  action('stop_no_reply', 'Stop ruleset execution, no reply', 'stop-ruleset-execution-no-reply', 'string'),
-  action('stop_reject', 'Stop ruleset execution, reject', 'stop-ruleset-execution-reject', 'string'),
+  action('stop_rule_group', 'Stop rule group execution', { kind: 'stop-rule-group-execution', result: 'string' }),
+  action('stop_ruleset', 'Stop ruleset execution', { kind: 'stop-ruleset-execution', result: 'string' }),
+  action('stop_no_reply', 'Stop ruleset execution, no reply', {
+    kind: 'stop-ruleset-execution-no-reply',
+    result: 'string',
+  }),
+  action('stop_reject', 'Stop ruleset execution, reject', { kind: 'stop-ruleset-execution-reject', result: 'string' }),
 ];
 
 const step: Bounds = { unit: 'money', min: 1, max: 10_000 };
@@ -82,7 +81,7 @@ export const QUOTING_ACTIONS: readonly ActionSpec[] = [
   set('nearest_delivery', 'Set nearest delivery', 'string'),
   set('roundTrip', 'Set round trip', 'boolean'),
   ...FINAL_PRICE_ACTIONS,
-  action('add_accessorial', 'Add accessorial', 'setter', 'named_amount', signedMoney),
+  action('add_accessorial', 'Add accessorial', { kind: 'setter', result: 'named_amount' }, signedMoney),
   ...STOPS,
 ];
 
@@ -91,6 +90,6 @@ export const MAX_BUY_ACTIONS: readonly ActionSpec[] = [
   setMoney('max_buy', 'Set max buy'),
   set('max_buy_adder_percent', 'Set max buy adder percent', 'number', { unit: 'percent', min: -100, max: 1_000 }),
   set('max_buy_adder_amount', 'Set max buy adder amount', 'number', signedMoney),
-  action('add_max_buy_adder', 'Add max buy adder', 'setter', 'named_amount', signedMoney),
+  action('add_max_buy_adder', 'Add max buy adder', { kind: 'setter', result: 'named_amount' }, signedMoney),
   ...STOPS,
 ];

@@ -53,7 +53,7 @@ test('forgets what ran out and keeps what still serves, twice with the same resu
   await takeFromLimit(db, { key: 'old', limit: 1, windowSeconds: 60 }, ago(DAY));
   await takeFromLimit(db, { key: 'new', limit: 1, windowSeconds: 60 }, app.clock.now());
 
-  for (const _run of [1, 2]) {
+  for (let run = 1; run <= 2; run += 1) {
     await forgetWhatRanOut(db, app.clock.now());
     expect(await db.selectFrom('identity_session').select('id').execute()).toEqual([{ id: live.sessionId }]);
     expect(await db.selectFrom('sign_in_failure').select('email').execute()).toEqual([{ email: 'new@broker.example' }]);

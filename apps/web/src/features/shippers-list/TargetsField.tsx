@@ -59,7 +59,7 @@ export function TargetsField<Out>({ control, name, source, context }: TargetsFie
       onSearchChange={setTyped}
       hidePickedOptions
       // What was found is what is offered; the chosen ones are pills.
-      filter={({ options }) => options.filter((option) => 'value' in option && matches.has(String(option.value)))}
+      filter={({ options }) => options.filter((option) => 'value' in option && matches.has(option.value))}
       renderOption={({ option }) => <Target target={targets.get(option.value)} context={context} />}
       nothingFoundMessage={nothingFound(found)}
       openOnFocus={false}

@@ -27,6 +27,8 @@ export function FilterPlace({ field, value, onSet }: FilterPlaceProps) {
   const markFirst = useEffectEvent(() => combobox.selectFirstOption());
   useEffect(() => {
     if (answered) markFirst();
+    // Other options have another first one.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [answered, found]);
   const settle = (chosen: string): void => {
     onSet(chosen);
