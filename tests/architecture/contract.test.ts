@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as contract from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
-import { missingDocstrings, refusalCodesIn } from './source-checks.ts';
+import { businessWordsIn, missingDocstrings, refusalCodesIn } from './source-checks.ts';
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', 'packages', 'apps/server'], {
   encoding: 'utf8',
@@ -88,5 +88,24 @@ describe('every export of the packages', () => {
     const text = '/** Known. */\nexport function known() {}\n\nexport function unknown() {}\nexport type T = string;\n';
     expect(missingDocstrings({ path: 'a.ts', text })).toEqual(['a.ts: unknown', 'a.ts: T']);
     expect(refusalCodesIn("return refuse('quote.lost', {}); refuse(\n  'plain')")).toEqual(['quote.lost', 'plain']);
+  });
+});
+
+describe('the platform', () => {
+  it('knows no word of the business', () => {
+    const platform = sources.filter(({ path }) => /^apps\/server\/src\/platform\/(?!.*testing\/)/.test(path));
+    expect(platform.length).toBeGreaterThan(40);
+    expect(platform.flatMap(({ path, text }) => businessWordsIn(text).map((word) => `${path}: ${word}`))).toEqual([]);
+  });
+
+  it('would be found to know one', () => {
+    expect(businessWordsIn("// a quote\nconst myQuotes = 1;\n/* fuel */ say('Choose a carrier.');")).toEqual([
+      'carrier',
+      'quotes',
+    ]);
+    expect(businessWordsIn('type Config = { readonly softmodalFromMiles: number; demoQuotes: number };')).toEqual([
+      'softmodal',
+      'quotes',
+    ]);
   });
 });

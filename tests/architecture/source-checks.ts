@@ -28,6 +28,19 @@ function isTold(lines: readonly string[], index: number): boolean {
   const derived = /typeof (\w+)/.exec(line)?.[1];
   return (
     derived !== undefined &&
-    lines.some((one, at) => new RegExp(`^export const ${derived}\\b`).test(one) && isTold(lines, at))
+    lines.some((one, at) => new RegExp(`^(?:export )?const ${derived}\\b`).test(one) && isTold(lines, at))
   );
+}
+
+/** What the product is about. The platform would serve another product as well, so its code has no such word. */
+const BUSINESS = /auction|carrier|customer|freight|fuel|greenscreens|pricing|ruleset|shipper|softmodal|transplace/gi;
+const QUOTE = /\bquotes?\b|quote[A-Z_]|Quotes?(?![a-z])/g;
+
+/** The words of the business among the names in a text; comments and examples in sentences may have some. */
+export function businessWordsIn(text: string): readonly string[] {
+  const code = text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/'https?:[^']*'|'[^']* https?:[^']*'/g, '');
+  return [...new Set([...code.matchAll(BUSINESS), ...code.matchAll(QUOTE)].map(([word]) => word.toLowerCase()))];
 }

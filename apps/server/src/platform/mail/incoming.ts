@@ -48,7 +48,7 @@ export async function openMailListener(options: MailListenerOptions): Promise<Ma
   const { host, port, log } = options;
   const server = new SMTPServer({
     name: 'lanewright',
-    banner: 'quote requests',
+    banner: 'ready for mail',
     size: MESSAGE_LIMIT,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
