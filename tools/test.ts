@@ -9,7 +9,7 @@ import { buildWebIfNeeded } from './web-build.ts';
 
 /**
  * `npm test` and its parts. Runs the stages, all of them even after one failed, and ends with `N passed, N failed` alone
- * on the last line. Format, lint, types and the web build count as one each; a stage that ran no test has failed.
+ * on the last line. Format, lint, unused exports, types and the web build count as one each; a stage that ran no test has failed.
  */
 
 type Stage = { readonly name: string; run(): Promise<Counts> };
@@ -33,6 +33,7 @@ function check(name: string, work: () => Promise<Finished>): Stage {
 const checks = [
   check('format', () => runTool('oxfmt/bin/oxfmt', ['--check', '.'])),
   check('lint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '.'])),
+  check('unused', () => runTool('knip/bin/knip.js', ['--no-progress', '--no-config-hints'])),
   // The tests, and all else with every name there is; then what is shipped, each part with the names of its place.
   check('types', () => runTool('typescript/bin/tsc', ['-p', '.'])),
   ...['pure', 'browser', 'server'].map((project) =>

@@ -23,7 +23,7 @@ export type ComparedMove = {
 };
 
 /** The moves that are tried. */
-export const MOVES = [-10, -5, -3, 3, 5, 10] as const;
+const MOVES = [-10, -5, -3, 3, 5, 10] as const;
 
 /** Learns from the quotes as the product does, and lets it model each move beside the truth; none where it refuses to. */
 export function compareMoves(quotes: readonly MovedQuote[]): { modelled: Modelled; moves: readonly ComparedMove[] } {

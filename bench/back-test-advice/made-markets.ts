@@ -2,7 +2,7 @@ import { randomOf, type Random } from '../../apps/sandbox/src/random.ts';
 import type { MovedQuote } from './compare-moves.ts';
 
 /** A load on a made-up market: its cost estimate is 1, and all else is a ratio to it. */
-export type MadeLoad = {
+type MadeLoad = {
   readonly shipper: number;
   /** What the carrier takes. */
   readonly cost: number;

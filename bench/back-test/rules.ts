@@ -2,8 +2,9 @@ import { act, apply, operand, rule, type Expression, type Rule } from '@lanewrig
 import type { Random } from '../../apps/sandbox/src/random.ts';
 
 /** States that quotes of the world begin or end in, the busy ones first. */
-export const STATES =
-  'TX IL GA CA OH PA TN FL NC MO IN MI NJ AZ WA CO MN WI KY AL SC VA NY KS UT OR ID NE IA OK AR LA'.split(' ');
+const STATES = 'TX IL GA CA OH PA TN FL NC MO IN MI NJ AZ WA CO MN WI KY AL SC VA NY KS UT OR ID NE IA OK AR LA'.split(
+  ' ',
+);
 const EQUIPMENT = ['dry_van', 'reefer', 'flatbed', 'step_deck'];
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 

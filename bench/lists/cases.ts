@@ -1,4 +1,4 @@
-import { boxAround, milesBetween, type Place } from '@lanewright/places';
+import { boxAround, type Place } from '@lanewright/places';
 import { places } from '../../apps/server/src/application.ts';
 
 /** One question to the dashboard, and the same in SQL by hand. */
@@ -237,8 +237,3 @@ export const FIRST_PAGE: Case = { name: 'first page', asks: [ask({}, 'true')] };
 
 /** Half of all quotes passed over. */
 export const PAGE_50_000: Case = { name: 'page 50,000', asks: [ask({ offset: '499990' }, 'true')] };
-
-/** Whether a point is near enough, by the product's own measure: for the check of the answers. */
-export function isNear(name: string, point: Pick<Place, 'lat' | 'lng'>): boolean {
-  return milesBetween(placeNamed(name), point) <= 50;
-}

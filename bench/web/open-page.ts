@@ -5,7 +5,7 @@ import type { WebGround } from './ground.ts';
 import { watch, type Orders } from './watch.ts';
 
 /** A script that a page loaded: its path, and the bytes of its packed content. */
-export type Script = { readonly path: string; readonly bytes: number };
+type Script = { readonly path: string; readonly bytes: number };
 
 /** What a load needed: moments in milliseconds since the navigation began, the sum of layout shifts, the scripts. */
 export type Loaded = {

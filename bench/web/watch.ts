@@ -1,5 +1,5 @@
 /** What the page itself has seen so far, in milliseconds since the navigation began. */
-export type Seen = {
+type Seen = {
   /** When what is looked for was painted. */
   shown: number | null;
   /** When the search box, where there is one, had shown a letter after that. */

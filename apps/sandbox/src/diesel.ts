@@ -4,7 +4,7 @@ import { addDays, roundHalfUp, weekdayOf, type Day } from '@lanewright/units';
 import { randomOf } from './random.ts';
 
 /** How many weeks of diesel prices the demo world knows: two years, and a little for the days before. */
-export const DIESEL_WEEKS = 108;
+const DIESEL_WEEKS = 108;
 
 /** How many weeks of a region a run is given. */
 const WEEKS_CAPTURED = 12;

@@ -18,7 +18,7 @@ const goods = (commodity: string, weight: Goods['weight'], pallets: Goods['palle
 });
 
 /** The goods of the demo shippers. */
-export const GOODS = {
+const GOODS = {
   cannedVegetables: goods('Canned vegetables', [38_000, 44_000], [20, 24]),
   cannedFruit: goods('Canned fruit', [38_000, 44_000], [20, 24]),
   sauces: goods('Sauces and condiments', [36_000, 43_000], [20, 26]),

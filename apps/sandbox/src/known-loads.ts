@@ -5,7 +5,7 @@ import { addDays, roundHalfUp, type Cents, type Day } from '@lanewright/units';
 import type { Site } from './sites.ts';
 
 /** A won load whose buy cost is known from a moment on, or only won and not yet reckoned (cost null). US dollars. */
-export type WonLoad = {
+type WonLoad = {
   readonly id: number;
   readonly origin: Site;
   readonly destination: Site;
@@ -22,7 +22,7 @@ export type WonLoad = {
 };
 
 /** The ends of a lane that history is looked up for. */
-export type LaneEnds = { readonly origin: Site; readonly destination: Site };
+type LaneEnds = { readonly origin: Site; readonly destination: Site };
 
 /** The broker's own won loads as they become known, asked at a moment like the server asks its database. */
 export type KnownLoads = {

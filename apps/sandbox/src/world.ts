@@ -60,7 +60,7 @@ export type World = {
 } & Pick<DraftTools, 'siteOf' | 'roadMiles'>;
 
 /** How many quotes still wait for an answer when the world ends, before the system answers some by itself. */
-export const FRESH_QUOTES = 54;
+const FRESH_QUOTES = 54;
 
 /**
  * Opens the demo world: the same for the same seed and moment. Quotes come in order of time, each priced by what was

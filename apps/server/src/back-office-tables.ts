@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 /** The tables of migration 0010, in the terms of tables.ts: what stands behind the quotes. */
 
 /** What an uploaded file holds (F-013, SP-108). */
-export type FileCategory =
+type FileCategory =
   | 'fuel_sheet'
   | 'market_strength'
   | 'award'
@@ -46,14 +46,14 @@ export type FileTable = {
 };
 
 /** A piece of a file, at most a megabyte. */
-export type FileChunkTable = {
+type FileChunkTable = {
   file_id: number;
   position: number;
   content: Buffer;
 };
 
 /** A bad row of a file; the header is row 1 (SP-111). */
-export type FileErrorTable = {
+type FileErrorTable = {
   file_id: number;
   position: number;
   row_number: number;
@@ -61,7 +61,7 @@ export type FileErrorTable = {
 };
 
 /** What a row of a quote file became (SP-114). */
-export type FileResultTable = {
+type FileResultTable = {
   file_id: number;
   row_number: number;
   quote_id: number | null;
@@ -110,7 +110,7 @@ export type AwardLaneTable = {
 };
 
 /** A stop of a contract lane (W-041). */
-export type AwardLaneStopTable = {
+type AwardLaneStopTable = {
   id: Generated<number>;
   award_lane_id: number;
   position: number;
@@ -127,7 +127,7 @@ export type AwardLaneStopTable = {
 };
 
 /** A shipper's bid workbook in one negotiation round (K-010, SP-106). */
-export type WorkingCopyTable = {
+type WorkingCopyTable = {
   id: Generated<number>;
   name: string;
   customer_id: number;
@@ -141,7 +141,7 @@ export type WorkingCopyTable = {
 };
 
 /** How wanted trucks are around a place, from -100 to 100 (SP-117). */
-export type MarketStrengthTable = {
+type MarketStrengthTable = {
   country: 'US' | 'Canada';
   postal_prefix: string;
   equipment_type: EquipmentType;

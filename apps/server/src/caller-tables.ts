@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 /** The tables of machine callers, as migration 0008 makes them. */
 
-export type MachineCallerTable = {
+type MachineCallerTable = {
   id: Generated<number>;
   name: string;
   source: QuoteSource;
@@ -27,9 +27,9 @@ export type CallerKeyTable = {
   withdrawn_at: Date | null;
 };
 
-export type CallerRootTable = { only: Generated<boolean>; secret: Buffer };
+type CallerRootTable = { only: Generated<boolean>; secret: Buffer };
 
-export type CallerQuoteTable = {
+type CallerQuoteTable = {
   quote_id: number;
   caller_id: number;
   shape: Generated<'quote' | 'rate_quote'>;
@@ -39,7 +39,7 @@ export type CallerQuoteTable = {
   created_at: Date;
 };
 
-export type CallbackDeliveryTable = {
+type CallbackDeliveryTable = {
   id: Generated<number>;
   event_id: string;
   quote_id: number;

@@ -81,7 +81,7 @@ async function withAuctionStandIn(config: Config, { log, clock, shutdown, db }: 
 }
 
 /** What a shipper told the partner of a load when it told us: that and when it asked, and what such a load costs. */
-export async function auctionedLoad(db: Kysely<Tables>, reference: string): Promise<AuctionedLoad | null> {
+async function auctionedLoad(db: Kysely<Tables>, reference: string): Promise<AuctionedLoad | null> {
   const row = await db
     .selectFrom('quote')
     .leftJoin('pricing_run as run', 'run.id', 'quote.latest_run_id')

@@ -18,7 +18,7 @@ import type { CountedRunTable, RuleFiringTable } from './rule-firing-tables.ts';
 /** A jsonb column: unknown until parsed; written as text that is valid JSON. */
 type Json = ColumnType<unknown, string, string>;
 
-export type SettingTable = {
+type SettingTable = {
   key: string;
   value: Json;
   changed_by: string | null;
@@ -52,26 +52,26 @@ export type CustomerTable = {
   deleted_at: Date | null;
 };
 
-export type CustomerSenderTable = {
+type CustomerSenderTable = {
   customer_id: number;
   kind: 'address' | 'domain';
   value: string;
 };
 
-export type EquipmentTable = {
+type EquipmentTable = {
   id: Generated<number>;
   name: string;
   type: EquipmentType | null;
 };
 
-export type RulesetTable = {
+type RulesetTable = {
   id: Generated<number>;
   context: 'quote_price_prediction' | 'max_buy_price_prediction';
   customer_id: number | null;
   current_version_id: number | null;
 };
 
-export type RulesetVersionTable = {
+type RulesetVersionTable = {
   id: Generated<number>;
   ruleset_id: number;
   number: number;
@@ -93,7 +93,7 @@ export type RulesetVersionTable = {
   moved: number | null;
 };
 
-export type DieselPriceTable = {
+type DieselPriceTable = {
   region: string;
   week: string;
   price_mills: number;
@@ -101,7 +101,7 @@ export type DieselPriceTable = {
   loaded_at: Generated<Date>;
 };
 
-export type FuelSheetTable = {
+type FuelSheetTable = {
   id: Generated<number>;
   customer_id: number;
   region: string;
@@ -109,7 +109,7 @@ export type FuelSheetTable = {
   created_at: Generated<Date>;
 };
 
-export type FuelSheetRateRangeTable = {
+type FuelSheetRateRangeTable = {
   fuel_sheet_id: number;
   min_price_mills: number;
   max_price_mills: number;
@@ -117,7 +117,7 @@ export type FuelSheetRateRangeTable = {
   rate_value: number;
 };
 
-export type ExchangeRateTable = {
+type ExchangeRateTable = {
   day: string;
   currency: 'CAD';
   rate_millionths: number;
@@ -222,7 +222,7 @@ export type StopTable = {
   leg_miles: string | null;
 };
 
-export type IntakeKeyTable = {
+type IntakeKeyTable = {
   source: string;
   key: string;
   quote_id: number;
@@ -250,7 +250,7 @@ export type ActivityTable = {
   custom_fields: ColumnType<unknown, string | undefined, string>;
 };
 
-export type IntegrationLogTable = {
+type IntegrationLogTable = {
   id: Generated<number>;
   created_at: Date;
   integration: string;

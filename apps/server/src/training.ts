@@ -6,7 +6,7 @@ import type { Database } from './platform/database.ts';
 import type { Tables } from './tables.ts';
 
 /** An offer that a shipper has not spoken on yet. Cents of the quote's currency; null where the figure is not known. */
-export type Offer = {
+type Offer = {
   readonly id: number;
   readonly customerId: number;
   readonly respondedAt: Date;

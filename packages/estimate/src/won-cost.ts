@@ -21,7 +21,7 @@ export type WonCost = {
 export type WonLoad = { readonly realised: RealisedLoad; readonly suggested: number; readonly chance: number };
 
 /** Least number of won loads with a known cost. */
-export const WON_LOADS_NEEDED = 100;
+const WON_LOADS_NEEDED = 100;
 
 /**
  * How strongly winning with this chance selects loads: the inverse Mills ratio, φ(Φ⁻¹(p)) / p. A certain win selects

@@ -5,7 +5,7 @@ import type { Country } from './states.ts';
 import { stateOf } from './states.ts';
 
 /** A road out of a junction, in the form that the shortest-path search needs. */
-export type RoadOut = {
+type RoadOut = {
   readonly to: number;
   readonly miles: number;
   readonly cost: number;
@@ -16,7 +16,7 @@ export type RoadOut = {
 export type Road = { readonly from: number; readonly to: number; readonly miles: number; readonly cost: number };
 
 /** A junction of the network with its point and country. */
-export type Junction = Point & { readonly country: Country };
+type Junction = Point & { readonly country: Country };
 
 /** The highway network in the form that the shortest-path search needs. */
 export type HighwayNetwork = {

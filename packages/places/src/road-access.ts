@@ -8,7 +8,7 @@ import type { Country } from './states.ts';
 export type RoadStop = Point & { readonly country: Country };
 
 /** The point where a stop joins a road. `share` is the fraction of the road's length, measured from its `from` end. */
-export type RoadJoin = {
+type RoadJoin = {
   readonly road: Road;
   readonly share: number;
   readonly at: Point;

@@ -2,7 +2,7 @@ import type { Point } from './great-circle.ts';
 import { milesBetween } from './great-circle.ts';
 
 /** The part of a straight line that crosses water. Units: length in great-circle miles. */
-export type WetStretch = {
+type WetStretch = {
   readonly miles: number;
   /** Whether it touches an end of the line. The outlines are coarse, so a coastal town can appear to be in the water. */
   readonly atEnd: boolean;

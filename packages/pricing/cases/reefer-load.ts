@@ -116,17 +116,17 @@ export function fuelSheet(rateType: 'per_mile' | 'percentage' | 'flat', rateValu
 }
 
 /** The shipper's own rules as a version. */
-export function shipperRules(rules: readonly Rule[]): RulesetVersion {
+function shipperRules(rules: readonly Rule[]): RulesetVersion {
   return { version_id: 12, owner: { kind: 'shipper', id: 7, name: 'Northfield Dairy' }, rules };
 }
 
 /** The global rules as a version. */
-export function globalRules(rules: readonly Rule[]): RulesetVersion {
+function globalRules(rules: readonly Rule[]): RulesetVersion {
   return { version_id: 3, owner: { kind: 'global', id: null, name: 'Global' }, rules };
 }
 
 /** The default shipper's rules as a version. */
-export function defaultRules(rules: readonly Rule[]): RulesetVersion {
+function defaultRules(rules: readonly Rule[]): RulesetVersion {
   return { version_id: 5, owner: { kind: 'default_shipper', id: 1, name: 'Default' }, rules };
 }
 

@@ -4,7 +4,7 @@ import { centsOf } from './quote-currency.ts';
 import type { StepDirection } from './quoted-price.ts';
 
 /** The last rule that set a target: its id, and its name for the waterfall. */
-export type SetBy = { readonly id: string; readonly name: string };
+type SetBy = { readonly id: string; readonly name: string };
 
 /** An exact limit of the final all-in price. `cents` is null if the limit is per mile and the miles are unknown. */
 export type FinalLimit = { readonly cents: number | null; readonly by: SetBy; readonly perMile: boolean };

@@ -109,7 +109,7 @@ function keptLinehaul(held: Held, fuel: FuelTerms, nearest: Cents): Cents | null
 }
 
 /** What a shipper adds to a line haul by its schedule: the percentage of it, rounded to the cent, or the amount. */
-export function scheduledFuel(linehaul: Cents, fuel: FuelTerms): Cents {
+function scheduledFuel(linehaul: Cents, fuel: FuelTerms): Cents {
   return fuel.kind === 'surcharge' ? fuel.cents : roundHalfUp((linehaul * fuel.percent) / 10_000);
 }
 

@@ -6,11 +6,11 @@ export type Line = { readonly start: number; readonly text: string; readonly num
 /** Most characters of a body that are read; a request is some hundred long. */
 export const BODY_LIMIT = 200_000;
 /** Most lines that are read. */
-export const LINES_LIMIT = 2_000;
+const LINES_LIMIT = 2_000;
 /** Most lines of the newest words that are read; lanes by the dozen fit in easily. */
-export const NEWEST_LINES_LIMIT = 400;
+const NEWEST_LINES_LIMIT = 400;
 /** Most characters of the newest words that are read. */
-export const NEWEST_LIMIT = 30_000;
+const NEWEST_LIMIT = 30_000;
 /** Most characters of one line that are read. */
 export const LINE_LIMIT = 2_000;
 

@@ -2,7 +2,7 @@ import { fieldAt, overlaps, partOf, withLabel, type Piece } from './piece.ts';
 import type { ReadField, Span } from './reading.ts';
 
 /** Most characters the notes of a quote may hold (§9 quotes). */
-export const NOTES_LIMIT = 1000;
+const NOTES_LIMIT = 1000;
 
 const GREETING =
   /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|morning|buen[oa]s (?:d[ií]as|tardes)|bonjour|team|all|carrier partners|thanks|thank you|thx|regards)\b[\s\p{L}]{0,30}[,.!:]*\s*$/iu;

@@ -7,7 +7,7 @@ import { isBlank, LINE_LIMIT, type Line } from './lines.ts';
 import type { Piece } from './piece.ts';
 
 /** One row of a table whose head names at least a pickup and a delivery column. */
-export type Row = readonly Piece[];
+type Row = readonly Piece[];
 
 /** A text as pieces: labelled values and free lines, and the rows of its tables. */
 export type Pieces = { readonly pieces: readonly Piece[]; readonly rows: readonly Row[] };

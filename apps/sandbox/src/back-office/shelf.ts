@@ -2,7 +2,7 @@ import type { Row } from '../copy-rows.ts';
 import type { Author } from '../author.ts';
 
 /** A file somebody uploaded, and what became of it. Absent settings are null. */
-export type Upload = {
+type Upload = {
   readonly category: string;
   readonly name: string;
   readonly content: string;

@@ -11,7 +11,7 @@ import {
 import * as own from './shipper-rules.ts';
 
 /** A version of a demo ruleset: how many days before the world's last day it was saved, by whom and why. */
-export type DemoVersion = {
+type DemoVersion = {
   readonly id: number;
   readonly rulesetId: number;
   readonly number: number;

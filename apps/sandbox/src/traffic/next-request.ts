@@ -10,7 +10,7 @@ import { sitesIn } from '../sites.ts';
 import { dayOf } from '@lanewright/units';
 
 /** How a demo request arrives: by mail, by the API in a caller's name, or typed into the form. */
-export type TrafficChannel = 'mail' | 'api' | 'form';
+type TrafficChannel = 'mail' | 'api' | 'form';
 
 /** A request that a demo shipper is about to send. */
 export type TrafficRequest = {

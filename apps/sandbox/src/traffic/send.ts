@@ -13,7 +13,7 @@ export type Doors = {
 };
 
 /** What became of sending a request: the application took it, or said why not. */
-export type Sent = { readonly taken: true } | { readonly taken: false; readonly problem: string };
+type Sent = { readonly taken: true } | { readonly taken: false; readonly problem: string };
 
 /** The channels of a running application, used as shippers and colleagues use them. */
 export type Channels = {

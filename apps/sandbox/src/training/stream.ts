@@ -48,7 +48,7 @@ const REQUESTS_PER_STEP = 0.25;
 const MOST_PER_STEP = 6;
 
 /** How many requests a step sends, by the quotes that are open; `number` is that of the step. */
-export function requestsWanted(open: number, about: { readonly number: number; readonly seed: string }): number {
+function requestsWanted(open: number, about: { readonly number: number; readonly seed: string }): number {
   if (open < OPEN_FLOOR) return Math.min(OPEN_FLOOR - open, MOST_PER_STEP);
   if (open >= OPEN_CEILING) return 0;
   return randomOf(`${about.seed}/step/${about.number}`).chance(REQUESTS_PER_STEP) ? 1 : 0;

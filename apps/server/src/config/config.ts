@@ -7,7 +7,7 @@ import { type PartnerConfig, readPartnerConfig } from './partner-config.ts';
 import { listOf, portNumber, PORT_RULE, safeUrl, setting, settingReader, urlOf } from '../platform/setting.ts';
 
 /** What this process does: everything, answers only, or background work only. */
-export type Role = 'all' | 'api' | 'worker';
+type Role = 'all' | 'api' | 'worker';
 
 /** The checked configuration of one process. Read once at start; nothing else looks at the environment. */
 export type Config = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { portNumber, PORT_RULE, safeUrl, setting, type SettingReader } from '../platform/setting.ts';
 
 /** How a partner's service is reached by an account of ours there. */
-export type ServiceAccount = {
+type ServiceAccount = {
   readonly url: string;
   readonly clientId: string;
   /** Secret. */
@@ -12,7 +12,7 @@ export type ServiceAccount = {
 };
 
 /** How a partner's service is reached by a key of ours. */
-export type ServiceKey = {
+type ServiceKey = {
   readonly url: string;
   /** Secret. */
   readonly apiKey: string;

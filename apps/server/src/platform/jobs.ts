@@ -14,7 +14,7 @@ export type QueueDefinition<Payload extends object = object> = {
 };
 
 /** When and how often a job runs. */
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** While a job with this key still waits, another is not added: that one will see the newest data anyway. */
   readonly singletonKey?: string;
   /** Not before this moment of the product's clock. */
@@ -33,7 +33,7 @@ export type JobContext = {
 };
 
 /** Does one job. Jobs are delivered at least once: running twice must do no harm. Throwing means "try again". */
-export type JobHandler<Payload> = (payload: Payload, job: JobContext) => Promise<void>;
+type JobHandler<Payload> = (payload: Payload, job: JobContext) => Promise<void>;
 
 /** Background work kept in the database beside the data it belongs to. */
 export type Jobs = {

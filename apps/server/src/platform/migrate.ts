@@ -96,7 +96,7 @@ function readMigrations(folder: string): readonly Migration[] {
 }
 
 /** The migrations still to apply, after checking that those applied are the same files, in the same order. */
-export function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
+function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
   for (const done of applied) {
     const file = migrations.find(({ name }) => name === done.name);
     if (file === undefined) {

@@ -16,7 +16,7 @@ export type Person = Actor & {
 };
 
 /** Who is to be made; everything has a default. */
-export type PersonWanted = {
+type PersonWanted = {
   readonly name?: string;
   readonly email?: string;
   /** Roles by name (viewer, analyst, manager, corrector, administrator, or of `roles`). */

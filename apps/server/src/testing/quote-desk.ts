@@ -27,7 +27,7 @@ export const DELIVERY: Stop = {
 };
 
 /** All that must not move when an act is refused. */
-export type Footprint = {
+type Footprint = {
   readonly row: unknown;
   readonly stops: readonly unknown[];
   readonly activities: number;

@@ -37,7 +37,7 @@ const shape = z.looseObject({
 
 /** A JSON Schema as the document holds it. */
 export type Schema = z.infer<typeof schema>;
-export type Parameter = z.infer<typeof parameter>;
+type Parameter = z.infer<typeof parameter>;
 
 /** One call as a reader meets it: a person's and a machine's at one address are two. */
 export type Call = z.infer<typeof variant> & {

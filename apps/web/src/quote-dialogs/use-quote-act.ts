@@ -18,7 +18,7 @@ import { useConflict, type Versioned } from './use-conflict.ts';
 const OF_ONE_QUOTE = [getQuote, getPricePrediction, listActivities, listHistory, listRuns];
 
 /** Reads again everything that is shown of a quote, and the lists it may stand in. */
-export function refreshQuote(client: QueryClient, quoteId: number): void {
+function refreshQuote(client: QueryClient, quoteId: number): void {
   for (const endpoint of OF_ONE_QUOTE) {
     const read = keyOf(endpoint);
     void client.invalidateQueries({

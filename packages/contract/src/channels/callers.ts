@@ -18,7 +18,7 @@ export const callbackUrl = z
   .max(500);
 
 /** A key of a caller: all that is kept of it. The key itself is shown once, when it is made. */
-export const callerKeyView = z.strictObject({
+const callerKeyView = z.strictObject({
   id: z.number(),
   /** The first characters, by which people tell keys apart. */
   prefix: z.string(),
@@ -98,7 +98,7 @@ export const createCaller = endpoint({
 });
 
 /** What may be changed of a caller; absent fields stay. The source stays for good: its quotes bear it. */
-export const callerChange = z
+const callerChange = z
   .strictObject({ ...callerFields, active: z.boolean() })
   .omit({ source: true })
   .partial();

@@ -21,7 +21,7 @@ export const MAIL_KINDS = [
 ] as const;
 
 /** A field read from a mail with the words it was read from (B-009). */
-export const readField = z.strictObject({
+const readField = z.strictObject({
   field: z.string(),
   value: z.string().nullable(),
   confidence: z.enum(['certain', 'likely', 'doubtful', 'missing']),

@@ -35,7 +35,7 @@ export const costType = z.literal(COST_TYPES, { error: requiredIfAbsent });
 export const confirmWarnings = z.array(z.enum(PRICE_WARNINGS)).optional();
 
 /** A warning as a refusal tells it: both figures in cents, on one basis and in one currency. */
-export const priceWarning = z.strictObject({
+const priceWarning = z.strictObject({
   code: z.enum(PRICE_WARNINGS),
   price: z.number(),
   against: z.number(),

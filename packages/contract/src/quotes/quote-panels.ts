@@ -9,7 +9,7 @@ import { wholeNumber } from '../wire/whole-number.ts';
 const money = z.number().nullable();
 
 /** Whether a partner's service stands behind a panel: the real one, the sandbox's stand-in, or none (M-034). */
-export const PARTNER_STATES = ['live', 'sandbox', 'not_set_up'] as const;
+const PARTNER_STATES = ['live', 'sandbox', 'not_set_up'] as const;
 /** One of them, as it is answered. */
 export const partnerState = z.enum(PARTNER_STATES);
 export type PartnerState = z.infer<typeof partnerState>;
@@ -79,7 +79,7 @@ export const contractLane = z.strictObject({
 });
 
 /** A carrier that likes to run this lane (Q-173, SP-085). */
-export const carrierMatch = z.strictObject({
+const carrierMatch = z.strictObject({
   id: z.number(),
   company_name: z.string(),
   dot_number: z.string().nullable(),
@@ -108,7 +108,7 @@ export const listCarrierPreferences = endpoint({
 });
 
 /** The auction behind a quote, now: amounts in currency units of the quote, time left in seconds (Q-176, SP-073). */
-export const auctionView = z.strictObject({
+const auctionView = z.strictObject({
   bestBidAmount: money,
   maxBid: money,
   timeLeft: z.number().int().min(0),

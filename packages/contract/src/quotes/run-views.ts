@@ -22,7 +22,7 @@ export const pricePart = z.strictObject({
 export type PricePart = z.infer<typeof pricePart>;
 
 /** What one action of an executed rule did (Q-174, SP-158). */
-export const ruleActionLog = z.strictObject({
+const ruleActionLog = z.strictObject({
   action: z.string(),
   action_type: z.string(),
   target: z.string().nullable(),
@@ -59,7 +59,7 @@ export const rulesetExecutionLog = z.strictObject({
 export type RulesetExecutionLog = z.infer<typeof rulesetExecutionLog>;
 
 /** A figure's basis: where it comes from and when (B-005). */
-export const basis = z.strictObject({ provider: z.string(), at: instant.nullable(), text: z.string() });
+const basis = z.strictObject({ provider: z.string(), at: instant.nullable(), text: z.string() });
 
 /** A rate prediction as captured with a run; whole-trip cents, fuel inside target, low and high (SP-078). */
 export const predictionView = z.strictObject({

@@ -112,7 +112,7 @@ export const FINDING_KINDS = [
 ] as const;
 
 /** Something worth a look in a ruleset, in one sentence; never a refusal. */
-export const finding = z.strictObject({
+const finding = z.strictObject({
   kind: z.enum(FINDING_KINDS),
   /** Ids of the rules it speaks of; none for a gap. */
   rules: z.array(z.string()),

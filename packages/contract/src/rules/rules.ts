@@ -149,7 +149,7 @@ export const saveGlobalMaxBuyRuleset = endpoint({
  * The default shipper's rules of the same context, which run while the shipper has none of its own (S-032, SP-146). Their
  * list is answered only then, apart from the shipper's own; their number always.
  */
-export const inheritedRules = z.strictObject({
+const inheritedRules = z.strictObject({
   customer: z.number(),
   customer_name: z.string(),
   version: versionNumber,

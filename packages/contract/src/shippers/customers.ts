@@ -110,7 +110,7 @@ const movedCount = z.number().int().min(0);
 const contextRules = z.strictObject({ context: z.enum(RULE_CONTEXTS), version: z.number(), rule_count: z.number() });
 
 /** What a merge does with each thing of the sources (SP-095). */
-export const mergeEffects = z.strictObject({
+const mergeEffects = z.strictObject({
   target: z.strictObject({
     id: z.number(),
     customer_name: z.string(),

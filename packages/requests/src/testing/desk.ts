@@ -11,7 +11,7 @@ const places = loadPlaces((file) => readFileSync(file, 'utf8'));
 export const atlas: PlacePort = { stateOf, resolvePlace: places.resolve };
 
 /** The day on which the mails of the tests are read; they are dated the day before. */
-export const TODAY = '2026-11-20';
+const TODAY = '2026-11-20';
 
 /** A complete request by labels. */
 export const LABELLED = [

@@ -77,6 +77,6 @@ function idOf(node: Expression | null | undefined): readonly string[] {
 }
 
 /** Whether two constants are the same. */
-export function sameValue(one: Literal['value'], other: Literal['value']): boolean {
+function sameValue(one: Literal['value'], other: Literal['value']): boolean {
   return Object.is(one, other) || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }

@@ -79,7 +79,7 @@ export function isOpen(node: DraftNode): boolean {
 }
 
 /** Whether a node is a constant with a value. */
-export function isConstant(node: DraftNode): node is Literal {
+function isConstant(node: DraftNode): node is Literal {
   return node.type === 'literal' && node.value !== null;
 }
 

@@ -13,7 +13,7 @@ const STEPPED = new Set(['round', 'ceiling', 'floor']);
  * combines. Within them no result overflows: (10³⁰ × 10⁹)⁶ is still a finite number. A run with a guarded operand beyond
  * its limit does not use the index.
  */
-export const LARGEST_INDEXED = 1e30;
+const LARGEST_INDEXED = 1e30;
 const MOST_LEAVES = 6;
 const [SMALLEST_CONSTANT, LARGEST_CONSTANT] = [1e-9, 1e9];
 

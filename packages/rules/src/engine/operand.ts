@@ -14,7 +14,7 @@ export const FIRST_POSITION = 2;
 /** The number of a text that no list contains and no pattern matches; those of other texts come after it. */
 export const UNNAMED = 1;
 /** The number of a value that the index cannot handle: the rules must be evaluated. */
-export const UNKNOWN = -1;
+const UNKNOWN = -1;
 
 /** Most texts cached per operand, and most distinct outcomes. */
 const MOST_TEXTS = 1_024;

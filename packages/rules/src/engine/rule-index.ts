@@ -83,7 +83,7 @@ export function buildIndex(rules: readonly Rule[], ground: Ground, { least, fail
 }
 
 /** A failure that is the same for every quote, or that of a calculated operand, which is set during the walk. */
-export type KnownFailure = { readonly failure: RuleFailure | null };
+type KnownFailure = { readonly failure: RuleFailure | null };
 
 /** Shares one object between rules with the same failure: thousands may have it, and shared objects stay in cache. */
 function knownFailures(sure: readonly (SureFailure | null)[], operands: Operands): readonly (KnownFailure | null)[] {

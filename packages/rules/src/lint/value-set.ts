@@ -2,7 +2,7 @@
 export type Key = number | string;
 
 /** An interval; null ends are open to infinity. */
-export type Part = {
+type Part = {
   readonly low: Key | null;
   readonly lowIn: boolean;
   readonly high: Key | null;

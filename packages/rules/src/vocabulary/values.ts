@@ -41,7 +41,7 @@ export function foldPrefix(text: string): string {
  * How far two numbers may differ and still be the same: the noise of binary fractions, never a cent
  * (2,068 × 1.1 is 2274.8 to a rule's author).
  */
-export function noiseOf(one: number, other: number): number {
+function noiseOf(one: number, other: number): number {
   return 1e-11 * Math.max(1, Math.abs(one), Math.abs(other));
 }
 

@@ -70,7 +70,7 @@ function dayText(day: string): string {
 }
 
 /** A free text; in quotes unless it is one plain word, so that it cannot pass for a part of the sentence. */
-export function quotedUnlessPlain(text: string): string {
+function quotedUnlessPlain(text: string): string {
   return /^[\p{L}\p{N}.-]+$/u.test(text) && !SENTENCE_WORDS.has(text.toLowerCase()) ? text : quoted(text);
 }
 

@@ -1,3 +1,2 @@
 export { workOnAnswers } from './answer-work.ts';
-export type { AnswerRoom } from './room.ts';
 export { answerRoutes } from './routes.ts';

@@ -12,7 +12,7 @@ export type Operation = Readonly<Record<string, unknown>>;
 const json = (content: object) => ({ 'application/json': content });
 
 /** Who may call, for a reader. */
-export function permissionOf({ may }: AnyEndpoint): string {
+function permissionOf({ may }: AnyEndpoint): string {
   if (may === 'anyone') return 'Open to anyone.';
   if (may === 'signed-in') return 'Any signed-in user.';
   if (may === 'caller') return 'A machine caller with its key.';

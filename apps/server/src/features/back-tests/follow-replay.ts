@@ -6,7 +6,7 @@ import { tellProgress } from './store.ts';
 const BEAT = 400;
 
 /** How far a replay is. */
-export type Progress = { readonly done: number; readonly total: number };
+type Progress = { readonly done: number; readonly total: number };
 
 /** A replay that tells how far it is for as long as it is followed, whatever it is doing. */
 export type Followed = {

@@ -1,4 +1,4 @@
-export { governedBy, governingRules, versionsInForce } from './governing-rules.ts';
+export { governedBy } from './governing-rules.ts';
 export { backTestOf, forgetBackTests } from './store.ts';
 export type { BackTestRoom } from './room.ts';
 export { backTestRoutes } from './routes.ts';

@@ -61,7 +61,7 @@ export async function readRuns(pool: Pool, ids: readonly number[]): Promise<read
 }
 
 /** A run under the rules in force and under the draft; null where it cannot be replayed. */
-export function replayRun(replayer: Replayer, kept: KeptRun): ReplayedRun | null {
+function replayRun(replayer: Replayer, kept: KeptRun): ReplayedRun | null {
   const passes = keptPassesOf(kept.inputs);
   const results = replayBoth(replayer, kept.customer, passes);
   const first = passes[0];

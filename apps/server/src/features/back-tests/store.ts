@@ -11,7 +11,7 @@ import type { BackTestRoom } from './room.ts';
 import { summaryOf, type BackTestRow } from './view.ts';
 
 /** So many replays wait or run at a time, over all processes; one of each person. */
-export const MOST_RUNNING = 2;
+const MOST_RUNNING = 2;
 /** A replay is answered again for the same draft while its figures are this fresh. Milliseconds. */
 const FRESH = 10 * 60_000;
 const DAY = 86_400_000;

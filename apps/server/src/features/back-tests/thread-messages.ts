@@ -35,7 +35,7 @@ export type ThreadAsk =
   | { readonly kind: 'rest' };
 
 /** Quotes as a screen shows them. */
-export type Shown = Pick<BackTestResult, 'most_changed' | 'most_flipped'>;
+type Shown = Pick<BackTestResult, 'most_changed' | 'most_flipped'>;
 
 /** What a thread answers to each. */
 export type ThreadAnswer =

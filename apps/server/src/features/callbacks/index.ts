@@ -2,4 +2,3 @@ export { workOnCallbacks } from './callback-work.ts';
 export { callerOfQuote } from './caller-link.ts';
 export type { CallerLink } from './caller-link.ts';
 export { queueCallback } from './queue-callback.ts';
-export type { CallbackRoom } from './room.ts';

@@ -1,3 +1,2 @@
 export { callerOutcome } from './outcome.ts';
-export type { CallerQuoteRoom } from './room.ts';
 export { callerQuoteRoutes } from './routes.ts';

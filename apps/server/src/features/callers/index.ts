@@ -1,5 +1,4 @@
-export type { CallerRoom } from './administration.ts';
-export { callbackSecret, hashOfKey, KEY_MARK, keptKey } from './keys.ts';
+export { callbackSecret, keptKey } from './keys.ts';
 export { callerRoutes } from './routes.ts';
 export { createCallerDirectory } from './directory.ts';
 export type { CallerDirectory, CallerTerms } from './directory.ts';

@@ -1,6 +1,5 @@
 export type { FileToWrite, ImportKind, StagedRows, WrittenRows } from './import-kind.ts';
 export { forgetLeftovers } from './progress.ts';
-export type { FileRoom } from './room.ts';
 export { fileRoutes } from './routes.ts';
 export { expectManyRows, stagedRows } from './staged-rows.ts';
 export { workOnFiles } from './work.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
 /** Failures after which an e-mail address is refused for a while, and that while in milliseconds (SP-014). */
-export const MOST_FAILURES = 10;
+const MOST_FAILURES = 10;
 export const FAILURE_WINDOW = 15 * 60_000;
 
 /**

@@ -8,7 +8,7 @@ import { attemptAllowed, FAILURE_WINDOW, forgetAttempts } from './attempts.ts';
 import type { IdentityService, Tokens } from './port.ts';
 
 /** Failures of one network address, whatever e-mails it names, after which it is refused for a while (SP-014). */
-export const MOST_FAILURES_OF_ADDRESS = 30;
+const MOST_FAILURES_OF_ADDRESS = 30;
 const WINDOW_SECONDS = FAILURE_WINDOW / 1000;
 
 /** A sign-in by password behind its limits. */

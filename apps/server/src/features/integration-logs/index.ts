@@ -1,4 +1,3 @@
 export { exchangeObserver } from './exchange-observer.ts';
 export { logExchange } from './log-exchange.ts';
-export type { Exchange } from './log-exchange.ts';
 export { integrationLogRoutes } from './routes.ts';

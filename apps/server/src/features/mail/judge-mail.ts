@@ -31,7 +31,7 @@ export type MailFacts = {
 };
 
 /** A request that is complete and certain, ready to become a quote. */
-export type CertainRequest = Pick<MailDraft, 'currency' | 'declaredValueCents'> & { readonly request: QuoteRequest };
+type CertainRequest = Pick<MailDraft, 'currency' | 'declaredValueCents'> & { readonly request: QuoteRequest };
 
 /** What becomes of a mail, with the reasons in sentences. The drafts are what was read, whatever becomes of it. */
 export type Judgement = { readonly drafts: readonly MailDraft[] } & (

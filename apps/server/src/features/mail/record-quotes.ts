@@ -15,7 +15,7 @@ export type MailQuote = {
 };
 
 /** The mail whose lanes become quotes, held by the caller's transaction. */
-export type QuotedMail = Pick<Selectable<ReceivedMailTable>, 'id' | 'message_key'> & {
+type QuotedMail = Pick<Selectable<ReceivedMailTable>, 'id' | 'message_key'> & {
   readonly replyEmail: string | null;
 };
 

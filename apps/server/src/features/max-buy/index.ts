@@ -1,2 +1,1 @@
 export { maxBuyRoutes } from './routes.ts';
-export type { MaxBuyRoom } from './routes.ts';

@@ -7,7 +7,7 @@ import type { Tables } from '../../tables.ts';
 export type Strengths = Pick<CapturedMarket, 'origin_strength' | 'destination_strength'>;
 
 /** Where nothing is known of the markets. */
-export const NO_STRENGTHS: Strengths = { origin_strength: null, destination_strength: null };
+const NO_STRENGTHS: Strengths = { origin_strength: null, destination_strength: null };
 
 /**
  * The strength of the markets at both ends for the quote's equipment: outbound where the load begins, inbound where it

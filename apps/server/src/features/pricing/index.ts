@@ -1,7 +1,7 @@
 export { NO_PARTNERS } from './lane-sources.ts';
-export type { LaneAsk, LaneRates, LaneSources } from './lane-sources.ts';
+export type { LaneAsk, LaneSources } from './lane-sources.ts';
 export { gatherQuote } from './gather-quote.ts';
-export type { LaneToPrice, QuoteToPrice } from './gather-quote.ts';
+export type { LaneToPrice } from './gather-quote.ts';
 export { maxBuyReader } from './max-buy-of.ts';
 export type { MaxBuyOf } from './max-buy-of.ts';
 export { runReader, workOnPricing } from './pricing-work.ts';
@@ -9,6 +9,5 @@ export { replayStoredRun } from './replay-run.ts';
 export { answerOfRun, partViewsOf, storedResultOf } from './run-view.ts';
 export { rulesetLoader } from './gather-rulesets.ts';
 export type { Governing, RulesetLoader } from './gather-rulesets.ts';
-export type { PricingRoom } from './room.ts';
 export { CAPPED, isSenderCappedNow, MOST_PER_HOUR } from './sender-cap.ts';
 export { keptPassesOf, storedRunOf } from './stored-run.ts';

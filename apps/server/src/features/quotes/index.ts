@@ -6,11 +6,11 @@
  */
 export { boardRoutes } from './board/board-routes.ts';
 export { createQuote, createQuoteIn } from './write/create-quote.ts';
-export type { CreatedQuote, QuoteOrigin } from './write/create-quote.ts';
+export type { QuoteOrigin } from './write/create-quote.ts';
 export { decideShown } from './record/decide-shown.ts';
 export { judgePrice } from './price/judge-price.ts';
-export { equivalentsOf, latestFuel } from './record/equivalents.ts';
-export type { Equivalents, QuotedPrice } from './record/equivalents.ts';
+export { latestFuel } from './record/equivalents.ts';
+export type { QuotedPrice } from './record/equivalents.ts';
 export { expireQuotes } from './life/expire-quotes.ts';
 export { lockQuote, stateOf } from './record/lock-quote.ts';
 export type { LockedQuote } from './record/lock-quote.ts';
@@ -31,8 +31,7 @@ export type {
 export { quoteRoutes } from './routes.ts';
 export { recordVerdict } from './life/shipper-verdict.ts';
 export type { ShipperVerdict } from './life/shipper-verdict.ts';
-export { insertActivity, insertEvent, recordChange } from './record/store.ts';
+export { insertEvent } from './record/store.ts';
 export { recordRejection, recordResponse } from './life/transitions.ts';
 export type { Rejection, Response } from './life/transitions.ts';
 export { undoAnswer } from './life/undo-answer.ts';
-export type { FailedAnswer } from './life/undo-answer.ts';

@@ -9,7 +9,7 @@ import type { RulesetScope } from './scope.ts';
  * Finds the finished back-test of these rules in this scope; null when the id names none, or one of other rules, and
  * 'outdated' when rules that it compared with were replaced since.
  */
-export type BackTestOf = (ask: {
+type BackTestOf = (ask: {
   readonly id: string;
   readonly scope: RulesetScope;
   readonly rules: readonly Rule[];

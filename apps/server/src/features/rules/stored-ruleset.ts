@@ -82,10 +82,7 @@ export async function formerOwnerName(
 }
 
 /** The name of a scope's shipper unless deleted. Null for the global scope, undefined if there is no such shipper. */
-export async function ownerName(
-  queries: Queries<Tables>,
-  { customer }: RulesetScope,
-): Promise<string | null | undefined> {
+async function ownerName(queries: Queries<Tables>, { customer }: RulesetScope): Promise<string | null | undefined> {
   if (customer === null) return null;
   const row = await ownerQuery(queries, customer).where('deleted_at', 'is', null).executeTakeFirst();
   return row?.customer_name;

@@ -1,4 +1,3 @@
 export { readAutomaticAnswers } from './automatic-answers.ts';
 export type { AutomaticAnswers } from './automatic-answers.ts';
 export { settingRoutes } from './routes.ts';
-export type { SettingsOptions } from './routes.ts';

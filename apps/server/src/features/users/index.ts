@@ -1,3 +1,2 @@
 export { createUser, setActive, setRoles } from './administration.ts';
-export type { NewUser } from './administration.ts';
 export { userRoutes } from './routes.ts';

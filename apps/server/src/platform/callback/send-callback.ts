@@ -15,7 +15,7 @@ export type CallbackResult =
   | { readonly kind: 'retry'; readonly status: number; readonly problem: string; readonly answer: string };
 
 /** One message: the body goes out as it stands, since the signature covers its bytes. */
-export type CallbackMessage = {
+type CallbackMessage = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -86,7 +86,7 @@ export function createCallbackSender({
 }
 
 /** The address leads into a network that callbacks may not reach. */
-export class ClosedAddressError extends Error {
+class ClosedAddressError extends Error {
   override readonly name = 'ClosedAddressError';
 
   constructor(message = 'The address does not lead to the public internet.') {

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** The sentence for a field that the endpoint does not know. */
-export const UNKNOWN_FIELD = 'Unknown field';
+const UNKNOWN_FIELD = 'Unknown field';
 
 /**
  * The sentence for an issue whose schema brings none of its own. A schema's own sentence always wins.

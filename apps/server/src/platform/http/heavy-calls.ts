@@ -10,7 +10,7 @@ import type { CallContext } from './handlers.ts';
 import type { SentRequest } from './parse-request.ts';
 
 /** A call that is answered in the thread: let in by its guard, and not read yet. */
-export type HeavyCall = SentRequest & {
+type HeavyCall = SentRequest & {
   /** Method and path of its endpoint: 'PATCH /v1/…'. */
   readonly endpoint: string;
   readonly actor: Actor;

@@ -95,7 +95,7 @@ function connectionOf(url: string) {
  * Reads a failed try: a reply of the server decides (4xx retry, 5xx refused); without a reply it depends on whether
  * the message was already handed over.
  */
-export function resultOfFailure(error: unknown, handedOver: boolean): SendingResult {
+function resultOfFailure(error: unknown, handedOver: boolean): SendingResult {
   const problem = error instanceof Error ? error.message : String(error);
   const code = responseCodeOf(error);
   if (code !== null) return code >= 500 ? { kind: 'refused', problem } : { kind: 'retry', problem };

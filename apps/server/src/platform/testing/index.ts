@@ -1,3 +1,3 @@
 export { createTestDatabase } from './test-database.ts';
-export type { TestDatabase, TestServer } from './test-database.ts';
+export type { TestDatabase } from './test-database.ts';
 export { verifySignature } from './verify-signature.ts';

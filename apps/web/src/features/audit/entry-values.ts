@@ -60,7 +60,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})
 const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 /** A stored value as people read it: money by its unit, moments in the reader's zone, wall clocks as they stand. */
-export function valueText(column: string, value: unknown, currency: Currency): string | null {
+function valueText(column: string, value: unknown, currency: Currency): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberText(column, value, currency);

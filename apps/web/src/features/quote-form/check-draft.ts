@@ -88,7 +88,7 @@ export function stopListFault(draft: QuoteDraft): string | null {
 }
 
 /** Faults as the errors of the form, the first of each field. */
-export function errorsAt(faults: readonly QuoteRequestFault[]): FieldErrors<QuoteDraft> {
+function errorsAt(faults: readonly QuoteRequestFault[]): FieldErrors<QuoteDraft> {
   const errors: FieldErrors<QuoteDraft> = {};
   const placed = new Set<string>();
   for (const { path, message } of faults) {

@@ -3,7 +3,7 @@ import { fieldOfPath, STOPS_ROOT } from './check-draft.ts';
 import type { DraftStop } from './draft.ts';
 
 /** A field of the form that a server's sentence can be placed at. */
-export type FaultField =
+type FaultField =
   | (typeof FIELDS)[number]
   | typeof STOPS_ROOT
   | `lane.stops.${number}.location`

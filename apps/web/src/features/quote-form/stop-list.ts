@@ -3,7 +3,7 @@ import { isStoredDay } from '../../ui/form/typed-date.ts';
 import { emptyStop, type DraftPlace, type DraftStop } from './draft.ts';
 
 /** How many stops a lane has at least; at that number none can be deleted. */
-export const FEWEST_STOPS = 2;
+const FEWEST_STOPS = 2;
 
 /** What a stop is called. */
 export const STOP_WORD: Readonly<Record<StopType, string>> = { pickup: 'Pickup', delivery: 'Delivery' };

@@ -4,7 +4,7 @@ import { decideAction, STATUS_LABEL } from '@lanewright/quoting';
 import { ACT_PERMISSION, canAct, type MayAsk } from '../../quote-dialogs/quote-acts.ts';
 
 /** What can be done to several quotes at once; what destroys stands last. */
-export const BULK_ACTS = ['mark_lost', 'delete'] as const;
+const BULK_ACTS = ['mark_lost', 'delete'] as const;
 export type BulkAct = (typeof BULK_ACTS)[number];
 
 /** An act on all chosen quotes that the user may do; `refusedBecause` names the quotes that forbid it. */

@@ -33,7 +33,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
 }));
 
 /** What a change of a role's permissions adds and removes. */
-export function permissionChanges(
+function permissionChanges(
   before: readonly string[],
   after: readonly string[],
 ): { readonly added: readonly string[]; readonly removed: readonly string[] } {

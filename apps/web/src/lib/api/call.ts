@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 import { bearer, closeSession, renew } from './session.ts';
 
 /** The header in which the server gives the id under which it logged a call. */
-export const CORRELATION_HEADER = 'x-correlation-id';
+const CORRELATION_HEADER = 'x-correlation-id';
 
 type Given<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] };
 

@@ -5,7 +5,7 @@ import { isLoopback } from '../../../platform/setting.ts';
 import type { GoogleIdentity } from '../port.ts';
 
 /** What one sign-in must bring back: state, nonce and the PKCE secret, and where Google leads the browser. */
-export type GoogleAttempt = {
+type GoogleAttempt = {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;

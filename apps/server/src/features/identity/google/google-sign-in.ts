@@ -9,7 +9,7 @@ import type { IdentityService, Tokens } from '../port.ts';
 import type { GoogleClient } from './google-client.ts';
 
 /** A sign-in begun must be back within this time. Milliseconds. */
-export const SIGN_IN_WITHIN = 10 * 60_000;
+const SIGN_IN_WITHIN = 10 * 60_000;
 
 /** What the sign-in with Google works with. */
 export type GoogleSignInOptions = {

@@ -21,7 +21,7 @@ import { referenceClash } from './won-references.ts';
  */
 
 /** Who answers or closes a quote, and when. */
-export type Act = { readonly by: Author; readonly now: Date };
+type Act = { readonly by: Author; readonly now: Date };
 
 /** A price as an answer. */
 export type Response = Act & {

@@ -15,7 +15,7 @@ export type KeptAnswers<Answer> = {
 };
 
 /** A question: its key, whether the clock alone may change its answer, and how it is taken, in one snapshot. */
-export type Question<Answer> = {
+type Question<Answer> = {
   readonly key: string;
   /** Whether a quote that expires by the clock changes the answer. */
   readonly byStatus: boolean;

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 
 /** How near counts as near, in great-circle miles: for the place filters and for matching history (SP-019, SP-084). */
-export const RADIUS_MILES = 50;
+const RADIUS_MILES = 50;
 
 /** An end of a quote: its first pickup or its last delivery, as the row copies them. */
 export type End = 'origin' | 'destination';

@@ -6,7 +6,7 @@ import type { LockedQuote } from './lock-quote.ts';
 import type { Author } from './room.ts';
 
 /** What an activity says beside its type; absent facts are left out. Prices in whole currency units. */
-export type ActivityFacts = {
+type ActivityFacts = {
   readonly currency?: Currency;
   readonly price?: number;
   readonly lost_reason?: string;

@@ -107,7 +107,7 @@ export type TypedPrice = { readonly price: unknown; readonly costType: CostType;
  * 'line haul $2,381 is $75 below', in whole currency units. It names the line haul, because the price beside it may
  * include fuel; the difference is that of the two amounts as they are shown.
  */
-export function contractStanding(spot: Cents, contract: Cents, currency: RunView['currency']): string {
+function contractStanding(spot: Cents, contract: Cents, currency: RunView['currency']): string {
   const apart = roundHalfUp(spot / 100) - roundHalfUp(contract / 100);
   const lineHaul = `line haul ${formatWhole(spot, currency)} is`;
   if (apart === 0) return `${lineHaul} at contract`;

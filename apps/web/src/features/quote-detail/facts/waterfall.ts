@@ -2,7 +2,7 @@ import type { PricePart, RunView } from '@lanewright/contract';
 import type { Cents } from '@lanewright/units';
 
 /** How a step is drawn: where the price starts, what raises or lowers it, fuel, and the price itself. */
-export type StepTone = 'base' | 'up' | 'down' | 'fuel' | 'price';
+type StepTone = 'base' | 'up' | 'down' | 'fuel' | 'price';
 
 /** A row of the waterfall. `from` and `to` are percent of the bar's room; `effect` is null where nothing is added. */
 export type WaterfallRow = {

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import type { TypedPrice } from '../facts/margin.ts';
 
 /** The confirmed warnings to send with a price; empty if there are none. */
-export type Confirmed = { readonly confirm_warnings?: PriceWarningCode[] };
+type Confirmed = { readonly confirm_warnings?: PriceWarningCode[] };
 
 /** The state of a form's price confirmation. */
 export type PriceQuestion = {

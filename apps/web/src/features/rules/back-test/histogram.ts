@@ -4,7 +4,7 @@ import { signedWhole } from './amounts.ts';
 type Bin = BackTestResult['histogram'][number];
 
 /** A bar of the histogram in pixels of the drawing. `falls` is a decrease, drawn hollow. */
-export type HistogramBar = {
+type HistogramBar = {
   readonly bin: Bin;
   readonly falls: boolean;
   readonly x: number;
@@ -14,7 +14,7 @@ export type HistogramBar = {
 };
 
 /** Words at an edge between two bars. */
-export type EdgeLabel = { readonly x: number; readonly text: string };
+type EdgeLabel = { readonly x: number; readonly text: string };
 
 /** A histogram laid out. `zero` is where decreases end and increases begin, null where all are of one kind. */
 export type HistogramLayout = {

@@ -1,4 +1,4 @@
-import type { EditorConfig, LookedUpTitles, TreeAct, ValueSource } from '@lanewright/rules';
+import type { EditorConfig, TreeAct, ValueSource } from '@lanewright/rules';
 import { createContext, use } from 'react';
 import type { RulesPower } from '../draft/scope.ts';
 import type { KeyedStore } from './keyed-store.ts';
@@ -37,9 +37,6 @@ export type EditorTools = {
   readonly titles: KeyedStore<ReadonlyMap<string, string>>;
   readonly keepTitle: (source: ValueSource, value: string, title: string) => void;
 };
-
-/** What the dialog's parts know of the titles of looked-up values. */
-export type Titles = LookedUpTitles;
 
 /** The tools of the dialog around. */
 export const EditorToolsContext = createContext<EditorTools | null>(null);

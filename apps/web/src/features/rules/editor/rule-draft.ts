@@ -70,7 +70,7 @@ function finishedAction({ name, priority, value, from }: DraftAction): RuleActio
 }
 
 /** Those actions that lack nothing, for all that looks at a rule that is still being written. */
-export function finishedActions(work: RuleInWork): readonly RuleAction[] {
+function finishedActions(work: RuleInWork): readonly RuleAction[] {
   return work.actions.flatMap((action) => finishedAction(action) ?? []);
 }
 
@@ -84,7 +84,7 @@ export function saidActions(work: RuleInWork): readonly RuleAction[] {
 }
 
 /** The test where it lacks nothing. */
-export function finishedTest({ test }: RuleInWork): Expression | null {
+function finishedTest({ test }: RuleInWork): Expression | null {
   return test !== null && isFinished(test) ? test : null;
 }
 

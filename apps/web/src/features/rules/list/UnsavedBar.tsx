@@ -112,7 +112,7 @@ function BackTestLink({ scope, ...rest }: { readonly scope: RulesScope }) {
 }
 
 /** '1 added, 2 edited, 1 moved, 3 deleted'; what there is none of is left out. */
-export function countWords({ added, edited, moved, deleted }: ListChanges): string {
+function countWords({ added, edited, moved, deleted }: ListChanges): string {
   return Object.entries({ added, edited, moved, deleted })
     .filter(([, count]) => count > 0)
     .map(([word, count]) => `${count.toLocaleString('en-US')} ${word}`)

@@ -76,7 +76,7 @@ function Unread({ state }: { readonly state: 'loading' | 'failed' | 'counting' }
 }
 
 /** 'Answered 120 quotes, won 31 of 90 decided, average margin 12.4%'. */
-export function performanceWords({ answered, decided, won, average_margin_percent: margin }: RulePerformance): string {
+function performanceWords({ answered, decided, won, average_margin_percent: margin }: RulePerformance): string {
   const words = `Answered ${answered.toLocaleString('en-US')}, won ${won.toLocaleString('en-US')} of ${decided.toLocaleString('en-US')} decided`;
   return margin === null ? words : `${words}, average margin ${margin.toFixed(1)}%`;
 }
@@ -90,7 +90,7 @@ const TREND_HEIGHT = 18;
 const EDGE = 2;
 
 /** The line of a trend: from 0 at the foot to its largest at the top. */
-export function trendPath(trend: readonly number[]): string {
+function trendPath(trend: readonly number[]): string {
   const most = Math.max(1, ...trend);
   const step = (TREND_WIDTH - 2 * EDGE) / Math.max(1, trend.length - 1);
   const y = (count: number): number => TREND_HEIGHT - EDGE - (count / most) * (TREND_HEIGHT - 2 * EDGE);

@@ -16,7 +16,7 @@ import { firstStep, type SaveStep } from './save-steps.ts';
 const problemsBody = z.object({ problems: z.array(ruleProblem).min(1) });
 
 /** What is sent with the rules, beside the version. */
-export type WordsToSave = ChangeReason & Pick<SaveWords, 'back_test'>;
+type WordsToSave = ChangeReason & Pick<SaveWords, 'back_test'>;
 
 /** Saving as the dialogs follow it. */
 export type SaveFlow = {
