@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { MESSAGES } from '@lanewright/contract';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { DayInput } from '../ui/form/DayInput.tsx';
 import { FormNotice } from '../ui/form/FormNotice.tsx';
 import { NumberField } from '../ui/form/NumberField.tsx';
 import { SelectField, SwitchField } from '../ui/form/SelectField.tsx';
@@ -60,6 +62,7 @@ function Fields({ title, values, wrong = false, disabled = false }: FieldsProps)
     setError('notes', { message: 'Must be below 500 characters' });
     setError('secret', { message: 'This field is required' });
   }, [wrong, setError]);
+  const [day, setDay] = useState(values.name === '' ? null : '2026-11-23');
   const all = { control, disabled };
   return (
     <SectionCard title={title} actions={<Button disabled={wrong || disabled}>Submit</Button>}>
@@ -67,6 +70,13 @@ function Fields({ title, values, wrong = false, disabled = false }: FieldsProps)
         <TextField {...all} name="name" label="Shipper" required placeholder="Name" />
         <NumberField {...all} name="price" label="Winning bid" sign="$" unit="USD" />
         <SelectField {...all} name="reason" label="Reason" required options={REASONS} placeholder="Select reason" />
+        <DayInput
+          label="Effective Date"
+          value={day}
+          onValue={setDay}
+          disabled={disabled}
+          message={wrong ? MESSAGES.effectiveInPast : undefined}
+        />
         <TextAreaField {...all} name="notes" label="Quote Notes" limit={500} />
         <PasswordField control={control} name="secret" label="Password" autoComplete="new-password" />
         <SwitchField {...all} name="team" label="Team" />

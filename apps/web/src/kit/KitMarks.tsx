@@ -5,6 +5,7 @@ import { EquipmentIcon } from '../ui/EquipmentIcon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { LaneSign } from '../ui/LaneSign.tsx';
 import { Money } from '../ui/Money.tsx';
+import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { SectionCard } from '../ui/SectionCard.tsx';
 import { StatusChip, type ChipStatus } from '../ui/StatusChip.tsx';
 import classes from './Kit.module.css';
@@ -61,6 +62,9 @@ export function KitMarks() {
           <Switch label="Team" defaultChecked withThumbIndicator={false} />
           <Kbd>Ctrl K</Kbd>
         </div>
+      </SectionCard>
+      <SectionCard title="A list being read" flush>
+        <ListSkeleton />
       </SectionCard>
       <SectionCard title="Lane">
         <LaneSign from={{ name: 'Green Bay, WI', code: '54303' }} to={{ name: 'Harrisburg, PA', code: '17112' }} />
