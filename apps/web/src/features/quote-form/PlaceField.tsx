@@ -1,21 +1,21 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { MESSAGES, searchPlaces } from '@lanewright/contract';
+import { Combobox, TextInput } from '@mantine/core';
+import { searchPlaces } from '@lanewright/contract';
 import type { AnswerOf } from '@lanewright/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { reads } from '../../lib/api/queries.ts';
+import { useLookUp } from '../../lib/look-up.ts';
 import { afterPress } from '../../ui/form/after-press.ts';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
+import { nothingFound } from '../../ui/type-ahead/nothing-found.tsx';
+import { OptionList } from '../../ui/type-ahead/OptionList.tsx';
+import { useTypeAhead } from '../../ui/type-ahead/use-type-ahead.ts';
 import type { QuoteFormApi } from './check-draft.ts';
 import type { DraftPlace } from './draft.ts';
 import { isChosen, placeText, typedPlace } from './stop-list.ts';
 
 type Suggestion = AnswerOf<typeof searchPlaces>['results'][number];
-
-const SEARCH_AFTER_MS = 300;
 
 type PlaceFieldProps = {
   readonly control: QuoteFormApi['control'];
@@ -33,40 +33,46 @@ export function PlaceField({ control, name, label }: PlaceFieldProps) {
     field: { ref, ...field },
     fieldState,
   } = useController({ control, name });
-  const [focused, setFocused] = useState(false);
-  const typed = isChosen(field.value) ? '' : (field.value?.name ?? '').trim();
-  const [asked] = useDebouncedValue(typed, SEARCH_AFTER_MS);
-  const search = useQuery({
-    ...reads(searchPlaces, { query: { search: asked.slice(0, 100) } }),
-    enabled: focused && asked !== '' && typed !== '',
-    placeholderData: keepPreviousData,
-  });
-  const found = typed === '' ? [] : (search.data?.results ?? []);
-  const settled = typed !== '' && asked === typed && search.isSuccess && !search.isPlaceholderData;
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const shown = settled ? asked : null;
-  const markFirst = useEffectEvent(() => combobox.selectFirstOption());
-  useEffect(() => {
-    if (shown !== null) markFirst();
-  }, [shown]);
-
-  const choose = (index: string): void => {
-    const suggestion = found[Number(index)];
-    if (suggestion !== undefined) field.onChange(placeOf(suggestion));
-    combobox.closeDropdown();
+  const [isFocused, setFocused] = useState(false);
+  const typed = isChosen(field.value) ? null : (field.value?.name ?? '');
+  const found = useLookUp((search) => ({
+    ...reads(searchPlaces, { query: { search: search.slice(0, 100) } }),
+    ...(search === '' ? { queryFn: async () => ({ results: [] }) } : {}),
+  }));
+  const places = (typed ?? '').trim() === '' ? [] : (found.data?.results ?? []);
+  const { onSearch } = found.lookUp;
+  const set = (place: DraftPlace | null): void => {
+    field.onChange(place);
+    onSearch(isChosen(place) ? '' : (place?.name ?? ''));
   };
+  const choose = (index: number): void => {
+    const place = places[index];
+    if (place !== undefined) set(placeOf(place));
+  };
+  const list = useTypeAhead({
+    typed,
+    answered: found.lookUp.answered,
+    count: places.length,
+    chosenAt: -1,
+    onTake: choose,
+    onDrop: () => undefined,
+  });
 
   return (
     <Combobox
-      store={combobox}
-      onOptionSubmit={choose}
+      store={list.store}
+      onOptionSubmit={(index) => {
+        list.close();
+        choose(Number(index));
+      }}
       width="target"
       position="bottom-start"
       // Within the row, and so within the main landmark.
       withinPortal={false}
     >
-      <Combobox.Target withExpandedAttribute>
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         <TextInput
+          {...list.keys}
           ref={ref}
           name={field.name}
           value={placeText(field.value)}
@@ -74,39 +80,50 @@ export function PlaceField({ control, name, label }: PlaceFieldProps) {
           aria-required
           placeholder="City, ST"
           size="xs"
-          autoComplete="off"
-          spellCheck={false}
           leftSection={<MapPin size={14} strokeWidth={1.75} aria-hidden="true" />}
           onChange={(event) => {
-            field.onChange(typedPlace(event.currentTarget.value));
-            combobox.openDropdown();
+            set(typedPlace(event.currentTarget.value));
+            if (event.currentTarget.value.trim() === '') list.close();
+            else list.open();
           }}
           onFocus={() => {
+            list.enter();
             setFocused(true);
-            if (typed !== '') combobox.openDropdown();
+            if ((typed ?? '').trim() !== '') list.open();
           }}
           onBlur={() => {
-            combobox.closeDropdown();
+            list.leave();
             afterPress(() => {
               setFocused(false);
               field.onBlur();
             });
           }}
-          error={focused && typed !== '' ? undefined : messageOf(fieldState.error?.message)}
+          error={isFocused && typed !== null && typed !== '' ? undefined : messageOf(fieldState.error?.message)}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={found.length === 0 && !settled}>
-        <Combobox.Options aria-label={label}>
-          {found.map((place, index) => (
-            <Combobox.Option key={`${place.kind} ${place.name} ${place.postal_code}`} value={String(index)}>
-              {place.name}
-              <span className="ink-3">{codeAndCountry(place)}</span>
-            </Combobox.Option>
-          ))}
-          {found.length === 0 ? <Combobox.Empty>{MESSAGES.tableEmpty}</Combobox.Empty> : null}
-        </Combobox.Options>
+      <Combobox.Dropdown>
+        {list.isOpen ? (
+          <OptionList
+            listId={list.listId}
+            label={label}
+            shown={places.map((place, index) => ({ value: String(index), label: place.name }))}
+            at={list.at}
+            isChosen={() => false}
+            nothing={nothingFound(found.lookUp, typed)}
+            render={({ value }) => <PlaceName place={places[Number(value)]} />}
+          />
+        ) : null}
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+function PlaceName({ place }: { readonly place: Suggestion | undefined }) {
+  return place === undefined ? null : (
+    <>
+      {place.name}
+      <span className="ink-3">{codeAndCountry(place)}</span>
+    </>
   );
 }
 

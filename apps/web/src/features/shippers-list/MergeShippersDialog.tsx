@@ -1,24 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useDebouncedValue } from '@mantine/hooks';
-import { getMergeEffects, lookupCustomers, mergeCustomers, MESSAGES, type CustomerRow } from '@lanewright/contract';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { getMergeEffects, mergeCustomers, MESSAGES, type CustomerRow } from '@lanewright/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
+import { useShipperLookUp } from '../../lib/shipper-look-up.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormNotice } from '../../ui/form/FormNotice.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { SelectField, type Option } from '../../ui/form/SelectField.tsx';
 import { MergeEffectsList } from './MergeEffectsList.tsx';
 import classes from './ShippersListPage.module.css';
 import { useRefreshShippers } from './use-refresh-shippers.ts';
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { nothingFound } from '../../ui/nothing-found.tsx';
-
-const SEARCH_AFTER_MS = 300;
-const SUGGESTIONS = 20;
 
 /** Null until a target is chosen. */
 const chosenTarget = z
@@ -45,7 +40,7 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
     defaultValues: { target: null },
   });
   const target = useWatch({ control, name: 'target' });
-  const { options, search, nothing } = useTargets(shippers, target);
+  const targets = useTargets(shippers);
   const sources = shippers.filter(({ id }) => id !== target);
   const asks = target !== null && sources.length > 0;
   const effects = useQuery({
@@ -82,9 +77,9 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
         label="Target shipper"
         required
         searchable
-        onSearch={search}
-        options={options}
-        nothingFound={nothing}
+        options={targets.options}
+        known={targets.known}
+        lookUp={targets.lookUp}
       />
       <p className={classes.sources}>
         {sources.length === 1 ? 'This shipper is' : `These ${sources.length} shippers are`} merged into it and deleted:
@@ -110,29 +105,15 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
 }
 
 /** The chosen shippers first, then what the search finds. */
-function useTargets(shippers: readonly CustomerRow[], target: number | null) {
-  const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed, SEARCH_AFTER_MS);
-  const [known, setKnown] = useState<ReadonlyMap<number, string>>(
-    () => new Map(shippers.map(({ id, customer_name }) => [id, customer_name])),
-  );
-  const chosenName = target === null ? undefined : known.get(target);
-  // The field shows the chosen name in its search box: that is no search.
-  const term = asked === chosenName ? '' : asked.slice(0, 200);
-  const found = useQuery({
-    ...reads(lookupCustomers, { query: { search: term, name_only: 'true', limit: SUGGESTIONS } }),
-    placeholderData: keepPreviousData,
-  });
-  const fits = (name: string): boolean => name.toLowerCase().includes(term.trim().toLowerCase());
+function useTargets(shippers: readonly CustomerRow[]) {
+  const found = useShipperLookUp();
+  const term = (found.lookUp.answered ?? '').toLowerCase();
+  const own = shippers.map(({ id, customer_name }): Option<number> => ({ value: id, label: customer_name }));
   const names = new Map(
-    shippers.filter((each) => fits(each.customer_name)).map((each) => [each.id, each.customer_name]),
+    [...own.filter(({ label }) => label.toLowerCase().includes(term)), ...found.options].map((each) => [
+      each.value,
+      each,
+    ]),
   );
-  for (const { id, customer_name } of found.data?.results ?? []) if (!names.has(id)) names.set(id, customer_name);
-  if (target !== null && chosenName !== undefined) names.set(target, chosenName);
-  const search = (text: string): void => {
-    setKnown(new Map([...known, ...names]));
-    setTyped(text);
-  };
-  const options: readonly Option<number>[] = [...names].map(([value, label]) => ({ value, label }));
-  return { options, search, nothing: nothingFound(found) };
+  return { ...found, options: [...names.values()], known: [...own, ...found.known] };
 }

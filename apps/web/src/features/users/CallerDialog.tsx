@@ -4,6 +4,7 @@ import { QUOTE_SOURCES } from '@lanewright/quoting';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
+import { useShipperLookUp } from '../../lib/shipper-look-up.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { failureInForm } from '../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../ui/form/FormNotice.tsx';
@@ -12,7 +13,6 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { callerForm, callerFormOf, type CallerForm } from './caller-form.ts';
 import { usePeopleAct } from './use-people-act.ts';
-import { useShippers } from './use-shippers.ts';
 import classes from './Users.module.css';
 
 const SOURCES = CALLER_SOURCES.map((source) => ({ value: source, label: QUOTE_SOURCES[source].name }));
@@ -41,7 +41,7 @@ export function CallerDialog({ caller, onSaved, onClose }: CallerDialogProps) {
   const { control, formState } = form;
   const chosen =
     caller?.customer_id == null ? null : { value: caller.customer_id, label: caller.customer_name ?? 'This shipper' };
-  const shippers = useShippers(chosen);
+  const shippers = useShipperLookUp(chosen);
   const save = usePeopleAct({
     run: ({ source, ...rest }: z.output<typeof callerForm>) =>
       caller === null
@@ -78,9 +78,9 @@ export function CallerDialog({ caller, onSaved, onClose }: CallerDialogProps) {
         label="Shipper"
         placeholder="All shippers"
         options={shippers.options}
+        known={shippers.known}
         searchable
-        onSearch={shippers.search}
-        nothingFound={shippers.nothing}
+        lookUp={shippers.lookUp}
         clearable
         hint="It may ask for this shipper alone; without one, for all."
       />

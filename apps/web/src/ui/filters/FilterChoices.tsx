@@ -1,13 +1,8 @@
-import { MultiSelect, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { MESSAGES } from '@lanewright/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useLookUp } from '../../lib/look-up.ts';
+import { TypeAhead } from '../type-ahead/TypeAhead.tsx';
+import { TypeAheadSeveral } from '../type-ahead/TypeAheadSeveral.tsx';
 import { labelOf, type FilterField, type FilterOption } from './filter-field.ts';
-import { nothingFound } from '../nothing-found.tsx';
-
-const LOOKUP_MS = 300;
 
 type ChoicesField = Extract<FilterField, { kind: 'choices' | 'lookup' }>;
 
@@ -22,69 +17,26 @@ type FilterChoicesProps = {
  * search inside reads 'Search...' (A-055).
  */
 export function FilterChoices({ field, values, onSet }: FilterChoicesProps) {
-  const [open, setOpen] = useState(false);
-  const [search, setSearch] = useState('');
-  const single = field.single === true;
+  const found = useLookUp<readonly FilterOption[]>((search) => ({
+    queryKey: ['filter look-up', field.name, search],
+    queryFn: async () => (field.kind === 'choices' ? field.options : field.find(search)),
+  }));
   const chosen = values.map((value) => ({ value, label: labelOf(field, value) }));
-  // A single select writes what is chosen into its search; that is no question.
-  const found = useFound(field, single && search === chosen[0]?.label ? '' : search);
   const looks = {
     label: field.label,
-    placeholder: open ? MESSAGES.selectSearch : values.length === 0 ? field.allLabel : undefined,
-    searchable: true,
-    openOnFocus: false,
-    onSearchChange: setSearch,
-    onDropdownOpen: () => setOpen(true),
-    onDropdownClose: () => setOpen(false),
-    filter: field.kind === 'lookup' ? asFound : undefined,
-    nothingFoundMessage: found.nothing,
-    comboboxProps: { withinPortal: false },
-    data:
-      field.kind === 'choices'
-        ? [...field.options]
-        : [...chosen, ...found.options.filter((option) => !values.includes(option.value))],
+    placeholder: values.length === 0 ? field.allLabel : undefined,
+    searchPlaceholder: MESSAGES.selectSearch,
+    ...(field.kind === 'choices' ? { choices: field.options } : { choices: found.data ?? [], lookUp: found.lookUp }),
   };
-  const arrows = {
-    rightSection: <ChevronsUpDown size={14} aria-hidden="true" />,
-    rightSectionPointerEvents: 'none',
-  } as const;
-  if (single)
+  if (field.single === true)
     return (
-      <Select
+      <TypeAhead
         {...looks}
-        {...(values.length === 0 ? arrows : {})}
-        value={values[0] ?? null}
-        onChange={(value) => onSet(value === null ? [] : [value])}
-        clearable
-        clearButtonProps={{ 'aria-label': `Clear ${field.label}`, 'aria-hidden': false, tabIndex: 0 }}
+        chosen={chosen[0] ?? null}
+        onChoose={(value) => onSet(value === null ? [] : [value])}
+        clear={`Clear ${field.label}`}
+        withinPortal={false}
       />
     );
-  return (
-    <MultiSelect
-      {...looks}
-      {...arrows}
-      value={[...values]}
-      onChange={onSet}
-      hidePickedOptions={field.kind === 'lookup'}
-    />
-  );
-}
-
-/** The server has filtered already. */
-function asFound<Item>({ options }: { readonly options: Item }): Item {
-  return options;
-}
-
-/** What a look-up finds, 300 ms after the last letter (SP-024), and the sentence where it finds nothing. */
-function useFound(field: ChoicesField, search: string): { options: readonly FilterOption[]; nothing: ReactNode } {
-  const [asked] = useDebouncedValue(search, LOOKUP_MS);
-  const found = useQuery({
-    queryKey: ['filter look-up', field.name, asked],
-    queryFn: () => (field.kind === 'choices' ? field.options : field.find(asked)),
-    enabled: field.kind === 'lookup',
-    placeholderData: keepPreviousData,
-  });
-  if (field.kind === 'choices') return { options: [], nothing: MESSAGES.tableEmpty };
-  const nothing = found.isError ? MESSAGES.tableFailed : nothingFound(found);
-  return { options: found.data ?? [], nothing };
+  return <TypeAheadSeveral {...looks} chosen={chosen} onChoose={onSet} />;
 }

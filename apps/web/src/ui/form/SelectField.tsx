@@ -3,6 +3,9 @@ import { MESSAGES } from '@lanewright/contract';
 import { ChevronsUpDown } from 'lucide-react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { afterPress } from './after-press.ts';
+import type { Choice } from '../type-ahead/choices.ts';
+import type { LookUp } from '../../lib/look-up.ts';
+import { TypeAhead } from '../type-ahead/TypeAhead.tsx';
 import { FIELD_LAYOUT, type BoundField } from './bound.ts';
 import { messageOf } from './FieldMessage.tsx';
 
@@ -17,11 +20,11 @@ export type Option<Value extends string | number> = {
 
 type SelectFieldProps<Value extends string | number> = {
   readonly options: readonly Option<Value>[];
-  /** With a search inside; `onSearch` hands it to a look-up that fills `options`. */
+  /** With a search inside; `lookUp` asks for what fills `options`. */
   readonly searchable?: boolean;
-  readonly onSearch?: (text: string) => void;
-  /** What stands where no option fits; that there are none, unless told. */
-  readonly nothingFound?: React.ReactNode;
+  readonly lookUp?: LookUp;
+  /** What may be chosen already without being among the options of this search. */
+  readonly known?: readonly Option<Value>[];
   /** May be emptied again; the form then holds null. */
   readonly clearable?: boolean;
   readonly start?: React.ReactNode;
@@ -38,7 +41,33 @@ export function SelectField<
     field: { ref, ...field },
     fieldState,
   } = useController({ control: props.control, name: props.name });
-  const chosen = props.options.find((option) => option.value === field.value);
+  const chosen = [...props.options, ...(props.known ?? [])].find((option) => option.value === field.value);
+  const choose = (text: string | null): void => {
+    field.onChange(props.options.find((option) => String(option.value) === text)?.value ?? null);
+    props.onChanged?.();
+  };
+  if (props.searchable === true)
+    return (
+      <TypeAhead
+        {...FIELD_LAYOUT}
+        ref={ref}
+        name={field.name}
+        chosen={chosen === undefined ? null : choiceOf(chosen)}
+        choices={props.options.map(choiceOf)}
+        lookUp={props.lookUp}
+        onChoose={choose}
+        onBlur={() => afterPress(field.onBlur)}
+        label={props.label}
+        required={props.required ?? false}
+        description={props.hint}
+        placeholder={props.placeholder ?? MESSAGES.selectSearch}
+        disabled={props.disabled ?? false}
+        size="sm"
+        clear={props.clearable === true ? `Clear ${props.label}` : undefined}
+        leftSection={props.start}
+        error={messageOf(fieldState.error?.message)}
+      />
+    );
   return (
     <Select
       {...FIELD_LAYOUT}
@@ -46,22 +75,15 @@ export function SelectField<
       name={field.name}
       value={chosen === undefined ? null : String(chosen.value)}
       onBlur={() => afterPress(field.onBlur)}
-      onChange={(text) => {
-        field.onChange(props.options.find((option) => String(option.value) === text)?.value ?? null);
-        props.onChanged?.();
-      }}
+      onChange={choose}
       data={grouped(props.options)}
       label={props.label}
       required={props.required}
       description={props.hint}
-      placeholder={props.placeholder ?? (props.searchable ? MESSAGES.selectSearch : undefined)}
+      placeholder={props.placeholder}
       disabled={props.disabled}
-      searchable={props.searchable ?? false}
       // A dialog gives its first field the focus: that alone must not cover what lies below.
       openOnFocus={false}
-      onSearchChange={props.onSearch}
-      filter={props.onSearch === undefined ? undefined : ({ options }) => options}
-      nothingFoundMessage={props.nothingFound ?? MESSAGES.tableEmpty}
       clearable={props.clearable ?? false}
       allowDeselect={false}
       leftSection={props.start}
@@ -72,6 +94,10 @@ export function SelectField<
       error={messageOf(fieldState.error?.message)}
     />
   );
+}
+
+function choiceOf<Value extends string | number>(option: Option<Value>): Choice {
+  return { ...option, value: String(option.value) };
 }
 
 /** Options as Mantine takes them: those of a group under its heading. */

@@ -48,6 +48,5 @@ export const theme = createTheme({
     },
     // The list itself scrolls: a scroll area around it would be a region that no key reaches.
     Select: { defaultProps: { checkIconPosition: 'right', withScrollArea: false } },
-    MultiSelect: { defaultProps: { checkIconPosition: 'right', withScrollArea: false } },
   },
 });

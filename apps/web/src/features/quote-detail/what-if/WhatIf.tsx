@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MESSAGES, type QuoteView } from '@lanewright/contract';
-import { ChevronsUpDown, RefreshCw, RotateCcw } from 'lucide-react';
+import { RefreshCw, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
+import { TypeAhead } from '../../../ui/type-ahead/TypeAhead.tsx';
 import { CardBody } from '../cards/CardBody.tsx';
 import cards from '../cards/cards.module.css';
 import { FIRST_FACTS, knownFacts, type KnownFact } from './fact-words.ts';
@@ -87,20 +88,14 @@ function Facts({ facts, shown, changed, onShow, onSet, onUnset, onReset }: Facts
           />
         ))}
       <div className={classes.acts}>
-        <Select
-          key={shown.length}
+        <TypeAhead
           size="xs"
           className="grow"
           aria-label="Another fact"
           placeholder="Another fact"
-          searchable
-          openOnFocus={false}
-          value={null}
-          data={others.map(({ operand }) => ({ value: operand.name, label: operand.display_name }))}
-          onChange={(name) => (name === null ? undefined : onShow(name))}
-          nothingFoundMessage={MESSAGES.tableEmpty}
-          rightSection={<ChevronsUpDown size={14} aria-hidden="true" />}
-          rightSectionPointerEvents="none"
+          chosen={null}
+          choices={others.map(({ operand }) => ({ value: operand.name, label: operand.display_name }))}
+          onChoose={(name) => (name === null ? undefined : onShow(name))}
         />
         <Button
           variant="default"

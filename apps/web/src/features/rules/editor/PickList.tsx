@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { highlightedAt, walked, type Walk } from '../../../ui/type-ahead/highlight.ts';
 import { useEditorTools } from './editor-tools.ts';
 import classes from './PickList.module.css';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
@@ -35,16 +36,17 @@ type PickListProps = {
   readonly onPick: (pick: Pick) => void;
 };
 
-/** A list with a search above it, driven by keys: arrows walk, Enter picks, Tab goes on, Escape closes. */
+/** A list with a search above it, driven by keys: arrows walk, Enter picks, Tab picks what was searched and goes on, Escape closes. */
 export function PickList(props: PickListProps) {
   const { close } = useEditorTools();
   const [text, setText] = useState(props.typed ?? '');
-  const [at, setAt] = useState(() => firstChosen(props));
+  const [walk, setWalk] = useState<Walk | null>(null);
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const shown = props.onSearch === undefined ? searched(props.picks, text) : props.picks;
-  const place = Math.min(at, shown.length - 1);
+  const matches = { question: text.trim(), count: shown.length, chosenAt: firstChosen(props) };
+  const place = highlightedAt(walk, matches);
   const pick = (one: Pick | undefined): void => {
     if (one !== undefined) props.onPick(one);
   };
@@ -56,16 +58,23 @@ export function PickList(props: PickListProps) {
     pick(shown[place]);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (step !== undefined) {
+    const leap = { PageDown: 8, PageUp: -8 }[event.key];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setAt(Math.max(0, Math.min(shown.length - 1, place + step)));
+      setWalk(walked(walk, matches, event.key === 'ArrowDown' ? 1 : -1));
+    } else if (leap !== undefined) {
+      event.preventDefault();
+      const at = Math.max(0, Math.min(shown.length - 1, place + leap));
+      setWalk({ question: matches.question, at });
     } else if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault();
       if (props.stale === true) awaited.current = true;
       else if (props.failed !== undefined) props.onRetry?.();
       else pick(shown[place]);
-    } else if (event.key === 'Tab') close();
+    } else if (event.key === 'Tab') {
+      if (text.trim() !== '' && props.stale !== true && props.failed === undefined) pick(shown[place]);
+      close();
+    }
   };
   return (
     <>
@@ -82,7 +91,6 @@ export function PickList(props: PickListProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setAt(0);
           awaited.current = false;
           props.onSearch?.(event.target.value);
         }}

@@ -1,6 +1,5 @@
 import { listQuotes, whatIf, type AnswerOf } from '@lanewright/contract';
 import type { Rule } from '@lanewright/rules';
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck, CircleX, Minus, Search, TriangleAlert } from 'lucide-react';
@@ -8,12 +7,14 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keyOf, reads } from '../../../lib/api/queries.ts';
-import { Money } from '../../../ui/Money.tsx';
+import { useLookUp } from '../../../lib/look-up.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { Choice } from '../../../ui/type-ahead/choices.ts';
+import { TypeAhead } from '../../../ui/type-ahead/TypeAhead.tsx';
 import { draftNumber } from '../draft/draft-number.ts';
 import { scopeQuery, type RulesScope } from '../draft/scope.ts';
 import classes from './RuleEditor.module.css';
-import { nothingFound } from '../../../ui/nothing-found.tsx';
 
 type TryOnQuoteProps = {
   readonly scope: RulesScope;
@@ -42,32 +43,29 @@ function QuotePicker({
   scope,
   onPick,
 }: Pick<TryOnQuoteProps, 'scope'> & { readonly onPick: (id: number | null) => void }) {
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, 300);
   const customer = scope.customer === null ? undefined : String(scope.customer);
-  const { data, isFetching } = useQuery({
-    ...reads(listQuotes, { query: { search: search.split(' ')[0] ?? '', size: 8, count: 'none', customer } }),
-    placeholderData: keepPreviousData,
-  });
-  const options = (data?.results ?? []).map((quote) => ({
+  const [picked, setPicked] = useState<Choice | null>(null);
+  const found = useLookUp((search) =>
+    reads(listQuotes, { query: { search: search.split(' ')[0] ?? '', size: 8, count: 'none', customer } }),
+  );
+  const choices = (found.data?.results ?? []).map((quote) => ({
     value: String(quote.id),
     label: `${quote.system_id} ${quote.origin.name} to ${quote.destination.name}`,
   }));
   return (
-    <Select
+    <TypeAhead
       aria-label="Quote"
       placeholder="Find a quote"
       size="xs"
       leftSection={<Search size={14} aria-hidden="true" />}
-      searchable
-      clearable
-      data={options}
-      // The server has searched; what it found is shown whole.
-      filter={({ options: found }) => found}
-      nothingFoundMessage={nothingFound({ isFetching })}
-      searchValue={text}
-      onSearchChange={setText}
-      onChange={(id) => onPick(id === null ? null : Number(id))}
+      chosen={picked}
+      choices={choices}
+      lookUp={found.lookUp}
+      clear="Clear quote"
+      onChoose={(id) => {
+        setPicked(choices.find(({ value }) => value === id) ?? null);
+        onPick(id === null ? null : Number(id));
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRulesEditorConfig, listRulesetVersions, MESSAGES, type RulesetVersionRow } from '@lanewright/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowRight, History, RotateCcw } from 'lucide-react';
@@ -9,6 +9,7 @@ import { keyOf, reads } from '../../../lib/api/queries.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/table/TableStates.tsx';
+import { TypeAhead } from '../../../ui/type-ahead/TypeAhead.tsx';
 import { keptDraft } from '../draft/draft-store.ts';
 import { LeaveGuard } from '../draft/LeaveGuard.tsx';
 import { rulesLink } from '../draft/links.ts';
@@ -175,21 +176,22 @@ type SideProps = {
 
 /** One side of the comparison: any version, the empty list before the first, or what is unsaved. */
 function Side({ label, value, latest, withDraft, onChange }: SideProps) {
-  const numbers = Array.from({ length: latest + 1 }, (_, index) => latest - index);
+  const choices = [
+    ...(withDraft ? [{ value: 'draft', label: 'Unsaved changes' }] : []),
+    ...Array.from({ length: latest + 1 }, (_, index) => latest - index).map((number) => ({
+      value: String(number),
+      label: number === 0 ? 'Nothing' : `Version ${number}`,
+    })),
+  ];
   return (
-    <Select
+    <TypeAhead
       size="xs"
       w={170}
       aria-label={label}
-      searchable
-      allowDeselect={false}
       limit={50}
-      data={[
-        ...(withDraft ? [{ value: 'draft', label: 'Unsaved changes' }] : []),
-        ...numbers.map((number) => ({ value: String(number), label: number === 0 ? 'Nothing' : `Version ${number}` })),
-      ]}
-      value={String(value)}
-      onChange={(text) => (text === null ? undefined : onChange(text === 'draft' ? text : Number(text)))}
+      chosen={choices.find((choice) => choice.value === String(value)) ?? null}
+      choices={choices}
+      onChoose={(text) => (text === null ? undefined : onChange(text === 'draft' ? text : Number(text)))}
     />
   );
 }

@@ -1,0 +1,121 @@
+import { useCombobox } from '@mantine/core';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { highlightedAt, walked, type Walk } from './highlight.ts';
+
+type TypeAheadArgs = {
+  /** What was typed and not taken yet; null or blank while the field shows what is chosen. */
+  readonly typed: string | null;
+  /** The text that the matches answer; null while they are on their way. */
+  readonly answered: string | null;
+  readonly count: number;
+  readonly chosenAt: number;
+  readonly onTake: (index: number) => void;
+  /** Several may be taken, one after the other. */
+  readonly staysOpen?: boolean;
+  /** The field was left with words that were not taken. */
+  readonly onDrop: () => void;
+};
+
+/**
+ * The keys of every type-ahead: the first match is highlighted and announced, Enter and Tab take it, arrows walk, Escape
+ * closes the list alone. Enter or Tab pressed before the matches have come takes the first of them when they do. Enter
+ * never submits the form while something is typed that was not taken.
+ */
+export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop, staysOpen = false }: TypeAheadArgs) {
+  const [isOpen, setOpen] = useState(false);
+  const [walk, setWalk] = useState<Walk | null>(null);
+  const listId = useId();
+  const awaited = useRef<string | null>(null);
+  const isLeft = useRef(false);
+  const question = (typed ?? '').trim();
+  const isAnswered = question === '' || answered === question;
+  const shown = { question, count, chosenAt };
+  const at = highlightedAt(walk, shown);
+  const store = useCombobox({ opened: isOpen, onOpenedChange: setOpen });
+
+  const take = (index: number): void => {
+    awaited.current = null;
+    setOpen(staysOpen && !isLeft.current);
+    if (!staysOpen) setWalk(null);
+    onTake(index);
+  };
+  const takeAwaited = useEffectEvent((answeredQuestion: string) => {
+    const isWanted = awaited.current !== null && awaited.current === answeredQuestion;
+    awaited.current = null;
+    if (isWanted && count > 0) take(0);
+    else if (isLeft.current) onDrop();
+  });
+  useEffect(() => {
+    if (isAnswered) takeAwaited(question);
+  }, [isAnswered, question]);
+  useEffect(() => {
+    if (isOpen && at >= 0) document.getElementById(optionId(listId, at))?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, at, listId]);
+
+  const onEnter = (event: KeyboardEvent): void => {
+    if (!isOpen) return;
+    if (question !== '') event.preventDefault();
+    if (!isAnswered) awaited.current = question;
+    else if (at >= 0) {
+      event.preventDefault();
+      take(at);
+    }
+  };
+  const onTab = (): void => {
+    if (!isOpen || (question === '' && walk === null)) return;
+    if (!isAnswered) awaited.current = question;
+    else if (at >= 0) take(at);
+  };
+  const onArrow = (event: KeyboardEvent, step: 1 | -1): void => {
+    event.preventDefault();
+    if (!isOpen) setOpen(true);
+    else if (count > 0) setWalk(walked(walk, shown, step));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') onArrow(event, 1);
+    else if (event.key === 'ArrowUp') onArrow(event, -1);
+    else if (event.key === 'Enter' && !event.ctrlKey) onEnter(event);
+    else if (event.key === 'Tab' && !event.shiftKey) onTab();
+    else if (event.key === 'Escape') setOpen(false);
+  };
+  return {
+    store,
+    isOpen,
+    at,
+    listId,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false);
+      setWalk(null);
+    },
+    enter: () => {
+      isLeft.current = false;
+    },
+    /** Closes the list; what was typed is dropped, or kept while a key waits for its matches. */
+    leave: () => {
+      setOpen(false);
+      setWalk(null);
+      isLeft.current = true;
+      if (awaited.current === null) onDrop();
+    },
+    keys: {
+      onKeyDown,
+      role: 'combobox',
+      autoComplete: 'off',
+      spellCheck: false,
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isOpen && at >= 0 ? optionId(listId, at) : undefined,
+      // The dialog around leaves Escape to an open list.
+      'data-mantine-stop-propagation': isOpen || undefined,
+    } as const,
+  };
+}
+
+/** The id of a match in its list, by which it is announced. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}

@@ -1,0 +1,64 @@
+import { dashboardOf } from './support/dashboard.ts';
+import { beSignedInAs } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+import { openQuoteForm } from './support/quote-form.ts';
+
+test.describe('a type-ahead', () => {
+  test('[Q-080 Q-081] takes the first place by Enter, by Tab, by Down and Enter, and before the places have come', async ({
+    page,
+  }) => {
+    await beSignedInAs(page, 'analyst');
+    const form = await openQuoteForm(page);
+    const first = form.place(1);
+    const second = form.place(2);
+    const options = page.getByRole('option');
+    for (const keys of [['Enter'], ['ArrowDown', 'Enter'], ['Tab']]) {
+      await first.fill('joliet');
+      await expect(options.first()).toContainText('Joliet, IL');
+      const highlighted = await first.getAttribute('aria-activedescendant');
+      expect(highlighted).toBe(await options.first().getAttribute('id'));
+      for (const key of keys) await first.press(key);
+      await expect(first).toHaveValue('Joliet, IL');
+      await expect(options).toHaveCount(0);
+    }
+    await first.fill('joliet');
+    await expect(options.first()).toBeVisible();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await first.press(key);
+    await expect(first).toHaveValue(/^Joliet, (?!IL)/);
+    for (const key of ['Enter', 'Tab']) {
+      await second.fill('75141');
+      await second.press(key);
+      await expect(second).toHaveValue('Hutchins, TX 75141');
+    }
+  });
+
+  test('[Q-074 A-055] takes a typed shipper and a typed status by Enter and by Tab, and drops neither', async ({
+    page,
+  }) => {
+    await beSignedInAs(page, 'analyst');
+    await page.goto('/quotes/create');
+    const shipper = page.getByRole('combobox', { name: 'Shipper' });
+    for (const key of ['Enter', 'Tab']) {
+      await shipper.fill(key === 'Enter' ? 'prairie' : 'keystone');
+      await shipper.press(key);
+      await expect(shipper).toHaveValue(key === 'Enter' ? 'Prairie Canning Co.' : 'Keystone Paper');
+    }
+    await page.goto('/quotes');
+    const dashboard = await dashboardOf(page);
+    await dashboard.openFilters();
+    const status = page.getByRole('combobox', { name: 'Status', exact: true });
+    await status.fill('open');
+    await expect(dashboard.options).toHaveText(['Open']);
+    await status.press('Enter');
+    const pills = page.locator('.mantine-Pill-label');
+    await expect(pills).toHaveText(['Open']);
+    await status.fill('won');
+    await status.press('Tab');
+    await expect(pills).toHaveText(['Open', 'Won']);
+    await status.press('Backspace');
+    await expect(pills).toHaveText(['Open']);
+    await status.fill('no such status');
+    await status.press('Enter');
+    await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeVisible();
+  });
+});
