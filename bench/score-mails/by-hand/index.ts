@@ -7,7 +7,7 @@ import { KINDS, type Kind, type Load, type ScoredMail, type Stop } from '../trut
  * may be answered when every field is right; `wait` is a request that a person must see; `not` is no request but must be
  * seen; `aside` is no request and may be put aside unseen.
  */
-export type Expectation = 'plain' | 'may' | 'wait' | 'not' | 'aside';
+type Expectation = 'plain' | 'may' | 'wait' | 'not' | 'aside';
 
 /** A mail written by hand, with what must become of it. */
 export type HandMail = ScoredMail & { readonly expected: Expectation };

@@ -30,8 +30,12 @@ function quoteForm(page: Page): QuoteForm {
   const select = (label: string): Locator => page.getByRole('combobox', { name: label, exact: true });
   const choose = async (label: string, option: string): Promise<void> => {
     await select(label).click();
-    // A look-up offers the first of many: what is wanted has to be searched for.
-    if (await select(label).isEditable()) await select(label).fill(option);
+    // A look-up offers the first of many, so what is wanted has to be searched for. Typing over the same words is a
+    // change only after the field was emptied.
+    if (await select(label).isEditable()) {
+      await select(label).fill('');
+      await select(label).fill(option);
+    }
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   const place = (stop: number): Locator => select(`Stop ${stop} place`);

@@ -1,5 +1,5 @@
 import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, type CostType } from '@lanewright/quoting';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useOneSubmit } from '../../ui/form/use-one-submit.ts';
 import type { QuoteFormApi, Sendable } from './check-draft.ts';
 import { costTypeFor, type QuoteDraft } from './draft.ts';
-import { countFaults, firstFault, goToField } from './faults-in-form.ts';
+import { countFaults } from './faults-in-form.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { LaneCard } from './LaneCard.tsx';
 import { MoreDetails } from './MoreDetails.tsx';
@@ -18,6 +18,7 @@ import classes from './QuoteForm.module.css';
 import { ShipperField, type ChosenShipper } from './ShipperField.tsx';
 import { StopsSection } from './StopsSection.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
+import { useGoToFirstFault } from './use-go-to-first-fault.ts';
 import { milesText, useMiles } from './use-miles.ts';
 import { useSave, type Save } from './use-save.ts';
 
@@ -63,26 +64,14 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
   const equipment = useWatch({ control, name: 'equipment_type' });
   const miles = useMiles(stops);
 
-  // Faults are looked for once they are drawn: each wish to go to the first counts up.
-  const [asked, setAsked] = useState(0);
-  const ask = (): void => setAsked((count) => count + 1);
-  const goToFirstFault = useEffectEvent(() => {
-    const fault = page.current === null ? null : firstFault(page.current);
-    if (fault === null) return;
-    if (fault.closest('[hidden]') === null) return goToField(fault);
-    setDetailsOpen(true);
-    ask();
-  });
-  useEffect(() => {
-    if (asked > 0) goToFirstFault();
-  }, [asked]);
+  const goToFirstFault = useGoToFirstFault(page, { isOpen: detailsOpen, open: () => setDetailsOpen(true) });
   // Whoever cancels wants to leave, and what is saved is not lost.
   const [leaving] = useState(createLeaving);
-  const saving = useSave(form, afterwards(save, leaving.begin), ask);
+  const saving = useSave(form, afterwards(save, leaving.begin), goToFirstFault);
   const send = useOneSubmit(form.handleSubmit((request) => saving.mutate(request)));
   const showFaults = async (): Promise<void> => {
     if (countFaults(formState.errors) === 0) await trigger();
-    ask();
+    goToFirstFault();
   };
   const onShipper = (shipper: ChosenShipper): void => {
     if (shipper.cost_type === null) return;

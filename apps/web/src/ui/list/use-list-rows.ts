@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type QueryKey, type UndefinedInitialDataOptions } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UndefinedInitialDataOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { heldPage } from '../table/paging.ts';
 import type { Paging } from './place.ts';
@@ -23,7 +23,7 @@ export type ListRows<Row> = {
 };
 
 /** A count that is read beside the rows, since rows never wait for it. */
-export type Counted = {
+type Counted = {
   readonly count: number | undefined;
   /** It counts what is asked now. */
   readonly known: boolean;
@@ -35,7 +35,7 @@ type Answer = { readonly results: readonly unknown[]; readonly count?: number | 
 
 type ListRead<Answered extends Answer> = {
   /** `reads(endpoint, { query })` of a page. */
-  readonly read: UndefinedInitialDataOptions<Answered, Error, Answered, QueryKey>;
+  readonly read: UndefinedInitialDataOptions<Answered>;
   readonly paging: Paging;
   readonly counted?: Counted;
 };

@@ -52,32 +52,33 @@ export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop,
     if (isOpen && at >= 0) document.getElementById(optionId(listId, at))?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, at, listId]);
 
-  const onEnter = (event: KeyboardEvent): void => {
-    if (!isOpen) return;
-    if (question !== '') event.preventDefault();
-    if (!isAnswered) awaited.current = question;
-    else if (at >= 0) {
-      event.preventDefault();
-      take(at);
-    }
-  };
-  const onTab = (): void => {
-    if (!isOpen || (question === '' && walk === null)) return;
-    if (!isAnswered) awaited.current = question;
-    else if (at >= 0) take(at);
-  };
-  const onArrow = (event: KeyboardEvent, step: 1 | -1): void => {
+  const walkBy = (event: KeyboardEvent, step: 1 | -1): void => {
     event.preventDefault();
     if (!isOpen) setOpen(true);
     else if (count > 0) setWalk(walked(walk, shown, step));
   };
+  const acts = {
+    Enter: (event: KeyboardEvent): void => {
+      if (!isOpen) return;
+      if (question !== '') event.preventDefault();
+      if (!isAnswered) awaited.current = question;
+      else if (at >= 0) {
+        event.preventDefault();
+        take(at);
+      }
+    },
+    Tab: (): void => {
+      if (!isOpen || (question === '' && walk === null)) return;
+      if (!isAnswered) awaited.current = question;
+      else if (at >= 0) take(at);
+    },
+    ArrowDown: (event: KeyboardEvent): void => walkBy(event, 1),
+    ArrowUp: (event: KeyboardEvent): void => walkBy(event, -1),
+    Escape: (): void => setOpen(false),
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') onArrow(event, 1);
-    else if (event.key === 'ArrowUp') onArrow(event, -1);
-    else if (event.key === 'Enter' && !event.ctrlKey) onEnter(event);
-    else if (event.key === 'Tab' && !event.shiftKey) onTab();
-    else if (event.key === 'Escape') setOpen(false);
+    const key = ownKey(event);
+    if (key !== null) acts[key](event);
   };
   return {
     store,
@@ -99,20 +100,32 @@ export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop,
       isLeft.current = true;
       if (awaited.current === null) onDrop();
     },
-    keys: {
-      onKeyDown,
-      role: 'combobox',
-      autoComplete: 'off',
-      spellCheck: false,
-      'aria-autocomplete': 'list',
-      'aria-haspopup': 'listbox',
-      'aria-expanded': isOpen,
-      'aria-controls': isOpen ? listId : undefined,
-      'aria-activedescendant': isOpen && at >= 0 ? optionId(listId, at) : undefined,
-      // The dialog around leaves Escape to an open list.
-      'data-mantine-stop-propagation': isOpen || undefined,
-    } as const,
+    keys: { onKeyDown, ...announced({ isOpen, at, listId }) },
   };
+}
+
+/** What the field says of its list to a screen reader. */
+function announced({ isOpen, at, listId }: { readonly isOpen: boolean; readonly at: number; readonly listId: string }) {
+  return {
+    role: 'combobox',
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': isOpen && at >= 0 ? optionId(listId, at) : undefined,
+    // The dialog around leaves Escape to an open list.
+    'data-mantine-stop-propagation': isOpen || undefined,
+  } as const;
+}
+
+/** The key if the list acts on it. An input method's keys, Ctrl+Enter and Shift+Tab are left to the page. */
+function ownKey({ key, nativeEvent, ctrlKey, shiftKey }: KeyboardEvent) {
+  if (nativeEvent.isComposing) return null;
+  if (key === 'Enter') return ctrlKey ? null : key;
+  if (key === 'Tab') return shiftKey ? null : key;
+  return key === 'ArrowDown' || key === 'ArrowUp' || key === 'Escape' ? key : null;
 }
 
 /** The id of a match in its list, by which it is announced. */
