@@ -1,7 +1,7 @@
 import type { Cents } from '@lanewright/units';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { recordVerdict, type Author, type QuoteRoom, type ShipperVerdict } from './features/quotes/index.ts';
+import { recordVerdict, standsAt, type Author, type QuoteRoom, type ShipperVerdict } from './features/quotes/index.ts';
 import type { Database } from './platform/database.ts';
 import type { Tables } from './tables.ts';
 
@@ -49,9 +49,8 @@ export function trainingDesk(room: QuoteRoom, { pool }: Pick<Database<Tables>, '
       const { open } = await room.db
         .selectFrom('quote')
         .select((e) => e.fn.countAll<number>().as('open'))
-        .where('status', '=', 'open')
         .where('deleted_at', 'is', null)
-        .where((e) => e.or([e('expiration_date', 'is', null), e('expiration_date', '>', room.clock.now())]))
+        .where(standsAt('open', room.clock.now()))
         .executeTakeFirstOrThrow();
       return open;
     },
@@ -97,9 +96,8 @@ async function offersOf({ db, clock }: QuoteRoom): Promise<readonly Offer[]> {
     .leftJoin('pricing_run as r', 'r.id', 'q.latest_run_id')
     .select(['q.id', 'q.customer_id', 'q.responded_at', 'q.expiration_date', 'q.all_in_cents', 'q.quoted_price_cents'])
     .select('r.result')
-    .where('q.status', '=', 'responded')
     .where('q.deleted_at', 'is', null)
-    .where((e) => e.or([e('q.expiration_date', 'is', null), e('q.expiration_date', '>', clock.now())]))
+    .where(standsAt('responded', clock.now(), 'q'))
     .orderBy('q.responded_at')
     .limit(MOST_OFFERS)
     .execute();

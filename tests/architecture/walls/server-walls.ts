@@ -36,7 +36,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   settings: [],
   callers: ['integration-logs', 'limits'],
-  customers: ['files', 'rules'],
+  customers: ['files', 'quotes', 'rules'],
   equipment: ['quotes'],
   identity: ['limits'],
   users: ['identity', 'limits'],

@@ -2,6 +2,7 @@ import { dayOf, done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
+import { standsAt } from '../quotes/index.ts';
 import { lockCustomers, type CustomerAuthor, type CustomerRoom } from './room.ts';
 
 /** As many names as a sentence bears; more are counted. */
@@ -41,8 +42,7 @@ async function idsInUse(
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT customer_id AS id FROM quote
-    WHERE deleted_at IS NULL AND status = 'open' AND customer_id = ANY(${ids}::bigint[])
-      AND (expiration_date IS NULL OR expiration_date > ${now})
+    WHERE deleted_at IS NULL AND ${standsAt('open', now)} AND customer_id = ANY(${ids}::bigint[])
     UNION
     SELECT customer_id FROM award
     WHERE deleted_at IS NULL AND customer_id = ANY(${ids}::bigint[])

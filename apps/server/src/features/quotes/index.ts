@@ -28,6 +28,7 @@ export type {
   RunReader,
   StoredRun,
 } from './record/room.ts';
+export { standsAt } from './record/expiry-conditions.ts';
 export { quoteRoutes } from './routes.ts';
 export { recordVerdict } from './life/shipper-verdict.ts';
 export type { ShipperVerdict } from './life/shipper-verdict.ts';

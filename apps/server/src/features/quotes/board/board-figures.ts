@@ -3,6 +3,7 @@ import { dayOf, instantOf } from '@lanewright/units';
 import { sql } from 'kysely';
 import { keptFor } from './board-kept.ts';
 import type { QuoteRoom } from '../record/room.ts';
+import { standsAt } from '../record/expiry-conditions.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,7 +47,7 @@ async function standing(db: QuoteRoom['db'], now: Date): Promise<Standing> {
       count(*) FILTER (WHERE expiration_date <= ${new Date(now.getTime() + HOUR_MS)}) AS expiring_within_hour,
       min(expiration_date) AS next_expiry
     FROM quote
-    WHERE deleted_at IS NULL AND status = 'open' AND (expiration_date IS NULL OR expiration_date > ${now})`.execute(db);
+    WHERE deleted_at IS NULL AND ${standsAt('open', now)}`.execute(db);
   const row = theOnly(rows);
   return { ...row, next_expiry: row.next_expiry?.toISOString() ?? null };
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { keptFor } from './board-kept.ts';
 import type { End } from '../places/near-places.ts';
 import type { QuoteRoom } from '../record/room.ts';
+import { standsAt } from '../record/expiry-conditions.ts';
 
 /** As many lanes as a map can show and a person read. */
 const MOST_LANES = 300;
@@ -46,7 +47,7 @@ function statement(now: Date): RawBuilder<LaneRow> {
   return sql<LaneRow>`
     WITH open_quote AS MATERIALIZED (
       SELECT ${endColumns('origin')}, ${endColumns('destination')} FROM quote
-      WHERE deleted_at IS NULL AND status = 'open' AND (expiration_date IS NULL OR expiration_date > ${now})
+      WHERE deleted_at IS NULL AND ${standsAt('open', now)}
     ), city AS (
       SELECT cell, name, count(*) AS quotes, avg(lat) AS lat, avg(lng) AS lng
       FROM (

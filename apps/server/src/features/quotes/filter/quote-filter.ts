@@ -6,6 +6,7 @@ import type { Tables } from '../../../tables.ts';
 import { placesMeant, type End, type NearPlaces } from '../places/near-places.ts';
 import type { ChosenPlaces } from './place-filter.ts';
 import { searchParts, type SearchParts } from './quote-search.ts';
+import { hasExpiredAt } from '../record/expiry-conditions.ts';
 
 /** The filters of the dashboard alone: what the count of a list depends on. */
 export type FilterQuery = ParsedRequestOf<typeof countQuotes>['query'];
@@ -156,7 +157,7 @@ function dayConditions(query: FilterQuery, businessZone: string, createdAt: RawB
 
 /** The status as it is now: open and responded quotes past their expiry are expired already (SP-038). */
 export function statusCondition(statuses: readonly QuoteStatus[], now: Date): Condition {
-  const overdue = sql`(quote.status IN ('open', 'responded') AND quote.expiration_date <= ${now})`;
+  const overdue = hasExpiredAt(now);
   const [only] = statuses;
   const stored =
     statuses.length === 1

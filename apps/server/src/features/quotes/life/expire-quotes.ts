@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import { systemAs, type QuoteRoom } from '../record/room.ts';
+import { hasExpiredAt } from '../record/expiry-conditions.ts';
 
 /** How many quotes one statement turns; keeps its row locks short. */
 const BATCH = 500;
@@ -23,7 +24,7 @@ export async function expireQuotes({ db, clock }: Pick<QuoteRoom, 'db' | 'clock'
             version = version + 1
         WHERE id IN (
           SELECT due.id FROM quote due
-          WHERE due.deleted_at IS NULL AND due.status IN ('open', 'responded') AND due.expiration_date <= ${now}
+          WHERE due.deleted_at IS NULL AND ${hasExpiredAt(now, 'due')}
           ORDER BY due.expiration_date LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
         )
         RETURNING id`.execute(transaction);

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../tables.ts';
+import { expiresAfter } from '../record/expiry-conditions.ts';
 
 /**
  * Answers about the list that are kept between two changes, in one process. A kept answer is asked about before it is
@@ -105,8 +106,7 @@ async function momentOf(
   byStatus: boolean,
 ): Promise<Pick<Taken<unknown>, 'snapshot' | 'takenAt' | 'nextExpiry'>> {
   const next: RawBuilder<unknown> = byStatus
-    ? sql`(SELECT min(expiration_date) FROM quote
-        WHERE deleted_at IS NULL AND status IN ('open', 'responded') AND expiration_date > ${now})`
+    ? sql`(SELECT min(expiration_date) FROM quote WHERE deleted_at IS NULL AND ${expiresAfter(now)})`
     : sql`NULL::timestamptz`;
   const { rows } = await sql<{ snapshot: string; taken_at: Date; next_expiry: Date | null }>`
     SELECT pg_current_snapshot()::text AS snapshot, clock_timestamp() AS taken_at, ${next} AS next_expiry`.execute(

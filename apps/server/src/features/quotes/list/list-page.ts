@@ -6,6 +6,7 @@ import { byId, searchedById } from './list-by-id.ts';
 import { placesWithMiles, type End, type NearPlaces } from '../places/near-places.ts';
 import { allOf, directionOf, pageLimit, upToPage, type Page, type Sql } from './page-words.ts';
 import { statusCondition, wholeCondition } from '../filter/quote-filter.ts';
+import { hasExpiredAt } from '../record/expiry-conditions.ts';
 
 type Ordering = (typeof QUOTE_ORDERINGS)[number];
 
@@ -103,7 +104,7 @@ function byJoined(page: Page, joined: Joined): Sql {
 }
 
 function statusNow(now: Date): Sql {
-  return sql`CASE WHEN quote.status IN ('open', 'responded') AND quote.expiration_date <= ${now} THEN 'expired' ELSE quote.status END`;
+  return sql`CASE WHEN ${hasExpiredAt(now)} THEN 'expired' ELSE quote.status END`;
 }
 
 /** Status by status, since the one that is expired by the clock alone stands in no index. */
