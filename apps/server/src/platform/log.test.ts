@@ -1,24 +1,39 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createLog, currentCorrelation, withCorrelation } from './log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanewright-log-'));
 const file = join(folder, 'deep', 'app.log');
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('lines carry the correlation of the work under way and no secrets', async () => {
+const linesOf = (path: string): readonly string[] => readFileSync(path, 'utf8').trim().split('\n');
+
+test('lines carry the correlation of the work under way', async () => {
   const log = createLog({ level: 'info', file });
   await withCorrelation('mail-1', async () => {
     await Promise.resolve();
-    log.info({ password: 'hush', user: { token: 'hush' }, req: { headers: { authorization: 'hush' } } }, 'inside');
+    log.info({ lane: 'Joliet to Dallas' }, 'inside');
   });
   log.info('outside');
-  const [inside, outside] = readFileSync(file, 'utf8').trim().split('\n');
+  const [inside, outside] = linesOf(file);
   expect(inside).toContain('"correlation":"mail-1"');
   expect(inside).toContain('"msg":"inside"');
-  expect(inside).not.toContain('hush');
   expect(outside).not.toContain('correlation');
   expect(currentCorrelation()).toBeNull();
+});
+
+test('lines hide what stands under the name of a secret, however deep and however it is spelled', () => {
+  const log = createLog({ level: 'info', file: join(folder, 'secrets.log') });
+  log.info({ password: 'hush', user: { token: 'hush' }, req: { headers: { authorization: 'hush' } } }, 'call');
+  log.info({ apiKey: 'hush', partner: { accounts: [{ client_secret: 'hush', settings: { 'X-Api-Key': 'hush' } }] } });
+  log.error({ err: Object.assign(new Error('refused'), { config: { clientSecret: 'hush' } }) }, 'partner');
+  const lines = linesOf(join(folder, 'secrets.log'));
+  expect(lines).toHaveLength(3);
+  for (const line of lines) {
+    expect(line).toContain('[secret]');
+    expect(line).not.toContain('hush');
+  }
+  expect(lines[2]).toContain('"message":"refused"');
 });

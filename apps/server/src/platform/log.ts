@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { pino, stdTimeFunctions } from 'pino';
+import { pino, stdSerializers, stdTimeFunctions } from 'pino';
 import type { Logger } from 'pino';
 import { openLogDestination } from './log-destination.ts';
+import { withoutSecrets } from './secret-names.ts';
 
 /** The structured log: one JSON object a line, each with the correlation id of the request or mail behind it. */
 export type Log = Logger;
@@ -23,26 +24,6 @@ export function currentCorrelation(): string | null {
   return correlations.getStore() ?? null;
 }
 
-const SECRET_KEYS = [
-  'password',
-  'password_hash',
-  'authorization',
-  'cookie',
-  'token',
-  'id_token',
-  'access_token',
-  'refresh_token',
-  'secret',
-  'api_key',
-  'databaseUrl',
-  'smtpUrl',
-  'metricsToken',
-  'connectionString',
-];
-
-/** Secrets lie at the top, in a child (`user.password`) or in a child's headers (`req.headers.authorization`). */
-const REDACTED = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
-
 /**
  * Opens the log of this process. Writes to `file`, or to standard output if it is null. A full disk silences the log but
  * never ends the process.
@@ -58,8 +39,8 @@ export function createLog(options: { readonly level: string; readonly file: stri
       level: options.level,
       base: { pid: process.pid },
       timestamp: stdTimeFunctions.isoTime,
-      redact: { paths: REDACTED, censor: '[secret]' },
-      formatters: { level: (label) => ({ level: label }) },
+      formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields) },
+      serializers: { err: (error: Error) => withoutSecrets({ ...stdSerializers.err(error) }) },
       mixin: () => {
         const correlation = currentCorrelation();
         return correlation === null ? {} : { correlation };

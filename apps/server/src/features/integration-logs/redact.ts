@@ -1,28 +1,7 @@
+import { HIDDEN_SECRET, isSecretName } from '../../platform/secret-names.ts';
+
 /** Bodies are cut at this length (SP-132): 256 KB. */
 const MOST_CHARACTERS = 262_144;
-
-/** Names under which secrets travel, compared without letter case and separators (SP-132). */
-const SECRET_NAMES = new Set([
-  'password',
-  'authorization',
-  'proxyauthorization',
-  'cookie',
-  'setcookie',
-  'token',
-  'idtoken',
-  'accesstoken',
-  'refreshtoken',
-  'secret',
-  'clientsecret',
-  'callbacksecret',
-  'signature',
-  'lanewrightsignature',
-  'apikey',
-  'xapikey',
-  'key',
-]);
-
-const SECRET = '[secret]';
 
 /** Deeper than any message anybody means; the writer of JSON would run out of stack on it. */
 const DEEPEST = 100;
@@ -61,7 +40,7 @@ function isTooDeep(value: unknown): boolean {
 }
 
 function hideSecrets(name: string, value: unknown): unknown {
-  if (SECRET_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, ''))) return SECRET;
+  if (isSecretName(name)) return HIDDEN_SECRET;
   return typeof value === 'string' ? hidden(value) : value;
 }
 
@@ -75,8 +54,8 @@ const NAMED_SECRET =
  */
 function hidden(text: string): string {
   return text
-    .replaceAll(/\bBearer\s{1,8}[\w.~+/=-]+/gi, `Bearer ${SECRET}`)
-    .replaceAll(/\blwk_[\w-]+/g, SECRET)
-    .replaceAll(NAMED_SECRET, `$1${SECRET}`)
-    .replaceAll(/(:\/\/[^\s:/@]{1,200}:)[^\s@/]{1,200}@/g, `$1${SECRET}@`);
+    .replaceAll(/\bBearer\s{1,8}[\w.~+/=-]+/gi, `Bearer ${HIDDEN_SECRET}`)
+    .replaceAll(/\blwk_[\w-]+/g, HIDDEN_SECRET)
+    .replaceAll(NAMED_SECRET, `$1${HIDDEN_SECRET}`)
+    .replaceAll(/(:\/\/[^\s:/@]{1,200}:)[^\s@/]{1,200}@/g, `$1${HIDDEN_SECRET}@`);
 }
