@@ -1,6 +1,5 @@
 import {
   isQuotablePrice,
-  LIMITS,
   priceWarnings,
   QUOTE_SOURCES,
   type PriceWarningCode,
@@ -112,7 +111,8 @@ function pickupChecks({ ask, at }: AnswerGuards): readonly Check[] {
 function priceChecks(result: PriceResult, { ask }: AnswerGuards): readonly Check[] {
   const { price, all_in, cost_estimate: cost, linehaul } = result;
   const units = price === null ? null : price / 100;
-  const sendable = isQuotablePrice(units) && units !== null && units < LIMITS.doNotQuotePrice;
+  // 999999 needs no check here: settlePrice turns it into a run without a reply (SP-061).
+  const sendable = isQuotablePrice(units);
   const margin = cost === null || all_in === null ? null : all_in - cost;
   const percent = result.min_margin_percent ?? 0;
   const least = leastMargin(ask);
@@ -123,7 +123,7 @@ function priceChecks(result: PriceResult, { ask }: AnswerGuards): readonly Check
     margin >= Math.max(least, result.min_margin ?? 0) &&
     margin * 100 >= percent * all_in - 1e-6;
   return [
-    ['price_not_sendable', sendable, 'The price is no whole number from 1 to 999998.'],
+    ['price_not_sendable', sendable, 'The price is no whole number from 1 to 999999.'],
     ['below_minimum_margin', kept, 'The price is below cost plus the minimum margin.'],
     ['linehaul_not_positive', linehaul !== null && linehaul > 0, 'The linehaul is not above 0.'],
     ...warningChecks(result, ask),
