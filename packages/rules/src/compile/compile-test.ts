@@ -136,7 +136,11 @@ function compileMembership(wanted: boolean, one: Side, list: Expression): Test {
   };
 }
 
-/** Text comparison; constants are folded once, operands once per run. `like` keeps blanks: it is 'contains', and a blank at the end of what `starts with` looks for counts (SP-149). */
+/**
+ * Compares texts; constants are folded once, operands once per run. `like` is 'contains' and keeps blanks, and a blank
+ * at the end of what `starts with` looks for counts (SP-149). The index answers the same question for a constant in
+ * engine/comparison.ts, `textCondition`: change both, and cases/text-cases.ts holds them together.
+ */
 function compileText(name: string, one: Side, other: Side): Test {
   const pair = TEXT_PAIRS[name];
   if (pair === undefined) return failing(`'${name}' does not compare texts`);

@@ -88,6 +88,7 @@ function presenceOf(name: string, left: Expression, reader: Reader): Leaf {
   return { slot, condition: { ...within(absent ? [] : [0, positions.count]), absent }, mayFail: work !== null };
 }
 
+/** The index's answer to what compile/compile-test.ts, `compileText`, asks of a constant: change both. */
 function textCondition(name: string, value: LiteralValue): TextCondition | null {
   const wanted = !name.startsWith('not_');
   const among = (texts: readonly string[]): TextCondition => ({
