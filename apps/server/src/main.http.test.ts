@@ -141,6 +141,8 @@ test('the administration refuses what is wrong with a sentence and a failing exi
   expect([short.code, short.problems]).toEqual([1, expect.stringContaining('at least 12 characters')]);
   const king = await run(ADMIN, {}, [...who, '--role', 'king']).ended;
   expect([king.code, king.problems]).toEqual([1, expect.stringContaining('No such role: king')]);
+  const replay = await run(ADMIN, {}, ['replay', 'Q00000417']).ended;
+  expect([replay.code, replay.problems]).toEqual([1, 'There is no quote Q00000417.\n']);
   expect(
     await database.db.selectFrom('app_user').select('id').where('email', '=', 'x@broker.example').execute(),
   ).toEqual([]);

@@ -133,6 +133,11 @@ export const SERVER_WALLS: readonly Wall[] = [
     node: true,
   },
   ...features,
+  {
+    around: /^(apps\/server\/src\/admin)\//,
+    ...assembly,
+    paths: [...assembly.paths, ...SCHEMA, 'apps/server/src/first-start.ts'],
+  },
   { around: /^(apps\/server\/src\/partners)\//, ...assembly, paths: [...assembly.paths, ...SCHEMA] },
   {
     around: /^(apps\/server\/src)\/(?:main|application|stand-ins)\.ts$/,
@@ -143,6 +148,12 @@ export const SERVER_WALLS: readonly Wall[] = [
   {
     around: /^(apps\/server\/src)\/[\w-]+\.ts$/,
     ...assembly,
-    paths: [...assembly.paths, ...SCHEMA, 'apps/server/src/*.ts', 'apps/server/src/partners/**'],
+    paths: [
+      ...assembly.paths,
+      ...SCHEMA,
+      'apps/server/src/*.ts',
+      'apps/server/src/admin/*',
+      'apps/server/src/partners/**',
+    ],
   },
 ];

@@ -5,6 +5,8 @@ export type { LaneToPrice } from './gather-quote.ts';
 export { maxBuyReader } from './max-buy-of.ts';
 export type { MaxBuyOf } from './max-buy-of.ts';
 export { runReader, workOnPricing } from './pricing-work.ts';
+export { replayQuote } from './replay-quote.ts';
+export type { ReplayedRun } from './replay-quote.ts';
 export { replayStoredRun } from './replay-run.ts';
 export { answerOfRun, partViewsOf, storedResultOf } from './run-view.ts';
 export { rulesetLoader } from './gather-rulesets.ts';
