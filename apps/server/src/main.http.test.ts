@@ -94,6 +94,25 @@ test('it serves, says so in one line of its log, and stops in order on SIGTERM a
   expect(output).not.toContain(id_token);
 });
 
+/** Makes every import of the sandbox fail, as if its folder were not there. */
+const WITHOUT_SANDBOX = `import { registerHooks } from 'node:module';
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier.includes('sandbox')) throw new Error('there is no ' + specifier);
+    return next(specifier, context);
+  },
+});`;
+
+test('with SEED=none it starts without the sandbox, and with SEED=demo it needs it', async () => {
+  const preload = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_SANDBOX)}` };
+  const server = run(MAIN, preload);
+  expect((await server.serving).url).toMatch(/^http:/);
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  const demo = await run(MAIN, { ...preload, SEED: 'demo' }).ended;
+  expect([demo.code, demo.output]).toEqual([1, expect.stringContaining('there is no @lanewright/sandbox')]);
+});
+
 test('a busy port is named, with the setting that changes it', async () => {
   const first = run(MAIN, {});
   const { port } = new URL((await first.serving).url);
