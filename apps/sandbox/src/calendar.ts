@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type Day } from '@lanewright/units';
 import type { Random } from './random.ts';
-import type { SeasonName } from './shipper.ts';
+import type { SeasonName } from './shippers/shipper.ts';
 
 /** How many days of history the demo world has: 18 months. */
 export const WORLD_DAYS = 548;

@@ -5,7 +5,7 @@ import { seasonOn } from './calendar.ts';
 import { equipmentNamed, equipmentOfType, partnerNamesOf, type EquipmentName } from './equipment.ts';
 import { goodsNamed, type Goods } from './goods.ts';
 import type { Random } from './random.ts';
-import type { Lane, Shipper } from './shipper.ts';
+import type { Lane, Shipper } from './shippers/shipper.ts';
 import type { Site, SiteName } from './sites.ts';
 
 /** A stop of a demo quote. */

@@ -86,6 +86,9 @@ const GOODS = {
 /** The short name of goods. */
 export type GoodsName = keyof typeof GOODS;
 
+/** Every short name. */
+export const GOODS_NAMES: readonly GoodsName[] = Object.keys(GOODS).filter((name): name is GoodsName => name in GOODS);
+
 /** The goods of a name. */
 export function goodsNamed(name: GoodsName): Goods {
   return GOODS[name];

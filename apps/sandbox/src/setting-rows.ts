@@ -6,7 +6,7 @@ import type { ExchangeSeries } from './exchange-rates.ts';
 import { FUEL_SHEETS } from './fuel-sheets.ts';
 import { COLLEAGUES, nameOf } from './people.ts';
 import { RULESETS } from './rules/rulesets.ts';
-import { SHIPPERS } from './shippers.ts';
+import { SHIPPERS } from './shippers/shippers.ts';
 
 /** When something was set up, counted back from the world's last day, at nine in the morning. */
 export type DaysAgo = (days: number) => Date;

@@ -1,7 +1,7 @@
 import type { Cents } from '@lanewright/units';
 import type { OfferedLoad } from './rivals.ts';
 import { randomOf, type Random } from './random.ts';
-import { shipperOf } from './shippers.ts';
+import { shipperOf } from './shippers/shippers.ts';
 
 /** How a shipper chooses among offers; fractions of a price. */
 type Manner = {

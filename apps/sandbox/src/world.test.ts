@@ -4,7 +4,7 @@ import { replay } from '@lanewright/pricing';
 import { instantOf } from '@lanewright/units';
 import { describe, expect, test } from 'vitest';
 import { endsOf } from './ends.ts';
-import { SHIPPERS } from './shippers.ts';
+import { SHIPPERS } from './shippers/shippers.ts';
 import { makeWorld, type WorldAsk, type WorldQuote } from './world.ts';
 
 const places = loadPlaces((file) => readFileSync(file, 'utf8'));

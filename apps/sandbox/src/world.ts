@@ -24,7 +24,7 @@ import { daysAgoFrom } from './setting-rows.ts';
 import { ratesMarket } from './rates/rates-market.ts';
 import { rivalBrokers } from './rivals.ts';
 import { goShopping, type Shop } from './shop.ts';
-import { SHIPPERS, volumeOf } from './shippers.ts';
+import { SHIPPERS, volumeOf } from './shippers/shippers.ts';
 import { sitesIn } from './sites.ts';
 
 /** What the world is made from. `now` is its last moment, `zone` the business zone. */

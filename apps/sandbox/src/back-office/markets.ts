@@ -3,7 +3,7 @@ import { addDays } from '@lanewright/units';
 import { authorOf } from '../author.ts';
 import type { Row } from '../copy-rows.ts';
 import { randomOf, type Random } from '../random.ts';
-import { SHIPPERS } from '../shippers.ts';
+import { SHIPPERS } from '../shippers/shippers.ts';
 import type { Site } from '../sites.ts';
 import { CARRIER_NAMES } from './carrier-names.ts';
 import { csvOf, type Cell } from './csv.ts';

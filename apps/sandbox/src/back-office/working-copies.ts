@@ -3,8 +3,8 @@ import { authorOf } from '../author.ts';
 import type { Row } from '../copy-rows.ts';
 import { COLLEAGUES } from '../people.ts';
 import { randomOf } from '../random.ts';
-import type { Shipper } from '../shipper.ts';
-import { SHIPPERS } from '../shippers.ts';
+import type { Shipper } from '../shippers/shipper.ts';
+import { SHIPPERS } from '../shippers/shippers.ts';
 import { csvOf } from './csv.ts';
 import type { Office } from './office.ts';
 

@@ -1,6 +1,6 @@
 import type { ContextRulesets, RulesetVersion, RulesOwner } from '@lanewright/pricing';
 import type { Rule, RuleContext } from '@lanewright/rules';
-import { DEFAULT_SHIPPER, shipperOf } from '../shippers.ts';
+import { DEFAULT_SHIPPER, shipperOf } from '../shippers/shippers.ts';
 import { FIRST_GLOBAL_RULES, GLOBAL_RULES, SECOND_GLOBAL_RULES, THIRD_GLOBAL_RULES } from './global-rules.ts';
 import {
   COASTAL_MAX_BUY_RULES,

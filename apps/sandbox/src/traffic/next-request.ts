@@ -5,7 +5,7 @@ import { draftQuote, type Draft, type DraftTools } from '../draft.ts';
 import { randomOf } from '../random.ts';
 import { requestMailOf, type RequestMail } from '../request-mail.ts';
 import { seasonOn } from '../calendar.ts';
-import { SHIPPERS } from '../shippers.ts';
+import { SHIPPERS } from '../shippers/shippers.ts';
 import { sitesIn } from '../sites.ts';
 import { dayOf } from '@lanewright/units';
 

@@ -1,7 +1,7 @@
 import { LOST_REASONS } from '@lanewright/quoting';
 import { toWholeUnits, type Cents } from '@lanewright/units';
 import { randomOf, type Random } from '../random.ts';
-import { SHIPPERS } from '../shippers.ts';
+import { SHIPPERS } from '../shippers/shippers.ts';
 
 /** An offer as a simulated shipper sees it. Cents of one currency; null where a figure is not known. */
 export type TrainingOffer = {

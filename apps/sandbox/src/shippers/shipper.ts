@@ -1,10 +1,11 @@
 import type { CostType, EquipmentType, QuoteSource } from '@lanewright/quoting';
 import type { Currency } from '@lanewright/units';
-import type { GoodsName } from './goods.ts';
-import type { SiteName } from './sites.ts';
+import type { GoodsName } from '../goods.ts';
+import type { SiteName } from '../sites.ts';
 
 /** How the freight of a lane swings over the year. */
-export type SeasonName = 'even' | 'california_produce' | 'florida_produce' | 'holiday' | 'building' | 'canning';
+export const SEASONS = ['even', 'california_produce', 'florida_produce', 'holiday', 'building', 'canning'] as const;
+export type SeasonName = (typeof SEASONS)[number];
 
 /** A lane a shipper asks for again and again. Shares from 0 to 1; the share of a lane is relative to its shipper's others. */
 export type Lane = {
@@ -19,25 +20,6 @@ export type Lane = {
   readonly dropTrailer: number;
   readonly currency: Currency;
 };
-
-/** What of a lane is not as usual. */
-export type LaneMore = Partial<Omit<Lane, 'stops' | 'share' | 'goods'>>;
-
-/** A lane over its sites; dry van, one pickup, even over the year, US dollars unless told otherwise. */
-export function lane(stops: Lane['stops'], share: number, goods: readonly GoodsName[], more: LaneMore = {}): Lane {
-  return {
-    stops,
-    share,
-    goods,
-    pickups: 1,
-    equipment: 'dry_van',
-    season: 'even',
-    team: 0,
-    dropTrailer: 0,
-    currency: 'USD',
-    ...more,
-  };
-}
 
 /** A demo shipper: its row, its freight, and how it chooses. */
 export type Shipper = {

@@ -1,22 +1,11 @@
-import { BUILDING_SHIPPERS } from './shippers-building.ts';
-import { EASTERN_SHIPPERS } from './shippers-east.ts';
-import { FOOD_SHIPPERS } from './shippers-food.ts';
-import { INDUSTRY_SHIPPERS } from './shippers-industry.ts';
-import { RETAIL_SHIPPERS } from './shippers-retail.ts';
-import { WESTERN_SHIPPERS } from './shippers-west.ts';
+import { readShippers } from './read-shippers.ts';
 import type { Shipper } from './shipper.ts';
 
-/** The twelve shippers the demo world began with: those of the sample mails are among them. */
-const FIRST_TWELVE: readonly Shipper[] = [...EASTERN_SHIPPERS, ...WESTERN_SHIPPERS].sort((a, b) => a.id - b.id);
-
 /** The forty shippers of the demo world by their ids; id 1 is the default shipper of every installation. */
-export const SHIPPERS: readonly Shipper[] = [
-  ...FIRST_TWELVE,
-  ...FOOD_SHIPPERS,
-  ...RETAIL_SHIPPERS,
-  ...INDUSTRY_SHIPPERS,
-  ...BUILDING_SHIPPERS,
-];
+export const SHIPPERS: readonly Shipper[] = readShippers();
+
+/** The twelve shippers the demo world began with: those of the sample mails are among them. */
+const FIRST_TWELVE: readonly Shipper[] = SHIPPERS.slice(0, 12);
 
 /** The default shipper, which every installation begins with (SP-097). */
 export const DEFAULT_SHIPPER = { id: 1, name: 'Default shipper' } as const;
