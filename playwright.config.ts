@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/support/demo-world.ts',
-  workers: 2,
+  // A journey waits in turn for its browser, application and database: three keep two cores busy.
+  workers: 3,
   timeout: 60_000,
   // Five seconds, the usual, is what a busy machine needs to draw a page; nothing waits longer than what it waits for.
   expect: { timeout: 15_000 },
