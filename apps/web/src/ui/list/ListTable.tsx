@@ -3,6 +3,8 @@ import { BulkBar, type BulkAction } from '../table/BulkBar.tsx';
 import { DataTable, type DataTableProps } from '../table/DataTable.tsx';
 import { Pagination } from '../table/Pagination.tsx';
 import { WaitingRows, WaitingStatus } from '../table/WaitingRows.tsx';
+import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
+import { useColumns } from './columns/use-columns.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { ListRows } from './use-list-rows.ts';
 import type { LiveRows } from './use-live-rows.ts';
@@ -32,8 +34,9 @@ export type EmptyList = {
   readonly hint?: string;
 };
 
-/** The table of a list screen with its pages, its waiting rows and its bulk acts. */
+/** The table of a list screen with its pages, its columns as the user arranged them, its waiting rows and its bulk acts. */
 export function ListTable<Row>({ list, things, bulk, empty, ...table }: ListTableProps<Row>) {
+  const columns = useColumns(table.label, table.columns);
   const live = 'live' in list ? list.live : null;
   const { paging } = list;
   const names = things ?? ['row', 'rows'];
@@ -42,6 +45,7 @@ export function ListTable<Row>({ list, things, bulk, empty, ...table }: ListTabl
       {live === null ? null : <WaitingStatus count={live.waiting} things={names} />}
       <DataTable
         {...table}
+        columns={columns.shown}
         rows={list.rows}
         error={list.error}
         onRetry={list.retry}
@@ -64,6 +68,7 @@ export function ListTable<Row>({ list, things, bulk, empty, ...table }: ListTabl
         more={list.more}
         onPage={paging.onPage}
         onSize={paging.onSize}
+        beside={<ColumnsMenu columns={columns} />}
       />
       {bulk === undefined ? null : (
         <BulkBar count={bulk.chosen.ids.size} actions={bulk.actions} onClear={bulk.chosen.clear} />

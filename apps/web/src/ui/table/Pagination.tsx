@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { MESSAGES } from '@lanewright/contract';
 import { ChevronLeft, ChevronRight, ChevronsUpDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import classes from './Pagination.module.css';
 import { jumpTarget, PAGE_SIZES, pageCount, shownPages } from './paging.ts';
 
@@ -19,10 +19,13 @@ type PaginationProps = {
   readonly more?: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
+  /** Stands after the count. */
+  readonly beside?: ReactNode;
 };
 
 /** The page control under a table: 'Showing' [size] 'of {count}', 'Go to page', pages (A-067…A-074). */
-export function Pagination({ page, size, count, stale = false, more = false, onPage, onSize }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, size, count, stale = false, more = false, onPage, onSize, beside } = props;
   const id = useId();
   const pages = pageCount(count ?? 0, size);
   const counted = count !== undefined && !stale;
@@ -42,6 +45,7 @@ export function Pagination({ page, size, count, stale = false, more = false, onP
       <span className="num" aria-busy={!counted || undefined}>
         of {counted ? count.toLocaleString('en-US') : <span className={classes.counting} aria-hidden="true" />}
       </span>
+      {beside}
       <span className="grow" />
       <GoToPage id={`${id}-page`} pages={pages} onPage={onPage} />
       <div className={classes.pages}>

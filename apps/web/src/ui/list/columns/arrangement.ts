@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** How a person has arranged the columns of a list: their ids from left to right, and which of them are hidden. */
+export type Arrangement = { readonly order: readonly string[]; readonly hidden: readonly string[] };
+
+/** Nothing hidden, everything where the screen puts it. */
+export const AS_BUILT: Arrangement = { order: [], hidden: [] };
+
+const stored = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
+
+/** Reads a stored arrangement; what cannot be one counts as none. */
+export function arrangementOf(value: unknown): Arrangement {
+  const read = stored.safeParse(value);
+  return read.success ? read.data : AS_BUILT;
+}
+
+type WithId = { readonly id: string };
+
+/**
+ * The columns in a person's order, hidden ones included. The first column names the row, so it stays first. A column
+ * that the arrangement does not know, since it was built later, stands after the one it was built after.
+ */
+export function ordered<Column extends WithId>(columns: readonly Column[], { order }: Arrangement): readonly Column[] {
+  const [first, ...others] = columns;
+  if (first === undefined) return [];
+  const known = order.flatMap((id) => others.find((column) => column.id === id) ?? []);
+  const arranged = [first, ...new Set(known)];
+  for (const [index, column] of others.entries()) {
+    if (arranged.includes(column)) continue;
+    const before = index === 0 ? first : (others[index - 1] ?? first);
+    arranged.splice(arranged.indexOf(before) + 1, 0, column);
+  }
+  return arranged;
+}
+
+/** The columns to show: in a person's order, without the hidden ones. The first is always among them. */
+export function arranged<Column extends WithId>(columns: readonly Column[], by: Arrangement): readonly Column[] {
+  return ordered(columns, by).filter(({ id }, index) => index === 0 || !by.hidden.includes(id));
+}
+
+/** With a column hidden, or shown again. */
+export function toggled(by: Arrangement, id: string): Arrangement {
+  const hidden = by.hidden.includes(id) ? by.hidden.filter((each) => each !== id) : [...by.hidden, id];
+  return { ...by, hidden };
+}
+
+/** With a column one place further left or right; as it was where there is no such place. */
+export function moved(columns: readonly WithId[], by: Arrangement, id: string, step: -1 | 1): Arrangement {
+  const ids = ordered(columns, by).map((column) => column.id);
+  const from = ids.indexOf(id);
+  const to = from + step;
+  if (from < 1 || to < 1 || to >= ids.length) return by;
+  return { ...by, order: ids.toSpliced(from, 1).toSpliced(to, 0, id) };
+}
