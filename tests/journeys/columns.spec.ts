@@ -3,7 +3,8 @@ import { expectAccessible } from './support/accessibility.ts';
 import { beSignedInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 
-const heads = (page: Page) => page.getByRole('columnheader').filter({ hasNotText: 'Actions' }).filter({ hasText: /\w/ });
+const heads = (page: Page) =>
+  page.getByRole('columnheader').filter({ hasNotText: 'Actions' }).filter({ hasText: /\w/ });
 const menu = (page: Page) => page.getByRole('button', { name: 'Columns' });
 
 test('[Q-005] hides and moves columns by keyboard, keeps that over a reload, and puts them back', async ({ page }) => {

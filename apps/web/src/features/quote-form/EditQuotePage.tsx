@@ -12,12 +12,12 @@ import { MeanwhileNotice, useConflict } from '../../quote-dialogs/index.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
-import { editResolver } from './check-draft.ts';
-import { dayOnClock } from './local-time.ts';
-import { draftOfQuote } from './draft.ts';
-import { FormState } from './FormState.tsx';
-import { MAY_NOT } from './may-not.ts';
-import { QuoteForm } from './QuoteForm.tsx';
+import { editResolver } from './draft/check-draft.ts';
+import { dayOnClock } from './draft/local-time.ts';
+import { draftOfQuote } from './draft/draft.ts';
+import { FormState } from './form/FormState.tsx';
+import { MAY_NOT } from './form/may-not.ts';
+import { QuoteForm } from './form/QuoteForm.tsx';
 
 const TITLE = 'Edit Quote';
 

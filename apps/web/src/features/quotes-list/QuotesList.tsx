@@ -10,13 +10,13 @@ import { ListTable } from '../../ui/list/ListTable.tsx';
 import { useChosen } from '../../ui/list/use-chosen.ts';
 import { useLiveRows } from '../../ui/list/use-live-rows.ts';
 import type { BulkAction } from '../../ui/table/BulkBar.tsx';
-import { BoardEnd } from './BoardEnd.tsx';
-import { bulkActs, mayActOnSeveral, type BulkAct } from './bulk-acts.ts';
-import { DeskFigures } from './DeskFigures.tsx';
-import { quoteColumns } from './quote-columns.tsx';
+import { BoardEnd } from './board/BoardEnd.tsx';
+import { bulkActs, mayActOnSeveral, type BulkAct } from './bulk/bulk-acts.ts';
+import { DeskFigures } from './board/DeskFigures.tsx';
+import { quoteColumns } from './rows/quote-columns.tsx';
 import { QUOTE_FILTER_DEFAULTS, quoteFilterFields } from './quote-filters.ts';
 import type { QuotesListPageProps } from './quotes-list-props.ts';
-import { menuOf } from './row-menu.ts';
+import { menuOf } from './rows/row-menu.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useQuoteList } from './use-quote-list.ts';
 
@@ -28,7 +28,7 @@ const BULK_LOOKS = {
 
 // The dialogs bring forms and selects along: they are read, past their door, when one is first opened.
 const QuoteDialog = lazy(async () => ({ default: (await import('../../quote-dialogs/QuoteDialog.tsx')).QuoteDialog }));
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk/BulkDialog.tsx')).BulkDialog }));
 
 /** What is asked about: one quote, or several. */
 type Act =

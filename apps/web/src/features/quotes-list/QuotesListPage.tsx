@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { PageHead } from '../../ui/page-head.tsx';
-import { DeskFigures } from './DeskFigures.tsx';
+import { DeskFigures } from './board/DeskFigures.tsx';
 import { QuotesList } from './QuotesList.tsx';
 import classes from './QuotesListPage.module.css';
 import { ViewBar } from './ViewBar.tsx';
 import type { QuotesListPageProps } from './quotes-list-props.ts';
 
 // Maps are read where they are shown: the list knows nothing of them.
-const OpenLanes = lazy(async () => ({ default: (await import('./OpenLanes.tsx')).OpenLanes }));
+const OpenLanes = lazy(async () => ({ default: (await import('./board/OpenLanes.tsx')).OpenLanes }));
 
 /** The Quotes Dashboard (Q-004…Q-020, B-013): the list, or the map of the open quotes (B-020). */
 export function QuotesListPage({ place, onPlace }: QuotesListPageProps) {

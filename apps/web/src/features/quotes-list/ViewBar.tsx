@@ -1,4 +1,4 @@
-import { BoardEnd } from './BoardEnd.tsx';
+import { BoardEnd } from './board/BoardEnd.tsx';
 import type { QuotesListPageProps } from './quotes-list-props.ts';
 import classes from './QuotesListPage.module.css';
 

@@ -3,11 +3,11 @@ import type { Permission } from '@lanewright/access';
 import type { ReactNode } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { CallerList } from './CallerList.tsx';
+import { CallerList } from './callers/CallerList.tsx';
 import type { TabProps, UserTab } from './place.ts';
-import { RoleList } from './RoleList.tsx';
-import { SessionList } from './SessionList.tsx';
-import { UserList } from './UserList.tsx';
+import { RoleList } from './roles/RoleList.tsx';
+import { SessionList } from './people/SessionList.tsx';
+import { UserList } from './people/UserList.tsx';
 import classes from './Users.module.css';
 
 type Tab = {

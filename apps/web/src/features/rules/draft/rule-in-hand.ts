@@ -1,7 +1,7 @@
 import type { Rule } from '@lanewright/rules';
-import type { NewRule } from '../editor/new-rule.ts';
-import type { RuleInWork } from '../editor/rule-draft.ts';
-import type { TextInHand } from '../editor/text-in-hand.ts';
+import type { NewRule } from '../editor/draft/new-rule.ts';
+import type { RuleInWork } from '../editor/draft/rule-draft.ts';
+import type { TextInHand } from '../editor/text/text-in-hand.ts';
 import type { DraftState } from './undo.ts';
 
 /** What was changed in an open rule dialog and is not in the draft yet: the rule it began from, its work, and typed text. */

@@ -1,7 +1,7 @@
 import type { EditorConfig, LookedUpTitles, Rule } from '@lanewright/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { lookUpTitles } from '../editor/lookup.ts';
+import { lookUpTitles } from '../editor/draft/lookup.ts';
 import { lookedUpValues } from './looked-up-values.ts';
 
 /** So many values of one operand are asked for at all: more nobody reads in a list. */

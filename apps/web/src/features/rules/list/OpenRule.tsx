@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { keepInHand, ruleInHand } from '../draft/draft-store.ts';
 import type { RulesPower, RulesScope } from '../draft/scope.ts';
 import type { Draft } from '../draft/use-draft.ts';
-import type { NewRule } from '../editor/new-rule.ts';
+import type { NewRule } from '../editor/draft/new-rule.ts';
 
-const RuleEditor = lazy(async () => ({ default: (await import('../editor/RuleEditor.tsx')).RuleEditor }));
+const RuleEditor = lazy(async () => ({ default: (await import('../editor/dialog/RuleEditor.tsx')).RuleEditor }));
 
 type OpenRuleProps = {
   readonly scope: RulesScope;

@@ -8,8 +8,8 @@ import { LeaveGuard } from '../draft/LeaveGuard.tsx';
 import { scopeKey, scopeTitle } from '../draft/scope.ts';
 import { useStoredRules } from '../draft/use-stored-rules.ts';
 import { RulesList } from './RulesList.tsx';
-import classes from './RulesPage.module.css';
-import tableClasses from './RulesTable.module.css';
+import classes from './look/RulesPage.module.css';
+import tableClasses from './table/RulesTable.module.css';
 import type { RulesPageProps } from './rules-page-props.ts';
 
 /** The editor of a ruleset (R-001…R-004). */

@@ -6,7 +6,7 @@ import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { rulesLink } from '../draft/links.ts';
 import type { RulesScope } from '../draft/scope.ts';
-import classes from './RulesPage.module.css';
+import classes from './look/RulesPage.module.css';
 
 type RulesToolbarProps = {
   readonly scope: RulesScope;

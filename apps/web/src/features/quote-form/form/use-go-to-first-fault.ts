@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react';
+import { firstFault, goToField } from '../draft/faults-in-form.ts';
+
+type Details = { readonly isOpen: boolean; readonly open: () => void };
+
+/**
+ * Returns a call that moves the focus to the first field with a fault once the faults are drawn, and opens the details
+ * first if that field is folded away in them.
+ */
+export function useGoToFirstFault(page: RefObject<HTMLFormElement | null>, details: Details): () => void {
+  const isWanted = useRef(false);
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const goToFirstFault = useEffectEvent(() => {
+    const fault = page.current === null ? null : firstFault(page.current);
+    // Opening the details draws the form again, and this is called again.
+    if (fault !== null && fault.closest('[hidden]') !== null) return details.open();
+    isWanted.current = false;
+    if (fault !== null) goToField(fault);
+  });
+  useEffect(() => {
+    if (isWanted.current) goToFirstFault();
+  });
+  return () => {
+    isWanted.current = true;
+    drawAgain();
+  };
+}

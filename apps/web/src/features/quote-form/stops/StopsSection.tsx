@@ -1,0 +1,158 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Button } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import type { StopType } from '@lanewright/quoting';
+import { Plus } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { messageOf } from '../../../ui/form/FieldMessage.tsx';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { createTeller, DRAG_HELP, stopName, type Teller } from './announcements.ts';
+import type { QuoteFormApi } from '../draft/check-draft.ts';
+import type { DraftStop } from '../draft/draft.ts';
+import { hasRoom, newStopAt, placeOfNewStop } from '../draft/stop-list.ts';
+import { LiftedStop, StopRow } from './StopRow.tsx';
+import classes from './Stops.module.css';
+import { useStopList } from './use-stop-list.ts';
+
+const ADD: readonly { readonly type: StopType; readonly label: string }[] = [
+  { type: 'pickup', label: 'add Pickup Stop' },
+  { type: 'delivery', label: 'add Delivery Stop' },
+];
+
+/** The stops of the lane, sorted by mouse or keyboard (Q-075, Q-076, Q-089). */
+export function StopsSection({ form, note }: { readonly form: QuoteFormApi; readonly note: string }) {
+  const { formState } = form;
+  const { stops, ids, insert, move, remove, check } = useStopList(form);
+  const [lifted, setLifted] = useState<UniqueIdentifier | null>(null);
+  const [teller] = useState(createTeller);
+  const wanted = useRef<string | null>(null);
+  // At once, so that what is typed right after 'add' goes into the new stop.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    document.getElementsByName(wanted.current)[0]?.focus();
+    wanted.current = null;
+  });
+  const still = useReducedMotion();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const indexOf = (id: UniqueIdentifier): number => ids.findIndex((each) => each === id);
+  const add = (type: StopType): void => {
+    const index = placeOfNewStop(stops, type);
+    insert(index, newStopAt(stops, index, type));
+    wanted.current = `lane.stops.${index}.location`;
+  };
+  const drop = (id: UniqueIdentifier, over: UniqueIdentifier | undefined): void => {
+    setLifted(null);
+    if (over === undefined || over === id) return;
+    move(indexOf(id), indexOf(over));
+  };
+  const liftedAt = lifted === null ? -1 : indexOf(lifted);
+  const liftedStop = stops[liftedAt];
+  const fault = formState.errors.root?.['stops']?.message;
+
+  return (
+    <SectionCard
+      title="Stops"
+      note={note}
+      actions={<span className={classes.hint}>Drag, or focus a handle and press Space</span>}
+      flush
+    >
+      <div className={classes.body}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          modifiers={[restrictToVerticalAxis]}
+          accessibility={{
+            announcements: announcementsOf({ teller, stops, indexOf }),
+            screenReaderInstructions: { draggable: DRAG_HELP },
+          }}
+          onDragStart={({ active }) => setLifted(active.id)}
+          onDragCancel={() => setLifted(null)}
+          onDragEnd={({ active, over }) => drop(active.id, over?.id)}
+        >
+          <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+            <ol className={classes.list} aria-label="Stops">
+              {stops.map((stop, index) => (
+                <StopRow
+                  key={ids[index]}
+                  id={ids[index] ?? ''}
+                  index={index}
+                  count={stops.length}
+                  stop={stop}
+                  form={form}
+                  onDateChanged={check}
+                  onDelete={() => remove(index)}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+          {createPortal(
+            <DragOverlay dropAnimation={still ? null : { duration: 180, easing: 'ease-out' }}>
+              {liftedStop === undefined ? null : <LiftedStop stop={liftedStop} place={liftedAt + 1} />}
+            </DragOverlay>,
+            document.body,
+          )}
+        </DndContext>
+        {fault === undefined ? null : (
+          <p className={classes.fault} role="alert" tabIndex={-1} data-fault>
+            {messageOf(fault)}
+          </p>
+        )}
+        <div className={classes.add}>
+          {ADD.map(({ type, label }) => (
+            <Button
+              key={type}
+              variant="default"
+              size="xs"
+              leftSection={<Plus size={14} aria-hidden="true" />}
+              disabled={!hasRoom(stops)}
+              // A field left by the press would show its fault and push the button from under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(type)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+type Aloud = {
+  readonly teller: Teller;
+  readonly stops: readonly DraftStop[];
+  readonly indexOf: (id: UniqueIdentifier) => number;
+};
+
+/** Each step of a move in words. Called by the drag library as it happens. */
+function announcementsOf({ teller, stops, indexOf }: Aloud): Announcements {
+  const count = stops.length;
+  const placeOf = (id: UniqueIdentifier): number => indexOf(id) + 1;
+  const nameOf = (id: UniqueIdentifier): string => {
+    const stop = stops[indexOf(id)];
+    return stop === undefined ? 'Stop' : stopName(stop);
+  };
+  return {
+    onDragStart: ({ active }) => teller.lifted(nameOf(active.id), placeOf(active.id), count),
+    onDragOver: ({ active, over }) =>
+      over === null ? undefined : teller.moved(nameOf(active.id), placeOf(over.id), count),
+    onDragEnd: ({ active, over }) => teller.dropped(nameOf(active.id), placeOf((over ?? active).id), count),
+    onDragCancel: ({ active }) => teller.returned(nameOf(active.id), placeOf(active.id)),
+  };
+}

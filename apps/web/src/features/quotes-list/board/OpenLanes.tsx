@@ -1,0 +1,88 @@
+import { listOpenLanes } from '@lanewright/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { reads } from '../../../lib/api/queries.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { filtersOfLane, sortedLanes, type OpenLane } from './open-lanes.ts';
+import { OpenLanesMap } from './OpenLanesMap.tsx';
+import classes from './OpenLanes.module.css';
+import type { QuotesListPageProps } from '../quotes-list-props.ts';
+import { useLiveLanes } from './use-live-lanes.ts';
+
+const BUSIEST_FIRST = '-count';
+
+const SORTS = ['origin', 'destination', 'count'].flatMap((name) => [name, `-${name}`]);
+
+const COLUMNS: readonly Column<OpenLane>[] = [
+  { id: 'origin', head: 'From', width: 132, sortBy: 'origin', cell: ({ origin }) => origin.name },
+  { id: 'destination', head: 'To', width: 132, sortBy: 'destination', cell: ({ destination }) => destination.name },
+  { id: 'count', head: 'Open', width: 72, align: 'right', sortBy: 'count', cell: ({ count }) => <b>{count}</b> },
+];
+
+/**
+ * Where the open quotes run: a map whose line widths are volumes, and beside it a table that says the same. Choosing a
+ * lane in either shows its quotes in the list. Source: B-020.
+ */
+export function OpenLanes({ place, onPlace }: QuotesListPageProps) {
+  const navigate = useNavigate();
+  const answer = useQuery({ ...reads(listOpenLanes), placeholderData: keepPreviousData });
+  useLiveLanes();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const ordering = SORTS.includes(place.sort ?? '') ? (place.sort ?? BUSIEST_FIRST) : BUSIEST_FIRST;
+  const busiest = useMemo(() => sortedLanes(answer.data?.lanes ?? [], BUSIEST_FIRST), [answer.data]);
+  const rows = useMemo(() => sortedLanes(answer.data?.lanes ?? [], ordering), [answer.data, ordering]);
+  const count = answer.data?.count ?? 0;
+  const choose = (lane: OpenLane): void => void navigate({ to: '/quotes', search: { filters: filtersOfLane(lane) } });
+
+  return (
+    <div className={classes.board}>
+      <div className={classes.map}>
+        <OpenLanesMap lanes={busiest} count={count} pointed={pointed} onPoint={setPointed} onChoose={choose} />
+      </div>
+      <section
+        className={classes.side}
+        aria-label="Open lanes"
+        onPointerOver={({ target }) => setPointed(laneAt(target))}
+        onPointerLeave={() => setPointed(null)}
+        onFocus={({ target }) => setPointed(laneAt(target))}
+        onBlur={() => setPointed(null)}
+      >
+        <DataTable
+          label="Open lanes"
+          columns={COLUMNS}
+          rows={answer.data === undefined ? undefined : rows}
+          rowId={({ id }) => id}
+          nameOf={({ origin, destination }) => `${origin.name} to ${destination.name}`}
+          error={answer.error}
+          onRetry={() => void answer.refetch()}
+          refreshing={answer.isFetching}
+          ordering={ordering}
+          onOrdering={(sort) => onPlace({ ...place, sort })}
+          onOpen={choose}
+          rowHeight={40}
+          empty={{ hint: 'No quote is open.' }}
+        />
+        <Basis shown={rows} count={count} />
+      </section>
+    </div>
+  );
+}
+
+/** The lane of the table's row that is under the pointer or has the focus. */
+function laneAt(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest('tr[data-row]') : null;
+  return row === null ? null : Number(row.getAttribute('data-row'));
+}
+
+/** What the numbers are, under the table (B-005). */
+function Basis({ shown, count }: { readonly shown: readonly OpenLane[]; readonly count: number }) {
+  const named = shown.reduce((sum, lane) => sum + lane.count, 0);
+  return (
+    <p className="basis">
+      {named < count ? `${named} of ${count} open quotes, on the busiest ${shown.length} lanes. ` : null}
+      Ends within about 25 miles are one place. The list shows what lies within 50 miles of both.
+    </p>
+  );
+}

@@ -1,0 +1,172 @@
+import type { PlaceView, PresenceView, QuoteRow } from '@lanewright/contract';
+import { COST_TYPE_LABEL, COST_TYPE_LINE_HAUL } from '@lanewright/quoting';
+import { Link } from '@tanstack/react-router';
+import { Braces, Cable, FileSpreadsheet, Gavel, Mail, type LucideIcon } from 'lucide-react';
+import { stopDayText } from '../../../lib/dates.ts';
+import { Countdown } from '../../../ui/Countdown.tsx';
+import { EquipmentIcon } from '../../../ui/EquipmentIcon.tsx';
+import { LaneSign, type LanePlace } from '../../../ui/LaneSign.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { PresenceSign } from '../../../ui/Presence.tsx';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import classes from '../QuotesListPage.module.css';
+
+/** Who else has which quote open. */
+type Presence = ReadonlyMap<number, readonly PresenceView[]>;
+
+/**
+ * The dashboard's columns (Q-005…Q-013); sortable where one stored field stands behind them (SP-017). With the row menu
+ * they are as wide as a window of 1280 px leaves room beside the rail. The first one has the edge of the page in it,
+ * unless checkboxes stand before it.
+ */
+export function quoteColumns(presence: Presence, withChoice: boolean): readonly Column<QuoteRow>[] {
+  return [
+    {
+      id: 'id',
+      head: 'Quote ID',
+      width: withChoice ? 120 : 136,
+      sortBy: 'id',
+      cell: (row) => <QuoteId row={row} people={presence.get(row.id)} />,
+    },
+    ...COLUMNS,
+  ];
+}
+
+const COLUMNS: readonly Column<QuoteRow>[] = [
+  {
+    id: 'expiration',
+    head: 'Expiration Date',
+    width: 116,
+    sortBy: 'expiration_date',
+    cell: (row) => (
+      <Countdown expiry={row.expiration_date} running={row.status === 'open' || row.status === 'responded'} />
+    ),
+  },
+  {
+    id: 'shipper',
+    head: 'Shipper',
+    width: 127,
+    sortBy: 'customer_name',
+    cell: (row) => (
+      <span className={classes.lines} title={row.customer_name}>
+        {row.customer_name}
+      </span>
+    ),
+  },
+  {
+    id: 'destinations',
+    head: 'Destinations',
+    width: 194,
+    cell: (row) => <LaneSign from={lanePlace(row.origin)} to={lanePlace(row.destination)} />,
+  },
+  {
+    id: 'stops',
+    head: 'Stops',
+    width: 48,
+    align: 'right',
+    cell: (row) => (row.stop_count > 2 ? row.stop_count : null),
+  },
+  { id: 'equipment', head: 'Equipment', width: 97, sortBy: 'equipment_type', cell: (row) => <Equipment row={row} /> },
+  {
+    id: 'pickup',
+    head: 'Pickup',
+    width: 98,
+    sortBy: 'pickup_date',
+    cell: (row) => <span className="num">{stopDayText(row.pickup_date)}</span>,
+  },
+  {
+    id: 'delivery',
+    head: 'Delivery',
+    width: 98,
+    sortBy: 'delivery_date',
+    cell: (row) => <span className="num">{stopDayText(row.delivery_date)}</span>,
+  },
+  {
+    id: 'price',
+    head: 'Quoted Price',
+    width: 102,
+    align: 'right',
+    sortBy: 'quoted_price',
+    cell: (row) => <Price row={row} />,
+  },
+  { id: 'status', head: 'Status', width: 114, sortBy: 'status', cell: (row) => <StatusChip status={row.status} /> },
+];
+
+const GONE: readonly QuoteRow['status'][] = ['lost', 'rejected', 'expired'];
+
+type QuoteIdProps = { readonly row: QuoteRow; readonly people: readonly PresenceView[] | undefined };
+
+function QuoteId({ row, people }: QuoteIdProps) {
+  return (
+    <>
+      <span className={classes.id}>
+        <Link to="/quotes/$id" params={{ id: String(row.id) }}>
+          {row.system_id}
+        </Link>
+        <PresenceSign people={people} />
+      </span>
+      <SecondLine row={row} />
+    </>
+  );
+}
+
+/** How the request came where not by the form, and the shipper's own id; the channel's name where there is no id. */
+function SecondLine({ row }: { readonly row: QuoteRow }) {
+  const Icon = row.request_source === 'quote_ui' ? null : (CHANNEL_ICON[row.request_source] ?? Cable);
+  if (Icon === null && row.shipper_quote_id === null) return null;
+  return (
+    <span className={classes.second} title={[row.quote_source, row.shipper_quote_id].filter(Boolean).join(' · ')}>
+      {Icon === null ? null : (
+        <>
+          <Icon size={12} strokeWidth={1.75} aria-hidden="true" className={classes.channel} />
+          {row.shipper_quote_id === null ? null : <span className="visually-hidden">by {row.quote_source} </span>}
+        </>
+      )}
+      <span>{row.shipper_quote_id ?? row.quote_source}</span>
+    </span>
+  );
+}
+
+/** The sign of each channel; those of partners' systems share one. */
+const CHANNEL_ICON: Readonly<Partial<Record<QuoteRow['request_source'], LucideIcon>>> = {
+  mail: Mail,
+  api: Braces,
+  csv: FileSpreadsheet,
+  transplace: Gavel,
+};
+
+function Equipment({ row }: { readonly row: QuoteRow }) {
+  return (
+    <span className={classes.equipment} title={row.equipment_name}>
+      <EquipmentIcon type={row.equipment_type} />
+      <span className={classes.lines}>{row.equipment_name}</span>
+    </span>
+  );
+}
+
+/**
+ * The price of a lost or expired quote is red, and that of a rejected one, which is lost as well (Q-157, C-024, SP-034).
+ * A price holds its fuel unless the line below says otherwise (B-005).
+ */
+function Price({ row }: { readonly row: QuoteRow }) {
+  const gone = row.quoted_price !== null && GONE.includes(row.status);
+  return (
+    <>
+      <span className={classes.price} data-gone={gone || undefined} title={priceTitle(row)}>
+        <Money units={row.quoted_price} currency={row.currency} />
+      </span>
+      {row.quoted_price !== null && row.cost_type === COST_TYPE_LINE_HAUL ? (
+        <span className={classes.without}>{COST_TYPE_LABEL[row.cost_type]}</span>
+      ) : null}
+    </>
+  );
+}
+
+function priceTitle({ quoted_price: price, cost_type: type, currency }: QuoteRow): string | undefined {
+  return price === null ? undefined : `${COST_TYPE_LABEL[type]}, ${currency}, whole trip`;
+}
+
+function lanePlace(place: PlaceView): LanePlace {
+  return { name: `${place.city}, ${place.state}`, code: place.postal_code };
+}

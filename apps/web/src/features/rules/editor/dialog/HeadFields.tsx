@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import type { RuleHead } from '@lanewright/rules';
+import { memo, useState } from 'react';
+import { messageOf } from '../../../../ui/form/FieldMessage.tsx';
+import { NumberBox } from '../../../../ui/form/NumberBox.tsx';
+import type { RuleInWork } from '../draft/rule-draft.ts';
+import classes from '../look/RuleEditor.module.css';
+import type { Change } from '../draft/use-history.ts';
+
+type HeadFieldsProps = {
+  readonly head: RuleHead;
+  readonly wrong: Partial<Record<keyof RuleHead, string>>;
+  /** Name, priority and order are edited only with the rule-edit permission. */
+  readonly mayChange: boolean;
+  readonly change: Change<RuleInWork>;
+};
+
+/** Name, priority and order of a rule (R-049…R-053). */
+export const HeadFields = memo(function HeadFields({ head, wrong, mayChange, change }: HeadFieldsProps) {
+  // A text that is no number stays in the field with its message; the rule has no priority meanwhile.
+  const [unread, setUnread] = useState<string | null>(null);
+  const put = (next: Partial<RuleHead>): void => change((now) => ({ ...now, ...next }), Object.keys(next).join());
+  return (
+    <div className={classes.head}>
+      <TextInput
+        label="Name"
+        required={mayChange}
+        data-autofocus
+        readOnly={!mayChange}
+        value={head.name}
+        error={messageOf(wrong.name)}
+        onChange={(event) => put({ name: event.target.value })}
+      />
+      <NumberBox
+        label="Priority"
+        required={mayChange}
+        readOnly={!mayChange}
+        value={head.priority ?? unread}
+        message={head.priority === null && unread !== null ? undefined : wrong.priority}
+        onValue={(value) => {
+          setUnread(typeof value === 'string' ? value : null);
+          put({ priority: typeof value === 'number' ? value : null });
+        }}
+      />
+      <TextInput
+        label="Order"
+        required={mayChange}
+        readOnly={!mayChange}
+        classNames={{ input: 'mono' }}
+        value={head.order}
+        error={messageOf(wrong.order)}
+        onChange={(event) => put({ order: event.target.value })}
+      />
+    </div>
+  );
+});

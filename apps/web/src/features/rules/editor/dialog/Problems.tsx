@@ -1,0 +1,57 @@
+import { MESSAGES } from '@lanewright/contract';
+import { FormNotice } from '../../../../ui/form/FormNotice.tsx';
+import { TEST_PLACE } from '../draft/editor-tools.ts';
+import type { RuleInWork } from '../draft/rule-draft.ts';
+import classes from '../look/RuleEditor.module.css';
+import type { WorkProblem } from './use-rule-editor.ts';
+
+type ProblemsProps = {
+  readonly work: RuleInWork;
+  readonly problems: readonly WorkProblem[];
+  readonly isChanged: boolean;
+};
+
+/**
+ * What forbids the rule, with its details (R-054, R-055, R-056); what merely waits for something is said quietly. All of
+ * it stands below the rule, at the foot of what is seen of it, so that nothing moves while one types.
+ */
+export function Problems({ work, problems, isChanged }: ProblemsProps) {
+  const [ofTest, ofActions] = [true, false].map((isTest) =>
+    problems.filter(({ open, place }) => !open && (place === TEST_PLACE) === isTest),
+  );
+  const waiting = [...new Set(problems.filter(({ open }) => open).map(({ problem }) => problem))];
+  return (
+    <div className={classes.problems}>
+      {work.test === null && isChanged ? <FormNotice tone="failed">{MESSAGES.ruleQueryMissing}</FormNotice> : null}
+      <Details headline={MESSAGES.ruleQueryRefused} problems={ofTest} />
+      {work.actions.length === 0 && isChanged ? (
+        <FormNotice tone="failed">{MESSAGES.ruleActionMissing}</FormNotice>
+      ) : null}
+      <Details headline="Rule action not permitted and will not be saved!" problems={ofActions} />
+      {waiting.length === 0 ? null : (
+        <p className={classes.waiting}>Not finished: {waiting.join(', ').toLowerCase()}</p>
+      )}
+    </div>
+  );
+}
+
+function Details({
+  headline,
+  problems = [],
+}: {
+  readonly headline: string;
+  readonly problems?: readonly WorkProblem[];
+}) {
+  const sentences = [...new Set(problems.map(({ problem }) => problem))];
+  if (sentences.length === 0) return null;
+  return (
+    <FormNotice tone="failed">
+      {headline}
+      <ul className={classes.details}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </FormNotice>
+  );
+}

@@ -1,0 +1,181 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { headProblems, takenHeads } from '@lanewright/rules';
+import { X } from 'lucide-react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
+import dialogClasses from '../../../../ui/dialog/Dialog.module.css';
+import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx';
+import type { RuleInHand } from '../../draft/rule-in-hand.ts';
+import type { RuleEditorProps } from '../draft/editor-props.ts';
+import { EditorToolsContext, TEST_PLACE } from '../draft/editor-tools.ts';
+import { HeadFields } from './HeadFields.tsx';
+import { Problems } from './Problems.tsx';
+import { RuleMeaning } from './RuleMeaning.tsx';
+import { ruleOf } from '../draft/rule-draft.ts';
+import classes from '../look/RuleEditor.module.css';
+import { RuleFoot } from './RuleFoot.tsx';
+import { ThenSection } from '../actions/ThenSection.tsx';
+import { useSteady } from '../draft/use-steady.ts';
+import { useRuleEditor } from './use-rule-editor.ts';
+import { useTextEntry } from '../text/use-text-entry.ts';
+import { WhenSection, type WhenTab } from './WhenSection.tsx';
+
+const LEAVE = 'Are you sure you want to close the rule? Its changes will be lost.';
+const NOTHING_WRONG = {};
+const RESET = 'Are you sure you want to reset this expression?';
+
+/** The rule dialog: creates a rule, edits one or shows it. Left the rule, right what it means (look guide §7). */
+export function RuleEditor(props: RuleEditorProps) {
+  const leave = useRef(props.onClose);
+  return (
+    <DialogFrame width={1180} busy={false} onClose={() => leave.current()}>
+      <RuleDialog {...props} leaveRef={leave} />
+    </DialogFrame>
+  );
+}
+
+// A key in a large rule is drawn at once where it is typed: what the rule means follows, and what a key leaves as it
+// was is not drawn again.
+const Meaning = memo(RuleMeaning);
+
+type RuleDialogProps = RuleEditorProps & {
+  /** What Escape and the scrim do. */
+  readonly leaveRef: RefObject<() => void>;
+};
+
+function RuleDialog({ leaveRef, ...props }: RuleDialogProps) {
+  const { scope, config, power, rule, rules, begun, onHand, onSave, onClose } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const editor = useRuleEditor(props, frame);
+  const { work, first, tools, problems, asked, setAsked } = editor;
+  const [leaving, setLeaving] = useState(false);
+  const entry = useTextEntry({ rule, config, work, change: editor.change, begun: begun?.text ?? null });
+  const [tab, setTab] = useState<WhenTab>(entry.inHand === null ? 'Builder' : 'Text');
+  const taken = useMemo(() => takenHeads(rules, rule.id), [rules, rule.id]);
+  const { name, priority, order } = work;
+  const head = useMemo(() => ({ name, priority, order }), [name, priority, order]);
+  const wrong = useMemo(() => headProblems(head, taken), [head, taken]);
+  const isChanged = useMemo(() => work !== first && JSON.stringify(work) !== JSON.stringify(first), [work, first]);
+  const saved = useMemo(() => ruleOf(work, rule), [work, rule]);
+  const isValid = power !== 'read' && saved !== null && problems.length === 0 && Object.keys(wrong).length === 0;
+  // What is typed as text takes the place of the test, so that what is wrong with the test is nothing yet.
+  const maySave =
+    entry.inHand === null ? isValid : power === 'all' && !problems.some(({ place }) => place !== TEST_PLACE);
+  const isDirty = isChanged || entry.inHand !== null;
+  useHand({ rule, work, text: entry.inHand }, isDirty, onHand);
+  const save = useSteady(() => {
+    if (!maySave) return;
+    const whole = entry.take();
+    const next = whole === null || whole === work ? saved : ruleOf(whole, rule);
+    if (whole === null) setTab('Text');
+    else if (next === null || Object.keys(wrong).length > 0) return;
+    else if (isDirty || rule.test === null) onSave(next);
+    else onClose();
+  });
+  const ask = (): void => (isDirty ? setLeaving(true) : onClose());
+  const leave = useSteady(() => (editor.isOpen() ? editor.giveUp() : ask()));
+  useLayoutEffect(() => {
+    leaveRef.current = leave;
+  }, [leaveRef, leave]);
+  // What was typed is taken, or it is said why not and nothing of it is lost.
+  const showTab = useSteady((chosen: WhenTab) => {
+    if (entry.take() !== null) setTab(chosen);
+  });
+  const meant = useDeferredValue(work);
+  const tried = useDeferredValue(isValid && entry.inHand === null ? saved : null);
+  const press = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (event.key === 'Enter') save();
+    else if (event.key.toLowerCase() === 'z' && !isTyping(event)) (event.shiftKey ? editor.forth : editor.back)();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <EditorToolsContext value={tools}>
+      {/* The dialog hears the keys of everything in it; what is pressed is a button or a node of its own. */}
+      <div ref={frame} className={classes.dialog} role="presentation" onKeyDown={press}>
+        <div className={dialogClasses.head}>
+          <Modal.Title className={dialogClasses.title}>{titleOf(props)}</Modal.Title>
+          <ActionIcon variant="subtle" size={28} aria-label="Close" onClick={ask}>
+            <X size={16} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+        <div className={classes.columns}>
+          <div className={classes.rule}>
+            <HeadFields
+              head={head}
+              wrong={isChanged ? wrong : NOTHING_WRONG}
+              mayChange={power === 'all'}
+              change={editor.change}
+            />
+            <WhenSection work={work} change={editor.change} entry={entry} tab={tab} onTab={showTab} />
+            <ThenSection actions={work.actions} priority={priority} acts={editor.acts} />
+            <Problems work={work} problems={problems} isChanged={isChanged} />
+          </div>
+          <Meaning
+            scope={scope}
+            rule={rule}
+            rules={rules}
+            isStored={props.isStored}
+            work={meant}
+            saved={tried}
+            isChanged={isDirty}
+            titles={editor.titles}
+            config={config}
+          />
+        </div>
+        <RuleFoot power={power} isValid={maySave} onSave={save} onClose={leave} />
+      </div>
+      {leaving ? (
+        <ConfirmDialog
+          question={LEAVE}
+          confirmLabel="Close without saving"
+          danger
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
+      {asked === null ? null : (
+        <ConfirmDialog
+          question={RESET}
+          confirmLabel="Reset"
+          danger
+          onConfirm={() => {
+            setAsked(null);
+            tools.act(asked.place, asked.act);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </EditorToolsContext>
+  );
+}
+
+/** Tells what would be lost if the dialog went away now. */
+function useHand({ rule, work, text }: RuleInHand, isDirty: boolean, onHand: RuleEditorProps['onHand']): void {
+  const tell = useRef(onHand);
+  useEffect(() => {
+    tell.current = onHand;
+  });
+  useEffect(() => tell.current(isDirty ? { rule, work, text } : null), [rule, work, text, isDirty]);
+}
+
+function titleOf({ power, rule }: RuleEditorProps): string {
+  if (power === 'read') return 'Rule';
+  return rule.test === null && rule.actions.length === 0 ? 'New rule' : 'Edit rule';
+}
+
+/** Whether a step back is the field's own. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

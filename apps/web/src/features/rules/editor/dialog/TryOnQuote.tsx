@@ -1,0 +1,166 @@
+import { listQuotes, whatIf, type AnswerOf } from '@lanewright/contract';
+import type { Rule } from '@lanewright/rules';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowRight, CircleCheck, CircleX, Minus, Search, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../../lib/api/api-error.ts';
+import { call } from '../../../../lib/api/call.ts';
+import { keyOf, reads } from '../../../../lib/api/queries.ts';
+import { useLookUp } from '../../../../lib/look-up.ts';
+import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import type { Choice } from '../../../../ui/type-ahead/choices.ts';
+import { TypeAhead } from '../../../../ui/type-ahead/TypeAhead.tsx';
+import { draftNumber } from '../../draft/draft-number.ts';
+import { scopeQuery, type RulesScope } from '../../draft/scope.ts';
+import classes from '../look/RuleEditor.module.css';
+
+type TryOnQuoteProps = {
+  readonly scope: RulesScope;
+  /** The rule as it would be saved; null while it may not be. */
+  readonly rule: Rule | null;
+  readonly rules: readonly Rule[];
+};
+
+/** Tries the rule on a quote: which conditions hold, and what becomes of the price (B-004). Nothing is stored. */
+export function TryOnQuote({ scope, rule, rules }: TryOnQuoteProps) {
+  const [quote, setQuote] = useState<number | null>(null);
+  return (
+    <section aria-labelledby="rule-try">
+      <h3 id="rule-try">Try on a quote</h3>
+      <QuotePicker scope={scope} onPick={setQuote} />
+      {quote === null ? null : rule === null ? (
+        <p className={classes.waiting}>The rule is tried as soon as it can be saved.</p>
+      ) : (
+        <Tried key={quote} scope={scope} rule={rule} rules={rules} quote={quote} />
+      )}
+    </section>
+  );
+}
+
+function QuotePicker({
+  scope,
+  onPick,
+}: Pick<TryOnQuoteProps, 'scope'> & { readonly onPick: (id: number | null) => void }) {
+  const customer = scope.customer === null ? undefined : String(scope.customer);
+  const [picked, setPicked] = useState<Choice | null>(null);
+  const found = useLookUp((search) =>
+    reads(listQuotes, { query: { search: search.split(' ')[0] ?? '', size: 8, count: 'none', customer } }),
+  );
+  const choices = (found.data?.results ?? []).map((quote) => ({
+    value: String(quote.id),
+    label: `${quote.system_id} ${quote.origin.name} to ${quote.destination.name}`,
+  }));
+  return (
+    <TypeAhead
+      aria-label="Quote"
+      placeholder="Find a quote"
+      size="xs"
+      leftSection={<Search size={14} aria-hidden="true" />}
+      chosen={picked}
+      choices={choices}
+      lookUp={found.lookUp}
+      clear="Clear quote"
+      onChoose={(id) => {
+        setPicked(choices.find(({ value }) => value === id) ?? null);
+        onPick(id === null ? null : Number(id));
+      }}
+    />
+  );
+}
+
+type Answer = AnswerOf<typeof whatIf>;
+
+type TriedProps = Omit<TryOnQuoteProps, 'rule'> & { readonly rule: Rule; readonly quote: number };
+
+function Tried(props: TriedProps) {
+  const { answer, error, isPast } = useTrial(props);
+  if (error !== null && !isPast)
+    return (
+      <p className={classes.waiting} role="alert">
+        {sentenceOf(error)}
+      </p>
+    );
+  if (answer === undefined) return <ListSkeleton />;
+  return (
+    <div className={classes.tried} data-past={isPast || undefined} aria-busy={isPast}>
+      <p role="status" className={classes.waiting}>
+        {isPast ? 'Trying again' : null}
+      </p>
+      <Outcome answer={answer} />
+    </div>
+  );
+}
+
+/**
+ * The trial of a rule among the others of the draft on one quote. What was found for another state of them stays in sight
+ * and is told apart (`isPast`) until the present one is known. Live events about the quote or its rules ask again.
+ */
+function useTrial({ scope, rule, rules, quote }: TriedProps) {
+  const text = JSON.stringify(rule);
+  // The rule is another object with every drawing, but another rule only where its text is.
+  const [present, setPresent] = useState({ rule, rules, text });
+  if (present.text !== text || present.rules !== rules) setPresent({ rule, rules, text });
+  const [settled] = useDebouncedValue(present, 400);
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: keyOf(whatIf, {
+      params: { id: quote },
+      trial: { scope, draft: draftNumber(settled.rules), rule: settled.text },
+    }),
+    queryFn: () =>
+      call(whatIf, {
+        params: { id: quote },
+        body: { facts: {}, draft: { ...scopeQuery(scope), rules: [...draftWith(settled)] }, rule: settled.rule.id },
+      }),
+    placeholderData: keepPreviousData,
+    // The quote may have been priced anew since: what was found earlier is no answer.
+    gcTime: 0,
+  });
+  return { answer: data, error, isPast: settled !== present || isFetching || isPlaceholderData };
+}
+
+function draftWith({ rule, rules }: { readonly rule: Rule; readonly rules: readonly Rule[] }): readonly Rule[] {
+  const isNew = rules.every(({ id }) => id !== rule.id);
+  return isNew ? [...rules, rule] : rules.map((each) => (each.id === rule.id ? rule : each));
+}
+
+const SIGN = { met: CircleCheck, failed: CircleX, not_needed: Minus, error: TriangleAlert };
+const STATE_WORD = { met: 'met', failed: 'failed', not_needed: 'not needed', error: 'cannot be worked out' };
+
+function Outcome({ answer }: { readonly answer: Answer }) {
+  const { rule, after } = answer;
+  if (rule === null) return <p className={classes.waiting}>The rule does not govern this quote.</p>;
+  return (
+    <>
+      <ul className={classes.ticks} aria-label="Conditions">
+        {rule.conditions.map(({ node, text, state }) => {
+          const Sign = SIGN[state];
+          return (
+            <li key={node} className={classes.tick} data-state={state}>
+              <Sign size={16} role="img" aria-label={STATE_WORD[state]} />
+              <span className="num">{state === 'not_needed' ? `${text} not needed` : text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {rule.fired ? (
+        <p className={classes.price}>
+          Price after this rule
+          <span className={classes.amounts}>
+            <Money cents={rule.price_before} currency={after.currency} />
+            <ArrowRight size={12} role="img" aria-label="becomes" />
+            <strong>
+              <Money cents={rule.price_after} currency={after.currency} />
+            </strong>
+          </span>
+        </p>
+      ) : (
+        <p className={classes.price}>The rule does not fire on this quote.</p>
+      )}
+      {after.currency === 'USD' ? null : (
+        <p className={classes.waiting}>Amounts are in {after.currency}, the quote’s currency.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EditorConfig, TreeAct, ValueSource } from '@lanewright/rules';
+import { createContext, use } from 'react';
+import type { RulesPower } from '../../draft/scope.ts';
+import type { KeyedStore } from './keyed-store.ts';
+import type { UnreadText } from './unread-texts.ts';
+
+/** What of a node is open: its value or choice, its operation, or its menu. `typed` is the letter that opened it. */
+export type OpenPart = { readonly part: 'value' | 'operation' | 'kind' | 'menu'; readonly typed?: string };
+
+/** Which tree of a rule a node belongs to: the test, or the value of the action with that key. */
+export type TreePlace = string;
+
+/** The tree of the rule's test. */
+export const TEST_PLACE: TreePlace = 'test';
+
+/** What every node of the dialog works with; the same object as long as the dialog is open. */
+export type EditorTools = {
+  readonly config: EditorConfig;
+  readonly power: RulesPower;
+  readonly act: (place: TreePlace, act: TreeAct) => void;
+  /** Asks before a node is emptied (R-044). */
+  readonly askReset: (place: TreePlace, act: TreeAct) => void;
+  /** Opens a part of a node, or closes what is open and gives the focus back to its node. */
+  readonly open: (id: string, part: OpenPart) => void;
+  /** What takes back what is being typed, while a field is open; Escape calls it. */
+  readonly onGiveUp: (giveUp: (() => void) | null) => void;
+  readonly close: (giveFocus?: boolean) => void;
+  readonly opened: KeyedStore<OpenPart>;
+  /** Relative operands that are shown as the raw tree, and the switch between that and the short form (SP-150). */
+  readonly raw: KeyedStore<true>;
+  readonly toggleRaw: (id: string) => void;
+  readonly problems: KeyedStore<string>;
+  /** What was typed and cannot be read, until it can. */
+  readonly unread: KeyedStore<UnreadText>;
+  readonly keepUnread: (id: string, unread: UnreadText | null) => void;
+  /** Titles of looked-up values, by operand (SP-139). */
+  readonly titles: KeyedStore<ReadonlyMap<string, string>>;
+  readonly keepTitle: (source: ValueSource, value: string, title: string) => void;
+};
+
+/** The tools of the dialog around. */
+export const EditorToolsContext = createContext<EditorTools | null>(null);
+
+/** The tools of the dialog around; throws outside of one. */
+export function useEditorTools(): EditorTools {
+  const tools = use(EditorToolsContext);
+  if (tools === null) throw new Error('a part of the rule editor outside of it');
+  return tools;
+}

@@ -1,0 +1,129 @@
+import { valueText, type DraftNode, type OperandUnit } from '@lanewright/rules';
+import { ChevronDown, TriangleAlert, Variable as VariableSign } from 'lucide-react';
+import { use } from 'react';
+import { ConstantEditor, isTyped } from '../pick/ConstantEditor.tsx';
+import { useEditorTools } from '../draft/editor-tools.ts';
+import { useKeyed } from '../draft/keyed-store.ts';
+import { NodeMenu } from '../pick/NodeMenu.tsx';
+import type { NodeProps } from '../draft/node-props.ts';
+import { OperandPicker } from '../pick/OperandPicker.tsx';
+import { AsStored } from '../pick/RelativeOperand.tsx';
+import { titleFrom } from '../draft/titles.ts';
+import classes from '../look/Tree.module.css';
+import { wordTitle } from '../draft/typed-value.ts';
+import { isOpenable, useTreeItem } from './use-tree-item.ts';
+
+/** How units stand behind a number. */
+const UNIT: Readonly<Partial<Record<OperandUnit, string>>> = {
+  percent: '%',
+  miles: 'mi',
+  hours: 'h',
+  pounds: 'lb',
+  fahrenheit: '°F',
+};
+
+type LeafProps = NodeProps & { readonly node: Exclude<DraftNode, { type: 'operation' }> };
+
+/** A constant or a variable as a token that opens where it stands (look guide §7). */
+export function Leaf(props: LeafProps) {
+  return props.node.type === 'variable' ? (
+    <VariableToken {...props} node={props.node} />
+  ) : (
+    <ConstantToken {...props} node={props.node} />
+  );
+}
+
+function VariableToken(props: NodeProps & { readonly node: Extract<DraftNode, { type: 'variable' }> }) {
+  const { config } = useEditorTools();
+  const { node } = props;
+  const operand = config.operands.find((each) => each.name === node.value);
+  const words = node.value === '' ? 'Choose operand' : (operand?.display_name ?? node.value);
+  const { tools, item, onContextMenu, opened } = useTreeItem(props, words);
+  const isOld = operand?.is_deprecated === true;
+  const mayOpen = isOpenable(props, tools);
+  return (
+    <span
+      {...item}
+      onContextMenu={onContextMenu}
+      className={classes.token}
+      data-kind="variable"
+      data-old={isOld || undefined}
+      data-open={node.value === '' || undefined}
+      data-plain={!mayOpen || undefined}
+      onClick={mayOpen ? () => tools.open(node.id, { part: 'value' }) : undefined}
+    >
+      {isOld ? (
+        <TriangleAlert size={14} className={classes.sign} aria-hidden="true" />
+      ) : (
+        <VariableSign size={14} className={classes.sign} aria-hidden="true" />
+      )}
+      {words}
+      {mayOpen ? <ChevronDown size={12} className={classes.more} aria-hidden="true" /> : null}
+      {opened?.part === 'value' ? <OperandPicker {...props} node={node} typed={opened.typed} /> : null}
+      <NodeMenu {...props} part={opened?.part} />
+    </span>
+  );
+}
+
+function ConstantToken(props: NodeProps & { readonly node: Extract<DraftNode, { type: 'literal' }> }) {
+  const editor = useEditorTools();
+  const { node, wanted } = props;
+  const titles = useKeyed(editor.titles, wanted.source?.name ?? '');
+  const kept = useKeyed(editor.unread, node.id);
+  const unread = node.value === null ? kept : undefined;
+  const sourceUnit = wanted.source?.unit ?? null;
+  const unit = sourceUnit === null || unread !== undefined ? undefined : UNIT[sourceUnit];
+  const isAsStored = use(AsStored);
+  const isWaiting = wanted.source?.lookup !== null && wanted.source?.lookup !== undefined && titles === undefined;
+  const words =
+    node.value === null
+      ? (unread?.text ?? 'Value')
+      : isWaiting
+        ? 'Loading'
+        : wanted.words !== null && typeof node.value === 'string'
+          ? isAsStored
+            ? node.value
+            : wordTitle(node.value)
+          : valueText(node.value, wanted.source, titleFrom(editor.titles));
+  const { tools, item, onContextMenu, opened } = useTreeItem(props, unit === undefined ? words : `${words} ${unit}`);
+  const mayOpen = isOpenable(props, tools);
+  const isOpen = opened?.part === 'value';
+  return (
+    <span
+      {...item}
+      onContextMenu={onContextMenu}
+      className={classes.token}
+      data-kind={wanted.words === null ? 'constant' : 'word'}
+      data-wrong={unread !== undefined || item['data-wrong']}
+      title={unread?.problem ?? item.title}
+      data-editing={isOpen || undefined}
+      data-open={node.value === null || undefined}
+      data-plain={!mayOpen || undefined}
+      onClick={mayOpen && !isOpen ? () => tools.open(node.id, { part: 'value' }) : undefined}
+    >
+      {isOpen && isTyped(wanted) ? null : <span className={classes.value}>{words}</span>}
+      {/* Money and fractions bear their sign in what is read of them; while they are typed it stands beside. */}
+      {isOpen && sourceUnit === 'money' ? <span className={classes.unit}>$</span> : null}
+      {isOpen ? <ConstantEditor {...props} node={node} typed={opened.typed} /> : null}
+      {/* The blank is not drawn: it parts value and unit as the label does. */}
+      {unit === undefined ? null : <span className={classes.unit}> {unit}</span>}
+      {isOpen && sourceUnit === 'fraction' ? <span className={classes.unit}>%</span> : null}
+      <NodeMenu {...props} part={opened?.part} />
+    </span>
+  );
+}
+
+/** The words that stand behind a condition with an operand of old (R-057). */
+export function DeprecatedWords({ node }: { readonly node: DraftNode }) {
+  const { config } = useEditorTools();
+  if (!holdsDeprecated(node, config.operands)) return null;
+  return <span className={classes.oldWords}>Deprecated operand</span>;
+}
+
+function holdsDeprecated(
+  node: DraftNode,
+  operands: readonly { readonly name: string; readonly is_deprecated: boolean }[],
+): boolean {
+  if (node.type === 'operation') return node.args.some((arg) => holdsDeprecated(arg, operands));
+  return node.type === 'variable' && operands.some((operand) => operand.is_deprecated && operand.name === node.value);
+}

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { MESSAGES } from '@lanewright/contract';
+import type { Rule, RuleProblem } from '@lanewright/rules';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog/FormDialog.tsx';
+import { FormNotice } from '../../../../ui/form/FormNotice.tsx';
+import { BackTestInDialog } from '../../back-test/BackTestInDialog.tsx';
+import {
+  ChangeReasonFields,
+  changeReasonForm,
+  NO_REASON,
+  type ChangeReason,
+  type ReasonValues,
+} from '../../draft/ChangeReasonFields.tsx';
+import type { SaveWords } from '../../draft/save-ruleset.ts';
+import type { RulesScope } from '../../draft/scope.ts';
+import { ProblemLines } from './ProblemLines.tsx';
+import classes from '../look/RulesPage.module.css';
+import type { DeprecatedUse } from './save-steps.ts';
+import type { SaveFlow } from './use-save-flow.ts';
+
+type SaveDialogsProps = {
+  readonly flow: SaveFlow;
+  readonly scope: RulesScope;
+  readonly rules: readonly Rule[];
+  /** What the save changes about which rules run; null where it changes nothing of that. */
+  readonly handover: string | null;
+  /** Leads to the first faulty rule, by name. */
+  readonly onFaulty: (name: string) => void;
+};
+
+/** The dialogs of saving, one at a time. */
+export function SaveDialogs({ flow, scope, rules, handover, onFaulty }: SaveDialogsProps) {
+  const { step } = flow;
+  if (step === null) return null;
+  if (step.kind === 'deprecated')
+    return <DeprecatedDialog uses={step.uses} onProceed={flow.proceed} onClose={flow.close} />;
+  if (step.kind === 'reason')
+    return (
+      <SaveDialog
+        scope={scope}
+        rules={rules}
+        handover={handover}
+        before={flow.written}
+        busy={flow.busy}
+        onSave={flow.save}
+        onClose={flow.close}
+      />
+    );
+  const close = (): void => {
+    flow.close();
+    const [first] = step.problems;
+    if (first !== undefined) onFaulty(first.rule);
+  };
+  return <ProblemsDialog problems={step.problems} onClose={close} />;
+}
+
+type ProblemsDialogProps = { readonly problems: readonly RuleProblem[]; readonly onClose: () => void };
+
+/** What forbids saving, rule by rule (R-030, SP-151). */
+function ProblemsDialog({ problems, onClose }: ProblemsDialogProps) {
+  return (
+    <Dialog
+      title="Rules cannot be saved"
+      width={560}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <ProblemLines problems={problems} />
+    </Dialog>
+  );
+}
+
+type DeprecatedDialogProps = {
+  readonly uses: readonly DeprecatedUse[];
+  readonly onProceed: () => void;
+  readonly onClose: () => void;
+};
+
+/** The rules that use deprecated operands, before the reason is asked for (R-014, M-113). */
+function DeprecatedDialog({ uses, onProceed, onClose }: DeprecatedDialogProps) {
+  return (
+    <Dialog
+      title="Deprecated operands"
+      width={560}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onProceed}>Proceed without updating</Button>
+        </>
+      }
+    >
+      <p>{MESSAGES.deprecatedOperands}</p>
+      <ul className={classes.problems}>
+        {uses.map(({ rule, operands }) => (
+          <li key={rule}>
+            <b>{rule}: </b>
+            {operands.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type SaveDialogProps = {
+  readonly scope: RulesScope;
+  readonly rules: readonly Rule[];
+  readonly handover: string | null;
+  /** What was written before, where saving is tried once more. */
+  readonly before: ChangeReason | null;
+  readonly busy: boolean;
+  readonly onSave: (words: ChangeReason & Pick<SaveWords, 'back_test'>) => void;
+  readonly onClose: () => void;
+};
+
+/** 'Save changes': the reason and description, and a replay of the draft before it goes live (R-015, B-006). */
+function SaveDialog({ scope, rules, handover, before, busy, onSave, onClose }: SaveDialogProps) {
+  const [backTest, setBackTest] = useState<string | null>(null);
+  const { control, formState, handleSubmit } = useForm<ReasonValues, unknown, ChangeReason>({
+    resolver: zodResolver(changeReasonForm),
+    mode: 'all',
+    defaultValues: before ?? NO_REASON,
+  });
+  return (
+    <FormDialog
+      title="Save changes"
+      submitLabel="Save changes"
+      width={560}
+      valid={formState.isValid}
+      busy={busy}
+      onSubmit={handleSubmit((words) => onSave({ ...words, ...(backTest === null ? {} : { back_test: backTest }) }))}
+      onClose={onClose}
+    >
+      {handover === null ? null : <FormNotice tone="warning">{handover}</FormNotice>}
+      <ChangeReasonFields control={control} />
+      <BackTestInDialog scope={scope} rules={rules} onFinished={setBackTest} />
+    </FormDialog>
+  );
+}

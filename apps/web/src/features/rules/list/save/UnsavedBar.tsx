@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import type { ListChanges } from '@lanewright/rules';
+import { Link } from '@tanstack/react-router';
+import { FlaskConical, Redo2, Undo2 } from 'lucide-react';
+import { Kbd } from '../../../../ui/Kbd.tsx';
+import { rulesLink } from '../../draft/links.ts';
+import type { RulesPower, RulesScope } from '../../draft/scope.ts';
+import type { Draft } from '../../draft/use-draft.ts';
+import classes from '../look/RulesPage.module.css';
+
+type UnsavedBarProps = {
+  readonly scope: RulesScope;
+  readonly power: RulesPower;
+  readonly draft: Draft;
+  readonly onRevert: () => void;
+  readonly onSave: () => void;
+};
+
+/**
+ * How the rules stand: their version, and with unsaved changes their counts, Revert and Save (R-029). It keeps its room
+ * without any, so that the first change moves no row.
+ */
+export function UnsavedBar({ scope, power, draft, onRevert, onSave }: UnsavedBarProps) {
+  const { changes, version } = draft;
+  const unsaved = changes.count > 0;
+  return (
+    <section className={classes.unsaved} data-unsaved={unsaved || undefined} aria-label="Changes">
+      <span role="status" className={classes.counts}>
+        {unsaved ? (
+          <>
+            <b>
+              {changes.count === 1 ? '1 unsaved change' : `${changes.count.toLocaleString('en-US')} unsaved changes`}
+            </b>{' '}
+            <span className="ink-2">{countWords(changes)}</span>
+          </>
+        ) : (
+          <span className="ink-3">{power === 'read' ? 'Read-only' : 'No unsaved changes'}</span>
+        )}
+      </span>
+      {unsaved && version > 0 ? (
+        <CompareLink scope={scope} version={version} />
+      ) : (
+        <span className="ink-3 num">{version === 0 ? 'Never saved' : `Version ${version}`}</span>
+      )}
+      <span className="grow" />
+      {power === 'read' ? null : <Steps draft={draft} />}
+      {unsaved ? (
+        <Button variant="default" onClick={onRevert}>
+          Revert all changes
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<FlaskConical size={16} strokeWidth={1.75} aria-hidden="true" />}
+        renderRoot={(props: object) => <BackTestLink scope={scope} {...props} />}
+      >
+        Back-test
+      </Button>
+      {unsaved ? (
+        <Button aria-keyshortcuts="Control+s" rightSection={<Kbd onAccent>Ctrl S</Kbd>} onClick={onSave}>
+          Save changes
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Undo and redo, by button or key. */
+function Steps({ draft }: { readonly draft: Draft }) {
+  return (
+    <>
+      <Tooltip label="Undo (Ctrl Z)">
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          aria-label="Undo"
+          aria-keyshortcuts="Control+z"
+          disabled={draft.undo === null}
+          onClick={() => draft.undo?.()}
+        >
+          <Undo2 size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Redo (Ctrl Shift Z)">
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          aria-label="Redo"
+          aria-keyshortcuts="Control+Shift+z"
+          disabled={draft.redo === null}
+          onClick={() => draft.redo?.()}
+        >
+          <Redo2 size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
+
+function CompareLink({ scope, version }: { readonly scope: RulesScope; readonly version: number }) {
+  const { to, params } = rulesLink(scope, 'history');
+  return (
+    <Link to={to} params={params} search={{ from: version, to: 'draft' }} className={classes.compare}>
+      Compare with version {version}
+    </Link>
+  );
+}
+
+function BackTestLink({ scope, ...rest }: { readonly scope: RulesScope }) {
+  const { to, params } = rulesLink(scope, 'back-test');
+  return <Link to={to} params={params} {...rest} />;
+}
+
+/** '1 added, 2 edited, 1 moved, 3 deleted'; what there is none of is left out. */
+function countWords({ added, edited, moved, deleted }: ListChanges): string {
+  return Object.entries({ added, edited, moved, deleted })
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${count.toLocaleString('en-US')} ${word}`)
+    .join(', ');
+}
