@@ -15,8 +15,8 @@ import { FailedState } from '../../ui/table/TableStates.tsx';
 import { editResolver } from './draft/check-draft.ts';
 import { dayOnClock } from './draft/local-time.ts';
 import { draftOfQuote } from './draft/draft.ts';
-import { FormState } from './form/FormState.tsx';
-import { MAY_NOT } from './form/may-not.ts';
+import { FormState } from '../../ui/form-screen/FormState.tsx';
+import { MAY_NOT } from '../../ui/form-screen/may-not.ts';
 import { QuoteForm } from './form/QuoteForm.tsx';
 
 const TITLE = 'Edit Quote';

@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { newQuoteResolver } from './draft/check-draft.ts';
 import { newDraft } from './draft/draft.ts';
-import { MAY_NOT } from './form/may-not.ts';
+import { MAY_NOT } from '../../ui/form-screen/may-not.ts';
 import { QuoteForm } from './form/QuoteForm.tsx';
 
 /** /quotes/create: a new quote by hand. It waits for the server's clock, by which its dates are set. */

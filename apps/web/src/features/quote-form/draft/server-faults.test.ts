@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { countFaults, faultsText } from './faults-in-form.ts';
+import { countFaults, faultsText } from '../../../ui/form-screen/faults-in-form.ts';
 import { emptyStop } from './draft.ts';
 import { serverFaults } from './server-faults.ts';
 

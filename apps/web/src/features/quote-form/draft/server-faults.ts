@@ -1,6 +1,7 @@
 import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { FaultsOfServer } from '../../../ui/form-screen/use-save-form.ts';
 import { fieldOfPath, STOPS_ROOT } from './check-draft.ts';
-import type { DraftStop } from './draft.ts';
+import type { DraftStop, QuoteDraft } from './draft.ts';
 
 /** A field of the form that a server's sentence can be placed at. */
 type FaultField =
@@ -24,12 +25,6 @@ const FIELDS = [
   'notes',
 ] as const;
 
-/** What a refusal says: sentences with their fields, and the sentences that have no field in the form. */
-export type ServerFaults = {
-  readonly placed: readonly { readonly field: FaultField; readonly message: string }[];
-  readonly loose: readonly string[];
-};
-
 /**
  * Sorts what the server refused: onto the fields of the form by their dotted paths, and the rest (Q-114, SP-094).
  * `prefix` is what stands before the paths when the request was one of several.
@@ -37,8 +32,8 @@ export type ServerFaults = {
 export function serverFaults(
   error: ApiError,
   form: { readonly stops: readonly DraftStop[]; readonly prefix?: string },
-): ServerFaults {
-  const placed: ServerFaults['placed'][number][] = [];
+): FaultsOfServer<QuoteDraft> {
+  const placed: { readonly field: FaultField; readonly message: string }[] = [];
   const loose: string[] = [];
   for (const [path, sentences] of Object.entries(error.fields)) {
     const inside = form.prefix !== undefined && path.startsWith(form.prefix) ? path.slice(form.prefix.length) : path;

@@ -1,26 +1,20 @@
 import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, type CostType } from '@lanewright/quoting';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { EquipmentIcon } from '../../../ui/EquipmentIcon.tsx';
-import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
-import { createLeaving } from '../../../ui/form/leaving.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { submitKey } from '../../../ui/form/submit-key.ts';
+import { FormScreen } from '../../../ui/form-screen/FormScreen.tsx';
+import { useFormScreen } from '../../../ui/form-screen/use-form-screen.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useOneSubmit } from '../../../ui/form/use-one-submit.ts';
 import type { QuoteFormApi, Sendable } from '../draft/check-draft.ts';
 import { costTypeFor, type QuoteDraft } from '../draft/draft.ts';
-import { countFaults } from '../draft/faults-in-form.ts';
-import { FormFoot } from './FormFoot.tsx';
 import { LaneCard } from '../lane/LaneCard.tsx';
 import { MoreDetails } from './MoreDetails.tsx';
 import classes from './QuoteForm.module.css';
 import { ShipperField, type ChosenShipper } from './ShipperField.tsx';
 import { StopsSection } from '../stops/StopsSection.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
-import { useGoToFirstFault } from './use-go-to-first-fault.ts';
 import { milesText, useMiles } from '../lane/use-miles.ts';
-import { useSave, type Save } from './use-save.ts';
+import { useQuoteSave, type Save } from './use-quote-save.ts';
 
 const SERVICE_LINES = EQUIPMENT_TYPES.map((type) => ({ value: type, label: EQUIPMENT_LABEL[type] }));
 
@@ -55,24 +49,19 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
     resolver,
     mode: 'all',
   });
-  const { control, formState, setValue, getValues, trigger } = form;
-  const page = useRef<HTMLFormElement>(null);
-  useFirstFocus(page);
+  const { control, setValue, getValues, trigger } = form;
   const [costTypeByHand, setCostTypeByHand] = useState(setCostType);
   const [detailsOpen, setDetailsOpen] = useState(true);
   const stops = useWatch({ control, name: 'lane.stops' });
   const equipment = useWatch({ control, name: 'equipment_type' });
   const miles = useMiles(stops);
-
-  const goToFirstFault = useGoToFirstFault(page, { isOpen: detailsOpen, open: () => setDetailsOpen(true) });
-  // Whoever cancels wants to leave, and what is saved is not lost.
-  const [leaving] = useState(createLeaving);
-  const saving = useSave(form, afterwards(save, leaving.begin), goToFirstFault);
-  const send = useOneSubmit(form.handleSubmit((request) => saving.mutate(request)));
-  const showFaults = async (): Promise<void> => {
-    if (countFaults(formState.errors) === 0) await trigger();
-    goToFirstFault();
-  };
+  const screen = useFormScreen({
+    form,
+    save: useQuoteSave(form, save),
+    forbidden,
+    begun: props.begun === true,
+    details: { isOpen: detailsOpen, open: () => setDetailsOpen(true) },
+  });
   const onShipper = (shipper: ChosenShipper): void => {
     if (shipper.cost_type === null) return;
     setValue('cost_type', costTypeFor({ cost_type: shipper.cost_type }, costTypeByHand));
@@ -83,28 +72,16 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
     if (min_temp !== null) void trigger('custom_fields.min_temp');
     if (max_temp !== null) void trigger('custom_fields.max_temp');
   };
-  // Read while drawing: the form library follows what is read then, and nothing else.
-  const unsaved = formState.isDirty || props.begun === true;
-  const submit = (): void => {
-    if (formState.isValid && !saving.isPending && props.forbidden === null) send();
-    else void showFaults();
-  };
   const note = [`${stops.length} stops`, milesText(miles.total)].filter((part) => part !== null).join(', ');
 
   return (
-    <form
-      ref={page}
+    <FormScreen
+      label={FORM_NAME[kind]}
+      screen={screen}
+      submitLabel={submitLabel}
       className={classes.page}
-      aria-label={FORM_NAME[kind]}
-      tabIndex={-1}
-      noValidate
-      onKeyDown={submitKey(submit)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onCancel={onCancel}
     >
-      <LeaveGuard unsaved={() => !leaving.begun() && unsaved} />
       <div className={classes.columns}>
         <div className={classes.main}>
           {notice}
@@ -142,29 +119,6 @@ export function QuoteForm<Answer>(props: QuoteFormProps<Answer>) {
           <LaneCard stops={stops} miles={miles} />
         </aside>
       </div>
-      <FormFoot
-        faults={countFaults(formState.errors)}
-        valid={formState.isValid}
-        busy={saving.isPending}
-        submitLabel={submitLabel}
-        forbidden={forbidden}
-        onShowFaults={() => void showFaults()}
-        onCancel={() => {
-          leaving.begin();
-          onCancel();
-        }}
-      />
-    </form>
+    </FormScreen>
   );
-}
-
-/** The same save, which says when it has succeeded before anything follows it. */
-function afterwards<Answer>(save: Save<Answer>, onSaved: () => void): Save<Answer> {
-  return {
-    ...save,
-    onDone: (answer) => {
-      onSaved();
-      save.onDone(answer);
-    },
-  };
 }

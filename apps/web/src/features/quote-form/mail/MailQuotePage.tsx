@@ -11,7 +11,7 @@ import { FailedState } from '../../../ui/table/TableStates.tsx';
 import { draftOfMail, placesToFind, withPoints, type MailDraft } from './mail-draft.ts';
 import { nextStep, withStep, type Step } from './mail-steps.ts';
 import { MailRequestForm } from './MailRequestForm.tsx';
-import { FormState } from '../form/FormState.tsx';
+import { FormState } from '../../../ui/form-screen/FormState.tsx';
 import { shipperOf, type ChosenShipper } from '../form/ShipperField.tsx';
 import type { ReceivedMail } from './received-mail.ts';
 

@@ -10,7 +10,7 @@ import { costTypeFor } from '../draft/draft.ts';
 import type { MailDraft } from './mail-draft.ts';
 import { nextStep, placeAmongSent, requestsOf, withStep, type Step } from './mail-steps.ts';
 import type { ReceivedMail } from './received-mail.ts';
-import { MAY_NOT } from '../form/may-not.ts';
+import { MAY_NOT } from '../../../ui/form-screen/may-not.ts';
 import { QuoteForm } from '../form/QuoteForm.tsx';
 import classes from '../form/QuoteForm.module.css';
 import type { ChosenShipper } from '../form/ShipperField.tsx';

@@ -1,4 +1,4 @@
-import { LeaveGuard as AnyLeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
+import { LeaveGuard as AnyLeaveGuard } from '../../../ui/form-screen/LeaveGuard.tsx';
 import { isUnsaved, keepDraft } from './draft-store.ts';
 import { scopePath, type RulesScope } from './scope.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react';
-import { firstFault, goToField } from '../draft/faults-in-form.ts';
+import { firstFault, goToField } from './faults-in-form.ts';
 
-type Details = { readonly isOpen: boolean; readonly open: () => void };
+/** A part of a form that can be folded away. */
+export type Details = { readonly isOpen: boolean; readonly open: () => void };
 
 /**
  * Returns a call that moves the focus to the first field with a fault once the faults are drawn, and opens the details

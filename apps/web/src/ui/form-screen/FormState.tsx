@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import classes from './QuoteForm.module.css';
+import classes from './FormState.module.css';
 
 type FormStateProps = {
   readonly sentence: string;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
-import { faultsText } from '../draft/faults-in-form.ts';
+import { faultsText } from './faults-in-form.ts';
 import classes from './FormFoot.module.css';
 
 type FormFootProps = {

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { FormFoot } from './FormFoot.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { isSubmitKey } from './submit-key.ts';
+import type { FormScreenState } from './use-form-screen.ts';
+
+type FormScreenProps = {
+  /** The form's name for readers. */
+  readonly label: string;
+  readonly screen: FormScreenState;
+  readonly submitLabel: string;
+  readonly onCancel: () => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A screen that is a form: Ctrl+Enter submits it, its foot says what is missing, and unsaved work is guarded. */
+export function FormScreen({ label, screen, submitLabel, onCancel, className, children }: FormScreenProps) {
+  const { page, losesWork, beginLeaving, faults, valid, busy, forbidden, send, submit, showFaults } = screen;
+  return (
+    <form
+      ref={page}
+      className={className}
+      aria-label={label}
+      tabIndex={-1}
+      noValidate
+      onKeyDown={(event) => {
+        if (!isSubmitKey(event)) return;
+        event.preventDefault();
+        submit();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <LeaveGuard unsaved={() => losesWork()} />
+      {children}
+      <FormFoot
+        faults={faults}
+        valid={valid}
+        busy={busy}
+        submitLabel={submitLabel}
+        forbidden={forbidden}
+        onShowFaults={showFaults}
+        onCancel={() => {
+          beginLeaving();
+          onCancel();
+        }}
+      />
+    </form>
+  );
+}
