@@ -12,6 +12,8 @@ const DRIVER_SENTENCE =
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // A host name with several addresses fails with one error per address.
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string') {
     if (SERVER_CODES.has(code)) return true;

@@ -1,7 +1,10 @@
-/** ENOSPC and EDQUOT come from the operating system, 53100 from PostgreSQL. */
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/**
+ * No room to write: a full disk, an exhausted quota and a reached limit of file size (`ulimit -f`) as the operating system
+ * calls them; 53100 is PostgreSQL's disk_full.
+ */
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 
-/** Whether an error, or one of its causes, means that a disk is full: the server's or the database's. */
+/** Whether an error, or one of its causes, means that there is no room to write: on the server's disk or the database's. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && typeof error.code === 'string' && NO_SPACE.has(error.code)) return true;

@@ -10,6 +10,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in the way of the folder',
   EISDIR: 'a folder is in the way of the file',
   ENOSPC: 'no space is left there',
+  EDQUOT: 'the quota of this user is used up there',
+  EFBIG: 'a file there has reached the size limit of this user',
 };
 
 /**

@@ -39,6 +39,7 @@ describe('a full disk', () => {
   it.each([
     [Object.assign(new Error('write'), { code: 'ENOSPC' }), true],
     [Object.assign(new Error('could not extend file'), { code: '53100' }), true],
+    [Object.assign(new Error('EFBIG: file too large, write'), { code: 'EFBIG' }), true],
     [new Error('insert failed', { cause: Object.assign(new Error('quota'), { code: 'EDQUOT' }) }), true],
     [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
     ['ENOSPC', false],

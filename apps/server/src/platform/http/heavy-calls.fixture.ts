@@ -21,6 +21,14 @@ export const heapCall = endpoint({
   answer: z.strictObject({ words: z.number(), first: z.string(), by: z.string(), at: z.string().nullable() }),
 });
 
+/** A failure with an error code: by itself, as the cause of another, or once per address that was tried. */
+function faultOf([code = '', shape = '']: readonly string[]): Error {
+  const syscall = code.startsWith('E') ? { syscall: 'write' } : {};
+  const failed: Error = Object.assign(new Error(`it failed with ${code}`), { code, ...syscall });
+  if (shape === 'wrapped') return new Error('the heap was not stored', { cause: failed });
+  return shape === 'several' ? new AggregateError([failed, failed]) : failed;
+}
+
 /** Hangs it up: on the server and on the thread, which knows the time of the call. */
 export function hangHeap(door: RouteDoor, now: () => Date | null): void {
   door.route(
@@ -29,6 +37,7 @@ export function hangHeap(door: RouteDoor, now: () => Date | null): void {
       const [first = ''] = words;
       if (first === 'refuse') return refuse('quote.not_found');
       if (first === 'throw') throw new Error('the heap fell down');
+      if (first === 'fault') throw faultOf(words.slice(1, 3));
       if (first === 'never') await new Promise(() => undefined);
       if (first === 'hold') while (!existsSync(words[1] ?? '')) await pause(10);
       if (first === 'die') process.exit(1);

@@ -51,6 +51,9 @@ const word = 'w'.repeat(1_000);
 const heap = (first: string) => JSON.stringify({ words: [first, ...Array.from({ length: 600 }, () => word)] });
 const fell = [500, { detail: MESSAGES.unknownError }];
 
+const FULL = 'The disk of the server is full. Nothing was saved. Please try again once there is space.';
+const AWAY = 'The database cannot be reached at the moment. Please try again in a few seconds.';
+
 let alone: Served;
 let threaded: Served;
 beforeAll(async () => {
@@ -182,6 +185,34 @@ describe('callers of heavy calls', () => {
     await http.close();
     rmSync(folder, { recursive: true });
   });
+});
+
+describe('a heavy call that fails for a known reason', () => {
+  let pair: { readonly here: Served; readonly there: Served };
+  beforeAll(async () => {
+    pair = { here: await serve(null), there: await serve() };
+  });
+  afterAll(async () => {
+    await pair.here.http.close();
+    await pair.there.http.close();
+  });
+
+  const full = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].map((code) => [code, FULL] as const);
+  const away = ['57P01', '08006', 'ECONNREFUSED'].map((code) => [code, AWAY] as const);
+  const wrapped = [...full, ...away].map(([code, detail]) => [code, 'wrapped', detail] as const);
+  const bare = [...full, ...away].map(([code, detail]) => [code, 'bare', detail] as const);
+  const each = away.map(([code, detail]) => [code, 'several', detail] as const);
+  test.each([...bare, ...wrapped, ...each])(
+    '[SP-094] is answered as it is without a thread, and logged with its reason: %s, %s',
+    async (code, shape, detail) => {
+      const { here, there } = pair;
+      const payload = JSON.stringify({ words: ['fault', code, shape, 'heavy'] });
+      const logged = there.lines.length;
+      expect(await send(here, payload)).toEqual([503, { detail }]);
+      expect(await send(there, payload)).toEqual([503, { detail }]);
+      expect(there.lines.slice(logged)).toEqual([expect.stringContaining(`it failed with ${code}`)]);
+    },
+  );
 });
 
 describe('a heavy call that goes wrong is a fault, told once in the log', () => {

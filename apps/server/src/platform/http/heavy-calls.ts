@@ -5,6 +5,7 @@ import { type Outcome, refuse } from '@lanewright/units';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../identity/actor.ts';
+import { type CarriedError, restoreError } from './carried-error.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { CallContext } from './handlers.ts';
 import type { SentRequest } from './parse-request.ts';
@@ -24,7 +25,7 @@ export type HeavyAsk = HeavyCall & { readonly now: Date };
 /** What the thread says: an answer as JSON (null where there is none) or a refusal, or a fault of ours. */
 export type HeavyReply =
   | { readonly kind: 'outcome'; readonly outcome: Outcome<Uint8Array | null, RefusalCode> }
-  | { readonly kind: 'fault'; readonly error: unknown };
+  | { readonly kind: 'fault'; readonly error: CarriedError };
 
 /** Answers calls elsewhere that would hold this process, and with it all others, for too long. */
 export type HeavyCalls = {
@@ -111,7 +112,7 @@ export function openHeavyCalls({
       working ??= work();
       try {
         const reply = await mine.reply.promise;
-        if (reply.kind === 'fault') throw reply.error;
+        if (reply.kind === 'fault') throw restoreError(reply.error);
         return reply.outcome;
       } finally {
         left?.removeEventListener('abort', skip);

@@ -4,6 +4,7 @@ import { done, type Outcome } from '@lanewright/units';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { withCorrelation } from '../log.ts';
+import { carryError } from './carried-error.ts';
 import type { Handler } from './handlers.ts';
 import type { HeavyAsk, HeavyReply } from './heavy-calls.ts';
 import type { RouteDoor } from './http.ts';
@@ -31,7 +32,7 @@ export function answerHeavyCalls({ checkAnswers }: { readonly checkAnswers: bool
       now = ask.now;
       return { kind: 'outcome', outcome: await withCorrelation(ask.context.correlationId, () => answer(ask)) };
     } catch (error) {
-      return { kind: 'fault', error };
+      return { kind: 'fault', error: carryError(error) };
     }
   };
   return {
