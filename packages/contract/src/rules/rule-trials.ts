@@ -50,7 +50,15 @@ const outcome = z.strictObject({
   currency: z.enum(CURRENCIES),
   parts: z.array(pricePart),
   reasons: z.array(z.string()),
-  fired: z.array(z.strictObject({ rule_id: z.string(), rule_name: z.string() })),
+  /** The rules that fired, in running order, with the ruleset of each: max buy rules make no price (SP-141). */
+  fired: z.array(
+    z.strictObject({
+      rule_id: z.string(),
+      rule_name: z.string(),
+      context: ruleContext,
+      customer: z.number().nullable(),
+    }),
+  ),
 });
 
 /**

@@ -20,7 +20,12 @@ export type NearMiss = Answer['near_misses'][number];
 export function outcomeView(whole: PriceResult, sight: Sight): Answer['before'] {
   const result = seenResult(whole, sight);
   const fired = result.ruleset_execution_logs.flatMap((log) =>
-    log.triggered_rules.map((id) => ({ rule_id: id, rule_name: log.rule_names[id] ?? id })),
+    log.triggered_rules.map((id) => ({
+      rule_id: id,
+      rule_name: log.rule_names[id] ?? id,
+      context: log.ruleset,
+      customer: log.owner.kind === 'global' ? null : log.owner.id,
+    })),
   );
   return {
     reply: result.reply,

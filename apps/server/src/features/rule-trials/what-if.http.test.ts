@@ -72,7 +72,9 @@ describe('what if', () => {
     const answer = await tried({ facts: { distance: 3_000 } });
     const shown = quoteView.parse((await app.call(getQuote, { as: admin, id: quote })).body).latest_run;
     expect(answer.before).toMatchObject({ price: shown?.price_cents, parts: shown?.parts });
-    expect(answer.before.fired.map(({ rule_name: name }) => name)).toEqual(['House markup']);
+    expect(answer.before.fired).toEqual([
+      { rule_id: house.id, rule_name: 'House markup', context: QUOTING, customer: null },
+    ]);
     expect(answer.after.fired.map(({ rule_name: name }) => name)).toEqual([
       'House markup',
       'Across the country',

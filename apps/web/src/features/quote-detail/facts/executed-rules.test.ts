@@ -34,6 +34,12 @@ describe('the rules that made a price', () => {
     expect(executedWords([LOG])).toBe('2 of 4 rules executed, ruleset version 118');
   });
 
+  it('[Q-060 SP-141] counts max buy rules apart from those that made the price', () => {
+    const maxBuy = { ...LOG, context_name: 'max_buy_price_prediction', ruleset_version: 4, triggered_rules: ['12'] };
+    expect(executedWords([LOG, maxBuy])).toBe('2 of 4 rules executed, 1 of 4 max buy rules, ruleset versions 118, 4');
+    expect(executedWords([maxBuy])).toBe('1 of 4 max buy rules executed, ruleset version 4');
+  });
+
   it('[SP-158] says why the others did nothing', () => {
     expect(LOG.rules.map(ruleStateWords)).toEqual(['triggered', 'triggered', 'not triggered', 'skipped by stop']);
     expect(ruleStateWords(rule('5', 'failed', 'no miles'))).toBe('failed: no miles');

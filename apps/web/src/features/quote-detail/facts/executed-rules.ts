@@ -36,12 +36,28 @@ function effectOf(ruleId: string, parts: readonly PricePart[]): Cents | null {
   return own.length === 0 ? null : own.reduce((sum, part) => sum + part.effect_cents, 0);
 }
 
-/** '4 of 61 rules executed, ruleset version 118'; several rulesets name each version. */
+/**
+ * '4 of 61 rules executed, ruleset version 118'; several rulesets name each version. Max buy rules make no price, so they
+ * are counted apart: '9 of 61 rules executed, 3 of 5 max buy rules, ruleset versions 118, 4' (SP-141).
+ */
 export function executedWords(logs: readonly RulesetExecutionLog[]): string {
-  const fired = logs.reduce((sum, log) => sum + log.triggered_rules.length, 0);
-  const all = logs.reduce((sum, log) => sum + log.rules.length, 0);
+  const [price, maxBuy] = [logs.filter((log) => !isMaxBuy(log)), logs.filter(isMaxBuy)];
+  const counts = [
+    price.length === 0 && maxBuy.length > 0 ? [] : [`${firedOf(price)} rules executed`],
+    maxBuy.length === 0 ? [] : [`${firedOf(maxBuy)} max buy rules${price.length === 0 ? ' executed' : ''}`],
+  ].flat();
   const versions = [...new Set(logs.map((log) => log.ruleset_version))];
-  return `${fired} of ${all} rules executed, ruleset version${versions.length === 1 ? '' : 's'} ${versions.join(', ')}`;
+  return `${counts.join(', ')}, ruleset version${versions.length === 1 ? '' : 's'} ${versions.join(', ')}`;
+}
+
+/** Whether a log is of rules that make the max buy and not the price. */
+export function isMaxBuy({ context_name: context }: Pick<RulesetExecutionLog, 'context_name'>): boolean {
+  return context === 'max_buy_price_prediction';
+}
+
+function firedOf(logs: readonly RulesetExecutionLog[]): string {
+  const fired = logs.reduce((sum, log) => sum + log.triggered_rules.length, 0);
+  return `${fired} of ${logs.reduce((sum, log) => sum + log.rules.length, 0)}`;
 }
 
 /** Why a rule of the 'All' view did nothing, in the words of SP-158. */

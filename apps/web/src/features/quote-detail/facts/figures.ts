@@ -1,5 +1,6 @@
 import type { QuoteView, RunView } from '@lanewright/contract';
 import { COST_TYPE_LABEL, COST_TYPE_LINE_HAUL, isQuotablePrice, type QuoteStatus } from '@lanewright/quoting';
+import { isMaxBuy } from './executed-rules.ts';
 import { centsFromUnits, perMile, roundHalfUp, toWholeUnits, type Cents } from '@lanewright/units';
 
 /** A figure of the price panel with what it is based on (B-005). Amounts in cents of the quote's currency. */
@@ -28,13 +29,12 @@ export function suggestedPrice(quote: Pick<QuoteView, 'currency' | 'latest_run'>
 
 /**
  * What stands below the suggestion: what the price includes, and how many rules made it; max buy rules make no price of
- * the quote. Without the permission to see
- * logs nothing is counted (B-005).
+ * the quote. Without the permission to see logs nothing is counted (B-005).
  */
 export function suggestionBasis(run: RunView | null): string {
   if (run === null) return 'not priced yet';
   const fired = run.ruleset_execution_logs
-    .filter(({ context_name: context }) => context !== 'max_buy_price_prediction')
+    .filter((log) => !isMaxBuy(log))
     .reduce((sum, log) => sum + log.triggered_rules.length, 0);
   const rules = run.ruleset_execution_logs.length === 0 ? null : `${fired} ${fired === 1 ? 'rule' : 'rules'} fired`;
   if (run.price_cents === null) return rules ?? 'no price computed';

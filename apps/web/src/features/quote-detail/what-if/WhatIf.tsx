@@ -51,7 +51,7 @@ export function WhatIf({ quote }: { readonly quote: QuoteView }) {
                 </Button>
               </div>
             ) : (
-              <Result quote={quote} answer={query.data ?? answer} settling={settling} changed={changed} />
+              <Result answer={query.data ?? answer} settling={settling} changed={changed} />
             )}
           </div>
           <p className={`${cards.foot} ${classes.foot}`}>Nothing is stored: the quote keeps its price and its facts.</p>
@@ -111,14 +111,13 @@ function Facts({ facts, shown, changed, onShow, onSet, onUnset, onReset }: Facts
 }
 
 type ResultProps = {
-  readonly quote: QuoteView;
   readonly answer: WhatIfAnswer;
   readonly settling: boolean;
   readonly changed: ChangedFacts;
 };
 
-function Result({ quote, answer, settling, changed }: ResultProps) {
+function Result({ answer, settling, changed }: ResultProps) {
   if (changed === NOTHING_CHANGED)
     return <p className={classes.hint}>Change a fact to see the price that the rules would give.</p>;
-  return <WhatIfOutcome quote={quote} answer={answer} settling={settling} />;
+  return <WhatIfOutcome answer={answer} settling={settling} />;
 }

@@ -1,12 +1,11 @@
-import { MESSAGES, type QuoteView } from '@lanewright/contract';
+import { MESSAGES } from '@lanewright/contract';
 import type { RunReply } from '@lanewright/rules';
 import { ArrowRight, Minus, Plus } from 'lucide-react';
 import { withDays } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { Effect } from '../cards/Effect.tsx';
 import { RuleLink } from '../cards/RuleLink.tsx';
-import { ruleScopes } from '../facts/rule-scopes.ts';
-import { firedChanges } from './fired-changes.ts';
+import { firedGroups, type FiredGroup } from './fired-changes.ts';
 import type { WhatIfAnswer } from './use-what-if.ts';
 import classes from './what-if.module.css';
 
@@ -17,17 +16,15 @@ const REPLY_WORDS: Readonly<Record<RunReply, string>> = {
 };
 
 type WhatIfOutcomeProps = {
-  readonly quote: QuoteView;
   readonly answer: WhatIfAnswer;
   /** An answer to newer facts is on its way. */
   readonly settling: boolean;
 };
 
 /** Price, outcome and rules before and after the changed facts (B-004). */
-export function WhatIfOutcome({ quote, answer: { before, after }, settling }: WhatIfOutcomeProps) {
+export function WhatIfOutcome({ answer: { before, after }, settling }: WhatIfOutcomeProps) {
   const change = before.price === null || after.price === null ? null : after.price - before.price;
-  const rules = firedChanges(before.fired, after.fired);
-  const scopes = ruleScopes(quote.latest_run?.ruleset_execution_logs ?? []);
+  const groups = firedGroups(before.fired, after.fired);
   return (
     <section aria-label="With these facts" aria-busy={settling || undefined} data-settling={settling || undefined}>
       <dl className={classes.prices}>
@@ -61,16 +58,32 @@ export function WhatIfOutcome({ quote, answer: { before, after }, settling }: Wh
           </dd>
         </div>
       </dl>
-      <h3 className={classes.caption}>Rules that fire</h3>
-      {rules.length === 0 ? <p className={classes.hint}>{MESSAGES.noExecutedRules}</p> : null}
-      <ul className={classes.rules} aria-label="Rules that fire with these facts">
-        {rules.map(({ id, name, state }) => (
-          <li key={id} data-state={state}>
+      {groups.length === 0 ? <p className={classes.hint}>{MESSAGES.noExecutedRules}</p> : null}
+      {groups.map((group) => (
+        <FiredRules key={group.title} group={group} />
+      ))}
+      {after.reasons.map((reason) => (
+        <p key={reason} className={classes.hint}>
+          {withDays(reason)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Rules of one kind that fire with these facts, or did before. */
+function FiredRules({ group: { title, rules } }: { readonly group: FiredGroup }) {
+  return (
+    <>
+      <h3 className={classes.caption}>{title}</h3>
+      <ul className={classes.rules} aria-label={title}>
+        {rules.map(({ key, rule_id: id, rule_name: name, context, customer, state }) => (
+          <li key={key} data-state={state}>
             {state === 'added' ? <Plus size={14} aria-hidden="true" /> : null}
             {state === 'gone' ? <Minus size={14} aria-hidden="true" /> : null}
             {state === 'kept' ? <span className={classes.dot} aria-hidden="true" /> : null}
             <span className="grow ellipsis">
-              <RuleLink ruleId={id} scope={scopes.get(id)}>
+              <RuleLink ruleId={id} scope={{ context, customer }}>
                 {name}
               </RuleLink>
             </span>
@@ -78,12 +91,7 @@ export function WhatIfOutcome({ quote, answer: { before, after }, settling }: Wh
           </li>
         ))}
       </ul>
-      {after.reasons.map((reason) => (
-        <p key={reason} className={classes.hint}>
-          {withDays(reason)}
-        </p>
-      ))}
-    </section>
+    </>
   );
 }
 
