@@ -116,6 +116,7 @@ export const FINDING_KINDS = [
   'unknown_value',
   'same_as_default',
   'early_rounding',
+  'absent_value',
   'never_fired',
 ] as const;
 

@@ -7,6 +7,7 @@ export const LINT_KINDS = [
   'unknown_value',
   'same_as_default',
   'early_rounding',
+  'absent_value',
 ] as const;
 export type LintKind = (typeof LINT_KINDS)[number];
 

@@ -1,5 +1,6 @@
 import type { EditorConfig } from '../vocabulary/config.ts';
 import type { Rule } from '../tree/tree.ts';
+import { absentValues } from './absent-values.ts';
 import { earlyRoundings } from './early-rounding.ts';
 import { equalTests } from './equal-tests.ts';
 import { LINT_KINDS, MOST_OF_A_KIND, type LintFinding } from './findings.ts';
@@ -32,6 +33,7 @@ export function lintRuleset(
     ...valuesBesideChoices(running, config),
     ...sameAsDefault(running, defaultRules),
     ...earlyRoundings(running),
+    ...absentValues(studied),
   ];
   return LINT_KINDS.flatMap((kind) => findings.filter((one) => one.kind === kind).slice(0, MOST_OF_A_KIND));
 }

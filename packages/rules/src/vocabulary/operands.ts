@@ -153,6 +153,25 @@ export const FACT_OPERANDS: readonly Operand[] = [
 ];
 
 /**
+ * Operands that no priced quote lacks: a quote without equipment type is not priced, and the clock always runs. All others
+ * may be absent, also places, which a rule may set to one that nobody knows.
+ */
+export const ALWAYS_KNOWN: ReadonlySet<string> = new Set([
+  'shipper',
+  'source',
+  'equipment_type',
+  'stop_count',
+  'created_time',
+  'now',
+  'today',
+  'current_time',
+  'current_weekday',
+  'cost_type',
+  'markup_percent',
+  'markup_amount',
+]);
+
+/**
  * Values that quoting rules build up; each setter's target is an operand holding its present value (SP-142).
  * `all_in` follows cost, markup and accessorials until a rule sets it.
  */

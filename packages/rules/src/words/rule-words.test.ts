@@ -70,14 +70,18 @@ describe('a test in words', () => {
       'hazmat is yes or team is yes',
       'Hazmat is yes or team is yes',
     ],
-    [apply('not', v('hazmat')), 'not (hazmat is yes)', 'Not (hazmat is yes)'],
+    [apply('not', v('hazmat')), 'not (hazmat is yes) (also met while hazmat is unknown)', 'Not (hazmat is yes)'],
     [apply('equal', v('hazmat'), false), 'hazmat is no', 'Hazmat is no'],
     [
       apply('in', v('origin_state'), ['HI', 'AK', 'PR']),
       'origin state is HI, AK or PR',
       'Origin state is HI, AK or PR',
     ],
-    [apply('not_in', v('origin_state'), ['OR']), 'origin state is not “OR”', 'Origin state is not “OR”'],
+    [
+      apply('not_in', v('origin_state'), ['OR']),
+      'origin state is not “OR” (never met while origin state is unknown)',
+      'Origin state is not “OR”',
+    ],
     [apply('in', v('origin_state'), []), 'origin state is nothing', 'Origin state is nothing'],
     [
       apply('in', v('origin_state'), ['AL', 'AK', 'AZ', 'AR', 'CA']),
@@ -93,7 +97,7 @@ describe('a test in words', () => {
     ],
     [
       apply('not_starts_with', v('origin_postal_code'), '606'),
-      'origin postal code does not start with 606',
+      'origin postal code does not start with 606 (never met while origin postal code is unknown)',
       'Origin postal code does not start with 606',
     ],
     [apply('starts_with', v('origin_city'), 'ST '), 'origin city starts with “ST ”', 'Origin city starts with “ST ”'],

@@ -1,3 +1,4 @@
+import { negationsOf } from '../absence/negations.ts';
 import type { EditorConfig } from '../vocabulary/config.ts';
 import { dictionaryOf } from '../vocabulary/dictionary.ts';
 import type { Expression, Rule, RuleAction } from '../tree/tree.ts';
@@ -12,6 +13,12 @@ export function voiceOf(config: EditorConfig, titles: LookedUpTitles = new Map()
   return { dictionary: dictionaryOf(config), titles, short, test: testWords };
 }
 
+/** A voice for sentences that also say what the negated conditions of a test do while a value is absent. */
+function voiceFor(test: Expression | null, config: EditorConfig, titles?: LookedUpTitles): Voice {
+  const voice = voiceOf(config, titles);
+  return test === null ? voice : { ...voice, negations: negationsOf(test, voice.dictionary) };
+}
+
 /** A rule as far as its words go; in the editor's draft the test may still be missing. */
 export type RuleToSay = Pick<Rule, 'actions' | 'muted'> & { readonly test: Expression | null };
 
@@ -21,8 +28,8 @@ export type RuleToSay = Pick<Rule, 'actions' | 'muted'> & { readonly test: Expre
  * Operands and actions have the configuration's names, values their unit or title, groups commas and parentheses.
  */
 export function ruleWords(rule: RuleToSay, config: EditorConfig, titles?: LookedUpTitles): Words {
-  const voice = voiceOf(config, titles);
   const { test } = rule;
+  const voice = voiceFor(test, config, titles);
   const fixed = test === null ? null : alwaysOrNever(test);
   const when =
     test === null ? say('without a query') : fixed === null ? say('when ', testWords(test, voice)) : say(fixed);
@@ -39,7 +46,7 @@ export function ruleInWords(rule: RuleToSay, config: EditorConfig, titles?: Look
 
 /** A node in words: a test where it is one, else a value. */
 export function expressionInWords(node: Expression, config: EditorConfig, titles?: LookedUpTitles): string {
-  const voice = voiceOf(config, titles);
+  const voice = voiceFor(node, config, titles);
   const isTest = node.type === 'operation' && voice.dictionary.operations.get(node.name)?.result_type === 'boolean';
   return plainWords(isTest ? testWords(node, voice) : valueWords(node, NO_SUBJECT, voice));
 }

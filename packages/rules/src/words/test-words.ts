@@ -2,9 +2,10 @@ import type { ResultType } from '../vocabulary/config.ts';
 import { sharedType } from '../tree/expression-type.ts';
 import type { Expression, Operation } from '../tree/tree.ts';
 import { strongValue, valueWords } from './expression-words.ts';
+import type { Negation } from '../absence/negations.ts';
 import { plainWords, say, strong, type Words } from './segments.ts';
 import { BLANK } from './unfinished.ts';
-import { NO_SUBJECT, subjectOf, type Voice } from './voice.ts';
+import { NO_SUBJECT, operandName, subjectOf, type Voice } from './voice.ts';
 
 /** The clock is always known, so a test for it is how 'always' is written. */
 const CLOCK = new Set(['now', 'today', 'current_time', 'current_weekday']);
@@ -14,6 +15,19 @@ const CLOCK = new Set(['now', 'today', 'current_time', 'current_weekday']);
  * sentence can be read in two ways.
  */
 export function testWords(node: Expression, voice: Voice): Words {
+  const notes = (voice.negations ?? []).filter((one) => one.node === node).map((one) => absenceWords(one, voice));
+  return notes.length === 0 ? bareWords(node, voice) : say(bareWords(node, voice), ` (${notes.join('; ')})`);
+}
+
+/** What a negated condition does while a value is absent, which its own words leave open (SP-149). */
+function absenceWords({ effect, operands }: Negation, voice: Voice): string {
+  const names = operands.map((name) => operandName(name, voice));
+  const listed = names.length === 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+  if (effect === 'unmatched') return `what reads ${listed} counts as not met while it is unknown`;
+  return `${effect === 'never' ? 'never' : 'also'} met while ${listed} is unknown`;
+}
+
+function bareWords(node: Expression, voice: Voice): Words {
   const fixed = alwaysOrNever(node);
   if (fixed !== null) return say(fixed);
   if (node.type === 'literal') return strong(String(node.value));

@@ -1,6 +1,7 @@
 import type { Choice, OperandUnit, ResultType } from '../vocabulary/config.ts';
 import type { Dictionary } from '../vocabulary/dictionary.ts';
 import type { Expression } from '../tree/tree.ts';
+import type { Negation } from '../absence/negations.ts';
 import type { LookedUpTitles, Words } from './segments.ts';
 import { BLANK } from './unfinished.ts';
 
@@ -12,6 +13,8 @@ export type Voice = {
   readonly short: boolean;
   /** How a test reads that stands where a value is wanted: values and tests hold one another. */
   readonly test: (node: Expression, voice: Voice) => Words;
+  /** The negated conditions whose sentence says what they do while a value is absent; without them none does. */
+  readonly negations?: readonly Negation[];
 };
 
 /** A unit as words have it; added to a percentage, a number counts points, as a percentage of it would read the same. */
