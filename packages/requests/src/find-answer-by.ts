@@ -2,6 +2,7 @@ import type { Day } from '@lanewright/units';
 import { findDays } from './find-dates.ts';
 import { findTimes } from './find-times.ts';
 import { fieldAt, partOf, type FoundField, type Piece } from './piece.ts';
+import type { Span } from './reading.ts';
 
 const WISH =
   /\b(?:(?:please |pls )?(?:reply|respond|answer|get back to (?:me|us)|let (?:me|us) know|advise|quote|send (?:me |us )?(?:your )?(?:rates?|quotes?|price|pricing))|(?:i |we )?need (?:it|this|them|an? (?:rate|quote|price|answer)|the (?:rate|quote|price)|your (?:best )?(?:price|rate|quote|bid|offer|pricing|number))(?: back)?|(?:quotes?|bids?|offers?|rates?|responses?|pricing|price)(?: (?:is|are|must be|due|needed|required|in|close[sd]?))*|deadline(?: is)?|(?:bid|auction) (?:closes|ends))\s(?:by|before|no later than|nlt|at|until)\s/gi;
@@ -17,7 +18,7 @@ export function findAnswerBy(piece: Piece, mailDay: Day): FoundField<string> | n
   if (piece.label !== null && piece.label !== 'other') return null;
   for (const match of piece.text.matchAll(WISH)) {
     const start = match.index + match[0].length;
-    const stop = /[.;!?\n](?!\d|m\.)|$/i.exec(piece.text.slice(start, start + 60))?.index ?? 60;
+    const stop = /[.;!?)\n](?!\d|m\.)|$/i.exec(piece.text.slice(start, start + 60))?.index ?? 60;
     const found = momentIn(partOf(piece, start, start + stop), mailDay);
     if (found !== null)
       return fieldAt(piece, found.value, found.sure ? 'certain' : 'likely', {
@@ -28,20 +29,38 @@ export function findAnswerBy(piece: Piece, mailDay: Day): FoundField<string> | n
   return null;
 }
 
+/** Words that join the parts of one moment: `noon Central on Friday, 11/20`. */
+const JOINED =
+  /^(?:[\s,(–-]|\b(?:on|at|of|the|this|by|time|standard|daylight|ET|CT|MT|PT|[ECMP][SD]T|UTC|Eastern|Central|Mountain|Pacific)\b)*$/i;
+
+/** Where the moment ends that a tail begins with; the days and times behind it are those of the stops. */
+function endOfMoment(tail: Piece, start: number, spans: readonly Span[]): number {
+  let end = start;
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+    if (!JOINED.test(tail.text.slice(end, span.start - tail.start))) break;
+    end = Math.max(end, span.end - tail.start);
+  }
+  return end;
+}
+
 function momentIn(
   tail: Piece,
   mailDay: Day,
 ): { readonly value: string; readonly to: number; readonly sure: boolean } | null {
-  const days = findDays(tail, mailDay).filter((day) => day.issue === null);
-  const times = findTimes(
-    tail,
-    days.map((day) => day.field.at),
-  ).filter((time) => /^(?:before )?\d\d:\d\d$/.test(time.value));
-  const [day] = days;
-  const [time] = times;
-  const eod = END_OF_DAY.exec(tail.text);
-  if (day === undefined && time === undefined && eod === null) return null;
   const after = (at: number): number => at - tail.start;
+  const all = findDays(tail, mailDay);
+  const allTimes = findTimes(
+    tail,
+    all.map((day) => day.field.at),
+  );
+  const eod = END_OF_DAY.exec(tail.text);
+  const end = endOfMoment(tail, eod?.[0].length ?? 0, [
+    ...all.map(({ field }) => field.at),
+    ...allTimes.map(({ at }) => at),
+  ]);
+  const day = all.find(({ field, issue }) => issue === null && after(field.at.end) <= end);
+  const time = allTimes.find(({ value, at }) => /^(?:before )?\d\d:\d\d$/.test(value) && after(at.end) <= end);
+  if (day === undefined && time === undefined && eod === null) return null;
   const timeEnd = time === undefined ? (eod?.[0].length ?? 0) : after(time.at.end);
   const zone = ZONE.exec(tail.text.slice(timeEnd));
   const to = Math.max(timeEnd + (zone?.[0].length ?? 0), day === undefined ? 0 : after(day.field.at.end));

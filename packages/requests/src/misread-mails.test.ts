@@ -51,6 +51,41 @@ describe('the mails that were answered with a wrong price', () => {
     expect(fateOf({ text: `${sentence}\n${LABELLED}` }).reading.answer_by?.value).toBe(moment);
   });
 
+  const LANE = 'Joliet, IL to Hutchins, TX';
+  it.each([
+    ['quote by 9am', '2026-11-19T09:00'],
+    ['answer by 7:30 am CT', '2026-11-19T07:30 CT'],
+    ['price needed by 8:00 this morning', '2026-11-19T08:00'],
+    ['need your number by noon', '2026-11-19T12:00'],
+    ['please reply by Friday, 11/20, at 2 PM Central', '2026-11-20T14:00 Central'],
+    ['bids close at noon on 11/20', '2026-11-20T12:00'],
+    ['please respond by noon yesterday', '2026-11-19T12:00'],
+  ])('[SP-029 B-009] the deadline in “(%s)” takes no day from the stops behind it', (words, moment) => {
+    const text = `Please quote ${LANE}, dry van (${words}), 40,000 lbs canned goods, pickup 11/23, delivery 11/25.`;
+    expect(fateOf({ text }).reading.answer_by?.value ?? null).toBe(moment);
+    const joined = `Please ${words.replace('please ', '')}, ${LANE}, dry van, pickup 11/23, delivery 11/25, 40,000 lbs canned goods.`;
+    expect(fateOf({ text: joined }).reading.answer_by?.value ?? null).toBe(moment);
+  });
+
+  it('[SP-070 B-009] an earlier day than the mail’s in a deadline is no part of it and waits for a person', () => {
+    for (const words of ['answer by yesterday', 'reply by noon yesterday'])
+      expect(
+        fateOf({
+          text: `Please quote ${LANE}, dry van (${words}), 40,000 lbs canned goods, pickup 11/23, delivery 11/25.`,
+        }).fate,
+      ).toBe('review');
+  });
+
+  it.each([
+    ['fresh lettuce', '-10 to 0 F'],
+    ['chilled juice', '-5 to 5 F'],
+    ['milk', '-20 to -10 F'],
+  ])('[SP-070 B-009] %s at %s waits for a person', (goods, range) => {
+    const text = `Please quote ${LANE}, reefer, 40,000 lbs ${goods}, ${range}, pickup 11/23, delivery 11/25.`;
+    expect(fateOf({ text }).fate).toBe('review');
+    expect(fateOf({ text: text.replace(range, '34 to 38 F') }).fate).toBe('automatic');
+  });
+
   it('[B-009] a BOL number is not the shipper’s reference', () => {
     const { reading } = fateOf({ text: `BOL: 5512345\n${LABELLED}` });
     expect(reading.quotes[0]?.shipper_quote_id).toBeNull();

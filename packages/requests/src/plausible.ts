@@ -24,6 +24,10 @@ const MOST_IDLE_DAYS = 9;
 /** Days ahead of which nobody asks for a spot price. */
 const FARTHEST_DAYS = 120;
 
+/** Goods that are kept cool and spoil where they freeze, and the degrees Fahrenheit below which nobody keeps them. */
+const FRESH = /\b(?:fresh|chilled|refrigerated|produce|dairy|milk|yogurt)\b/i;
+const COLDEST_FRESH = 20;
+
 const COOLED =
   /\b(?:frozen|chilled|refrigerated|fresh|ice cream|perishables?|produce|dairy|milk|yogurt|meat|poultry|seafood|vaccines?|temp(?:erature)?[- ](?:controlled|sensitive)|reefer|protect from freez\w*|keep (?:cool|cold|frozen))\b/i;
 const MORE_THAN_GOODS =
@@ -123,9 +127,9 @@ function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** A temperature or goods that must be cooled in a trailer that does not cool, and frozen goods above freezing. */
+/** A temperature or goods that must be cooled in a trailer that does not, frozen goods in the warm, fresh ones far below. */
 function coolingFindings(quote: ReadQuote, pieces: readonly Piece[]): readonly Finding[] {
-  const { equipment, commodity, max_temp_f: max } = quote;
+  const { equipment, commodity, min_temp_f: min, max_temp_f: max } = quote;
   const cools = equipment?.value === 'reefer';
   const told = pieces.map(findTemperatures).find((found) => found !== null) ?? null;
   if (!cools && told !== null)
@@ -133,7 +137,10 @@ function coolingFindings(quote: ReadQuote, pieces: readonly Piece[]): readonly F
   const cooled = commodity === null ? null : COOLED.exec(commodity.value);
   if (!cools && cooled !== null && equipment !== null)
     return [remark('goods_need_cooling', { words: cooled[0] }, commodity)];
-  const frozen = cools && commodity !== null && /\b(?:frozen|ice cream)\b/i.test(commodity.value);
+  if (!cools || commodity === null) return [];
+  const frozen = /\b(?:frozen|ice cream)\b/i.test(commodity.value);
+  if (!frozen && FRESH.test(commodity.value) && min !== null && min.value < COLDEST_FRESH)
+    return [remark('temperature_disagrees', { words: commodity.value, degrees: min.value }, min)];
   return frozen && max !== null && max.value > 20
     ? [remark('temperature_disagrees', { words: commodity.value, degrees: max.value }, max)]
     : [];
