@@ -71,7 +71,7 @@ export function judgeMail(facts: MailFacts): Judgement {
   const all = reasons.length > 0 ? reasons : faults;
   return all.length > 0
     ? { state: 'review', drafts, reasons: [...new Set(all)] }
-    : { state: 'quoted', drafts, requests, findings: answerByFindings(facts) };
+    : { state: 'quoted', drafts, requests, findings: answerByFindings(drafts, facts) };
 }
 
 /** Kinds that are certain from the headers or from a subject that mail programs generate. */
@@ -125,11 +125,18 @@ function unknownSender(address: string): string {
     : `No shipper is known by the sender ${address}.`;
 }
 
-/** A requested reply time that has passed. The quote is created, but it is not answered automatically. */
-function answerByFindings({ reading, now, businessZone }: MailFacts): readonly string[] {
+/**
+ * A requested reply time that has passed, or that lies after the day of a pickup and so was hardly meant that way. The
+ * quote is created, but it is not answered automatically.
+ */
+function answerByFindings(drafts: readonly MailDraft[], facts: MailFacts): readonly string[] {
+  const { reading, now, businessZone } = facts;
   const by = reading.answer_by === null ? null : deadlineOf(reading.answer_by.value, businessZone);
-  if (by === null || by > now) return [];
-  return [`The shipper wanted an answer by ${written(by, businessZone)}, which is over.`];
+  if (by === null) return [];
+  if (by <= now) return [`The shipper wanted an answer by ${written(by, businessZone)}, which is over.`];
+  const pickups = drafts.flatMap(({ request: { lane } }) => lane.stops[0]?.date?.slice(0, 10) ?? []);
+  const late = pickups.some((day) => day < dayOf(by, businessZone));
+  return late ? [`The shipper wants an answer by ${written(by, businessZone)}, after the pickup.`] : [];
 }
 
 /** A pickup today that no truck can reach in time, by the broker's clock. */

@@ -135,6 +135,17 @@ describe('a mail that needs a person', () => {
     );
   });
 
+  it('[SP-029 SP-072] that wants its answer after the pickup becomes a quote, which no machine answers', async () => {
+    const text = `Please reply by 11/24 at noon.\r\n${PLAIN_REQUEST}`;
+    const mail = await desk.postAndRead(mailOf({ text }));
+    expect(mail.state).toBe('quoted');
+    const id = mail.quotes[0]?.id ?? 0;
+    await expect.poll(async () => (await desk.quote(id)).pricing_pending, { timeout: 15_000 }).toBe(false);
+    expect((await desk.quote(id)).latest_run?.automatic_answer?.reasons).toContain(
+      'The shipper wants an answer by 11/24/2026, 12:00 PM CST, after the pickup.',
+    );
+  });
+
   it('[SP-072] whose pickup is over or too near for a truck', async () => {
     const text = PLAIN_REQUEST.replace('11/23/2026 08:00 - 14:00', '11/20/2026 08:00 - 13:00');
     expect((await desk.postAndRead(mailOf({ text }))).reasons).toEqual([
