@@ -103,13 +103,17 @@ function stopMentions(piece: Piece, quote: ReadQuote, { port, mailDay }: Ask): r
   const times = new Set(stops.map((stop) => stop.time_range?.value));
   const handling = new Set(stops.map((stop) => stop.live_handling?.value));
   const postals = new Set(stops.map((stop) => stop.postal_code?.value));
-  const places = findPlaces(piece, port).filter((place) =>
-    stops.some(
-      (stop) =>
-        stop.state?.value === place.state?.value &&
-        (place.city === null || same(stop.city?.value, place.city.value)) &&
-        (place.postal === null || stop.postal_code?.value === place.postal.value),
-    ),
+  // `Stop: Hutchins, TX` beside a lane to Hutchins may be a stop of its own.
+  const isStop = piece.label === 'stops';
+  const places = findPlaces(piece, port).filter(
+    (place) =>
+      !isStop &&
+      stops.some(
+        (stop) =>
+          stop.state?.value === place.state?.value &&
+          (place.city === null || same(stop.city?.value, place.city.value)) &&
+          (place.postal === null || stop.postal_code?.value === place.postal.value),
+      ),
   );
   const whole = findWholeHandling(piece);
   const ends = [
@@ -117,7 +121,7 @@ function stopMentions(piece: Piece, quote: ReadQuote, { port, mailDay }: Ask): r
     ...whole.delivery.filter((mention) => mention.value === stops.at(-1)?.live_handling?.value),
   ];
   const known = [
-    ...stops.map((stop) => stop.city?.value),
+    ...(isStop ? [] : stops.map((stop) => stop.city?.value)),
     quote.shipper_quote_id?.value,
     quote.reference_number?.value,
     quote.commodity?.value,

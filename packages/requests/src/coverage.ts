@@ -124,9 +124,10 @@ function isHedged({ label, text }: Piece): boolean {
   return text.includes('?') || (roleOf(label) !== null && HEDGE.test(text));
 }
 
-/** A value with a question mark in a sentence that asks for nothing: `delivery 10/09?` is not yet known. */
+/** A value with a question mark in a sentence that asks for nothing: `delivery 10/09?` or `Friday (?)` is not yet known. */
 function isQuestioned(sentence: string, after: string): boolean {
-  return /\d[)\p{L}]{0,4}\?/u.test(sentence) && (!asksInText(sentence) || /^\s{0,2}[,;.)–/-]/.test(after));
+  const goesOn = /\?[?!]*\s{0,2}[,;.)–/-]/.test(sentence) || /^\s{0,2}[,;.)–/-]/.test(after);
+  return sentence.includes('?') && (goesOn || !asksInText(sentence));
 }
 
 /** The packing of goods whose pallets or weight are known says nothing that prices a load. */

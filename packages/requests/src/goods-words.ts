@@ -42,3 +42,44 @@ export function namesGoods(words: string): boolean {
 function singulars(word: string): readonly string[] {
   return [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y'), word.replace(/ves$/, 'f')];
 }
+
+/** Words behind goods that say how they come, and nothing about the haul: `paper rolls`, `steel products`. */
+const FORMS = new Set(
+  (
+    'product item roll bag sack case box carton drum tote pallet skid crate bundle bale barrel keg can jar pail bucket ' +
+    'part sheet board rod bar beam plate cylinder reel spool slab stock material supply ingredient mix powder ' +
+    'flake concentrate puree paste starch slice piece kit component accessory good ware equipment bottle'
+  ).split(' '),
+);
+const PARTS = /\s*[,;|/:()]\s*|\s+[-–—]+\s+|\.\s+|\s+(?:and|&)\s+/;
+const PACKED = /\s(?:in|on|of)\s.*$/i;
+
+/**
+ * Whether words that should name goods go on to say something else. Each of several parts must end in a known kind of goods
+ * or its form; in a single part nothing may follow the last known kind. Goods of which no word is known stand for themselves.
+ */
+export function goesOnAfterGoods(words: string): boolean {
+  const parts = words.split(PARTS).filter((part) => part.trim() !== '');
+  return parts.some((part) => {
+    const each =
+      part
+        .trim()
+        .replace(PACKED, '')
+        .toLowerCase()
+        .match(/[\p{L}\d'’/-]+/gu) ?? [];
+    const kinds = each.map((word) => singulars(word).some((one) => GOODS.has(one)));
+    const forms = each.map((word) => singulars(word).some((one) => FORMS.has(one)));
+    const last = Math.max(
+      kinds.lastIndexOf(true),
+      kinds.includes(true) || parts.length > 1 ? forms.lastIndexOf(true) : -1,
+    );
+    if (last === -1) return parts.length > 1;
+    const rest = each.slice(last + 1);
+    return rest.length > 0 && !isCompound(each[last] ?? '', rest);
+  });
+}
+
+/** `plastic housings`, `tractor attachments`: a kind in the singular before one plural names the goods with it. */
+function isCompound(kind: string, [head = '', ...more]: readonly string[]): boolean {
+  return more.length === 0 && !kind.endsWith('s') && /^\p{L}{3,}s$/u.test(head);
+}

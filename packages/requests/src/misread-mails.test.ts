@@ -86,6 +86,54 @@ describe('the mails that were answered with a wrong price', () => {
     expect(fateOf({ text: text.replace(range, '34 to 38 F') }).fate).toBe('automatic');
   });
 
+  it.each([
+    'cardboard boxes - residential delivery.',
+    'canned goods -- liftgate',
+    'paper towels / inside delivery',
+    'canned goods (residential delivery)',
+    'bottled water, hand unload',
+    'office furniture white glove',
+    'canned goods nights',
+    'bottled water nights',
+    'steel pipe | dock high',
+    'plastic resin w/ liftgate',
+  ])('[SP-070 B-009] goods that go on to say something else wait for a person: %s', (goods) => {
+    expect(fateOf({ text: LABELLED.replace('Canned vegetables', goods) }).fate).toBe('review');
+    const said = `Please quote ${LANE}, dry van, 40,000 lbs of ${goods}, pickup 11/23, delivery 11/25.`;
+    expect(fateOf({ text: said }).fate).toBe('review');
+  });
+
+  it.each([
+    'plastic resin in bags',
+    'paper rolls',
+    'boxes of shoes',
+    'soup, pasta and rice',
+    'food / beverages',
+    'plastic housings',
+    'widgets',
+  ])('[SP-070] goods by their names alone do not wait: %s', (goods) => {
+    expect(fateOf({ text: LABELLED.replace('Canned vegetables', goods) }).fate).toBe('automatic');
+  });
+
+  it.each(['Monday?', 'Monday (?)', 'Monday ?', 'Monday??', 'Monday?!'])(
+    '[SP-070 B-009] a question mark behind a day in no question waits for a person: %s',
+    (day) => {
+      const lead = `Please quote ${LANE}, dry van, 40,000 lbs canned goods.`;
+      expect(fateOf({ text: `${lead} Pickup ${day}, delivery Wednesday.` }).fate).toBe('review');
+      expect(fateOf({ text: `${lead} Pickup ${day}\nDelivery Wednesday.` }).fate).toBe('review');
+      expect(fateOf({ text: `${lead} Pickup 11/23, delivery ${day}.`.replace('Monday', 'Wednesday') }).fate).toBe(
+        'review',
+      );
+    },
+  );
+
+  it.each(['Stop: Hutchins, TX', 'Stop: Joliet, IL', 'Stops: Hutchins'])(
+    '[SP-070 B-009] a stop in a town that the lane names already waits for a person: %s',
+    (line) => {
+      expect(fateOf({ text: `${LABELLED}${line}\n` }).fate).toBe('review');
+    },
+  );
+
   it('[B-009] a BOL number is not the shipper’s reference', () => {
     const { reading } = fateOf({ text: `BOL: 5512345\n${LABELLED}` });
     expect(reading.quotes[0]?.shipper_quote_id).toBeNull();
