@@ -1,7 +1,8 @@
 import { AdminError, readArguments } from './admin/arguments.ts';
 import { runReplay } from './admin/replay-command.ts';
 import { runUserCommand } from './admin/user-commands.ts';
-import { ConfigError, readConfig } from './config/config.ts';
+import { ConfigError } from './config/config.ts';
+import { readServerConfig } from './partners.ts';
 import { connectionBeside, MIGRATIONS, openTables } from './open-database.ts';
 import { createLog } from './platform/log.ts';
 import { migrate, MigrationError } from './platform/migrate.ts';
@@ -11,7 +12,7 @@ import { createShutdown } from './platform/shutdown.ts';
 /** `npm run admin -- <command>`: users and replays from the command line, also while the application runs (SP-003). */
 async function run(): Promise<string> {
   const args = readArguments();
-  const config = readConfig(process.env);
+  const config = readServerConfig(process.env);
   const log = createLog({ level: 'warn', file: config.logFile });
   const shutdown = createShutdown({ log });
   try {

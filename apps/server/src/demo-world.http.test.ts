@@ -25,9 +25,8 @@ import { runReads } from './features/pricing/run-reads.ts';
 import { type LaneSources, NO_PARTNERS, replayStoredRun } from './features/pricing/index.ts';
 import { keptPassesOf } from './features/pricing/stored-run.ts';
 import { prepareFirstStart } from './first-start.ts';
-import { openPartners } from './partners.ts';
+import { openPartners, readServerConfig } from './partners.ts';
 import { fixedClock } from './platform/clock.ts';
-import { readConfig } from './config/config.ts';
 import { silentLog } from './platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './platform/testing/index.ts';
 import type { Tables } from './tables.ts';
@@ -58,10 +57,10 @@ beforeAll(async () => {
       void (await fillDemoWorld({ ...world, zone: ZONE, places: places(), quotes: 3000 })),
   });
   // As a worker: nobody signs in with Google here.
-  const read = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'worker' });
+  const read = readServerConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'worker' });
   const shutdown = { add: (_name: string, close: () => Promise<void>) => void standIns.push(close) };
   const config = await withStandIns(read, { log, clock, shutdown, places, db: database.db });
-  partners = openPartners({ config: config.partners, db: database.db, log, clock, businessZone: ZONE }).sources;
+  partners = openPartners(config.partners, { db: database.db, log, clock, businessZone: ZONE }).sources;
   app = await createApplication({ config, log, clock, database, webRoot: null });
   await app.jobs.start();
   const email = 'manager@demo.lanewright.example';

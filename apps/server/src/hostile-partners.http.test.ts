@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { getQuote, quoteView, searchAuction } from '@lanewright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auctionPartner } from './features/auction/index.ts';
+import { softmodalPartner } from './features/multimodal/index.ts';
+import { ratesPartner } from './features/rates/index.ts';
 import { startDesk, type Desk } from './testing/quote-desk.ts';
 
 /** Partners whose answers are meant to do harm, over the whole way: what they say, what is stored, what is answered. */
@@ -37,11 +40,14 @@ beforeAll(async () => {
   const at = server.address();
   const url = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
   desk = await startDesk({
-    partners: {
-      rates: { url, clientId: 'lanewright', clientSecret: 'hush', sandbox: false },
-      softmodal: { url, apiKey: 'hush', sandbox: false },
-      auction: { url, apiKey: 'hush', sandbox: false },
-    },
+    partners: [
+      ratesPartner.with({
+        account: { url, clientId: 'lanewright', clientSecret: 'hush', sandbox: false },
+        options: { standInPort: 0 },
+      }),
+      softmodalPartner.with({ account: { url, apiKey: 'hush', sandbox: false }, options: { fromMiles: 700 } }),
+      auctionPartner.with({ account: { url, apiKey: 'hush', sandbox: false }, options: null }),
+    ],
   });
   await desk.startWorking();
 });

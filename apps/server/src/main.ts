@@ -4,7 +4,7 @@ import { hashPassword } from './features/identity/index.ts';
 import { type FillDemoWorld, prepareFirstStart } from './first-start.ts';
 import { connectionFor, MIGRATIONS, openTables } from './open-database.ts';
 import { clockFrom, systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig, type Config } from './config/config.ts';
+import { ConfigError } from './config/config.ts';
 import { explainFolderError } from './platform/folder-error.ts';
 import { explainListenError } from './platform/listen-error.ts';
 import { ensureFree } from './platform/free-port.ts';
@@ -14,15 +14,16 @@ import { openMailListener } from './platform/mail/index.ts';
 import { migrate, MigrationError } from './platform/migrate.ts';
 import { PostgresStartError } from './platform/postgres/index.ts';
 import { createShutdown } from './platform/shutdown.ts';
+import { readServerConfig, type ServerConfig } from './partners.ts';
 import { withStandIns } from './stand-ins.ts';
 import type { TrainingDesk } from './training.ts';
 import { welcome } from './welcome.ts';
 
 /** The process, from top to bottom: configuration, log, database, schema, first content, application, doors open. */
 
-function configuration(): Config {
+function configuration(): ServerConfig {
   try {
-    return readConfig(process.env);
+    return readServerConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

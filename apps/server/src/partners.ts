@@ -1,72 +1,68 @@
-import { createRatesService } from '@lanewright/greenscreens/client';
-import { createMultimodalService } from '@lanewright/softmodal/client';
-import { createAuctionPartner } from '@lanewright/transplace/client';
-import type { Kysely } from 'kysely';
-import { auctionSource, judgeByAuction, type AuctionRoom } from './features/auction/index.ts';
+import { auctionPartner } from './features/auction/index.ts';
 import { exchangeObserver } from './features/integration-logs/index.ts';
-import { softmodalSource } from './features/multimodal/index.ts';
-import type { LaneSources } from './features/pricing/index.ts';
-import type { JudgeAuction, PartnerStates } from './features/quotes/index.ts';
-import { ratesSource, type RatesPanel } from './features/rates/index.ts';
-import type { Clock } from './platform/clock.ts';
+import { softmodalPartner } from './features/multimodal/index.ts';
+import type { ConfiguredPartner, Partner, PartnerRoom, PartnerServes } from './features/partners/index.ts';
+import { NO_PARTNERS, type LaneSources } from './features/pricing/index.ts';
+import { NO_PARTNER_STATES, type JudgeAuction, type PartnerStates } from './features/quotes/index.ts';
+import { ratesPartner } from './features/rates/index.ts';
+import { done } from '@lanewright/units';
+import { readConfig, type Config } from './config/config.ts';
+import type { RouteDoor } from './platform/http/index.ts';
 import type { Log } from './platform/log.ts';
-import type { PartnerConfig } from './config/partner-config.ts';
-import type { Tables } from './tables.ts';
 
-/** The partners that are set up, as the features use them. */
+/** Every partner the server knows. To add or remove one, change this list. */
+export const PARTNERS: readonly Partner[] = [ratesPartner, softmodalPartner, auctionPartner];
+
+/** The configuration of one process with the settings of every partner. */
+export type ServerConfig = Config & { readonly partners: readonly ConfiguredPartner[] };
+
+/** Reads the configuration with that of the partners. Throws a ConfigError as `readConfig` does. */
+export function readServerConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  partners: readonly Partner[] = PARTNERS,
+): ServerConfig {
+  return readConfig(environment, process.cwd(), (reader) => ({
+    partners: partners.map((partner) => partner.configure(reader)),
+  }));
+}
+
+/** The partners as the features use them. */
 export type Partners = {
   /** What stands behind the panels of a quote. */
   readonly states: PartnerStates;
   /** What pricing asks. */
   readonly sources: LaneSources;
-  readonly ratesPanel: RatesPanel;
-  /** What the auction panel asks. */
-  readonly auctions: AuctionRoom;
   readonly judgeAuction: JudgeAuction;
+  /** Adds the calls of every partner. */
+  readonly routes: (http: RouteDoor) => void;
   /** Where browsers ask partners themselves: what the content policy must allow. */
   readonly askedByBrowsers: readonly string[];
 };
 
-/** What partners are opened with. */
-export type PartnerRoom = {
-  readonly config: PartnerConfig;
-  readonly db: Kysely<Tables>;
-  readonly log: Log;
-  readonly clock: Clock;
-  readonly businessZone: string;
-};
-
-/** Opens the way to every partner that is set up; nothing is asked yet. */
-export function openPartners({ config, db, log, clock, businessZone }: PartnerRoom): Partners {
-  const observe = exchangeObserver({ db, log });
-  const now = () => clock.now();
-  const rates = config.rates === null ? null : createRatesService({ ...config.rates, observe, now });
-  const partner = config.auction === null ? null : createAuctionPartner({ ...config.auction, observe, now });
-  const auctions: AuctionRoom = { db, partner };
+/** Opens every partner; nothing is asked yet. */
+export function openPartners(
+  configured: readonly ConfiguredPartner[],
+  { log, ...room }: Omit<PartnerRoom, 'observe'> & { readonly log: Log },
+): Partners {
+  const observe = exchangeObserver({ db: room.db, log });
+  const serving = configured.map((partner) => partner.open({ ...room, observe }));
   return {
-    states: {
-      rates: stateOf(config.rates),
-      softmodal: stateOf(config.softmodal),
-      auction: stateOf(config.auction),
-    },
-    sources: {
-      rates: rates === null ? null : ratesSource(rates, businessZone),
-      softmodal:
-        config.softmodal === null
-          ? null
-          : softmodalSource(createMultimodalService({ ...config.softmodal, observe, now }), {
-              fromMiles: config.softmodalFromMiles,
-            }),
-      auction: auctionSource(auctions),
-    },
-    auctions,
-    judgeAuction: judgeByAuction(auctions),
-    ratesPanel: rates === null || config.rates === null ? null : { service: rates, url: config.rates.url },
-    askedByBrowsers: config.rates === null ? [] : [new URL(config.rates.url).origin],
+    states: configured.reduce<PartnerStates>((all, { name, state }) => ({ ...all, [name]: state }), NO_PARTNER_STATES),
+    sources: serving.reduce<LaneSources>((all, { sources }) => ({ ...all, ...sources }), NO_PARTNERS),
+    judgeAuction: judgeByAll(serving),
+    routes: (http) => serving.forEach(({ routes }) => routes?.(http)),
+    askedByBrowsers: serving.flatMap(({ askedByBrowsers }) => askedByBrowsers ?? []),
   };
 }
 
-function stateOf(account: { readonly sandbox: boolean } | null): PartnerStates['rates'] {
-  if (account === null) return 'not_set_up';
-  return account.sandbox ? 'sandbox' : 'live';
+/** The first refusal counts. */
+function judgeByAll(serving: readonly PartnerServes[]): JudgeAuction {
+  const judges = serving.flatMap(({ judgeAuction }) => judgeAuction ?? []);
+  return async (answer) => {
+    for (const judge of judges) {
+      const judged = await judge(answer);
+      if (!judged.ok) return judged;
+    }
+    return done(null);
+  };
 }

@@ -1,7 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { rows, type Wall } from './wall.ts';
 
-const PARTNERS = ['partner-kit', 'greenscreens', 'softmodal', 'transplace'];
+const PARTNER_PACKAGES = readdirSync('packages/partners');
+const PARTNERS = ['partner-kit', ...PARTNER_PACKAGES];
 const PARTNER_CLIENTS = PARTNERS.map((name) => `${name}/client`);
+const FEATURE_FOLDER = 'apps/server/src/features';
+/** A feature that declares a partner. */
+const PARTNER_FEATURES = readdirSync(FEATURE_FOLDER).filter((name) =>
+  existsSync(`${FEATURE_FOLDER}/${name}/partner.ts`),
+);
 const DOMAIN = [
   'units',
   'access',
@@ -45,12 +52,11 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   mail: ['integration-logs', 'quotes'],
   pricing: ['quotes', 'settings'],
   answers: ['callbacks', 'integration-logs', 'pricing', 'quotes', 'settings'],
-  auction: ['pricing', 'quotes'],
   'back-tests': ['pricing', 'rules'],
   'max-buy': ['callers', 'integration-logs', 'pricing', 'quotes'],
-  multimodal: ['pricing'],
-  rates: ['pricing'],
+  partners: ['pricing', 'quotes'],
   'rule-trials': ['back-tests', 'pricing', 'rules'],
+  ...Object.fromEntries(PARTNER_FEATURES.map((name) => [name, ['partners', 'pricing', 'quotes']])),
 };
 
 const FEATURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
@@ -60,14 +66,25 @@ const FEATURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   quotes: ['pg'],
 };
 
-/** What one feature alone may import: its partner's client, or the settings that it reads or shows. */
+/** What one feature alone may import: a partner's client, or the settings that it reads or shows. */
 const CONFIG = ['apps/server/src/config/*'];
 const FEATURE_EXTRAS: Readonly<Record<string, Pick<Wall, 'packages' | 'paths'>>> = {
-  auction: { packages: ['transplace/client'] },
   identity: { paths: CONFIG },
-  multimodal: { packages: ['softmodal/client'] },
-  rates: { packages: ['greenscreens/client'] },
   settings: { paths: CONFIG },
+  ...Object.fromEntries(
+    PARTNER_FEATURES.map((name) => [
+      name,
+      { packages: PARTNER_CLIENTS, paths: [`${FEATURE_FOLDER}/${name}/stand-in.ts`] },
+    ]),
+  ),
+};
+
+/** What starts a partner's stand-in. Nothing else in a feature may load the sandbox. */
+const standIns: Wall = {
+  around: /^(apps\/server\/src\/features\/[^/]+)\/stand-in\.ts$/,
+  packages: [...DOMAIN, 'sandbox'],
+  paths: [PLATFORM, ...SCHEMA, doorOf('partners')],
+  libraries: ['kysely'],
 };
 
 const features = rows(
@@ -132,6 +149,7 @@ export const SERVER_WALLS: readonly Wall[] = [
     libraries: ['zod'],
     node: true,
   },
+  standIns,
   ...features,
   {
     around: /^(apps\/server\/src\/admin)\//,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApplication, type Application, type ApplicationParts } from '../../../server/src/application.ts';
 import { prepareFirstStart } from '../../../server/src/first-start.ts';
 import { fixedClock } from '../../../server/src/platform/clock.ts';
-import { readConfig } from '../../../server/src/config/config.ts';
+import { readServerConfig } from '../../../server/src/partners.ts';
 import { silentLog } from '../../../server/src/platform/log.ts';
 import { openMailListener, type MailListener } from '../../../server/src/platform/mail/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../../server/src/platform/testing/index.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     hashPassword,
     fillDemoWorld: async (world) => void (await fillDemoWorld({ ...world, zone: ZONE, places, quotes: 600 })),
   });
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRAINING: 'true' });
+  const config = readServerConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRAINING: 'true' });
   parts = { config, log, clock, database, webRoot: null };
   app = await createApplication(parts);
   await app.jobs.start();

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig as readConfigWith } from './config.ts';
+
+const readConfig = (environment: Record<string, string>, base = '/srv') =>
+  readConfigWith(environment, base, () => ({}));
 
 test('nothing set means the demo on this machine alone', () => {
   expect(readConfig({}, '/srv/app')).toEqual({
@@ -8,7 +11,6 @@ test('nothing set means the demo on this machine alone', () => {
     publicUrl: null,
     trustedProxies: [],
     identity: { google: null, googleAllowedDomains: [], googleStandInPort: 0, hosted: null },
-    partners: { rates: null, ratesStandInPort: 0, auction: null, softmodal: null, softmodalFromMiles: 700 },
     dataDir: '/srv/app/data',
     databaseUrl: null,
     role: 'all',
@@ -134,55 +136,6 @@ test('[B-022] training and a mail server to send to exclude each other, and the 
   const both = { TRAINING: 'true', SMTP_URL: 'smtp://desk:hidden@mail.broker.example' };
   expect(() => readConfig(both)).toThrow('TRAINING and SMTP_URL must not be set together');
   expect(() => readConfig(both)).not.toThrow('hidden');
-});
-
-test('the rates service is set up by three settings together, and its secret stays out of the sentence', () => {
-  const account = { GREENSCREENS_CLIENT_ID: 'us', GREENSCREENS_CLIENT_SECRET: 'hush hush' };
-  expect(() => readConfig({ ...account, GREENSCREENS_CLIENT_SECRET: 'hush' })).toThrow(
-    'GREENSCREENS_URL, GREENSCREENS_CLIENT_ID and GREENSCREENS_CLIENT_SECRET must be set together.',
-  );
-  const refused = () => readConfig({ ...account, GREENSCREENS_URL: 'http://rates.example' });
-  expect(refused).toThrow(/^GREENSCREENS_URL must be an https URL/);
-  expect(refused).not.toThrow(/hush/);
-  const whole = { ...account, GREENSCREENS_CLIENT_SECRET: 'hush', GREENSCREENS_URL: 'https://rates.example' };
-  expect(readConfig(whole).partners.rates).toEqual({
-    url: 'https://rates.example',
-    clientId: 'us',
-    clientSecret: 'hush',
-    sandbox: false,
-  });
-});
-
-test.each([
-  'https://us:hush@rates.example',
-  'https://rates.example/v2?key=hush',
-  'https://rates.example/#top',
-  'https://*.example',
-  'https://rates.example;script-src',
-  'https://rates.example,evil.example',
-])('the address of a partner is one that pages and calls may be given as it stands: not %s', (url) => {
-  const account = { GREENSCREENS_CLIENT_ID: 'us', GREENSCREENS_CLIENT_SECRET: 'hush' };
-  expect(() => readConfig({ ...account, GREENSCREENS_URL: url })).toThrow(/^GREENSCREENS_URL must be an https URL/);
-  for (const sound of ['https://rates.example:8443/v2/', 'http://[::1]:90'])
-    expect(readConfig({ ...account, GREENSCREENS_URL: sound }).partners.rates?.url).toBe(sound);
-});
-
-test('[SP-074] partners with a key need their address, and the key is never told', () => {
-  const refusedWith = (environment: Record<string, string>) => () => readConfig(environment);
-  expect(refusedWith({ TRANSPLACE_KEY: 'hush' })).toThrow('TRANSPLACE_URL and TRANSPLACE_KEY must be set together.');
-  expect(refusedWith({ SOFTMODAL_URL: 'https://rail.example' })).toThrow(
-    'SOFTMODAL_URL and SOFTMODAL_KEY must be set together.',
-  );
-  expect(refusedWith({ TRANSPLACE_URL: 'https://bids.example', TRANSPLACE_KEY: 'hush hush' })).toThrow(
-    /^TRANSPLACE_KEY must be the key that the auction partner gave\.\n/,
-  );
-  expect(refusedWith({ SOFTMODAL_FROM_MILES: 'far' })).toThrow(/^SOFTMODAL_FROM_MILES must be a number of miles/);
-  const { partners } = readConfig({ SOFTMODAL_URL: 'https://rail.example', SOFTMODAL_KEY: 'hush' });
-  expect(partners).toMatchObject({
-    auction: null,
-    softmodal: { url: 'https://rail.example', apiKey: 'hush', sandbox: false },
-    softmodalFromMiles: 700,
-  });
 });
 
 test('[SP-072] requires genuine senders only beside the mail server whose word on them is believed', () => {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { parseMailAddress, type BusinessZoneName } from '@lanewright/units';
 import { z } from 'zod';
 import { type IdentityConfig, readIdentityConfig } from './identity-config.ts';
-import { type PartnerConfig, readPartnerConfig } from './partner-config.ts';
 import { listOf, portNumber, PORT_RULE, safeUrl, setting, settingReader, urlOf } from '../platform/setting.ts';
+import type { SettingReader } from '../platform/setting.ts';
 
 /** What this process does: everything, answers only, or background work only. */
 type Role = 'all' | 'api' | 'worker';
@@ -18,7 +18,6 @@ export type Config = {
   /** Proxies whose word on the caller's address (X-Forwarded-For) is believed. */
   readonly trustedProxies: readonly string[];
   readonly identity: IdentityConfig;
-  readonly partners: PartnerConfig;
   readonly dataDir: string;
   /** A PostgreSQL of the operator's; null means the embedded one. Secret: may hold a password. */
   readonly databaseUrl: string | null;
@@ -195,21 +194,25 @@ const SETTINGS = {
 
 /**
  * Reads the configuration from the environment and checks it. An empty value counts as absent; relative folders
- * are taken from `base`. Throws a ConfigError that names every wrong variable at once; the value of a secret one
- * is kept out of the sentence.
+ * are taken from `base`. `more` reads further settings, so that one ConfigError names every wrong variable at once; the
+ * value of a secret one is kept out of the sentence.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>, base = process.cwd()): Config {
+export function readConfig<More extends object>(
+  environment: Readonly<Record<string, string | undefined>>,
+  base: string,
+  more: (reader: SettingReader) => More,
+): Config & More {
   const reader = settingReader(environment);
   const { read } = reader;
   const logFile = read('LOG_FILE', SETTINGS.LOG_FILE);
   const publicUrl = read('PUBLIC_URL', SETTINGS.PUBLIC_URL);
-  const config: Config = {
+  const config: Config & More = {
+    ...more(reader),
     port: read('PORT', SETTINGS.PORT),
     host: read('HOST', SETTINGS.HOST),
     publicUrl,
     trustedProxies: read('TRUSTED_PROXIES', SETTINGS.TRUSTED_PROXIES),
     identity: readIdentityConfig(reader, publicUrl),
-    partners: readPartnerConfig(reader),
     dataDir: resolve(base, read('DATA_DIR', SETTINGS.DATA_DIR)),
     databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
     role: read('ROLE', SETTINGS.ROLE),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readServerConfig } from '../partners.ts';
 
 /** The names of the settings that the server reads. */
 function settingsRead(): ReadonlySet<string> {
   const read = new Set<string>();
-  readConfig(
+  readServerConfig(
     new Proxy<Record<string, string>>(
       {},
       {

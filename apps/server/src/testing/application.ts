@@ -1,7 +1,9 @@
 import type { AnyEndpoint } from '@lanewright/contract';
 import { type Application, type ApplicationParts, createApplication } from '../application.ts';
 import { fixedClock, type FixedClock } from '../platform/clock.ts';
-import { type Config, readConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import type { ConfiguredPartner } from '../features/partners/index.ts';
+import { readServerConfig } from '../partners.ts';
 import { openDatabase } from '../platform/database.ts';
 import { silentLog } from '../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/index.ts';
@@ -57,7 +59,7 @@ export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'
   /** Calls of a person in a minute of the standing clock; as good as no limit unless given. */
   readonly personRequestsPerMinute?: number;
   /** Which partners are set up; none unless given. */
-  readonly partners?: Partial<Config['partners']>;
+  readonly partners?: readonly ConfiguredPartner[];
 };
 
 /**
@@ -68,15 +70,15 @@ export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'
 export async function startTestApplication(options: TestChoices = {}): Promise<TestApplication> {
   const database = await createTestDatabase<Tables>();
   const clock = fixedClock(TEST_NOW);
-  const { identity, mail, partners, trustedProxies, personRequestsPerMinute = 1_000_000, ...others } = options;
-  const read = readConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
+  const { identity, mail, partners = [], trustedProxies, personRequestsPerMinute = 1_000_000, ...others } = options;
+  const read = readServerConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
   const config = {
     ...read,
     ...mail,
     trustedProxies: trustedProxies ?? [],
     personRequestsPerMinute,
     identity: { ...read.identity, ...identity },
-    partners: { ...read.partners, ...partners },
+    partners: read.partners.map((known) => partners.find(({ name }) => name === known.name) ?? known),
   };
   const log = silentLog();
   const own = openDatabase<Tables>(database.connection, { log, namedChangesOnly: true });

@@ -3,7 +3,7 @@ import { createAuctionPartner, type AuctionPartner } from '@lanewright/transplac
 import { startAuctionSimulator, type AuctionSimulator, type RunningAuction } from '@lanewright/transplace/simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
-import { auctionSource } from './index.ts';
+import { auctionPartner, auctionSource } from './index.ts';
 
 const REFERENCE = 'RFQ-7';
 const KEY = 'a-key-of-the-test';
@@ -23,7 +23,9 @@ beforeAll(async () => {
     now: () => desk.clock.now(),
     auctionOf: (reference) => (reference === REFERENCE ? auction : null),
   });
-  desk = await startDesk({ partners: { auction: { url: simulator.url, apiKey: KEY, sandbox: false } } });
+  desk = await startDesk({
+    partners: [auctionPartner.with({ account: { url: simulator.url, apiKey: KEY, sandbox: false }, options: null })],
+  });
   unset = await startDesk();
   // Pricing is asked as a person would wait; here nobody should.
   partner = createAuctionPartner({

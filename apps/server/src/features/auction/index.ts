@@ -1,4 +1,2 @@
 export { auctionSource } from './auction-source.ts';
-export { judgeByAuction } from './judge-answer.ts';
-export type { AuctionRoom } from './room.ts';
-export { auctionRoutes } from './routes.ts';
+export { auctionPartner } from './partner.ts';

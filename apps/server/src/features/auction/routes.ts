@@ -1,11 +1,11 @@
 import { searchAuction } from '@lanewright/contract';
 import { done, refuse, unitsFromCents } from '@lanewright/units';
-import type { Http } from '../../platform/http/index.ts';
+import type { RouteDoor } from '../../platform/http/index.ts';
 import { auctionQuote, findAuction } from './find-auction.ts';
 import type { AuctionRoom } from './room.ts';
 
 /** The call for the auction behind a quote (P-021). */
-export function auctionRoutes(http: Http, room: AuctionRoom): void {
+export function auctionRoutes(http: RouteDoor, room: AuctionRoom): void {
   http.route(searchAuction, async ({ params }) => {
     const quote = await auctionQuote(room, params.id);
     if (quote === null) return refuse('quote.not_found');

@@ -1,1 +1,1 @@
-export { softmodalSource } from './softmodal-source.ts';
+export { softmodalPartner } from './partner.ts';

@@ -2,6 +2,7 @@ import { createQuote, getQuote, quoteView } from '@lanewright/contract';
 import { startMultimodalSimulator, type MultimodalSimulator } from '@lanewright/softmodal/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
+import { softmodalPartner } from './index.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 
 const KEY = 'a-key-of-the-test';
@@ -23,8 +24,8 @@ beforeAll(async () => {
       ],
     }),
   });
-  const softmodal = { url: simulator.url, apiKey: KEY, sandbox: true };
-  app = await startTestApplication({ partners: { softmodal } });
+  const account = { url: simulator.url, apiKey: KEY, sandbox: true };
+  app = await startTestApplication({ partners: [softmodalPartner.with({ account, options: { fromMiles: 700 } })] });
   world = await createSmallWorld(app.db, app.clock);
   await app.startWorking();
 });

@@ -1,3 +1,1 @@
-export { ratesSource } from './rates-source.ts';
-export { ratesRoutes } from './routes.ts';
-export type { RatesPanel } from './routes.ts';
+export { ratesPartner } from './partner.ts';

@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
 import { replayStoredRun } from '../pricing/index.ts';
+import { ratesPartner } from './index.ts';
 
 const SECRET = 'the-secret-nobody-may-read';
 const RATES = {
@@ -40,8 +41,8 @@ beforeAll(async () => {
       market: { volume1Mo: 412, reverseVolume1Mo: 205, laneMomChange: 0.0342, laneYoyChange: -0.051 },
     }),
   });
-  const rates = { url: service.url, clientId: service.clientId, clientSecret: SECRET, sandbox: false };
-  desk = await startDesk({ partners: { rates } });
+  const account = { url: service.url, clientId: service.clientId, clientSecret: SECRET, sandbox: false };
+  desk = await startDesk({ partners: [ratesPartner.with({ account, options: { standInPort: 0 } })] });
   await desk.startWorking();
 });
 afterEach(() => service.play(null));
@@ -163,7 +164,9 @@ describe('the token of the prediction panel', () => {
     });
     await without.end();
     const nowhere = { url: 'http://127.0.0.1:9', clientId: 'lanewright', clientSecret: SECRET, sandbox: false };
-    const cutOff = await startDesk({ partners: { rates: nowhere } });
+    const cutOff = await startDesk({
+      partners: [ratesPartner.with({ account: nowhere, options: { standInPort: 0 } })],
+    });
     expect(await cutOff.call(getGsToken, { as: await cutOff.people.viewer() })).toMatchObject({
       status: 503,
       body: { detail: 'The rate service cannot be reached at the moment. Please try again later.' },

@@ -1,0 +1,106 @@
+import type { PartnerState } from '@lanewright/contract';
+import type { ObserveExchange } from '@lanewright/partner-kit';
+import type { Places } from '@lanewright/places';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { RouteDoor } from '../../platform/http/index.ts';
+import type { SettingReader } from '../../platform/setting.ts';
+import type { Tables } from '../../tables.ts';
+import type { LaneSources } from '../pricing/index.ts';
+import type { JudgeAuction } from '../quotes/index.ts';
+
+/** How a partner's service is reached. */
+export type PartnerAccount = {
+  readonly url: string;
+  /** Whether a stand-in on this machine plays the partner. */
+  readonly sandbox: boolean;
+};
+
+/** The settings of one partner: its account, null where it is not set up, and whatever else it reads. */
+export type PartnerSettings<Account extends PartnerAccount, Options> = {
+  readonly account: Account | null;
+  readonly options: Options;
+};
+
+/** What a partner works with while the application runs. */
+export type PartnerRoom = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  /** IANA name of the business zone. */
+  readonly businessZone: string;
+  /** Writes every exchange with the partner as an integration log. */
+  readonly observe: ObserveExchange;
+};
+
+/** What a stand-in is started with. */
+export type StandInRoom = Omit<PartnerRoom, 'observe'> & { readonly places: () => Places };
+
+/** What a partner gives the application. A part it leaves out is as if the partner did not exist. */
+export type PartnerServes = {
+  /** What pricing asks it. */
+  readonly sources?: Partial<LaneSources>;
+  /** Judges an answer before it is sent or marked. */
+  readonly judgeAuction?: JudgeAuction;
+  /** Adds its calls. They exist also without an account; they then refuse. */
+  readonly routes?: (http: RouteDoor) => void;
+  /** Origins at which browsers ask it: the content policy of our pages must allow them. */
+  readonly askedByBrowsers?: readonly string[];
+};
+
+/** All that the server knows of one partner, declared in its `partner.ts`. */
+export type PartnerDefinition<Account extends PartnerAccount, Options> = {
+  /** The partner's name in a quote's `partners`. The contract lists the names. */
+  readonly name: string;
+  /** What the operator reads, after 'a stand-in for'. */
+  readonly title: string;
+  /** Reads its block of settings and complains about those that do not fit together. */
+  readonly readSettings: (reader: SettingReader) => PartnerSettings<Account, Options>;
+  /** Prepares the calls; asks nothing yet. Also called without an account. */
+  readonly open: (settings: PartnerSettings<Account, Options>, room: PartnerRoom) => PartnerServes;
+  /** Starts what plays the partner in the demo, on this machine only. */
+  readonly startStandIn: (
+    options: Options,
+    room: StandInRoom,
+  ) => Promise<{ readonly account: Account; readonly close: () => Promise<void> }>;
+};
+
+/** A partner with its settings. Their type is known to its definition only, so partners of all kinds fit one list. */
+export type ConfiguredPartner = {
+  readonly name: string;
+  readonly title: string;
+  readonly state: PartnerState;
+  readonly settings: PartnerSettings<PartnerAccount, unknown>;
+  readonly open: (room: PartnerRoom) => PartnerServes;
+  /** The same partner, played by a stand-in. */
+  readonly withStandIn: (
+    room: StandInRoom,
+  ) => Promise<{ readonly partner: ConfiguredPartner; readonly url: string; readonly close: () => Promise<void> }>;
+};
+
+/** A partner as the list of partners holds it. */
+export type Partner = { readonly name: string; readonly configure: (reader: SettingReader) => ConfiguredPartner };
+
+/** Makes a partner of its definition. `with` sets it up by given settings instead of those of the environment. */
+export function definePartner<Account extends PartnerAccount, Options>(
+  definition: PartnerDefinition<Account, Options>,
+): Partner & { readonly with: (settings: PartnerSettings<Account, Options>) => ConfiguredPartner } {
+  const { name, title } = definition;
+  const configured = (settings: PartnerSettings<Account, Options>): ConfiguredPartner => ({
+    name,
+    title,
+    state: stateOf(settings.account),
+    settings,
+    open: (room) => definition.open(settings, room),
+    withStandIn: async (room) => {
+      const { options } = settings;
+      const { account, close } = await definition.startStandIn(options, room);
+      return { partner: configured({ account, options }), url: account.url, close };
+    },
+  });
+  return { name, configure: (reader) => configured(definition.readSettings(reader)), with: configured };
+}
+
+function stateOf(account: PartnerAccount | null): PartnerState {
+  if (account === null) return 'not_set_up';
+  return account.sandbox ? 'sandbox' : 'live';
+}

@@ -1,0 +1,161 @@
+import { getGsToken, searchAuction } from '@lanewright/contract';
+import { refuse } from '@lanewright/units';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { definePartner, readServiceKey, type Partner, type ServiceKey } from './features/partners/index.ts';
+import { NO_PARTNERS } from './features/pricing/index.ts';
+import { NO_PARTNER_STATES } from './features/quotes/index.ts';
+import { ratesPartner } from './features/rates/index.ts';
+import { openPartners, PARTNERS, readServerConfig } from './partners.ts';
+import { fixedClock } from './platform/clock.ts';
+import { silentLog } from './platform/log.ts';
+import { withStandIns } from './stand-ins.ts';
+import type { Tables } from './tables.ts';
+
+/** Asks no database: opening a partner reads nothing. */
+const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (own) => new PostgresIntrospector(own),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+const settingsOf = (partner: string, environment: Record<string, string>) =>
+  readServerConfig(environment).partners.find(({ name }) => name === partner)?.settings;
+
+const accountOf = (partner: string, environment: Record<string, string>) => settingsOf(partner, environment)?.account;
+
+test('no partner is set up unless its settings are given', () => {
+  expect(readServerConfig({}).partners.map(({ name, settings }) => ({ name, ...settings }))).toEqual([
+    { name: 'rates', account: null, options: { standInPort: 0 } },
+    { name: 'softmodal', account: null, options: { fromMiles: 700 } },
+    { name: 'auction', account: null, options: null },
+  ]);
+});
+
+test('the rates service is set up by three settings together, and its secret stays out of the sentence', () => {
+  const account = { GREENSCREENS_CLIENT_ID: 'us', GREENSCREENS_CLIENT_SECRET: 'hush hush' };
+  expect(() => readServerConfig({ ...account, GREENSCREENS_CLIENT_SECRET: 'hush' })).toThrow(
+    'GREENSCREENS_URL, GREENSCREENS_CLIENT_ID and GREENSCREENS_CLIENT_SECRET must be set together.',
+  );
+  const refused = () => readServerConfig({ ...account, GREENSCREENS_URL: 'http://rates.example' });
+  expect(refused).toThrow(/^GREENSCREENS_URL must be an https URL/);
+  expect(refused).not.toThrow(/hush/);
+  const whole = { ...account, GREENSCREENS_CLIENT_SECRET: 'hush', GREENSCREENS_URL: 'https://rates.example' };
+  expect(accountOf('rates', whole)).toEqual({
+    url: 'https://rates.example',
+    clientId: 'us',
+    clientSecret: 'hush',
+    sandbox: false,
+  });
+});
+
+test.each([
+  'https://us:hush@rates.example',
+  'https://rates.example/v2?key=hush',
+  'https://rates.example/#top',
+  'https://*.example',
+  'https://rates.example;script-src',
+  'https://rates.example,evil.example',
+])('the address of a partner is one that pages and calls may be given as it stands: not %s', (url) => {
+  const account = { GREENSCREENS_CLIENT_ID: 'us', GREENSCREENS_CLIENT_SECRET: 'hush' };
+  expect(() => readServerConfig({ ...account, GREENSCREENS_URL: url })).toThrow(
+    /^GREENSCREENS_URL must be an https URL/,
+  );
+  for (const sound of ['https://rates.example:8443/v2/', 'http://[::1]:90'])
+    expect(accountOf('rates', { ...account, GREENSCREENS_URL: sound })?.url).toBe(sound);
+});
+
+test('[SP-074] partners with a key need their address, and the key is never told', () => {
+  const refusedWith = (environment: Record<string, string>) => () => readServerConfig(environment);
+  expect(refusedWith({ TRANSPLACE_KEY: 'hush' })).toThrow('TRANSPLACE_URL and TRANSPLACE_KEY must be set together.');
+  expect(refusedWith({ SOFTMODAL_URL: 'https://rail.example' })).toThrow(
+    'SOFTMODAL_URL and SOFTMODAL_KEY must be set together.',
+  );
+  expect(refusedWith({ TRANSPLACE_URL: 'https://bids.example', TRANSPLACE_KEY: 'hush hush' })).toThrow(
+    /^TRANSPLACE_KEY must be the key that the auction partner gave\.\n/,
+  );
+  expect(refusedWith({ SOFTMODAL_FROM_MILES: 'far' })).toThrow(/^SOFTMODAL_FROM_MILES must be a number of miles/);
+  const railOnly = { SOFTMODAL_URL: 'https://rail.example', SOFTMODAL_KEY: 'hush' };
+  expect(accountOf('auction', railOnly)).toBeNull();
+  expect(settingsOf('softmodal', railOnly)).toEqual({
+    account: { url: 'https://rail.example', apiKey: 'hush', sandbox: false },
+    options: { fromMiles: 700 },
+  });
+});
+
+describe('a made-up partner', () => {
+  const tolls = definePartner<ServiceKey, null>({
+    name: 'tolls',
+    title: 'the toll service',
+    readSettings: (reader) => ({ account: readServiceKey(reader, 'TOLLS', 'the toll service'), options: null }),
+    open: ({ account }) => ({
+      sources: account === null ? {} : { rates: async () => null },
+      routes: (http) => http.route(searchAuction, async () => refuse('quote.not_found')),
+      askedByBrowsers: account === null ? [] : [account.url],
+    }),
+    startStandIn: async () => ({
+      account: { url: 'http://127.0.0.1:1', apiKey: 'played', sandbox: true },
+      close: async () => undefined,
+    }),
+  });
+  const environment = { TOLLS_URL: 'https://tolls.example', TOLLS_KEY: 'hush' };
+  const clock = fixedClock('2026-11-20T12:00:00-06:00');
+  const room = { db, log: silentLog(), clock, businessZone: 'America/Chicago' };
+
+  const noPlaces = (): never => {
+    throw new Error('a toll service needs no places');
+  };
+
+  /** What the server makes of a list of partners. */
+  function serverWith(partners: readonly Partner[], given: Record<string, string> = environment) {
+    const opened = openPartners(readServerConfig(given, partners).partners, room);
+    const paths: string[] = [];
+    opened.routes({ route: ({ path }) => void paths.push(path) });
+    return { ...opened, paths };
+  }
+
+  test('is read, opened and answered for as soon as the list names it', () => {
+    expect(() => readServerConfig({ TOLLS_KEY: 'hush' }, [tolls])).toThrow(
+      'TOLLS_URL and TOLLS_KEY must be set together.',
+    );
+    const server = serverWith([tolls, ratesPartner]);
+    expect(server.states).toMatchObject({ tolls: 'live', rates: 'not_set_up' });
+    expect(server.sources.rates).not.toBeNull();
+    expect(server.paths).toEqual([searchAuction.path, getGsToken.path]);
+    expect(server.askedByBrowsers).toEqual(['https://tolls.example']);
+  });
+
+  test('without settings keeps its calls and is not set up', () => {
+    const server = serverWith([tolls], {});
+    expect(server.states).toMatchObject({ tolls: 'not_set_up' });
+    expect(server.sources).toEqual(NO_PARTNERS);
+    expect(server.paths).toEqual([searchAuction.path]);
+  });
+
+  test('leaves nothing behind when the list no longer names it', () => {
+    const server = serverWith([]);
+    expect(server.states).toEqual(NO_PARTNER_STATES);
+    expect(server.sources).toEqual(NO_PARTNERS);
+    expect([server.paths, server.askedByBrowsers]).toEqual([[], []]);
+    expect(() => readServerConfig({ TOLLS_KEY: 'hush' }, [])).not.toThrow();
+  });
+
+  test('[M-034] is played by a stand-in in the demo, and only where it is not set up', async () => {
+    const closers: string[] = [];
+    const standIns = { ...room, places: noPlaces, shutdown: { add: (name: string) => void closers.push(name) } };
+    const demo = (given: Record<string, string>) => ({ ...readServerConfig({ ROLE: 'worker', ...given }, [tolls]) });
+    const played = await withStandIns({ ...demo({}), seed: 'demo' }, standIns);
+    expect(openPartners(played.partners, room).states).toMatchObject({ tolls: 'sandbox' });
+    expect(closers).toEqual(['stand-in for the toll service']);
+    const live = await withStandIns({ ...demo(environment), seed: 'demo' }, standIns);
+    expect(openPartners(live.partners, room).states).toMatchObject({ tolls: 'live' });
+    expect(closers).toHaveLength(1);
+  });
+});
+
+test('every partner in the list has its state in the contract, and the contract names no other', () => {
+  expect(PARTNERS.map(({ name }) => name).toSorted()).toEqual(Object.keys(NO_PARTNER_STATES).toSorted());
+});
