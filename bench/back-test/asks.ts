@@ -82,6 +82,24 @@ function inputsOf(quote: PricedQuote, random: Random): CapturedInputs {
     provider: 'Greenscreens',
     at,
   });
+  const panels = {
+    softmodal: {
+      at,
+      error: null,
+      currency: 'USD',
+      quote_id: `SM-${quote.id}`,
+      rates: [target, Math.round(target * 1.1)].map((total) => ({
+        total,
+        transit: 5,
+        charges: [
+          { fsc: false, name: 'Rail linehaul', amount: Math.round(total * 0.65) },
+          { fsc: false, name: 'Origin drayage', amount: Math.round(total * 0.1) },
+          { fsc: false, name: 'Destination drayage', amount: Math.round(total * 0.1) },
+          { fsc: true, name: 'Fuel surcharge', amount: Math.round(total * 0.15) },
+        ],
+      })),
+    },
+  };
   return {
     prediction: {
       ...rates(1),
@@ -119,22 +137,7 @@ function inputsOf(quote: PricedQuote, random: Random): CapturedInputs {
     },
     history: { currency: 'USD', one_month: target, three_months: target, six_months: null, one_year: null },
     auction: null,
-    softmodal: {
-      at,
-      error: null,
-      currency: 'USD',
-      quote_id: `SM-${quote.id}`,
-      rates: [target, Math.round(target * 1.1)].map((total) => ({
-        total,
-        transit: 5,
-        charges: [
-          { fsc: false, name: 'Rail linehaul', amount: Math.round(total * 0.65) },
-          { fsc: false, name: 'Origin drayage', amount: Math.round(total * 0.1) },
-          { fsc: false, name: 'Destination drayage', amount: Math.round(total * 0.1) },
-          { fsc: true, name: 'Fuel surcharge', amount: Math.round(total * 0.15) },
-        ],
-      })),
-    },
+    ...panels,
     exchange_rate: { day: today, source: 'bench', cadPerUsd: 1_382_700 },
     shipper: {
       id: quote.customer_id,

@@ -1,6 +1,4 @@
 import { estimateRate, fuelCost } from '@lanewright/estimate';
-import { askOf, keptFindings, readMarket, readRates } from '@lanewright/greenscreens';
-import type { RatesMarket } from '@lanewright/greenscreens/simulator';
 import {
   dieselPriceFor,
   exchangeRateOn,
@@ -12,8 +10,7 @@ import {
   type PriceAsk,
   type QuoteFacts,
 } from '@lanewright/pricing';
-import { QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
-import { askOf as askForOffers, keptOffers, readOffers } from '@lanewright/softmodal';
+import { QUOTE_SOURCES } from '@lanewright/quoting';
 import { dayOf, type Day } from '@lanewright/units';
 import { bestBidOf } from './auctions/demo-auction.ts';
 import type { DieselSeries } from './diesel.ts';
@@ -23,12 +20,10 @@ import type { ExchangeSeries } from './exchange-rates.ts';
 import type { KnownContracts } from './known-contracts.ts';
 import type { KnownLoads } from './known-loads.ts';
 import type { KnownStrengths } from './known-strengths.ts';
-import type { MultimodalMarket } from './multimodal/multimodal-market.ts';
+import type { PanelCapture } from './partner-panel.ts';
+import { ratesOf, type RatesOfDraft, type RatesOfWorld } from './rates/rates-of-draft.ts';
 import { rulesetsAt } from './rules/rulesets.ts';
 import { endsOf } from './ends.ts';
-
-/** As the product has it unless set otherwise. */
-const OFFERED_FROM_MILES = 700;
 
 /** All a run can draw from at its moment. */
 export type Sources = {
@@ -38,9 +33,9 @@ export type Sources = {
   readonly contracts: KnownContracts;
   readonly strengths: KnownStrengths;
   /** What the rates service knows. */
-  readonly market: RatesMarket;
-  /** What the multimodal service knows. */
-  readonly multimodal: MultimodalMarket;
+  readonly market: RatesOfWorld;
+  /** What partners say for their panels, by their names. */
+  readonly panels: Readonly<Record<string, PanelCapture>>;
   readonly zone: string;
   /** The world's last day. */
   readonly lastDay: Day;
@@ -111,8 +106,9 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
   const rate = exchangeRateOn(today, sources.rates.around(today));
   const { type } = draft.equipment;
   const { origin, destination } = ends;
-  const told = tell(sources, draft, at);
+  const told = ratesOf(sources.market, draft, at);
   return {
+    ...panelsOf(sources, draft, { at, pickupDay }),
     prediction: told?.prediction ?? null,
     network: told?.network ?? null,
     own_estimate: type === null ? null : estimate(sources, draft, { at, pickupDay, prices, equipment: type }),
@@ -128,7 +124,6 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
     market: marketOf(sources.strengths(draft, at), told?.market ?? null),
     history: type === null ? null : sources.loads.history({ origin, destination, equipment: type }, today, at),
     auction: bidFor(draft, told?.prediction ?? null),
-    ...offersFor(sources, draft, { at, pickupDay }),
     exchange_rate: rate.ok ? rate.value : null,
     shipper: {
       id: shipper.id,
@@ -142,10 +137,7 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
 }
 
 /** What the rates service told of the lane, and how strong the markets at both ends were; none where nobody said anything. */
-function marketOf(
-  strengths: ReturnType<KnownStrengths>,
-  told: NonNullable<ReturnType<typeof tell>>['market'],
-): CapturedInputs['market'] {
+function marketOf(strengths: ReturnType<KnownStrengths>, told: RatesOfDraft['market']): CapturedInputs['market'] {
   if (told !== null) return { ...told, ...strengths };
   if (strengths.origin_strength === null && strengths.destination_strength === null) return null;
   const nothing = { volume_1_mo: null, reverse_volume_1_mo: null, lane_mom_change: null, lane_yoy_change: null };
@@ -159,34 +151,15 @@ function bidFor({ source, lane, shipperQuoteId }: Draft, prediction: Prediction 
   return bid === null ? null : { best_bid: bid * 100, currency: lane.currency };
 }
 
-/** What the multimodal service offers, asked and read as the product does; absent where it is not asked (SP-074). */
-function offersFor(
-  { multimodal }: Sources,
+/** What partners say for their panels; without those that are not asked about this lane (SP-074). */
+function panelsOf(
+  { panels }: Sources,
   draft: Draft,
-  { at, pickupDay }: { readonly at: Date; readonly pickupDay: Day },
-): Pick<CapturedInputs, 'softmodal'> {
+  now: { readonly at: Date; readonly pickupDay: Day },
+): Readonly<Record<string, unknown>> {
   const stops = draft.stops.map(stopFacts);
-  const lane = { quoteId: systemIdOf(draft.id), equipment: draft.equipment.type, miles: draft.miles };
-  const request = askForOffers({ ...lane, pickup: pickupDay, stops }, OFFERED_FROM_MILES);
-  return request === null ? {} : { softmodal: keptOffers(readOffers(multimodal(request)), at) };
-}
-
-/** What the rates service tells of a draft, asked and read as the product does; null where it cannot be asked. */
-function tell({ market }: Sources, draft: Draft, at: Date) {
-  const stops = draft.stops.map(({ site: { place }, local, timeRange }) => ({
-    date: timeRange === null ? local : `${local.slice(0, 10)}T${timeRange.slice(0, 5)}`,
-    time_zone: place.time_zone,
-    location: place,
-  }));
-  const ask = askOf({ equipment_type: draft.equipment.type, stops });
-  if (ask === null) return null;
-  const answered = market(ask.request);
-  const findings = {
-    prediction: readRates(answered.rates),
-    network: readRates(answered.network),
-    market: readMarket(answered.market),
-  };
-  return keptFindings(findings, { at, substituted_equipment: ask.substituted_equipment });
+  const told = Object.entries(panels).map(([name, capture]) => [name, capture(draft, { ...now, stops })] as const);
+  return Object.fromEntries(told.filter(([, panel]) => panel !== null));
 }
 
 /** The own estimate from the loads known at the moment; null while there are too few (B-016). */

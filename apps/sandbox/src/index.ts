@@ -1,4 +1,3 @@
-export { startAuctionStandIn } from './auctions/auction-stand-in.ts';
 export type { AuctionedLoad } from './auctions/demo-auction.ts';
 export { fillDemoWorld } from './fill-demo-world.ts';
 export type { DemoFilling, DemoSummary } from './fill-demo-world.ts';
@@ -9,8 +8,7 @@ export type { GoogleStandIn } from './google/google-stand-in.ts';
 export type { HostedAccount } from './hosted-identity/hosted-accounts.ts';
 export { startHostedIdentitySimulator } from './hosted-identity/hosted-identity-simulator.ts';
 export type { HostedFault, HostedIdentitySimulator } from './hosted-identity/hosted-identity-simulator.ts';
-export { startMultimodalStandIn } from './multimodal/multimodal-stand-in.ts';
-export { startRatesStandIn } from './rates/rates-stand-in.ts';
+export { STAND_INS } from './partners.ts';
 export { startTraining } from './training/start-training.ts';
 export type { TrainingStart } from './training/start-training.ts';
 export type { RunningStream } from './training/stream.ts';

@@ -17,7 +17,7 @@ import { marginOf, UNTOUCHED, type Act, type LifeColumns } from './act.ts';
 import { lifeOf } from './life.ts';
 import { marketCost, scarcityOn } from './market.ts';
 import { marketWeeks } from './market-weeks.ts';
-import { multimodalMarket } from './multimodal/multimodal-market.ts';
+import { PANELS } from './partners.ts';
 import { priceDraft, type DemoRun } from './price-run.ts';
 import { randomOf } from './random.ts';
 import { daysAgoFrom } from './setting-rows.ts';
@@ -82,7 +82,7 @@ export function openWorld(ask: WorldAsk): World {
     contracts: knownContracts(contracts),
     strengths: knownStrengths(strengths, daysAgo),
     market: ratesMarket({ ...tools, places, seed, diesel }),
-    multimodal: multimodalMarket({ ...tools, places, seed }),
+    panels: Object.fromEntries(Object.entries(PANELS).map(([name, open]) => [name, open({ ...tools, places, seed })])),
     zone,
     lastDay,
   };

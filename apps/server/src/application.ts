@@ -135,7 +135,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   jobRoutes(http, base);
   const quoteRoom = {
     ...base,
-    runs: runReader(rulesets, config.priceWarningPercent),
+    runs: runReader(rulesets, config.priceWarningPercent, partners.panels),
     partners: partners.states,
     judgeAuction: partners.judgeAuction,
   };

@@ -92,10 +92,11 @@ describe('a made-up partner', () => {
     title: 'the toll service',
     readSettings: (reader) => ({ account: readServiceKey(reader, 'TOLLS', 'the toll service'), options: null }),
     open: ({ account }) => ({
-      sources: account === null ? {} : { rates: async () => null },
+      ...(account !== null && { sources: { rates: async () => null }, askForPanel: async () => ({ cents: 250 }) }),
       routes: (http) => http.route(searchAuction, async () => refuse('quote.not_found')),
       askedByBrowsers: account === null ? [] : [account.url],
     }),
+    panelOf: (kept) => ({ shown: kept }),
     startStandIn: async () => ({
       account: { url: 'http://127.0.0.1:1', apiKey: 'played', sandbox: true },
       close: async () => undefined,
@@ -124,6 +125,8 @@ describe('a made-up partner', () => {
     const server = serverWith([tolls, ratesPartner]);
     expect(server.states).toMatchObject({ tolls: 'live', rates: 'not_set_up' });
     expect(server.sources.rates).not.toBeNull();
+    expect(Object.keys(server.sources.panels)).toEqual(['tolls']);
+    expect(server.panels['tolls']?.({ cents: 250 })).toEqual({ shown: { cents: 250 } });
     expect(server.paths).toEqual([searchAuction.path, getGsToken.path]);
     expect(server.askedByBrowsers).toEqual(['https://tolls.example']);
   });
@@ -132,6 +135,7 @@ describe('a made-up partner', () => {
     const server = serverWith([tolls], {});
     expect(server.states).toMatchObject({ tolls: 'not_set_up' });
     expect(server.sources).toEqual(NO_PARTNERS);
+    expect(Object.keys(server.panels)).toEqual(['tolls']);
     expect(server.paths).toEqual([searchAuction.path]);
   });
 
@@ -139,7 +143,7 @@ describe('a made-up partner', () => {
     const server = serverWith([]);
     expect(server.states).toEqual(NO_PARTNER_STATES);
     expect(server.sources).toEqual(NO_PARTNERS);
-    expect([server.paths, server.askedByBrowsers]).toEqual([[], []]);
+    expect([server.paths, server.askedByBrowsers, server.panels]).toEqual([[], [], {}]);
     expect(() => readServerConfig({ TOLLS_KEY: 'hush' }, [])).not.toThrow();
   });
 

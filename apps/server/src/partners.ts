@@ -2,9 +2,10 @@ import { auctionPartner } from './features/auction/index.ts';
 import { exchangeObserver } from './features/integration-logs/index.ts';
 import { softmodalPartner } from './features/multimodal/index.ts';
 import type { ConfiguredPartner, Partner, PartnerRoom, PartnerServes } from './features/partners/index.ts';
-import { NO_PARTNERS, type LaneSources } from './features/pricing/index.ts';
-import { NO_PARTNER_STATES, type JudgeAuction, type PartnerStates } from './features/quotes/index.ts';
+import { NO_PARTNERS, type LaneSources, type PanelViews } from './features/pricing/index.ts';
+import { NO_PARTNER_STATES, type JudgeAuction } from './features/quotes/index.ts';
 import { ratesPartner } from './features/rates/index.ts';
+import type { PartnerStates } from '@lanewright/contract';
 import { done } from '@lanewright/units';
 import { readConfig, type Config } from './config/config.ts';
 import type { RouteDoor } from './platform/http/index.ts';
@@ -32,6 +33,8 @@ export type Partners = {
   readonly states: PartnerStates;
   /** What pricing asks. */
   readonly sources: LaneSources;
+  /** How what they said is shown; also of partners that are no longer set up. */
+  readonly panels: PanelViews;
   readonly judgeAuction: JudgeAuction;
   /** Adds the calls of every partner. */
   readonly routes: (http: RouteDoor) => void;
@@ -46,9 +49,17 @@ export function openPartners(
 ): Partners {
   const observe = exchangeObserver({ db: room.db, log });
   const serving = configured.map((partner) => partner.open({ ...room, observe }));
+  const panels = configured.flatMap(({ name }, at) => {
+    const ask = serving[at]?.askForPanel;
+    return ask === undefined ? [] : [[name, ask] as const];
+  });
   return {
     states: configured.reduce<PartnerStates>((all, { name, state }) => ({ ...all, [name]: state }), NO_PARTNER_STATES),
-    sources: serving.reduce<LaneSources>((all, { sources }) => ({ ...all, ...sources }), NO_PARTNERS),
+    sources: serving.reduce<LaneSources>((all, { sources }) => ({ ...all, ...sources }), {
+      ...NO_PARTNERS,
+      panels: Object.fromEntries(panels),
+    }),
+    panels: Object.fromEntries(configured.flatMap(({ name, panelOf }) => (panelOf === null ? [] : [[name, panelOf]]))),
     judgeAuction: judgeByAll(serving),
     routes: (http) => serving.forEach(({ routes }) => routes?.(http)),
     askedByBrowsers: serving.flatMap(({ askedByBrowsers }) => askedByBrowsers ?? []),

@@ -29,7 +29,6 @@ export type {
   CapturedMarket,
   CapturedMiles,
   CapturedPass,
-  CapturedSoftmodal,
   ContextRulesets,
   NetworkRates,
   PlaceFacts,

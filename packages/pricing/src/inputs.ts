@@ -113,19 +113,6 @@ export type CapturedMarket = {
   readonly at?: string | null;
 };
 
-/** What the multimodal service offers for the lane, or its error in place of rates; amounts in cents (SP-074). */
-export type CapturedSoftmodal = {
-  readonly quote_id: string | null;
-  readonly error: string | null;
-  readonly currency: Currency;
-  readonly at: string;
-  readonly rates: readonly {
-    readonly total: Cents;
-    readonly transit: number | null;
-    readonly charges: readonly { readonly name: string; readonly amount: Cents; readonly fsc: boolean }[];
-  }[];
-};
-
 /** Average all-in prices of the lane's history by lookback period, in cents (SP-139). */
 export type CapturedHistory = {
   readonly one_month: Cents | null;
@@ -152,7 +139,8 @@ export type ShipperSettings = {
 
 /**
  * Everything a run used, gathered before it and stored with it as JSON; null is absent and stays absent (B-001).
- * Fuel holds the shipper's sheets and the weekly prices that may count; the rate is the newest one known.
+ * Fuel holds the shipper's sheets and the weekly prices that may count; the rate is the newest one known. The run also
+ * keeps what partners said for their panels, under their names. Pricing does not use that, so it has no type here.
  */
 export type CapturedInputs = {
   readonly prediction: Prediction | null;
@@ -165,8 +153,6 @@ export type CapturedInputs = {
   readonly market: CapturedMarket | null;
   readonly history: CapturedHistory | null;
   readonly auction: { readonly best_bid: Cents; readonly currency: Currency } | null;
-  /** Intermodal offers beside the price; absent in runs from before they were asked for (SP-074). */
-  readonly softmodal?: CapturedSoftmodal | null;
   readonly exchange_rate: ExchangeRate | null;
   readonly shipper: ShipperSettings;
 };

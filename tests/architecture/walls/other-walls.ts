@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Wall } from './wall.ts';
 
 const DOMAIN = [
@@ -12,7 +13,7 @@ const DOMAIN = [
   'estimate',
   'sheets',
 ];
-const PARTNERS = ['greenscreens', 'softmodal', 'transplace'];
+const PARTNERS = readdirSync('packages/partners');
 const KIT = ['partner-kit', 'partner-kit/client', 'partner-kit/simulator'];
 
 /** The walls of the demo, the tests that stand alone, the benches and the tools. */

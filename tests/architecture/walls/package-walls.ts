@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { rows, type Wall } from './wall.ts';
 
 /** The pure packages. From npm they take only what parses or checks. */
@@ -11,7 +12,11 @@ const pure: readonly Wall[] = rows(
     places: { packages: ['units'] },
     requests: { packages: ['units', 'quoting', 'places'] },
     estimate: { packages: ['units'] },
-    contract: { packages: ['units', 'access', 'quoting', 'rules'], libraries: ['zod'] },
+    // Of a partner the contract takes the data of its panel.
+    contract: {
+      packages: ['units', 'access', 'quoting', 'rules', ...readdirSync('packages/partners')],
+      libraries: ['zod'],
+    },
     sheets: { packages: ['contract'], libraries: ['papaparse'] },
     'partner-kit': { packages: ['units'] },
   },

@@ -108,7 +108,7 @@ function doorOf(feature: string): string {
 
 /** What puts the features together. */
 const assembly = {
-  packages: [...DOMAIN, ...PARTNERS, ...PARTNER_CLIENTS],
+  packages: [...DOMAIN, ...PARTNERS],
   paths: [PLATFORM, 'apps/server/src/config/*', 'apps/server/src/features/*/index.ts', 'apps/server/package.json'],
   libraries: ['kysely', 'pg', 'zod'],
   node: true,

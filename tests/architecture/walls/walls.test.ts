@@ -68,6 +68,7 @@ describe('the walls', () => {
     ['apps/server/src/features/quotes/x.ts', '@lanewright/softmodal/client'],
     ['apps/server/src/features/new-noun/x.ts', '../../platform/clock.ts'],
     ['apps/server/src/training.ts', '@lanewright/sandbox'],
+    ['apps/server/src/partners.ts', '@lanewright/softmodal/client'],
     ['apps/web/src/features/rules/x.tsx', '@lanewright/pricing'],
     ['apps/web/src/features/rules/x.tsx', '@lanewright/greenscreens/client'],
     ['apps/web/src/features/rules/x.tsx', '@lanewright/sheets'],

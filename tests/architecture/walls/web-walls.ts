@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import type { Wall } from './wall.ts';
 
 /** What the browser may know of ours: pricing and margins stay on the server. */
-const PACKAGES = ['contract', 'access', 'units', 'quoting', 'rules', 'greenscreens'];
+const PACKAGES = ['contract', 'access', 'units', 'quoting', 'rules', ...readdirSync('packages/partners')];
 const LIBRARIES = [
   '@dnd-kit/core',
   '@dnd-kit/modifiers',

@@ -1,18 +1,12 @@
 import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { instant, pathId } from '../wire/query.ts';
+import { pathId } from '../wire/query.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
 
 /** What the panels of a quote show that comes from partners and from the back office, and the calls that ask for it. */
 
 const money = z.number().nullable();
-
-/** Whether a partner's service stands behind a panel: the real one, the sandbox's stand-in, or none (M-034). */
-const PARTNER_STATES = ['live', 'sandbox', 'not_set_up'] as const;
-/** One of them, as it is answered. */
-export const partnerState = z.enum(PARTNER_STATES);
-export type PartnerState = z.infer<typeof partnerState>;
 
 /**
  * The rates of the prediction service as the specification names them: whole trip, whole currency units, fuel inside
@@ -45,23 +39,6 @@ export const indexChange = z.strictObject({
   lane_mom_change: z.number().nullable(),
   lane_yoy_change: z.number().nullable(),
 });
-
-/** What the multimodal service offers: amounts in currency units, transit in days; `error` in place of rates (Q-175). */
-export const softmodalRates = z.strictObject({
-  quote_id: z.string().nullable(),
-  error: z.string().nullable(),
-  currency: z.enum(CURRENCIES),
-  at: instant,
-  rates: z.array(
-    z.strictObject({
-      total: z.number(),
-      transit: z.number().nullable(),
-      /** `fsc` true: the charge is fuel surcharge (SP-074). */
-      charges: z.array(z.strictObject({ name: z.string(), amount: z.number(), fsc: z.boolean() })),
-    }),
-  ),
-});
-export type SoftmodalRates = z.infer<typeof softmodalRates>;
 
 /** The contract lane that a run priced beside: whole-trip line haul in cents, volume in loads a year (SP-103, B-019). */
 export const contractLane = z.strictObject({

@@ -11,7 +11,8 @@ import {
 import { z } from 'zod';
 import { priceLimits } from './price.ts';
 import { instant } from '../wire/query.ts';
-import { gsRate, indexChange, marketVolumes, partnerState, softmodalRates } from './quote-panels.ts';
+import { partnerPanels, partnerStates } from './partner-panels.ts';
+import { gsRate, indexChange, marketVolumes } from './quote-panels.ts';
 import { rulesetExecutionLog, runView } from './run-views.ts';
 
 const money = z.number().nullable();
@@ -130,7 +131,7 @@ export const quoteView = z.strictObject({
     nearest_delivery: z.string().nullable(),
     roundTrip: z.boolean().nullable(),
     auction_link: z.string().nullable(),
-    softmodal: softmodalRates.nullable(),
+    ...partnerPanels.shape,
     /** Why the shipper asked, one of C-010; null when nothing was said (SP-054). */
     creation_reason: z.string().nullable(),
   }),
@@ -140,7 +141,7 @@ export const quoteView = z.strictObject({
   /** The logs of the latest run; empty without the permission to see them. */
   ruleset_execution_logs: z.array(rulesetExecutionLog),
   /** What stands behind the panels that ask partners. */
-  partners: z.strictObject({ rates: partnerState, softmodal: partnerState, auction: partnerState }),
+  partners: partnerStates,
   /** Who changed the quote last, and when: what a second writer is told (SP-037). */
   changed_at: instant,
   changed_by_name: z.string(),

@@ -5,9 +5,9 @@ import type { StandInRoom } from '../partners/index.ts';
 
 /** Starts what plays the auction partner in the demo, on a free port. */
 export async function startStandIn({ db, clock }: Pick<StandInRoom, 'db' | 'clock'>) {
-  const { startAuctionStandIn } = await import('@lanewright/sandbox');
+  const { STAND_INS } = await import('@lanewright/sandbox');
   const find = (reference: string) => auctionedLoad(db, reference);
-  const { url, apiKey, close } = await startAuctionStandIn({ port: 0, now: () => clock.now(), find });
+  const { url, apiKey, close } = await STAND_INS.auction({ port: 0, now: () => clock.now(), find });
   return { account: { url, apiKey, sandbox: true }, close };
 }
 

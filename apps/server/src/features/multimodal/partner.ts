@@ -1,3 +1,4 @@
+import { panelOf } from '@lanewright/softmodal';
 import { createMultimodalService } from '@lanewright/softmodal/client';
 import { z } from 'zod';
 import { setting } from '../../platform/setting.ts';
@@ -26,7 +27,8 @@ export const softmodalPartner = definePartner<ServiceKey, { readonly fromMiles: 
   open: ({ account, options }, { observe, clock }) => {
     if (account === null) return {};
     const service = createMultimodalService({ ...account, observe, now: () => clock.now() });
-    return { sources: { softmodal: softmodalSource(service, options) } };
+    return { askForPanel: softmodalSource(service, options) };
   },
+  panelOf,
   startStandIn: (_options, room) => startStandIn(room),
 });

@@ -2,7 +2,7 @@ import { laneOf } from '@lanewright/pricing';
 import { systemIdOf } from '@lanewright/quoting';
 import { askOf, keptOffers } from '@lanewright/softmodal';
 import type { MultimodalService } from '@lanewright/softmodal/client';
-import type { LaneSources } from '../pricing/index.ts';
+import type { PanelSource } from '../pricing/index.ts';
 
 /**
  * The multimodal service as pricing asks it, for Intermodal and for Dry Van beyond `fromMiles`; null for other lanes.
@@ -11,7 +11,7 @@ import type { LaneSources } from '../pricing/index.ts';
 export function softmodalSource(
   service: Pick<MultimodalService, 'offers'>,
   { fromMiles }: { readonly fromMiles: number },
-): NonNullable<LaneSources['softmodal']> {
+): PanelSource {
   return async ({ quoteId, customerId, facts, miles, pickupDay, now }) => {
     // The service is asked under a quote's number; a lane that is no quote has none.
     if (quoteId === null) return null;

@@ -2,7 +2,7 @@ import type { StandInRoom } from '../partners/index.ts';
 
 /** Starts what plays the multimodal service in the demo, on a free port. */
 export async function startStandIn({ places }: Pick<StandInRoom, 'places'>) {
-  const { startMultimodalStandIn } = await import('@lanewright/sandbox');
-  const { url, apiKey, close } = await startMultimodalStandIn({ port: 0, places: places() });
+  const { STAND_INS } = await import('@lanewright/sandbox');
+  const { url, apiKey, close } = await STAND_INS.softmodal({ port: 0, places: places() });
   return { account: { url, apiKey, sandbox: true }, close };
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RouteDoor } from '../../platform/http/index.ts';
 import type { SettingReader } from '../../platform/setting.ts';
 import type { Tables } from '../../tables.ts';
-import type { LaneSources } from '../pricing/index.ts';
+import type { LaneSources, PanelSource } from '../pricing/index.ts';
 import type { JudgeAuction } from '../quotes/index.ts';
 
 /** How a partner's service is reached. */
@@ -38,7 +38,9 @@ export type StandInRoom = Omit<PartnerRoom, 'observe'> & { readonly places: () =
 /** What a partner gives the application. A part it leaves out is as if the partner did not exist. */
 export type PartnerServes = {
   /** What pricing asks it. */
-  readonly sources?: Partial<LaneSources>;
+  readonly sources?: Partial<Omit<LaneSources, 'panels'>>;
+  /** Asks it for what its panel shows. Pricing keeps the answer with the run and does not use it. */
+  readonly askForPanel?: PanelSource;
   /** Judges an answer before it is sent or marked. */
   readonly judgeAuction?: JudgeAuction;
   /** Adds its calls. They exist also without an account; they then refuse. */
@@ -57,6 +59,8 @@ export type PartnerDefinition<Account extends PartnerAccount, Options> = {
   readonly readSettings: (reader: SettingReader) => PartnerSettings<Account, Options>;
   /** Prepares the calls; asks nothing yet. Also called without an account. */
   readonly open: (settings: PartnerSettings<Account, Options>, room: PartnerRoom) => PartnerServes;
+  /** The panel of what a run kept, as it is answered: the partner's entry in the contract's `partnerPanels`. */
+  readonly panelOf?: (kept: unknown) => unknown;
   /** Starts what plays the partner in the demo, on this machine only. */
   readonly startStandIn: (
     options: Options,
@@ -70,6 +74,7 @@ export type ConfiguredPartner = {
   readonly title: string;
   readonly state: PartnerState;
   readonly settings: PartnerSettings<PartnerAccount, unknown>;
+  readonly panelOf: ((kept: unknown) => unknown) | null;
   readonly open: (room: PartnerRoom) => PartnerServes;
   /** The same partner, played by a stand-in. */
   readonly withStandIn: (
@@ -90,6 +95,7 @@ export function definePartner<Account extends PartnerAccount, Options>(
     title,
     state: stateOf(settings.account),
     settings,
+    panelOf: definition.panelOf ?? null,
     open: (room) => definition.open(settings, room),
     withStandIn: async (room) => {
       const { options } = settings;

@@ -9,7 +9,7 @@ import { gatherAward } from './gather-award.ts';
 import { gatherEstimate } from './gather-estimate.ts';
 import { gatherHistory } from './gather-history.ts';
 import { gatherStrengths, marketOfBoth, type Strengths } from './gather-strength.ts';
-import type { LaneRates, LaneSources } from './lane-sources.ts';
+import type { LaneAsk, LaneRates, LaneSources } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
 import type { PassToGather } from './pass-to-gather.ts';
 
@@ -42,25 +42,31 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
   const rate = exchangeRateOn(today, rates);
   const quoteId = pass.quote.row.id;
   const lane = miles === null ? null : { ...pass, quoteId, customerId, miles, pickupDay };
-  const [estimate, told, softmodal, auction, award, strengths] = await Promise.all([
+  const [estimate, told, panels, auction, award, strengths] = await Promise.all([
     miles === null ? null : gatherEstimate({ db, zone }, pass, { miles, pickupDay, prices }),
     lane === null ? null : (partners.rates?.(lane) ?? null),
-    lane === null ? null : (partners.softmodal?.(lane) ?? null),
+    lane === null ? {} : askForPanels(partners.panels, lane),
     quoteId !== null && QUOTE_SOURCES[pass.facts.source].auction ? (partners.auction?.(quoteId) ?? null) : null,
     gatherAward(db, contracts, { facts: pass.facts, roadMiles: miles?.miles ?? null }),
     gatherStrengths(db, pass.facts),
   ]);
   return {
+    ...panels,
     ...ratesOf(partners, { estimate, told, strengths }),
     miles,
     fuel: { sheets, prices },
     award,
     history: await history(db, pass, today),
     auction,
-    ...(softmodal === null ? {} : { softmodal }),
     exchange_rate: rate.ok ? rate.value : null,
     shipper: pass.quote.shipper,
   };
+}
+
+/** What partners told for their panels, by their names; without those that were not asked about this lane. */
+async function askForPanels(panels: LaneSources['panels'], lane: LaneAsk): Promise<Readonly<Record<string, unknown>>> {
+  const told = await Promise.all(Object.entries(panels).map(async ([name, ask]) => [name, await ask(lane)] as const));
+  return Object.fromEntries(told.filter(([, panel]) => panel !== null));
 }
 
 type Told = { readonly estimate: Prediction | null; readonly told: LaneRates | null; readonly strengths: Strengths };

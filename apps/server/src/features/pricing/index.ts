@@ -1,5 +1,5 @@
 export { NO_PARTNERS } from './lane-sources.ts';
-export type { LaneAsk, LaneSources } from './lane-sources.ts';
+export type { LaneAsk, LaneSources, PanelSource } from './lane-sources.ts';
 export { gatherQuote } from './gather-quote.ts';
 export type { LaneToPrice } from './gather-quote.ts';
 export { maxBuyReader } from './max-buy-of.ts';
@@ -9,6 +9,7 @@ export { replayQuote } from './replay-quote.ts';
 export type { ReplayedRun } from './replay-quote.ts';
 export { replayStoredRun } from './replay-run.ts';
 export { answerOfRun, partViewsOf, storedResultOf } from './run-view.ts';
+export type { PanelViews } from './run-view.ts';
 export { rulesetLoader } from './gather-rulesets.ts';
 export type { Governing, RulesetLoader } from './gather-rulesets.ts';
 export { CAPPED, isSenderCappedNow, MOST_PER_HOUR } from './sender-cap.ts';

@@ -1,7 +1,6 @@
-import type { PredictionView, RunView, SoftmodalRates } from '@lanewright/contract';
+import type { PredictionView, RunView } from '@lanewright/contract';
 import { confidenceWord } from '@lanewright/estimate';
-import type { CapturedAward, CapturedMarket, CapturedSoftmodal, NetworkRates, Prediction } from '@lanewright/pricing';
-import { unitsFromCents } from '@lanewright/units';
+import type { CapturedAward, CapturedMarket, NetworkRates, Prediction } from '@lanewright/pricing';
 
 /** What a run captured, as it is answered; every figure with its basis (B-005). */
 
@@ -56,18 +55,5 @@ export function contractLaneOf(award: CapturedAward | null): RunView['contract_l
     volume,
     currency,
     until: award.until ?? null,
-  };
-}
-
-/** The multimodal offers, in currency units as the specification has them (Q-175). */
-export function softmodalViewOf(offers: CapturedSoftmodal | null): SoftmodalRates | null {
-  if (offers === null) return null;
-  return {
-    ...offers,
-    rates: offers.rates.map(({ total, transit, charges }) => ({
-      total: unitsFromCents(total),
-      transit,
-      charges: charges.map(({ name, amount, fsc }) => ({ name, amount: unitsFromCents(amount), fsc })),
-    })),
   };
 }

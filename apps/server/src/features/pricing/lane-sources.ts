@@ -1,11 +1,4 @@
-import type {
-  CapturedMarket,
-  CapturedMiles,
-  CapturedSoftmodal,
-  NetworkRates,
-  Prediction,
-  QuoteFacts,
-} from '@lanewright/pricing';
+import type { CapturedMarket, CapturedMiles, NetworkRates, Prediction, QuoteFacts } from '@lanewright/pricing';
 import type { Point } from '@lanewright/places';
 import type { Cents, Currency, Day } from '@lanewright/units';
 
@@ -28,17 +21,21 @@ export type LaneRates = {
   readonly market: Omit<CapturedMarket, 'origin_strength' | 'destination_strength'> | null;
 };
 
+/** Asks a partner for what its panel shows. Answers null for a lane about which the partner is not asked. */
+export type PanelSource = (ask: LaneAsk) => Promise<unknown>;
+
 /**
  * The partners that pricing asks; null where one is not set up. None throws: a partner that fails answers null, its
  * exchange is an integration log, and a missing prediction then leads to a no-reply outcome (SP-078).
  */
 export type LaneSources = {
   readonly rates: ((ask: LaneAsk) => Promise<LaneRates | null>) | null;
-  readonly softmodal: ((ask: LaneAsk) => Promise<CapturedSoftmodal | null>) | null;
   readonly auction:
     | ((quoteId: number) => Promise<{ readonly best_bid: Cents; readonly currency: Currency } | null>)
     | null;
+  /** By the partners' names. What they answer is kept with the run and shown, and pricing does not use it. */
+  readonly panels: Readonly<Record<string, PanelSource>>;
 };
 
 /** Pricing by the broker's own data alone. */
-export const NO_PARTNERS: LaneSources = { rates: null, softmodal: null, auction: null };
+export const NO_PARTNERS: LaneSources = { rates: null, auction: null, panels: {} };

@@ -6,18 +6,19 @@ import type { RulesetLoader } from './gather-rulesets.ts';
 import { priceQuoteOrTell } from './price-quote.ts';
 import type { PricingRoom } from './room.ts';
 import { runReads, type RunReads } from './run-reads.ts';
-import { fuelOfRun, limitsOfStoredRun, runViewOf, softmodalOfRun } from './run-view.ts';
+import { fuelOfRun, limitsOfStoredRun, panelsOfRun, runViewOf, type PanelViews } from './run-view.ts';
 
-/** How the quotes feature reads stored runs; handed in by the assembly. */
+/** How the quotes feature reads stored runs; handed in by the assembly. Without `panels` no partner has one. */
 export function runReader(
   rulesets: Pick<RulesetLoader, 'version' | 'numberOf'>,
   farPercent: number = FAR_FROM_SUGGESTION_PERCENT,
+  panels: PanelViews = {},
 ): RunReader {
   return {
     toRunView: (run, sight) => runViewOf(run, rulesets, sight),
     fuelOf: fuelOfRun,
     limitsOf: (run) => limitsOfStoredRun(run, farPercent),
-    softmodalOf: softmodalOfRun,
+    panelsOf: (run) => panelsOfRun(run, panels),
   };
 }
 

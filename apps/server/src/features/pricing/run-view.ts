@@ -1,4 +1,4 @@
-import type { RunView, SoftmodalRates } from '@lanewright/contract';
+import { partnerPanels, type PartnerPanels, type RunView } from '@lanewright/contract';
 import {
   fuelTermsOfRun,
   limitsOfRun,
@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { StoredRun as RunRow, RunFuel } from '../quotes/index.ts';
 import { fuelBasisText } from './fuel-basis-text.ts';
 import type { RulesetLoader } from './gather-rulesets.ts';
-import { contractLaneOf, marketViewOf, networkViewOf, predictionViewOf, softmodalViewOf } from './input-views.ts';
+import { contractLaneOf, marketViewOf, networkViewOf, predictionViewOf } from './input-views.ts';
 import { keptPassesOf } from './stored-run.ts';
 
 const automatic = z.object({ sent: z.boolean(), reasons: z.array(z.string()) }).nullable();
@@ -39,9 +39,15 @@ export function limitsOfStoredRun(run: RunRow, farPercent: number): PriceLimits 
   return pass === undefined ? null : limitsOfRun(storedResult.parse(run.result), pass, farPercent);
 }
 
-/** The multimodal offers a run was given; null where nobody asked for any. */
-export function softmodalOfRun(run: RunRow): SoftmodalRates | null {
-  return softmodalViewOf(keptPassesOf(run.inputs).at(-1)?.inputs.softmodal ?? null);
+/** How the panels of partners answer what a run kept, by the partners' names. */
+export type PanelViews = Readonly<Record<string, (kept: unknown) => unknown>>;
+
+/** The panels of a run; null for each partner that was not asked. Null is a quote without a run. */
+export function panelsOfRun(run: RunRow | null, views: PanelViews): PartnerPanels {
+  const kept: Readonly<Record<string, unknown>> = run === null ? {} : (keptPassesOf(run.inputs).at(-1)?.inputs ?? {});
+  const panelOf = (name: string) => (kept[name] === undefined ? null : (views[name]?.(kept[name]) ?? null));
+  const names = Object.keys(partnerPanels.shape);
+  return partnerPanels.parse(Object.fromEntries(names.map((name) => [name, panelOf(name)])));
 }
 
 /** The price, cost type and reply of a run, for answering by it. */

@@ -18,16 +18,7 @@ export { placeSentence } from './places/stop-places.ts';
 export { quoteDetail } from './detail/quote-detail.ts';
 export { repriceQuotesOfEquipment } from './write/reprice-equipment.ts';
 export { authorOf, NO_AUCTIONS, NO_PARTNER_STATES, SYSTEM, systemAs } from './record/room.ts';
-export type {
-  AnswerInAuction,
-  Author,
-  JudgeAuction,
-  PartnerStates,
-  QuoteRoom,
-  RunFuel,
-  RunReader,
-  StoredRun,
-} from './record/room.ts';
+export type { AnswerInAuction, Author, JudgeAuction, QuoteRoom, RunFuel, RunReader, StoredRun } from './record/room.ts';
 export { standsAt } from './record/expiry-conditions.ts';
 export { quoteRoutes } from './routes.ts';
 export { recordVerdict } from './life/shipper-verdict.ts';

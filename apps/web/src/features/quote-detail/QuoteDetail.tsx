@@ -9,17 +9,14 @@ import { useQuoteAct, type QuoteAct } from '../../quote-dialogs/index.ts';
 import { useAuction } from './auction/use-auction.ts';
 import { ActivityCard } from './cards/ActivityCard.tsx';
 import { AnswerCard } from './cards/AnswerCard.tsx';
-import { AuctionCard } from './cards/AuctionCard.tsx';
 import { CarrierCard } from './cards/CarrierCard.tsx';
 import { LaneCard } from './cards/LaneCard.tsx';
 import { MatchingHistoryCard } from './cards/MatchingHistoryCard.tsx';
-import { PredictionPanelCard } from './cards/PredictionPanelCard.tsx';
 import { PredictionRatesCard } from './cards/PredictionRatesCard.tsx';
 import { PricePredictionCard } from './cards/PricePredictionCard.tsx';
 import { QuoteInformationCard } from './cards/QuoteInformationCard.tsx';
 import { QuoteNotesCard, ShipperNotesCard } from './cards/QuoteNotesCard.tsx';
 import { RuleLogCard } from './cards/RuleLogCard.tsx';
-import { SoftmodalCard } from './cards/SoftmodalCard.tsx';
 import { WhyCard } from './cards/WhyCard.tsx';
 import { DetailDialog, type DetailAct } from './dialogs/DetailDialog.tsx';
 import { offeredNow } from './facts/act-layout.ts';
@@ -29,6 +26,7 @@ import { Identity } from './Identity.tsx';
 import { ExecutionsDialog } from './log/ExecutionsDialog.tsx';
 import { Notices } from './Notices.tsx';
 import { warningsOf, warningsTold } from './price-question/use-price-question.ts';
+import { PARTNER_CARDS } from './partner-cards.ts';
 import { PricePanel } from './panel/PricePanel.tsx';
 import classes from './QuoteDetailPage.module.css';
 
@@ -68,13 +66,12 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
       <Notices quote={quote} onLogs={showLog} />
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <AuctionCard quote={quote} />
+          <PartnerCards place="first" quote={quote} />
           <LaneCard quote={quote} />
           <WhyCard quote={quote} onRule={showLog} />
           <AnswerCard quote={quote} />
           <PredictionRatesCard quote={quote} />
-          <PredictionPanelCard quote={quote} />
-          <SoftmodalCard quote={quote} />
+          <PartnerCards place="besideRates" quote={quote} />
           <QuoteInformationCard quote={quote} />
         </div>
         <div className={classes.stack}>
@@ -98,6 +95,10 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
       {log === null ? null : <ExecutionsDialog quote={quote} soughtRule={log.rule} onClose={() => setLog(null)} />}
     </>
   );
+}
+
+function PartnerCards({ place, quote }: { readonly place: keyof typeof PARTNER_CARDS; readonly quote: QuoteView }) {
+  return PARTNER_CARDS[place].map(([name, Card]) => <Card key={name} quote={quote} />);
 }
 
 /**

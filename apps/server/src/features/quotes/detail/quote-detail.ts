@@ -37,7 +37,7 @@ export async function quoteDetail(
   return done({
     ...plainFields(row),
     ...pricedMiles(row, latestRun),
-    custom_fields: { ...customFields(row), softmodal: run === null ? null : runs.softmodalOf(run) },
+    custom_fields: { ...customFields(row), ...runs.panelsOf(run) },
     ...marketFields(latestRun),
     ruleset_execution_logs: latestRun?.ruleset_execution_logs ?? [],
     partners,

@@ -1,5 +1,5 @@
 import type { RunSight } from '@lanewright/access';
-import type { PartnerState, RunView, SoftmodalRates } from '@lanewright/contract';
+import { partnerStates, type PartnerPanels, type PartnerStates, type RunView } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
 import type { FuelTerms, PriceLimits } from '@lanewright/quoting';
 import { done, type Currency, type Outcome } from '@lanewright/units';
@@ -27,12 +27,9 @@ export type RunReader = {
   readonly fuelOf: (run: StoredRun) => RunFuel | null;
   /** What a price is held against before it is saved or sent. */
   readonly limitsOf: (run: StoredRun) => PriceLimits | null;
-  /** The multimodal offers the run was given; null where nobody asked for any. */
-  readonly softmodalOf: (run: StoredRun) => SoftmodalRates | null;
+  /** What partners said for their panels when the run was made; nothing where there is no run. */
+  readonly panelsOf: (run: StoredRun | null) => PartnerPanels;
 };
-
-/** What stands behind the panels of a quote that ask partners. */
-export type PartnerStates = Readonly<Record<'rates' | 'softmodal' | 'auction', PartnerState>>;
 
 /** An answer to a quote that may have come from an auction: sent to the partner, or marked as given elsewhere. */
 export type AnswerInAuction = {
@@ -65,11 +62,9 @@ export type QuoteRoom = {
 };
 
 /** Where no partner is set up. */
-export const NO_PARTNER_STATES: PartnerStates = {
-  rates: 'not_set_up',
-  softmodal: 'not_set_up',
-  auction: 'not_set_up',
-};
+export const NO_PARTNER_STATES: PartnerStates = partnerStates.parse(
+  Object.fromEntries(Object.keys(partnerStates.shape).map((name) => [name, 'not_set_up'])),
+);
 
 /** Who acts on a quote: a person, a machine caller, or the system. */
 export type Author = {

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { reads } from '../../../lib/api/queries.ts';
 import { onSecond } from '../../../lib/clock.ts';
-import { hasAuction, secondsLeft } from '../facts/auction.ts';
+import { hasAuction, secondsLeft } from './auction.ts';
 
 /** An auction is asked again after this long (SP-073). */
 const POLL_MS = 30_000;

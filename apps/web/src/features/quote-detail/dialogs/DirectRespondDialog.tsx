@@ -13,7 +13,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useAuction } from '../auction/use-auction.ts';
-import { aboveMaxBid } from '../facts/auction.ts';
+import { aboveMaxBid } from '../auction/auction.ts';
 import { startingPrice } from '../facts/starting-price.ts';
 import { COST_TYPE_OPTIONS } from '../panel/price-options.ts';
 import classes from './dialogs.module.css';

@@ -4,12 +4,12 @@ import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import type { RateScale } from '../facts/prediction-rates.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
-import { PartnerMark } from './PartnerMark.tsx';
+import { PartnerMark } from '../cards/PartnerMark.tsx';
 import classes from './PredictionPanelCard.module.css';
-import { RateScaleSwitch } from './RateScaleSwitch.tsx';
+import { RateScaleSwitch } from '../cards/RateScaleSwitch.tsx';
 
 const PredictionPanel = lazy(() =>
-  import('../prediction/PredictionPanel.tsx').then(({ PredictionPanel: drawn }) => ({ default: drawn })),
+  import('./PredictionPanel.tsx').then(({ PredictionPanel: drawn }) => ({ default: drawn })),
 );
 
 /**

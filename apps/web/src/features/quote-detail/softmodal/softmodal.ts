@@ -1,5 +1,8 @@
-import type { QuoteView, SoftmodalRates } from '@lanewright/contract';
+import type { QuoteView } from '@lanewright/contract';
 import { centsFromUnits, formatWhole } from '@lanewright/units';
+
+/** What the multimodal service offered. */
+export type SoftmodalRates = NonNullable<QuoteView['custom_fields']['softmodal']>;
 
 /** Whether a quote has its soft-modal card: Intermodal, and others for which the service was asked (Q-050, SP-074). */
 export function hasSoftmodal(quote: Pick<QuoteView, 'equipment_type' | 'custom_fields'>): boolean {

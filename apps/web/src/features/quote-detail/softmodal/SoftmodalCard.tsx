@@ -1,13 +1,13 @@
-import { MESSAGES, type QuoteView, type SoftmodalRates } from '@lanewright/contract';
+import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import { CircleAlert } from 'lucide-react';
 import { momentText } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
-import { hasSoftmodal, intermodalLabel, transitText } from '../facts/softmodal.ts';
+import { hasSoftmodal, intermodalLabel, transitText, type SoftmodalRates } from './softmodal.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
-import { CardEmpty } from './CardBody.tsx';
-import cards from './cards.module.css';
-import { PartnerMark } from './PartnerMark.tsx';
+import { CardEmpty } from '../cards/CardBody.tsx';
+import cards from '../cards/cards.module.css';
+import { PartnerMark } from '../cards/PartnerMark.tsx';
 import classes from './SoftmodalCard.module.css';
 
 /** What the multimodal service offers for the lane: totals, days and charges, or why there is none (Q-050…Q-052). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasAuction, secondsLeft, timeLeftText } from './auction.ts';
-import { aQuote } from './quote.fixture.ts';
+import { aQuote } from '../facts/quote.fixture.ts';
 
 describe('the auction of a quote', () => {
   it('[SP-073] is shown for quotes of the auction partner alone, while open or responded', () => {

@@ -1,7 +1,7 @@
 import type { ServiceRates } from '@lanewright/greenscreens';
 import { describe, expect, it } from 'vitest';
 import { panelAsk, rateBars } from './prediction-panel.ts';
-import { aDelivery, aQuote, aStop } from './quote.fixture.ts';
+import { aDelivery, aQuote, aStop } from '../facts/quote.fixture.ts';
 
 const LIVE = { rates: 'live', softmodal: 'not_set_up', auction: 'not_set_up' } as const;
 const RATES: ServiceRates = {

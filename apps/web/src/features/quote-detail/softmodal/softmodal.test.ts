@@ -1,7 +1,6 @@
-import type { SoftmodalRates } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
-import { aQuote } from './quote.fixture.ts';
-import { hasSoftmodal, intermodalLabel, transitText } from './softmodal.ts';
+import { aQuote } from '../facts/quote.fixture.ts';
+import { hasSoftmodal, intermodalLabel, transitText, type SoftmodalRates } from './softmodal.ts';
 
 const OFFERS: SoftmodalRates = {
   quote_id: 'SM-1',

@@ -4,11 +4,11 @@ import { byServer } from '../../../lib/clock.ts';
 import { momentText } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
-import { useAuctionRead } from '../auction/use-auction.ts';
-import { hasAuction, timeLeftText } from '../facts/auction.ts';
+import { useAuctionRead } from './use-auction.ts';
+import { hasAuction, timeLeftText } from './auction.ts';
 import classes from './AuctionCard.module.css';
-import { CardBody, CardEmpty } from './CardBody.tsx';
-import { PartnerMark } from './PartnerMark.tsx';
+import { CardBody, CardEmpty } from '../cards/CardBody.tsx';
+import { PartnerMark } from '../cards/PartnerMark.tsx';
 
 /** The auction behind a quote of the auction partner, read every 30 seconds while it can be answered. */
 export function AuctionCard({ quote }: { readonly quote: QuoteView }) {

@@ -1,0 +1,15 @@
+import { startAuctionStandIn } from './auctions/auction-stand-in.ts';
+import { openMultimodalPanel } from './multimodal/multimodal-panel.ts';
+import { startMultimodalStandIn } from './multimodal/multimodal-stand-in.ts';
+import type { OpenPanel } from './partner-panel.ts';
+import { startRatesStandIn } from './rates/rates-stand-in.ts';
+
+/** What plays each partner in the demo, by its name. This is the sandbox's list of partners, with the panels below. */
+export const STAND_INS = {
+  rates: startRatesStandIn,
+  softmodal: startMultimodalStandIn,
+  auction: startAuctionStandIn,
+};
+
+/** What partners say of the demo world's own quotes for their panels, by their names. */
+export const PANELS: Readonly<Record<string, OpenPanel>> = { softmodal: openMultimodalPanel };

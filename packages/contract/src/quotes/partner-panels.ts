@@ -1,0 +1,25 @@
+import { softmodalRates } from '@lanewright/softmodal';
+import { z } from 'zod';
+
+/**
+ * What a quote shows of partners. This is the contract's list of them: a partner has its state here and, where it has a
+ * panel, the panel's data, which its own package describes.
+ */
+
+/** Whether a partner's service stands behind a panel: the real one, the sandbox's stand-in, or none (M-034). */
+const partnerState = z.enum(['live', 'sandbox', 'not_set_up']);
+export type PartnerState = z.infer<typeof partnerState>;
+
+/** A quote's `partners`: the state of each by its name. */
+export const partnerStates = z.strictObject({
+  rates: partnerState,
+  softmodal: partnerState,
+  auction: partnerState,
+});
+export type PartnerStates = z.infer<typeof partnerStates>;
+
+/** What partners add to a quote's `custom_fields`, by their names; null where a partner was not asked. */
+export const partnerPanels = z.strictObject({
+  softmodal: softmodalRates.nullable(),
+});
+export type PartnerPanels = z.infer<typeof partnerPanels>;
