@@ -1,4 +1,4 @@
-import type { QuoteView } from '@lanewright/contract';
+import { NO_PARTNER_STATES, type QuoteView } from '@lanewright/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
@@ -49,7 +49,7 @@ test('[B-020 Q-036 Q-044] shows the lane on a map, and what the market does on i
 const nothingTold = {
   historical_market_volumes: null,
   gs_index_data_change: null,
-  partners: { rates: 'not_set_up', softmodal: 'not_set_up', auction: 'not_set_up' },
+  partners: NO_PARTNER_STATES,
 } as const;
 
 test('[Q-053 Q-054 B-016] compares the rates of all sources, for the whole trip and per mile', async ({

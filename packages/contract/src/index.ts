@@ -200,7 +200,7 @@ export {
 } from './quotes/quote-list.ts';
 export type { DeskFigures, OpenLanes } from './quotes/quote-list.ts';
 export { getGsToken, listCarrierPreferences, searchAuction } from './quotes/quote-panels.ts';
-export { partnerPanels, partnerStates } from './quotes/partner-panels.ts';
+export { NO_PARTNER_PANELS, NO_PARTNER_STATES, partnerPanels } from './quotes/partner-panels.ts';
 export type { PartnerPanels, PartnerState, PartnerStates } from './quotes/partner-panels.ts';
 export type { AuctionView, CarrierMatch, GsRate } from './quotes/quote-panels.ts';
 export {

@@ -1,4 +1,4 @@
-import { createQuote, type QuoteRequest } from '@lanewright/contract';
+import { NO_PARTNER_STATES, createQuote, type QuoteRequest } from '@lanewright/contract';
 import type { PriceResult } from '@lanewright/pricing';
 import { BUSINESS_ZONES } from '@lanewright/units';
 import { sql, type Updateable } from 'kysely';
@@ -6,7 +6,7 @@ import { places } from '../application.ts';
 import type { QuoteTable } from '../tables.ts';
 import { startTestApplication, type TestApplication, type TestChoices } from './application.ts';
 import { rulesetLoader, runReader } from '../features/pricing/index.ts';
-import { NO_AUCTIONS, NO_PARTNER_STATES, type QuoteRoom } from '../features/quotes/index.ts';
+import { NO_AUCTIONS, type QuoteRoom } from '../features/quotes/index.ts';
 
 type Stop = QuoteRequest['lane']['stops'][number];
 

@@ -17,9 +17,17 @@ export const partnerStates = z.strictObject({
   auction: partnerState,
 });
 export type PartnerStates = z.infer<typeof partnerStates>;
+/** Where no partner is set up. */
+export const NO_PARTNER_STATES: PartnerStates = partnerStates.parse(forEach(partnerStates, 'not_set_up'));
 
 /** What partners add to a quote's `custom_fields`, by their names; null where a partner was not asked. */
 export const partnerPanels = z.strictObject({
   softmodal: softmodalRates.nullable(),
 });
 export type PartnerPanels = z.infer<typeof partnerPanels>;
+/** Where no partner was asked. */
+export const NO_PARTNER_PANELS: PartnerPanels = partnerPanels.parse(forEach(partnerPanels, null));
+
+function forEach(object: z.ZodObject, value: unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.keys(object.shape).map((name) => [name, value]));
+}

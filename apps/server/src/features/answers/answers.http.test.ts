@@ -1,4 +1,12 @@
-import { createQuote, getQuote, quoteView, rejectQuote, respondToQuote, type QuoteView } from '@lanewright/contract';
+import {
+  NO_PARTNER_STATES,
+  createQuote,
+  getQuote,
+  quoteView,
+  rejectQuote,
+  respondToQuote,
+  type QuoteView,
+} from '@lanewright/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingMessage, SendingResult } from '../../platform/mail/index.ts';
@@ -6,7 +14,7 @@ import { places } from '../../application.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { rulesetLoader, runReader } from '../pricing/index.ts';
-import { NO_AUCTIONS, NO_PARTNER_STATES } from '../quotes/index.ts';
+import { NO_AUCTIONS } from '../quotes/index.ts';
 import type { AnswerRoom } from './room.ts';
 import { sendMail } from './send-mail.ts';
 

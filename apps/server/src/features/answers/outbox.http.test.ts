@@ -1,4 +1,4 @@
-import { createQuote, respondToQuote } from '@lanewright/contract';
+import { NO_PARTNER_STATES, createQuote, respondToQuote } from '@lanewright/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { places } from '../../application.ts';
@@ -7,7 +7,7 @@ import { idOf } from '../../testing/quote-desk.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { rulesetLoader, runReader } from '../pricing/index.ts';
-import { NO_AUCTIONS, NO_PARTNER_STATES } from '../quotes/index.ts';
+import { NO_AUCTIONS } from '../quotes/index.ts';
 import type { AnswerRoom } from './room.ts';
 import { sendMail } from './send-mail.ts';
 

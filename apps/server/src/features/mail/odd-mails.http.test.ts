@@ -1,8 +1,9 @@
+import { NO_PARTNER_STATES } from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MESSAGE_LIMIT } from '../../platform/mail/index.ts';
 import { places } from '../../application.ts';
 import { rulesetLoader, runReader } from '../pricing/index.ts';
-import { NO_AUCTIONS, NO_PARTNER_STATES } from '../quotes/index.ts';
+import { NO_AUCTIONS } from '../quotes/index.ts';
 import { readOrHandOver } from './mail-work.ts';
 import { readMail } from './read-mail.ts';
 import type { MailRoom } from './room.ts';

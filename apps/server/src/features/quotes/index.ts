@@ -17,7 +17,7 @@ export type { LockedQuote } from './record/lock-quote.ts';
 export { placeSentence } from './places/stop-places.ts';
 export { quoteDetail } from './detail/quote-detail.ts';
 export { repriceQuotesOfEquipment } from './write/reprice-equipment.ts';
-export { authorOf, NO_AUCTIONS, NO_PARTNER_STATES, SYSTEM, systemAs } from './record/room.ts';
+export { authorOf, NO_AUCTIONS, SYSTEM, systemAs } from './record/room.ts';
 export type { AnswerInAuction, Author, JudgeAuction, QuoteRoom, RunFuel, RunReader, StoredRun } from './record/room.ts';
 export { standsAt } from './record/expiry-conditions.ts';
 export { quoteRoutes } from './routes.ts';

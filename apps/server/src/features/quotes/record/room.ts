@@ -1,5 +1,5 @@
 import type { RunSight } from '@lanewright/access';
-import { partnerStates, type PartnerPanels, type PartnerStates, type RunView } from '@lanewright/contract';
+import type { PartnerPanels, PartnerStates, RunView } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
 import type { FuelTerms, PriceLimits } from '@lanewright/quoting';
 import { done, type Currency, type Outcome } from '@lanewright/units';
@@ -60,11 +60,6 @@ export type QuoteRoom = {
   /** Asked before an answer's transaction, since it may ask the partner. */
   readonly judgeAuction: JudgeAuction;
 };
-
-/** Where no partner is set up. */
-export const NO_PARTNER_STATES: PartnerStates = partnerStates.parse(
-  Object.fromEntries(Object.keys(partnerStates.shape).map((name) => [name, 'not_set_up'])),
-);
 
 /** Who acts on a quote: a person, a machine caller, or the system. */
 export type Author = {

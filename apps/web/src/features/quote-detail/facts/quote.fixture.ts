@@ -1,4 +1,10 @@
-import type { QuoteView, RunView, StopView } from '@lanewright/contract';
+import {
+  NO_PARTNER_PANELS,
+  NO_PARTNER_STATES,
+  type QuoteView,
+  type RunView,
+  type StopView,
+} from '@lanewright/contract';
 
 /** A stop for tests: Green Bay, live, Monday morning, changed as given. */
 export function aStop(given: Partial<StopView> = {}): StopView {
@@ -103,13 +109,13 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
       roundTrip: null,
       auction_link: null,
       creation_reason: null,
-      softmodal: null,
+      ...NO_PARTNER_PANELS,
     },
     historical_market_volumes: null,
     gs_index_data_change: null,
     gs_rate: null,
     ruleset_execution_logs: [],
-    partners: { rates: 'not_set_up', softmodal: 'not_set_up', auction: 'not_set_up' },
+    partners: NO_PARTNER_STATES,
     changed_at: '2026-11-20T14:52:12.000Z',
     changed_by_name: 'Maya Okafor',
     pricing_rules_computed_data: null,
