@@ -1,5 +1,6 @@
 import type { FuelRegion } from '@lanewright/pricing';
 import type { EquipmentType, LookbackPeriod, StopType } from '@lanewright/quoting';
+import type { RatePerMile } from '@lanewright/units';
 import type { Generated } from 'kysely';
 
 /** The tables of migration 0010, in the terms of tables.ts: what stands behind the quotes. */
@@ -93,7 +94,7 @@ export type AwardLaneTable = {
   estimated_volume: number | null;
   line_haul_cents: number | null;
   /** Hundredths of a cent a mile. */
-  rpm_hundredths: number | null;
+  rpm_hundredths: RatePerMile | null;
   flat_rate_cents: number | null;
   min_rate_cents: number | null;
   max_rate_cents: number | null;

@@ -1,6 +1,7 @@
 import {
   done,
   perMile,
+  ratePerMile,
   refuse,
   roundHalfUp,
   type Cents,
@@ -97,7 +98,7 @@ function isAlike(ask: LaneAsk, load: Comparable): boolean {
 
 function estimateFrom(ask: LaneAsk, near: readonly Weighed[], step: Step): Estimate {
   const fuel = near.every(({ load }) => load.fuel !== null) ? ask.fuel : null;
-  const scored = near.map((one) => ({ ...one, value: ratePerMile(one.load, fuel !== null) }));
+  const scored = near.map((one) => ({ ...one, value: unroundedPerMile(one.load, fuel !== null) }));
   const effectiveSample = scored.reduce((sum, { weight }) => sum + weight, 0);
   const range = rangeOf(scored, effectiveSample, step.assumedSpread);
   const trip = (rate: number): TripAmount => {
@@ -134,7 +135,7 @@ function estimateFrom(ask: LaneAsk, near: readonly Weighed[], step: Step): Estim
 }
 
 /** Linehaul per mile, or all-in per mile, in hundredths of a cent and not yet rounded. */
-function ratePerMile(load: Comparable, split: boolean): number {
+function unroundedPerMile(load: Comparable, split: boolean): number {
   return ((load.cost - (split ? (load.fuel ?? 0) : 0)) * 100) / load.miles;
 }
 
@@ -154,7 +155,7 @@ function used(ask: LaneAsk, { load, weight, value }: Scored): UsedComparable {
   return {
     id: load.id,
     weight: toTwoPlaces(weight),
-    perMile: roundHalfUp(value),
+    perMile: ratePerMile(roundHalfUp(value)),
     originMiles: load.originMiles,
     destinationMiles: load.destinationMiles,
     daysApart: daysApart(load.pickupDay, ask.pickupDay),

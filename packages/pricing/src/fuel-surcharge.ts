@@ -1,4 +1,4 @@
-import { timesMiles, type Cents, type Day } from '@lanewright/units';
+import { ratePerMile, timesMiles, type Cents, type Day } from '@lanewright/units';
 import { dieselPriceFor, type DieselBasis, type DieselMills, type DieselPrice } from './fuel-price.ts';
 import { sheetForOrigin } from './fuel-region.ts';
 import type { FuelRange, FuelSheet } from './fuel-sheet.ts';
@@ -94,7 +94,7 @@ function sheetFuel(ask: FuelAsk, sheet: FuelSheet, diesel: DieselBasis): Fuel {
   if (rateType === 'percentage') return { kind: 'percentage', percent: rateValue, basis };
   if (rateType === 'flat') return { kind: 'surcharge', cents: rateValue, basis };
   if (ask.miles === null) return predictedFuel(ask, sheet, 'no_miles');
-  return { kind: 'surcharge', cents: timesMiles(rateValue, ask.miles), basis };
+  return { kind: 'surcharge', cents: timesMiles(ratePerMile(rateValue), ask.miles), basis };
 }
 
 function predictedFuel(ask: FuelAsk, sheet: FuelSheet | null, gap: SheetGap): Fuel {

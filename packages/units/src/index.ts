@@ -9,6 +9,7 @@ export {
   formatExact,
   formatWhole,
   perMile,
+  ratePerMile,
   timesMiles,
   toWholeUnits,
   unitsFromCents,

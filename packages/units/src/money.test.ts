@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, CURRENCY_SYMBOL, formatExact, formatWhole, perMile, timesMiles } from './money.ts';
+import { CURRENCIES, CURRENCY_SYMBOL, formatExact, formatWhole, perMile, ratePerMile, timesMiles } from './money.ts';
 
 describe('money', () => {
   it('[C-002] is in USD and CAD, with the symbols $ and C$', () => {
@@ -24,7 +24,10 @@ describe('money', () => {
 
   it('keeps hundredths of a cent a mile, and has no rate without miles', () => {
     expect(perMile(283_500, 927)).toBe(30_583);
+    expect(timesMiles(ratePerMile(30_583), 927)).toBe(283_504);
+    // @ts-expect-error A plain number may be dollars or cents a mile: only the constructor makes a rate of it.
     expect(timesMiles(30_583, 927)).toBe(283_504);
+    expect(() => ratePerMile(2.3456)).toThrow('not a whole number of hundredths of a cent: 2.3456');
     expect([perMile(283_500, 0), perMile(283_500, -1)]).toEqual([null, null]);
   });
 });

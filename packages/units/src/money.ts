@@ -10,8 +10,23 @@ export const CURRENCY_SYMBOL: Readonly<Record<Currency, string>> = { USD: '$', C
 /** An amount of money as integer cents. The currency travels beside it, never inside the number. */
 export type Cents = number;
 
-/** An amount per mile in hundredths of a cent, so that 2.3456 a mile is exactly 23456. */
-export type RatePerMile = number;
+declare const rateUnit: unique symbol;
+
+/**
+ * An amount per mile in hundredths of a cent, so that 2.3456 a mile is exactly 23456. Branded: an amount of cents or a
+ * mileage is no rate. A rate comes from `ratePerMile` or `perMile`, or from a column that holds rates; never from a cast.
+ */
+export type RatePerMile = number & { readonly [rateUnit]: 'hundredths of a cent per mile' };
+
+function isRatePerMile(hundredths: number): hundredths is RatePerMile {
+  return Number.isSafeInteger(hundredths);
+}
+
+/** A number of hundredths of a cent as a rate per mile. Throws on a fraction: such a number was never a rate. */
+export function ratePerMile(hundredths: number): RatePerMile {
+  if (!isRatePerMile(hundredths)) throw new RangeError(`not a whole number of hundredths of a cent: ${hundredths}`);
+  return hundredths;
+}
 
 /**
  * Turns whole currency units (a price on the wire) into cents.
@@ -38,7 +53,7 @@ export function toWholeUnits(cents: Cents): Cents {
  * Rounds: once, half up. An absent figure stays absent.
  */
 export function perMile(cents: Cents, miles: number): RatePerMile | null {
-  return miles > 0 ? roundHalfUp((cents * 100) / miles) : null;
+  return miles > 0 ? ratePerMile(roundHalfUp((cents * 100) / miles)) : null;
 }
 
 /** An amount for a rate per mile. Units: hundredths of a cent × miles → cents. Rounds: once, half up. */

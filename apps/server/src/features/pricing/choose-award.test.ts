@@ -1,4 +1,5 @@
 import type { PlaceFacts } from '@lanewright/pricing';
+import { ratePerMile } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { chooseAward, contractRate, endFit, type ContractEnd, type ContractLane } from './choose-award.ts';
 
@@ -82,9 +83,24 @@ describe('what a contract lane pays for the whole haul', () => {
   it.each([
     ['its line haul', { line_haul: 150_000, rpm: null, flat_rate: null, miles: 780 }, 790, 150_000],
     ['its flat rate', { line_haul: null, rpm: null, flat_rate: 160_000, miles: null }, 790, 160_000],
-    ["its rate by the contract's miles", { line_haul: null, rpm: 23_456, flat_rate: null, miles: 780 }, 790, 182_957],
-    ['its rate by the road without them', { line_haul: null, rpm: 23_456, flat_rate: null, miles: null }, 790, 185_302],
-    ['nothing known without any miles', { line_haul: null, rpm: 23_456, flat_rate: null, miles: null }, null, null],
+    [
+      "its rate by the contract's miles",
+      { line_haul: null, rpm: ratePerMile(23_456), flat_rate: null, miles: 780 },
+      790,
+      182_957,
+    ],
+    [
+      'its rate by the road without them',
+      { line_haul: null, rpm: ratePerMile(23_456), flat_rate: null, miles: null },
+      790,
+      185_302,
+    ],
+    [
+      'nothing known without any miles',
+      { line_haul: null, rpm: ratePerMile(23_456), flat_rate: null, miles: null },
+      null,
+      null,
+    ],
   ])('[SP-104] is %s', (_, lane, road, cents) => {
     expect(contractRate(lane, road)).toBe(cents);
   });

@@ -1,5 +1,5 @@
 import type { FuelRange, PriceResult } from '@lanewright/pricing';
-import { timesMiles } from '@lanewright/units';
+import { ratePerMile, timesMiles } from '@lanewright/units';
 
 const GAP: Readonly<Record<string, string>> = {
   no_sheet: 'the shipper has no fuel sheet for this origin',
@@ -36,7 +36,7 @@ function rateText({ rateType, rateValue }: FuelRange, miles: number | null): str
   if (rateType === 'flat') return `$${(rateValue / 100).toFixed(2)} a load`;
   const rate = `$${allDecimals(rateValue / 10_000)} a mile`;
   if (miles === null) return rate;
-  const product = (timesMiles(rateValue, miles) / 100).toLocaleString('en-US', CENTS);
+  const product = (timesMiles(ratePerMile(rateValue), miles) / 100).toLocaleString('en-US', CENTS);
   return `${rate} × ${miles.toLocaleString('en-US', TENTHS)} mi = $${product}`;
 }
 

@@ -1,4 +1,5 @@
 import type { QuoteFacts } from '@lanewright/pricing';
+import { ratePerMile } from '@lanewright/units';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AwardLaneTable, AwardTable } from '../../back-office-tables.ts';
@@ -107,7 +108,7 @@ describe('the contract lane beside a price', () => {
       min_rate_cents: 170_000,
       max_rate_cents: 230_000,
     };
-    const lane_id = await lane(award_id, { rpm_hundredths: 20_000, ...numbers });
+    const lane_id = await lane(award_id, { rpm_hundredths: ratePerMile(20_000), ...numbers });
     expect(await awardOf()).toEqual({
       award_id,
       lane_id,
