@@ -1,6 +1,6 @@
 import type { EquipmentType } from '@lanewright/quoting';
 import { PRICING_ENGINE, type CapturedInputs, type PriceAsk, type RulesetVersion } from '@lanewright/pricing';
-import { addDays } from '@lanewright/units';
+import { addDays, dayOfLocal } from '@lanewright/units';
 import type { Random } from '../../apps/sandbox/src/random.ts';
 
 /** What the world knows of a quote that was priced. */
@@ -26,7 +26,7 @@ const NONE = { global: null, shipper: null, default_shipper: null };
 /** The ask of a run as pricing stores it, with all that partners and tables give: about 5,000 characters. */
 export function askOf(quote: PricedQuote, global: RulesetVersion, random: Random): PriceAsk {
   const at = quote.at.toISOString();
-  const pickup = addDays(at.slice(0, 10), random.whole(1, 6));
+  const pickup = addDays(dayOfLocal(at), random.whole(1, 6));
   const end = (place: 'origin' | 'destination') => ({
     city: quote[`${place}_city`],
     state: quote[`${place}_state`],
@@ -69,7 +69,7 @@ export function askOf(quote: PricedQuote, global: RulesetVersion, random: Random
 
 function inputsOf(quote: PricedQuote, random: Random): CapturedInputs {
   const at = quote.at.toISOString();
-  const today = at.slice(0, 10);
+  const today = dayOfLocal(at);
   // A shipper takes offers the more readily the cheaper they are over what the market costs.
   const target = Math.round((quote.miles * 185 + 30_000) * random.between(0.85, 1.15));
   const rates = (share: number) => ({

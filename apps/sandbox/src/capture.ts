@@ -11,7 +11,7 @@ import {
   type QuoteFacts,
 } from '@lanewright/pricing';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
-import { dayOf, type Day } from '@lanewright/units';
+import { dayOf, dayOfLocal, type Day } from '@lanewright/units';
 import { bestBidOf } from './auctions/demo-auction.ts';
 import type { DieselSeries } from './diesel.ts';
 import type { Draft, DraftStop } from './draft.ts';
@@ -83,7 +83,7 @@ function factsOf(draft: Draft): QuoteFacts {
 function stopFacts({ site: { place }, activity, local, timeRange, live }: DraftStop): QuoteFacts['stops'][number] {
   return {
     activity_type: activity,
-    date: local.slice(0, 10),
+    date: dayOfLocal(local),
     time_from: timeRange?.slice(0, 5) ?? local.slice(11, 16),
     zone: place.time_zone,
     drop_trailer: !live,
@@ -100,7 +100,7 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
   const { shipper } = draft;
   const ends = endsOf(draft);
   const sheets = fuelSheetsOf(shipper.id);
-  const pickupDay = ends.pickup.local.slice(0, 10);
+  const pickupDay = dayOfLocal(ends.pickup.local);
   const regions = new Set<FuelRegion>(['U.S.', ...sheets.map((sheet) => sheet.region)]);
   const prices = sources.diesel.around(pickupDay < today ? pickupDay : today, regions);
   const rate = exchangeRateOn(today, sources.rates.around(today));

@@ -1,6 +1,6 @@
 import type { MeasureRoad } from '@lanewright/places';
 import { QUOTE_SOURCES, type QuoteSource } from '@lanewright/quoting';
-import { addDays, dayOf, localTimeOf, weekdayOf, type Day } from '@lanewright/units';
+import { addDays, dayOf, dayOfLocal, localTimeOf, weekdayOf, type Day } from '@lanewright/units';
 import { seasonOn } from './calendar.ts';
 import { equipmentNamed, equipmentOfType, partnerNamesOf, type EquipmentName } from './equipment.ts';
 import { goodsNamed, type Goods } from './goods.ts';
@@ -186,5 +186,5 @@ function laterThan(local: string): string {
   const hour = Number(local.slice(11, 13)) + 5;
   return hour < 22
     ? `${local.slice(0, 11)}${String(hour).padStart(2, '0')}:00`
-    : `${addDays(local.slice(0, 10), 1)}T07:00`;
+    : `${addDays(dayOfLocal(local), 1)}T07:00`;
 }

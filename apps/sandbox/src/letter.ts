@@ -1,5 +1,6 @@
 import { COST_TYPE_LINE_HAUL_AND_FUEL, EQUIPMENT_LABEL, partsOfPrice } from '@lanewright/quoting';
 import { composeAnswer, type LaneAnswer } from '@lanewright/requests';
+import { dayOfLocal } from '@lanewright/units';
 import type { Draft } from './draft.ts';
 import type { Act } from './act.ts';
 import { fuelOf, type DemoRun } from './price-run.ts';
@@ -46,7 +47,7 @@ export function letterOf(about: LetterAsk) {
           city: place.city,
           state: place.state,
           postal_code: place.postal_code,
-          date: local.slice(0, 10),
+          date: dayOfLocal(local),
           time_range: timeRange,
         })),
         equipment: type === null ? 'not stated' : EQUIPMENT_LABEL[type],

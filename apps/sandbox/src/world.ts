@@ -1,7 +1,7 @@
 import { fuelCost } from '@lanewright/estimate';
 import { exchangeRateOn, usdToCad } from '@lanewright/pricing';
 import type { Places } from '@lanewright/places';
-import { dayOf, instantOf, weekdayOf, type Cents, type Day } from '@lanewright/units';
+import { dayOf, dayOfLocal, instantOf, weekdayOf, type Cents, type Day } from '@lanewright/units';
 import { demoContracts, type DemoContract } from './back-office/awards.ts';
 import { strengthsOf, type Strength } from './back-office/markets.ts';
 import { seasonOn, worldDays, workingTime, WORLD_DAYS } from './calendar.ts';
@@ -167,7 +167,7 @@ function statedExpiry(now: Date, draft: Draft, random: ReturnType<typeof randomO
 /** The demo market around a load. */
 function shopOf({ ask, sources, market }: Making, draft: Draft): (draw: number) => Shop {
   const { origin, destination, pickup } = endsOf(draft);
-  const day = pickup.local.slice(0, 10);
+  const day = dayOfLocal(pickup.local);
   const trailer = draft.equipment.type ?? draft.lane.equipment;
   const lane = { from: origin.place.city, fromState: origin.place.state, to: destination.place.city, trailer };
   const load = {
@@ -184,7 +184,7 @@ function shopOf({ ask, sources, market }: Making, draft: Draft): (draw: number) 
 /** What such a load usually costs, in the quote's currency. Rounds: once, half up. */
 function usualCostOf({ diesel, rates, zone }: Sources, draft: Draft): Cents {
   const { origin, destination, pickup } = endsOf(draft);
-  const pickupDay = pickup.local.slice(0, 10);
+  const pickupDay = dayOfLocal(pickup.local);
   const { type } = draft.equipment;
   const cost = marketCost({
     origin,
@@ -216,7 +216,7 @@ function learn(
   const { type } = draft.equipment;
   if (won === undefined || allIn === null || type === null || draft.lane.currency !== 'USD') return;
   const { origin, destination, pickup } = endsOf(draft);
-  const pickupDay = pickup.local.slice(0, 10);
+  const pickupDay = dayOfLocal(pickup.local);
   const margin = marginOf(life);
   loads.add({
     id: draft.id,

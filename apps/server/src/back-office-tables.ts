@@ -2,6 +2,7 @@ import type { FuelRegion } from '@lanewright/pricing';
 import type { EquipmentType, LookbackPeriod, StopType } from '@lanewright/quoting';
 import type { RatePerMile } from '@lanewright/units';
 import type { Generated } from 'kysely';
+import type { DayColumn } from './day-column.ts';
 
 /** The tables of migration 0010, in the terms of tables.ts: what stands behind the quotes. */
 
@@ -75,8 +76,8 @@ export type AwardTable = {
   customer_id: number;
   name: string;
   region: FuelRegion;
-  effective_date: string;
-  expiration_date: string;
+  effective_date: DayColumn;
+  expiration_date: DayColumn;
   file_id: number | null;
   created_at: Date;
   created_by_name: string;

@@ -3,6 +3,7 @@ import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, S
 import type { Currency } from '@lanewright/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BackOfficeTables } from './back-office-tables.ts';
+import type { DayColumn } from './day-column.ts';
 import type { EventTable, QuotePresenceTable } from './live-tables.ts';
 import type { FilterSetTable } from './filter-set-table.ts';
 import type { CallerTables } from './caller-tables.ts';
@@ -95,7 +96,7 @@ type RulesetVersionTable = {
 
 type DieselPriceTable = {
   region: string;
-  week: string;
+  week: DayColumn;
   price_mills: number;
   source: string;
   loaded_at: Generated<Date>;
@@ -118,7 +119,7 @@ type FuelSheetRateRangeTable = {
 };
 
 type ExchangeRateTable = {
-  day: string;
+  day: DayColumn;
   currency: 'CAD';
   rate_millionths: number;
   source: string;

@@ -1,3 +1,4 @@
+import { addDays, day } from '@lanewright/units';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Comparable, LaneAsk } from './comparable.ts';
@@ -10,7 +11,7 @@ const ASK: LaneAsk = {
   equipment: 'dry_van',
   team: false,
   stops: 2,
-  pickupDay: '2026-11-20',
+  pickupDay: day('2026-11-20'),
   fuel: 42_000,
 };
 
@@ -56,7 +57,10 @@ describe('an estimate from own history', () => {
   });
 
   it('[B-005 B-016] says its basis and shows every load behind it with its weight', () => {
-    const estimate = told([...loads(4), load(9, { pickupDay: '2026-09-21', originMiles: 30, destinationMiles: 40 })]);
+    const estimate = told([
+      ...loads(4),
+      load(9, { pickupDay: day('2026-09-21'), originMiles: 30, destinationMiles: 40 }),
+    ]);
     expect(estimate.basis).toBe(
       'Linehaul per mile plus the fuel of the day: the median of 5 won loads within 50 miles of both ends, picked up 2026-09-21 to 2026-11-20.',
     );
@@ -96,7 +100,7 @@ describe('an estimate from own history', () => {
     expect(
       estimateRate(ASK, [...loads(4), load(5, { miles: 0 }), load(6, { cost: 0 }), load(7, { fuel: 182_000 })]),
     ).toEqual(refused(4));
-    expect(estimateRate(ASK, loads(9, { pickupDay: '2025-01-01' }))).toEqual(refused(0));
+    expect(estimateRate(ASK, loads(9, { pickupDay: day('2025-01-01') }))).toEqual(refused(0));
     expect(estimateRate({ ...ASK, miles: 0 }, loads(9))).toMatchObject({
       ok: false,
       refusal: { code: 'estimate.no_miles' },
@@ -144,7 +148,7 @@ describe('an estimate from own history', () => {
       destinationMiles: fc.integer({ min: 0, max: 300 }),
       days: fc.integer({ min: 1, max: 28 }),
     })
-    .map(({ days, ...rest }) => ({ ...rest, pickupDay: `2026-10-${String(days).padStart(2, '0')}` }));
+    .map(({ days, ...rest }) => ({ ...rest, pickupDay: addDays(day('2026-09-30'), days) }));
   const history = fc
     .array(anyLoad, { minLength: 5, maxLength: 40 })
     .map((some) => some.map((change, id) => load(id, change)));

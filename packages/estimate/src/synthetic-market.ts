@@ -1,4 +1,4 @@
-import { addDays, roundHalfUp } from '@lanewright/units';
+import { addDays, day, roundHalfUp } from '@lanewright/units';
 import { fuelCost } from './fuel-cost.ts';
 import type { Comparable, LaneAsk } from './comparable.ts';
 
@@ -73,7 +73,7 @@ export function syntheticMarket(count: number, seed: number): readonly MarketLoa
       equipment: reefer ? 'reefer' : 'dry_van',
       team: false,
       stops: 2,
-      pickupDay: addDays('2026-11-20', -daysAgo),
+      pickupDay: addDays(day('2026-11-20'), -daysAgo),
       fuel,
       cost: roundHalfUp(paid) + fuel,
       from,

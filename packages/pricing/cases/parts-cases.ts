@@ -1,4 +1,5 @@
 import { act } from '@lanewright/rules';
+import { day } from '@lanewright/units';
 import type { PriceCase } from './case.ts';
 import { always, fuelSheet, INPUTS } from './reefer-load.ts';
 
@@ -143,7 +144,7 @@ export const PARTS_CASES: readonly PriceCase[] = [
     source: 'SP-060',
     change: {
       quote: { currency: 'CAD' },
-      inputs: { exchange_rate: { day: '2026-11-14', cadPerUsd: 1_372_500, source: 'Demo rates' } },
+      inputs: { exchange_rate: { day: day('2026-11-14'), cadPerUsd: 1_372_500, source: 'Demo rates' } },
     },
     reply: 'respond',
     price: 283_800,
@@ -161,7 +162,7 @@ export const PARTS_CASES: readonly PriceCase[] = [
     source: 'SP-060',
     change: {
       quote: { currency: 'CAD' },
-      inputs: { exchange_rate: { day: '2026-11-13', cadPerUsd: 1_372_500, source: 'Demo rates' } },
+      inputs: { exchange_rate: { day: day('2026-11-13'), cadPerUsd: 1_372_500, source: 'Demo rates' } },
     },
     reply: 'no-reply',
     price: null,

@@ -1,4 +1,5 @@
 import { apply, operand, rule, type Rule, type RuleAction } from '@lanewright/rules';
+import { day } from '@lanewright/units';
 import {
   PRICING_ENGINE,
   type CapturedInputs,
@@ -29,7 +30,7 @@ export const QUOTE: QuoteFacts = {
       state: 'WI',
       postal_code: '54303',
       country: 'US',
-      date: '2026-11-23',
+      date: day('2026-11-23'),
       time_from: '08:00',
       zone: 'America/Chicago',
       drop_trailer: false,
@@ -40,7 +41,7 @@ export const QUOTE: QuoteFacts = {
       state: 'PA',
       postal_code: '17112',
       country: 'US',
-      date: '2026-11-25',
+      date: day('2026-11-25'),
       time_from: null,
       zone: 'America/New_York',
       drop_trailer: false,
@@ -95,7 +96,7 @@ export const INPUTS: CapturedInputs = {
   },
   history: { one_month: 279_000, three_months: 276_000, six_months: 271_000, one_year: 269_500, currency: 'USD' },
   auction: null,
-  exchange_rate: { day: '2026-11-19', cadPerUsd: 1_372_500, source: 'Demo rates' },
+  exchange_rate: { day: day('2026-11-19'), cadPerUsd: 1_372_500, source: 'Demo rates' },
   shipper: {
     id: 7,
     name: 'Northfield Dairy',
@@ -111,7 +112,7 @@ export function fuelSheet(rateType: 'per_mile' | 'percentage' | 'flat', rateValu
   const ranges = [{ minPrice: 4000, maxPrice: 4499, rateType, rateValue }];
   return {
     sheets: [{ id: 3, region: 'Midwest', fuelPriceDelay: 0, ranges }],
-    prices: [{ region: 'Midwest', week: '2026-11-16', price: 4129 }],
+    prices: [{ region: 'Midwest', week: day('2026-11-16'), price: 4129 }],
   };
 }
 

@@ -1,4 +1,5 @@
 import { act, apply, operand, rule } from '@lanewright/rules';
+import { day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { always, fuelSheet, INPUTS, reeferLoad, type Change } from '../cases/reefer-load.ts';
 import { autoAnswer, priceOnce, type AnswerGuards } from './index.ts';
@@ -96,7 +97,10 @@ describe('[SP-072 SP-125] each guard alone holds the answer back with its reason
       answer({
         quote: { cost_type: 2 },
         inputs: {
-          fuel: { ...fuelSheet('per_mile', 4900), prices: [{ region: 'Midwest', week: '2026-10-26', price: 4129 }] },
+          fuel: {
+            ...fuelSheet('per_mile', 4900),
+            prices: [{ region: 'Midwest', week: day('2026-10-26'), price: 4129 }],
+          },
         },
       }),
     ],
@@ -104,7 +108,10 @@ describe('[SP-072 SP-125] each guard alone holds the answer back with its reason
       'fuel.beyond_last_range',
       answer({
         inputs: {
-          fuel: { ...fuelSheet('per_mile', 4900), prices: [{ region: 'Midwest', week: '2026-11-16', price: 5200 }] },
+          fuel: {
+            ...fuelSheet('per_mile', 4900),
+            prices: [{ region: 'Midwest', week: day('2026-11-16'), price: 5200 }],
+          },
         },
       }),
     ],
@@ -129,7 +136,7 @@ it("[SP-072] keeps the shipper's least margin, which is US dollars, in the curre
   const margin = (all_in ?? 0) - (cost_estimate ?? 0);
   expect(answer({ inputs: floor(margin) }).send).toBe(true);
   expect(answer({ inputs: floor(margin + 1) }).send).toBe(false);
-  const rate = { day: '2026-11-20', cadPerUsd: 1_400_000, source: 'entered' };
+  const rate = { day: day('2026-11-20'), cadPerUsd: 1_400_000, source: 'entered' };
   const canadian = (margin_usd: number) => ({
     quote: { currency: 'CAD' as const },
     inputs: { ...floor(margin_usd), exchange_rate: rate },

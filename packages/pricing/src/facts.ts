@@ -1,5 +1,5 @@
 import { weekdayName, type Facts } from '@lanewright/rules';
-import { instantOf } from '@lanewright/units';
+import { instantOf, type Day } from '@lanewright/units';
 import type { BuyRates, CapturedPass, PlaceFacts, QuoteFacts, StopFacts } from './inputs.ts';
 import { unitsOf, type ToQuoteCurrency } from './quote-currency.ts';
 
@@ -10,8 +10,8 @@ export type Lane = {
   readonly destination: PlaceFacts | null;
   readonly pickup: StopFacts | null;
   readonly delivery: StopFacts | null;
-  readonly pickup_date: string | null;
-  readonly delivery_date: string | null;
+  readonly pickup_date: Day | null;
+  readonly delivery_date: Day | null;
 };
 
 /** The lane of a quote: first and last stop, with what earlier passes put in their place; an unknown new place is absent. */

@@ -1,16 +1,17 @@
+import { day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { dieselPriceFor, type DieselAsk, type DieselPrice } from './fuel-price.ts';
 
 const PRICES: readonly DieselPrice[] = [
-  { region: 'U.S.', week: '2026-09-21', price: 6529 },
-  { region: 'U.S.', week: '2026-09-07', price: 5967 },
-  { region: 'U.S.', week: '2026-09-14', price: 6285 },
-  { region: 'California', week: '2026-09-14', price: 8039 },
+  { region: 'U.S.', week: day('2026-09-21'), price: 6529 },
+  { region: 'U.S.', week: day('2026-09-07'), price: 5967 },
+  { region: 'U.S.', week: day('2026-09-14'), price: 6285 },
+  { region: 'California', week: day('2026-09-14'), price: 8039 },
 ];
 
 const TUESDAY_NOON: DieselAsk = {
   region: 'U.S.',
-  pickupDay: '2026-09-22',
+  pickupDay: day('2026-09-22'),
   fuelPriceDelay: 0,
   now: new Date('2026-09-22T17:00:00Z'),
   zone: 'America/Chicago',
@@ -21,9 +22,9 @@ const weekFor = (change: Partial<DieselAsk>) => dieselPriceFor({ ...TUESDAY_NOON
 describe('the diesel week of a pickup', () => {
   it('[SP-125] takes the latest weekly price from its Tuesday on, and the week before on its Monday', () => {
     expect(weekFor({})).toBe('2026-09-21');
-    expect(weekFor({ pickupDay: '2026-09-21' })).toBe('2026-09-14');
-    expect(weekFor({ pickupDay: '2026-09-15' })).toBe('2026-09-14');
-    expect(weekFor({ pickupDay: '2026-09-14' })).toBe('2026-09-07');
+    expect(weekFor({ pickupDay: day('2026-09-21') })).toBe('2026-09-14');
+    expect(weekFor({ pickupDay: day('2026-09-15') })).toBe('2026-09-14');
+    expect(weekFor({ pickupDay: day('2026-09-14') })).toBe('2026-09-07');
   });
 
   it('[SP-125] lets a price count from Tuesday 00:01 Eastern, not a second earlier', () => {
@@ -39,18 +40,18 @@ describe('the diesel week of a pickup', () => {
 
   it("[SP-125] reads the sheet's region, and says nothing where the series holds nothing", () => {
     expect(dieselPriceFor({ ...TUESDAY_NOON, region: 'California' }, PRICES)).toMatchObject({
-      week: '2026-09-14',
+      week: day('2026-09-14'),
       price: 8039,
     });
     expect(dieselPriceFor({ ...TUESDAY_NOON, region: 'Midwest' }, PRICES)).toBeNull();
-    expect(weekFor({ pickupDay: '2026-09-07' })).toBeNull();
+    expect(weekFor({ pickupDay: day('2026-09-07') })).toBeNull();
   });
 
   it('[SP-125] marks a future reference day as projected and keeps the latest price', () => {
-    const ahead = dieselPriceFor({ ...TUESDAY_NOON, pickupDay: '2026-11-30' }, PRICES);
+    const ahead = dieselPriceFor({ ...TUESDAY_NOON, pickupDay: day('2026-11-30') }, PRICES);
     expect(ahead).toMatchObject({
-      referenceDay: '2026-11-30',
-      week: '2026-09-21',
+      referenceDay: day('2026-11-30'),
+      week: day('2026-09-21'),
       projected: true,
       stale: false,
       ageDays: 1,
@@ -59,17 +60,21 @@ describe('the diesel week of a pickup', () => {
   });
 
   it('[SP-125 SP-029] decides the future by the business zone', () => {
-    const lateEvening = { ...TUESDAY_NOON, now: new Date('2026-09-23T04:30:00Z'), pickupDay: '2026-09-23' };
+    const lateEvening = { ...TUESDAY_NOON, now: new Date('2026-09-23T04:30:00Z'), pickupDay: day('2026-09-23') };
     expect(dieselPriceFor(lateEvening, PRICES)?.projected).toBe(true);
     expect(dieselPriceFor({ ...lateEvening, zone: 'America/New_York' }, PRICES)?.projected).toBe(false);
   });
 
   it('[SP-125 SP-128] flags a price over 14 days old when pricing, not one that the delay asks for', () => {
-    const on = (day: string, change: Partial<DieselAsk> = {}) =>
-      dieselPriceFor({ ...TUESDAY_NOON, pickupDay: day, now: new Date(`${day}T17:00:00Z`), ...change }, PRICES);
+    const on = (text: string, change: Partial<DieselAsk> = {}) =>
+      dieselPriceFor({ ...TUESDAY_NOON, pickupDay: day(text), now: new Date(`${text}T17:00:00Z`), ...change }, PRICES);
     expect(on('2026-10-05')).toMatchObject({ ageDays: 14, stale: false });
     expect(on('2026-10-06')).toMatchObject({ ageDays: 15, stale: true });
     expect(on('2026-12-01', { now: new Date('2026-10-06T17:00:00Z') })).toMatchObject({ projected: true, stale: true });
-    expect(on('2026-10-06', { fuelPriceDelay: 14 })).toMatchObject({ week: '2026-09-21', ageDays: 1, stale: false });
+    expect(on('2026-10-06', { fuelPriceDelay: 14 })).toMatchObject({
+      week: day('2026-09-21'),
+      ageDays: 1,
+      stale: false,
+    });
   });
 });

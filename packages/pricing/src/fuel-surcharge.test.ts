@@ -1,3 +1,4 @@
+import { day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { fuelHolds } from './fuel-hold.ts';
 import type { FuelRange, FuelSheet } from './fuel-sheet.ts';
@@ -21,12 +22,12 @@ const SHEET: FuelSheet = { id: 7, region: 'Midwest', fuelPriceDelay: 0, ranges: 
 
 const ask = (change: Partial<FuelAsk> & { readonly price?: number } = {}): FuelAsk => ({
   originState: 'IL',
-  pickupDay: '2026-11-20',
+  pickupDay: day('2026-11-20'),
   miles: 1017.4,
   now: new Date('2026-11-20T18:00:00Z'),
   zone: 'America/Chicago',
   sheets: [SHEET],
-  prices: [{ region: 'Midwest', week: '2026-11-16', price: change.price ?? 3120 }],
+  prices: [{ region: 'Midwest', week: day('2026-11-16'), price: change.price ?? 3120 }],
   predicted: { cents: 41_234, provider: 'history', asOf: '2026-11-20T18:00:00Z' },
   ...change,
 });
@@ -68,8 +69,8 @@ describe('fuel of a quote', () => {
         sheetId: 7,
         region: 'Midwest',
         fuelPriceDelay: 0,
-        referenceDay: '2026-11-20',
-        week: '2026-11-16',
+        referenceDay: day('2026-11-20'),
+        week: day('2026-11-16'),
         price: 3120,
         ageDays: 4,
         projected: false,
@@ -145,7 +146,7 @@ describe('fuel that forbids an automatic answer', () => {
   });
 
   it('[SP-125 SP-128] holds the Line Haul types on a stale price and without a sheet', () => {
-    const stale = fuelFor(ask({ prices: [{ region: 'Midwest', week: '2026-11-02', price: 3120 }] }));
+    const stale = fuelFor(ask({ prices: [{ region: 'Midwest', week: day('2026-11-02'), price: 3120 }] }));
     const noSheet = fuelFor(ask({ sheets: [] }));
     const none = fuelFor(ask({ sheets: [], predicted: null }));
     for (const costType of [2, 3] as const) {

@@ -9,7 +9,8 @@ export type PredictedFuel = { readonly cents: Cents; readonly provider: string; 
 /** All that decides the fuel of a quote. `miles` are whole-trip road miles, null when unknown. */
 export type FuelAsk = {
   readonly originState: string;
-  readonly pickupDay: Day;
+  /** Null when unknown: then no sheet applies. */
+  readonly pickupDay: Day | null;
   readonly miles: number | null;
   readonly now: Date;
   readonly zone: string;
@@ -71,10 +72,12 @@ export function chooseRange(
  * Source: SP-058, SP-125, SP-126, SP-127, decision 0010.
  */
 export function fuelFor(ask: FuelAsk): Fuel {
+  const { pickupDay } = ask;
   const sheet = sheetForOrigin(ask.sheets, ask.originState);
-  if (sheet === null) return predictedFuel(ask, null, 'no_sheet');
+  if (sheet === null || pickupDay === null) return predictedFuel(ask, null, 'no_sheet');
   if (sheet.ranges.length === 0) return predictedFuel(ask, sheet, 'no_ranges');
-  const diesel = dieselPriceFor({ ...ask, region: sheet.region, fuelPriceDelay: sheet.fuelPriceDelay }, ask.prices);
+  const { region, fuelPriceDelay } = sheet;
+  const diesel = dieselPriceFor({ ...ask, pickupDay, region, fuelPriceDelay }, ask.prices);
   return diesel === null ? predictedFuel(ask, sheet, 'no_diesel_price') : sheetFuel(ask, sheet, diesel);
 }
 

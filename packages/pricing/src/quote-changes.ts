@@ -1,5 +1,6 @@
 import { EQUIPMENT_TYPES } from '@lanewright/quoting';
 import { sameText, valueOf, wasSet, type Situation } from '@lanewright/rules';
+import { parseDay, type Day } from '@lanewright/units';
 import { laneOf } from './facts.ts';
 import type { Adjusted, PlaceFacts, QuoteFacts } from './inputs.ts';
 import type { QuoteChanges } from './result.ts';
@@ -14,12 +15,13 @@ export function changesOf(quote: QuoteFacts, situation: Situation): QuoteChanges
     const value = wasSet(situation, name) ? valueOf(situation, name) : null;
     return typeof value === 'string' ? value : null;
   };
-  const differs = (value: string | null, present: string | null): value is string =>
+  const differs = <Text extends string>(value: Text | null, present: string | null): value is Text =>
     value !== null && (present === null || !sameText(value, present));
   const type = set('equipment_type');
   const equipment = EQUIPMENT_TYPES.find((one) => one === type);
   const [origin, destination] = [set('new_origin'), set('new_destination')];
-  const [pickup, delivery] = [set('new_pickup_date'), set('new_delivery_date')];
+  const setDay = (name: string): Day | null => parseDay(set(name) ?? '');
+  const [pickup, delivery] = [setDay('new_pickup_date'), setDay('new_delivery_date')];
   return {
     ...(equipment !== undefined && equipment !== lane.equipment_type ? { equipment_type: equipment } : {}),
     ...(differs(origin, quote.adjusted?.new_origin ?? null) ? { new_origin: origin } : {}),

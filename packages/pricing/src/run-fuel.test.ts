@@ -1,3 +1,4 @@
+import { day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import type { Fuel } from './fuel-surcharge.ts';
 import { fuelTermsOfRun } from './run-fuel.ts';
@@ -13,8 +14,8 @@ describe("the fuel of a run, in the run's currency", () => {
     sheetId: 7,
     region: 'U.S.',
     fuelPriceDelay: 0,
-    referenceDay: '2026-11-20',
-    week: '2026-11-16',
+    referenceDay: day('2026-11-20'),
+    week: day('2026-11-16'),
     price: 3120,
     ageDays: 4,
     projected: false,
@@ -24,7 +25,7 @@ describe("the fuel of a run, in the run's currency", () => {
     beyond: false,
   } as const;
   const dollars: Fuel = { kind: 'surcharge', cents: 10_000, basis };
-  const rate = { day: '2026-11-20', cadPerUsd: 1_372_500, source: 'entered' };
+  const rate = { day: day('2026-11-20'), cadPerUsd: 1_372_500, source: 'entered' };
   const terms = (fuel: Fuel, currency: 'USD' | 'CAD', exchange_rate: typeof rate | null) =>
     fuelTermsOfRun(
       { currency, fuel: null, fuel_basis: fuel, fuel_set_by_rule: false },
@@ -43,7 +44,7 @@ describe("the fuel of a run, in the run's currency", () => {
 
   it("[SP-060] never takes a sheet's US dollars for Canadian ones: without a fresh rate the fuel is unknown", () => {
     expect(terms(dollars, 'CAD', null)).toBeNull();
-    expect(terms(dollars, 'CAD', { ...rate, day: '2026-11-13' })).toBeNull();
+    expect(terms(dollars, 'CAD', { ...rate, day: day('2026-11-13') })).toBeNull();
     expect(terms(dollars, 'USD', null)).toEqual({ kind: 'surcharge', cents: 10_000 });
   });
 

@@ -19,7 +19,7 @@ export function runFuel(ask: CapturedPass, convert: ToQuoteCurrency): Fuel {
   const known = origin?.state !== null && origin?.state !== undefined && pickup_date !== null;
   return fuelFor({
     originState: origin?.state ?? '',
-    pickupDay: pickup_date ?? '',
+    pickupDay: pickup_date,
     miles: inputs.miles?.miles ?? null,
     now: new Date(ask.at),
     zone: ask.zone,

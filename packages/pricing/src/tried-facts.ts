@@ -1,6 +1,6 @@
 import { EQUIPMENT_TYPES } from '@lanewright/quoting';
 import type { Facts } from '@lanewright/rules';
-import { roundHalfUp, type Cents } from '@lanewright/units';
+import { parseDay, roundHalfUp, type Cents, type Day } from '@lanewright/units';
 import { factsOf } from './facts.ts';
 import type { CapturedInputs, PlaceFacts, Prediction, PriceAsk, QuoteFacts, StopFacts } from './inputs.ts';
 import { toQuoteCurrency } from './quote-currency.ts';
@@ -51,7 +51,7 @@ const ENDS = {
 function stopWith(stop: StopFacts, facts: Facts, { place, act }: End): StopFacts {
   return {
     ...placeWith(stop, facts, place),
-    date: textIn(facts, `${act}_date`, stop.date),
+    date: dayIn(facts, `${act}_date`, stop.date),
     time_from: textIn(facts, `${act}_time`, stop.time_from),
   };
 }
@@ -100,6 +100,11 @@ function predictionWith({ inputs, quote, at, zone }: PriceAsk, facts: Facts): Pr
     confidence: numberIn(facts, 'prediction_confidence_level', prediction?.confidence ?? null),
     sample: numberIn(facts, 'prediction_sample_size', prediction?.sample ?? null),
   };
+}
+
+function dayIn(facts: Facts, name: string, captured: Day | null): Day | null {
+  const value = facts[name];
+  return value === undefined ? captured : typeof value === 'string' ? parseDay(value) : null;
 }
 
 function textIn(facts: Facts, name: string, captured: string | null): string | null {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { DECLINE_REASONS, LOST_REASONS } from '@lanewright/quoting';
+import { day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { composeAnswer, type AnsweredLane, type AnswerAsk, type LaneAnswer } from './answer-mail.ts';
 
@@ -18,7 +19,7 @@ const lane = (answer: LaneAnswer): AnsweredLane => ({
       city: 'Joliet',
       state: 'IL',
       postal_code: '60436',
-      date: '2026-11-23',
+      date: day('2026-11-23'),
       time_range: '08:00-14:00',
     },
     {
@@ -26,7 +27,7 @@ const lane = (answer: LaneAnswer): AnsweredLane => ({
       city: 'Hutchins',
       state: 'TX',
       postal_code: '75141',
-      date: '2026-11-25',
+      date: day('2026-11-25'),
       time_range: '10:00',
     },
   ],

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type Day } from '@lanewright/units';
+import { addDays, day as dayFrom, parseDay, weekdayOf, type Day } from '@lanewright/units';
 import { fieldOfMatch, overlaps, type FoundField, type Piece } from './piece.ts';
 import type { Confidence } from './reading.ts';
 
@@ -157,7 +157,7 @@ function dayOfParts(year: number, { month, day }: Parts): Day | null {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const last = month === 2 && !leap ? 28 : (MONTH_DAYS[month - 1] ?? 0);
   const real = year >= 2000 && year < 2100 && day >= 1 && day <= last;
-  return real ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : null;
+  return real ? parseDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`) : null;
 }
 
 /** Days ahead within which a weekday with its number, but no month, is looked for. */
@@ -178,7 +178,7 @@ function besideThanksgiving(piece: Piece, match: RegExpExecArray, mailDay: Day):
   const g = match.groups ?? {};
   const wanted = WEEKDAYS.indexOf((g['wd'] ?? '').slice(0, 3).toLowerCase()) + 1;
   const dayIn = (year: number): Day => {
-    const first = `${year}-11-01`;
+    const first = dayFrom(`${year}-11-01`);
     const holiday = addDays(first, ((4 - weekdayOf(first) + 7) % 7) + 21);
     const ahead = (wanted - 4 + 7) % 7 || 7;
     return addDays(holiday, g['side']?.toLowerCase() === 'after' ? ahead : ahead - 7 || -7);
@@ -212,7 +212,7 @@ function relative(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
 export function mailDayOf(date: { readonly at: Date; readonly offsetMinutes: number }): Day {
   const local = new Date(date.at.getTime() + date.offsetMinutes * 60_000);
   const known = Number.isFinite(local.getTime()) && local.getUTCFullYear() >= 2000 && local.getUTCFullYear() < 2099;
-  return known ? local.toISOString().slice(0, 10) : '2001-01-01';
+  return dayFrom(known ? local.toISOString().slice(0, 10) : '2001-01-01');
 }
 
 /** Zone offset in minutes as written at the end of a Date header (`-0600` → -360); 0 when none is written. */

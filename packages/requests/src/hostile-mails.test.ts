@@ -1,3 +1,4 @@
+import { day } from '@lanewright/units';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlToText } from './html-text.ts';
@@ -110,7 +111,7 @@ describe('whatever the text', () => {
       fc.property(text, text, fc.option(text), (body, subject, html) => {
         const mail = mailWith({ text: body, subject, html });
         const reading = readRequest(mail, gazetteer);
-        needsReview(reading, '2026-11-20');
+        needsReview(reading, day('2026-11-20'));
         for (const span of spansIn([
           reading.quotes,
           reading.shipper_company,
@@ -210,6 +211,6 @@ describe('hostile sizes are read within a second', () => {
     const reading = within({
       text: `Pickup: Joliet, IL 60436 11/23\nDelivery: Hutchins, TX 75141 11/25\n${'filler\n'.repeat(40_000)}`,
     });
-    expect(needsReview(reading, '2026-11-20').map((r) => r.facts['finding'])).toContain('body_cut');
+    expect(needsReview(reading, day('2026-11-20')).map((r) => r.facts['finding'])).toContain('body_cut');
   });
 });

@@ -1,3 +1,4 @@
+import { day } from '@lanewright/units';
 import { findDays } from './find-dates.ts';
 import { findEquipment } from './find-equipment.ts';
 import { findWeights } from './find-quantities.ts';
@@ -139,10 +140,13 @@ function ofLoad(piece: Piece): boolean {
 /** Words that bound a day or a time at a stop. */
 const BOUNDS = /\b(?:at|by|on|before|after|between|and|to|appt\.?|appointment|fcfs|am|pm)\b/gi;
 
+/** Where a line names days is the same whatever day its mail is of. */
+const ANY_DAY = day('2026-01-01');
+
 /** Whether a line names days or times and nothing else. */
 function isDay(piece: Piece): boolean {
   if (piece.text.length > 60) return false;
-  const days = findDays(piece, '2026-01-01').map((day) => day.field.at);
+  const days = findDays(piece, ANY_DAY).map((day) => day.field.at);
   const spans = [...days, ...findTimes(piece, days).map((time) => time.at)];
   const left = spans.reduce(
     (text, at) =>

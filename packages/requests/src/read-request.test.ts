@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadPlaces, stateOf } from '@lanewright/places';
+import { day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { needsReview } from './needs-review.ts';
 import { readRequest } from './read-request.ts';
@@ -8,7 +9,7 @@ import { differences, isRecord } from './testing/compare-reading.ts';
 import { gazetteer } from './testing/gazetteer.ts';
 import { expectedReadings, mailWith, SAMPLE_NAMES, sampleMail } from './testing/sample-mails.ts';
 
-const TODAY = '2026-11-20';
+const TODAY = day('2026-11-20');
 const read = (text: string, subject = 'Quote request'): Reading => readRequest(mailWith({ text, subject }), gazetteer);
 const only = (reading: Reading) => {
   const quote = reading.quotes[0];

@@ -1,3 +1,5 @@
+export { day, dayOfLocal, parseDay } from './day.ts';
+export type { Day } from './day.ts';
 export { domainOfAddress, parseMailAddress } from './mail-address.ts';
 export type { MailAddress } from './mail-address.ts';
 export { done, refuse, refuseFields } from './outcome.ts';
@@ -17,4 +19,4 @@ export {
 export type { Cents, Currency, RatePerMile } from './money.ts';
 export { roundHalfUp, splitExactly } from './rounding.ts';
 export { addDays, BUSINESS_ZONES, dayOf, instantOf, localTimeOf, shiftDay, shiftInstant, weekdayOf } from './zones.ts';
-export type { BusinessZoneName, CalendarUnit, Day, LocalDateTime } from './zones.ts';
+export type { BusinessZoneName, CalendarUnit, LocalDateTime } from './zones.ts';

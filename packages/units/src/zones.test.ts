@@ -1,20 +1,31 @@
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
+import { day, dayOfLocal, parseDay } from './day.ts';
 import { addDays, dayOf, instantOf, localTimeOf, shiftDay, shiftInstant, weekdayOf } from './zones.ts';
 
 test('days are counted as the calendar counts them, over months, leap years and changes of the clock', () => {
   for (let index = 0; index < 3000; index += 7) {
-    const day = DateTime.fromISO('2023-12-01', { zone: 'UTC' }).plus({ days: index });
+    const at = DateTime.fromISO('2023-12-01', { zone: 'UTC' }).plus({ days: index });
     for (const count of [-400, -31, -1, 0, 1, 28, 366])
-      expect(addDays(day.toFormat('yyyy-MM-dd'), count)).toBe(day.plus({ days: count }).toFormat('yyyy-MM-dd'));
-    expect(weekdayOf(day.toFormat('yyyy-MM-dd'))).toBe(day.weekday);
+      expect(addDays(day(at.toFormat('yyyy-MM-dd')), count)).toBe(at.plus({ days: count }).toFormat('yyyy-MM-dd'));
+    expect(weekdayOf(day(at.toFormat('yyyy-MM-dd')))).toBe(at.weekday);
   }
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
-  expect(weekdayOf('2026-11-22')).toBe(7);
+  expect(addDays(day('2028-02-28'), 1)).toBe('2028-02-29');
+  expect(weekdayOf(day('2026-11-22'))).toBe(7);
 });
 
-test('a malformed day is a fault, never another day', () => {
-  expect(() => addDays('20 November', 1)).toThrow(RangeError);
+test.each(['20 November', '2026-02-30', '2026-13-01', '2026-11-20T08:00', '12026-11-20', ''])(
+  '%j is no day',
+  (text) => {
+    expect(parseDay(text)).toBeNull();
+    expect(() => day(text)).toThrow(`not a calendar day: ${text}`);
+  },
+);
+
+test('a day is the first part of a wall clock, and only what was checked to be one counts as one', () => {
+  expect([parseDay('2028-02-29'), dayOfLocal('2026-11-23T08:00')]).toEqual(['2028-02-29', '2026-11-23']);
+  // @ts-expect-error A plain text may be anything: only parsing makes a day of it.
+  expect(weekdayOf('2026-11-22')).toBe(7);
 });
 
 const ZONES = ['America/Chicago', 'America/St_Johns', 'America/Phoenix', 'Asia/Kathmandu', 'UTC'];
@@ -63,12 +74,12 @@ test('[SP-150] a day is moved by calendar units as luxon moves it, whatever text
     '',
     '999-1-1',
   ];
-  for (const day of days)
+  for (const text of days)
     for (const unit of UNITS)
       for (const count of [...COUNTS, 0.5]) {
-        const expected = DateTime.fromISO(day, { zone: 'UTC' }).plus({ [unit]: count });
-        expect([day, count, unit, shiftDay(day, count, unit)]).toEqual([
-          day,
+        const expected = DateTime.fromISO(text, { zone: 'UTC' }).plus({ [unit]: count });
+        expect([text, count, unit, shiftDay(text, count, unit)]).toEqual([
+          text,
           count,
           unit,
           expected.toFormat('yyyy-MM-dd'),

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { day as dayFrom, dayOfLocal, parseDay, type Day } from './day.ts';
 import { offsetOn } from './zone-offset.ts';
 
 /** The business zones offered by the configuration, with the IANA zone behind each name (C-006, SP-029). */
@@ -11,9 +12,6 @@ export type BusinessZoneName = keyof typeof BUSINESS_ZONES;
 
 /** A local wall-clock time without zone: `2026-11-23T08:00`. The zone is kept beside it (SP-029). */
 export type LocalDateTime = string;
-
-/** A calendar day: `2026-11-23`. */
-export type Day = string;
 
 /**
  * The instant of a local wall-clock time in a zone. A time that daylight saving skips moves forward, one that
@@ -58,13 +56,13 @@ const MINUTE_TEXTS = Array.from({ length: DAY_MINUTES }, (_, minute) =>
   new Date(minute * MINUTE_MILLISECONDS).toISOString().slice(11, 16),
 );
 /** The texts of the days last written, by their number: writing one anew takes longer than all else of a local time. */
-const dayTexts = new Map<number, string | null>();
+const dayTexts = new Map<number, Day | null>();
 const MOST_DAYS = 6_000;
 
-function dayText(day: number): string | null {
+function dayText(day: number): Day | null {
   const text = new Date(day * DAY_MILLISECONDS).toISOString();
   // Years of more than four digits are written longer.
-  const written = text.length === 24 ? text.slice(0, 10) : null;
+  const written = text.length === 24 ? parseDay(text.slice(0, 10)) : null;
   if (dayTexts.size >= MOST_DAYS) dayTexts.clear();
   dayTexts.set(day, written);
   return written;
@@ -80,8 +78,8 @@ export function localTimeOf(instant: Date, zone: string): LocalDateTime {
 /** The calendar day of an instant in a zone. */
 export function dayOf(instant: Date, zone: string): Day {
   const plain = plainLocalTimeOf(instant, zone);
-  if (plain !== null) return plain.slice(0, 10);
-  return DateTime.fromJSDate(instant, { zone }).toFormat('yyyy-MM-dd');
+  if (plain !== null) return dayOfLocal(plain);
+  return dayFrom(DateTime.fromJSDate(instant, { zone }).toFormat('yyyy-MM-dd'));
 }
 
 /**
@@ -91,7 +89,7 @@ export function dayOf(instant: Date, zone: string): Day {
 export function addDays(day: Day, count: number): Day {
   const midnight = midnightOf(day) + count * DAY_MILLISECONDS;
   const number = midnight / DAY_MILLISECONDS;
-  return dayTexts.get(number) ?? dayText(number) ?? new Date(midnight).toISOString().slice(0, 10);
+  return dayTexts.get(number) ?? dayText(number) ?? dayFrom(new Date(midnight).toISOString().slice(0, 10));
 }
 
 /** ISO weekday of a day: 1 Monday to 7 Sunday. */
@@ -100,26 +98,29 @@ export function weekdayOf(day: Day): number {
 }
 
 /** The UTC midnight a day begins with, in milliseconds; NaN for a text that is no day. */
-function midnightOf(day: Day): number {
+function midnightOf(day: string): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 }
 
 /** Calendar units a date can be moved by (§9 back-office). */
 export type CalendarUnit = 'days' | 'weeks' | 'months' | 'years';
 
-/** The day `count` calendar units after `day`; months and years are clipped to the month's end (SP-150). */
-export function shiftDay(day: Day, count: number, unit: CalendarUnit): Day {
+/**
+ * The day `count` calendar units after `day`; months and years are clipped to the month's end (SP-150). The values of
+ * rules are plain texts: what is no day is moved as luxon moves it, and the rules judge the text that comes out.
+ */
+export function shiftDay(day: string, count: number, unit: CalendarUnit): string {
   return plainlyShifted(day, count, unit) ?? shiftedByLuxon(day, count, unit);
 }
 
-function shiftedByLuxon(day: Day, count: number, unit: CalendarUnit): Day {
+function shiftedByLuxon(day: string, count: number, unit: CalendarUnit): string {
   return DateTime.fromISO(day, { zone: 'UTC' })
     .plus({ [unit]: count })
     .toFormat('yyyy-MM-dd');
 }
 
 /** Whole units after a day of four-digit years, without an object of luxon's; null for all else. */
-function plainlyShifted(day: Day, count: number, unit: CalendarUnit): Day | null {
+function plainlyShifted(day: string, count: number, unit: CalendarUnit): Day | null {
   const midnight = midnightOf(day);
   if (!Number.isInteger(midnight) || !Number.isInteger(count) || day < '1000') return null;
   // A day that is not written so again is none, such as 2026-02-30.

@@ -1,6 +1,6 @@
 import type { EquipmentType } from '@lanewright/quoting';
 import { act, apply, operand, rule } from '@lanewright/rules';
-import { addDays, dayOf } from '@lanewright/units';
+import { addDays, dayOf, type Day } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Tables } from '../tables.ts';
@@ -52,7 +52,7 @@ export async function createSmallWorld(
   return { customerId, equipmentId, rulesetVersionId: await createMarkup(db, clock) };
 }
 
-function mondayOf(day: string): string {
+function mondayOf(day: Day): Day {
   const weekday = new Date(`${day}T00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }
@@ -86,7 +86,7 @@ export async function createEquipment(db: Kysely<Tables>, name: string, type: Eq
 type WonLoad = {
   readonly customerId: number;
   readonly equipmentId: number;
-  readonly pickupDay: string;
+  readonly pickupDay: Day;
   readonly cost: number;
 };
 

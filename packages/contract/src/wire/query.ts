@@ -1,3 +1,4 @@
+import { parseDay } from '@lanewright/units';
 import { z } from 'zod';
 import { MESSAGES, mustBeBelow } from './messages.ts';
 import { listedId, wholeId, wholeNumber } from './whole-number.ts';
@@ -55,7 +56,7 @@ export const filterDay = z
     error: MESSAGES.invalidDate,
   })
   .optional()
-  .transform((day) => (day === undefined || day === '' ? null : day));
+  .transform((day) => (day === undefined || day === '' ? null : parseDay(day)));
 
 /** Far beyond any quote on both sides, and with a day after it that still has four digits in its year. */
 function isKeptDay(day: string): boolean {

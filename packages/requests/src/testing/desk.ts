@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadPlaces, stateOf } from '@lanewright/places';
+import { day } from '@lanewright/units';
 import { needsReview } from '../needs-review.ts';
 import { readRequest } from '../read-request.ts';
 import type { IncomingMail, PlacePort, Reading } from '../reading.ts';
@@ -11,7 +12,7 @@ const places = loadPlaces((file) => readFileSync(file, 'utf8'));
 export const atlas: PlacePort = { stateOf, resolvePlace: places.resolve };
 
 /** The day on which the mails of the tests are read; they are dated the day before. */
-const TODAY = '2026-11-20';
+const TODAY = day('2026-11-20');
 
 /** A complete request by labels. */
 export const LABELLED = [

@@ -1,6 +1,6 @@
 import { COST_TYPE_LINE_HAUL_AND_FUEL, EQUIPMENT_LABEL, partsOfPrice } from '@lanewright/quoting';
 import { composeAnswer, type AnsweredLane, type LaneAnswer } from '@lanewright/requests';
-import { refuseFields, done, type Outcome } from '@lanewright/units';
+import { dayOfLocal, done, refuseFields, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { latestFuel, type LockedQuote, type QuotedPrice } from '../quotes/index.ts';
@@ -104,7 +104,7 @@ async function laneOf(transaction: Transaction<Tables>, quote: LockedQuote, answ
       city: stop.city,
       state: stop.state,
       postal_code: stop.postal_code,
-      date: stop.local_at.slice(0, 10),
+      date: dayOfLocal(stop.local_at),
       time_range: stop.time_range ?? timeOf(stop.local_at),
     })),
     equipment: quote.equipmentType === null ? 'not stated' : EQUIPMENT_LABEL[quote.equipmentType],

@@ -7,6 +7,7 @@ import {
   mergeCustomers,
 } from '@lanewright/contract';
 import { act, operand } from '@lanewright/rules';
+import { day } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parsed } from '../../testing/parsed.ts';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
@@ -160,7 +161,7 @@ describe('deleting shippers', () => {
     expect((await remove([id])).status).toBe(409);
     expect(await living([id])).toEqual([id]);
     const past = { expiration_date: '2026-11-19' };
-    await desk.db.updateTable('award').set(past).where('effective_date', '<', '2026-11-01').execute();
+    await desk.db.updateTable('award').set(past).where('effective_date', '<', day('2026-11-01')).execute();
     expect((await remove([id])).status).toBe(204);
   });
 

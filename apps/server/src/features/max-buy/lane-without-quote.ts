@@ -1,5 +1,5 @@
 import type { Place } from '@lanewright/places';
-import { done, refuseFields, type Outcome } from '@lanewright/units';
+import { day, done, refuseFields, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { CallerTerms } from '../callers/index.ts';
@@ -30,7 +30,7 @@ export async function laneWithoutQuote(
       cost_type: shipper.cost_type ?? 1,
       equipment_type: ask.equipment_type,
       stops: [
-        { ...stopAt(ends.origin), activity_type: 'pickup', date: ask.pickup_date },
+        { ...stopAt(ends.origin), activity_type: 'pickup', date: day(ask.pickup_date) },
         { ...stopAt(ends.destination), activity_type: 'delivery', date: null },
       ],
       weight: null,

@@ -1,5 +1,5 @@
 import type { PlaceFacts } from '@lanewright/pricing';
-import { ratePerMile } from '@lanewright/units';
+import { day, ratePerMile } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { chooseAward, contractRate, endFit, type ContractEnd, type ContractLane } from './choose-award.ts';
 
@@ -43,7 +43,7 @@ describe('an end of a contract lane', () => {
 const LANE: ContractLane = {
   award_id: 1,
   lane_id: 1,
-  effective: '2026-01-01',
+  effective: day('2026-01-01'),
   origin: end('Dallas', 'TX'),
   destination: end('Atlanta', 'GA'),
   origin_live: true,
@@ -68,8 +68,8 @@ describe('the contract lane of a quote', () => {
     ['fits by the cities, though a newer contract fits by neither', [{}, { origin: end('Waco', 'TX') }], 1],
     ['counts by its worse end first', [{ origin: exact.origin }, exact, { destination: exact.destination }], 2],
     ['counts by its other end then', [{}, { origin: exact.origin }], 2],
-    ['is the newest contract', [{ award_id: 2, effective: '2026-03-01' }, { award_id: 3 }], 1],
-    ['is the closer one before the newer', [exact, { effective: '2026-06-01' }], 1],
+    ['is the newest contract', [{ award_id: 2, effective: day('2026-03-01') }, { award_id: 3 }], 1],
+    ['is the closer one before the newer', [exact, { effective: day('2026-06-01') }], 1],
     ['is handled at the pickup as the quote is', [{}, { origin_live: false }], 1],
     ['is the newest lane where all else is equal', [{}, {}, {}], 3],
     ['is none for the way back', [{ origin: LANE.destination, destination: LANE.origin }], null],

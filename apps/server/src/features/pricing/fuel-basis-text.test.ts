@@ -1,4 +1,5 @@
 import type { Fuel } from '@lanewright/pricing';
+import { day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { fuelBasisText } from './fuel-basis-text.ts';
 
@@ -6,8 +7,8 @@ const basis = {
   source: 'sheet',
   sheetId: 7,
   region: 'U.S.',
-  week: '2026-11-16',
-  referenceDay: '2026-11-20',
+  week: day('2026-11-16'),
+  referenceDay: day('2026-11-20'),
   ageDays: 4,
   price: 3_812,
   projected: false,

@@ -1,7 +1,7 @@
 import type { Comparable, LaneAsk } from '@lanewright/estimate';
 import { COMPARABLE_SEARCH, fuelCost } from '@lanewright/estimate';
 import { boxAround, milesBetween } from '@lanewright/places';
-import { addDays } from '@lanewright/units';
+import { addDays, dayOfLocal } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
@@ -111,7 +111,7 @@ function comparableOf(row: WonLoad, { origin, destination, equipmentType }: Comp
       equipment: equipmentType,
       team: row.team,
       stops: row.stop_count,
-      pickupDay: row.pickup_at.slice(0, 10),
+      pickupDay: dayOfLocal(row.pickup_at),
       cost: row.all_in_cents - row.margin_cents,
       fuel: row.price_mills === null ? null : fuelCost(row.price_mills, miles),
     },

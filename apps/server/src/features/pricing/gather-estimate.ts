@@ -1,12 +1,13 @@
 import { estimateRate, fuelCost } from '@lanewright/estimate';
 import { dieselPriceFor, laneOf } from '@lanewright/pricing';
 import type { CapturedMiles, DieselPrice, Prediction } from '@lanewright/pricing';
+import type { Day } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { gatherComparables } from './gather-comparables.ts';
 import type { PassToGather } from './pass-to-gather.ts';
 
-type Figures = { readonly miles: CapturedMiles; readonly pickupDay: string; readonly prices: readonly DieselPrice[] };
+type Figures = { readonly miles: CapturedMiles; readonly pickupDay: Day; readonly prices: readonly DieselPrice[] };
 
 /** The broker's own won loads as a prediction (B-016), in the shape of a rate service's; null with too few of them. */
 export async function gatherEstimate(

@@ -2,7 +2,7 @@ import type { MeasureRoad } from '@lanewright/places';
 import { exchangeRateOn, laneOf } from '@lanewright/pricing';
 import type { CapturedInputs, CapturedMiles, Prediction } from '@lanewright/pricing';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
-import { dayOf } from '@lanewright/units';
+import { dayOf, type Day } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { gatherAward } from './gather-award.ts';
@@ -94,7 +94,7 @@ function measure(roadMiles: MeasureRoad, { points }: PassToGather): CapturedMile
   };
 }
 
-async function history(db: Kysely<Tables>, pass: PassToGather, today: string): Promise<CapturedInputs['history']> {
+async function history(db: Kysely<Tables>, pass: PassToGather, today: Day): Promise<CapturedInputs['history']> {
   const [origin, destination] = [pass.points[0], pass.points.at(-1)];
   const equipmentType = laneOf(pass.facts).equipment_type;
   if (!origin || !destination || equipmentType === null) return null;

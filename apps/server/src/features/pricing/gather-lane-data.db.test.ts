@@ -1,5 +1,5 @@
 import type { QuoteFacts } from '@lanewright/pricing';
-import { ratePerMile } from '@lanewright/units';
+import { day, ratePerMile } from '@lanewright/units';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AwardLaneTable, AwardTable } from '../../back-office-tables.ts';
@@ -23,7 +23,7 @@ afterAll(() => app.end());
 
 const stop = (place: Partial<QuoteFacts['stops'][number]>): QuoteFacts['stops'][number] => ({
   activity_type: 'pickup',
-  date: '2026-11-23',
+  date: day('2026-11-23'),
   time_from: null,
   zone: 'America/Chicago',
   drop_trailer: false,
@@ -51,7 +51,7 @@ const FACTS: QuoteFacts = {
   declared_value: null,
   adjusted: null,
 };
-const TODAY = '2026-11-20';
+const TODAY = day('2026-11-20');
 
 async function contract(changes: Partial<Insertable<AwardTable>> = {}): Promise<number> {
   const period = { effective_date: '2026-01-01', expiration_date: '2026-12-31' };

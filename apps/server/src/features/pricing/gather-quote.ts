@@ -1,5 +1,6 @@
 import type { QuoteFacts, ShipperSettings, StopFacts } from '@lanewright/pricing';
 import type { Point } from '@lanewright/places';
+import { dayOfLocal } from '@lanewright/units';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { QuoteTable, StopTable, Tables } from '../../tables.ts';
@@ -92,7 +93,7 @@ function stopsOf(e: ExpressionBuilder<Tables & { q: QuoteTable }, 'q'>) {
 function stopFacts(stop: Pick<Selectable<StopTable>, (typeof STOP_COLUMNS)[number]>): StopFacts {
   return {
     activity_type: stop.activity_type,
-    date: stop.local_at.slice(0, 10),
+    date: dayOfLocal(stop.local_at),
     time_from: stop.time_range?.slice(0, 5) ?? stop.local_at.slice(11, 16),
     zone: stop.time_zone,
     drop_trailer: !stop.live_handling,

@@ -1,3 +1,4 @@
+import { day } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, type SmallWorld } from '../../testing/small-world.ts';
@@ -22,7 +23,7 @@ const ask = {
   equipment: 'dry_van',
   team: false,
   stops: 2,
-  pickupDay: '2026-11-23',
+  pickupDay: day('2026-11-23'),
   fuel: null,
 };
 const search: ComparableSearch = {
@@ -95,9 +96,9 @@ describe('comparable loads', () => {
 
 describe('diesel prices', () => {
   it('[SP-125] are the latest weeks before the pickup, however old, so that a stale price is told as stale', async () => {
-    await app.db.deleteFrom('diesel_price').where('week', '>', '2026-06-01').execute();
-    const prices = await gatherDiesel(app.db, { pickupDay: '2026-11-23', today: '2026-11-20', sheets: [] });
+    await app.db.deleteFrom('diesel_price').where('week', '>', day('2026-06-01')).execute();
+    const prices = await gatherDiesel(app.db, { pickupDay: day('2026-11-23'), today: day('2026-11-20'), sheets: [] });
     expect(prices).toHaveLength(12);
-    expect(prices.at(-1)).toMatchObject({ region: 'U.S.', week: '2026-06-01', price: 3_800 });
+    expect(prices.at(-1)).toMatchObject({ region: 'U.S.', week: day('2026-06-01'), price: 3_800 });
   });
 });

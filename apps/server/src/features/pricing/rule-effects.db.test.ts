@@ -7,6 +7,7 @@ import {
   type QuoteView,
 } from '@lanewright/contract';
 import { act, apply, operand, rule, type Expression, type RuleAction } from '@lanewright/rules';
+import { day } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { places } from '../../application.ts';
@@ -85,7 +86,13 @@ async function priced(): Promise<QuoteView> {
 }
 
 describe('historical averages', () => {
-  const ask = { quoteId: null, equipmentType: 'dry_van', origin: JOLIET, destination: HUTCHINS, today: '2026-11-20' };
+  const ask = {
+    quoteId: null,
+    equipmentType: 'dry_van',
+    origin: JOLIET,
+    destination: HUTCHINS,
+    today: day('2026-11-20'),
+  };
 
   it('[SP-139 SP-055] look back a month, three, six and a year over the won loads of the lane', async () => {
     expect(await gatherHistory(app.db, ask)).toEqual({
@@ -101,7 +108,7 @@ describe('historical averages', () => {
     const none = { one_month: null, three_months: null, six_months: null, one_year: null, currency: 'USD' };
     expect(await gatherHistory(app.db, { ...ask, equipmentType: 'reefer' })).toEqual(none);
     expect(await gatherHistory(app.db, { ...ask, destination: JOLIET })).toEqual(none);
-    expect(await gatherHistory(app.db, { ...ask, today: '2028-11-20' })).toEqual(none);
+    expect(await gatherHistory(app.db, { ...ask, today: day('2028-11-20') })).toEqual(none);
   });
 
   it('[SP-139] reach the rules, beside what else was gathered, in dollars', async () => {

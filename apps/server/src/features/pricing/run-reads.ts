@@ -1,3 +1,4 @@
+import type { Day } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { gatherContracts, type Contract } from './gather-award.ts';
@@ -9,8 +10,8 @@ export type RunReads = {
   readonly rulesetsFor: RulesetsFor;
   readonly fuelSheets: (customerId: number) => ReturnType<typeof gatherFuelSheets>;
   readonly diesel: (ask: Parameters<typeof gatherDiesel>[1]) => ReturnType<typeof gatherDiesel>;
-  readonly exchangeRates: (today: string) => ReturnType<typeof gatherExchangeRates>;
-  readonly contracts: (ask: { readonly customerId: number; readonly today: string }) => Promise<readonly Contract[]>;
+  readonly exchangeRates: (today: Day) => ReturnType<typeof gatherExchangeRates>;
+  readonly contracts: (ask: { readonly customerId: number; readonly today: Day }) => Promise<readonly Contract[]>;
 };
 
 /**
