@@ -2,7 +2,7 @@ import type { FuelRegion } from '@lanewright/pricing';
 import type { EquipmentType, LookbackPeriod, StopType } from '@lanewright/quoting';
 import type { RatePerMile } from '@lanewright/units';
 import type { Generated } from 'kysely';
-import type { DayColumn } from './day-column.ts';
+import type { DayColumn } from './platform/day-column.ts';
 
 /** The tables of migration 0010, in the terms of tables.ts: what stands behind the quotes. */
 

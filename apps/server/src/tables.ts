@@ -3,7 +3,7 @@ import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, S
 import type { Currency } from '@lanewright/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BackOfficeTables } from './back-office-tables.ts';
-import type { DayColumn } from './day-column.ts';
+import type { DayColumn } from './platform/day-column.ts';
 import type { EventTable, QuotePresenceTable } from './live-tables.ts';
 import type { FilterSetTable } from './filter-set-table.ts';
 import type { CallerTables } from './caller-tables.ts';

@@ -24,7 +24,8 @@ const GOODS = new Set(
     'tissue tobacco tomato tool toothpaste towel toy tractor truss tube tubing tuna turf turkey ' +
     'turnip valve vegetable vinegar vinyl vitamin wallboard water watermelon wax wheat window wine wire wood wool ' +
     'yarn yogurt yoghurt zinc box block bearing bolt book screw axle chair ' +
-    'cup cutlery jar kitchenware lid mattress polymer pellet tub utensil electronics harness'
+    'cup cutlery jar kitchenware lid mattress polymer pellet tub utensil electronics harness film wrap cream condiment ' +
+    'green solvent paint extrusion cable filter sponge'
   ).split(' '),
 );
 
@@ -51,7 +52,8 @@ const FORMS = new Set(
     'flake concentrate puree paste starch slice piece kit component accessory good ware equipment bottle'
   ).split(' '),
 );
-const PARTS = /\s*[,;|/:()]\s*|\s+[-–—]+\s+|\.\s+|\s+(?:and|&)\s+/;
+const PARTS = /\s*[,;|/:()]\s*|\s+[-–—]+\s+|\.\s+/;
+const JOINED = /\s+(?:and|&)\s+/;
 const PACKED = /\s(?:in|on|of)\s.*$/i;
 
 /**
@@ -59,7 +61,10 @@ const PACKED = /\s(?:in|on|of)\s.*$/i;
  * or its form; in a single part nothing may follow the last known kind. Goods of which no word is known stand for themselves.
  */
 export function goesOnAfterGoods(words: string): boolean {
-  const parts = words.split(PARTS).filter((part) => part.trim() !== '');
+  const parts = words
+    .split(PARTS)
+    .flatMap((part) => part.split(JOINED).filter((each, index) => index === 0 || !isPlural(each)))
+    .filter((part) => part.trim() !== '');
   return parts.some((part) => {
     const each =
       part
@@ -77,6 +82,11 @@ export function goesOnAfterGoods(words: string): boolean {
     const rest = each.slice(last + 1);
     return rest.length > 0 && !isCompound(each[last] ?? '', rest);
   });
+}
+
+/** One word in the plural behind `and` is more goods: `sauces and relishes`. Services have no plural, or are known. */
+function isPlural(words: string): boolean {
+  return /^\s*\p{L}{3,}[^s]s\s*$/iu.test(words);
 }
 
 /** `plastic housings`, `tractor attachments`: a kind in the singular before one plural names the goods with it. */

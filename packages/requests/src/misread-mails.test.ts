@@ -97,6 +97,10 @@ describe('the mails that were answered with a wrong price', () => {
     'bottled water nights',
     'steel pipe | dock high',
     'plastic resin w/ liftgate',
+    'canned goods and liftgate',
+    'office furniture & stairs',
+    'bottled water and helpers',
+    'steel coils and coil racks upright',
   ])('[SP-070 B-009] goods that go on to say something else wait for a person: %s', (goods) => {
     expect(fateOf({ text: LABELLED.replace('Canned vegetables', goods) }).fate).toBe('review');
     const said = `Please quote ${LANE}, dry van, 40,000 lbs of ${goods}, pickup 11/23, delivery 11/25.`;
@@ -111,6 +115,10 @@ describe('the mails that were answered with a wrong price', () => {
     'food / beverages',
     'plastic housings',
     'widgets',
+    'sauces and condiments',
+    'lettuce & greens',
+    'packaging film',
+    'relish and gherkins',
   ])('[SP-070] goods by their names alone do not wait: %s', (goods) => {
     expect(fateOf({ text: LABELLED.replace('Canned vegetables', goods) }).fate).toBe('automatic');
   });

@@ -32,7 +32,7 @@ const COLDEST_FRESH = 20;
 const COOLED =
   /\b(?:frozen|chilled|refrigerated|fresh|ice cream|perishables?|produce|dairy|milk|yogurt|meat|poultry|seafood|vaccines?|temp(?:erature)?[- ](?:controlled|sensitive)|reefer|protect from freez\w*|keep (?:cool|cold|frozen))\b/i;
 const MORE_THAN_GOODS =
-  /\b(?:over ?-?sized?|over ?-?weight|over ?-?dimensional|permits?|escorts?|wide|oog|ltl|partial|half|team|drivers?|must|need|needs|keep|kept|drop|hook|zones?|tarps?|tarped|two|three|both|each|per|x \d|\d x|trucks?|loads?|mixed|split|rush|nights?|weekends?|mornings?|evenings?|deliver(?:y|ies)|residential|lift-?gates?|appointments?|unload\w*|straps|chains|expedite[d]?|with|requires?|required|and return)\b/i;
+  /\b(?:over ?-?sized?|over ?-?weight|over ?-?dimensional|permits?|escorts?|wide|oog|ltl|partial|half|team|drivers?|must|need|needs|keep|kept|drop|hook|zones?|tarps?|tarped|two|three|both|each|per|x \d|\d x|trucks?|loads?|mixed|split|rush|nights?|weekends?|mornings?|evenings?|deliver(?:y|ies)|residential|lift-?gates?|appointments?|unload\w*|straps|chains|blankets|jacks|lumpers?|helpers?|customs|stairs|docks?|assists?|expedite[d]?|with|requires?|required|and return)\b/i;
 
 const HAZARDOUS =
   /\b(?:lithium|batter(?:y|ies)|paints?|solvents?|acids?|propane|butane|lpg|fuels?|gasoline|diesel|ammunition|ammo|fireworks|explosives?|pesticides?|herbicides?|chlorine|bleach|peroxide|aerosols?|flammables?|corrosives?|oxidi[sz]ers?|toxic|radioactive|chemicals?|resins?,? liquid|ethanol|methanol|acetone|lighters?|matches|airbags?|compressed gas|hazardous|hazmat|dangerous)\b/i;
