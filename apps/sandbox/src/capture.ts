@@ -1,7 +1,9 @@
-import { estimateRate, fuelCost } from '@lanewright/estimate';
 import {
-  dieselPriceFor,
+  capturedMiles,
+  estimateAskOf,
   exchangeRateOn,
+  marketOfBoth,
+  ownPrediction,
   PRICING_ENGINE,
   type CapturedInputs,
   type DieselPrice,
@@ -21,7 +23,7 @@ import type { KnownContracts } from './known-contracts.ts';
 import type { KnownLoads } from './known-loads.ts';
 import type { KnownStrengths } from './known-strengths.ts';
 import type { PanelCapture } from './partner-panel.ts';
-import { ratesOf, type RatesOfDraft, type RatesOfWorld } from './rates/rates-of-draft.ts';
+import { ratesOf, type RatesOfWorld } from './rates/rates-of-draft.ts';
 import { rulesetsAt } from './rules/rulesets.ts';
 import { endsOf } from './ends.ts';
 
@@ -112,16 +114,14 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
     prediction: told?.prediction ?? null,
     network: told?.network ?? null,
     own_estimate: type === null ? null : estimate(sources, draft, { at, pickupDay, prices, equipment: type }),
-    miles: {
+    miles: capturedMiles({
       miles: draft.miles,
       legs: draft.stops.flatMap(({ legMiles }) => (legMiles === null ? [] : [legMiles])),
       provider: draft.milesProvider,
-      version: 'highway network 1',
-      straight_line: draft.milesProvider === 'straight-line estimate',
-    },
+    }),
     fuel: { sheets, prices },
     award: sources.contracts(draft, today),
-    market: marketOf(sources.strengths(draft, at), told?.market ?? null),
+    market: marketOfBoth(sources.strengths(draft, at), told?.market ?? null),
     history: type === null ? null : sources.loads.history({ origin, destination, equipment: type }, today, at),
     auction: bidFor(draft, told?.prediction ?? null),
     exchange_rate: rate.ok ? rate.value : null,
@@ -134,14 +134,6 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
       floors: { confidence: shipper.minConfidence, sample: shipper.minSample, margin: shipper.minMarginCents },
     },
   };
-}
-
-/** What the rates service told of the lane, and how strong the markets at both ends were; none where nobody said anything. */
-function marketOf(strengths: ReturnType<KnownStrengths>, told: RatesOfDraft['market']): CapturedInputs['market'] {
-  if (told !== null) return { ...told, ...strengths };
-  if (strengths.origin_strength === null && strengths.destination_strength === null) return null;
-  const nothing = { volume_1_mo: null, reverse_volume_1_mo: null, lane_mom_change: null, lane_yoy_change: null };
-  return { ...strengths, ...nothing, provider: null, at: null };
 }
 
 /** The best bid where the load is auctioned (SP-139). */
@@ -175,8 +167,7 @@ function estimate(
 ): Prediction | null {
   const { at, pickupDay, prices, equipment } = now;
   const { origin, destination } = endsOf(draft);
-  const diesel = dieselPriceFor({ region: 'U.S.', pickupDay, fuelPriceDelay: 0, now: at, zone }, prices);
-  const ask = {
+  const lane = {
     originState: origin.place.state,
     destinationState: destination.place.state,
     miles: draft.miles,
@@ -184,22 +175,7 @@ function estimate(
     team: draft.team,
     stops: draft.stops.length,
     pickupDay,
-    fuel: diesel === null ? null : fuelCost(diesel.price, draft.miles),
   };
-  const estimated = estimateRate(ask, loads.comparables(ask, { origin, destination }, at));
-  if (!estimated.ok) return null;
-  const { target, low, high, split, confidence, sampleSize, basis } = estimated.value;
-  return {
-    target: target.cents,
-    low: low.cents,
-    high: high.cents,
-    fuel: split?.fuel ?? null,
-    confidence,
-    sample: sampleSize,
-    basis,
-    provider: 'Own estimate',
-    at: at.toISOString(),
-    currency: 'USD',
-    substituted_equipment: null,
-  };
+  const ask = estimateAskOf(lane, { now: at, zone, prices });
+  return ownPrediction(ask, loads.comparables(ask, { origin, destination }, at), at);
 }

@@ -19,6 +19,9 @@ export type { AnswerGuards, AutoAnswer } from './auto-answer.ts';
 export { laneOf } from './facts.ts';
 export type { Lane } from './facts.ts';
 export { ownOrBorrowed } from './run-context.ts';
+export { capturedMiles, marketOfBoth } from './captured.ts';
+export type { Strengths } from './captured.ts';
+export { estimateAskOf, ownPrediction } from './own-estimate.ts';
 export { isKnownEngine, PRICING_ENGINE } from './inputs.ts';
 export type {
   Adjusted,

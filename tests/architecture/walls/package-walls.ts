@@ -8,7 +8,7 @@ const pure: readonly Wall[] = rows(
     access: {},
     quoting: { packages: ['units'] },
     rules: { packages: ['units', 'quoting'] },
-    pricing: { packages: ['units', 'quoting', 'rules'] },
+    pricing: { packages: ['units', 'quoting', 'rules', 'estimate'] },
     places: { packages: ['units'] },
     requests: { packages: ['units', 'quoting', 'places'] },
     estimate: { packages: ['units'] },

@@ -5,9 +5,6 @@ import type { Draft } from '../draft.ts';
 /** What the rates service knows in the demo world. */
 export type RatesOfWorld = RatesMarket;
 
-/** What the rates service tells of a draft. */
-export type RatesOfDraft = NonNullable<ReturnType<typeof ratesOf>>;
-
 /** What the rates service tells of a draft, asked and read as the product does; null where it cannot be asked. */
 export function ratesOf(market: RatesOfWorld, draft: Draft, at: Date) {
   const stops = draft.stops.map(({ site: { place }, local, timeRange }) => ({

@@ -1,5 +1,4 @@
-import { estimateRate, fuelCost } from '@lanewright/estimate';
-import { dieselPriceFor, laneOf } from '@lanewright/pricing';
+import { estimateAskOf, laneOf, ownPrediction } from '@lanewright/pricing';
 import type { CapturedMiles, DieselPrice, Prediction } from '@lanewright/pricing';
 import type { Day } from '@lanewright/units';
 import type { Kysely } from 'kysely';
@@ -21,20 +20,18 @@ export async function gatherEstimate(
   const { origin: from, destination: to, equipment_type: equipment } = lane;
   if (!origin || !destination || !from?.state || !to?.state || equipment === null) return null;
   const { miles, pickupDay, prices } = figures;
-  const diesel = dieselPriceFor(
-    { region: 'U.S.', pickupDay, fuelPriceDelay: 0, now: pass.now, zone: sources.zone },
-    prices,
+  const ask = estimateAskOf(
+    {
+      originState: from.state,
+      destinationState: to.state,
+      miles: miles.miles,
+      equipment,
+      team: pass.facts.team ?? false,
+      stops: pass.points.length,
+      pickupDay,
+    },
+    { now: pass.now, zone: sources.zone, prices },
   );
-  const ask = {
-    originState: from.state,
-    destinationState: to.state,
-    miles: miles.miles,
-    equipment,
-    team: pass.facts.team ?? false,
-    stops: pass.points.length,
-    pickupDay,
-    fuel: diesel === null ? null : fuelCost(diesel.price, miles.miles),
-  };
   const comparables = await gatherComparables(sources.db, {
     quoteId: pass.quote.row.id,
     equipmentType: equipment,
@@ -42,20 +39,5 @@ export async function gatherEstimate(
     destination: { ...destination, state: to.state },
     ask,
   });
-  const estimate = estimateRate(ask, comparables);
-  if (!estimate.ok) return null;
-  const { target, low, high, split, confidence, sampleSize, basis } = estimate.value;
-  return {
-    target: target.cents,
-    low: low.cents,
-    high: high.cents,
-    fuel: split?.fuel ?? null,
-    confidence,
-    sample: sampleSize,
-    basis,
-    provider: 'Own estimate',
-    at: pass.now.toISOString(),
-    currency: 'USD',
-    substituted_equipment: null,
-  };
+  return ownPrediction(ask, comparables, pass.now);
 }

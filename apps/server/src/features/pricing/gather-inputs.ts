@@ -1,6 +1,6 @@
 import type { MeasureRoad } from '@lanewright/places';
-import { exchangeRateOn, laneOf } from '@lanewright/pricing';
-import type { CapturedInputs, CapturedMiles, Prediction } from '@lanewright/pricing';
+import { capturedMiles, exchangeRateOn, laneOf, marketOfBoth } from '@lanewright/pricing';
+import type { CapturedInputs, CapturedMiles, Prediction, Strengths } from '@lanewright/pricing';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
 import { dayOf, type Day } from '@lanewright/units';
 import type { Kysely } from 'kysely';
@@ -8,7 +8,7 @@ import type { Tables } from '../../tables.ts';
 import { gatherAward } from './gather-award.ts';
 import { gatherEstimate } from './gather-estimate.ts';
 import { gatherHistory } from './gather-history.ts';
-import { gatherStrengths, marketOfBoth, type Strengths } from './gather-strength.ts';
+import { gatherStrengths } from './gather-strength.ts';
 import type { LaneAsk, LaneRates, LaneSources } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
 import type { PassToGather } from './pass-to-gather.ts';
@@ -84,14 +84,8 @@ function ratesOf({ rates }: LaneSources, { estimate, told, strengths }: Told) {
 
 function measure(roadMiles: MeasureRoad, { points }: PassToGather): CapturedMiles | null {
   if (points.length < 2) return null;
-  const road = roadMiles(points);
-  return {
-    miles: road.miles,
-    legs: road.legs.map((leg) => leg.miles),
-    provider: road.provider,
-    version: 'highway network 1',
-    straight_line: road.provider === 'straight-line estimate',
-  };
+  const { miles, legs, provider } = roadMiles(points);
+  return capturedMiles({ miles, legs: legs.map((leg) => leg.miles), provider });
 }
 
 async function history(db: Kysely<Tables>, pass: PassToGather, today: Day): Promise<CapturedInputs['history']> {

@@ -1,10 +1,7 @@
 import { postalPrefix } from '@lanewright/places';
-import { laneOf, type CapturedMarket, type PlaceFacts, type QuoteFacts } from '@lanewright/pricing';
+import { laneOf, type PlaceFacts, type QuoteFacts, type Strengths } from '@lanewright/pricing';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
-
-/** How wanted trucks are at both ends of a lane, from -100 to 100; null where no file says so. */
-export type Strengths = Pick<CapturedMarket, 'origin_strength' | 'destination_strength'>;
 
 /** Where nothing is known of the markets. */
 const NO_STRENGTHS: Strengths = { origin_strength: null, destination_strength: null };
@@ -26,17 +23,6 @@ export async function gatherStrengths(db: Kysely<Tables>, facts: QuoteFacts): Pr
   const towards = (direction: 'outbound' | 'inbound') =>
     rows.find((row) => row.direction === direction)?.strength ?? null;
   return { origin_strength: towards('outbound'), destination_strength: towards('inbound') };
-}
-
-/** Strength and what a rate service tells, as one market; null where neither says anything. */
-export function marketOfBoth(
-  strengths: Strengths,
-  told: Omit<CapturedMarket, keyof Strengths> | null,
-): CapturedMarket | null {
-  if (told !== null) return { ...told, ...strengths };
-  if (strengths.origin_strength === null && strengths.destination_strength === null) return null;
-  const nothing = { volume_1_mo: null, reverse_volume_1_mo: null, lane_mom_change: null, lane_yoy_change: null };
-  return { ...strengths, ...nothing, provider: null, at: null };
 }
 
 function marketOf(place: PlaceFacts | null): { readonly country: 'US' | 'Canada'; readonly prefix: string } | null {
