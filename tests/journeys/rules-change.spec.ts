@@ -4,9 +4,10 @@ import { expectAccessible } from './support/accessibility.ts';
 import { askDatabase } from './support/demo-world.ts';
 import { beSignedInAs, openDesk, openQuote, type Desk } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
-import { openShippers, storeShippers } from './support/shippers.ts';
+import { openShippers, storeShippers, type ShippersList } from './support/shippers.ts';
 
 /** A global rule that prices every dry van of the demo world, and the percent that it sets. */
+const LOOK_UPS = '**/rule_duplication_customer_query/**';
 const RULE = 'Base markup dry van';
 const WAS = 12;
 const NOW = 19;
@@ -261,6 +262,7 @@ test.describe('rules of other shippers', () => {
     await ask('Twin Ledger East');
     await expect.poll(() => ruleCountOf(app, first?.id ?? 0)).toBeGreaterThan(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectFreshTargets(page, { of: source, openMenuOf, find, target: 'Twin Ledger East' });
     await ask('Twin Ledger East', 'Twin Ledger West');
     const warning = page.getByRole('dialog');
     await expect(warning.getByRole('heading')).toHaveText(
@@ -304,6 +306,32 @@ async function giveReason(page: Page, reason: string, description: string): Prom
   await dialog.getByLabel('Change reason').click();
   await page.getByRole('option', { name: reason }).click();
   await dialog.getByLabel('Description').fill(description);
+}
+
+type FreshTargets = Pick<ShippersList, 'find' | 'openMenuOf'> & { readonly of: string; readonly target: string };
+
+/** What was found for the same words before, a shipper without rules, is not offered while the server is asked again. */
+async function expectFreshTargets(page: Page, { find, openMenuOf, of, target }: FreshTargets): Promise<void> {
+  const answers = Promise.withResolvers<void>();
+  await page.route(LOOK_UPS, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await find(of, 1);
+  await openMenuOf(of);
+  await page.getByRole('menuitem', { name: 'Duplicate rules' }).click();
+  await chooseContext(page);
+  const dialog = page.getByRole('dialog', { name: 'Duplicate rules' });
+  const asked = page.waitForRequest((request) => request.url().includes('search=Twin'));
+  await dialog.getByRole('combobox', { name: /^Shippers/ }).fill(target);
+  await asked;
+  await expect(dialog.getByRole('option', { name: target })).toHaveCount(0);
+  answers.resolve();
+  await expect(dialog.getByRole('option', { name: target })).toContainText('has rules');
+  await page.unroute(LOOK_UPS);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 /** Chooses quoting rules where the source has both kinds; with one kind it is chosen already. */

@@ -20,13 +20,21 @@ export type Found<Data> = {
   readonly lookUp: LookUp;
 };
 
-/** Asks the server 300 ms after the last letter; the former matches stay until the new ones are there. Source: SP-024. */
+/**
+ * Asks the server 300 ms after the last letter; the former matches stay until the new ones are there. With `fresh` no
+ * earlier answer to the same text is shown meanwhile: what a match says of itself decides something. Source: SP-024.
+ */
 export function useLookUp<Data>(
   questionOf: (search: string) => Pick<UseQueryOptions<Data, Error, Data>, 'queryKey' | 'queryFn'>,
+  { fresh = false }: { readonly fresh?: boolean } = {},
 ): Found<Data> {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, SEARCH_AFTER_MS);
-  const search = useQuery<Data>({ ...questionOf(asked.slice(0, LONGEST)), placeholderData: keepPreviousData });
+  const search = useQuery<Data>({
+    ...questionOf(asked.slice(0, LONGEST)),
+    placeholderData: keepPreviousData,
+    ...(fresh ? { gcTime: 0 } : {}),
+  });
   const isAnswered = search.isSuccess && !search.isPlaceholderData;
   return {
     data: search.data,

@@ -28,8 +28,10 @@ export function TargetsField<Out>({ control, name, source, context }: TargetsFie
     field: { ref, ...field },
     fieldState,
   } = useController({ control, name });
-  const found = useLookUp((search) =>
-    reads(listDuplicationTargets, { params: { id: source.id }, query: { search, limit: SUGGESTIONS } }),
+  // Whether a shipper has rules decides whether anybody is warned that they are replaced.
+  const found = useLookUp(
+    (search) => reads(listDuplicationTargets, { params: { id: source.id }, query: { search, limit: SUGGESTIONS } }),
+    { fresh: true },
   );
   const targets = new Map([...field.value, ...(found.data?.results ?? [])].map((each) => [String(each.id), each]));
   return (
