@@ -24,9 +24,10 @@ export function FormScreen({ label, screen, submitLabel, onCancel, className, ch
       aria-label={label}
       tabIndex={-1}
       noValidate
-      onKeyDown={(event) => {
+      onKeyDownCapture={(event) => {
         if (!isSubmitKey(event)) return;
         event.preventDefault();
+        event.stopPropagation();
         submit();
       }}
       onSubmit={(event) => {
