@@ -33,7 +33,7 @@ export function findAnswerBy(piece: Piece, mailDay: Day): FoundField<string> | n
 const JOINED =
   /^(?:[\s,(–-]|\b(?:on|at|of|the|this|by|time|standard|daylight|ET|CT|MT|PT|[ECMP][SD]T|UTC|Eastern|Central|Mountain|Pacific)\b)*$/i;
 
-/** Where the moment ends that a tail begins with; the days and times behind it are those of the stops. */
+/** Returns where the deadline at the start of the tail ends. Days and times after that belong to the stops. */
 function endOfMoment(tail: Piece, start: number, spans: readonly Span[]): number {
   let end = start;
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {

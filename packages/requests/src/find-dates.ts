@@ -151,13 +151,9 @@ function withYear(
   return { day, confidence: day <= addDays(mailDay, 180) ? 'certain' : 'doubtful' };
 }
 
-const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
 function dayOfParts(year: number, { month, day }: Parts): Day | null {
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const last = month === 2 && !leap ? 28 : (MONTH_DAYS[month - 1] ?? 0);
-  const real = year >= 2000 && year < 2100 && day >= 1 && day <= last;
-  return real ? parseDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`) : null;
+  const isNear = year >= 2000 && year < 2100;
+  return isNear ? parseDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`) : null;
 }
 
 /** Days ahead within which a weekday with its number, but no month, is looked for. */
