@@ -24,6 +24,16 @@ test('lines carry the correlation of the work under way', async () => {
   expect(currentCorrelation()).toBeNull();
 });
 
+test('lines keep what writes itself as JSON', () => {
+  const log = createLog({ level: 'info', file: join(folder, 'kept.log') });
+  log.info({ url: new URL('https://broker.example/quotes'), at: new Date(0), parts: [{ miles: null }] }, 'call');
+  expect(JSON.parse(linesOf(join(folder, 'kept.log')).join())).toMatchObject({
+    url: 'https://broker.example/quotes',
+    at: '1970-01-01T00:00:00.000Z',
+    parts: [{ miles: null }],
+  });
+});
+
 test('lines hide what stands under the name of a secret, however deep and however it is spelled', () => {
   const log = createLog({ level: 'info', file: join(folder, 'secrets.log') });
   log.info({ password: 'hush', user: { token: 'hush' }, req: { headers: { authorization: 'hush' } } }, 'call');

@@ -42,8 +42,8 @@ const DEEPEST = 8;
 const TOO_DEEP = '[nested too deeply to be kept]';
 
 /**
- * A copy of the fields with every secret hidden that stands under a name of its own, at whatever depth. Errors and
- * dates stay as they are.
+ * A copy of the fields that hides every secret under a name of its own, at whatever depth. Errors stay as they are, and
+ * so does what writes itself as JSON, such as a date or a URL.
  */
 export function withoutSecrets(fields: Fields, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export function withoutSecrets(fields: Fields, depth = 0): Record<string, unknow
 }
 
 function shown(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Error || 'toJSON' in value) return value;
   if (depth === DEEPEST) return TOO_DEEP;
   if (Array.isArray(value)) return value.map((each) => shown(each, depth + 1));
   return withoutSecrets({ ...value }, depth + 1);
