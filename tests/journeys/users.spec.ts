@@ -231,6 +231,7 @@ test("[SP-012] 'My Profile' changes the password and ends the other sessions", a
   };
   await fill('not the word');
   await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('This is not your current password');
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
   await fill(NEW_WORD);
   await expect(dialog).toHaveCount(0);
   await expect(elsewhere.page).toHaveURL(/\/login/);

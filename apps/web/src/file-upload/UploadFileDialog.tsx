@@ -64,6 +64,7 @@ export function UploadFileDialog({ category, about, things, onSuccess, onClose }
       submitLabel="Upload"
       width={560}
       valid={file !== null && faults.length === 0}
+      unsaved={false}
       busy={send.isPending}
       onSubmit={() => (file === null ? undefined : send.mutateAsync(file).catch(() => undefined))}
       onClose={onClose}

@@ -32,21 +32,29 @@ export const KIT_DIALOGS: Readonly<Record<string, () => React.ReactNode>> = {
 };
 
 function MarkLost({ valid, busy }: { readonly valid: boolean; readonly busy: boolean }) {
-  const { control } = useForm<{ reason: string | null; bid: number | null }>({
+  const form = useForm<{ reason: string | null; bid: number | null }>({
     defaultValues: { reason: null, bid: null },
   });
   return (
-    <FormDialog {...CLOSED} title="Mark Lost" submitLabel="Mark Lost" valid={valid} busy={busy} onSubmit={nothing}>
+    <FormDialog
+      {...CLOSED}
+      title="Mark Lost"
+      submitLabel="Mark Lost"
+      valid={valid}
+      unsaved={form.formState.isDirty}
+      busy={busy}
+      onSubmit={nothing}
+    >
       <p className="ink-2">{MESSAGES.confirmLost}</p>
       <SelectField
-        control={control}
+        control={form.control}
         name="reason"
         label="Reason"
         required
         options={[{ value: 'rate', label: 'Rate too high' }]}
         placeholder="Select reason"
       />
-      <NumberField control={control} name="bid" label="Winning bid" sign="$" />
+      <NumberField control={form.control} name="bid" label="Winning bid" sign="$" />
     </FormDialog>
   );
 }

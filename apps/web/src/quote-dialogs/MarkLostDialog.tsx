@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../lib/api/call.ts';
 import { ActFailure } from './ActFailure.tsx';
+import { dialogForm } from '../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../ui/dialog/FormDialog.tsx';
 import { NumberField } from '../ui/form/NumberField.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
@@ -35,13 +36,13 @@ export function MarkLostDialog({ quote, onClose }: { readonly quote: QuoteFacts;
       call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.markedLost,
     onDone: onClose,
-    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });
   return (
     <FormDialog
       title="Mark Lost"
       submitLabel="Mark Lost"
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={mark.isPending}
       onSubmit={form.handleSubmit((values) => mark.mutate(values))}
       onClose={onClose}

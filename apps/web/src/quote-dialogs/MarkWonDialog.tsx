@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../lib/api/call.ts';
 import { ActFailure } from './ActFailure.tsx';
+import { dialogForm } from '../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../ui/dialog/FormDialog.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { failureInForm } from '../ui/form/failure-in-form.ts';
@@ -34,14 +35,14 @@ export function MarkWonDialog({ quote, onClose }: { readonly quote: QuoteFacts; 
       call(markQuote, { params: { id: quote.id }, body: { ...withoutBlanks(body), ...version } }),
     done: MESSAGES.markedWon,
     onDone: onClose,
-    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });
   const checkBoth = (): void => void form.trigger(['load_number', 'shipper_ref_number']);
   return (
     <FormDialog
       title="Mark Won"
       submitLabel="Mark Won"
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={mark.isPending}
       onSubmit={form.handleSubmit((values) => mark.mutate(values))}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { dialogForm } from '../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { failureInForm } from '../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../ui/form/FormNotice.tsx';
@@ -32,8 +33,7 @@ export function OwnPasswordDialog({ onClose }: { readonly onClose: () => void })
     meta: { done: 'Password changed', quiet: true },
     onSuccess: onClose,
     onError: (error) => {
-      const show = (field: 'current' | 'password' | 'root', message: string): void => form.setError(field, { message });
-      const placed = error instanceof ApiError && failureInForm(error, FIELD_OF, show);
+      const placed = error instanceof ApiError && failureInForm(error, FIELD_OF, form);
       if (!placed) form.setError('root', { message: sentenceOf(error) });
     },
   });
@@ -41,7 +41,7 @@ export function OwnPasswordDialog({ onClose }: { readonly onClose: () => void })
     <FormDialog
       title="Change Password"
       submitLabel="Change Password"
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={change.isPending}
       onSubmit={form.handleSubmit((given) => change.mutate(given))}
       onClose={onClose}

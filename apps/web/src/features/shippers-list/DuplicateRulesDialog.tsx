@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { dialogForm } from '../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { contextsOf, CONTEXT_LABEL, hasRulesOf, type DuplicationTarget } from './rule-targets.ts';
@@ -36,11 +37,12 @@ export function DuplicateRulesDialog({ source, onClose }: DuplicateRulesDialogPr
   const contexts = contextsOf(source);
   const refresh = useRefreshShippers();
   const [warned, setWarned] = useState<Asked | null>(null);
-  const { control, formState, handleSubmit } = useForm<z.input<typeof duplicateForm>, unknown, Asked>({
+  const form = useForm<z.input<typeof duplicateForm>, unknown, Asked>({
     resolver: zodResolver(duplicateForm),
     mode: 'all',
     defaultValues: { context: contexts.length === 1 ? (contexts[0] ?? null) : null, targets: [] },
   });
+  const { control, handleSubmit } = form;
   const context = useWatch({ control, name: 'context' });
   const duplicate = useMutation({
     mutationFn: (asked: Asked) =>
@@ -68,7 +70,7 @@ export function DuplicateRulesDialog({ source, onClose }: DuplicateRulesDialogPr
       title="Duplicate rules"
       width={560}
       submitLabel="Duplicate rules"
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={duplicate.isPending}
       onSubmit={handleSubmit((asked) =>
         namesOfErased(asked).length === 0 ? duplicate.mutate(asked) : setWarned(asked),

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useShipperLookUp } from '../../lib/shipper-look-up.ts';
+import { dialogForm } from '../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormNotice } from '../../ui/form/FormNotice.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -34,11 +35,12 @@ type MergeShippersDialogProps = {
  */
 export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippersDialogProps) {
   const refresh = useRefreshShippers();
-  const { control, formState, handleSubmit } = useForm<z.input<typeof mergeForm>, unknown, z.output<typeof mergeForm>>({
+  const form = useForm<z.input<typeof mergeForm>, unknown, z.output<typeof mergeForm>>({
     resolver: zodResolver(mergeForm),
     mode: 'all',
     defaultValues: { target: null },
   });
+  const { control, formState, handleSubmit } = form;
   const target = useWatch({ control, name: 'target' });
   const targets = useTargets(shippers);
   const sources = shippers.filter(({ id }) => id !== target);
@@ -65,6 +67,7 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
     <FormDialog
       title="Merge Shippers"
       submitLabel="Merge Shippers"
+      {...dialogForm(form)}
       valid={formState.isValid && effects.data !== undefined}
       width={560}
       busy={merge.isPending}
@@ -76,7 +79,6 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
         name="target"
         label="Target shipper"
         required
-        searchable
         options={targets.options}
         known={targets.known}
         lookUp={targets.lookUp}

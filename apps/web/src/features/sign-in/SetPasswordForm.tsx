@@ -31,8 +31,7 @@ export function SetPasswordForm({ token, person, onSet }: SetPasswordFormProps) 
     meta: { done: 'Your password is set. Log in with it.', quiet: true },
     onSuccess: onSet,
     onError: (error) => {
-      const show = (field: 'password' | 'root', message: string): void => form.setError(field, { message });
-      const placed = error instanceof ApiError && failureInForm(error, { password: 'password' }, show);
+      const placed = error instanceof ApiError && failureInForm(error, { password: 'password' }, form);
       if (!placed) form.setError('root', { message: sentenceOf(error) });
     },
   });

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
-import { Kbd } from '../Kbd.tsx';
-import { Dialog } from './Dialog.tsx';
-import type { DialogWidth } from './DialogFrame.tsx';
+import { useId, useState, type ReactNode } from 'react';
 import { focusFirstField } from '../form/focus-first.ts';
 import { useOneSubmit } from '../form/use-one-submit.ts';
+import { isSubmitKey } from '../form-screen/submit-key.ts';
+import { Kbd } from '../Kbd.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { DialogForm } from './dialog-form.ts';
+import type { DialogWidth } from './DialogFrame.tsx';
 
-type FormDialogProps = {
+type FormDialogProps = DialogForm & {
   readonly title: string;
   readonly submitLabel: string;
   readonly width?: DialogWidth;
-  /** While false the submit button is disabled. */
-  readonly valid: boolean;
   /** While true everything that acts is disabled. */
   readonly busy: boolean;
   readonly danger?: boolean;
@@ -21,12 +22,18 @@ type FormDialogProps = {
   readonly children: ReactNode;
 };
 
-/** A form in a dialog, shown as long as it is rendered: the first field has the focus, Enter submits, Escape closes. */
+/**
+ * A form in a dialog, shown as long as it is rendered: the first field has the focus, Enter and Ctrl+Enter submit.
+ * Cancel closes at once. Escape, the cross and a click outside, which happen by mistake, ask first where something was
+ * entered.
+ */
 export function FormDialog({
   title,
   submitLabel,
   width = 420,
   valid,
+  unsaved,
+  onShowFaults,
   busy,
   danger = false,
   onSubmit,
@@ -34,13 +41,19 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
-  const submit = useOneSubmit(onSubmit);
+  const [isAsked, setAsked] = useState(false);
+  const begin = useOneSubmit(onSubmit);
+  const submit = (): void => {
+    if (busy) return;
+    if (valid) begin();
+    else onShowFaults?.();
+  };
   return (
     <Dialog
       title={title}
       width={width}
-      onClose={onClose}
-      busy={busy}
+      onClose={() => (unsaved ? setAsked(true) : onClose())}
+      busy={busy || isAsked}
       footer={
         <>
           <Button variant="default" disabled={busy} onClick={onClose}>
@@ -63,15 +76,30 @@ export function FormDialog({
         ref={focusFirstField}
         noValidate
         style={{ display: 'contents' }}
+        onKeyDownCapture={(event) => {
+          if (!isSubmitKey(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          submit();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog lies above its page in the document tree of React: a form around it must not hear this.
           event.stopPropagation();
-          if (valid && !busy) submit();
+          if (valid) submit();
         }}
       >
         {children}
       </form>
+      {isAsked ? (
+        <ConfirmDialog
+          question="Close without saving? What you entered here will be lost."
+          confirmLabel="Close without saving"
+          danger
+          onConfirm={onClose}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Filters } from '../../lib/stored-filters.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { dialogForm } from '../dialog/dialog-form.ts';
 import { FormDialog } from '../dialog/FormDialog.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useFilterSetActs } from './use-filter-sets.ts';
@@ -88,22 +89,22 @@ const named = z.object({ name: filterSetName });
 
 /** 'Save as...': a name; that of a set that is there already replaces its values, which the dialog says (X-005, X-009). */
 function SaveDialog({ sets, busy, onSave, onReplace, onClose }: SaveDialogProps) {
-  const { control, formState, handleSubmit } = useForm<z.input<typeof named>, unknown, z.output<typeof named>>({
+  const form = useForm<z.input<typeof named>, unknown, z.output<typeof named>>({
     resolver: zodResolver(named),
     mode: 'all',
     defaultValues: { name: '' },
   });
-  const namesake = namesakeIn(sets, useWatch({ control, name: 'name' }));
+  const namesake = namesakeIn(sets, useWatch({ control: form.control, name: 'name' }));
   return (
     <FormDialog
       title={MESSAGES.saveFilterSetAs}
       submitLabel="Save"
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={busy}
-      onSubmit={handleSubmit(({ name }) => (namesake === undefined ? onSave(name) : onReplace(namesake)))}
+      onSubmit={form.handleSubmit(({ name }) => (namesake === undefined ? onSave(name) : onReplace(namesake)))}
       onClose={onClose}
     >
-      <TextField control={control} name="name" label="Name" required />
+      <TextField control={form.control} name="name" label="Name" required />
       <p className="ink-2" role="status">
         {namesake === undefined ? '' : `${MESSAGES.overwriteFilterSet} ${namesake.name}`}
       </p>
@@ -122,7 +123,7 @@ function RenameDialog({ set, sets, busy, onRename, onClose }: RenameDialogProps)
     path: ['name'],
     error: MESSAGES.filterSetNameTaken,
   });
-  const { control, formState, handleSubmit } = useForm<z.input<typeof free>, unknown, z.output<typeof free>>({
+  const form = useForm<z.input<typeof free>, unknown, z.output<typeof free>>({
     resolver: zodResolver(free),
     mode: 'all',
     defaultValues: { name: set.name },
@@ -131,12 +132,12 @@ function RenameDialog({ set, sets, busy, onRename, onClose }: RenameDialogProps)
     <FormDialog
       title="Rename"
       submitLabel="Rename"
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={busy}
-      onSubmit={handleSubmit(({ name }) => onRename(name))}
+      onSubmit={form.handleSubmit(({ name }) => onRename(name))}
       onClose={onClose}
     >
-      <TextField control={control} name="name" label="Name" required />
+      <TextField control={form.control} name="name" label="Name" required />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { useMay } from '../../../lib/current-user.ts';
 import { ActFailure, canAct, useQuoteAct } from '../../../quote-dialogs/index.ts';
+import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { focusFirstField } from '../../../ui/form/focus-first.ts';
 import { TextAreaField } from '../../../ui/form/TextField.tsx';
 import { isOwnEscape } from '../../../ui/own-escape.ts';
@@ -69,6 +70,7 @@ function NotesEditor({ quote, onClose }: { readonly quote: QuoteView; readonly o
       call(patchQuote, { params: { id: quote.id }, body: { notes: notes.trim() === '' ? null : notes, ...version } }),
     done: MESSAGES.notesUpdated,
     onDone: onClose,
+    showFailure: (error) => failureInForm(error, { notes: 'notes' }, form),
   });
   return (
     <form
@@ -81,7 +83,7 @@ function NotesEditor({ quote, onClose }: { readonly quote: QuoteView; readonly o
       }}
     >
       <TextAreaField control={form.control} name="notes" label="Notes" rows={4} limit={LIMITS.quoteNotes} />
-      <ActFailure conflict={save.conflict} currency={quote.currency} sentence={undefined} />
+      <ActFailure conflict={save.conflict} currency={quote.currency} sentence={form.formState.errors.root?.message} />
       <div className={classes.noteFoot}>
         <Button variant="default" size="xs" disabled={save.isPending} onClick={onClose}>
           Cancel

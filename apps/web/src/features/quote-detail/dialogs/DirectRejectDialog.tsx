@@ -7,6 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 import { ActFailure, formSchema, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -36,13 +37,13 @@ export function DirectRejectDialog({ quote, onClose }: { readonly quote: QuoteVi
     run: (body: Reject, version) => call(rejectQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.rejectionSent,
     onDone: onClose,
-    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });
   return (
     <FormDialog
       title="Direct Reject"
       submitLabel="Send rejection"
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={reject.isPending}
       onSubmit={form.handleSubmit((values) => reject.mutate(values))}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/call.ts';
 import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -58,13 +59,13 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
     run: (body: Respond, version) => call(respondToQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.responseSent,
     onDone: onClose,
-    showFailure: (error) =>
-      question.told(error) || failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => question.told(error) || failureInForm(error, FIELD_OF, form),
   });
   return (
     <FormDialog
       title="Direct Respond"
       submitLabel={question.isAsked ? 'Send response anyway' : 'Send response'}
+      {...dialogForm(form)}
       valid={formState.isValid && aboveBid === null}
       busy={respond.isPending}
       onSubmit={form.handleSubmit((values) => {

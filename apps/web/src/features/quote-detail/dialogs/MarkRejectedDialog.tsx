@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/call.ts';
 import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { REJECTION_OPTIONS } from './rejection-options.ts';
@@ -26,14 +27,13 @@ export function MarkRejectedDialog({ quote, onClose }: { readonly quote: QuoteVi
     run: (body: Rejected, version) => call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.markedRejected,
     onDone: onClose,
-    showFailure: (error) =>
-      failureInForm(error, { reason: 'reason' } as const, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, { reason: 'reason' } as const, form),
   });
   return (
     <FormDialog
       title="Mark Rejected"
       submitLabel="Mark Rejected"
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={mark.isPending}
       onSubmit={form.handleSubmit((values) => mark.mutate(values))}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/call.ts';
 import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -49,13 +50,13 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
     run: (body: Responded, version) => call(markQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.markedResponded,
     onDone: onClose,
-    showFailure: (error) =>
-      question.told(error) || failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => question.told(error) || failureInForm(error, FIELD_OF, form),
   });
   return (
     <FormDialog
       title="Mark Responded"
       submitLabel={question.isAsked ? 'Mark Responded anyway' : 'Mark Responded'}
+      {...dialogForm(form)}
       valid={formState.isValid && aboveBid === null}
       busy={mark.isPending}
       onSubmit={form.handleSubmit((values) => {

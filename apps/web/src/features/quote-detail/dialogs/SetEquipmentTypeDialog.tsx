@@ -7,6 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 import { ActFailure, formSchema, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 
@@ -35,14 +36,13 @@ export function SetEquipmentTypeDialog({
     run: (body: z.output<typeof typeForm>) => call(setEquipmentType, { params: { id: quote.equipment }, body }),
     done: 'Equipment type successfully set',
     onDone: onClose,
-    showFailure: (error) =>
-      failureInForm(error, { type: 'type' } as const, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, { type: 'type' } as const, form),
   });
   return (
     <FormDialog
       title="Set equipment type"
       submitLabel="Set type"
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={set.isPending}
       onSubmit={form.handleSubmit((values) => set.mutate(values))}
       onClose={onClose}

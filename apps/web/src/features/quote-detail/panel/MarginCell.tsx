@@ -62,8 +62,7 @@ function MarginEditor({ quote, onClose }: { readonly quote: QuoteView; readonly 
       call(updateMargin, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.marginUpdated,
     onDone: onClose,
-    showFailure: (error) =>
-      failureInForm(error, { margin: 'margin' } as const, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, { margin: 'margin' } as const, form),
   });
   return (
     <form

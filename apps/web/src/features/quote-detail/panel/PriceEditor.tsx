@@ -51,8 +51,7 @@ export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
     run: (body: Price, version) => call(patchQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
     done: MESSAGES.priceUpdated,
     onDone: onClose,
-    showFailure: (error) =>
-      question.told(error) || failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => question.told(error) || failureInForm(error, FIELD_OF, form),
   });
   return (
     <form

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { formSchema } from '../../../quote-dialogs/form-schema.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
@@ -67,14 +68,13 @@ function LoseQuotes({ quotes, onClose, onDone }: DialogProps) {
     run: ({ reason }: Reason) => call(markQuotesLost, { body: { data: quotes.map(({ id }) => id), reason } }),
     done: MESSAGES.quotesMarkedLost,
     onDone,
-    showFailure: (error) =>
-      failureInForm(error, { reason: 'reason' }, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, { reason: 'reason' }, form),
   });
   return (
     <FormDialog
       title="Mark Lost"
       submitLabel="Mark Lost"
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={lose.isPending}
       onSubmit={form.handleSubmit((values) => lose.mutate(values))}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { restoreRulesetVersion } from '@lanewright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api/call.ts';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import {
@@ -27,7 +28,7 @@ type RestoreDialogProps = {
 export function RestoreDialog({ scope, number, latest, unsaved, onClose, onRestored }: RestoreDialogProps) {
   const client = useQueryClient();
   const toasts = scopeToasts(scope);
-  const { control, formState, handleSubmit } = useForm<ReasonValues, unknown, ChangeReason>({
+  const form = useForm<ReasonValues, unknown, ChangeReason>({
     resolver: zodResolver(changeReasonForm),
     mode: 'all',
     defaultValues: NO_REASON,
@@ -48,16 +49,16 @@ export function RestoreDialog({ scope, number, latest, unsaved, onClose, onResto
       title={`Restore version ${number}`}
       submitLabel="Restore"
       width={560}
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={restore.isPending}
-      onSubmit={handleSubmit((words) => restore.mutate(words))}
+      onSubmit={form.handleSubmit((words) => restore.mutate(words))}
       onClose={onClose}
     >
       <FormNotice tone={unsaved ? 'warning' : 'plain'}>
         The rules of version {number} become version {latest + 1}.
         {unsaved ? ' Your unsaved changes are kept; saving them afterwards replaces what is restored.' : ''}
       </FormNotice>
-      <ChangeReasonFields control={control} />
+      <ChangeReasonFields control={form.control} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { useShipperLookUp } from '../../../lib/shipper-look-up.ts';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
@@ -49,13 +50,14 @@ export function CallerDialog({ caller, onSaved, onClose }: CallerDialogProps) {
         : call(changeCaller, { params: { id: caller.id }, body: rest }),
     done: caller === null ? 'Machine caller created' : 'Machine caller updated',
     onDone: onSaved,
-    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });
   return (
     <FormDialog
       title={caller === null ? 'New Machine Caller' : 'Edit Machine Caller'}
       submitLabel={caller === null ? 'Create' : 'Save changes'}
       width={560}
+      {...dialogForm(form)}
       valid={formState.isValid && (caller === null || formState.isDirty)}
       busy={save.isPending}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
@@ -79,7 +81,6 @@ export function CallerDialog({ caller, onSaved, onClose }: CallerDialogProps) {
         placeholder="All shippers"
         options={shippers.options}
         known={shippers.known}
-        searchable
         lookUp={shippers.lookUp}
         clearable
         hint="It may ask for this shipper alone; without one, for all."

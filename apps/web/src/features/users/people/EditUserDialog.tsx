@@ -3,6 +3,7 @@ import { changeUser, userChange, type UserRow } from '@lanewright/contract';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
@@ -29,13 +30,14 @@ export function EditUserDialog({ user, onClose }: { readonly user: UserRow; read
     run: (body: z.output<typeof userChange>) => call(changeUser, { params: { id: user.id }, body }),
     done: 'User updated',
     onDone: onClose,
-    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });
   return (
     <FormDialog
       title="Edit User"
       submitLabel="Save changes"
       width={560}
+      {...dialogForm(form)}
       valid={formState.isValid && formState.isDirty}
       busy={change.isPending}
       onSubmit={form.handleSubmit((values) => change.mutate(values))}

@@ -3,6 +3,7 @@ import { invitation, inviteUser } from '@lanewright/contract';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
@@ -31,14 +32,14 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const invite = usePeopleAct({
     run: (body: z.output<typeof invitation>) => call(inviteUser, { body }),
     onDone: ({ user, link }) => onInvited({ ...link, user }),
-    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });
   return (
     <FormDialog
       title="Invite User"
       submitLabel="Invite"
       width={560}
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={invite.isPending}
       onSubmit={form.handleSubmit((values) => invite.mutate(values))}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
@@ -49,13 +50,14 @@ export function RoleDialog({ role, like, onClose }: RoleDialogProps) {
         : call(changeRole, { params: { id: role.name }, body }),
     done: role === null ? 'Role created' : 'Role updated',
     onDone: onClose,
-    showFailure: (error) => failureInForm(error, FIELD_OF, (field, message) => form.setError(field, { message })),
+    showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });
   return (
     <FormDialog
       title={role === null ? 'New Role' : 'Edit Role'}
       submitLabel={role === null ? 'Create Role' : 'Save changes'}
       width={920}
+      {...dialogForm(form)}
       valid={parsed.success && (role === null ? formState.isValid : formState.isDirty)}
       busy={save.isPending}
       onSubmit={form.handleSubmit((given) => save.mutate(given))}

@@ -5,6 +5,7 @@ import type { Rule, RuleProblem } from '@lanewright/rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { dialogForm } from '../../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../../ui/dialog/FormDialog.tsx';
 import { FormNotice } from '../../../../ui/form/FormNotice.tsx';
 import { BackTestInDialog } from '../../back-test/BackTestInDialog.tsx';
@@ -123,7 +124,7 @@ type SaveDialogProps = {
 /** 'Save changes': the reason and description, and a replay of the draft before it goes live (R-015, B-006). */
 function SaveDialog({ scope, rules, handover, before, busy, onSave, onClose }: SaveDialogProps) {
   const [backTest, setBackTest] = useState<string | null>(null);
-  const { control, formState, handleSubmit } = useForm<ReasonValues, unknown, ChangeReason>({
+  const form = useForm<ReasonValues, unknown, ChangeReason>({
     resolver: zodResolver(changeReasonForm),
     mode: 'all',
     defaultValues: before ?? NO_REASON,
@@ -133,13 +134,15 @@ function SaveDialog({ scope, rules, handover, before, busy, onSave, onClose }: S
       title="Save changes"
       submitLabel="Save changes"
       width={560}
-      valid={formState.isValid}
+      {...dialogForm(form)}
       busy={busy}
-      onSubmit={handleSubmit((words) => onSave({ ...words, ...(backTest === null ? {} : { back_test: backTest }) }))}
+      onSubmit={form.handleSubmit((words) =>
+        onSave({ ...words, ...(backTest === null ? {} : { back_test: backTest }) }),
+      )}
       onClose={onClose}
     >
       {handover === null ? null : <FormNotice tone="warning">{handover}</FormNotice>}
-      <ChangeReasonFields control={control} />
+      <ChangeReasonFields control={form.control} />
       <BackTestInDialog scope={scope} rules={rules} onFinished={setBackTest} />
     </FormDialog>
   );

@@ -62,6 +62,7 @@ export function ImportDialog({ scope, present, inherited, shipper, onImport, onC
       submitLabel="Import"
       width={560}
       valid={rules !== null}
+      unsaved={false}
       busy={false}
       onSubmit={submit}
       onClose={onClose}

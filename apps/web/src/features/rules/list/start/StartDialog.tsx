@@ -24,6 +24,7 @@ export function StartDialog({ inherited, shipper, onStart, onClose }: StartDialo
       submitLabel="Continue"
       width={560}
       valid
+      unsaved={false}
       busy={false}
       onSubmit={() => onStart(start)}
       onClose={onClose}
