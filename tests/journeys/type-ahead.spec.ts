@@ -61,4 +61,24 @@ test.describe('a type-ahead', () => {
     await status.press('Enter');
     await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeVisible();
   });
+
+  test('[Q-074] chooses the service line by typing its first letters and Tab or Enter, and drops what is none', async ({
+    page,
+  }) => {
+    await beSignedInAs(page, 'analyst');
+    const form = await openQuoteForm(page);
+    const equipment = form.select('Service Line');
+    await equipment.focus();
+    await page.keyboard.type('r');
+    await expect(page.getByRole('option').first()).toHaveText('Reefer');
+    await page.keyboard.press('Tab');
+    await expect(equipment).toHaveValue('Reefer');
+    await equipment.focus();
+    await page.keyboard.type('dry');
+    await page.keyboard.press('Enter');
+    await expect(equipment).toHaveValue('Dry Van');
+    await page.keyboard.type('no such trailer');
+    await page.keyboard.press('Tab');
+    await expect(equipment, 'what is no choice is dropped').toHaveValue('Dry Van');
+  });
 });

@@ -1,6 +1,5 @@
-import { Select, Switch, type ComboboxData, type ComboboxItem } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { MESSAGES } from '@lanewright/contract';
-import { ChevronsUpDown } from 'lucide-react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { afterPress } from './after-press.ts';
 import type { Choice } from '../type-ahead/choices.ts';
@@ -20,8 +19,7 @@ export type Option<Value extends string | number> = {
 
 type SelectFieldProps<Value extends string | number> = {
   readonly options: readonly Option<Value>[];
-  /** With a search inside; `lookUp` asks for what fills `options`. */
-  readonly searchable?: boolean;
+  /** Asks the server for what fills `options`; without it the options themselves are searched. */
   readonly lookUp?: LookUp;
   /** What may be chosen already without being among the options of this search. */
   readonly known?: readonly Option<Value>[];
@@ -30,7 +28,7 @@ type SelectFieldProps<Value extends string | number> = {
   readonly start?: React.ReactNode;
 };
 
-/** One choice of several. The form holds the option's value, or null for none. */
+/** One choice of several, found by typing. The form holds the option's value, or null for none. */
 export function SelectField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
@@ -46,51 +44,24 @@ export function SelectField<
     field.onChange(props.options.find((option) => String(option.value) === text)?.value ?? null);
     props.onChanged?.();
   };
-  if (props.searchable === true)
-    return (
-      <TypeAhead
-        {...FIELD_LAYOUT}
-        ref={ref}
-        name={field.name}
-        chosen={chosen === undefined ? null : choiceOf(chosen)}
-        choices={props.options.map(choiceOf)}
-        lookUp={props.lookUp}
-        onChoose={choose}
-        onBlur={() => afterPress(field.onBlur)}
-        label={props.label}
-        required={props.required ?? false}
-        description={props.hint}
-        placeholder={props.placeholder ?? MESSAGES.selectSearch}
-        disabled={props.disabled ?? false}
-        size="sm"
-        clear={props.clearable === true ? `Clear ${props.label}` : undefined}
-        leftSection={props.start}
-        error={messageOf(fieldState.error?.message)}
-      />
-    );
   return (
-    <Select
+    <TypeAhead
       {...FIELD_LAYOUT}
       ref={ref}
       name={field.name}
-      value={chosen === undefined ? null : String(chosen.value)}
+      chosen={chosen === undefined ? null : choiceOf(chosen)}
+      choices={props.options.map(choiceOf)}
+      lookUp={props.lookUp}
+      onChoose={choose}
       onBlur={() => afterPress(field.onBlur)}
-      onChange={choose}
-      data={grouped(props.options)}
       label={props.label}
-      required={props.required}
+      required={props.required ?? false}
       description={props.hint}
-      placeholder={props.placeholder}
-      disabled={props.disabled}
-      // A dialog gives its first field the focus: that alone must not cover what lies below.
-      openOnFocus={false}
-      clearable={props.clearable ?? false}
-      allowDeselect={false}
+      placeholder={props.placeholder ?? (props.lookUp === undefined ? undefined : MESSAGES.selectSearch)}
+      disabled={props.disabled ?? false}
+      size="sm"
+      clear={props.clearable === true ? `Clear ${props.label}` : undefined}
       leftSection={props.start}
-      rightSection={
-        props.clearable && chosen !== undefined ? undefined : <ChevronsUpDown size={14} aria-hidden="true" />
-      }
-      rightSectionPointerEvents={props.clearable ? undefined : 'none'}
       error={messageOf(fieldState.error?.message)}
     />
   );
@@ -98,17 +69,6 @@ export function SelectField<
 
 function choiceOf<Value extends string | number>(option: Option<Value>): Choice {
   return { ...option, value: String(option.value) };
-}
-
-/** Options as Mantine takes them: those of a group under its heading. */
-function grouped(options: readonly Option<string | number>[]): ComboboxData {
-  const items = (of: readonly Option<string | number>[]) =>
-    of.map(({ value, label, disabled = false }) => ({ value: String(value), label, disabled }));
-  const data: (ComboboxItem | { group: string; items: ComboboxItem[] })[] = [];
-  for (const [group, of] of Map.groupBy(options, (option) => option.group))
-    if (group === undefined) data.push(...items(of));
-    else data.push({ group, items: items(of) });
-  return data;
 }
 
 /** A yes or no as a switch. The form holds a boolean. */

@@ -1,9 +1,9 @@
-import { Select, TextInput } from '@mantine/core';
-import { ChevronsUpDown } from 'lucide-react';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
 import { isStoredDay } from '../../../ui/form/typed-date.ts';
 import { NumberBox } from '../../../ui/form/NumberBox.tsx';
+import { TypeAhead } from '../../../ui/type-ahead/TypeAhead.tsx';
 import { unitWord } from './fact-words.ts';
 import { ShipperInput } from './ShipperInput.tsx';
 import type { FactInputProps } from './fact-input-props.ts';
@@ -29,18 +29,16 @@ type ChosenProps = FactInputProps & {
 };
 
 function Chosen({ id, value, choices, onSet }: ChosenProps) {
-  const known = choices.some((each) => String(each.value) === String(value));
+  const entries = choices.map((each) => ({ value: String(each.value), label: each.title }));
   return (
-    <Select
+    <TypeAhead
       id={id}
       size="xs"
-      data={choices.map((each) => ({ value: String(each.value), label: each.title }))}
-      value={value === null || !known ? null : String(value)}
-      onChange={(text) => onSet(choices.find((each) => String(each.value) === text)?.value ?? null)}
+      choices={entries}
+      chosen={value === null ? null : (entries.find((each) => each.value === String(value)) ?? null)}
+      onChoose={(text) => onSet(choices.find((each) => String(each.value) === text)?.value ?? null)}
       placeholder="None"
-      openOnFocus={false}
-      clearable
-      rightSection={value === null ? <ChevronsUpDown size={14} aria-hidden="true" /> : undefined}
+      clear="Clear"
     />
   );
 }

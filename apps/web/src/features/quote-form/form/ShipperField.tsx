@@ -29,7 +29,6 @@ export function ShipperField({ form, opened, onChosen }: ShipperFieldProps) {
       name="customer"
       label="Shipper"
       required
-      searchable
       lookUp={found.lookUp}
       options={found.options}
       known={found.known}

@@ -29,7 +29,7 @@ const OPTIONS: readonly Option<string>[] = Object.entries(RULE_CHANGE_REASONS).f
 export function ChangeReasonFields({ control }: { readonly control: Control<ReasonValues, unknown, ChangeReason> }) {
   return (
     <>
-      <SelectField control={control} name="change_reason" label="Change reason" required searchable options={OPTIONS} />
+      <SelectField control={control} name="change_reason" label="Change reason" required options={OPTIONS} />
       <TextAreaField
         control={control}
         name="description"

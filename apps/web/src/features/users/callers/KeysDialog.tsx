@@ -1,6 +1,5 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createCallerKey, withdrawCallerKey, type CallerView } from '@lanewright/contract';
-import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { now } from '../../../lib/clock.ts';
@@ -8,6 +7,7 @@ import { momentText } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
+import { TypeAhead } from '../../../ui/type-ahead/TypeAhead.tsx';
 import { CallbackSecret } from './CallbackSecret.tsx';
 import { SecretText } from './SecretText.tsx';
 import { usePeopleAct } from '../use-people-act.ts';
@@ -62,14 +62,11 @@ function NewKey({ caller, onMade }: { readonly caller: CallerView; readonly onMa
   });
   return (
     <div className={classes.link}>
-      <Select
+      <TypeAhead
         label="Life of a new key"
-        data={LIVES}
-        value={days}
-        onChange={(value) => setDays(value ?? '')}
-        allowDeselect={false}
-        rightSection={<ChevronsUpDown size={14} aria-hidden="true" />}
-        rightSectionPointerEvents="none"
+        choices={LIVES}
+        chosen={LIVES.find(({ value }) => value === days) ?? null}
+        onChoose={(value) => setDays(value ?? '')}
       />
       <Button variant="default" disabled={make.isPending || !caller.active} onClick={() => make.mutate(undefined)}>
         Make Key
