@@ -3,8 +3,6 @@ import {
   actOnTree,
   isOpen,
   nodeOf,
-  nodesIn,
-  openConstant,
   openNode,
   testProblems,
   valueProblems,
@@ -14,14 +12,11 @@ import {
   type TreeTools,
 } from '@lanewright/rules';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { ActionActs } from '../actions/action-acts.ts';
+import { actionActs } from '../actions/action-acts.ts';
 import type { RuleEditorProps } from '../draft/editor-props.ts';
-import { TEST_PLACE, type EditorTools, type TreePlace } from '../draft/editor-tools.ts';
+import { TEST_PLACE, type EditorTools, type OpenPart, type TreePlace, type UnreadText } from '../draft/editor-tools.ts';
 import { createKeyedStore } from '../draft/keyed-store.ts';
-import { createOpenedNode } from '../tree/opened-node.ts';
-import { inOrder, placedBeside, workOn, type DraftAction, type RuleInWork } from '../draft/rule-draft.ts';
-import { createShownRaw } from '../text/shown-raw.ts';
-import { createUnreadTexts } from '../draft/unread-texts.ts';
+import { workOn, type DraftAction, type RuleInWork } from '../draft/rule-draft.ts';
 import { firstDrawn, focusAfter, useFocusKept } from '../tree/use-focus-kept.ts';
 import { useHistory } from '../draft/use-history.ts';
 import { useTitles } from '../draft/use-titles.ts';
@@ -45,12 +40,19 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
   const focus = useFocusKept(frame);
   const [stores] = useState(createStores);
   const typing = useRef<(() => void) | null>(null);
+  /** The node of which something is open: one at a time. */
+  const openId = useRef<string | null>(null);
   const tools = useMemo<EditorTools>(() => {
     const close = (giveFocus = true): void => {
-      const id = stores.opened.close();
+      const id = openId.current;
+      openId.current = null;
+      if (id !== null) stores.opened.replace(new Map());
       if (giveFocus && id !== null) firstDrawn(frame.current, [id])?.focus();
     };
-    const { open } = stores.opened;
+    const open = (id: string, part: OpenPart): void => {
+      openId.current = id;
+      stores.opened.replace(new Map([[id, part]]));
+    };
     const act = (place: TreePlace, one: TreeAct): void => {
       const before = treeAt(latest.current, place);
       const next = withAct(latest.current, { place, act: one }, { config, newId });
@@ -74,13 +76,9 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
       onGiveUp: (giveUp) => {
         typing.current = giveUp;
       },
-      opened: stores.opened.store,
-      raw: stores.raw.store,
-      toggleRaw: stores.raw.toggle,
-      problems: stores.problems,
-      unread: stores.unread.store,
-      keepUnread: stores.unread.keep,
-      titles: stores.titles,
+      ...stores,
+      toggleRaw: (id) => stores.raw.put(id, stores.raw.get(id) === true ? undefined : true),
+      keepUnread: (id, unread) => stores.unread.put(id, unread ?? undefined),
       keepTitle: (source, value, title) => keep(source, [{ value, title }]),
     };
   }, [config, power, change, focus, frame, keep, stores]);
@@ -102,7 +100,7 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
     acts,
     asked,
     setAsked,
-    isOpen: stores.opened.isOpen,
+    isOpen: () => openId.current !== null,
     /** Takes back what is being typed and closes its field: what Escape means. */
     giveUp: () => {
       typing.current?.();
@@ -113,10 +111,10 @@ export function useRuleEditor(props: RuleEditorProps, frame: RefObject<HTMLEleme
 
 function createStores() {
   return {
-    opened: createOpenedNode(),
-    raw: createShownRaw(),
+    opened: createKeyedStore<OpenPart>(),
+    raw: createKeyedStore<true>(),
     problems: createKeyedStore<string>(),
-    unread: createUnreadTexts(),
+    unread: createKeyedStore<UnreadText>(),
     titles: createKeyedStore<ReadonlyMap<string, string>>(),
   };
 }
@@ -161,70 +159,3 @@ function problemsOf(work: RuleInWork, config: EditorTools['config']): readonly W
 
 /** What is said of places that only wait for something. */
 const OPEN: readonly string[] = ['Choose an operand', 'Enter a value'];
-
-type ActionTools = {
-  readonly config: EditorTools['config'];
-  readonly change: (next: (now: RuleInWork) => RuleInWork) => void;
-  readonly focus: (ids: readonly string[]) => void;
-};
-
-function actionActs({ config, change, focus }: ActionTools): ActionActs {
-  const actions = (next: (list: readonly DraftAction[]) => readonly DraftAction[]): void =>
-    change((work) => ({ ...work, actions: next(work.actions) }));
-  const begun = (name: string): DraftNode | null => {
-    const spec = config.actions.find((each) => each.name === name);
-    return spec === undefined || spec.action_type !== 'setter' ? null : openNode(actionWanted(spec), newId);
-  };
-  return {
-    add: (name) => {
-      const action = { key: newId(), name, priority: 0, value: begun(name), from: null };
-      actions((list) => inOrder([...list, action]));
-      focus([...openIds(action.value), action.key]);
-    },
-    rename: (key, name) =>
-      actions((list) =>
-        list.map((one) => (one.key === key && one.name !== name ? renamed(one, name, { config, begun }) : one)),
-      ),
-    remove: (key) => {
-      actions((list) => inOrder(list.filter((one) => one.key !== key)));
-      focus(['add-action']);
-    },
-    move: (key, to) =>
-      actions((list) => {
-        const moved = list.find((one) => one.key === key);
-        const others = list.filter((one) => one.key !== key);
-        return moved === undefined ? list : inOrder([...others.slice(0, to), moved, ...others.slice(to)]);
-      }),
-    beside: (key, target, side) => actions((list) => placedBeside(list, key, { target, side })),
-    reason: (key, given) => {
-      const value = given ? openConstant(newId) : null;
-      actions((list) => list.map((one) => (one.key === key ? { ...one, value } : one)));
-      focus([...openIds(value), key]);
-    },
-  };
-}
-
-/** The first place of a value that waits for something. */
-function openIds(value: DraftNode | null): readonly string[] {
-  return value === null
-    ? []
-    : nodesIn(value)
-        .filter(isOpen)
-        .map(({ id }) => id)
-        .slice(0, 1);
-}
-
-/** An action of another name keeps its value where that is of the same type. */
-function renamed(
-  action: DraftAction,
-  name: string,
-  { config, begun }: { config: EditorTools['config']; begun: (name: string) => DraftNode | null },
-): DraftAction {
-  const typeOf = (one: string): unknown => {
-    const spec = config.actions.find((each) => each.name === one);
-    return spec === undefined || spec.config.choices !== null
-      ? one
-      : `${spec.action_type === 'setter'} ${spec.config.result_type}`;
-  };
-  return { ...action, name, value: typeOf(action.name) === typeOf(name) ? action.value : begun(name) };
-}

@@ -2,10 +2,12 @@ import type { EditorConfig, TreeAct, ValueSource } from '@lanewright/rules';
 import { createContext, use } from 'react';
 import type { RulesPower } from '../../draft/scope.ts';
 import type { KeyedStore } from './keyed-store.ts';
-import type { UnreadText } from './unread-texts.ts';
 
 /** What of a node is open: its value or choice, its operation, or its menu. `typed` is the letter that opened it. */
 export type OpenPart = { readonly part: 'value' | 'operation' | 'kind' | 'menu'; readonly typed?: string };
+
+/** What was typed at a constant and is no value of its place, with what is wrong. */
+export type UnreadText = { readonly text: string; readonly problem: string };
 
 /** Which tree of a rule a node belongs to: the test, or the value of the action with that key. */
 export type TreePlace = string;
@@ -30,7 +32,7 @@ export type EditorTools = {
   readonly raw: KeyedStore<true>;
   readonly toggleRaw: (id: string) => void;
   readonly problems: KeyedStore<string>;
-  /** What was typed and cannot be read, until it can. */
+  /** What was typed and cannot be read: kept while the dialog is open, so that a slip is corrected and not typed anew. */
   readonly unread: KeyedStore<UnreadText>;
   readonly keepUnread: (id: string, unread: UnreadText | null) => void;
   /** Titles of looked-up values, by operand (SP-139). */

@@ -7,6 +7,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 export type KeyedStore<Value> = {
   readonly get: (key: string) => Value | undefined;
   readonly replace: (values: ReadonlyMap<string, Value>) => void;
+  /** Sets the value of one key; `undefined` removes it. */
+  readonly put: (key: string, value: Value | undefined) => void;
   readonly subscribe: (hear: () => void) => () => void;
 };
 
@@ -14,11 +16,19 @@ export type KeyedStore<Value> = {
 export function createKeyedStore<Value>(): KeyedStore<Value> {
   let held: ReadonlyMap<string, Value> = new Map();
   const hearers = new Set<() => void>();
+  const replace = (values: ReadonlyMap<string, Value>): void => {
+    held = values;
+    for (const hear of hearers) hear();
+  };
   return {
     get: (key) => held.get(key),
-    replace: (values) => {
-      held = values;
-      for (const hear of hearers) hear();
+    replace,
+    put: (key, value) => {
+      if (held.get(key) === value) return;
+      const next = new Map(held);
+      if (value === undefined) next.delete(key);
+      else next.set(key, value);
+      replace(next);
     },
     subscribe: (hear) => {
       hearers.add(hear);
