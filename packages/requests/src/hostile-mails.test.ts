@@ -1,10 +1,10 @@
 import { day } from '@lanewright/units';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { htmlToText } from './html-text.ts';
-import { needsReview } from './needs-review.ts';
+import { htmlToText } from './body/html-text.ts';
+import { needsReview } from './judge/needs-review.ts';
 import { readRequest } from './read-request.ts';
-import type { IncomingMail, Reading, Span } from './reading.ts';
+import type { IncomingMail, Reading, Span } from './reading/reading.ts';
 import { gazetteer } from './testing/gazetteer.ts';
 import { mailWith } from './testing/sample-mails.ts';
 

@@ -1,9 +1,9 @@
-export { asksOrShips } from './asks.ts';
-export { isFreeMail } from './free-mail.ts';
-export { mailDayOf, zoneOffsetOf } from './find-dates.ts';
-export { htmlToText } from './html-text.ts';
-export { needsReview } from './needs-review.ts';
-export type { ReviewReason } from './needs-review.ts';
+export { asksOrShips } from './judge/asks.ts';
+export { isFreeMail } from './judge/free-mail.ts';
+export { mailDayOf, zoneOffsetOf } from './find/find-dates.ts';
+export { htmlToText } from './body/html-text.ts';
+export { needsReview } from './judge/needs-review.ts';
+export type { ReviewReason } from './judge/needs-review.ts';
 export { readRequest } from './read-request.ts';
 export { warmReader } from './warm-reader.ts';
 export type {
@@ -25,6 +25,6 @@ export type {
   ReadStop,
   Span,
   TextSource,
-} from './reading.ts';
-export { composeAnswer } from './answer-mail.ts';
-export type { AnswerAsk, AnsweredLane, AnsweredPart, AnsweredStop, LaneAnswer } from './answer-mail.ts';
+} from './reading/reading.ts';
+export { composeAnswer } from './answer/answer-mail.ts';
+export type { AnswerAsk, AnsweredLane, AnsweredPart, AnsweredStop, LaneAnswer } from './answer/answer-mail.ts';

@@ -1,15 +1,15 @@
-import { clausesOf } from './clauses.ts';
-import { doubtsIn } from './coverage.ts';
-import { findAnswerBy } from './find-answer-by.ts';
-import { mailDayOf } from './find-dates.ts';
-import { findPlaces } from './find-places.ts';
-import { otherBodyDoubts } from './other-body.ts';
-import { kindOfMail } from './kind-of-mail.ts';
-import { mailBody, type MailBody } from './mail-body.ts';
-import { answeredByMachine, reasonWithoutLane, sentToList, writtenByMachine } from './not-a-request.ts';
-import { fieldAt, withLabel, type FoundField, type Piece } from './piece.ts';
-import type { Scope } from './read-fields.ts';
-import { readQuote } from './read-quote.ts';
+import { clausesOf } from './quote/clauses.ts';
+import { doubtsIn } from './judge/coverage.ts';
+import { findAnswerBy } from './find/find-answer-by.ts';
+import { mailDayOf } from './find/find-dates.ts';
+import { findPlaces } from './find/find-places.ts';
+import { otherBodyDoubts } from './body/other-body.ts';
+import { kindOfMail } from './judge/kind-of-mail.ts';
+import { mailBody, type MailBody } from './body/mail-body.ts';
+import { answeredByMachine, reasonWithoutLane, sentToList, writtenByMachine } from './judge/not-a-request.ts';
+import { fieldAt, withLabel, type FoundField, type Piece } from './reading/piece.ts';
+import type { Scope } from './quote/read-fields.ts';
+import { readQuote } from './quote/read-quote.ts';
 import type {
   Finding,
   IncomingMail,
@@ -19,9 +19,9 @@ import type {
   ReadField,
   Reading,
   ReadQuote,
-} from './reading.ts';
-import { companyName, contactName, headerPiece, replyTo, signingNames } from './sender.ts';
-import { signatureDoubts } from './signature-doubts.ts';
+} from './reading/reading.ts';
+import { companyName, contactName, headerPiece, replyTo, signingNames } from './body/sender.ts';
+import { signatureDoubts } from './judge/signature-doubts.ts';
 
 /** Most characters of a subject that are read. */
 const SUBJECT_LIMIT = 500;

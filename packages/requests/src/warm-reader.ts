@@ -1,5 +1,5 @@
 import { readRequest } from './read-request.ts';
-import type { IncomingMail, PlacePort } from './reading.ts';
+import type { IncomingMail, PlacePort } from './reading/reading.ts';
 
 /** Requests of the two usual shapes, which touch nearly every finder. */
 const TEXTS: readonly string[] = [

@@ -1,5 +1,5 @@
 import { COST_TYPE_LABEL, EQUIPMENT_LABEL } from '@lanewright/quoting';
-import type { Confidence, ReadField, Reading, ReadQuote, ReadStop } from '../reading.ts';
+import type { Confidence, ReadField, Reading, ReadQuote, ReadStop } from '../reading/reading.ts';
 
 /** One difference between a reading and the expected extraction. `claimed` is the confidence of what was read. */
 export type Difference = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { loadPlaces, stateOf } from '@lanewright/places';
 import { day } from '@lanewright/units';
-import { needsReview } from '../needs-review.ts';
+import { needsReview } from '../judge/needs-review.ts';
 import { readRequest } from '../read-request.ts';
-import type { IncomingMail, PlacePort, Reading } from '../reading.ts';
+import type { IncomingMail, PlacePort, Reading } from '../reading/reading.ts';
 import { mailWith } from './sample-mails.ts';
 
 const places = loadPlaces((file) => readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
 import { done, refuse } from '@lanewright/units';
-import type { Country, PlacePort } from '../reading.ts';
+import type { Country, PlacePort } from '../reading/reading.ts';
 
 const STATES: Readonly<Record<string, string>> = {
   illinois: 'IL',

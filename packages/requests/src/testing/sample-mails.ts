@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { simpleParser, type AddressObject } from 'mailparser';
-import { zoneOffsetOf } from '../find-dates.ts';
-import type { IncomingMail, MailAddress } from '../reading.ts';
+import { zoneOffsetOf } from '../find/find-dates.ts';
+import type { IncomingMail, MailAddress } from '../reading/reading.ts';
 
 const FOLDER = new URL('../../cases/rfq-mails/', import.meta.url);
 

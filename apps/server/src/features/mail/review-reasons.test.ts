@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refusalSentences, reviewSentences } from './review-reasons.ts';
 
-const reading = readFileSync(new URL('../../../../../packages/requests/src/reading.ts', import.meta.url), 'utf8');
+const reading = readFileSync(
+  new URL('../../../../../packages/requests/src/reading/reading.ts', import.meta.url),
+  'utf8',
+);
 const codes = [...(/FindingCode =([^;]+);/.exec(reading)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
   ([, code]) => code ?? '',
 );

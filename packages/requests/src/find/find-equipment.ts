@@ -1,0 +1,96 @@
+import type { EquipmentType } from '@lanewright/quoting';
+import { fieldOfMatch, type FoundField, type Piece } from '../reading/piece.ts';
+import type { Confidence } from '../reading/reading.ts';
+
+type Word = { readonly pattern: RegExp; readonly value: EquipmentType; readonly confidence: Confidence };
+
+const LENGTH = String.raw`(?:(?:(?:standard|enclosed|regular)\s)?(?:53|48)\s?(?:'|’|ft\.?|feet|foot|-foot)?\s{0,2}(?:(?:standard|enclosed|regular)\s)?|(?:standard|enclosed|regular)\s)`;
+
+/** Words for each kind of equipment; those that stand first win where two overlap (`reefer van` is a reefer). */
+const WORDS: readonly Word[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b${LENGTH}?(?:reefer|refrigerated|temp[- ]controlled)(?:\s(?:van|trailer|truck))?(?:\s?53)?\b|\b${LENGTH}rf\b`,
+      'gi',
+    ),
+    value: 'reefer',
+    confidence: 'certain',
+  },
+  {
+    pattern: new RegExp(String.raw`\b${LENGTH}?(?:step[- ]?deck|drop[- ]?deck)\b(?:\strailer\b)?`, 'gi'),
+    value: 'step_deck',
+    confidence: 'certain',
+  },
+  {
+    pattern: new RegExp(String.raw`\b${LENGTH}?flat[- ]?bed\b(?:\strailer\b)?`, 'gi'),
+    value: 'flatbed',
+    confidence: 'certain',
+  },
+  { pattern: /\bintermodal\b|\bimdl\b/gi, value: 'intermodal', confidence: 'certain' },
+  { pattern: /\bpower[- ]only\b/gi, value: 'power_only', confidence: 'certain' },
+  {
+    pattern: new RegExp(
+      String.raw`\b${LENGTH}?dry[- ]?van\b(?:\s${LENGTH})?(?:\strailer\b)?|\b${LENGTH}van\b|\bvan\s${LENGTH}|\b${LENGTH}?dv\s?(?:53|48)?\b`,
+      'gi',
+    ),
+    value: 'dry_van',
+    confidence: 'certain',
+  },
+  { pattern: /\bvan\b/gi, value: 'dry_van', confidence: 'certain' },
+  { pattern: /\b(?:dry[- ]?)?vans\b/gi, value: 'dry_van', confidence: 'likely' },
+];
+
+const OTHERS =
+  /\b(?:conestoga|lowboy|low-boy|rgn|double[- ]drop|tanker|hot[- ]?shot|box truck|straight truck|sprinter|cargo van|hopper|end dump|car hauler|curtain ?side|moffett|vented van|v-van|isotank|drayage|container)\b/gi;
+
+/** Finds equipment in a piece; words with `no` or `not` before them are left out. Source: C-003, B-009. */
+export function findEquipment(piece: Piece): readonly FoundField<EquipmentType>[] {
+  const found: FoundField<EquipmentType>[] = [];
+  const other = findUnknownEquipment(piece);
+  for (const word of ANY.test(piece.text) ? WORDS : [])
+    for (const match of piece.text.matchAll(word.pattern)) {
+      const field = fieldOfMatch(piece, word.value, word.confidence, match);
+      const inside = [...found, ...other].some((f) => f.at.start < field.at.end && field.at.start < f.at.end);
+      if (!inside && !negated(piece.text, match.index)) found.push(field);
+    }
+  if (found.length === 0 && other.length === 0) found.push(...codesIn(piece));
+  return found.sort((a, b) => a.at.start - b.at.start);
+}
+
+const CODE = String.raw`(?<van>V|DV|V53|53V)|(?<reefer>R|RF|R53|53R)|(?<flatbed>F|FB|F48|F53|48F)|(?<step_deck>SD|SD48)`;
+const WHOLE_CODE = new RegExp(String.raw`^\s*(?:${CODE})\s*$`, 'i');
+/** Codes of two letters or more, which count where they stand alone between bars, commas or line ends. */
+const LONE_CODE = /\b(?:(?<reefer>RF|R53)|(?<flatbed>FB|F48|F53)|(?<step_deck>SD48)|(?<van>V53))\b(?=\s*(?:$|[,/|]))/g;
+const OPENS = /(?:^\s*(?:[-*•]\s*)?|[,/|]\s*)$/;
+/** Letters without which no kind of equipment is named; most pieces have none of them and need no closer look. */
+const ANY = /van|reefer|refrig|temp|deck|flat|intermodal|imdl|power|dv|rf/i;
+
+/** `FB` or `F48`: codes of load boards, under a label or alone between separators. */
+function codesIn(piece: Piece): readonly FoundField<EquipmentType>[] {
+  const whole = piece.label === 'equipment' ? WHOLE_CODE.exec(piece.text) : null;
+  const matches =
+    whole !== null
+      ? [whole]
+      : Array.from(piece.text.matchAll(LONE_CODE)).filter(({ index }) =>
+          OPENS.test(piece.text.slice(Math.max(0, index - 12), index)),
+        );
+  return matches.map((match) => {
+    const g = match.groups ?? {};
+    const value = g['van'] ? 'dry_van' : g['reefer'] ? 'reefer' : g['flatbed'] ? 'flatbed' : 'step_deck';
+    return fieldOfMatch(piece, value, 'certain', match);
+  });
+}
+
+/** Finds trailers that are none of the kinds offered: a person must decide. */
+export function findUnknownEquipment(piece: Piece): readonly FoundField<string>[] {
+  return Array.from(piece.text.matchAll(OTHERS), (match) =>
+    fieldOfMatch(piece, match[0].toLowerCase(), 'doubtful', match),
+  );
+}
+
+/** Whether `no`, `not`, `non` or `without` stands right before an offset. */
+export function negated(text: string, at: number): boolean {
+  return /\b(?:no|not|non|without|w\/o|isn't|never)[\s-]{1,2}(?:a\s|any\s)?$/i.test(
+    text.slice(Math.max(0, at - 14), at),
+  );
+}

@@ -1,0 +1,123 @@
+import { fieldAt, type FoundField, type Piece } from '../reading/piece.ts';
+import type { Confidence, Span } from '../reading/reading.ts';
+
+type Clock = { readonly text: string; readonly from: number; readonly to: number; readonly sure: boolean };
+
+const CLOCK =
+  /(?<![\d/:.,-])(?:(?<h>\d{1,2}):(?<m>[0-5]\d)(?:\s?(?<mer>[ap])\.?m?\.?(?![a-z]))?|(?<h12>1[0-2]|0?[1-9])\s?(?<mer12>[ap])\.?(?:m\.?)?(?![a-z])|(?<mil>(?:[01]\d|2[0-3])(?:00|15|30|45))(?:\s?h(?:rs?|ours)?\b)?|(?<noon>noon|midnight)\b)(?![\d/])/gi;
+const RANGE =
+  /(?<![\d/:.,-])(?<a>\d{1,2}:[0-5]\d|\d{1,2}|(?:[01]\d|2[0-3])(?:00|15|30|45))\s?(?<amer>[ap]\.?m?\.?(?![a-z]))?\s{0,3}(?:-|–|—|to|thru|til|till|until)\s{0,3}(?<b>\d{1,2}:[0-5]\d|(?:[01]\d|2[0-3])(?:00|15|30|45)|\d{1,2}(?=\s?[ap]\.?m?\b))\s?(?<bmer>[ap]\.?m?\.?(?![a-z]))?(?![\d:/])/gi;
+
+/**
+ * Finds the time window of a stop in a piece, as 24 h local time: `08:00-14:00`, `10:00`, `before 15:00`,
+ * `after 18:00`. The days of the piece are given so that their figures are not taken for times. A bare hour without
+ * colon, meridiem or appointment word is not read. Source: B-009.
+ */
+export function findTimes(piece: Piece, days: readonly Span[]): readonly FoundField<string>[] {
+  const taken = days.map((day) => ({ from: day.start - piece.start, to: day.end - piece.start }));
+  const blank = taken.reduce(
+    (text, d) => text.slice(0, d.from) + ' '.repeat(Math.max(0, d.to - d.from)) + text.slice(d.to),
+    piece.text,
+  );
+  const ranges = rangesIn(piece, blank);
+  const rest = ranges.reduce((text, r) => text.slice(0, r.from) + ' '.repeat(r.to - r.from) + text.slice(r.to), blank);
+  const singles = singlesIn(rest, piece.text, taken);
+  return [...ranges.map((r) => r.field), ...joinSingles(piece, singles)].sort((a, b) => a.at.start - b.at.start);
+}
+
+function rangesIn(piece: Piece, text: string): readonly { field: FoundField<string>; from: number; to: number }[] {
+  return Array.from(text.matchAll(RANGE)).flatMap((match) => {
+    const g = match.groups ?? {};
+    const [a, b] = [g['a'] ?? '', g['b'] ?? ''];
+    if (!(a.includes(':') || a.length === 4 || g['amer'] !== undefined || g['bmer'] !== undefined)) return [];
+    const end = clockText(b, g['bmer']);
+    const start = clockText(a, g['amer'] ?? (g['bmer'] === undefined ? undefined : earlierMeridiem(a, b, g['bmer'])));
+    if (start === null || end === null) return [];
+    const sure = start < end && (g['amer'] !== undefined || g['bmer'] === undefined);
+    const range = { from: match.index, to: match.index + match[0].length };
+    return [{ field: fieldAt(piece, `${start}-${end}`, sure ? 'certain' : 'likely', range), ...range }];
+  });
+}
+
+/** In `9-4pm` the first hour is of the morning, in `1-4pm` of the afternoon: the latest one before the second. */
+function earlierMeridiem(a: string, b: string, mer: string): string {
+  const hour = (text: string): number => Number.parseInt(text, 10) % 12;
+  if (hour(a) < hour(b)) return mer;
+  return mer.toLowerCase().startsWith('p') ? 'am' : 'pm';
+}
+
+function clockText(figures: string, meridiem: string | undefined): string | null {
+  const [h, m] = figures.includes(':')
+    ? figures.split(':')
+    : figures.length === 4
+      ? [figures.slice(0, 2), figures.slice(2)]
+      : [figures, '00'];
+  let hour = Number(h);
+  if (meridiem !== undefined) {
+    if (hour < 1 || hour > 12) return null;
+    hour = (hour % 12) + (meridiem.toLowerCase().startsWith('p') ? 12 : 0);
+  }
+  return hour <= 23 ? `${String(hour).padStart(2, '0')}:${m ?? '00'}` : null;
+}
+
+function singlesIn(text: string, whole: string, days: readonly { from: number; to: number }[]): readonly Clock[] {
+  return Array.from(text.matchAll(CLOCK)).flatMap((match) => {
+    const g = match.groups ?? {};
+    const to = match.index + match[0].length;
+    if (g['mil'] !== undefined && !militaryStands(match, whole, days)) return [];
+    const value =
+      g['noon'] !== undefined
+        ? g['noon'].toLowerCase() === 'noon'
+          ? '12:00'
+          : '00:00'
+        : clockText(figuresOf(g), g['mer'] ?? g['mer12']);
+    if (value === null) return [];
+    const bareEarly = g['h'] !== undefined && g['mer'] === undefined && g['h'].length === 1 && Number(g['h']) < 6;
+    return [{ text: value, from: match.index, to, sure: !bareEarly }];
+  });
+}
+
+function figuresOf(g: Record<string, string | undefined>): string {
+  return g['h'] === undefined ? (g['mil'] ?? g['h12'] ?? '') : `${g['h']}:${g['m'] ?? '00'}`;
+}
+
+/** Four bare figures are a time only right after a day, or beside hrs, appt or firm. */
+function militaryStands(match: RegExpExecArray, text: string, days: readonly { from: number; to: number }[]): boolean {
+  const after = text.slice(match.index, match.index + match[0].length + 12);
+  if (/^\d{4}\s?(?:h\b|hrs?\b|hours\b|appt|appointment|firm|sharp|fcfs)/i.test(after)) return true;
+  const before = text.slice(Math.max(0, match.index - 16), match.index);
+  return (
+    /(?:appt\.?|appointment)\s{0,3}$/i.test(before) ||
+    days.some((d) => d.to <= match.index && /^[ \t]*(?:(?:at|@)[ \t]*)?$/i.test(text.slice(d.to, match.index))) ||
+    (/(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(text.slice(match.index + match[0].length)))
+  );
+}
+
+/** Single times with the word before them; a start followed by `till` a later time is one window. */
+function joinSingles(piece: Piece, singles: readonly Clock[]): readonly FoundField<string>[] {
+  const worded = singles.map((clock) => ({ ...clock, bound: boundBefore(piece.text, clock.from) }));
+  const [first, second] = worded;
+  if (
+    worded.length === 2 &&
+    first !== undefined &&
+    second !== undefined &&
+    first.bound !== 'before' &&
+    second.bound === 'before' &&
+    first.text < second.text
+  )
+    return [fieldAt(piece, `${first.text}-${second.text}`, 'likely', { from: first.from, to: second.to })];
+  return worded.map((clock) => {
+    const confidence: Confidence = !clock.sure || worded.length > 1 ? 'likely' : 'certain';
+    return fieldAt(piece, clock.bound === null ? clock.text : `${clock.bound} ${clock.text}`, confidence, clock);
+  });
+}
+
+/** The word that bounds a time, also before the day in front of it: `after 11/24 18:00`, `by Tue 15:00`. */
+function boundBefore(text: string, from: number): 'before' | 'after' | null {
+  const lead = text
+    .slice(Math.max(0, from - 40), from)
+    .replace(/[\w/,.-]*\d[\w/,.-]*\s*$/, '')
+    .replace(/\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s*$/i, '');
+  if (/\b(?:by|before|no later than|nlt|till?|until|latest)\s*$/i.test(lead)) return 'before';
+  return /\b(?:after|no earlier than|net|from)\s*$/i.test(lead) ? 'after' : null;
+}

@@ -1,0 +1,180 @@
+import { done, refuse, type Day, type Outcome } from '@lanewright/units';
+import type { FoundDay } from '../find/find-dates.ts';
+import type { WrittenPlace } from '../find/find-places.ts';
+import type { WholeHandling } from '../find/find-terms.ts';
+import { atMost, choose, type FoundField } from '../reading/piece.ts';
+import type { Finding, PlaceFound, PlacePort, ReadField, ReadStop } from '../reading/reading.ts';
+import type { StopDraft } from './stop-drafts.ts';
+
+/** Stops with what is missing, ambiguous or remarkable about them. */
+export type ReadStops = {
+  readonly stops: readonly ReadStop[];
+  readonly missing: readonly string[];
+  readonly ambiguous: readonly string[];
+  readonly findings: readonly Finding[];
+};
+
+/**
+ * Turns gathered words into stops: places looked up in the gazetteer, days and times chosen. A city without state stays
+ * without; a place the gazetteer refuses is kept as written, doubtful, with a finding. Source: B-009, SP-070.
+ */
+export function readStops(drafts: readonly StopDraft[], whole: readonly WholeHandling[], port: PlacePort): ReadStops {
+  const missing: string[] = [];
+  const ambiguous: string[] = [];
+  const findings: Finding[] = [];
+  const stops = drafts.map((draft, at) => {
+    const name = nameOf(drafts, at);
+    const place = readPlace(draft.place, port);
+    findings.push(...place.findings, ...dayFindings(draft.days));
+    if (place.state === null) missing.push(`${name.place}_state`);
+    if ((place.state === null || place.ambiguous) && draft.place.city !== null) ambiguous.push(draft.place.city.value);
+    const days = readDays(draft.days);
+    if (days.date === null) missing.push(`${name.stop}_date`);
+    if (days.conflict) ambiguous.push(`${name.stop}_date`);
+    const time = choose(draft.times);
+    if (time.conflict) ambiguous.push(`${name.stop}_time`);
+    const handling = choose([...draft.handling, ...whole.flatMap((w) => w[draft.role])]);
+    if (handling.conflict || (handling.field === null && whole.some((w) => w.unclear)))
+      ambiguous.push(`${name.stop}_live_handling`);
+    const stop: ReadStop = {
+      activity_type: {
+        value: draft.role,
+        confidence: draft.doubtful ? 'doubtful' : 'certain',
+        at: draft.place.city?.at ?? draft.place.postal?.at ?? null,
+      },
+      facility: draft.facility,
+      address: draft.address,
+      ...place.fields,
+      resolved: place.resolved,
+      date: days.date,
+      date_to: days.dateTo,
+      time_range: time.field,
+      live_handling: handling.field,
+    };
+    return draft.doubtful ? inDoubt(stop) : stop;
+  });
+  return { stops, missing, ambiguous, findings };
+}
+
+/** The same stop with every field doubtful: nothing of it may be relied upon. */
+export function inDoubt(stop: ReadStop): ReadStop {
+  const low = <Value>(field: ReadField<Value> | null): ReadField<Value> | null =>
+    field === null ? null : atMost(field, 'doubtful');
+  return {
+    ...stop,
+    activity_type: atMost(stop.activity_type, 'doubtful'),
+    facility: low(stop.facility),
+    address: low(stop.address),
+    city: low(stop.city),
+    state: low(stop.state),
+    postal_code: low(stop.postal_code),
+    country: low(stop.country),
+    date: low(stop.date),
+    date_to: low(stop.date_to),
+    time_range: low(stop.time_range),
+    live_handling: low(stop.live_handling),
+  };
+}
+
+/** What a stop is called in `missing` and `ambiguous`: the ends by their role, those between by their number. */
+function nameOf(drafts: readonly StopDraft[], at: number): { readonly place: string; readonly stop: string } {
+  if (at === 0 && drafts[0]?.role === 'pickup') return { place: 'origin', stop: 'pickup' };
+  if (at === drafts.length - 1 && drafts[at]?.role === 'delivery') return { place: 'destination', stop: 'delivery' };
+  return { place: `stop_${at + 1}`, stop: `stop_${at + 1}` };
+}
+
+type PlaceRead = {
+  readonly fields: Pick<ReadStop, 'city' | 'state' | 'postal_code' | 'country'>;
+  readonly state: ReadField<string> | null;
+  readonly resolved: boolean;
+  /** Several places bear the name. */
+  readonly ambiguous: boolean;
+  readonly findings: readonly Finding[];
+};
+
+function readPlace(place: WrittenPlace, port: PlacePort): PlaceRead {
+  const at = place.city?.at ?? place.postal?.at ?? null;
+  const found = lookUp(place, port);
+  const value = found.ok ? found.value : null;
+  const finding: Finding = {
+    code: 'place_unresolved',
+    facts: {
+      city: place.city?.value ?? null,
+      state: place.state?.value ?? null,
+      postal_code: place.postal?.value ?? null,
+      why: found.ok ? null : found.refusal.code,
+    },
+    at,
+  };
+  const judged = (field: FoundField<string> | null): ReadField<string> | null =>
+    field === null ? null : { ...field, confidence: value === null ? 'doubtful' : 'certain' };
+  const fromCode = (words: string | undefined): ReadField<string> | null =>
+    words === undefined || place.postal === null
+      ? null
+      : { value: words, confidence: atMost(place.postal, 'certain').confidence, at: place.postal.at };
+  const state = place.state === null ? fromCode(value?.state) : judged(place.state);
+  const country = value?.country ?? place.country;
+  return {
+    fields: {
+      city: place.city === null ? fromCode(value?.city) : judged(place.city),
+      state,
+      postal_code: judged(place.postal),
+      country:
+        country === null
+          ? null
+          : {
+              value: country,
+              confidence: value === null ? 'doubtful' : (state?.confidence ?? 'doubtful'),
+              at: state?.at ?? at,
+            },
+    },
+    state,
+    resolved: value !== null,
+    ambiguous: !found.ok && found.refusal.code === 'place.ambiguous',
+    findings: value === null ? [finding] : [],
+  };
+}
+
+function lookUp(place: WrittenPlace, port: PlacePort): Outcome<PlaceFound> {
+  if (place.state === null && place.postal === null) return refuse('place.no_state');
+  const found = port.resolvePlace({
+    city: place.city?.value ?? null,
+    state: place.state?.value ?? null,
+    postal_code: place.postal?.value ?? null,
+    country: place.country,
+  });
+  if (found.ok && place.state !== null && found.value.state !== place.state.value)
+    return refuse('place.state_disagrees');
+  return found.ok ? done(found.value) : found;
+}
+
+function dayFindings(days: readonly FoundDay[]): readonly Finding[] {
+  return days.flatMap((d) =>
+    d.issue === null
+      ? []
+      : [
+          {
+            code: d.issue,
+            facts: { words: d.field.at.words, day: d.issue === 'no_such_day' ? null : d.field.value },
+            at: d.field.at,
+          },
+        ],
+  );
+}
+
+/** The day of a stop, or two joined by a dash or `to` as a range; written days go before weekdays named alone. */
+function readDays(days: readonly FoundDay[]): {
+  readonly date: ReadField<Day> | null;
+  readonly dateTo: ReadField<Day> | null;
+  readonly conflict: boolean;
+} {
+  const real = days.filter((d) => d.issue !== 'no_such_day');
+  const absolute = real.filter((d) => !d.relative);
+  const told = absolute.length > 0 ? absolute : real;
+  const fields = told.map((d) => d.field);
+  const [first, second] = told;
+  if (first !== undefined && second?.endsRange === true && told.length === 2)
+    return { date: first.field, dateTo: second.field, conflict: false };
+  const chosen = choose(fields);
+  return { date: chosen.field, dateTo: null, conflict: chosen.conflict };
+}

@@ -1,0 +1,172 @@
+import type { StopType } from '@lanewright/quoting';
+import type { Day } from '@lanewright/units';
+import type { Clause } from './clauses.ts';
+import { findDays, type FoundDay } from '../find/find-dates.ts';
+import { canonicalPostal, findFacility, type WrittenPlace } from '../find/find-places.ts';
+import { findHandling } from '../find/find-terms.ts';
+import { findTimes } from '../find/find-times.ts';
+import { fieldAt, type FoundField, type Piece } from '../reading/piece.ts';
+import type { Finding, PlacePort } from '../reading/reading.ts';
+
+/** A stop while its words are being gathered. */
+export type StopDraft = {
+  readonly role: StopType;
+  readonly place: WrittenPlace;
+  readonly facility: FoundField<string> | null;
+  readonly address: FoundField<string> | null;
+  readonly days: readonly FoundDay[];
+  readonly times: readonly FoundField<string>[];
+  readonly handling: readonly FoundField<boolean>[];
+  /** Two places in one clause: which of them is meant is not known. */
+  readonly doubtful: boolean;
+};
+
+/** The stops of one load in the order written, and what contradicts. */
+export type StopDrafts = { readonly drafts: readonly StopDraft[]; readonly findings: readonly Finding[] };
+
+/** Gathers the stops of one load from its clauses: places first, then the days and times told apart from them. */
+export function draftStops(
+  clauses: readonly Clause[],
+  pieces: readonly Piece[],
+  ask: { readonly port: PlacePort; readonly mailDay: Day },
+): StopDrafts {
+  const bare = clauses.flatMap((c) =>
+    c.lane === null && c.role !== null ? c.places.map((place) => draftOf(c, place, ask.mailDay)) : [],
+  );
+  const columns = columnsOf(pieces, ask.port);
+  const own = bare.map((draft) => withPostal(draft, columns[draft.role]));
+  const labelled = (['pickup', 'delivery'] as const).flatMap((role) => columnStop(role, columns[role], own));
+  const lanes = clauses.flatMap((c) => (c.lane === null ? [] : [laneDrafts(c, c.lane)]));
+  const stated = [...own, ...labelled];
+  const lane = lanes[0];
+  const complete = stated.some((d) => d.role === 'pickup') && stated.some((d) => d.role === 'delivery');
+  const findings: Finding[] = clauses
+    .filter((c) => c.role === null && c.lane === null)
+    .flatMap((c) => c.places.map((place) => loosePlace(place, stated)).filter((f) => f !== null));
+  const drafts = complete || lane === undefined ? stated : stated.length === 0 ? lane : [...lane, ...stated];
+  if (lane !== undefined && stated.length > 0 && !(complete && sameEnds(lane, stated)))
+    findings.push({ code: 'lanes_disagree', facts: {}, at: lane[0]?.place.city?.at ?? null });
+  return { drafts: attach(inOrder(drafts), clauses, ask.mailDay), findings };
+}
+
+function draftOf(c: Clause, place: WrittenPlace, mailDay: Day): StopDraft {
+  const days = findDays(c.piece, mailDay);
+  const labelled = c.piece.label === 'pickup' || c.piece.label === 'delivery' || c.piece.label === 'shipper';
+  const before = labelled ? findFacility(c.piece, place) : { facility: null, address: null };
+  return {
+    role: c.role ?? 'pickup',
+    place,
+    ...before,
+    days,
+    times: findTimes(
+      c.piece,
+      days.map((d) => d.field.at),
+    ),
+    handling: findHandling(c.piece),
+    doubtful: c.places.length > 1,
+  };
+}
+
+function laneDrafts(c: Clause, lane: readonly [WrittenPlace, WrittenPlace]): readonly StopDraft[] {
+  const empty = { facility: null, address: null, days: [], times: [], handling: [], doubtful: c.places.length > 2 };
+  return [
+    { role: 'pickup', place: lane[0], ...empty },
+    { role: 'delivery', place: lane[1], ...empty },
+  ];
+}
+
+/** Places given by labels or columns of their own for city, state and postal code. */
+function columnsOf(pieces: readonly Piece[], port: PlacePort): Readonly<Record<StopType, WrittenPlace>> {
+  const of = (role: StopType): WrittenPlace => {
+    const value = (part: 'city' | 'state' | 'postal'): FoundField<string> | null => {
+      const piece = pieces.find((p) => p.label === `${role}_${part}` && p.text.trim() !== '' && p.text.length < 80);
+      return piece === undefined
+        ? null
+        : fieldAt(piece, piece.text.trim(), 'certain', { from: 0, to: piece.text.length });
+    };
+    const [city, stateWords, code] = [value('city'), value('state'), value('postal')];
+    const state = stateWords === null ? null : port.stateOf(stateWords.value);
+    return {
+      city,
+      state: state === null || stateWords === null ? null : { ...stateWords, value: state.code },
+      postal: code === null ? null : { ...code, value: canonicalPostal(code.value) },
+      country: state?.country ?? null,
+      from: 0,
+      to: 0,
+    };
+  };
+  return { pickup: of('pickup'), delivery: of('delivery') };
+}
+
+function withPostal(draft: StopDraft, column: WrittenPlace): StopDraft {
+  return draft.place.postal === null && column.postal !== null
+    ? { ...draft, place: { ...draft.place, postal: column.postal } }
+    : draft;
+}
+
+function columnStop(role: StopType, place: WrittenPlace, own: readonly StopDraft[]): readonly StopDraft[] {
+  if (own.some((d) => d.role === role) || (place.city === null && place.postal === null)) return [];
+  return [{ role, place, facility: null, address: null, days: [], times: [], handling: [], doubtful: false }];
+}
+
+/** Days and times in clauses without a place go to the only stop of their role; a lone day without role to the pickup, in doubt. */
+function attach(drafts: readonly StopDraft[], clauses: readonly Clause[], mailDay: Day): readonly StopDraft[] {
+  const told = clauses.filter((c) => c.places.length === 0 && c.lane === null);
+  const withRoles = drafts.map((draft) => {
+    if (drafts.filter((d) => d.role === draft.role).length > 1) return draft;
+    return told.filter((c) => c.role === draft.role).reduce((d, c) => addTold(d, c.piece, mailDay), draft);
+  });
+  const loose = clauses
+    .filter((c) => c.role === null && (c.places.length === 0 || c.lane !== null))
+    .filter(
+      (c) => !/\b(?:repl(?:y|ies)|respond|response|answer|bids?|valid|expires?|quoted?|office)\b/i.test(c.piece.text),
+    );
+  const days = loose.flatMap((c) => findDays(c.piece, mailDay)).filter((d) => d.issue === null);
+  const only = new Set(days.map((d) => d.field.value)).size === 1 ? days[0] : undefined;
+  const pickups = withRoles.filter((d) => d.role === 'pickup');
+  const first = pickups[0];
+  if (only === undefined || first === undefined || pickups.length > 1 || first.days.length > 0) return withRoles;
+  const doubtful: FoundDay = { ...only, field: { ...only.field, confidence: 'doubtful' } };
+  return withRoles.map((d) => (d === first ? { ...d, days: [doubtful] } : d));
+}
+
+function addTold(draft: StopDraft, piece: Piece, mailDay: Day): StopDraft {
+  const days = findDays(piece, mailDay);
+  const times = findTimes(
+    piece,
+    days.map((d) => d.field.at),
+  );
+  const handling = piece.label === null ? [] : findHandling(piece);
+  return {
+    ...draft,
+    days: [...draft.days, ...days],
+    times: [...draft.times, ...times],
+    handling: [...draft.handling, ...handling],
+  };
+}
+
+/** One pickup and one delivery in the wrong order are put right; longer routes stay as written. */
+function inOrder(drafts: readonly StopDraft[]): readonly StopDraft[] {
+  const [a, b] = drafts;
+  return drafts.length === 2 && a?.role === 'delivery' && b?.role === 'pickup' ? [b, a] : drafts;
+}
+
+function samePlace(a: WrittenPlace, b: WrittenPlace): boolean {
+  return (
+    a.city?.value.toLowerCase() === b.city?.value.toLowerCase() &&
+    (a.state === null || b.state === null || a.state.value === b.state.value)
+  );
+}
+
+function sameEnds(lane: readonly StopDraft[], stated: readonly StopDraft[]): boolean {
+  return lane.every((end) => stated.some((d) => d.role === end.role && samePlace(d.place, end.place)));
+}
+
+function loosePlace(place: WrittenPlace, stated: readonly StopDraft[]): Finding | null {
+  if (stated.some((d) => samePlace(d.place, place))) return null;
+  return {
+    code: 'place_without_role',
+    facts: { city: place.city?.value ?? null, state: place.state?.value ?? null },
+    at: place.city?.at ?? null,
+  };
+}
