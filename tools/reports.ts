@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** What a stage came to. */
-export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+export type Counts = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Tests that failed and then passed, as `file: title`. */
+  readonly flaky?: readonly string[];
+};
 
 const Vitest = z.object({
   numPassedTests: z.number(),
@@ -18,9 +24,24 @@ const Vitest = z.object({
   ),
 });
 
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string() })),
+});
+
+/** A file of journeys, or a group inside one. */
+const Suite = z.object({
+  specs: z.array(Spec),
+  get suites() {
+    return z.array(Suite).optional();
+  },
+});
+
 const Playwright = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
+  suites: z.array(Suite),
 });
 
 /** Reads the JSON report of vitest. */
@@ -49,16 +70,26 @@ export function failedFiles(file: string): readonly { readonly path: string; rea
 }
 
 /**
- * Reads the JSON report of Playwright. Only continuous integration runs a failed journey again; what passed then is named
- * flaky by the runner's own report and counts as passed.
+ * Reads the JSON report of Playwright. Only continuous integration runs a failed journey again; what passed then counts
+ * as passed and is named as flaky.
  */
 export function readJourneys(file: string, exitCode: number): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats, errors } = Playwright.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return honest(
-    { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped },
-    exitCode,
-  );
+  const { stats, errors, suites } = Playwright.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const counts = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    flaky: suites
+      .flatMap(specsIn)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file: path, title }) => `tests/journeys/${path}: ${title}`),
+  };
+  return honest(counts, exitCode);
+}
+
+function specsIn(suite: z.output<typeof Suite>): readonly z.output<typeof Spec>[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)];
 }
 
 /** A runner that complains without a failed test (a file that does not load), or that ran nothing, has failed. */

@@ -54,11 +54,9 @@ export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop,
 
   const walkBy = (event: KeyboardEvent, step: 1 | -1): void => {
     event.preventDefault();
-    if (isOpen && count > 0) setWalk(walked(walk, shown, step));
-    if (isOpen) return;
-    setOpen(true);
     // A closed list opens on what is chosen; where nothing is, Down and Enter take the first, as in any select.
-    if (at === -1) setWalk(walked(null, shown, step));
+    if (isOpen ? count > 0 : at === -1) setWalk(walked(walk, shown, step));
+    setOpen(true);
   };
   const acts = {
     Enter: (event: KeyboardEvent): void => {
