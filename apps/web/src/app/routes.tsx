@@ -7,6 +7,7 @@ import {
   redirect,
   type AsyncRouteComponent,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { isSignedIn } from '../lib/api/session.ts';
 import { NotBuilt } from '../ui/NotBuilt.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -53,42 +54,47 @@ function begin(Screen: AsyncRouteComponent<object>): () => void {
   return () => void Screen.preload?.();
 }
 
+/** What a gated page asks for: its title, which stands above the refusal too, and one of these permissions. */
+type Asked = { readonly title: string; readonly may: readonly Permission[] };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Absent on the few pages that are open to everyone who is signed in. */
+    readonly asked?: Asked;
+  }
+}
+
+/** A page behind its gate. What the gate asks stands at the route as well, where it can be listed. */
+function gated(asked: Asked, Screen: ComponentType) {
+  return {
+    staticData: { asked },
+    component: () => (
+      <Gate {...asked}>
+        <Screen />
+      </Gate>
+    ),
+  };
+}
+
 /** A gated page whose screen is built and read when it is first opened. */
-function page<const Path extends string>(
-  path: Path,
-  title: string,
-  may: readonly Permission[],
-  Screen: AsyncRouteComponent<object>,
-) {
+function page<const Path extends string>(path: Path, asked: Asked, Screen: AsyncRouteComponent<object>) {
   return createRoute({
     getParentRoute: () => signedIn,
     path,
     validateSearch: readListSearch,
     loader: begin(Screen),
-    component: () => (
-      <Gate title={title} may={may}>
-        <Screen />
-      </Gate>
-    ),
+    ...gated(asked, Screen),
   });
 }
 
 /** A gated page of a ruleset: its editor, history or back-test. Its address may name a rule, or ask for saving. */
-function rulesPage<const Path extends string>(
-  path: Path,
-  { title, may }: { readonly title: string; readonly may: Permission },
-  Screen: AsyncRouteComponent<object>,
-) {
+function rulesPage<const Path extends string>(path: Path, asked: Asked, Screen: AsyncRouteComponent<object>) {
   return createRoute({
     getParentRoute: () => signedIn,
     path,
     validateSearch: readRulesPlace,
     loader: begin(Screen),
-    component: () => (
-      <Gate title={title} may={[may]}>
-        <Screen />
-      </Gate>
-    ),
+    ...gated(asked, Screen),
   });
 }
 
@@ -97,12 +103,12 @@ function later<const Path extends string>(path: Path, title: string, ...may: rea
   return createRoute({
     getParentRoute: () => signedIn,
     path,
-    component: () => (
-      <Gate title={title} may={may}>
+    ...gated({ title, may }, () => (
+      <>
         <PageHead title={title} />
         <NotBuilt />
-      </Gate>
-    ),
+      </>
+    )),
   });
 }
 
@@ -114,11 +120,7 @@ const createQuote = createRoute({
   path: '/quotes/create',
   validateSearch: readMailPlace,
   loader: begin(CreateQuote),
-  component: () => (
-    <Gate title="Add New Quote" may={['quote.view']}>
-      <CreateQuote />
-    </Gate>
-  ),
+  ...gated({ title: 'Add New Quote', may: ['quote.view'] }, CreateQuote),
 });
 
 const Mail = lazyRouteComponent(() => import('./pages/Mail.tsx'), 'Mail');
@@ -129,11 +131,7 @@ const mailbox = createRoute({
   path: '/mail',
   validateSearch: readMailboxPlace,
   loader: begin(Mail),
-  component: () => (
-    <Gate title="Mail" may={['mail.view']}>
-      <Mail />
-    </Gate>
-  ),
+  ...gated({ title: 'Mail', may: ['mail.view'] }, Mail),
 });
 
 const Users = lazyRouteComponent(() => import('./pages/Users.tsx'), 'Users');
@@ -144,11 +142,7 @@ const users = createRoute({
   path: '/users',
   validateSearch: readUsersPlace,
   loader: begin(Users),
-  component: () => (
-    <Gate title="Users" may={['administration.users', 'administration.roles', 'administration.callers']}>
-      <Users />
-    </Gate>
-  ),
+  ...gated({ title: 'Users', may: ['administration.users', 'administration.roles', 'administration.callers'] }, Users),
 });
 
 const Rules = lazyRouteComponent(() => import('./pages/Rules.tsx'), 'Rules');
@@ -162,11 +156,7 @@ function rulesHistory<const Path extends string>(path: Path, may: Permission) {
     path,
     validateSearch: readVersionsPlace,
     loader: begin(RulesHistory),
-    component: () => (
-      <Gate title="History" may={[may]}>
-        <RulesHistory />
-      </Gate>
-    ),
+    ...gated({ title: 'History', may: [may] }, RulesHistory),
   });
 }
 
@@ -178,59 +168,59 @@ export const routeTree = root.addChildren([
     unknown,
     page(
       '/quotes',
-      'Quotes Dashboard',
-      ['quote.view'],
+      { title: 'Quotes Dashboard', may: ['quote.view'] },
       lazyRouteComponent(() => import('./pages/Quotes.tsx'), 'Quotes'),
     ),
     createQuote,
     page(
       '/quotes/$id',
-      'Quote',
-      ['quote.view'],
+      { title: 'Quote', may: ['quote.view'] },
       lazyRouteComponent(() => import('./pages/Quote.tsx'), 'Quote'),
     ),
     page(
       '/quotes/$id/edit',
-      'Edit Quote',
-      ['quote.view'],
+      { title: 'Edit Quote', may: ['quote.view'] },
       lazyRouteComponent(() => import('./pages/EditQuote.tsx'), 'EditQuote'),
     ),
     page(
       '/shippers',
-      'Shippers',
-      ['customer.view'],
+      { title: 'Shippers', may: ['customer.view'] },
       lazyRouteComponent(() => import('./pages/Shippers.tsx'), 'Shippers'),
     ),
     later('/shippers/create', 'Create Shipper', 'customer.add'),
     later('/shippers/edit/$id', 'Edit Shipper', 'customer.change'),
     later('/shippers/$id', 'Shipper', 'customer.view'),
     later('/shippers/$id/fuel-sheets', 'Fuel Sheets', 'fuel_sheet.view'),
-    rulesPage('/shippers/$id/price-rules', { title: 'Quoting Rules', may: 'customer.view_price_rules' }, Rules),
+    rulesPage('/shippers/$id/price-rules', { title: 'Quoting Rules', may: ['customer.view_price_rules'] }, Rules),
     rulesHistory('/shippers/$id/price-rules/history', 'customer.view_price_rules'),
     rulesPage(
       '/shippers/$id/price-rules/back-test',
-      { title: 'Back-test', may: 'customer.view_price_rules' },
+      { title: 'Back-test', may: ['customer.view_price_rules'] },
       RulesBackTest,
     ),
-    rulesPage('/shippers/$id/max-buy-rules', { title: 'Max Buy Rules', may: 'customer.view_max_buy_rules' }, Rules),
+    rulesPage('/shippers/$id/max-buy-rules', { title: 'Max Buy Rules', may: ['customer.view_max_buy_rules'] }, Rules),
     rulesHistory('/shippers/$id/max-buy-rules/history', 'customer.view_max_buy_rules'),
     rulesPage(
       '/shippers/$id/max-buy-rules/back-test',
-      { title: 'Back-test', may: 'customer.view_max_buy_rules' },
+      { title: 'Back-test', may: ['customer.view_max_buy_rules'] },
       RulesBackTest,
     ),
-    rulesPage('/price-rules', { title: 'Rules', may: 'customer.view_global_price_ruleset' }, Rules),
+    rulesPage('/price-rules', { title: 'Rules', may: ['customer.view_global_price_ruleset'] }, Rules),
     rulesHistory('/price-rules/history', 'customer.view_global_price_ruleset'),
     rulesPage(
       '/price-rules/back-test',
-      { title: 'Back-test', may: 'customer.view_global_price_ruleset' },
+      { title: 'Back-test', may: ['customer.view_global_price_ruleset'] },
       RulesBackTest,
     ),
-    rulesPage('/max-buy-rules', { title: 'Global Max Buy Rules', may: 'customer.view_global_max_buy_ruleset' }, Rules),
+    rulesPage(
+      '/max-buy-rules',
+      { title: 'Global Max Buy Rules', may: ['customer.view_global_max_buy_ruleset'] },
+      Rules,
+    ),
     rulesHistory('/max-buy-rules/history', 'customer.view_global_max_buy_ruleset'),
     rulesPage(
       '/max-buy-rules/back-test',
-      { title: 'Back-test', may: 'customer.view_global_max_buy_ruleset' },
+      { title: 'Back-test', may: ['customer.view_global_max_buy_ruleset'] },
       RulesBackTest,
     ),
     later('/awards', 'Awards', 'award.view'),
@@ -246,22 +236,19 @@ export const routeTree = root.addChildren([
     later('/files', 'Files', 'file.view'),
     page(
       '/jobs',
-      'Jobs',
-      ['administration.jobs'],
+      { title: 'Jobs', may: ['administration.jobs'] },
       lazyRouteComponent(() => import('./pages/Jobs.tsx'), 'Jobs'),
     ),
     page(
       '/audit',
-      'Audit',
-      ['administration.audit'],
+      { title: 'Audit', may: ['administration.audit'] },
       lazyRouteComponent(() => import('./pages/Audit.tsx'), 'Audit'),
     ),
     mailbox,
     users,
     page(
       '/mail/$id',
-      'Mail',
-      ['mail.view'],
+      { title: 'Mail', may: ['mail.view'] },
       lazyRouteComponent(() => import('./pages/ReceivedMail.tsx'), 'ReceivedMail'),
     ),
   ]),
