@@ -12,6 +12,8 @@ const WORKING = new Set(Object.values(EDITOR_CONFIG).flatMap(({ operands }) => o
 
 /** Texts longer than this are no fact of a quote. */
 const LONGEST = 500;
+/** Numbers beyond this, in either direction, are no fact of a quote either, and a price made of them would not be exact. */
+const LARGEST = 1_000_000_000;
 
 /**
  * Facts to try, each held against its operand. Null makes one absent.
@@ -35,9 +37,14 @@ function problemOf(name: string, value: Facts[string] | null): string | null {
   if (type !== null) return type;
   if (choices !== null && !choices.some((choice) => choice.value === value))
     return `Must be one of: ${choices.map((choice) => choice.value).join(', ')}`;
-  if (typeof value === 'number' && ((min !== null && value < min) || (max !== null && value > max)))
+  return typeof value === 'number' ? boundProblem(value, min, max) : null;
+}
+
+function boundProblem(value: number, min: number | null, max: number | null): string | null {
+  if ((min !== null && value < min) || (max !== null && value > max))
     return max === null ? `Must be at least ${min ?? 'any'}` : `Must be between ${min ?? 'any'} and ${max}`;
-  return null;
+  if (value > LARGEST) return `Must be at most ${LARGEST}`;
+  return value < -LARGEST ? `Must be at least ${-LARGEST}` : null;
 }
 
 const FORMS = {

@@ -187,6 +187,17 @@ describe('what if', () => {
         'facts.colour': ['Unknown operand'],
       },
     ]);
+    const absurd = { prediction_target_buy_rate: 1e15, distance: 1e307, lead_time_hours: -1e10 };
+    expect(await refused({ facts: absurd })).toEqual([
+      400,
+      {
+        'facts.prediction_target_buy_rate': ['Must be at most 1000000000'],
+        'facts.distance': ['Must be at most 1000000000'],
+        'facts.lead_time_hours': ['Must be at least -1000000000'],
+      },
+    ]);
+    const largest = { prediction_target_buy_rate: 1e9, prediction_fuel_rate: 1e9, distance: 1e9 };
+    expect((await tried({ facts: largest })).after).toMatchObject({ reply: 'no-reply' });
     expect((await tried({ facts: { equipment_type: null } })).after).toMatchObject({ reply: 'no-reply' });
   });
 
