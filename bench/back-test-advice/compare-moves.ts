@@ -1,3 +1,4 @@
+import { cents, type Cents } from '@lanewright/units';
 import type { ClosedQuote } from '../../apps/server/src/features/back-tests/answered-quotes.ts';
 import { figuresOf } from '../../apps/server/src/features/back-tests/figures.ts';
 import { modelFrom, type Modelled } from '../../apps/server/src/features/back-tests/modelled.ts';
@@ -49,7 +50,7 @@ export function compareMoves(quotes: readonly MovedQuote[]): { modelled: Modelle
 
 /** A replayed run whose draft moves its price. */
 function moved(run: ReplayedRun, factor: number): ReplayedRun {
-  const by = (cents: number | null) => (cents === null ? null : Math.round(cents * factor));
+  const by = (amount: Cents | null) => (amount === null ? null : cents(Math.round(amount * factor)));
   const { price, all_in, reply } = run.before;
   return { ...run, draft: { reply, price: by(price), all_in: by(all_in) } };
 }

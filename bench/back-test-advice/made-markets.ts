@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { randomOf, type Random } from '../../apps/sandbox/src/random.ts';
 import type { MovedQuote } from './compare-moves.ts';
 
@@ -67,19 +68,27 @@ export function madeQuotes(
     const answered = load.suggested * (random.chance(moving) ? bell(random, 0.028) : 1);
     const won = answered <= load.takesUpTo;
     const status = won ? 'won' : random.chance(silent) ? 'expired' : 'lost';
-    const price = Math.round(load.suggested * CENTS);
+    const price = cents(Math.round(load.suggested * CENTS));
     const side = { price, reply: 'respond' as const, all_in: price };
     return {
       closed: {
         customer: load.shipper,
         status,
-        answered: Math.round(answered * CENTS),
-        margin: won ? Math.round((answered - load.cost) * CENTS) : null,
+        answered: cents(Math.round(answered * CENTS)),
+        margin: won ? cents(Math.round((answered - load.cost) * CENTS)) : null,
         suggested: price,
-        cost: CENTS,
+        cost: cents(CENTS),
         dollars: 1,
       },
-      run: { run: at, customer: load.shipper, currency: 'USD', dollars: 1, cost: CENTS, before: side, draft: side },
+      run: {
+        run: at,
+        customer: load.shipper,
+        currency: 'USD',
+        dollars: 1,
+        cost: cents(CENTS),
+        before: side,
+        draft: side,
+      },
       outcome: (factor) => {
         const moved = answered * factor;
         return moved <= load.takesUpTo ? { wins: 1, margin: (moved - load.cost) * CENTS } : { wins: 0, margin: 0 };

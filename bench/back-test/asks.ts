@@ -1,6 +1,6 @@
 import type { EquipmentType } from '@lanewright/quoting';
 import { PRICING_ENGINE, type CapturedInputs, type PriceAsk, type RulesetVersion } from '@lanewright/pricing';
-import { addDays, dayOfLocal } from '@lanewright/units';
+import { cents, addDays, dayOfLocal } from '@lanewright/units';
 import type { Random } from '../../apps/sandbox/src/random.ts';
 
 /** What the world knows of a quote that was priced. */
@@ -56,7 +56,7 @@ export function askOf(quote: PricedQuote, global: RulesetVersion, random: Random
       team: false,
       min_temp: null,
       max_temp: null,
-      declared_value: 5_000_000,
+      declared_value: cents(5_000_000),
       adjusted: null,
     },
     inputs: inputsOf(quote, random),
@@ -71,12 +71,12 @@ function inputsOf(quote: PricedQuote, random: Random): CapturedInputs {
   const at = quote.at.toISOString();
   const today = dayOfLocal(at);
   // A shipper takes offers the more readily the cheaper they are over what the market costs.
-  const target = Math.round((quote.miles * 185 + 30_000) * random.between(0.85, 1.15));
+  const target = cents(Math.round((quote.miles * 185 + 30_000) * random.between(0.85, 1.15)));
   const rates = (share: number) => ({
-    target: Math.round(target * share),
-    low: Math.round(target * share * 0.93),
-    high: Math.round(target * share * 1.09),
-    fuel: Math.round(quote.miles * 50),
+    target: cents(Math.round(target * share)),
+    low: cents(Math.round(target * share * 0.93)),
+    high: cents(Math.round(target * share * 1.09)),
+    fuel: cents(Math.round(quote.miles * 50)),
     confidence: random.whole(40, 95),
     currency: 'USD' as const,
     provider: 'Greenscreens',
@@ -145,7 +145,7 @@ function inputsOf(quote: PricedQuote, random: Random): CapturedInputs {
       vertical: 'Food',
       tms: null,
       cost_type: 1,
-      floors: { margin: 24_000, sample: 7, confidence: 64 },
+      floors: { margin: cents(24_000), sample: 7, confidence: 64 },
     },
   };
 }

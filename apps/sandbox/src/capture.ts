@@ -13,7 +13,7 @@ import {
   type QuoteFacts,
 } from '@lanewright/pricing';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
-import { dayOf, dayOfLocal, type Day } from '@lanewright/units';
+import { centsFromUnits, dayOf, dayOfLocal, type Day } from '@lanewright/units';
 import { bestBidOf } from './auctions/demo-auction.ts';
 import type { DieselSeries } from './diesel.ts';
 import type { Draft, DraftStop } from './draft.ts';
@@ -140,7 +140,7 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
 function bidFor({ source, lane, shipperQuoteId }: Draft, prediction: Prediction | null): CapturedInputs['auction'] {
   if (!QUOTE_SOURCES[source].auction || shipperQuoteId === null || lane.currency !== 'USD') return null;
   const bid = bestBidOf({ reference: shipperQuoteId, cost: prediction?.target ?? null });
-  return bid === null ? null : { best_bid: bid * 100, currency: lane.currency };
+  return bid === null ? null : { best_bid: centsFromUnits(bid), currency: lane.currency };
 }
 
 /** What partners say for their panels; without those that are not asked about this lane (SP-074). */

@@ -1,6 +1,6 @@
 import type { MeasureRoad } from '@lanewright/places';
 import { QUOTE_SOURCES, type QuoteSource } from '@lanewright/quoting';
-import { addDays, dayOf, dayOfLocal, localTimeOf, weekdayOf, type Day } from '@lanewright/units';
+import { addDays, cents, dayOf, dayOfLocal, localTimeOf, weekdayOf, type Cents, type Day } from '@lanewright/units';
 import { seasonOn } from './calendar.ts';
 import { equipmentNamed, equipmentOfType, partnerNamesOf, type EquipmentName } from './equipment.ts';
 import { goodsNamed, type Goods } from './goods.ts';
@@ -37,7 +37,7 @@ export type Draft = {
   readonly team: boolean;
   readonly weight: number;
   readonly pallets: number | null;
-  readonly declaredValueCents: number | null;
+  readonly declaredValueCents: Cents | null;
   readonly shipperQuoteId: string | null;
 };
 
@@ -83,7 +83,7 @@ export function draftQuote(tools: DraftTools, moment: Moment, choice: { shipper:
     pallets: goods.pallets === null || random.chance(0.12) ? null : random.whole(...goods.pallets),
     declaredValueCents:
       goods.value !== undefined && random.chance(0.4)
-        ? Math.round(random.between(...goods.value) / 5000) * 500_000
+        ? cents(Math.round(random.between(...goods.value) / 5000) * 500_000)
         : null,
     // An auction is known by it.
     shipperQuoteId:

@@ -1,7 +1,7 @@
 import { COMPARABLE_SEARCH, type Comparable, type LaneAsk } from '@lanewright/estimate';
 import { milesBetween } from '@lanewright/places';
 import type { CapturedHistory } from '@lanewright/pricing';
-import { addDays, roundHalfUp, type Cents, type Day } from '@lanewright/units';
+import { addDays, roundedCents, type Cents, type Day } from '@lanewright/units';
 import type { Site } from './sites.ts';
 
 /** A won load whose buy cost is known from a moment on, or only won and not yet reckoned (cost null). US dollars. */
@@ -153,7 +153,9 @@ function comparableOf(load: ReckonedLoad, near: Apart): Comparable {
 
 function averageSince(loads: readonly WonLoad[], from: Day): Cents | null {
   const counted = loads.filter((load) => load.pickupDay >= from);
-  return counted.length === 0 ? null : roundHalfUp(counted.reduce((sum, load) => sum + load.allIn, 0) / counted.length);
+  return counted.length === 0
+    ? null
+    : roundedCents(counted.reduce((sum, load) => sum + load.allIn, 0) / counted.length);
 }
 
 /** Great-circle miles between two sites, each pair measured once. */

@@ -1,7 +1,6 @@
 import { fuelCost } from '@lanewright/estimate';
 import type { EquipmentType } from '@lanewright/quoting';
-import type { Cents, Day } from '@lanewright/units';
-import { roundHalfUp } from '@lanewright/units';
+import { addCents, roundedCents, type Cents, type Day } from '@lanewright/units';
 import type { Site } from './sites.ts';
 
 /** An end of a load on the market: how dear trucks are there, as at a site of the demo freight. */
@@ -44,7 +43,7 @@ export function marketCost(load: MarketLoad): Cents {
   const what = EQUIPMENT_LEVEL[load.equipment] * (load.team ? 1.27 : 1) * (load.hazmat ? 1.06 : 1);
   const extras = (load.crossesBorder ? 14_000 : 0) + (load.weekend ? 6000 : 0);
   const linehaul = base * where * what * levelOn(load) + extras;
-  return roundHalfUp(linehaul) + fuelCost(load.dieselMills, load.miles);
+  return addCents(roundedCents(linehaul), fuelCost(load.dieselMills, load.miles));
 }
 
 /** How scarce trucks are at this time of the year, from 0 in January to 1 in June. */

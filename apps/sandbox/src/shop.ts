@@ -1,4 +1,4 @@
-import type { Cents } from '@lanewright/units';
+import { cents, ZERO_CENTS, type Cents } from '@lanewright/units';
 import type { OfferedLoad } from './rivals.ts';
 import { randomOf, type Random } from './random.ts';
 import { shipperOf } from './shippers/shippers.ts';
@@ -48,7 +48,7 @@ export function goShopping({ seed, shipperId, quoteId, load, bidsOf }: Shopping,
   const random = randomOf(`${seed}/shop/${quoteId}/${draw}`);
   const manner = mannerOf(shipperId);
   const luck = Math.exp(random.bell() * LUCK);
-  const buyCost = Math.round(load.usualCost * load.week * luck);
+  const buyCost = cents(Math.round(load.usualCost * load.week * luck));
   const like = Math.exp(manner.loyalty + logistic(random.next()) * manner.taste);
   const ceiling = load.usualCost * manner.ceiling * Math.exp(random.bell() * 0.05);
   const [cancelled, silentOtherwise] = [random.chance(manner.cancels), random.chance(manner.silence)];
@@ -56,8 +56,8 @@ export function goShopping({ seed, shipperId, quoteId, load, bidsOf }: Shopping,
   const most = rival === null ? ceiling : Math.min(ceiling, rival * like);
   return {
     buyCost,
-    rival: rival === null ? null : Math.round(rival),
-    takesUpTo: cancelled ? 0 : Math.round(most),
+    rival: rival === null ? null : cents(Math.round(rival)),
+    takesUpTo: cancelled ? ZERO_CENTS : cents(Math.round(most)),
     silentOtherwise,
   };
 }

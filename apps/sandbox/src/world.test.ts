@@ -136,7 +136,7 @@ describe('the history', () => {
     expect(new Set(won.map(({ columns }) => columns.load_number)).size).toBe(won.length);
     for (const { columns } of won) {
       expect(columns.all_in_cents).not.toBeNull();
-      expect(columns.margin_cents ?? 0).toBeGreaterThan(-(columns.quoted_price_cents ?? 0));
+      expect(columns.margin_cents ?? 0).toBeGreaterThan(0 - (columns.quoted_price_cents ?? 0));
     }
   });
 

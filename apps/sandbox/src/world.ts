@@ -1,7 +1,7 @@
 import { fuelCost } from '@lanewright/estimate';
 import { exchangeRateOn, usdToCad } from '@lanewright/pricing';
 import type { Places } from '@lanewright/places';
-import { dayOf, dayOfLocal, instantOf, weekdayOf, type Cents, type Day } from '@lanewright/units';
+import { dayOf, dayOfLocal, instantOf, subtractCents, weekdayOf, type Cents, type Day } from '@lanewright/units';
 import { demoContracts, type DemoContract } from './back-office/awards.ts';
 import { strengthsOf, type Strength } from './back-office/markets.ts';
 import { seasonOn, worldDays, workingTime, WORLD_DAYS } from './calendar.ts';
@@ -229,7 +229,7 @@ function learn(
     pickupDay,
     wonAt: won.at,
     allIn,
-    cost: margin === null ? null : allIn - margin.cents,
+    cost: margin === null ? null : subtractCents(allIn, margin.cents),
     costKnownAt: margin?.at ?? null,
     fuel: fuelCost(diesel.nationalOn(pickupDay), draft.miles),
   });

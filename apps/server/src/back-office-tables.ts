@@ -1,6 +1,6 @@
 import type { FuelRegion } from '@lanewright/pricing';
 import type { EquipmentType, LookbackPeriod, StopType } from '@lanewright/quoting';
-import type { RatePerMile } from '@lanewright/units';
+import type { Cents, RatePerMile } from '@lanewright/units';
 import type { Generated } from 'kysely';
 import type { DayColumn } from './platform/day-column.ts';
 
@@ -93,12 +93,12 @@ export type AwardLaneTable = {
   destination_live_handling: boolean;
   estimated_miles: string | null;
   estimated_volume: number | null;
-  line_haul_cents: number | null;
+  line_haul_cents: Cents | null;
   /** Hundredths of a cent a mile. */
   rpm_hundredths: RatePerMile | null;
-  flat_rate_cents: number | null;
-  min_rate_cents: number | null;
-  max_rate_cents: number | null;
+  flat_rate_cents: Cents | null;
+  min_rate_cents: Cents | null;
+  max_rate_cents: Cents | null;
   origin_city: string | null;
   origin_state: string | null;
   origin_postal_code: string | null;

@@ -1,6 +1,6 @@
 import type { BackTestTable } from './back-test-table.ts';
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
-import type { Currency } from '@lanewright/units';
+import type { Cents, Currency } from '@lanewright/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BackOfficeTables } from './back-office-tables.ts';
 import type { DayColumn } from './platform/day-column.ts';
@@ -48,7 +48,7 @@ export type CustomerTable = {
   vertical: string | null;
   min_confidence: Generated<number>;
   min_sample: Generated<number>;
-  min_margin_cents: number | null;
+  min_margin_cents: Cents | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
 };
@@ -143,7 +143,7 @@ export type QuoteTable = {
   weight_lbs: number | null;
   commodity: string | null;
   pallet_count: number | null;
-  declared_value_cents: number | null;
+  declared_value_cents: Cents | null;
   min_temp: number | null;
   max_temp: number | null;
   load_number: string | null;
@@ -152,11 +152,11 @@ export type QuoteTable = {
   reply_email: string | null;
   cost_type: CostType;
   currency: Currency;
-  quoted_price_cents: number | null;
-  all_in_cents: number | null;
-  fuel_cents: number | null;
-  margin_cents: number | null;
-  winning_bid_cents: number | null;
+  quoted_price_cents: Cents | null;
+  all_in_cents: Cents | null;
+  fuel_cents: Cents | null;
+  margin_cents: Cents | null;
+  winning_bid_cents: Cents | null;
   reason: string | null;
   rejection_reason: string | null;
   service_type: string | null;

@@ -1,4 +1,4 @@
-import type { Cents } from '@lanewright/units';
+import { isCents, type Cents } from '@lanewright/units';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { recordVerdict, standsAt, type Author, type QuoteRoom, type ShipperVerdict } from './features/quotes/index.ts';
@@ -39,7 +39,7 @@ const TRAINING_SHIPPER: Author = {
 /** Any number that nothing else locks. */
 const LOCK = 7_265_398_123;
 const MOST_OFFERS = 200;
-const costOf = z.object({ cost_estimate: z.number().nullable() });
+const costOf = z.object({ cost_estimate: z.number().refine(isCents).nullable() });
 
 /** The desk of a training installation. `room` is that of the quotes. */
 export function trainingDesk(room: QuoteRoom, { pool }: Pick<Database<Tables>, 'pool'>): TrainingDesk {

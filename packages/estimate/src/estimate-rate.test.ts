@@ -1,4 +1,4 @@
-import { addDays, day } from '@lanewright/units';
+import { cents, addDays, day } from '@lanewright/units';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Comparable, LaneAsk } from './comparable.ts';
@@ -12,7 +12,7 @@ const ASK: LaneAsk = {
   team: false,
   stops: 2,
   pickupDay: day('2026-11-20'),
-  fuel: 42_000,
+  fuel: cents(42_000),
 };
 
 /** An exact match on the day: 700 miles, 1,820.00 of which 420.00 fuel, so 2.00 a mile of linehaul. */
@@ -21,8 +21,8 @@ const load = (id: number, change: Partial<Comparable> = {}): Comparable => ({
   id,
   originMiles: 0,
   destinationMiles: 0,
-  cost: 182_000,
-  fuel: 42_000,
+  cost: cents(182_000),
+  fuel: cents(42_000),
   ...change,
 });
 const loads = (count: number, change: Partial<Comparable> = {}) =>
@@ -37,8 +37,10 @@ const told = (comparables: readonly Comparable[], ask: LaneAsk = ASK): Estimate 
 describe('an estimate from own history', () => {
   it("[B-016] is the median linehaul per mile times the miles plus the ask's fuel, whole trip", () => {
     const rates = [170, 190, 200, 210, 250];
-    const comparables = rates.map((rate, index) => load(index, { cost: rate * 700 + 50_000, fuel: 50_000 }));
-    const estimate = told(comparables, { ...ASK, miles: 700, fuel: 30_000 });
+    const comparables = rates.map((rate, index) =>
+      load(index, { cost: cents(rate * 700 + 50_000), fuel: cents(50_000) }),
+    );
+    const estimate = told(comparables, { ...ASK, miles: 700, fuel: cents(30_000) });
     expect(estimate.target).toEqual({ cents: 170_000, perMile: 24_286 });
     expect(estimate.split).toEqual({ linehaul: 140_000, fuel: 30_000 });
   });
@@ -98,7 +100,12 @@ describe('an estimate from own history', () => {
       refused(4),
     );
     expect(
-      estimateRate(ASK, [...loads(4), load(5, { miles: 0 }), load(6, { cost: 0 }), load(7, { fuel: 182_000 })]),
+      estimateRate(ASK, [
+        ...loads(4),
+        load(5, { miles: 0 }),
+        load(6, { cost: cents(0) }),
+        load(7, { fuel: cents(182_000) }),
+      ]),
     ).toEqual(refused(4));
     expect(estimateRate(ASK, loads(9, { pickupDay: day('2025-01-01') }))).toEqual(refused(0));
     expect(estimateRate({ ...ASK, miles: 0 }, loads(9))).toMatchObject({
@@ -134,8 +141,8 @@ describe('an estimate from own history', () => {
   });
 
   it('[B-016] is barely moved by one absurd cost', () => {
-    const honest = Array.from({ length: 15 }, (_, index) => load(index + 1, { cost: 178_000 + index * 600 }));
-    const [plain, disturbed] = [told(honest), told([...honest, load(99, { cost: 5_000_000 })])];
+    const honest = Array.from({ length: 15 }, (_, index) => load(index + 1, { cost: cents(178_000 + index * 600) }));
+    const [plain, disturbed] = [told(honest), told([...honest, load(99, { cost: cents(5_000_000) })])];
     expect(Math.abs(disturbed.target.cents / plain.target.cents - 1)).toBeLessThan(0.005);
     expect(disturbed.high.cents / plain.high.cents - 1).toBeLessThan(0.03);
   });
@@ -143,7 +150,7 @@ describe('an estimate from own history', () => {
   const anyLoad = fc
     .record({
       miles: fc.integer({ min: 500, max: 900 }),
-      cost: fc.integer({ min: 60_000, max: 400_000 }),
+      cost: fc.integer({ min: 60_000, max: 400_000 }).map(cents),
       originMiles: fc.integer({ min: 0, max: 300 }),
       destinationMiles: fc.integer({ min: 0, max: 300 }),
       days: fc.integer({ min: 1, max: 28 }),

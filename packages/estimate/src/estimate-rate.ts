@@ -1,9 +1,11 @@
 import {
+  cents,
   done,
   perMile,
   ratePerMile,
   refuse,
   roundHalfUp,
+  subtractCents,
   type Cents,
   type Day,
   type Outcome,
@@ -102,8 +104,8 @@ function estimateFrom(ask: LaneAsk, near: readonly Weighed[], step: Step): Estim
   const effectiveSample = scored.reduce((sum, { weight }) => sum + weight, 0);
   const range = rangeOf(scored, effectiveSample, step.assumedSpread);
   const trip = (rate: number): TripAmount => {
-    const cents = roundHalfUp((rate * ask.miles) / 100) + (fuel ?? 0);
-    return { cents, perMile: perMile(cents, ask.miles) };
+    const amount = cents(roundHalfUp((rate * ask.miles) / 100) + (fuel ?? 0));
+    return { cents: amount, perMile: perMile(amount, ask.miles) };
   };
   const target = trip(range.middle);
   const low = trip(range.low);
@@ -124,7 +126,7 @@ function estimateFrom(ask: LaneAsk, near: readonly Weighed[], step: Step): Estim
     target,
     low,
     high,
-    split: fuel === null ? null : { linehaul: target.cents - fuel, fuel },
+    split: fuel === null ? null : { linehaul: subtractCents(target.cents, fuel), fuel },
     confidence,
     confidenceWord: confidenceWord(confidence),
     closeness: step.closeness,

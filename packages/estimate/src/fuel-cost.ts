@@ -1,4 +1,4 @@
-import { roundHalfUp, type Cents } from '@lanewright/units';
+import { roundedCents, type Cents } from '@lanewright/units';
 
 /**
  * Miles a loaded tractor-trailer runs on a gallon of diesel.
@@ -11,5 +11,5 @@ export const TRUCK_MILES_PER_GALLON = 6.5;
  * Units: diesel in tenths of a cent per gallon × miles → cents. Rounds: once, half up.
  */
 export function fuelCost(dieselMills: number, miles: number): Cents {
-  return roundHalfUp((dieselMills * miles) / TRUCK_MILES_PER_GALLON / 10);
+  return roundedCents((dieselMills * miles) / TRUCK_MILES_PER_GALLON / 10);
 }

@@ -1,11 +1,11 @@
-import { addDays, day, roundHalfUp } from '@lanewright/units';
+import { addCents, addDays, day, roundedCents, roundHalfUp, type Cents } from '@lanewright/units';
 import { fuelCost } from './fuel-cost.ts';
 import type { Comparable, LaneAsk } from './comparable.ts';
 
 /** A load of the made-up market that the tests measure the estimate on, with the ends that a real row has. */
 export type MarketLoad = LaneAsk & {
   readonly id: number;
-  readonly cost: number;
+  readonly cost: Cents;
   readonly from: Point;
   readonly to: Point;
 };
@@ -75,7 +75,7 @@ export function syntheticMarket(count: number, seed: number): readonly MarketLoa
       stops: 2,
       pickupDay: addDays(day('2026-11-20'), -daysAgo),
       fuel,
-      cost: roundHalfUp(paid) + fuel,
+      cost: addCents(roundedCents(paid), fuel),
       from,
       to,
     });

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { act, apply, operand } from '@lanewright/rules';
 import type { PriceCase } from './case.ts';
 import { always } from './reefer-load.ts';
@@ -82,7 +83,7 @@ export const BUILDING_CASES: readonly PriceCase[] = [
         award: {
           award_id: 1,
           lane_id: 2,
-          rate: 195_025,
+          rate: cents(195_025),
           min: null,
           max: null,
           miles: 920,

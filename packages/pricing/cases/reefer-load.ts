@@ -1,5 +1,5 @@
 import { apply, operand, rule, type Rule, type RuleAction } from '@lanewright/rules';
-import { day } from '@lanewright/units';
+import { cents, day } from '@lanewright/units';
 import {
   PRICING_ENGINE,
   type CapturedInputs,
@@ -54,17 +54,17 @@ export const QUOTE: QuoteFacts = {
   team: false,
   min_temp: 34,
   max_temp: 38,
-  declared_value: 8_600_000,
+  declared_value: cents(8_600_000),
   adjusted: null,
 };
 
 /** The captured inputs of all cases; no fuel sheet, so the predicted fuel counts. */
 export const INPUTS: CapturedInputs = {
   prediction: {
-    target: 206_800,
-    low: 190_500,
-    high: 226_400,
-    fuel: 45_423,
+    target: cents(206_800),
+    low: cents(190_500),
+    high: cents(226_400),
+    fuel: cents(45_423),
     confidence: 86,
     sample: 41,
     basis: '41 won loads within 50 miles of both ends',
@@ -74,10 +74,10 @@ export const INPUTS: CapturedInputs = {
     substituted_equipment: null,
   },
   network: {
-    target: 212_100,
-    low: 194_000,
-    high: 233_500,
-    fuel: 45_423,
+    target: cents(212_100),
+    low: cents(194_000),
+    high: cents(233_500),
+    fuel: cents(45_423),
     confidence: 70,
     provider: 'Network',
     at: '2026-11-20T17:59:00Z',
@@ -94,7 +94,13 @@ export const INPUTS: CapturedInputs = {
     lane_mom_change: 0.0312,
     lane_yoy_change: -0.018,
   },
-  history: { one_month: 279_000, three_months: 276_000, six_months: 271_000, one_year: 269_500, currency: 'USD' },
+  history: {
+    one_month: cents(279_000),
+    three_months: cents(276_000),
+    six_months: cents(271_000),
+    one_year: cents(269_500),
+    currency: 'USD',
+  },
   auction: null,
   exchange_rate: { day: day('2026-11-19'), cadPerUsd: 1_372_500, source: 'Demo rates' },
   shipper: {

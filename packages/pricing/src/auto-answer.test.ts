@@ -1,5 +1,5 @@
 import { act, apply, operand, rule } from '@lanewright/rules';
-import { day } from '@lanewright/units';
+import { cents, day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { always, fuelSheet, INPUTS, reeferLoad, type Change } from '../cases/reefer-load.ts';
 import { autoAnswer, priceOnce, type AnswerGuards } from './index.ts';
@@ -28,11 +28,13 @@ const prediction = (part: object) =>
 const stop = (pickup: object) => ({
   stops: reeferLoad().quote.stops.map((one, index) => (index === 0 ? { ...one, ...pickup } : one)),
 });
-const floor = (margin: number) => ({ shipper: { ...INPUTS.shipper, floors: { ...INPUTS.shipper.floors, margin } } });
+const floor = (margin: number) => ({
+  shipper: { ...INPUTS.shipper, floors: { ...INPUTS.shipper.floors, margin: cents(margin) } },
+});
 const AWARD: NonNullable<typeof INPUTS.award> = {
   award_id: 1,
   lane_id: 1,
-  rate: 190_000,
+  rate: cents(190_000),
   min: null,
   max: null,
   miles: null,
@@ -89,7 +91,7 @@ describe('[SP-072 SP-125] each guard alone holds the answer back with its reason
     ['equipment_substituted', answer({ inputs: prediction({ substituted_equipment: 'dry_van' }) })],
     ['below_minimum_margin', answer({ shipper: cost(2067) })],
     ['below_minimum_margin', answer({ inputs: floor(24_801) })],
-    ['below_contract', answer({ inputs: { award: { ...AWARD, rate: 190_000 } } })],
+    ['below_contract', answer({ inputs: { award: { ...AWARD, rate: cents(190_000) } } })],
     ['linehaul_not_positive', answer({ inputs: prediction({ fuel: null }) })],
     ['fuel.no_sheet', answer({ quote: { cost_type: 2 } })],
     [
@@ -124,8 +126,8 @@ describe('[SP-072 SP-125] each guard alone holds the answer back with its reason
 
 /** 2,068 with its markup is 2,316, of which 454.23 is fuel: 1,861.77 line haul. */
 it('[SP-072] answers at the contract rate of the lane, and not a unit below it', () => {
-  expect(answer({ inputs: { award: { ...AWARD, rate: 186_100 } } }).send).toBe(true);
-  const held = answer({ inputs: { award: { ...AWARD, rate: 186_300 } } });
+  expect(answer({ inputs: { award: { ...AWARD, rate: cents(186_100) } } }).send).toBe(true);
+  const held = answer({ inputs: { award: { ...AWARD, rate: cents(186_300) } } });
   expect(held.reasons.map(({ sentence }) => sentence)).toEqual([
     '$1,861.77 is $1.23 below the contract rate of $1,863.00 (line haul, USD).',
   ]);

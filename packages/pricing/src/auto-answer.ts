@@ -5,7 +5,7 @@ import {
   type PriceWarningCode,
   type QuoteStatus,
 } from '@lanewright/quoting';
-import { dayOf, instantOf, type Cents } from '@lanewright/units';
+import { dayOf, instantOf, ZERO_CENTS, type Cents } from '@lanewright/units';
 import { laneOf } from './facts.ts';
 import { fuelHolds, type FuelHold } from './fuel-hold.ts';
 import type { PriceAsk } from './inputs.ts';
@@ -149,7 +149,7 @@ function warningChecks(result: PriceResult, ask: PriceAsk): readonly Check[] {
 /** The shipper's least margin in the quote's currency, 0 where none is set; null when it cannot be told in that currency. */
 function leastMargin({ quote, inputs, at, zone }: PriceAsk): Cents | null {
   const floor = inputs.shipper.floors.margin ?? null;
-  if (floor === null) return 0;
+  if (floor === null) return ZERO_CENTS;
   return toQuoteCurrency({ currency: quote.currency, rate: inputs.exchange_rate, at, zone })(floor, 'USD');
 }
 

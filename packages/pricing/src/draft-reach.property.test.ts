@@ -1,4 +1,5 @@
 import { act, apply, operand, rule, type Expression, type Rule, type RuleAction } from '@lanewright/rules';
+import { cents } from '@lanewright/units';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { INPUTS, reeferLoad } from '../cases/reefer-load.ts';
@@ -80,7 +81,7 @@ it('[B-006] where a draft is said not to reach a run, the run comes to the same 
   const counts = { reached: 0, spared: 0 };
   fc.assert(
     fc.property(pairs, ({ house, own, standard, changes, hasOwn, award, distance }) => {
-      const lane = { award_id: 1, lane_id: 1, rate: 150_000, min: null, max: null, miles: null, volume: null };
+      const lane = { award_id: 1, lane_id: 1, rate: cents(150_000), min: null, max: null, miles: null, volume: null };
       const inputs = {
         award: award ? { ...lane, currency: 'USD' as const } : null,
         miles: INPUTS.miles === null ? null : { ...INPUTS.miles, miles: distance },

@@ -1,4 +1,4 @@
-import { day } from '@lanewright/units';
+import { cents, day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { exchangeRateOn, usdToCad, type ExchangeRate } from './exchange-rate.ts';
 
@@ -20,6 +20,6 @@ describe('exchange rates', () => {
   });
 
   it('[SP-060] converts US dollars to the cent: 2,834.56 at 1.3725 is 3,890.43', () => {
-    expect(usdToCad(283_456, rate('2026-11-12', 1_372_500))).toBe(389_043);
+    expect(usdToCad(cents(283_456), rate('2026-11-12', 1_372_500))).toBe(389_043);
   });
 });

@@ -1,4 +1,4 @@
-import { done, refuse, roundHalfUp, type Cents, type Day, type Outcome } from '@lanewright/units';
+import { done, refuse, roundedCents, type Cents, type Day, type Outcome } from '@lanewright/units';
 
 /** A day's exchange rate: Canadian dollars for one US dollar in integer millionths (1.3725 is 1372500), with its source. */
 export type ExchangeRate = { readonly day: Day; readonly cadPerUsd: number; readonly source: string };
@@ -23,5 +23,5 @@ export function exchangeRateOn(
 
 /** US cents as Canadian cents by a rate. Rounds: once, half up. A stored price is never converted (SP-060). */
 export function usdToCad(cents: Cents, rate: ExchangeRate): Cents {
-  return roundHalfUp((cents * rate.cadPerUsd) / 1_000_000);
+  return roundedCents((cents * rate.cadPerUsd) / 1_000_000);
 }

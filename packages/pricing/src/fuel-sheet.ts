@@ -9,7 +9,8 @@ export type FuelRateType = (typeof FUEL_RATE_TYPES)[number];
 /**
  * One range of a fuel sheet (U-008). Prices in tenths of a cent per gallon; `rateValue` is an integer whose unit
  * follows the type: per_mile in hundredths of a cent a mile, percentage in hundredths of a percent of linehaul, flat
- * in cents a load. Amounts are US dollars, like the diesel series.
+ * in cents a load. Amounts are US dollars, like the diesel series. No union of three ranges: the table, the upload and
+ * the check treat the value alike, and only `fuelFor` and the basis text turn it into `Cents` or a `RatePerMile`.
  */
 export type FuelRange = {
   readonly minPrice: DieselMills;

@@ -1,4 +1,4 @@
-import { day } from '@lanewright/units';
+import { cents, day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { fuelHolds } from './fuel-hold.ts';
 import type { FuelRange, FuelSheet } from './fuel-sheet.ts';
@@ -28,7 +28,7 @@ const ask = (change: Partial<FuelAsk> & { readonly price?: number } = {}): FuelA
   zone: 'America/Chicago',
   sheets: [SHEET],
   prices: [{ region: 'Midwest', week: day('2026-11-16'), price: change.price ?? 3120 }],
-  predicted: { cents: 41_234, provider: 'history', asOf: '2026-11-20T18:00:00Z' },
+  predicted: { cents: cents(41_234), provider: 'history', asOf: '2026-11-20T18:00:00Z' },
   ...change,
 });
 

@@ -1,4 +1,4 @@
-import { ratePerMile, timesMiles, type Cents, type Day } from '@lanewright/units';
+import { cents, ratePerMile, timesMiles, ZERO_CENTS, type Cents, type Day } from '@lanewright/units';
 import { dieselPriceFor, type DieselBasis, type DieselMills, type DieselPrice } from './fuel-price.ts';
 import { sheetForOrigin } from './fuel-region.ts';
 import type { FuelRange, FuelSheet } from './fuel-sheet.ts';
@@ -92,10 +92,10 @@ function sheetFuel(ask: FuelAsk, sheet: FuelSheet, diesel: DieselBasis): Fuel {
     miles: ask.miles,
     beyond: chosen?.beyond ?? false,
   };
-  if (chosen === null) return { kind: 'surcharge', cents: 0, basis };
+  if (chosen === null) return { kind: 'surcharge', cents: ZERO_CENTS, basis };
   const { rateType, rateValue } = chosen.range;
   if (rateType === 'percentage') return { kind: 'percentage', percent: rateValue, basis };
-  if (rateType === 'flat') return { kind: 'surcharge', cents: rateValue, basis };
+  if (rateType === 'flat') return { kind: 'surcharge', cents: cents(rateValue), basis };
   if (ask.miles === null) return predictedFuel(ask, sheet, 'no_miles');
   return { kind: 'surcharge', cents: timesMiles(ratePerMile(rateValue), ask.miles), basis };
 }

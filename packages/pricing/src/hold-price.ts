@@ -1,4 +1,4 @@
-import type { Cents } from '@lanewright/units';
+import { cents, type Cents } from '@lanewright/units';
 import type { FinalActions, FinalLimit } from './final-actions.ts';
 import type { Reason } from './result.ts';
 import { stepTo, type Waterfall } from './waterfall.ts';
@@ -88,8 +88,8 @@ function finalLimit({ cents, by, perMile }: FinalLimit, kind: 'floor' | 'cap'): 
   return { cents: cents ?? 0, kind, label: `${by.name}: ${words}`, name, rule: by.id };
 }
 
-function whole({ cents, kind }: Limit): Cents {
-  return (kind === 'floor' ? Math.ceil(cents / 100 - 1e-9) : Math.floor(cents / 100 + 1e-9)) * 100;
+function whole({ cents: exact, kind }: Limit): Cents {
+  return cents((kind === 'floor' ? Math.ceil(exact / 100 - 1e-9) : Math.floor(exact / 100 + 1e-9)) * 100);
 }
 
 function none(code: string, sentence: string) {

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { act, apply, EDITOR_CONFIG, operand, rule, type LiteralValue } from '@lanewright/rules';
 import { expect, it } from 'vitest';
 import { INPUTS, QUOTE, reeferLoad } from '../cases/reefer-load.ts';
@@ -14,14 +15,14 @@ function wholeLoad(): PriceAsk {
       award: {
         award_id: 4,
         lane_id: 9,
-        rate: 215_000,
-        min: 200_050,
-        max: 240_000,
+        rate: cents(215_000),
+        min: cents(200_050),
+        max: cents(240_000),
         miles: 915.5,
         volume: 120,
         currency: 'USD',
       },
-      auction: { best_bid: 203_075, currency: 'USD' },
+      auction: { best_bid: cents(203_075), currency: 'USD' },
     },
   });
 }

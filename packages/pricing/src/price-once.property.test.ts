@@ -1,4 +1,5 @@
 import { act, apply, operand, type Rule, type RuleAction } from '@lanewright/rules';
+import { cents } from '@lanewright/units';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { always, fuelSheet, INPUTS, reeferLoad } from '../cases/reefer-load.ts';
@@ -30,7 +31,7 @@ const action: fc.Arbitrary<RuleAction> = fc.oneof(
 const rules: fc.Arbitrary<readonly Rule[]> = fc
   .array(fc.array(action, { minLength: 1, maxLength: 3 }), { maxLength: 6 })
   .map((drafts) => drafts.map((actions, index) => always(index + 1, `R${index}`, ...actions)));
-const cents = fc.option(fc.integer({ min: 1, max: 900_000 }), { freq: 8 });
+const rates = fc.option(fc.integer({ min: 1, max: 900_000 }).map(cents), { freq: 8 });
 const fuel = fc.oneof(
   fc.constant({ sheets: [], prices: [] }),
   fc.integer({ min: 0, max: 12_000 }).map((rate) => fuelSheet('per_mile', rate)),
@@ -41,8 +42,8 @@ const asks: fc.Arbitrary<PriceAsk> = fc
   .record({
     rules,
     house: rules,
-    target: cents,
-    predictedFuel: cents,
+    target: rates,
+    predictedFuel: rates,
     fuel,
     currency: fc.constantFrom('USD' as const, 'CAD' as const),
     cost_type: fc.constantFrom(1 as const, 2 as const, 3 as const),

@@ -1,6 +1,6 @@
 import { COST_TYPES, type CostType, type FuelTerms } from '@lanewright/quoting';
 import { numberOf, valueOf, wasSet, type Facts, type RunReply, type Situation } from '@lanewright/rules';
-import { roundHalfUp, type Cents } from '@lanewright/units';
+import { roundedCents, roundHalfUp, type Cents } from '@lanewright/units';
 import { laneOf } from './facts.ts';
 import { finalActions, finalLimitsOf } from './final-actions.ts';
 import { findingsOf } from './findings.ts';
@@ -69,7 +69,7 @@ export function priceUnder(prepared: PreparedPass, rulesets: PriceAsk['rulesets'
     fuel: settled.fuel,
     fuel_basis: fuel,
     fuel_set_by_rule: wasSet(situation, 'fuel'),
-    accessorials: situation.lines.map(({ name, amount, rule }) => ({ name, amount: roundHalfUp(amount * 100), rule })),
+    accessorials: situation.lines.map(({ name, amount, rule }) => ({ name, amount: roundedCents(amount * 100), rule })),
     min_margin: centsOf(numberOf(situation, 'min_margin')),
     min_margin_percent: numberOf(situation, 'min_margin_percent'),
     max_price: centsOf(numberOf(situation, 'max_price')),

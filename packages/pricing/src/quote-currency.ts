@@ -1,4 +1,4 @@
-import { dayOf, roundHalfUp, type Cents, type Currency } from '@lanewright/units';
+import { dayOf, roundedCents, type Cents, type Currency } from '@lanewright/units';
 import { exchangeRateOn, usdToCad, type ExchangeRate } from './exchange-rate.ts';
 
 /** Turns captured cents into the quote's currency; null when they are absent or cannot be turned. */
@@ -26,7 +26,7 @@ export function toQuoteCurrency(ask: CurrencyAsk): ToQuoteCurrency {
 
 /** Cents of a rule's amount in currency units. Rounds: once, half up; absent stays absent. */
 export function centsOf(units: number | null): Cents | null {
-  return units === null ? null : roundHalfUp(units * 100);
+  return units === null ? null : roundedCents(units * 100);
 }
 
 /** A rule's amount in currency units of cents; absent stays absent. */

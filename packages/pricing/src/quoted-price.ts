@@ -1,4 +1,4 @@
-import { roundHalfUp, type Cents } from '@lanewright/units';
+import { cents, roundHalfUp, type Cents } from '@lanewright/units';
 
 /** The direction in which a price is rounded to a multiple of a step. */
 export type StepDirection = 'up' | 'nearest' | 'down';
@@ -29,7 +29,7 @@ export function onStep(ask: StepAsk): Cents | null {
   const wanted = multiple(exact / step, direction) * step;
   let best: Cents | null = null;
   for (let away = -REACH; away <= REACH; away += 1) {
-    const quoted = wanted + away * step;
+    const quoted = cents(wanted + away * step);
     const paid = total(quoted);
     if ((floor !== null && paid < floor - NOISE) || (cap !== null && paid > cap + NOISE)) continue;
     if (best === null || Math.abs(quoted - wanted) < Math.abs(best - wanted)) best = quoted;

@@ -1,4 +1,4 @@
-import { day } from '@lanewright/units';
+import { cents, day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import type { Fuel } from './fuel-surcharge.ts';
 import { fuelTermsOfRun } from './run-fuel.ts';
@@ -6,7 +6,7 @@ import { fuelTermsOfRun } from './run-fuel.ts';
 describe("the fuel of a run, in the run's currency", () => {
   const predicted: Fuel = {
     kind: 'surcharge',
-    cents: 41_234,
+    cents: cents(41_234),
     basis: { source: 'prediction', provider: 'history', asOf: '2026-11-20', sheetId: null, gap: 'no_sheet' },
   };
   const basis = {
@@ -24,7 +24,7 @@ describe("the fuel of a run, in the run's currency", () => {
     miles: 500,
     beyond: false,
   } as const;
-  const dollars: Fuel = { kind: 'surcharge', cents: 10_000, basis };
+  const dollars: Fuel = { kind: 'surcharge', cents: cents(10_000), basis };
   const rate = { day: day('2026-11-20'), cadPerUsd: 1_372_500, source: 'entered' };
   const terms = (fuel: Fuel, currency: 'USD' | 'CAD', exchange_rate: typeof rate | null) =>
     fuelTermsOfRun(
@@ -53,7 +53,7 @@ describe("the fuel of a run, in the run's currency", () => {
   });
 
   it("[SP-058] takes the amount a rule set before the sheet's", () => {
-    const set = { currency: 'CAD', fuel: 30_000, fuel_basis: dollars, fuel_set_by_rule: true } as const;
+    const set = { currency: 'CAD', fuel: cents(30_000), fuel_basis: dollars, fuel_set_by_rule: true } as const;
     const pass = { at: '2026-11-20T18:00:00Z', zone: 'America/Chicago', inputs: { exchange_rate: null } };
     expect(fuelTermsOfRun(set, pass)).toEqual({ kind: 'surcharge', cents: 30_000 });
     expect(fuelTermsOfRun({ ...set, fuel: null }, pass)).toBeNull();

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import type { PriceResult, PriceStep } from './result.ts';
 import { seenResult } from './seen-result.ts';
@@ -6,8 +7,8 @@ const step = (kind: PriceStep['kind'], label: string, rule: string | null, effec
   kind,
   label,
   rule,
-  effect,
-  running,
+  effect: cents(effect),
+  running: cents(running),
 });
 const LOG = {
   owner: { kind: 'global', id: null, name: '' },
@@ -31,16 +32,16 @@ const RESULT: PriceResult = {
   ],
   currency: 'USD',
   cost_type: 2,
-  price: 190_000,
-  cost_estimate: 160_000,
+  price: cents(190_000),
+  cost_estimate: cents(160_000),
   markup_total_percent: 25,
-  all_in: 220_000,
-  linehaul: 190_000,
-  fuel: 30_000,
+  all_in: cents(220_000),
+  linehaul: cents(190_000),
+  fuel: cents(30_000),
   fuel_basis: { kind: 'none', reason: 'no_sheet', sheetId: null },
   fuel_set_by_rule: false,
-  accessorials: [{ name: 'Tarps', amount: 5_000, rule: 'r2' }],
-  min_margin: 40_000,
+  accessorials: [{ name: 'Tarps', amount: cents(5_000), rule: 'r2' }],
+  min_margin: cents(40_000),
   min_margin_percent: null,
   max_price: null,
   parts: [
@@ -51,7 +52,7 @@ const RESULT: PriceResult = {
     step('fuel', 'Fuel, paid by schedule', null, -30_049, 189_951),
     step('rounding', 'Rounding to whole units', null, 49, 190_000),
   ],
-  max_buy: { max_buy: 150_000, currency: 'USD', outcome: 'respond', reasons: [] },
+  max_buy: { max_buy: cents(150_000), currency: 'USD', outcome: 'respond', reasons: [] },
   changes: {},
   note: 'Call the dock first',
   expiration_hours: null,

@@ -1,3 +1,4 @@
+import { addCents } from '@lanewright/units';
 import type { MaxBuy, PriceResult, PriceStep, Reason, RulesetExecutionLog } from './result.ts';
 
 /** Which parts of a result a person may read: rule effects and the max buy. `runSight` of the access package decides. */
@@ -62,7 +63,7 @@ function joinedSteps(steps: readonly PriceStep[]): readonly PriceStep[] {
     const last = joined.at(-1);
     if (!RULE_KINDS.has(step.kind) && step.rule === null) joined.push(step);
     else if (last?.kind !== 'price') joined.push({ ...step, kind: 'price', label: 'Pricing rules', rule: null });
-    else joined[joined.length - 1] = { ...last, effect: last.effect + step.effect, running: step.running };
+    else joined[joined.length - 1] = { ...last, effect: addCents(last.effect, step.effect), running: step.running };
   }
   return joined.filter((step, index) => index === 0 || step.effect !== 0);
 }

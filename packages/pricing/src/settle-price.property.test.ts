@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { COST_TYPE_LINE_HAUL, type CostType, type FuelTerms } from '@lanewright/quoting';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -5,30 +6,30 @@ import type { FinalActions, FinalLimit } from './final-actions.ts';
 import { settlePrice, type Unsettled } from './settle-price.ts';
 
 const by = { id: 'r', name: 'Rule' };
-const cents = fc.integer({ min: 0, max: 900_000 });
+const amounts = fc.integer({ min: 0, max: 900_000 }).map(cents);
 const maybe = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(one, { freq: 2 });
 const fuels: fc.Arbitrary<FuelTerms> = fc.oneof(
   fc.integer({ min: 0, max: 20_000 }).map((percent) => ({ kind: 'percentage', percent }) as const),
-  fc.integer({ min: 0, max: 90_000 }).map((amount) => ({ kind: 'surcharge', cents: amount }) as const),
+  fc.integer({ min: 0, max: 90_000 }).map((amount) => ({ kind: 'surcharge', cents: cents(amount) }) as const),
 );
 const limit: fc.Arbitrary<readonly FinalLimit[]> = fc.oneof(
   fc.constant([]),
   fc
-    .tuple(cents, fc.integer({ min: 0, max: 99 }))
+    .tuple(amounts, fc.integer({ min: 0, max: 99 }))
     .map(([whole, part]) => [{ cents: whole + part / 100, by, perMile: false }]),
 );
 const rounding: fc.Arbitrary<FinalActions['rounding']> = fc.record({
   direction: fc.constantFrom('up', 'nearest', 'down'),
-  step: fc.constantFrom(100, 200, 500, 1_000, 2_500, 10_000, 25_000, 100_000),
+  step: fc.constantFrom(100, 200, 500, 1_000, 2_500, 10_000, 25_000, 100_000).map(cents),
   by: fc.constant(by),
 });
 const asks: fc.Arbitrary<Unsettled> = fc
   .record({
-    working: fc.integer({ min: 10_000, max: 900_000 }),
-    cost: fc.integer({ min: 10_000, max: 600_000 }),
-    min_margin: maybe(fc.integer({ min: 0, max: 90_000 })),
+    working: fc.integer({ min: 10_000, max: 900_000 }).map(cents),
+    cost: fc.integer({ min: 10_000, max: 600_000 }).map(cents),
+    min_margin: maybe(fc.integer({ min: 0, max: 90_000 }).map(cents)),
     min_margin_percent: maybe(fc.integer({ min: 0, max: 4_000 }).map((hundredths) => hundredths / 100)),
-    max_price: maybe(cents),
+    max_price: maybe(amounts),
     cost_type: fc.constantFrom<CostType>(1, 2, 3),
     fuel: fuels,
     rounding: maybe(rounding),
@@ -107,14 +108,14 @@ describe('the price that is quoted', () => {
 
   it('[SP-142] rounded down stays above the floor and goes to the next step that satisfies it', () => {
     const settled = settlePrice({
-      fall: { steps: [], running: 743_500 },
-      cost: 663_784,
+      fall: { steps: [], running: cents(743_500) },
+      cost: cents(663_784),
       min_margin: null,
       min_margin_percent: 12,
       max_price: null,
       cost_type: 1,
       fuel: null,
-      final: { rounding: { direction: 'down', step: 500, by }, floors: [], caps: [] },
+      final: { rounding: { direction: 'down', step: cents(500), by }, floors: [], caps: [] },
       engine: 2,
     });
     expect(settled).toMatchObject({ price: 754_500, findings: [] });
@@ -126,13 +127,13 @@ describe('the price that is quoted', () => {
 
   it('[B-001] of a run of the first calculation is settled as it was then', () => {
     const ask: Unsettled = {
-      fall: { steps: [], running: 200_000 },
-      cost: 190_000,
-      min_margin: 10_000,
+      fall: { steps: [], running: cents(200_000) },
+      cost: cents(190_000),
+      min_margin: cents(10_000),
       min_margin_percent: null,
       max_price: null,
       cost_type: 2,
-      fuel: { kind: 'surcharge', cents: 30_060 },
+      fuel: { kind: 'surcharge', cents: cents(30_060) },
       final: { rounding: null, floors: [], caps: [] },
       engine: 1,
     };

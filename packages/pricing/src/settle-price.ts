@@ -1,5 +1,5 @@
 import { COST_TYPE_ALL_IN, COST_TYPE_LINE_HAUL, LIMITS, type CostType, type FuelTerms } from '@lanewright/quoting';
-import type { Cents } from '@lanewright/units';
+import { centsFromUnits, type Cents } from '@lanewright/units';
 import type { FinalActions } from './final-actions.ts';
 import { holdPrice, type MarginLimits } from './hold-price.ts';
 import type { PriceStep, Reason } from './result.ts';
@@ -27,7 +27,7 @@ export type Settled = {
   readonly findings: readonly Reason[];
 };
 
-const DO_NOT_QUOTE: Cents = LIMITS.doNotQuotePrice * 100;
+const DO_NOT_QUOTE = centsFromUnits(LIMITS.doNotQuotePrice);
 
 /**
  * Holds the price between its floors and its caps, splits fuel off where the cost type asks, and rounds: to the step of a

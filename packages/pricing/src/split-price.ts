@@ -1,5 +1,5 @@
 import { COST_TYPE_LINE_HAUL, partsOfAllIn, type CostType, type FuelTerms } from '@lanewright/quoting';
-import { roundHalfUp, toWholeUnits, type Cents } from '@lanewright/units';
+import { addCents, cents, roundedCents, subtractCents, toWholeUnits, type Cents } from '@lanewright/units';
 import type { FinalActions, FinalRounding } from './final-actions.ts';
 import type { Held } from './hold-price.ts';
 import { onStep, type StepDirection } from './quoted-price.ts';
@@ -27,7 +27,7 @@ export type SplitPrice = {
 
 /** Calculation 1 rounded a line haul half up and ignored floor and cap. */
 const ROUNDED_BLINDLY = 1;
-const UNIT: Cents = 100;
+const UNIT = cents(100);
 const WHOLE_UNITS = { kind: 'rounding', label: 'Rounding to whole units' } as const;
 
 /**
@@ -68,7 +68,7 @@ function inSteps(held: Held, ask: SplitAsk, rounding: FinalRounding): SplitPrice
     return { ...parts, rounding: about };
   }
   const exact = exactLinehaul(held.cents, fuel);
-  const total = (quoted: Cents): number => quoted + scheduledFuel(quoted, fuel);
+  const total = (quoted: Cents): Cents => addCents(quoted, scheduledFuel(quoted, fuel));
   const linehaul = onStep({ ...held, ...rounding, exact, total });
   if (linehaul === null) return null;
   const all_in = within(toWholeUnits(total(linehaul)), held);
@@ -76,7 +76,7 @@ function inSteps(held: Held, ask: SplitAsk, rounding: FinalRounding): SplitPrice
     price: linehaul,
     all_in,
     linehaul,
-    fuel: all_in - linehaul,
+    fuel: subtractCents(all_in, linehaul),
     exactLinehaul: exact,
     rounding: about,
     findings: [],
@@ -98,23 +98,30 @@ function inUnits(held: Held, ask: SplitAsk, findings: readonly Reason[]): SplitP
   const nearest = nearestLinehaul(all_in, fuel);
   const kept = !isLinehaul || ask.engine === ROUNDED_BLINDLY ? nearest : keptLinehaul(held, fuel, nearest);
   const linehaul = kept ?? nearest;
-  const parts = { ...none, linehaul, fuel: all_in - linehaul, exactLinehaul: exactLinehaul(held.cents, fuel) };
+  const parts = {
+    ...none,
+    linehaul,
+    fuel: subtractCents(all_in, linehaul),
+    exactLinehaul: exactLinehaul(held.cents, fuel),
+  };
   return { ...parts, price: isLinehaul ? kept : all_in };
 }
 
 /** The whole line haul closest to the rounded one that keeps floor and cap with its scheduled fuel. */
 function keptLinehaul(held: Held, fuel: FuelTerms, nearest: Cents): Cents | null {
-  const total = (quoted: Cents): number => quoted + scheduledFuel(quoted, fuel);
+  const total = (quoted: Cents): Cents => addCents(quoted, scheduledFuel(quoted, fuel));
   return onStep({ ...held, exact: nearest, step: UNIT, direction: 'nearest', total });
 }
 
 /** What a shipper adds to a line haul by its schedule: the percentage of it, rounded to the cent, or the amount. */
 function scheduledFuel(linehaul: Cents, fuel: FuelTerms): Cents {
-  return fuel.kind === 'surcharge' ? fuel.cents : roundHalfUp((linehaul * fuel.percent) / 10_000);
+  return fuel.kind === 'surcharge' ? fuel.cents : roundedCents((linehaul * fuel.percent) / 10_000);
 }
 
 function exactLinehaul(held: Cents, fuel: FuelTerms): Cents {
-  return fuel.kind === 'surcharge' ? held - fuel.cents : roundHalfUp((held * 10_000) / (10_000 + fuel.percent));
+  return fuel.kind === 'surcharge'
+    ? subtractCents(held, fuel.cents)
+    : roundedCents((held * 10_000) / (10_000 + fuel.percent));
 }
 
 /** The linehaul in whole units, even if it is not above 0: such a linehaul is shown but never sent. */
@@ -124,6 +131,6 @@ function nearestLinehaul(allIn: Cents, fuel: FuelTerms): Cents {
 }
 
 function within(all_in: Cents, { floor, cap }: Held): Cents {
-  const raised = floor === null ? all_in : Math.max(all_in, Math.ceil(floor / UNIT - 1e-9) * UNIT);
-  return cap === null ? raised : Math.min(raised, Math.floor(cap / UNIT + 1e-9) * UNIT);
+  const raised = floor === null ? all_in : cents(Math.max(all_in, Math.ceil(floor / UNIT - 1e-9) * UNIT));
+  return cap === null ? raised : cents(Math.min(raised, Math.floor(cap / UNIT + 1e-9) * UNIT));
 }

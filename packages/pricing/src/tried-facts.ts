@@ -1,6 +1,6 @@
 import { EQUIPMENT_TYPES } from '@lanewright/quoting';
 import type { Facts } from '@lanewright/rules';
-import { parseDay, roundHalfUp, type Cents, type Day } from '@lanewright/units';
+import { parseDay, roundedCents, type Cents, type Day } from '@lanewright/units';
 import { factsOf } from './facts.ts';
 import type { CapturedInputs, PlaceFacts, Prediction, PriceAsk, QuoteFacts, StopFacts } from './inputs.ts';
 import { toQuoteCurrency } from './quote-currency.ts';
@@ -86,7 +86,7 @@ function predictionWith({ inputs, quote, at, zone }: PriceAsk, facts: Facts): Pr
   const convert = toQuoteCurrency({ currency, rate: inputs.exchange_rate, at, zone });
   const rate = (name: string, captured: Cents | null): Cents | null => {
     const units = numberIn(facts, `prediction_${name}`, null);
-    if (`prediction_${name}` in facts) return units === null ? null : roundHalfUp(units * 100);
+    if (`prediction_${name}` in facts) return units === null ? null : roundedCents(units * 100);
     return prediction === null ? null : convert(captured, prediction.currency);
   };
   const base = prediction ?? { basis: 'what-if', provider: 'what-if', at, substituted_equipment: null };

@@ -1,5 +1,5 @@
 import type { RulesetRun } from '@lanewright/rules';
-import type { Cents } from '@lanewright/units';
+import { cents, type Cents } from '@lanewright/units';
 import { centsOf } from './quote-currency.ts';
 import type { PriceStep, StepKind } from './result.ts';
 
@@ -19,7 +19,7 @@ export type Waterfall = {
 
 /** Adds a step that brings the price to an amount; a step without effect is left out. */
 export function stepTo(fall: Waterfall, to: Cents, about: { kind: StepKind; label: string; rule?: string }): Waterfall {
-  const effect = to - (fall.running ?? 0);
+  const effect = cents(to - (fall.running ?? 0));
   if (effect === 0 && fall.running !== null) return fall;
   const step = { kind: about.kind, label: about.label, rule: about.rule ?? null, effect, running: to };
   return { steps: [...fall.steps, step], running: to };

@@ -1,16 +1,17 @@
+import { cents } from '@lanewright/units';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertPrice, partsOfAllIn, partsOfLinehaul, partsOfPrice, type FuelTerms } from './cost-type.ts';
 import { COST_TYPES } from './terms.ts';
 
 const percentage = (percent: number): FuelTerms => ({ kind: 'percentage', percent });
-const surcharge = (cents: number): FuelTerms => ({ kind: 'surcharge', cents });
+const surcharge = (amount: number): FuelTerms => ({ kind: 'surcharge', cents: cents(amount) });
 
 const terms = fc.oneof(
   fc.integer({ min: 0, max: 15_000 }).map(percentage),
   fc.integer({ min: 0, max: 500_000 }).map(surcharge),
 );
-const cents = fc.integer({ min: 600_000, max: 99_999_900 });
+const amounts = fc.integer({ min: 600_000, max: 99_999_900 }).map(cents);
 
 describe('splitting a price', () => {
   /** all-in, fuel, linehaul, fuel part; worked out by hand. 2,500.00 / 1.245 = 2,008.0321… */
@@ -26,44 +27,44 @@ describe('splitting a price', () => {
 
   it('[SP-058] takes fuel out of an all-in price to the cent', () => {
     for (const [allIn, fuel, linehaul, part] of examples)
-      expect(partsOfAllIn(allIn, fuel, 'cents')).toEqual({ ok: true, value: { allIn, linehaul, fuel: part } });
+      expect(partsOfAllIn(cents(allIn), fuel, 'cents')).toEqual({ ok: true, value: { allIn, linehaul, fuel: part } });
   });
 
   it('[SP-058 SP-081] rounds total and parts to whole units so that they add up', () => {
-    expect(partsOfAllIn(250_049, percentage(2450), 'whole_units')).toEqual({
+    expect(partsOfAllIn(cents(250_049), percentage(2450), 'whole_units')).toEqual({
       ok: true,
       value: { allIn: 250_000, linehaul: 200_800, fuel: 49_200 },
     });
-    expect(partsOfAllIn(283_450, surcharge(40_696), 'whole_units')).toEqual({
+    expect(partsOfAllIn(cents(283_450), surcharge(40_696), 'whole_units')).toEqual({
       ok: true,
       value: { allIn: 283_500, linehaul: 242_800, fuel: 40_700 },
     });
   });
 
   it('[SP-058] adds fuel to a linehaul: 2,008.03 × 24.5 % = 491.97', () => {
-    expect(partsOfLinehaul(200_803, percentage(2450), 'cents')).toEqual({
+    expect(partsOfLinehaul(cents(200_803), percentage(2450), 'cents')).toEqual({
       ok: true,
       value: { allIn: 250_000, linehaul: 200_803, fuel: 49_197 },
     });
-    expect(partsOfLinehaul(200_800, surcharge(40_696), 'whole_units')).toEqual({
+    expect(partsOfLinehaul(cents(200_800), surcharge(40_696), 'whole_units')).toEqual({
       ok: true,
       value: { allIn: 241_500, linehaul: 200_800, fuel: 40_700 },
     });
   });
 
   it('[SP-058] refuses a linehaul not above 0', () => {
-    expect(partsOfAllIn(40_696, surcharge(40_696), 'cents')).toEqual({
+    expect(partsOfAllIn(cents(40_696), surcharge(40_696), 'cents')).toEqual({
       ok: false,
       refusal: { code: 'price.linehaul_not_positive', facts: { allIn: 40_696, linehaul: 0, fuel: 40_696 } },
     });
-    expect(partsOfAllIn(40_730, surcharge(40_696), 'whole_units').ok).toBe(false);
-    expect(partsOfLinehaul(0, percentage(2450), 'cents').ok).toBe(false);
+    expect(partsOfAllIn(cents(40_730), surcharge(40_696), 'whole_units').ok).toBe(false);
+    expect(partsOfLinehaul(cents(0), percentage(2450), 'cents').ok).toBe(false);
   });
 
   it('[SP-058] always has parts that add up, whatever the fuel', () => {
     fc.assert(
       fc.property(
-        cents,
+        amounts,
         terms,
         fc.constantFrom('cents', 'whole_units'),
         fc.constantFrom(...COST_TYPES),
@@ -83,7 +84,7 @@ describe('splitting a price', () => {
 
 describe('converting a price in a dialog', () => {
   const convert = (price: number, from: 1 | 2 | 3, to: 1 | 2 | 3, fuel: FuelTerms | null) =>
-    convertPrice({ price, from, to, fuel, rounding: 'whole_units' });
+    convertPrice({ price: cents(price), from, to, fuel, rounding: 'whole_units' });
 
   it('[SP-058] offers the linehaul for Line Haul and the same total for Line Haul + Fuel Surcharge', () => {
     expect(convert(250_000, 1, 2, percentage(2450))).toMatchObject({ ok: true, value: { price: 200_800 } });
@@ -119,7 +120,7 @@ describe('converting a price in a dialog', () => {
       fc.integer({ min: 0, max: 500_000 }).map(surcharge),
     );
     fc.assert(
-      fc.property(cents, upTo100, fc.constantFrom([1, 2], [2, 1], [3, 2], [2, 3]), (price, fuel, pair) => {
+      fc.property(amounts, upTo100, fc.constantFrom([1, 2], [2, 1], [3, 2], [2, 3]), (price, fuel, pair) => {
         const [from, to] = pair;
         if (from === undefined || to === undefined) throw new Error('a pair');
         const there = convertPrice({ price, from: cost(from), to: cost(to), fuel, rounding: 'cents' });

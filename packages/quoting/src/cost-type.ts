@@ -1,5 +1,14 @@
 import { COST_TYPE_ALL_IN, COST_TYPE_LINE_HAUL, COST_TYPE_LINE_HAUL_AND_FUEL, type CostType } from './terms.ts';
-import { done, refuse, roundHalfUp, splitExactly, toWholeUnits, type Cents, type Outcome } from '@lanewright/units';
+import {
+  addCents,
+  done,
+  refuse,
+  roundedCents,
+  splitExactly,
+  toWholeUnits,
+  type Cents,
+  type Outcome,
+} from '@lanewright/units';
 
 /** What a split needs of the fuel: an amount in cents, or hundredths of a percent of linehaul. */
 export type FuelTerms =
@@ -25,7 +34,7 @@ const HUNDRED_PERCENT = 10_000;
  * Refuses: price.linehaul_not_positive. Source: SP-058.
  */
 export function partsOfAllIn(allIn: Cents, fuel: FuelTerms, rounding: PartRounding): Outcome<PriceParts, PartsRefusal> {
-  const total = rounding === 'whole_units' ? toWholeUnits(allIn) : roundHalfUp(allIn);
+  const total = rounding === 'whole_units' ? toWholeUnits(allIn) : roundedCents(allIn);
   const exact =
     fuel.kind === 'percentage' ? (total * HUNDRED_PERCENT) / (HUNDRED_PERCENT + fuel.percent) : total - fuel.cents;
   const split = splitExactly(total, rounding === 'whole_units' ? toWholeUnits(exact) : exact);
@@ -41,10 +50,10 @@ export function partsOfLinehaul(
   fuel: FuelTerms,
   rounding: PartRounding,
 ): Outcome<PriceParts, PartsRefusal> {
-  const round = rounding === 'whole_units' ? toWholeUnits : roundHalfUp;
+  const round = rounding === 'whole_units' ? toWholeUnits : roundedCents;
   const base = round(linehaul);
   const surcharge = round(fuel.kind === 'percentage' ? (base * fuel.percent) / HUNDRED_PERCENT : fuel.cents);
-  return checked({ allIn: base + surcharge, linehaul: base, fuel: surcharge });
+  return checked({ allIn: addCents(base, surcharge), linehaul: base, fuel: surcharge });
 }
 
 function checked(parts: PriceParts): Outcome<PriceParts, PartsRefusal> {

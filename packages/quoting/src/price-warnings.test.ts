@@ -1,20 +1,21 @@
+import { cents } from '@lanewright/units';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confirmedPrice, PRICE_WARNINGS, priceWarnings, type GivenPrice, type PriceLimits } from './price-warnings.ts';
 
 const LIMITS: PriceLimits = {
   currency: 'USD',
-  cost: 205_900,
+  cost: cents(205_900),
   floor: 220_000,
   cap: 300_000,
-  suggested: { all_in: 240_000, line_haul: 209_300 },
-  contract: 200_000,
-  fuel: { kind: 'surcharge', cents: 30_700 },
+  suggested: { all_in: cents(240_000), line_haul: cents(209_300) },
+  contract: cents(200_000),
+  fuel: { kind: 'surcharge', cents: cents(30_700) },
   cad_per_usd: 1_400_000,
   far_percent: 20,
 };
 const allIn = (units: number, changes: Partial<GivenPrice> = {}): GivenPrice => ({
-  cents: units * 100,
+  cents: cents(units * 100),
   currency: 'USD',
   costType: 1,
   ...changes,
@@ -78,12 +79,12 @@ describe('what is asked about a price', () => {
 
   it('[B-019] asks below cost for every price below it, whatever the cost type, and for none at or above it', () => {
     const givens = fc.record({
-      cents: fc.integer({ min: 1, max: 9_999 }).map((units) => units * 100),
+      cents: fc.integer({ min: 1, max: 9_999 }).map((units) => cents(units * 100)),
       currency: fc.constant('USD' as const),
       costType: fc.constantFrom(1 as const, 2 as const, 3 as const),
     });
     fc.assert(
-      fc.property(givens, fc.integer({ min: 1, max: 900_000 }), (given, cost) => {
+      fc.property(givens, fc.integer({ min: 1, max: 900_000 }).map(cents), (given, cost) => {
         const paid = given.costType === 2 ? given.cents + 30_700 : given.cents;
         expect(codes(given, { ...LIMITS, cost }).includes('below_cost')).toBe(paid < cost);
       }),

@@ -1,9 +1,11 @@
 import {
+  cents,
   done,
   formatExact,
   formatWhole,
   refuse,
-  roundHalfUp,
+  roundedCents,
+  subtractCents,
   toWholeUnits,
   type Cents,
   type Currency,
@@ -95,7 +97,7 @@ export function priceWarnings(given: GivenPrice, limits: PriceLimits | null): re
   return checks.flatMap(({ code, basis, against, breaks }) => {
     const cents = price[basis];
     if (cents === null || against === null || !breaks(cents, against)) return [];
-    const figures = { price: cents, against: roundHalfUp(against), basis, currency: limits.currency };
+    const figures = { price: cents, against: roundedCents(against), basis, currency: limits.currency };
     return [{ code, ...figures, sentence: sentenceOf(code, figures, given.currency !== limits.currency) }];
   });
 }
@@ -132,7 +134,7 @@ function converted({ cents, currency }: GivenPrice, limits: PriceLimits): Cents 
   if (currency === limits.currency) return cents;
   const rate = limits.cad_per_usd;
   if (rate === null) return null;
-  return roundHalfUp(currency === 'USD' ? (cents * rate) / 1_000_000 : (cents * 1_000_000) / rate);
+  return roundedCents(currency === 'USD' ? (cents * rate) / 1_000_000 : (cents * 1_000_000) / rate);
 }
 
 const AGAINST: Readonly<Record<PriceWarningCode, string>> = {
@@ -146,7 +148,7 @@ const AGAINST: Readonly<Record<PriceWarningCode, string>> = {
 type Figures = Omit<PriceWarning, 'code' | 'sentence'>;
 
 /** Figures closer than this (in cents) are shown to the cent. Others, and their difference, are shown in whole units. */
-const CLOSE: Cents = 1_000;
+const CLOSE = cents(1_000);
 
 /** '$500 is $1,559 below the cost of $2,059 (all in, USD).' */
 function sentenceOf(
@@ -156,11 +158,13 @@ function sentenceOf(
 ): string {
   const isClose = Math.abs(price - against) < CLOSE && (price % 100 !== 0 || against % 100 !== 0);
   const money = isClose ? formatExact : formatWhole;
-  const difference = isClose ? price - against : toWholeUnits(price) - toWholeUnits(against);
+  const difference = isClose
+    ? subtractCents(price, against)
+    : subtractCents(toWholeUnits(price), toWholeUnits(against));
   const apart =
     code === 'price.far_from_suggestion'
       ? `${Math.round((Math.abs(price - against) / against) * 100)}% ${price < against ? 'below' : 'above'}`
-      : money(Math.abs(difference), currency);
+      : money(cents(Math.abs(difference)), currency);
   const include = basis === 'all_in' ? 'all in' : 'line haul';
   const note = isConverted ? `${include}, converted to ${currency}` : `${include}, ${currency}`;
   return `${money(price, currency)} is ${apart} ${AGAINST[code]} ${money(against, currency)} (${note}).`;

@@ -9,12 +9,3 @@ export function roundHalfUp(value: number): number {
   const rounded = Math.floor(magnitude + 0.5 + magnitude * Number.EPSILON * 4);
   return value < 0 ? 0 - rounded : rounded;
 }
-
-/**
- * Splits a total into a share and the remainder so that the two always add up to the total.
- * Units: cents. Source: SP-058, 'parts are rounded so that they add up to the rounded total'.
- */
-export function splitExactly(total: number, share: number): { readonly share: number; readonly rest: number } {
-  const rounded = roundHalfUp(share);
-  return { share: rounded, rest: total - rounded };
-}

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import type { QuoteRequest, QuoteView, RunView } from '@lanewright/contract';
 import type { Page } from '@playwright/test';
 
@@ -75,9 +76,9 @@ const SOFTMODAL: NonNullable<QuoteView['custom_fields']['softmodal']> = {
 };
 
 const OWN_ESTIMATE: Prediction = {
-  target_cents: 209_400,
-  low_cents: 193_000,
-  high_cents: 227_000,
+  target_cents: cents(209_400),
+  low_cents: cents(193_000),
+  high_cents: cents(227_000),
   fuel_cents: null,
   confidence: 79,
   confidence_label: 'Medium',
@@ -100,7 +101,7 @@ const CONTRACT_LANE: NonNullable<RunView['contract_lane']> = {
   award_id: 4,
   award_name: 'NFD 2026 core',
   lane_id: 18,
-  rate_cents: 291_000,
+  rate_cents: cents(291_000),
   min_cents: null,
   max_cents: null,
   miles: 930,

@@ -1,7 +1,7 @@
 import { fuelCost } from '@lanewright/estimate';
 import { fuelRegionsOf, type FuelRegion } from '@lanewright/pricing';
 import { EQUIPMENT_LABEL } from '@lanewright/quoting';
-import { addDays, perMile, toWholeUnits, type Day } from '@lanewright/units';
+import { addDays, perMile, toWholeUnits, type Cents, type Day } from '@lanewright/units';
 import { authorOf, type Author } from '../author.ts';
 import type { Row } from '../copy-rows.ts';
 import { equipmentOfType } from '../equipment.ts';
@@ -168,7 +168,7 @@ function lineHaulOf(
   { diesel }: Pick<Office, 'diesel'>,
   { lane, origin, destination, miles, day }: Haul,
   random: Random,
-): number {
+): Cents {
   const dieselMills = diesel.nationalOn(day);
   const cost = marketCost({
     origin,

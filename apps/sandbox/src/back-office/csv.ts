@@ -1,3 +1,5 @@
+import type { Cents } from '@lanewright/units';
+
 /** A cell of a sheet; null is empty. */
 export type Cell = string | number | boolean | null;
 
@@ -12,6 +14,6 @@ function cellText(cell: Cell): string {
 }
 
 /** Cents as an amount with two decimals. */
-export function amount(cents: number | null): string | null {
+export function amount(cents: Cents | null): string | null {
   return cents === null ? null : (cents / 100).toFixed(2);
 }

@@ -1,6 +1,6 @@
 import type { FuelRange } from '@lanewright/pricing';
 import { COST_TYPE_LABEL } from '@lanewright/quoting';
-import { addDays } from '@lanewright/units';
+import { addDays, cents } from '@lanewright/units';
 import { authorOf } from '../author.ts';
 import { FUEL_SHEETS } from '../fuel-sheets.ts';
 import { COLLEAGUES } from '../people.ts';
@@ -107,7 +107,17 @@ function putBulkAward(office: Office): void {
   const begins = addDays(office.lastDay, 30);
   const terms = [begins, addDays(begins, 364)];
   const ends = ['Joliet', 'IL', '60436', 'US', 'Live', 'Hutchins', 'TX', '75141', 'US', 'Live'];
-  const good = ['PRAIRIE', 'Prairie regional', 'Midwest', ...terms, ...ends, 'Dry Van', 931, 120, amount(198_500)];
+  const good = [
+    'PRAIRIE',
+    'Prairie regional',
+    'Midwest',
+    ...terms,
+    ...ends,
+    'Dry Van',
+    931,
+    120,
+    amount(cents(198_500)),
+  ];
   const stranger = ['PRARIE', ...good.slice(1)];
   office.shelf.put({
     category: 'bulk_award',

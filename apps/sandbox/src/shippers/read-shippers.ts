@@ -1,5 +1,5 @@
 import { COST_TYPES, EQUIPMENT_TYPES, isQuoteSource } from '@lanewright/quoting';
-import { CURRENCIES } from '@lanewright/units';
+import { cents, CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { GOODS_NAMES } from '../goods.ts';
 import { SITE_NAMES } from '../sites.ts';
@@ -44,7 +44,7 @@ const shipperRow = z.object({
   expiration_hours: orNull(integer),
   min_confidence: integer,
   min_sample: integer,
-  min_margin_cents: orNull(integer),
+  min_margin_cents: orNull(integer.transform(cents)),
   volume: number,
   loyalty: number,
   sources: words.transform((all) => all.map((word) => word.split(':'))).pipe(z.array(z.tuple([source, number]))),

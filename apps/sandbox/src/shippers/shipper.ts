@@ -1,5 +1,5 @@
 import type { CostType, EquipmentType, QuoteSource } from '@lanewright/quoting';
-import type { Currency } from '@lanewright/units';
+import type { Cents, Currency } from '@lanewright/units';
 import type { GoodsName } from '../goods.ts';
 import type { SiteName } from '../sites.ts';
 
@@ -43,7 +43,7 @@ export type Shipper = {
   readonly expirationHours: number | null;
   readonly minConfidence: number;
   readonly minSample: number;
-  readonly minMarginCents: number | null;
+  readonly minMarginCents: Cents | null;
   readonly notes: string | null;
   /** Addresses, and domains without an at sign (SP-070, SP-072). */
   readonly senders: readonly string[];

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { describe, expect, test } from 'vitest';
 import { verdictOn, type TrainingOffer } from './verdict.ts';
 
@@ -10,9 +11,9 @@ function offer(id: number, more: Partial<TrainingOffer> = {}): TrainingOffer {
     customerId: 2,
     respondedAt: RESPONDED,
     expiresAt: minutesLater(600),
-    allIn: 220_000,
-    price: 220_000,
-    costEstimate: 195_000,
+    allIn: cents(220_000),
+    price: cents(220_000),
+    costEstimate: cents(195_000),
     ...more,
   };
 }
@@ -23,7 +24,7 @@ const wonOf = (more: Partial<TrainingOffer>) => verdicts(more).filter((verdict) 
 
 describe('what a simulated shipper says of an offer', () => {
   test('[B-022] the dearer it is beside what the load costs, the seldomer it is taken', () => {
-    const taken = [205_000, 220_000, 230_000, 250_000].map((allIn) => wonOf({ allIn, price: allIn }));
+    const taken = [205_000, 220_000, 230_000, 250_000].map(cents).map((allIn) => wonOf({ allIn, price: allIn }));
     expect(taken).toEqual(taken.toSorted((a, b) => b - a));
     expect(taken[0]).toBeGreaterThan(280);
     expect(taken[3]).toBeLessThan(40);
@@ -43,7 +44,7 @@ describe('what a simulated shipper says of an offer', () => {
   });
 
   test('the same offer gets the same verdict, and a loss has a reason and sometimes the winning bid below our price', () => {
-    const dear = { allIn: 250_000, price: 240_000 };
+    const dear = { allIn: cents(250_000), price: cents(240_000) };
     expect(verdicts(dear)).toEqual(verdicts(dear));
     const lost = verdicts(dear).flatMap((verdict) => (verdict?.won === false ? [verdict] : []));
     expect(lost.every(({ reason }) => reason.length > 0)).toBe(true);

@@ -54,7 +54,7 @@ export function verdictOn(offer: TrainingOffer, now: Date, seed: string): Traini
   };
 }
 
-/** What the next broker asks, all in: cost and a margin of its own. Null where the cost is not known. */
-function rivalOf({ costEstimate }: TrainingOffer, random: Random): Cents | null {
+/** What the next broker asks, all in and not rounded: cost and a margin of its own. Null where the cost is not known. */
+function rivalOf({ costEstimate }: TrainingOffer, random: Random): number | null {
   return costEstimate === null ? null : costEstimate * (1 + Math.max(0.02, 0.148 + random.bell() * 0.05));
 }

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { createCaller, createCallerKey, createCallerQuote, createFilterSet } from '@lanewright/contract';
 import { z } from 'zod';
 import { DELIVERY, idOf, PICKUP, type Desk } from './quote-desk.ts';
@@ -76,13 +77,13 @@ async function quotesOf(desk: Desk): Promise<Targets['quotes']> {
     read: await desk.given(),
     edit: await desk.given(),
     price: await desk.given(),
-    mark: await desk.given({ quoted_price_cents: 190_000 }),
+    mark: await desk.given({ quoted_price_cents: cents(190_000) }),
     answer: await desk.given(),
     reject: await desk.given(),
     remove: await desk.given(),
     bulkRemove: await desk.given(),
-    bulkLose: await desk.given({ quoted_price_cents: 190_000 }),
-    won: await desk.given({ status: 'won', quoted_price_cents: 190_000 }),
+    bulkLose: await desk.given({ quoted_price_cents: cents(190_000) }),
+    won: await desk.given({ status: 'won', quoted_price_cents: cents(190_000) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { NO_PARTNER_STATES, createQuote, type QuoteRequest } from '@lanewright/contract';
 import type { PriceResult } from '@lanewright/pricing';
-import { BUSINESS_ZONES } from '@lanewright/units';
+import { cents, BUSINESS_ZONES } from '@lanewright/units';
 import { sql, type Updateable } from 'kysely';
 import { places } from '../application.ts';
 import type { QuoteTable } from '../tables.ts';
@@ -116,12 +116,12 @@ const RESULT: PriceResult = {
   reasons: [],
   currency: 'USD',
   cost_type: 1,
-  price: 200_000,
-  cost_estimate: 160_000,
+  price: cents(200_000),
+  cost_estimate: cents(160_000),
   markup_total_percent: 25,
-  all_in: 200_000,
-  linehaul: 170_000,
-  fuel: 30_000,
+  all_in: cents(200_000),
+  linehaul: cents(170_000),
+  fuel: cents(30_000),
   fuel_basis: { kind: 'none', reason: 'no_sheet', sheetId: null },
   fuel_set_by_rule: true,
   accessorials: [],

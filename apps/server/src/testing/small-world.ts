@@ -1,6 +1,6 @@
 import type { EquipmentType } from '@lanewright/quoting';
 import { act, apply, operand, rule } from '@lanewright/rules';
-import { addDays, dayOf, type Day } from '@lanewright/units';
+import { addDays, cents, dayOf, type Day } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Tables } from '../tables.ts';
@@ -93,7 +93,7 @@ type WonLoad = {
 /** Makes a won load on the lane, its cost known by the margin entered. */
 async function createWonLoad(db: Kysely<Tables>, load: WonLoad): Promise<void> {
   const at = new Date(`${addDays(load.pickupDay, -2)}T15:00:00Z`);
-  const sell = Math.round((load.cost * 1.12) / 100) * 100;
+  const sell = cents(Math.round((load.cost * 1.12) / 100) * 100);
   await db
     .insertInto('quote')
     .values({
@@ -111,7 +111,7 @@ async function createWonLoad(db: Kysely<Tables>, load: WonLoad): Promise<void> {
       currency: 'USD',
       quoted_price_cents: sell,
       all_in_cents: sell,
-      margin_cents: sell - load.cost,
+      margin_cents: cents(sell - load.cost),
       pricing_pending: false,
       distance_miles: '960.0',
       mileage_provider: 'Lanewright miles',

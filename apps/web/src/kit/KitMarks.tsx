@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Switch } from '@mantine/core';
 import { EQUIPMENT_TYPES } from '@lanewright/quoting';
+import { cents } from '@lanewright/units';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { EquipmentIcon } from '../ui/EquipmentIcon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -73,7 +74,7 @@ export function KitMarks() {
         <div className={classes.row}>
           <Money units={2835} currency="USD" />
           <Money units={4280} currency="CAD" />
-          <Money cents={283_512} currency="USD" precision="exact" />
+          <Money cents={cents(283_512)} currency="USD" precision="exact" />
           <Money units={null} currency="USD" />
         </div>
       </SectionCard>

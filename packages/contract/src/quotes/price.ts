@@ -1,6 +1,7 @@
 import { CURRENCIES } from '@lanewright/units';
 import { COST_TYPES, LIMITS, PRICE_WARNINGS } from '@lanewright/quoting';
 import { z } from 'zod';
+import { centsField } from '../wire/cents.ts';
 import { marginTooLow, MESSAGES, requiredIfAbsent } from '../wire/messages.ts';
 
 /**
@@ -37,26 +38,27 @@ export const confirmWarnings = z.array(z.enum(PRICE_WARNINGS)).optional();
 /** A warning as a refusal tells it: both figures in cents, on one basis and in one currency. */
 const priceWarning = z.strictObject({
   code: z.enum(PRICE_WARNINGS),
-  price: z.number(),
-  against: z.number(),
+  price: centsField,
+  against: centsField,
   basis: z.enum(['all_in', 'line_haul']),
   currency: z.enum(CURRENCIES),
   sentence: z.string(),
 });
 
-const cents = z.number().nullable();
+const cents = centsField.nullable();
 
 /** What a typed price is held against: cents of `currency`, null where it is not known (decision 0045). */
 export const priceLimits = z.strictObject({
   currency: z.enum(CURRENCIES),
   cost: cents,
-  floor: cents,
-  cap: cents,
+  /** Exact: a limit calculated from a percentage may hold a fraction of a cent. */
+  floor: z.number().nullable(),
+  cap: z.number().nullable(),
   suggested: z.strictObject({ all_in: cents, line_haul: cents }),
   contract: cents,
   fuel: z
     .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('surcharge'), cents: z.number() }),
+      z.strictObject({ kind: z.literal('surcharge'), cents: centsField }),
       z.strictObject({ kind: z.literal('percentage'), percent: z.number() }),
     ])
     .nullable(),

@@ -1,5 +1,6 @@
 import { EQUIPMENT_TYPES, LOST_REASONS, QUOTE_STATUSES } from '@lanewright/quoting';
 import { z } from 'zod';
+import { centsField } from '../wire/cents.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { requiredIfAbsent } from '../wire/messages.ts';
 import { commaList, filterDay, idList, ordering, page, repeatable } from '../wire/query.ts';
@@ -153,7 +154,7 @@ export const getDeskFigures = endpoint({
     lost_30_days: z.number(),
     /** Margin as a percent of the sell price, over won quotes of 30 days with a margin (SP-063). */
     margin_percent_30_days: z.number().nullable(),
-    margin_cents_30_days: z.number().nullable(),
+    margin_cents_30_days: centsField.nullable(),
     margin_sample_30_days: z.number(),
   }),
 });

@@ -1,5 +1,6 @@
 import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
+import { centsField } from '../wire/cents.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pathId } from '../wire/query.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
@@ -45,9 +46,9 @@ export const contractLane = z.strictObject({
   award_id: z.number(),
   award_name: z.string().nullable(),
   lane_id: z.number(),
-  rate_cents: z.number(),
-  min_cents: z.number().nullable(),
-  max_cents: z.number().nullable(),
+  rate_cents: centsField,
+  min_cents: centsField.nullable(),
+  max_cents: centsField.nullable(),
   miles: z.number().nullable(),
   volume: z.number().nullable(),
   currency: z.enum(CURRENCIES),

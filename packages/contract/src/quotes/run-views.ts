@@ -1,6 +1,7 @@
 import { COST_TYPES } from '@lanewright/quoting';
 import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
+import { centsField } from '../wire/cents.ts';
 import { instant } from '../wire/query.ts';
 import { contractLane, indexChange, marketVolumes } from './quote-panels.ts';
 
@@ -15,8 +16,8 @@ export const pricePart = z.strictObject({
   label: z.string(),
   rule_id: z.string().nullable(),
   rule_name: z.string().nullable(),
-  effect_cents: z.number(),
-  running_cents: z.number(),
+  effect_cents: centsField,
+  running_cents: centsField,
   note: z.string().nullable(),
 });
 export type PricePart = z.infer<typeof pricePart>;
@@ -63,10 +64,10 @@ const basis = z.strictObject({ provider: z.string(), at: instant.nullable(), tex
 
 /** A rate prediction as captured with a run; whole-trip cents, fuel inside target, low and high (SP-078). */
 export const predictionView = z.strictObject({
-  target_cents: z.number().nullable(),
-  low_cents: z.number().nullable(),
-  high_cents: z.number().nullable(),
-  fuel_cents: z.number().nullable(),
+  target_cents: centsField.nullable(),
+  low_cents: centsField.nullable(),
+  high_cents: centsField.nullable(),
+  fuel_cents: centsField.nullable(),
   confidence: z.number().nullable(),
   confidence_label: z.string().nullable(),
   sample: z.number().nullable(),
@@ -87,13 +88,13 @@ export const runView = z.strictObject({
   note: z.string().nullable(),
   currency: z.enum(CURRENCIES),
   cost_type: z.literal(COST_TYPES),
-  price_cents: z.number().nullable(),
-  cost_estimate_cents: z.number().nullable(),
-  all_in_cents: z.number().nullable(),
-  linehaul_cents: z.number().nullable(),
-  fuel_cents: z.number().nullable(),
+  price_cents: centsField.nullable(),
+  cost_estimate_cents: centsField.nullable(),
+  all_in_cents: centsField.nullable(),
+  linehaul_cents: centsField.nullable(),
+  fuel_cents: centsField.nullable(),
   fuel_basis: z.string().nullable(),
-  max_buy_cents: z.number().nullable(),
+  max_buy_cents: centsField.nullable(),
   miles: z.number().nullable(),
   miles_basis: z.string().nullable(),
   prediction: predictionView.nullable(),

@@ -1,5 +1,6 @@
 import { REPLY_KINDS } from '@lanewright/rules';
 import { z } from 'zod';
+import { centsField } from '../wire/cents.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { instant } from '../wire/query.ts';
 import { ruleContext, RULES_BODY_LIMIT, sentRules } from './rules.ts';
@@ -15,7 +16,7 @@ const reply = z.enum(REPLY_KINDS);
  * A step of the histogram of price changes, in cents of each quote's own currency: from (included) to (excluded); null
  * is open. Prices that stay, come or go are in no step; empty steps at the ends are left out.
  */
-const bin = z.strictObject({ from: z.number().nullable(), to: z.number().nullable(), count: z.number() });
+const bin = z.strictObject({ from: centsField.nullable(), to: centsField.nullable(), count: z.number() });
 
 /**
  * Expected margin and modelled wins of one side; a modelled figure is null where there is too little to model from. Max
@@ -28,7 +29,7 @@ const side = z.strictObject({
   /** Quotes that would be won: the chances of all that get a suggestion, times the share of suggestions answered. */
   modelled_wins: z.number().nullable(),
   /** US cents, Canadian quotes by the rate of their run. Costs are raised by what won loads cost above their estimate. */
-  modelled_margin: z.number().nullable(),
+  modelled_margin: centsField.nullable(),
 });
 
 const affected = z.strictObject({
@@ -38,8 +39,8 @@ const affected = z.strictObject({
   origin: z.string(),
   destination: z.string(),
   currency: z.string(),
-  before: z.strictObject({ price: z.number().nullable(), reply }),
-  draft: z.strictObject({ price: z.number().nullable(), reply }),
+  before: z.strictObject({ price: centsField.nullable(), reply }),
+  draft: z.strictObject({ price: centsField.nullable(), reply }),
   /** The first rule whose effect differs, by name. */
   rule: z.string().nullable(),
 });
@@ -51,7 +52,7 @@ const shipperEffect = z.strictObject({
   changed: z.number(),
   flipped: z.number(),
   /** US cents, draft less before, of modelled margin; null where there is too little to model from. */
-  modelled_margin_change: z.number().nullable(),
+  modelled_margin_change: centsField.nullable(),
 });
 
 /** A figure with the ends of its interval of 95 %. */
@@ -90,6 +91,7 @@ const winModel = z.strictObject({
 });
 
 const change = z.strictObject({ low: z.number(), high: z.number() });
+const changeInCents = z.strictObject({ low: centsField, high: centsField });
 
 /** What is kept with a saved version of the back-test made for it. */
 export const backTestSummary = z.strictObject({
@@ -104,9 +106,9 @@ export const backTestSummary = z.strictObject({
   changed: z.number(),
   up: z.number(),
   down: z.number(),
-  median_change: z.number().nullable(),
-  smallest_change: z.number().nullable(),
-  largest_change: z.number().nullable(),
+  median_change: centsField.nullable(),
+  smallest_change: centsField.nullable(),
+  largest_change: centsField.nullable(),
   flipped: z.number(),
   before: side,
   draft: side,
@@ -125,7 +127,7 @@ export const backTestResult = backTestSummary.extend({
   most_changed: z.array(affected),
   most_flipped: z.array(affected),
   /** Draft less before at the ends of the slope's interval; margin in US cents. Null where nothing is modelled. */
-  modelled_change: z.strictObject({ wins: change, margin: change }).nullable(),
+  modelled_change: z.strictObject({ wins: change, margin: changeInCents }).nullable(),
   model: winModel,
 });
 export type BackTestResult = z.infer<typeof backTestResult>;

@@ -1,6 +1,7 @@
 import { REPLY_KINDS } from '@lanewright/rules';
 import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
+import { centsField } from '../wire/cents.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { instant, pathId } from '../wire/query.ts';
 import { pricePart } from '../quotes/run-views.ts';
@@ -46,7 +47,7 @@ export const nearMiss = z.strictObject({
 /** What the engine says of a quote. Money in cents of its currency. */
 const outcome = z.strictObject({
   reply: z.enum(REPLY_KINDS),
-  price: z.number().nullable(),
+  price: centsField.nullable(),
   currency: z.enum(CURRENCIES),
   parts: z.array(pricePart),
   reasons: z.array(z.string()),
@@ -97,8 +98,8 @@ export const whatIf = endpoint({
       .strictObject({
         fired: z.boolean(),
         conditions: z.array(conditionView),
-        price_before: z.number().nullable(),
-        price_after: z.number().nullable(),
+        price_before: centsField.nullable(),
+        price_after: centsField.nullable(),
       })
       .nullable(),
     near_misses: z.array(nearMiss),

@@ -1,4 +1,4 @@
-import { CURRENCIES, roundHalfUp, type Cents, type Currency } from '@lanewright/units';
+import { CURRENCIES, roundedCents, type Cents, type Currency } from '@lanewright/units';
 import { z } from 'zod';
 
 /** Rates of the service: cents, whole trip, fuel inside target, low and high; null where it gave none that makes sense. */
@@ -31,13 +31,13 @@ const MOST_DOLLARS = 1_000_000;
 /** A number that makes sense, else null: one bad part does not spoil the others. */
 const within = (low: number, high: number) => z.number().min(low).max(high).nullable().catch(null);
 
-const amount = within(0.01, MOST_DOLLARS).transform((units) => (units === null ? null : roundHalfUp(units * 100)));
+const amount = within(0.01, MOST_DOLLARS).transform((units) => (units === null ? null : roundedCents(units * 100)));
 
 const rates = z.object({
   targetBuyRate: amount,
   lowBuyRate: amount,
   highBuyRate: amount,
-  fuelRate: within(0, MOST_DOLLARS).transform((units) => (units === null ? null : roundHalfUp(units * 100))),
+  fuelRate: within(0, MOST_DOLLARS).transform((units) => (units === null ? null : roundedCents(units * 100))),
   confidenceLevel: within(0, 100),
   distance: within(0, 20_000),
   currency: z.enum(CURRENCIES),

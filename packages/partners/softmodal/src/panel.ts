@@ -1,4 +1,4 @@
-import { CURRENCIES, unitsFromCents } from '@lanewright/units';
+import { cents, CURRENCIES, unitsFromCents } from '@lanewright/units';
 import { z } from 'zod';
 
 /**
@@ -27,9 +27,9 @@ export function panelOf(kept: unknown): z.infer<typeof softmodalRates> {
   return {
     ...offers,
     rates: offers.rates.map(({ total, transit, charges }) => ({
-      total: unitsFromCents(total),
+      total: unitsFromCents(cents(total)),
       transit,
-      charges: charges.map(({ name, amount, fsc }) => ({ name, amount: unitsFromCents(amount), fsc })),
+      charges: charges.map(({ name, amount, fsc }) => ({ name, amount: unitsFromCents(cents(amount)), fsc })),
     })),
   };
 }

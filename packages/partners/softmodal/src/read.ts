@@ -1,4 +1,4 @@
-import { roundHalfUp, type Cents } from '@lanewright/units';
+import { roundedCents, type Cents } from '@lanewright/units';
 import { z } from 'zod';
 
 /** One way to carry the load: amounts in cents, transit in days; `fsc` true is fuel surcharge (Q-175, SP-074). */
@@ -20,17 +20,17 @@ const MOST_UNITS = 1_000_000;
 const MOST_OFFERS = 50;
 const LONGEST_ERROR = 500;
 
-const cents = (units: number) => roundHalfUp(units * 100);
+const centsOf = (units: number): Cents => roundedCents(units * 100);
 
 const charge = z.object({
   name: z.string().trim().min(1).max(200),
   // A discount is a charge below 0.
-  amount: z.number().min(-MOST_UNITS).max(MOST_UNITS).transform(cents),
+  amount: z.number().min(-MOST_UNITS).max(MOST_UNITS).transform(centsOf),
   fsc: z.boolean(),
 });
 
 const offer = z.object({
-  total: z.number().gt(0).max(MOST_UNITS).transform(cents),
+  total: z.number().gt(0).max(MOST_UNITS).transform(centsOf),
   transit: z.number().int().min(0).max(366).nullable().catch(null),
   charges: z.array(charge).max(MOST_OFFERS),
 });

@@ -1,4 +1,4 @@
-import { roundHalfUp, type Cents } from '@lanewright/units';
+import { roundedCents, type Cents } from '@lanewright/units';
 import { z } from 'zod';
 
 /** An auction at one moment: amounts in cents of the quote's currency, time left in whole seconds (Q-176, SP-073). */
@@ -19,7 +19,7 @@ const amount = z
   .max(MOST_UNITS)
   .nullable()
   .catch(null)
-  .transform((units) => (units === null ? null : roundHalfUp(units * 100)));
+  .transform((units) => (units === null ? null : roundedCents(units * 100)));
 
 const auction = z.object({
   bestBidAmount: amount,
@@ -29,7 +29,7 @@ const auction = z.object({
     .gt(0)
     .max(MOST_UNITS)
     .nullable()
-    .transform((units) => (units === null ? null : roundHalfUp(units * 100))),
+    .transform((units) => (units === null ? null : roundedCents(units * 100))),
   timeLeft: z.number().max(366 * 86_400),
 });
 

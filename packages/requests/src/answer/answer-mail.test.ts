@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { DECLINE_REASONS, LOST_REASONS } from '@lanewright/quoting';
-import { day } from '@lanewright/units';
+import { cents, day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { composeAnswer, type AnsweredLane, type AnswerAsk, type LaneAnswer } from './answer-mail.ts';
 
 const PRICE: LaneAnswer = {
   kind: 'respond',
-  price: 215_000,
+  price: cents(215_000),
   currency: 'USD',
   cost_type: 1,
   parts: [],
@@ -67,13 +67,13 @@ Lakeside Brokerage, pricing desk
 
   it('shows line haul and fuel apart, and refuses parts that do not add up', () => {
     const parts = [
-      { name: 'Line haul', cents: 170_050 },
-      { name: 'Fuel surcharge', cents: 44_950 },
+      { name: 'Line haul', cents: cents(170_050) },
+      { name: 'Fuel surcharge', cents: cents(44_950) },
     ];
     const { text } = composeAnswer(ask({ ...PRICE, cost_type: 3, currency: 'CAD', parts }));
     expect(text).toContain('Rate:        $2,150 CAD\nCost type:   Line Haul + Fuel Surcharge');
     expect(text).toContain('  Line haul: $1,700.50 CAD\n  Fuel surcharge: $449.50 CAD\n');
-    expect(() => composeAnswer(ask({ ...PRICE, price: 215_100, cost_type: 3, parts }))).toThrow('do not make');
+    expect(() => composeAnswer(ask({ ...PRICE, price: cents(215_100), cost_type: 3, parts }))).toThrow('do not make');
   });
 
   it('[SP-164] answers several lanes in one table, and names those without a price', () => {

@@ -1,5 +1,5 @@
 import { getQuote, quoteView, setAutomaticAnswers, type QuoteView } from '@lanewright/contract';
-import { refuse } from '@lanewright/units';
+import { cents, refuse } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
 import { CAPPED, MOST_PER_HOUR } from '../pricing/index.ts';
@@ -129,7 +129,7 @@ describe('[SP-072] what happens between the run and its answer holds the answer 
 
   it('a person saved a price', async () => {
     const job = await asked();
-    await change(job.quote_id, { quoted_price_cents: 210_000 });
+    await change(job.quote_id, { quoted_price_cents: cents(210_000) });
     expect(await heldBy(job)).toEqual(['A price was saved before the answer could be sent.']);
   });
 

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { markQuote, rejectQuote, respondToQuote, searchAuction } from '@lanewright/contract';
 import { createAuctionPartner, type AuctionPartner } from '@lanewright/transplace/client';
 import { startAuctionSimulator, type AuctionSimulator, type RunningAuction } from '@lanewright/transplace/simulator';
@@ -143,7 +144,7 @@ describe('an answer to a quote of an auction', () => {
   });
 
   it('[SP-073] is judged anew on a quote that was answered before, and never on its outcome', async () => {
-    const id = await given({ status: 'responded', quoted_price_cents: 230_000 });
+    const id = await given({ status: 'responded', quoted_price_cents: cents(230_000) });
     expect(await act(markQuote, id, responded(2500))).toMatchObject({ status: 400 });
     auction = { bestBid: 2150, maxBid: 2400, endsAt: inMinutes(-60) };
     expect(await act(markQuote, id, { status: 'won', load_number: 'L-77' })).toMatchObject({ status: 200 });

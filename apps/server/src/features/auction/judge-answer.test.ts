@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '@lanewright/units';
 import { judge } from './judge-answer.ts';
 
-const AUCTION = { bestBid: 215_000, maxBid: 240_000, secondsLeft: 60 };
-const price = (cents: number, currency: 'USD' | 'CAD' = 'USD') => ({ field: 'quoted_price', cents, currency });
+const AUCTION = { bestBid: cents(215_000), maxBid: cents(240_000), secondsLeft: 60 };
+const price = (amount: number, currency: 'USD' | 'CAD' = 'USD') => ({
+  field: 'quoted_price',
+  cents: cents(amount),
+  currency,
+});
 
 describe('an answer in an auction', () => {
   it.each([

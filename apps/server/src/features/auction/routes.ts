@@ -1,5 +1,5 @@
 import { searchAuction } from '@lanewright/contract';
-import { done, refuse, unitsFromCents } from '@lanewright/units';
+import { done, refuse, unitsFromCents, type Cents } from '@lanewright/units';
 import type { RouteDoor } from '../../platform/http/index.ts';
 import { auctionQuote, findAuction } from './find-auction.ts';
 import type { AuctionRoom } from './room.ts';
@@ -16,6 +16,6 @@ export function auctionRoutes(http: RouteDoor, room: AuctionRoom): void {
   });
 }
 
-function unitsOf(cents: number | null): number | null {
+function unitsOf(cents: Cents | null): number | null {
   return cents === null ? null : unitsFromCents(cents);
 }

@@ -1,4 +1,5 @@
 import type { AuctionedLoad } from '@lanewright/sandbox';
+import { cents } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { StandInRoom } from '../partners/index.ts';
@@ -24,6 +25,6 @@ async function auctionedLoad(db: Kysely<Tables>, reference: string): Promise<Auc
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const cost = row.currency === 'USD' ? row.cost : null;
+  const cost = row.currency === 'USD' && row.cost !== null ? cents(row.cost) : null;
   return { reference, cost, askedAt: row.created_at, expiresAt: row.expiration_date };
 }

@@ -1,5 +1,6 @@
 import { backTestView, createQuote, getBackTest, startBackTest, type BackTestResult } from '@lanewright/contract';
 import { act, apply, operand, rule, type Rule } from '@lanewright/rules';
+import { cents, type Cents } from '@lanewright/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MADE_MARKETS, madeQuotes, type MadeMarket } from '../../../../../bench/back-test-advice/made-markets.ts';
@@ -15,7 +16,7 @@ import { countRun, emptyTally } from './tally.ts';
 let app: TestApplication;
 let world: SmallWorld;
 /** The quote that all others are copies of: its suggestion and cost estimate. */
-let pattern: { readonly id: number; readonly run: number; readonly all_in: number; readonly cost: number };
+let pattern: { readonly id: number; readonly run: number; readonly all_in: Cents; readonly cost: Cents };
 
 const COPIES = 4000;
 const CONTEXT = 'quote_price_prediction';
@@ -68,8 +69,8 @@ function scaled(market: MadeMarket): readonly ClosedQuote[] {
   return quotes.flatMap(({ closed }) => {
     if (closed?.answered === undefined || closed.answered === null || closed.cost === null) return [];
     const by = pattern.cost / closed.cost;
-    const margin = closed.margin === null ? null : Math.round(closed.margin * by);
-    const answered = Math.round(closed.answered * by);
+    const margin = closed.margin === null ? null : cents(Math.round(closed.margin * by));
+    const answered = cents(Math.round(closed.answered * by));
     return [{ ...closed, answered, margin, suggested: pattern.all_in, cost: pattern.cost }];
   });
 }
@@ -128,10 +129,10 @@ describe('a back-test on four thousand answered quotes', () => {
     const change = result.median_change ?? 0;
     expect(change / pattern.all_in).toBeGreaterThan(0.04);
     const tally = emptyTally();
-    const side = { price: pattern.all_in, reply: 'respond' as const, all_in: pattern.all_in };
-    const draft = { ...side, price: side.price + change, all_in: side.all_in + change };
+    const side = (amount: number) => ({ price: cents(amount), reply: 'respond' as const, all_in: cents(amount) });
+    const [was, becomes] = [side(pattern.all_in), side(pattern.all_in + change)];
     const base = { customer: world.customerId, currency: 'USD' as const, dollars: 1, cost: pattern.cost };
-    for (let run = 0; run <= COPIES; run += 1) countRun(tally, { ...base, run, before: side, draft }, wins);
+    for (let run = 0; run <= COPIES; run += 1) countRun(tally, { ...base, run, before: was, draft: becomes }, wins);
     const { before, draft: after, modelled_change } = figuresOf(tally, wins);
     expect([result.before, result.draft, result.modelled_change]).toEqual([before, after, modelled_change]);
     expect((after.modelled_wins ?? 0) / (before.modelled_wins ?? 1)).toBeLessThan(0.8);

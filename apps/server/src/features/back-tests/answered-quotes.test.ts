@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { cents, roundedCents } from '@lanewright/units';
 import { learnableFrom, NEAR, type ClosedQuote } from './answered-quotes.ts';
 
 const quote = (changes: Partial<ClosedQuote> = {}): ClosedQuote => ({
   customer: 7,
   status: 'lost',
-  answered: 228_000,
+  answered: cents(228_000),
   margin: null,
-  suggested: 228_000,
-  cost: 200_000,
+  suggested: cents(228_000),
+  cost: cents(200_000),
   dollars: 1,
   ...changes,
 });
 
 describe('what the chance to win is learned from', () => {
   it('[B-006] quotes answered near their suggestion, measured against the cost estimate after the rules', () => {
-    const { quotes } = learnableFrom([quote(), quote({ answered: 228_000 * 1.03, status: 'won', margin: 20_000 })]);
+    const { quotes } = learnableFrom([
+      quote(),
+      quote({ answered: cents(234_840), status: 'won', margin: cents(20_000) }),
+    ]);
     expect(quotes.map(({ shipper, suggested, won }) => [shipper, suggested, won])).toEqual([
       [7, 1.14, false],
       [7, 1.14, true],
@@ -24,7 +28,9 @@ describe('what the chance to win is learned from', () => {
   });
 
   it('[B-006] none answered far from it: whoever moves a price far knows something', () => {
-    const far = [Math.exp(NEAR) + 0.001, Math.exp(-NEAR) - 0.001].map((by) => quote({ answered: 228_000 * by }));
+    const far = [Math.exp(NEAR) + 0.001, Math.exp(-NEAR) - 0.001].map((by) =>
+      quote({ answered: roundedCents(228_000 * by) }),
+    );
     expect(learnableFrom(far).quotes).toEqual([]);
   });
 
@@ -35,8 +41,10 @@ describe('what the chance to win is learned from', () => {
   });
 
   it('leaves out what has no suggestion or no cost, and sums nothing without a rate', () => {
-    expect(learnableFrom([quote({ suggested: null }), quote({ cost: null }), quote({ cost: 0 })]).quotes).toEqual([]);
-    const [canadian] = learnableFrom([quote({ status: 'won', margin: 5_000, dollars: null })]).quotes;
+    expect(
+      learnableFrom([quote({ suggested: null }), quote({ cost: null }), quote({ cost: cents(0) })]).quotes,
+    ).toEqual([]);
+    const [canadian] = learnableFrom([quote({ status: 'won', margin: cents(5_000), dollars: null })]).quotes;
     expect(canadian).toMatchObject({ won: true, realised: null });
     expect(learnableFrom([])).toEqual({ quotes: [], answeredShare: 1 });
   });

@@ -1,17 +1,18 @@
 import type { AnsweredQuote } from '@lanewright/estimate';
+import type { Cents } from '@lanewright/units';
 
 /** A closed quote whose latest run replied with a suggestion. Money in cents of the quote's currency; null is absent. */
 export type ClosedQuote = {
   readonly customer: number;
   readonly status: string;
   /** The all-in equivalent of the answer (SP-063). */
-  readonly answered: number | null;
+  readonly answered: Cents | null;
   /** Entered after the delivery of a won load. */
-  readonly margin: number | null;
+  readonly margin: Cents | null;
   /** The suggestion, all in. */
-  readonly suggested: number | null;
+  readonly suggested: Cents | null;
   /** The cost estimate behind the suggestion, after the rules. */
-  readonly cost: number | null;
+  readonly cost: Cents | null;
   /** US dollars per unit of the currency; null if no rate is known. */
   readonly dollars: number | null;
 };

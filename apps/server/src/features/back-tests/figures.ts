@@ -1,5 +1,5 @@
 import type { BackTestResult } from '@lanewright/contract';
-import { roundHalfUp } from '@lanewright/units';
+import { cents, roundedCents, roundHalfUp, type Cents } from '@lanewright/units';
 import type { WinsModel } from './modelled.ts';
 import type { SideSums } from './modelled-side.ts';
 import { pairOf, REPLY_PAIRS, type Tally } from './tally.ts';
@@ -38,8 +38,8 @@ export function figuresOf(tally: Tally, model: WinsModel | null): PlainFigures {
     up: changes.filter((change) => change > 0).length,
     down: changes.filter((change) => change < 0).length,
     median_change: medianOf(changes),
-    smallest_change: changes[0] ?? null,
-    largest_change: changes.at(-1) ?? null,
+    smallest_change: changeAt(changes, 0),
+    largest_change: changeAt(changes, -1),
     flipped: flips.reduce((sum, { before, draft, count }) => sum + (before === draft ? 0 : count), 0),
     flips,
     histogram: histogramOf(changes),
@@ -51,13 +51,15 @@ export function figuresOf(tally: Tally, model: WinsModel | null): PlainFigures {
 
 /** The change (draft minus current) at both ends of the slope's interval, smaller first. */
 function changeOf({ before, draft }: Tally): BackTestResult['modelled_change'] {
-  const range = (steep: number, flat: number, digits: number) => ({
-    low: roundHalfUp(Math.min(steep, flat) * digits) / digits,
-    high: roundHalfUp(Math.max(steep, flat) * digits) / digits,
+  const range = <Amount>(steep: number, flat: number, round: (exact: number) => Amount) => ({
+    low: round(Math.min(steep, flat)),
+    high: round(Math.max(steep, flat)),
   });
+  const toTenth = (exact: number) => roundHalfUp(exact * 10) / 10;
+  const { win_margin_steep: steep, win_margin_flat: flat } = before;
   return {
-    wins: range(draft.wins_steep - before.wins_steep, draft.wins_flat - before.wins_flat, 10),
-    margin: range(draft.win_margin_steep - before.win_margin_steep, draft.win_margin_flat - before.win_margin_flat, 1),
+    wins: range(draft.wins_steep - before.wins_steep, draft.wins_flat - before.wins_flat, toTenth),
+    margin: range(draft.win_margin_steep - steep, draft.win_margin_flat - flat, roundedCents),
   };
 }
 
@@ -66,14 +68,20 @@ function sideFigures(sums: SideSums, model: WinsModel | null): BackTestResult['b
   return {
     expected_margin_percent: sell === 0 ? null : roundHalfUp(((sell - cost) / sell) * 10_000) / 100,
     modelled_wins: model === null ? null : roundHalfUp(wins * 10) / 10,
-    modelled_margin: model === null ? null : roundHalfUp(margin),
+    modelled_margin: model === null ? null : roundedCents(margin),
   };
 }
 
+/** The change at a place of the sorted ones, from the end if it is below 0; null if there are none. */
+function changeAt(sorted: Float64Array, place: number): Cents | null {
+  const change = sorted.at(place);
+  return change === undefined ? null : cents(change);
+}
+
 /** The middle change; of an even number the mean of the two in the middle, rounded half up. */
-function medianOf(sorted: Float64Array): number | null {
+function medianOf(sorted: Float64Array): Cents | null {
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? null : roundHalfUp((low + high) / 2);
+  return low === undefined || high === undefined ? null : roundedCents((low + high) / 2);
 }
 
 /** Changes in steps of 25 units of the quote's own currency, open at both ends; empty steps at the ends are left out. */
@@ -89,8 +97,8 @@ function histogramOf(changes: Float64Array): BackTestResult['histogram'] {
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const step = first + at;
     return {
-      from: step < -STEPS_EACH_WAY ? null : step * STEP,
-      to: step >= STEPS_EACH_WAY ? null : (step + 1) * STEP,
+      from: step < -STEPS_EACH_WAY ? null : cents(step * STEP),
+      to: step >= STEPS_EACH_WAY ? null : cents((step + 1) * STEP),
       count: counts.get(step) ?? 0,
     };
   });

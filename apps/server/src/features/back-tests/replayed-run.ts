@@ -1,9 +1,9 @@
 import type { PriceResult } from '@lanewright/pricing';
 import type { RuleContext, RunReply } from '@lanewright/rules';
-import type { Currency } from '@lanewright/units';
+import type { Cents, Currency } from '@lanewright/units';
 
 /** What one side of a back-test says of a run. Money in cents of the quote's currency; null is absent. */
-export type Side = { readonly price: number | null; readonly reply: RunReply; readonly all_in: number | null };
+export type Side = { readonly price: Cents | null; readonly reply: RunReply; readonly all_in: Cents | null };
 
 /** A stored run under the rules in force and under the draft. */
 export type ReplayedRun = {
@@ -14,7 +14,7 @@ export type ReplayedRun = {
    * The cost for both sides, in the quote's currency: the estimate under the rules in force, or the prediction if they
    * give none. A draft must not set it, or it could raise its margin merely by lowering the cost estimate.
    */
-  readonly cost: number | null;
+  readonly cost: Cents | null;
   /** US dollars that a unit of the quote's currency was worth; null where no rate is known. */
   readonly dollars: number | null;
   readonly before: Side;
@@ -30,7 +30,7 @@ export function sideOf(context: RuleContext, result: PriceResult): Side {
 }
 
 /** The cost for both sides; null for max buys, which have no sell price. */
-export function costOf(context: RuleContext, before: PriceResult): number | null {
+export function costOf(context: RuleContext, before: PriceResult): Cents | null {
   if (context === 'max_buy_price_prediction') return null;
   return before.cost_estimate ?? before.parts.find(({ kind }) => kind === 'base')?.effect ?? null;
 }

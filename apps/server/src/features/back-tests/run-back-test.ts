@@ -1,4 +1,5 @@
 import type { BackTestResult } from '@lanewright/contract';
+import { cents } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { Modelled } from './modelled.ts';
@@ -100,7 +101,7 @@ async function shippersOf(db: Kysely<Tables>, { tally, modelled }: Replayed): Pr
     const sums = tally.shippers.get(customer);
     if (sums === undefined) return [];
     const { runs, changed, flipped } = sums;
-    const change = modelled.wins === null ? null : Math.round(sums.margin_change);
+    const change = modelled.wins === null ? null : cents(Math.round(sums.margin_change));
     return [{ customer, name, runs, changed, flipped, modelled_margin_change: change }];
   });
   return effects.toSorted(

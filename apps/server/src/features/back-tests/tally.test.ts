@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '@lanewright/units';
 import { figuresOf } from './figures.ts';
 import type { WinsModel } from './modelled.ts';
 import type { ReplayedRun, Side } from './replayed-run.ts';
@@ -25,12 +26,13 @@ const MODEL: WinsModel = {
   },
 };
 
-function side(price: number | null, changes: Partial<Side> = {}): Side {
+function side(amount: number | null, changes: Partial<Side> = {}): Side {
+  const price = amount === null ? null : cents(amount);
   return { price, reply: price === null ? 'no-reply' : 'respond', all_in: price, ...changes };
 }
 
 function run(id: number, before: Side, draft: Side, changes: Partial<ReplayedRun> = {}): ReplayedRun {
-  const quote = { run: id, customer: 1, currency: 'USD', cost: 160_000, dollars: 1 } as const;
+  const quote = { run: id, customer: 1, currency: 'USD', cost: cents(160_000), dollars: 1 } as const;
   return { ...quote, before, draft, ...changes };
 }
 
@@ -117,8 +119,8 @@ describe('the figures of a back-test', () => {
   });
 
   it('[B-006] put expected margin as sums over sums, so that a small load weighs little', () => {
-    const large = run(1, side(1_000_000), side(1_000_000), { cost: 900_000 });
-    const small = run(2, side(10_000), side(10_000), { cost: 5_000 });
+    const large = run(1, side(1_000_000), side(1_000_000), { cost: cents(900_000) });
+    const small = run(2, side(10_000), side(10_000), { cost: cents(5_000) });
     expect(figuresOf(tallyOf([large, small]), null).before.expected_margin_percent).toBe(10.4);
   });
 

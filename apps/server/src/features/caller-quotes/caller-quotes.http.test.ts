@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import * as contract from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotherKeyOf, makeMachine, type Machine } from '../../testing/machines.ts';
@@ -59,7 +60,11 @@ describe('[SP-071] a machine asks for a quote', () => {
   it('and sees its outcome without a word of cost, margin, rules or predictions', async () => {
     const id = idOf((await ask(sound)).body);
     await desk.givenRun(id);
-    await desk.db.updateTable('quote').set({ quoted_price_cents: 210_000 }).where('id', '=', id).execute();
+    await desk.db
+      .updateTable('quote')
+      .set({ quoted_price_cents: cents(210_000) })
+      .where('id', '=', id)
+      .execute();
     const open = contract.callerQuoteView.parse((await seen(id)).body);
     expect(open).toMatchObject({ status: 'open', quoted_price: null, answered_at: null });
     await desk.db
@@ -249,7 +254,11 @@ describe('[B-011] the neutral rate quote', () => {
     const look = async () =>
       contract.rateQuoteView.parse((await desk.call(contract.getRateQuote, { id, headers: machine.headers })).body);
     expect(await look()).toMatchObject({ status: 'pending', reference: 'RQ-2', rate: null });
-    const answered = { status: 'responded', quoted_price_cents: 312_500, responded_at: desk.clock.now() } as const;
+    const answered = {
+      status: 'responded',
+      quoted_price_cents: cents(312_500),
+      responded_at: desk.clock.now(),
+    } as const;
     await desk.db.updateTable('quote').set(answered).where('id', '=', id).execute();
     expect(await look()).toMatchObject({
       status: 'quoted',

@@ -1,6 +1,6 @@
 import type { CallerQuoteView } from '@lanewright/contract';
 import { COST_TYPE_LINE_HAUL_AND_FUEL, systemIdOf } from '@lanewright/quoting';
-import { unitsFromCents } from '@lanewright/units';
+import { subtractCents, unitsFromCents } from '@lanewright/units';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
 import type { CallerTables } from '../../caller-tables.ts';
@@ -41,7 +41,7 @@ function viewOf(row: Selectable<QuoteTable>, status: CallerQuoteView['status']):
   const told = row.responded_at !== null || status === 'won';
   const price = told ? row.quoted_price_cents : null;
   const fuel = row.cost_type === COST_TYPE_LINE_HAUL_AND_FUEL ? row.fuel_cents : null;
-  const parts = price === null || fuel === null ? null : { lineHaul: price - fuel, fuel };
+  const parts = price === null || fuel === null ? null : { lineHaul: subtractCents(price, fuel), fuel };
   return {
     id: row.id,
     system_id: systemIdOf(row.id),

@@ -1,4 +1,5 @@
 import type { Reading } from '@lanewright/requests';
+import { isCents } from '@lanewright/units';
 import { z } from 'zod';
 import { fieldsOf } from './draft-fields.ts';
 import type { MailDraft } from './mail-draft.ts';
@@ -18,7 +19,7 @@ const storedReading = z.array(
     fields: z.array(storedField),
     request: z.record(z.string(), z.unknown()),
     currency: z.enum(['USD', 'CAD']).nullable(),
-    declared_value_cents: z.number().int().nullable(),
+    declared_value_cents: z.number().refine(isCents).nullable(),
   }),
 );
 

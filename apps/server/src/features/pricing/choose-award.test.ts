@@ -1,5 +1,5 @@
 import type { PlaceFacts } from '@lanewright/pricing';
-import { day, ratePerMile } from '@lanewright/units';
+import { cents, day, ratePerMile } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { chooseAward, contractRate, endFit, type ContractEnd, type ContractLane } from './choose-award.ts';
 
@@ -47,7 +47,7 @@ const LANE: ContractLane = {
   origin: end('Dallas', 'TX'),
   destination: end('Atlanta', 'GA'),
   origin_live: true,
-  line_haul: 150_000,
+  line_haul: cents(150_000),
   rpm: null,
   flat_rate: null,
   miles: null,
@@ -81,8 +81,8 @@ describe('the contract lane of a quote', () => {
 
 describe('what a contract lane pays for the whole haul', () => {
   it.each([
-    ['its line haul', { line_haul: 150_000, rpm: null, flat_rate: null, miles: 780 }, 790, 150_000],
-    ['its flat rate', { line_haul: null, rpm: null, flat_rate: 160_000, miles: null }, 790, 160_000],
+    ['its line haul', { line_haul: cents(150_000), rpm: null, flat_rate: null, miles: 780 }, 790, 150_000],
+    ['its flat rate', { line_haul: null, rpm: null, flat_rate: cents(160_000), miles: null }, 790, 160_000],
     [
       "its rate by the contract's miles",
       { line_haul: null, rpm: ratePerMile(23_456), flat_rate: null, miles: 780 },
@@ -101,7 +101,7 @@ describe('what a contract lane pays for the whole haul', () => {
       null,
       null,
     ],
-  ])('[SP-104] is %s', (_, lane, road, cents) => {
-    expect(contractRate(lane, road)).toBe(cents);
+  ])('[SP-104] is %s', (_, lane, road, paid) => {
+    expect(contractRate(lane, road)).toBe(paid);
   });
 });

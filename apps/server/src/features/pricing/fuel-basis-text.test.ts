@@ -1,5 +1,5 @@
 import type { Fuel } from '@lanewright/pricing';
-import { day } from '@lanewright/units';
+import { cents, day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { fuelBasisText } from './fuel-basis-text.ts';
 
@@ -25,7 +25,7 @@ function text(
   const bounds = { minPrice: 3_800, maxPrice: 3_850 };
   const fuel = {
     kind: 'surcharge',
-    cents: 1,
+    cents: cents(1),
     basis: { ...basis, miles, range: { ...bounds, ...range } },
   } as const satisfies Fuel;
   return fuelBasisText({ fuel_basis: fuel, fuel_set_by_rule: false });

@@ -1,7 +1,7 @@
 import type { Comparable, LaneAsk } from '@lanewright/estimate';
 import { COMPARABLE_SEARCH, fuelCost } from '@lanewright/estimate';
 import { boxAround, milesBetween } from '@lanewright/places';
-import { addDays, dayOfLocal } from '@lanewright/units';
+import { addDays, dayOfLocal, subtractCents } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
@@ -112,7 +112,7 @@ function comparableOf(row: WonLoad, { origin, destination, equipmentType }: Comp
       team: row.team,
       stops: row.stop_count,
       pickupDay: dayOfLocal(row.pickup_at),
-      cost: row.all_in_cents - row.margin_cents,
+      cost: subtractCents(row.all_in_cents, row.margin_cents),
       fuel: row.price_mills === null ? null : fuelCost(row.price_mills, miles),
     },
   ];

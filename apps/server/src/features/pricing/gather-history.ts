@@ -1,6 +1,6 @@
 import { boxAround, type Point } from '@lanewright/places';
 import type { CapturedHistory } from '@lanewright/pricing';
-import { addDays, roundHalfUp, type Day } from '@lanewright/units';
+import { addDays, roundedCents, type Day } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
@@ -42,12 +42,12 @@ export async function gatherHistory(db: Kysely<Tables>, ask: HistoryAsk): Promis
     .where(sql<boolean>`q.destination_lat between ${to.south} and ${to.north}`)
     .where(sql<boolean>`q.destination_lng between ${to.west} and ${to.east}`)
     .executeTakeFirstOrThrow();
-  const cents = (average: string | null) => (average === null ? null : roundHalfUp(Number(average)));
+  const centsOf = (average: string | null) => (average === null ? null : roundedCents(Number(average)));
   return {
-    one_month: cents(row.one),
-    three_months: cents(row.three),
-    six_months: cents(row.six),
-    one_year: cents(row.twelve),
+    one_month: centsOf(row.one),
+    three_months: centsOf(row.three),
+    six_months: centsOf(row.six),
+    one_year: centsOf(row.twelve),
     currency: 'USD',
   };
 }

@@ -1,5 +1,5 @@
 import type { QuoteFacts } from '@lanewright/pricing';
-import { day, ratePerMile } from '@lanewright/units';
+import { cents, day, ratePerMile } from '@lanewright/units';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AwardLaneTable, AwardTable } from '../../back-office-tables.ts';
@@ -79,7 +79,7 @@ async function lane(award_id: number, changes: Partial<Insertable<AwardLaneTable
       equipment_id: world.equipmentId,
       origin_live_handling: true,
       destination_live_handling: true,
-      line_haul_cents: changes.rpm_hundredths === undefined ? 190_000 : null,
+      line_haul_cents: changes.rpm_hundredths === undefined ? cents(190_000) : null,
       origin_city: 'Joliet',
       origin_state: 'IL',
       origin_country: 'US',
@@ -105,8 +105,8 @@ describe('the contract lane beside a price', () => {
     const numbers = {
       estimated_miles: '950.5',
       estimated_volume: 120,
-      min_rate_cents: 170_000,
-      max_rate_cents: 230_000,
+      min_rate_cents: cents(170_000),
+      max_rate_cents: cents(230_000),
     };
     const lane_id = await lane(award_id, { rpm_hundredths: ratePerMile(20_000), ...numbers });
     expect(await awardOf()).toEqual({

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { createQuote as createQuoteCall, getQuote, listRuns, quoteView } from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
@@ -74,7 +75,11 @@ describe('pricing a quote', () => {
       .selectAll()
       .where('quote_id', '=', id)
       .executeTakeFirstOrThrow();
-    await app.db.updateTable('quote').set({ margin_cents: 1 }).where('status', '=', 'won').execute();
+    await app.db
+      .updateTable('quote')
+      .set({ margin_cents: cents(1) })
+      .where('status', '=', 'won')
+      .execute();
     await app.db.updateTable('diesel_price').set({ price_mills: 9_999 }).execute();
     const again = await replayStoredRun(stored, rulesetLoader(app.db).version);
     if (!again.ok) throw new Error(again.refusal.code);
@@ -92,7 +97,7 @@ describe('pricing a quote', () => {
     const id = await createAndPrice();
     await app.db
       .updateTable('quote')
-      .set({ quoted_price_cents: 123_400, pricing_pending: true })
+      .set({ quoted_price_cents: cents(123_400), pricing_pending: true })
       .where('id', '=', id)
       .execute();
     await priceQuote(room, runReads(app.db, rulesetLoader(app.db)), { quote_id: id, trigger: 'edit' });

@@ -1,4 +1,4 @@
-import type { Cents } from '@lanewright/units';
+import { cents, type Cents } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tables } from '../../tables.ts';
@@ -57,5 +57,5 @@ function refusedWith(code: string): ReplayedRun['replay'] {
 }
 
 function priceOf({ price }: Fields): Cents | null {
-  return typeof price === 'number' ? price : null;
+  return typeof price === 'number' ? cents(price) : null;
 }

@@ -7,7 +7,7 @@ import {
   type QuoteView,
 } from '@lanewright/contract';
 import { act, apply, operand, rule, type Expression, type RuleAction } from '@lanewright/rules';
-import { day } from '@lanewright/units';
+import { cents, day } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { places } from '../../application.ts';
@@ -45,7 +45,7 @@ async function layOutHistory(): Promise<void> {
   for (const [index, { id }] of loads.entries())
     await app.db
       .updateTable('quote')
-      .set({ all_in_cents: 210_000 + index * 10_000, margin_cents: 20_000 })
+      .set({ all_in_cents: cents(210_000 + index * 10_000), margin_cents: cents(20_000) })
       .where('id', '=', id)
       .execute();
   const oldest = loads.at(-1);

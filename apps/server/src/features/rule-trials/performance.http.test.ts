@@ -1,5 +1,6 @@
 import { getRulePerformance, type AnswerOf } from '@lanewright/contract';
 import type { RulesetExecutionLog } from '@lanewright/pricing';
+import { cents } from '@lanewright/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsed } from '../../testing/parsed.ts';
@@ -55,11 +56,11 @@ async function performance(days = 30): Promise<AnswerOf<typeof getRulePerformanc
 }
 
 const answered = () => ({ responded_at: desk.clock.now() });
-const won = (margin_cents: number | null, all_in_cents: number): Columns => ({
+const won = (margin: number | null, allIn: number): Columns => ({
   ...answered(),
   status: 'won',
-  all_in_cents,
-  margin_cents,
+  all_in_cents: cents(allIn),
+  margin_cents: margin === null ? null : cents(margin),
 });
 
 describe('the performance of rules', () => {

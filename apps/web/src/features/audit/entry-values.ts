@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@lanewright/contract';
-import { CURRENCIES, formatExact, type Currency } from '@lanewright/units';
+import { CURRENCIES, formatExact, isCents, type Currency } from '@lanewright/units';
 import { momentText, withDays } from '../../lib/dates.ts';
 
 /** One column of an entry: what it was and what it became, as text; null where there was nothing. */
@@ -70,7 +70,7 @@ function valueText(column: string, value: unknown, currency: Currency): string |
 }
 
 function numberText(column: string, value: number, currency: Currency): string {
-  if (column.endsWith('_cents')) return formatExact(value, currency);
+  if (column.endsWith('_cents') && isCents(value)) return formatExact(value, currency);
   if (column.endsWith('_mills')) return `$${(value / 1000).toFixed(3)}`;
   return String(value);
 }

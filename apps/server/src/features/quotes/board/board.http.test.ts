@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { getDeskFigures, listOpenLanes, listQuotes } from '@lanewright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../../testing/quote-desk.ts';
@@ -42,7 +43,7 @@ describe('the figures above the dashboard', () => {
 
   it('[SP-038] counts what is open now: an overdue or deleted quote is not', async () => {
     await desk.given({ expiration_date: inside(12 * MINUTE) });
-    await desk.given({ expiration_date: inside(59 * MINUTE), quoted_price_cents: 100_000 });
+    await desk.given({ expiration_date: inside(59 * MINUTE), quoted_price_cents: cents(100_000) });
     await desk.given({ expiration_date: inside(61 * MINUTE) });
     await desk.given({ expiration_date: null });
     await desk.given({ expiration_date: ago(1) });
@@ -116,7 +117,7 @@ describe('the lanes of the open quotes', () => {
     await desk.given(cicero);
     await desk.given(chicago);
     await desk.given(chicago);
-    await desk.given({ ...gary, status: 'responded', quoted_price_cents: 1 });
+    await desk.given({ ...gary, status: 'responded', quoted_price_cents: cents(1) });
     await desk.given({ ...gary, expiration_date: ago(1) });
     await desk.given({ ...gary, deleted_at: ago(1) });
     const atlanta = expect.objectContaining({ name: 'Atlanta, GA' });

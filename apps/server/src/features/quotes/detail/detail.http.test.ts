@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import type { Permission } from '@lanewright/access';
 import { getPricePrediction, getQuote, listActivities, listHistory, listRuns, quoteView } from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ describe('the detail', () => {
 
   it('[Q-167 SP-082] carries the latest run, and its outcome', async () => {
     const id = await desk.given();
-    await desk.givenRun(id, { price: 100_000 });
+    await desk.givenRun(id, { price: cents(100_000) });
     await desk.givenRun(id, { reply: 'no-reply', reasons: [{ code: 'x', sentence: 'A rule ended the run.' }] });
     const quote = quoteView.parse((await detail(id)).body);
     expect(quote).toMatchObject({
@@ -166,7 +167,12 @@ describe('the price prediction', () => {
 
   it('[P-020 SP-080] is the latest run in whole units, the markup in percent', async () => {
     const id = await desk.given();
-    await desk.givenRun(id, { cost_estimate: 163_250, all_in: 200_050, linehaul: 170_050, fuel: 30_000 });
+    await desk.givenRun(id, {
+      cost_estimate: cents(163_250),
+      all_in: cents(200_050),
+      linehaul: cents(170_050),
+      fuel: cents(30_000),
+    });
     expect((await prediction(id)).body).toEqual({
       cost_estimate: 1633,
       markup_total: 22.54,
@@ -214,11 +220,17 @@ describe('matching history', () => {
     const ago = (days: number) => new Date(now - days * 86_400_000);
     subject = await desk.given({}, lane(dallas, atlanta));
     ids['exact'] = await desk.given(
-      { created_at: ago(300), status: 'won', quoted_price_cents: 150_000, cost_type: 2, all_in_cents: 190_000 },
+      {
+        created_at: ago(300),
+        status: 'won',
+        quoted_price_cents: cents(150_000),
+        cost_type: 2,
+        all_in_cents: cents(190_000),
+      },
       { customer: desk.birch, ...lane(dallas, atlanta) },
     );
     ids['near'] = await desk.given(
-      { created_at: ago(20), status: 'lost', quoted_price_cents: 180_000 },
+      { created_at: ago(20), status: 'lost', quoted_price_cents: cents(180_000) },
       lane(at('Fort Worth', 'TX', '76102'), atlanta),
     );
     ids['nearer'] = await desk.given({ created_at: ago(30) }, lane(at('Irving', 'TX', '75061'), atlanta));

@@ -1,5 +1,5 @@
 import type { GsRate, QuoteView, RunView } from '@lanewright/contract';
-import { unitsFromCents } from '@lanewright/units';
+import { unitsFromCents, type Cents } from '@lanewright/units';
 
 type MarketFields = Pick<QuoteView, 'gs_rate' | 'historical_market_volumes' | 'gs_index_data_change'>;
 type Rates = RunView['prediction'];
@@ -34,6 +34,6 @@ function gsRateOf(prediction: Rates, network: Rates): GsRate {
   };
 }
 
-function units(cents: number | null | undefined): number | null {
+function units(cents: Cents | null | undefined): number | null {
   return cents === null || cents === undefined ? null : unitsFromCents(cents);
 }

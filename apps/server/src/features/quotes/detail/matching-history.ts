@@ -1,7 +1,7 @@
 import type { HistoryRow, listHistory, ParsedRequestOf } from '@lanewright/contract';
 import type { Point } from '@lanewright/places';
 import { systemIdOf } from '@lanewright/quoting';
-import { done, refuse, refuseFields, roundHalfUp, type Outcome } from '@lanewright/units';
+import { done, refuse, refuseFields, roundHalfUp, type Cents, type Outcome } from '@lanewright/units';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { PLANNED_EACH_TIME } from '../../../platform/kept-statements.ts';
 import type { Tables } from '../../../tables.ts';
@@ -123,7 +123,7 @@ async function rowsOf(db: Kysely<Tables>, hits: readonly Hit[], now: Date): Prom
     .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
     .selectAll('quote')
     .select(['customer.customer_name', 'equipment.type as equipment_type'])
-    .select(sql<number | null>`${COMPARABLE_CENTS}`.as('comparable_cents'))
+    .select(sql<Cents | null>`${COMPARABLE_CENTS}`.as('comparable_cents'))
     .where(sql<boolean>`quote.id = ANY(${hits.map(({ id }) => id)}::bigint[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

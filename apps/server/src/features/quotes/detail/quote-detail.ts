@@ -1,7 +1,7 @@
 import { runSight } from '@lanewright/access';
 import type { QuoteView, RunView, StopView } from '@lanewright/contract';
 import { pcMilerVersionOf, offeredActions, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
-import { done, refuse, unitsFromCents, type Outcome } from '@lanewright/units';
+import { done, refuse, unitsFromCents, type Cents, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
 import type { StopTable, Tables } from '../../../tables.ts';
 import { equivalentsOf, type Equivalents } from '../record/equivalents.ts';
@@ -159,7 +159,7 @@ function customFields(row: DetailRow) {
   };
 }
 
-function unitsOrNull(cents: number | null): number | null {
+function unitsOrNull(cents: Cents | null): number | null {
   return cents === null ? null : unitsFromCents(cents);
 }
 

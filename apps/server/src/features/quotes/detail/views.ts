@@ -1,6 +1,6 @@
 import { runSight } from '@lanewright/access';
 import { currency, type ActivityView, type RunView } from '@lanewright/contract';
-import { done, refuse, roundHalfUp, type Outcome } from '@lanewright/units';
+import { done, refuse, roundHalfUp, type Cents, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../../tables.ts';
@@ -123,7 +123,7 @@ export function predictionOf(run: RunView | null): PricePrediction {
   };
 }
 
-function wholeUnits(cents: number | null): number | null {
+function wholeUnits(cents: Cents | null): number | null {
   return cents === null ? null : roundHalfUp(cents / 100);
 }
 

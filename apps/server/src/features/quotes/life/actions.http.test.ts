@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import * as contract from '@lanewright/contract';
 import type { AnyEndpoint } from '@lanewright/contract';
 import { decideAction, QUOTE_STATUSES, STATUS_LABEL, type QuoteAction } from '@lanewright/quoting';
@@ -61,7 +62,7 @@ const CELLS = ACTIONS.flatMap((action) =>
 describe('every act in every status', () => {
   for (const { action, status } of CELLS.filter((cell) => cell.after === null)) {
     it(`[SP-035 SP-037] refuses ${action} while ${status} and changes nothing`, async () => {
-      const id = await desk.given({ status, quoted_price_cents: 185_000 });
+      const id = await desk.given({ status, quoted_price_cents: cents(185_000) });
       const before = await desk.footprint(id);
       const answer = await act(action, id);
       expect(answer).toMatchObject({
@@ -74,7 +75,7 @@ describe('every act in every status', () => {
 
   for (const { action, status, after } of CELLS.filter((cell) => cell.after !== null)) {
     it(`[SP-035] allows ${action} while ${status}`, async () => {
-      const id = await desk.given({ status, quoted_price_cents: 185_000 });
+      const id = await desk.given({ status, quoted_price_cents: cents(185_000) });
       const before = await desk.row(id);
       const answer = await act(action, id);
       expect(answer.status).toBe(action === 'delete' ? 204 : action === 'duplicate' ? 201 : 200);
@@ -133,7 +134,7 @@ describe('what the status table refuses for other reasons', () => {
   });
 
   it('[SP-038] treats an open quote past its expiry as expired before the job has come', async () => {
-    const id = await desk.given({ expiration_date: desk.clock.now(), quoted_price_cents: 185_000 });
+    const id = await desk.given({ expiration_date: desk.clock.now(), quoted_price_cents: cents(185_000) });
     const before = await desk.footprint(id);
     expect(await act('mark_responded', id)).toMatchObject({
       status: 409,
@@ -158,7 +159,7 @@ describe('what the status table refuses for other reasons', () => {
 describe('two people on one quote', () => {
   it('[SP-037] lets one win and tells the other the status that stands', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const id = await desk.given({ quoted_price_cents: 185_000 });
+      const id = await desk.given({ quoted_price_cents: cents(185_000) });
       const answers = await Promise.all([act('mark_responded', id), act('mark_rejected', id)]);
       const [winner, loser] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
       expect(winner.status).toBe(200);

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { deleteQuotes, listQuotes, markQuotesLost } from '@lanewright/contract';
 import { systemIdOf } from '@lanewright/quoting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk.end());
 
 const REASON = 'Rate too high';
-const priced = (columns = {}) => desk.given({ quoted_price_cents: 185_000, ...columns });
+const priced = (columns = {}) => desk.given({ quoted_price_cents: cents(185_000), ...columns });
 const remove = async (data: unknown) => desk.call(deleteQuotes, { as: await desk.people.manager(), body: { data } });
 const lose = async (data: unknown, reason: unknown = REASON) =>
   desk.call(markQuotesLost, { as: await desk.people.manager(), body: { data, reason } });

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { listActivities, markQuote, patchQuote, quoteView, updateMargin } from '@lanewright/contract';
 import type { Permission } from '@lanewright/access';
 import type { Updateable } from 'kysely';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.end());
 
 const mark = async (id: number, body: unknown) => desk.call(markQuote, { as: await desk.people.manager(), id, body });
-const priced = (columns: Updateable<QuoteTable> = {}) => desk.given({ quoted_price_cents: 185_000, ...columns });
+const priced = (columns: Updateable<QuoteTable> = {}) => desk.given({ quoted_price_cents: cents(185_000), ...columns });
 const newest = async (id: number) => {
   const answer = await desk.call(listActivities, { as: await desk.people.viewer(), id });
   return Array.isArray(answer.body) ? (answer.body[0] as unknown) : undefined;
@@ -89,7 +90,7 @@ describe('Mark Responded', () => {
 
 describe('Mark Won', () => {
   it('[Q-138] stores the trimmed references and the moment', async () => {
-    const id = await priced({ status: 'responded', all_in_cents: 185_000 });
+    const id = await priced({ status: 'responded', all_in_cents: cents(185_000) });
     const answer = await mark(id, { status: 'won', load_number: ' L-100 ', shipper_ref_number: 'S-100' });
     expect(answer.body).toMatchObject({
       status: 'won',
@@ -110,7 +111,7 @@ describe('Mark Won', () => {
   });
 
   it('[SP-063] stores the all-in equivalent when a quote is won by its saved price', async () => {
-    const id = await priced({ quoted_price_cents: 170_000, cost_type: 2 });
+    const id = await priced({ quoted_price_cents: cents(170_000), cost_type: 2 });
     await desk.givenRun(id);
     await mark(id, { status: 'won', load_number: 'L-102' });
     expect(await desk.row(id)).toMatchObject({ all_in_cents: 200_000, fuel_cents: 30_000 });

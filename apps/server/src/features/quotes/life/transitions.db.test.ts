@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -24,7 +25,7 @@ const respond = (id: number, changes: Partial<Response> = {}) =>
     return recordResponse(transaction, quote, {
       action: 'direct_respond',
       activity: 'respond_by_email',
-      price: { cents: 210_000, currency: 'USD', costType: 1 },
+      price: { cents: cents(210_000), currency: 'USD', costType: 1 },
       serviceType: 'TL',
       recipient: 'desk@alder.example',
       automatic: false,
@@ -102,7 +103,7 @@ describe('a direct answer', () => {
   it('[Q-154] may be given again to the auction partner, first a price, then a rejection', async () => {
     const id = await desk.given({ request_source: 'transplace' });
     expect((await respond(id, { activity: 'respond_by_api', recipient: null })).ok).toBe(true);
-    const again = { cents: 200_000, currency: 'USD', costType: 1 } as const;
+    const again = { cents: cents(200_000), currency: 'USD', costType: 1 } as const;
     expect((await respond(id, { activity: 'respond_by_api', recipient: null, price: again })).ok).toBe(true);
     expect(await desk.row(id)).toMatchObject({ status: 'responded', quoted_price_cents: 200_000 });
     expect((await reject(id, { activity: 'reject_by_api', recipient: null })).ok).toBe(true);

@@ -5,7 +5,7 @@ import {
   type PriceWarning,
   type QuoteAction,
 } from '@lanewright/quoting';
-import { done, type Outcome } from '@lanewright/units';
+import { done, type Cents, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 import { equivalentsOf, latestFuel, type QuotedPrice } from '../record/equivalents.ts';
@@ -150,7 +150,7 @@ export async function recordWin(
 /** Why a quote was lost, and the winning bid in cents when it is known. */
 export type Loss = Act & {
   readonly reason: string;
-  readonly winningBidCents: number | null;
+  readonly winningBidCents: Cents | null;
   readonly runs: RunReader;
 };
 

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import {
   countQuotes,
   deleteQuote,
@@ -53,7 +54,7 @@ async function done(endpoint: AnyEndpoint, ask: { readonly id?: number; readonly
 describe('the count of a list', () => {
   it('[SP-026 P-005] is that of the rows, with any filter', async () => {
     expect(await counted()).toBe(0);
-    await desk.given({ status: 'won', quoted_price_cents: 100_000 }, { customer: desk.birch });
+    await desk.given({ status: 'won', quoted_price_cents: cents(100_000) }, { customer: desk.birch });
     await desk.given({}, { shipper_quote_id: 'RFQ-7' });
     for (const [query, many] of [
       [{}, 2],
@@ -80,7 +81,7 @@ describe('the count of a list', () => {
     const open = await counted({ status: 'open' });
     const id = await desk.given();
     expect(await counted({ status: 'open' })).toBe(open + 1);
-    const second = await desk.given({ quoted_price_cents: 50_000 });
+    const second = await desk.given({ quoted_price_cents: cents(50_000) });
     await done(markQuote, { id: second, body: { status: 'lost', reason: 'Rate too high' } });
     expect([await counted({ status: 'open' }), await counted({ status: 'lost' })]).toEqual([open + 1, 1]);
     await done(deleteQuote, { id });

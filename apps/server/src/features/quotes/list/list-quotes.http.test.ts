@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { listQuotes as list, type QuoteRow } from '@lanewright/contract';
 import { systemIdOf } from '@lanewright/quoting';
 import { sql } from 'kysely';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     {
       created_at: ago(5),
       status: 'responded',
-      quoted_price_cents: 185_000,
+      quoted_price_cents: cents(185_000),
       responded_by: manager.userId,
       load_number: 'LOAD 77',
     },
@@ -35,7 +36,7 @@ beforeAll(async () => {
   ids['won'] = await desk.given({
     created_at: ago(3),
     status: 'won',
-    quoted_price_cents: 250_000,
+    quoted_price_cents: cents(250_000),
     shipper_ref_number: 'PO%9',
   });
   ids['overdue'] = await desk.given({ created_at: ago(2), expiration_date: now });

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { getQuote, listActivities, markQuote, patchQuote, respondToQuote } from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../../testing/quote-desk.ts';
@@ -11,7 +12,7 @@ afterAll(() => desk.end());
 /** A quote whose run costs 1,600, has to leave 150 and suggests 2,000. */
 async function quoted(): Promise<number> {
   const id = await desk.given();
-  await desk.givenRun(id, { min_margin: 15_000, max_price: 260_000 });
+  await desk.givenRun(id, { min_margin: cents(15_000), max_price: cents(260_000) });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { ChangedField, ChangedMeanwhile } from '@lanewright/contract';
 import { LIMITS } from '@lanewright/quoting';
-import { unitsFromCents } from '@lanewright/units';
+import { cents, unitsFromCents } from '@lanewright/units';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { AuditEntryTable, QuoteTable, Tables } from '../../../tables.ts';
 
@@ -117,7 +117,7 @@ async function namesOf(
   return ({ kind }, stored) => {
     if (kind === 'shipper') return shippers.get(stored) ?? null;
     if (kind === 'equipment') return equipment.get(stored) ?? null;
-    if (kind === 'cents') return typeof stored === 'number' ? unitsFromCents(stored) : null;
+    if (kind === 'cents') return typeof stored === 'number' ? unitsFromCents(cents(stored)) : null;
     if (kind === 'instant') return typeof stored === 'string' ? new Date(stored).toISOString() : null;
     return typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean' ? stored : null;
   };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '@lanewright/units';
 import { equivalentsOf } from './equivalents.ts';
 
-const usd = (cents: number, costType: 1 | 2 | 3) => ({ cents, currency: 'USD' as const, costType });
-const surcharge = { currency: 'USD' as const, terms: { kind: 'surcharge' as const, cents: 30_000 } };
+const usd = (amount: number, costType: 1 | 2 | 3) => ({ cents: cents(amount), currency: 'USD' as const, costType });
+const surcharge = { currency: 'USD' as const, terms: { kind: 'surcharge' as const, cents: cents(30_000) } };
 const percentage = { currency: 'USD' as const, terms: { kind: 'percentage' as const, percent: 2_000 } };
 
 describe('the all-in equivalent of a price', () => {

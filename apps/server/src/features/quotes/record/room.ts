@@ -2,7 +2,7 @@ import type { RunSight } from '@lanewright/access';
 import type { PartnerPanels, PartnerStates, RunView } from '@lanewright/contract';
 import type { Places } from '@lanewright/places';
 import type { FuelTerms, PriceLimits } from '@lanewright/quoting';
-import { done, type Currency, type Outcome } from '@lanewright/units';
+import { done, type Cents, type Currency, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
 import { actingBy, type Acting } from '../../../platform/acting.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -36,7 +36,7 @@ export type AnswerInAuction = {
   readonly quoteId: number;
   readonly way: 'send' | 'mark';
   /** The price with the name of its field, currency null for the quote's own; null for a rejection. */
-  readonly price: { readonly field: string; readonly cents: number; readonly currency: Currency | null } | null;
+  readonly price: { readonly field: string; readonly cents: Cents; readonly currency: Currency | null } | null;
 };
 
 /** Judges an answer by the auction asked at that moment; quotes of no auction always pass (SP-073). */

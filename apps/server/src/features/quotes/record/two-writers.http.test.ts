@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import {
   changedMeanwhile,
   deleteQuote,
@@ -58,7 +59,7 @@ const WRITERS: readonly {
 
 describe('[SP-037] a second writer on an older version', () => {
   it.each(WRITERS)('of $name is told who changed what, and nothing is saved', async ({ endpoint, status, body }) => {
-    const id = await desk.given({ quoted_price_cents: 180_000, ...(status === undefined ? {} : { status }) });
+    const id = await desk.given({ quoted_price_cents: cents(180_000), ...(status === undefined ? {} : { status }) });
     expect((await analyst(patchQuote, id, { notes: 'Theirs', version: 1 })).status).toBe(200);
     const before = await desk.footprint(id);
     const refused = await manager(endpoint, id, body(1));

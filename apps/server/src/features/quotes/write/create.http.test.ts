@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { createQuote as create, quoteView, type QuoteRequest } from '@lanewright/contract';
 import { systemIdOf } from '@lanewright/quoting';
 import { sql } from 'kysely';
@@ -324,7 +325,7 @@ describe('a request by another channel', () => {
     replyEmail: 'desk@alder.example',
     intakeKey: null,
     intakeFindings: ['The weight is doubtful.'],
-    declaredValueCents: 5_000_000,
+    declaredValueCents: cents(5_000_000),
     equipmentName: null,
     correlationId: null,
     ...changes,

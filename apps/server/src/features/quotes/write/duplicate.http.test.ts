@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { deleteQuote, duplicateQuote, getQuote, listActivities, quoteView } from '@lanewright/contract';
 import { systemIdOf } from '@lanewright/quoting';
 import { sql } from 'kysely';
@@ -19,18 +20,18 @@ describe('a duplicate', () => {
     const id = await desk.given(
       {
         status: 'won',
-        quoted_price_cents: 185_000,
-        margin_cents: 20_000,
-        all_in_cents: 185_000,
+        quoted_price_cents: cents(185_000),
+        margin_cents: cents(20_000),
+        all_in_cents: cents(185_000),
         load_number: 'L-1',
         shipper_ref_number: 'S-1',
         reply_email: 'desk@alder.example',
         request_source: 'mail',
         responded_at: desk.clock.now(),
         closed_at: desk.clock.now(),
-        winning_bid_cents: 1,
+        winning_bid_cents: cents(1),
         intake_findings: ['doubtful'],
-        declared_value_cents: 900_000,
+        declared_value_cents: cents(900_000),
       },
       {
         shipper_quote_id: 'DUP-1',

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { listActivities, quoteView, updateQuote } from '@lanewright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELIVERY, PICKUP, startDesk, type Desk } from '../../../testing/quote-desk.ts';
@@ -13,7 +14,11 @@ const MEMPHIS = { ...PICKUP, location: { city: 'Memphis', state: 'TN', postal_co
 
 describe('an edit', () => {
   it('[P-008 SP-048] changes the request, keeps the price, and asks for a new run', async () => {
-    const id = await desk.given({ quoted_price_cents: 185_000, pricing_pending: false, distance_miles: '800.0' });
+    const id = await desk.given({
+      quoted_price_cents: cents(185_000),
+      pricing_pending: false,
+      distance_miles: '800.0',
+    });
     const answer = await put(
       id,
       desk.request({ lane: { stops: [MEMPHIS, DELIVERY] }, equipment_type: 'reefer', weight: 12_000, team: true }),

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@lanewright/contract';
-import type { Cents, Currency } from '@lanewright/units';
+import { cents, type Cents, type Currency } from '@lanewright/units';
 import { Money } from '../../../ui/Money.tsx';
 
-const ONE_UNIT: Cents = 100;
+const ONE_UNIT = cents(100);
 
 /** What a step did to the price, with its sign; to the cent where whole units would hide it. A dash where it did nothing to it. */
 export function Effect({ cents, currency }: { readonly cents: Cents | null; readonly currency: Currency }) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '@lanewright/units';
 import { bannersOf } from './banners.ts';
 import { aQuote, aRun } from './quote.fixture.ts';
 import { shipperReferences } from './references.ts';
@@ -13,7 +14,7 @@ describe('banner notes', () => {
       award_id: 4,
       award_name: null,
       lane_id: 18,
-      rate_cents: 291_000,
+      rate_cents: cents(291_000),
       min_cents: null,
       max_cents: null,
       miles: null,

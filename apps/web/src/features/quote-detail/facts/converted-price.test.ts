@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '@lanewright/units';
 import { convertedPrice } from './converted-price.ts';
 
-const RUN = { all_in_cents: 283_500, linehaul_cents: 238_120, currency: 'USD' } as const;
+const RUN = { all_in_cents: cents(283_500), linehaul_cents: cents(238_120), currency: 'USD' } as const;
 
 describe('the price offered when the cost type changes', () => {
   const ask = (given: Partial<Parameters<typeof convertedPrice>[0]>) =>

@@ -1,4 +1,5 @@
 import type { RulesetExecutionLog } from '@lanewright/contract';
+import { cents } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { actionWords, executedRules, executedWords, ruleStateWords, valueText } from './executed-rules.ts';
 import { aRun } from './quote.fixture.ts';
@@ -20,8 +21,9 @@ const LOG: RulesetExecutionLog = {
   context: { currency: 'USD' },
 };
 
-function part(rule_id: string, effect_cents: number) {
-  return { kind: 'markup', label: '', rule_id, rule_name: null, effect_cents, running_cents: 0, note: null };
+function part(rule_id: string, effect: number) {
+  const amounts = { effect_cents: cents(effect), running_cents: cents(0) };
+  return { kind: 'markup', label: '', rule_id, rule_name: null, ...amounts, note: null };
 }
 
 describe('the rules that made a price', () => {

@@ -1,5 +1,5 @@
 import type { PricePart, RulesetExecutionLog, RunView } from '@lanewright/contract';
-import type { Cents } from '@lanewright/units';
+import { addCents, ZERO_CENTS, type Cents } from '@lanewright/units';
 
 type RuleEntry = RulesetExecutionLog['rules'][number];
 
@@ -33,7 +33,7 @@ export function triggeredOf(log: RulesetExecutionLog): readonly RuleEntry[] {
 
 function effectOf(ruleId: string, parts: readonly PricePart[]): Cents | null {
   const own = parts.filter((part) => part.rule_id === ruleId);
-  return own.length === 0 ? null : own.reduce((sum, part) => sum + part.effect_cents, 0);
+  return own.length === 0 ? null : own.reduce((sum, part) => addCents(sum, part.effect_cents), ZERO_CENTS);
 }
 
 /**

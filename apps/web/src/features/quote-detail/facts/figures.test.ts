@@ -1,4 +1,5 @@
 import type { RulesetExecutionLog } from '@lanewright/contract';
+import { cents } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { isPriceRed, perMileFigure, priceBasis, suggestedPrice, suggestionBasis } from './figures.ts';
 import { aQuote, aRun } from './quote.fixture.ts';
@@ -10,7 +11,8 @@ describe('figures of the price panel', () => {
   });
 
   it('[SP-065 SP-062] suggests the computed price only where it may be quoted', () => {
-    const suggested = (price_cents: number | null) => suggestedPrice(aQuote({ latest_run: aRun({ price_cents }) }));
+    const suggested = (price: number | null) =>
+      suggestedPrice(aQuote({ latest_run: aRun({ price_cents: price === null ? null : cents(price) }) }));
     expect(suggested(283_449)).toBe(2834);
     expect(suggested(null)).toBeNull();
     expect(suggested(100_000_000)).toBeNull();

@@ -1,7 +1,7 @@
 import type { QuoteView, RunView } from '@lanewright/contract';
 import { COST_TYPE_LABEL, COST_TYPE_LINE_HAUL, isQuotablePrice, type QuoteStatus } from '@lanewright/quoting';
 import { isMaxBuy } from './executed-rules.ts';
-import { centsFromUnits, perMile, roundHalfUp, toWholeUnits, type Cents } from '@lanewright/units';
+import { centsFromUnits, perMile, roundedCents, toWholeUnits, type Cents } from '@lanewright/units';
 
 /** A figure of the price panel with what it is based on (B-005). Amounts in cents of the quote's currency. */
 export type Figure = { readonly cents: Cents | null; readonly basis: string };
@@ -47,5 +47,5 @@ export function perMileFigure(quote: Pick<QuoteView, 'quoted_price' | 'distance'
   if (quote.quoted_price === null) return { cents: null, basis: 'no price' };
   if (quote.distance === null) return { cents: null, basis: 'miles unknown' };
   const rate = perMile(centsFromUnits(quote.quoted_price), quote.distance);
-  return { cents: rate === null ? null : roundHalfUp(rate / 100), basis };
+  return { cents: rate === null ? null : roundedCents(rate / 100), basis };
 }

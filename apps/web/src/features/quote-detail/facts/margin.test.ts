@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { contractFigure, expectedMargin, marginPercent } from './margin.ts';
 import { aQuote, aRun } from './quote.fixture.ts';
@@ -6,7 +7,7 @@ const LANE = {
   award_id: 4,
   award_name: 'NFD 2026 core',
   lane_id: 18,
-  rate_cents: 245_600,
+  rate_cents: cents(245_600),
   min_cents: null,
   max_cents: null,
   miles: 927,
@@ -41,7 +42,7 @@ describe('the margin', () => {
       quoted_price: 1869,
       cost_type: 2,
       quoted_all_in: 2111.45,
-      latest_run: aRun({ cost_estimate_cents: 211_110 }),
+      latest_run: aRun({ cost_estimate_cents: cents(211_110) }),
     } as const;
     expect(expectedMargin(aQuote(lineHaul)).basis).toBe('of sell, all-in $2,111.45 − cost $2,111.10');
     expect(expectedMargin(aQuote()).basis).toBe('no price');

@@ -1,6 +1,15 @@
 import type { QuoteView, RunView } from '@lanewright/contract';
 import { COST_TYPE_LINE_HAUL, type CostType } from '@lanewright/quoting';
-import { centsFromUnits, formatExact, formatWhole, roundHalfUp, type Cents, type Currency } from '@lanewright/units';
+import {
+  cents,
+  centsFromUnits,
+  formatExact,
+  formatWhole,
+  roundHalfUp,
+  subtractCents,
+  type Cents,
+  type Currency,
+} from '@lanewright/units';
 import { suggestedPrice } from './figures.ts';
 
 /**
@@ -25,7 +34,7 @@ function sellOf(quote: Priced): Sell | null {
     const lineHaul = quote.cost_type === COST_TYPE_LINE_HAUL ? centsFromUnits(price) : null;
     return {
       allIn,
-      lineHaul: lineHaul ?? (allIn === null || fuel === null ? null : allIn - centsFromUnits(fuel)),
+      lineHaul: lineHaul ?? (allIn === null || fuel === null ? null : subtractCents(allIn, centsFromUnits(fuel))),
       suggested: false,
     };
   }
@@ -41,7 +50,7 @@ export function expectedMargin(quote: Priced): MarginFigure {
   if (sell.allIn === null) return absent('fuel of this price unknown');
   const cost = costOf(quote);
   if (cost === null) return absent('no cost estimate');
-  const cents = sell.allIn - cost;
+  const cents = subtractCents(sell.allIn, cost);
   return {
     cents,
     percent: percentOf(cents, sell.allIn),
@@ -111,5 +120,5 @@ function contractStanding(spot: Cents, contract: Cents, currency: RunView['curre
   const apart = roundHalfUp(spot / 100) - roundHalfUp(contract / 100);
   const lineHaul = `line haul ${formatWhole(spot, currency)} is`;
   if (apart === 0) return `${lineHaul} at contract`;
-  return `${lineHaul} ${formatWhole(Math.abs(apart) * 100, currency)} ${apart < 0 ? 'below' : 'above'}`;
+  return `${lineHaul} ${formatWhole(cents(Math.abs(apart) * 100), currency)} ${apart < 0 ? 'below' : 'above'}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '@lanewright/units';
 import { awardedLane, changeOf, loadsText, marketSource } from './market.ts';
 import { aQuote, aRun } from './quote.fixture.ts';
 
@@ -38,7 +39,7 @@ describe('the market around a lane', () => {
       award_id: 4,
       award_name: 'NFD 2026 core',
       lane_id: 18,
-      rate_cents: 291_000,
+      rate_cents: cents(291_000),
       min_cents: null,
       max_cents: null,
       miles: 930,

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import type { GsRate, PredictionView } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
 import { hasPredictionRates, rateColumns, rateRows, ratesBasisText, sourcesOf } from './prediction-rates.ts';
@@ -19,9 +20,9 @@ const RATE: GsRate = {
 };
 
 const OWN: PredictionView = {
-  target_cents: 209_400,
-  low_cents: 193_000,
-  high_cents: 227_000,
+  target_cents: cents(209_400),
+  low_cents: cents(193_000),
+  high_cents: cents(227_000),
   fuel_cents: null,
   confidence: 79,
   confidence_label: 'Medium',

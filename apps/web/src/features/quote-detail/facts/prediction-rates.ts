@@ -4,7 +4,7 @@ import {
   formatExact,
   formatWhole,
   perMile,
-  roundHalfUp,
+  roundedCents,
   type Cents,
   type Currency,
 } from '@lanewright/units';
@@ -91,7 +91,7 @@ export function rateText(amount: Cents | null, { currency, scale, miles }: RateB
   if (amount === null) return MESSAGES.missingDash;
   if (scale === 'trip') return formatWhole(amount, currency);
   const rate = miles === null ? null : perMile(amount, miles);
-  return rate === null ? MESSAGES.missingDash : formatExact(roundHalfUp(rate / 100), currency);
+  return rate === null ? MESSAGES.missingDash : formatExact(roundedCents(rate / 100), currency);
 }
 
 /** What the amounts hold, in words: 'Whole trip, USD, fuel included' (B-005). */

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import {
   NO_PARTNER_PANELS,
   NO_PARTNER_STATES,
@@ -141,11 +142,11 @@ export function aRun(given: Partial<RunView> = {}): RunView {
     note: null,
     currency: 'USD',
     cost_type: 1,
-    price_cents: 283_500,
-    cost_estimate_cents: 252_200,
-    all_in_cents: 283_500,
-    linehaul_cents: 238_100,
-    fuel_cents: 45_400,
+    price_cents: cents(283_500),
+    cost_estimate_cents: cents(252_200),
+    all_in_cents: cents(283_500),
+    linehaul_cents: cents(238_100),
+    fuel_cents: cents(45_400),
     fuel_basis: null,
     max_buy_cents: null,
     miles: 927,

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import type { PricePart } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
 import { stepWords, waterfallOf } from './waterfall.ts';
@@ -8,14 +9,14 @@ function part(kind: string, effect: number, running: number, rule: string | null
     label: kind,
     rule_id: rule,
     rule_name: rule === null ? null : `Rule ${rule}`,
-    effect_cents: effect,
-    running_cents: running,
+    effect_cents: cents(effect),
+    running_cents: cents(running),
     note: null,
   };
 }
 
 const RUN = {
-  price_cents: 283_500,
+  price_cents: cents(283_500),
   parts: [
     part('base', 206_800, 206_800),
     part('accessorial', 15_000, 221_800, 'r12'),
@@ -50,7 +51,7 @@ describe('the waterfall of a price', () => {
 
   it('keeps a step of cents small beside a large price', () => {
     const { rows } = waterfallOf({
-      price_cents: 127_600,
+      price_cents: cents(127_600),
       parts: [part('base', 127_551, 127_551), part('rounding', 49, 127_600)],
     });
     const [, rounding] = rows;
@@ -65,7 +66,7 @@ describe('the waterfall of a price', () => {
   });
 
   it('leaves the axis whole for a price without steps, and shows nothing without parts', () => {
-    const one = waterfallOf({ price_cents: 206_800, parts: [part('base', 206_800, 206_800)] });
+    const one = waterfallOf({ price_cents: cents(206_800), parts: [part('base', 206_800, 206_800)] });
     expect(one).toMatchObject({
       cut: false,
       rows: [

@@ -20,7 +20,7 @@ export type WaterfallRow = {
 /** The rows of a price and whether the axis leaves its beginning out, which the bars then show by a break mark. */
 export type Waterfall = { readonly rows: readonly WaterfallRow[]; readonly cut: boolean };
 
-type Axis = { readonly low: Cents; readonly high: Cents };
+type Axis = { readonly low: number; readonly high: number };
 
 /**
  * A run's price as rows: where it starts, the effect of each step in order, and the price. The axis is cut so that
@@ -77,8 +77,8 @@ function priceRow(price: Cents, axis: Axis): WaterfallRow {
   };
 }
 
-function span(one: Cents, other: Cents, axis: Axis): { readonly from: number; readonly to: number } {
-  const place = (cents: Cents): number => {
+function span(one: number, other: number, axis: Axis): { readonly from: number; readonly to: number } {
+  const place = (cents: number): number => {
     if (axis.high <= axis.low) return 0;
     return Math.min(100, Math.max(0, ((cents - axis.low) / (axis.high - axis.low)) * 100));
   };

@@ -1,6 +1,7 @@
 import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import type { RatesAsk } from '@lanewright/greenscreens';
 import { EQUIPMENT_LABEL } from '@lanewright/quoting';
+import type { Cents } from '@lanewright/units';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -94,7 +95,7 @@ function Rates({ rates: { target, network }, basis, asked, rated }: RatesProps) 
 
 function Bar({ bar, basis }: { readonly bar: RateBar; readonly basis: RateBasis }) {
   const { name, range, mark } = bar;
-  const text = (cents: number | null): string => rateText(cents, basis);
+  const text = (cents: Cents | null): string => rateText(cents, basis);
   return (
     <div role="group" aria-label={`${name} rate`}>
       <p className={classes.name}>{name} rate</p>

@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import type { ServiceRates } from '@lanewright/greenscreens';
 import { describe, expect, it } from 'vitest';
 import { panelAsk, rateBars } from './prediction-panel.ts';
@@ -5,10 +6,10 @@ import { aDelivery, aQuote, aStop } from '../facts/quote.fixture.ts';
 
 const LIVE = { rates: 'live', softmodal: 'not_set_up', auction: 'not_set_up' } as const;
 const RATES: ServiceRates = {
-  target: 206_800,
-  low: 190_500,
-  high: 226_400,
-  fuel: 45_400,
+  target: cents(206_800),
+  low: cents(190_500),
+  high: cents(226_400),
+  fuel: cents(45_400),
   confidence: 82,
   distance: 927,
   currency: 'USD',
@@ -43,7 +44,7 @@ describe('the prediction panel', () => {
   });
 
   it('draws its bars on one scale, and none for what is absent', () => {
-    const network = { ...RATES, low: null, target: 212_100, high: 233_500 };
+    const network = { ...RATES, low: null, target: cents(212_100), high: cents(233_500) };
     const [target, other, none] = rateBars([
       { name: 'Target', rates: RATES },
       { name: 'Network', rates: network },

@@ -1,6 +1,14 @@
 import type { QuoteView } from '@lanewright/contract';
 import { comparedPrice, isQuotablePrice } from '@lanewright/quoting';
-import { centsFromUnits, formatExact, formatWhole, perMile, roundHalfUp } from '@lanewright/units';
+import {
+  centsFromUnits,
+  formatExact,
+  formatWhole,
+  perMile,
+  roundedCents,
+  subtractCents,
+  type Cents,
+} from '@lanewright/units';
 import type { TypedPrice } from '../facts/margin.ts';
 import classes from './PriceLine.module.css';
 
@@ -18,13 +26,13 @@ export function PriceLine({ quote: { price_limits: limits, distance }, typed }: 
   const rate = distance === null ? null : perMile(cents, distance);
   const parts = [
     limits === null || limits.cost === null || sell === null ? null : marginWords(sell, limits.cost, limits.currency),
-    rate === null ? null : `${formatExact(roundHalfUp(rate / 100), currency)} a mile`,
+    rate === null ? null : `${formatExact(roundedCents(rate / 100), currency)} a mile`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : <p className={classes.line}>{parts.join(', ')}</p>;
 }
 
-function marginWords(sell: number, cost: number, currency: TypedPrice['currency']): string {
-  const margin = sell - cost;
+function marginWords(sell: Cents, cost: Cents, currency: TypedPrice['currency']): string {
+  const margin = subtractCents(sell, cost);
   const percent = ((margin / sell) * 100).toFixed(1);
   return `Margin ${formatWhole(margin, currency)} (${percent}% of ${formatWhole(sell, currency)} all in, cost ${formatWhole(cost, currency)})`;
 }

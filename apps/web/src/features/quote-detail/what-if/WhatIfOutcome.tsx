@@ -1,5 +1,6 @@
 import { MESSAGES } from '@lanewright/contract';
 import type { RunReply } from '@lanewright/rules';
+import { subtractCents } from '@lanewright/units';
 import { ArrowRight, Minus, Plus } from 'lucide-react';
 import { withDays } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -23,7 +24,7 @@ type WhatIfOutcomeProps = {
 
 /** Price, outcome and rules before and after the changed facts (B-004). */
 export function WhatIfOutcome({ answer: { before, after }, settling }: WhatIfOutcomeProps) {
-  const change = before.price === null || after.price === null ? null : after.price - before.price;
+  const change = before.price === null || after.price === null ? null : subtractCents(after.price, before.price);
   const groups = firedGroups(before.fired, after.fired);
   return (
     <section aria-label="With these facts" aria-busy={settling || undefined} data-settling={settling || undefined}>

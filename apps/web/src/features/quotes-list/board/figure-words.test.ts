@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import type { DeskFigures } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
 import { durationText, figuresOf } from './figure-words.ts';
@@ -15,7 +16,7 @@ const FIGURES: DeskFigures = {
   won_30_days: 234,
   lost_30_days: 766,
   margin_percent_30_days: 11.62,
-  margin_cents_30_days: 124_860_000,
+  margin_cents_30_days: cents(124_860_000),
   margin_sample_30_days: 201,
 };
 

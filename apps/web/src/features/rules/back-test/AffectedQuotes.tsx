@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { MESSAGES, type BackTestResult } from '@lanewright/contract';
-import { CURRENCIES, type Currency } from '@lanewright/units';
+import { CURRENCIES, subtractCents, type Currency } from '@lanewright/units';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Money } from '../../../ui/Money.tsx';
@@ -90,7 +90,7 @@ function QuoteTable({ quotes, by }: { readonly quotes: readonly Affected[]; read
 function QuoteRow({ quote, by }: { readonly quote: Affected; readonly by: 'price' | 'flips' }) {
   const { before, draft } = quote;
   const currency: Currency = CURRENCIES.find((each) => each === quote.currency) ?? 'USD';
-  const change = before.price === null || draft.price === null ? null : draft.price - before.price;
+  const change = before.price === null || draft.price === null ? null : subtractCents(draft.price, before.price);
   const lane = `${quote.origin} to ${quote.destination}`;
   const rule = quote.rule ?? MESSAGES.missingDash;
   return (

@@ -1,5 +1,5 @@
 import type { BackTestResult } from '@lanewright/contract';
-import { unitsFromCents } from '@lanewright/units';
+import { unitsFromCents, type Cents } from '@lanewright/units';
 
 type Cell = string | number | null;
 
@@ -61,7 +61,7 @@ function shippersTable({ shippers }: BackTestResult): readonly (readonly Cell[])
   ];
 }
 
-function amount(cents: number | null): number | null {
+function amount(cents: Cents | null): number | null {
   return cents === null ? null : unitsFromCents(cents);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '@lanewright/units';
 import { backTestFigures, replayedWords, summaryWords } from './figures.ts';
 import { RESULT } from './result.fixture.ts';
 
@@ -25,7 +26,10 @@ describe('the figures of a back-test', () => {
   });
 
   it('[B-006] call a change that may be a gain as well as a loss neither', () => {
-    const modelled_change = { wins: { low: -110, high: -58 }, margin: { low: -4_100_00, high: 34_900_00 } };
+    const modelled_change = {
+      wins: { low: -110, high: -58 },
+      margin: { low: cents(-4_100_00), high: cents(34_900_00) },
+    };
     const tones = backTestFigures({ ...RESULT, modelled_change }).map(({ tone }) => tone);
     expect(tones.slice(4)).toEqual(['worse', null]);
   });

@@ -1,5 +1,5 @@
 import { MESSAGES, type BackTestResult } from '@lanewright/contract';
-import { formatWhole } from '@lanewright/units';
+import { formatWhole, subtractCents } from '@lanewright/units';
 import { countText, shareText, signedCount, signedWhole } from './amounts.ts';
 import { NOT_MODELLED } from './model-words.ts';
 
@@ -76,8 +76,8 @@ function modelled(result: BackTestResult): readonly BackTestFigure[] {
     const basis = model.state === 'learned' ? model.note : NOT_MODELLED[model.state];
     return names.map((name) => ({ name, value: MESSAGES.notAvailable, of: null, basis, range: null, tone: null }));
   }
-  const gained = difference(draft.modelled_wins, before.modelled_wins);
-  const earned = difference(draft.modelled_margin, before.modelled_margin);
+  const gained = before.modelled_wins === null ? null : draft.modelled_wins - before.modelled_wins;
+  const earned = before.modelled_margin === null ? null : subtractCents(draft.modelled_margin, before.modelled_margin);
   const [wins, margin] = [rangeOf(change?.wins, signedCount), rangeOf(change?.margin, signedWhole)];
   return [
     {
@@ -100,24 +100,27 @@ function modelled(result: BackTestResult): readonly BackTestFigure[] {
 }
 
 /** '-84 (-2.4%)' */
-function changeText(change: number | null, before: number | null, words: (amount: number) => string): string {
+function changeText<Amount extends number>(
+  change: Amount | null,
+  before: Amount | null,
+  words: (amount: Amount) => string,
+): string {
   if (change === null) return '';
   if (before === null || before <= 0) return words(change);
   const share = (change / before) * 100;
   return `${words(change)} (${share > 0 ? '+' : ''}${share.toFixed(1)}%)`;
 }
 
-type Range = { readonly low: number; readonly high: number };
+type Range<Amount extends number = number> = { readonly low: Amount; readonly high: Amount };
 
 /** '95%: -110 to -58'; nothing where nothing changes. */
-function rangeOf(range: Range | undefined, words: (amount: number) => string): string | null {
+function rangeOf<Amount extends number>(
+  range: Range<Amount> | undefined,
+  words: (amount: Amount) => string,
+): string | null {
   return range === undefined || (range.low === 0 && range.high === 0)
     ? null
     : `95%: ${words(range.low)} to ${words(range.high)}`;
-}
-
-function difference(after: number | null, before: number | null): number | null {
-  return after === null || before === null ? null : after - before;
 }
 
 /** A change that may be a gain as well as a loss is neither good nor bad news. */

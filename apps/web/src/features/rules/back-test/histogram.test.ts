@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '@lanewright/units';
 import { binWords, layHistogram, stepWords } from './histogram.ts';
 import { RESULT } from './result.fixture.ts';
 
@@ -20,9 +21,9 @@ describe('the histogram of price changes', () => {
 
   it('keeps a single quote visible beside thousands, and draws nothing where there is none', () => {
     const bins = [
-      { from: 0, to: 100, count: 1 },
-      { from: 100, to: 200, count: 90_000 },
-      { from: 200, to: 300, count: 0 },
+      { from: cents(0), to: cents(100), count: 1 },
+      { from: cents(100), to: cents(200), count: 90_000 },
+      { from: cents(200), to: cents(300), count: 0 },
     ];
     expect(layHistogram(bins, ROOM).bars.map(({ height }) => height > 0)).toEqual([true, true, false]);
   });

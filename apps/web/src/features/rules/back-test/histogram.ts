@@ -1,4 +1,5 @@
 import type { BackTestResult } from '@lanewright/contract';
+import { subtractCents } from '@lanewright/units';
 import { signedWhole } from './amounts.ts';
 
 type Bin = BackTestResult['histogram'][number];
@@ -96,6 +97,6 @@ export function binWords({ from, to }: Bin): string {
 /** 'quotes per $25 step' from the first bin with both ends; empty without one. */
 export function stepWords(bins: readonly Bin[]): string {
   for (const { from, to } of bins)
-    if (from !== null && to !== null) return `quotes per ${signedWhole(to - from).slice(1)} step`;
+    if (from !== null && to !== null) return `quotes per ${signedWhole(subtractCents(to, from)).slice(1)} step`;
   return '';
 }

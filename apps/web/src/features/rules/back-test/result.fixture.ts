@@ -1,3 +1,4 @@
+import { cents } from '@lanewright/units';
 import type { BackTestResult } from '@lanewright/contract';
 
 /** A back-test as the server answers it. */
@@ -10,18 +11,18 @@ export const RESULT: BackTestResult = {
   changed: 3_204,
   up: 2_769,
   down: 435,
-  median_change: 38_00,
-  smallest_change: -212_00,
-  largest_change: 486_00,
+  median_change: cents(38_00),
+  smallest_change: cents(-212_00),
+  largest_change: cents(486_00),
   flipped: 127,
-  before: { expected_margin_percent: 11.6, modelled_wins: 3_475, modelled_margin: 1_248_600_00 },
-  draft: { expected_margin_percent: 12.1, modelled_wins: 3_391, modelled_margin: 1_268_120_00 },
+  before: { expected_margin_percent: 11.6, modelled_wins: 3_475, modelled_margin: cents(1_248_600_00) },
+  draft: { expected_margin_percent: 12.1, modelled_wins: 3_391, modelled_margin: cents(1_268_120_00) },
   took_ms: 1_900,
   histogram: [
-    { from: null, to: -25_00, count: 335 },
-    { from: -25_00, to: 0, count: 100 },
-    { from: 0, to: 25_00, count: 2_000 },
-    { from: 25_00, to: null, count: 769 },
+    { from: null, to: cents(-25_00), count: 335 },
+    { from: cents(-25_00), to: cents(0), count: 100 },
+    { from: cents(0), to: cents(25_00), count: 2_000 },
+    { from: cents(25_00), to: null, count: 769 },
   ],
   flips: [
     { before: 'respond', draft: 'respond', count: 10_440 },
@@ -31,7 +32,14 @@ export const RESULT: BackTestResult = {
     { before: 'no-reply', draft: 'reject', count: 4 },
   ],
   shippers: [
-    { customer: 7, name: '=Northfield "Dairy"', runs: 500, changed: 412, flipped: 3, modelled_margin_change: 6_240_00 },
+    {
+      customer: 7,
+      name: '=Northfield "Dairy"',
+      runs: 500,
+      changed: 412,
+      flipped: 3,
+      modelled_margin_change: cents(6_240_00),
+    },
     { customer: 8, name: 'Acorn Building', runs: 154, changed: 0, flipped: 0, modelled_margin_change: null },
   ],
   most_changed: [
@@ -42,13 +50,13 @@ export const RESULT: BackTestResult = {
       origin: 'Fresno, CA',
       destination: 'Newark, NJ',
       currency: 'USD',
-      before: { price: 6_120_00, reply: 'respond' },
-      draft: { price: 6_606_00, reply: 'respond' },
+      before: { price: cents(6_120_00), reply: 'respond' },
+      draft: { price: cents(6_606_00), reply: 'respond' },
       rule: 'Holiday surcharge',
     },
   ],
   most_flipped: [],
-  modelled_change: { wins: { low: -110, high: -58 }, margin: { low: 4_100_00, high: 34_900_00 } },
+  modelled_change: { wins: { low: -110, high: -58 }, margin: { low: cents(4_100_00), high: cents(34_900_00) } },
   model: {
     state: 'learned',
     sample: 4_210,
