@@ -5,6 +5,7 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import 'virtual:theme.css';
 import './ui/theme/base.css';
+import './ui/theme/blocks.css';
 import './ui/theme/mantine.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -15,7 +15,7 @@ export function Home() {
     <div className={classes.alone}>
       <PageHead title="Lanewright" />
       <p>Your account has no permission yet. Please ask an administrator.</p>
-      <Button variant="default" mt={12} onClick={() => void logOut(user.id)}>
+      <Button variant="default" mt="md" onClick={() => void logOut(user.id)}>
         Logout
       </Button>
     </div>

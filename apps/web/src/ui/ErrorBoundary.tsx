@@ -33,7 +33,7 @@ export function Broken() {
       <p className={classes.sentence}>{MESSAGES.unknownError}</p>
       <Button
         variant="default"
-        mt={10}
+        mt="sm"
         leftSection={<RefreshCw size={16} aria-hidden="true" />}
         onClick={() => window.location.reload()}
       >

@@ -57,7 +57,7 @@ export function SetPasswordForm({ token, person, onSet }: SetPasswordFormProps) 
         onChanged={() => void (formState.touchedFields.again === true && form.trigger('again'))}
       />
       <PasswordField control={control} name="again" label="New password again" size="md" autoComplete="new-password" />
-      <Button type="submit" size="md" fullWidth mt={6} disabled={!formState.isValid || set.isPending}>
+      <Button type="submit" size="md" fullWidth mt="sm" disabled={!formState.isValid || set.isPending}>
         Set Password
       </Button>
     </form>

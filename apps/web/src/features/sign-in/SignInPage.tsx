@@ -62,7 +62,7 @@ export function SignInPage() {
             type="submit"
             size="md"
             fullWidth
-            mt={6}
+            mt="sm"
             disabled={!formState.isValid || entry.isPending || google.busy}
           >
             Log In

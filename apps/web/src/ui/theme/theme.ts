@@ -24,9 +24,21 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: "'Geist Mono Variable', ui-monospace, monospace",
-  fontSizes: { xs: '11px', sm: '12px', md: '13px', lg: '15px', xl: '20px' },
+  fontSizes: {
+    xs: 'var(--text-basis)',
+    sm: 'var(--text-label)',
+    md: 'var(--text-body)',
+    lg: 'var(--text-title)',
+    xl: 'var(--text-figure)',
+  },
   lineHeights: { xs: '16px', sm: '18px', md: '20px', lg: '20px', xl: '26px' },
-  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  spacing: {
+    xs: 'var(--space-4)',
+    sm: 'var(--space-8)',
+    md: 'var(--space-12)',
+    lg: 'var(--space-16)',
+    xl: 'var(--space-24)',
+  },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px' },
   breakpoints: { md: '80em', lg: '85em', xl: '96.0625em' },
   components: {

@@ -19,7 +19,7 @@ export function CardPager({ name, page, size, count, onPage }: CardPagerProps) {
   return (
     <div className={classes.pager}>
       <span className="num">{pageWords(page, size, count)}</span>
-      <span className="row" style={{ gap: 2 }}>
+      <span className="row" style={{ gap: 'var(--space-2)' }}>
         <ActionIcon
           variant="subtle"
           size={28}
