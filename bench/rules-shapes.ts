@@ -1,5 +1,5 @@
 import { compile, compileRuleset, openSituation, runRuleset } from '@lanewright/rules';
-import { WORKING_PRICE } from '../packages/pricing/src/working-price.ts';
+import { WORKING_PRICE } from '../packages/pricing/src/price/working-price.ts';
 import { figure, median, type Bench, type Figure } from './figures.ts';
 import { p50For } from './rules/measure.ts';
 import { CONFIG } from './rules/ours.ts';

@@ -1,5 +1,5 @@
 import { compile, compileRuleset, openSituation, runRuleset, type RulesetRun } from '@lanewright/rules';
-import { WORKING_PRICE } from '../packages/pricing/src/working-price.ts';
+import { WORKING_PRICE } from '../packages/pricing/src/price/working-price.ts';
 import { figure, type Bench, type Figure } from './figures.ts';
 import { bytesInUse, timeEach, type Taken } from './rules/measure.ts';
 import { CONFIG, ownRules } from './rules/ours.ts';

@@ -1,3 +1,3 @@
-export { MailboxPage } from './MailboxPage.tsx';
-export type { MailboxPlace } from './mailbox-place.ts';
-export { MailPage } from './MailPage.tsx';
+export { MailboxPage } from './boxes/MailboxPage.tsx';
+export type { MailboxPlace } from './boxes/mailbox-place.ts';
+export { MailPage } from './mail/MailPage.tsx';

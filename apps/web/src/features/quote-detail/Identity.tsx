@@ -11,7 +11,7 @@ import { EquipmentIcon } from '../../ui/EquipmentIcon.tsx';
 import { PresenceNote } from '../../ui/Presence.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import type { DetailAct } from './dialogs/DetailDialog.tsx';
-import { hasDropTrailer, temperatureText } from './facts/lane.ts';
+import { hasDropTrailer, temperatureText } from './facts/lane/lane.ts';
 import classes from './Identity.module.css';
 
 type IdentityProps = { readonly quote: QuoteView; readonly onAct: (act: DetailAct) => void };

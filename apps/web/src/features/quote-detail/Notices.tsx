@@ -1,7 +1,7 @@
 import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import { GitBranch, Info, TriangleAlert } from 'lucide-react';
 import cards from './cards/cards.module.css';
-import { bannersOf } from './facts/banners.ts';
+import { bannersOf } from './facts/quote/banners.ts';
 import classes from './Notices.module.css';
 
 type NoticesProps = {

@@ -6,7 +6,7 @@
  *   condition as text), `pick` (operands, operations, values), `tree`, `actions`, `dialog`.
  * - `back-test`, `findings`, `history` and `merge` look at a draft beside what is stored.
  */
-export { BackTestPage } from './back-test/BackTestPage.tsx';
+export { BackTestPage } from './back-test/run/BackTestPage.tsx';
 export type { RulesScope } from './draft/scope.ts';
 export { RulesHistoryPage } from './history/RulesHistoryPage.tsx';
 export type { VersionsPlace } from './history/versions-place.ts';

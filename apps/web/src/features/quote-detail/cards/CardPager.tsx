@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { pageWords } from '../facts/page-words.ts';
+import { pageWords } from '../facts/quote/page-words.ts';
 import classes from './cards.module.css';
 
 type CardPagerProps = {

@@ -1,6 +1,6 @@
 import type { QuoteView } from '@lanewright/contract';
 import { QuoteDialog } from '../../../quote-dialogs/index.ts';
-import type { PanelAct } from '../facts/act-layout.ts';
+import type { PanelAct } from '../facts/quote/act-layout.ts';
 import { DirectRejectDialog } from './DirectRejectDialog.tsx';
 import { DirectRespondDialog } from './DirectRespondDialog.tsx';
 import { MarkRejectedDialog } from './MarkRejectedDialog.tsx';

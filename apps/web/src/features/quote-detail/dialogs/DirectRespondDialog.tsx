@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useAuction } from '../auction/use-auction.ts';
 import { aboveMaxBid } from '../auction/auction.ts';
-import { startingPrice } from '../facts/starting-price.ts';
+import { startingPrice } from '../facts/price/starting-price.ts';
 import { COST_TYPE_OPTIONS } from '../panel/price-options.ts';
 import classes from './dialogs.module.css';
 import { PriceLine } from '../price-question/PriceLine.tsx';

@@ -14,7 +14,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useAuction } from '../auction/use-auction.ts';
 import { aboveMaxBid } from '../auction/auction.ts';
-import { startingPrice } from '../facts/starting-price.ts';
+import { startingPrice } from '../facts/price/starting-price.ts';
 import { COST_TYPE_OPTIONS, CURRENCY_OPTIONS } from '../panel/price-options.ts';
 import classes from './dialogs.module.css';
 import { PriceLine } from '../price-question/PriceLine.tsx';

@@ -4,7 +4,7 @@ import type { RunView } from '@lanewright/contract';
 import type { Currency } from '@lanewright/units';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { convertedPrice } from '../facts/converted-price.ts';
+import { convertedPrice } from '../facts/price/converted-price.ts';
 import classes from './dialogs.module.css';
 
 type PriceOfferProps = {

@@ -1,8 +1,8 @@
 import { MESSAGES, type RulesetExecutionLog } from '@lanewright/contract';
 import { useEffect, useRef } from 'react';
-import { RuleLink } from '../cards/RuleLink.tsx';
-import { actionWords, ruleStateWords, triggeredOf } from '../facts/executed-rules.ts';
-import { logScope } from '../facts/rule-scopes.ts';
+import { RuleLink } from '../cards/price/RuleLink.tsx';
+import { actionWords, ruleStateWords, triggeredOf } from '../facts/price/executed-rules.ts';
+import { logScope } from '../facts/price/rule-scopes.ts';
 import classes from './ExecutionsDialog.module.css';
 
 type Rule = RulesetExecutionLog['rules'][number];

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { AreaMap } from '../../../ui/map/AreaMap.tsx';
 import { mapPoint, type MapPoint, type MapSize } from '../../../ui/map/projection.ts';
 import type { LngLat } from '../../../ui/map/outlines-format.ts';
-import { isClearOf, placeMarks, type LaneMark } from '../facts/lane-marks.ts';
-import { laneName, mapName } from '../facts/lane.ts';
+import { isClearOf, placeMarks, type LaneMark } from '../facts/lane/lane-marks.ts';
+import { laneName, mapName } from '../facts/lane/lane.ts';
 import classes from './LaneMap.module.css';
 
 /** Pixels around the lane, for the names: they stand beside the signs more often than above or below. */

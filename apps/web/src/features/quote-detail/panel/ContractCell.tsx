@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { QuoteView } from '@lanewright/contract';
 import { withDays } from '../../../lib/dates.ts';
 import { Money } from '../../../ui/Money.tsx';
-import { contractFigure } from '../facts/margin.ts';
+import { contractFigure } from '../facts/price/margin.ts';
 import { Cell } from './Cell.tsx';
 import classes from './PricePanel.module.css';
 

@@ -1,6 +1,6 @@
 import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import { Money } from '../../../ui/Money.tsx';
-import { expectedMargin } from '../facts/margin.ts';
+import { expectedMargin } from '../facts/price/margin.ts';
 import { Cell } from './Cell.tsx';
 import classes from './PricePanel.module.css';
 

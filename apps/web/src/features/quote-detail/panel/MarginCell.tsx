@@ -14,7 +14,7 @@ import { focusFirstField } from '../../../ui/form/focus-first.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { isOwnEscape } from '../../../ui/own-escape.ts';
-import { marginPercent } from '../facts/margin.ts';
+import { marginPercent } from '../facts/price/margin.ts';
 import { Cell } from './Cell.tsx';
 import classes from './PricePanel.module.css';
 

@@ -14,7 +14,7 @@ import {
   unanswerable,
   type OfferedPanelAct,
   type PanelAct,
-} from '../facts/act-layout.ts';
+} from '../facts/quote/act-layout.ts';
 import classes from './PricePanel.module.css';
 
 const ICON: Readonly<Record<PanelAct, LucideIcon>> = {

@@ -11,7 +11,7 @@ import { focusFirstField } from '../../../ui/form/focus-first.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { isOwnEscape } from '../../../ui/own-escape.ts';
-import type { StartingPrice } from '../facts/starting-price.ts';
+import type { StartingPrice } from '../facts/price/starting-price.ts';
 import { PriceLine } from '../price-question/PriceLine.tsx';
 import { PriceWarnings } from '../price-question/PriceWarnings.tsx';
 import { usePriceQuestion } from '../price-question/use-price-question.ts';

@@ -10,7 +10,7 @@ import { byServer } from '../../../lib/clock.ts';
 import { momentText } from '../../../lib/dates.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { panelAsk, rateBars, type RateBar } from './prediction-panel.ts';
-import { ratesBasisText, rateText, type RateBasis, type RateScale } from '../facts/prediction-rates.ts';
+import { ratesBasisText, rateText, type RateBasis, type RateScale } from '../facts/price/prediction-rates.ts';
 import { askRatesService, type LaneRates } from './ask-rates-service.ts';
 import classes from './PredictionPanel.module.css';
 

@@ -2,11 +2,11 @@ import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
-import type { RateScale } from '../facts/prediction-rates.ts';
+import type { RateScale } from '../facts/price/prediction-rates.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { PartnerMark } from '../cards/PartnerMark.tsx';
 import classes from './PredictionPanelCard.module.css';
-import { RateScaleSwitch } from '../cards/RateScaleSwitch.tsx';
+import { RateScaleSwitch } from '../cards/price/RateScaleSwitch.tsx';
 
 const PredictionPanel = lazy(() =>
   import('./PredictionPanel.tsx').then(({ PredictionPanel: drawn }) => ({ default: drawn })),

@@ -9,7 +9,7 @@ import {
   subtractCents,
   type Cents,
 } from '@lanewright/units';
-import type { TypedPrice } from '../facts/margin.ts';
+import type { TypedPrice } from '../facts/price/margin.ts';
 import classes from './PriceLine.module.css';
 
 type PriceLineProps = {

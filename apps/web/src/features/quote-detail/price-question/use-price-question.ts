@@ -3,7 +3,7 @@ import { isQuotablePrice, priceWarnings, type PriceWarning, type PriceWarningCod
 import { centsFromUnits } from '@lanewright/units';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import type { TypedPrice } from '../facts/margin.ts';
+import type { TypedPrice } from '../facts/price/margin.ts';
 
 /** The confirmed warnings to send with a price; empty if there are none. */
 type Confirmed = { readonly confirm_warnings?: PriceWarningCode[] };

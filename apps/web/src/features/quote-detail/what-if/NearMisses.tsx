@@ -3,7 +3,7 @@ import { CircleX } from 'lucide-react';
 import { withDays } from '../../../lib/dates.ts';
 import { CardBody, CardEmpty } from '../cards/CardBody.tsx';
 import cards from '../cards/cards.module.css';
-import { RuleLink } from '../cards/RuleLink.tsx';
+import { RuleLink } from '../cards/price/RuleLink.tsx';
 import { NOTHING_CHANGED, useWhatIf } from './use-what-if.ts';
 import classes from './what-if.module.css';
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { dialogForm } from '../../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../../ui/dialog/FormDialog.tsx';
 import { FormNotice } from '../../../../ui/form/FormNotice.tsx';
-import { BackTestInDialog } from '../../back-test/BackTestInDialog.tsx';
+import { BackTestInDialog } from '../../back-test/run/BackTestInDialog.tsx';
 import {
   ChangeReasonFields,
   changeReasonForm,

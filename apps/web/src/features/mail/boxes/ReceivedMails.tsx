@@ -1,0 +1,40 @@
+import { listReceivedMail } from '@lanewright/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { reads } from '../../../lib/api/queries.ts';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
+import type { Paging } from '../../../ui/list/place.ts';
+import { useListRows } from '../../../ui/list/use-list-rows.ts';
+import { useLiveRows } from '../../../ui/list/use-live-rows.ts';
+import { MAILS, RECEIVED_LOOKS, type ReceivedRow } from '../mail-state.ts';
+import type { MailboxPlace } from './mailbox-place.ts';
+import { RECEIVED_COLUMNS } from './received-columns.tsx';
+
+type ReceivedMailsProps = {
+  readonly state: ReceivedRow['state'] | undefined;
+  readonly paging: Paging;
+  readonly onPlace: (place: MailboxPlace) => void;
+};
+
+/** Received mails, newest first; what changes while they are shown is read again by live events. */
+export function ReceivedMails({ state, paging, onPlace }: ReceivedMailsProps) {
+  const navigate = useNavigate();
+  const query = { state, size: paging.size, offset: paging.offset };
+  const { list } = useListRows({ read: reads(listReceivedMail, { query }), paging });
+  return (
+    <ListTable
+      label="Received mails"
+      things={MAILS}
+      list={useLiveRows(list, false)}
+      columns={RECEIVED_COLUMNS}
+      rowId={(row) => row.id}
+      nameOf={(row) => row.subject}
+      onOpen={(row) => void navigate({ to: '/mail/$id', params: { id: String(row.id) } })}
+      empty={{
+        hides: state && `The status is ‘${RECEIVED_LOOKS[state].word}’.`,
+        onClear: () => onPlace({}),
+        clearLabel: 'Show all',
+        hint: 'Mails that come in by SMTP appear here.',
+      }}
+    />
+  );
+}

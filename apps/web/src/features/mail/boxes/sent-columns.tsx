@@ -1,0 +1,65 @@
+import { momentText } from '../../../lib/dates.ts';
+import { StatusChip } from '../../../ui/StatusChip.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { sentLook, subjectOf, type SentRow, type Transport } from '../mail-state.ts';
+import classes from '../Mail.module.css';
+import { QuoteLinks } from './received-columns.tsx';
+
+/** The columns of written mails; where they go decides what 'sent' means. */
+export function sentColumns(
+  transport: Transport | undefined,
+  onOpen: (row: SentRow) => void,
+): readonly Column<SentRow>[] {
+  return [
+    { id: 'written', head: 'Written', width: 178, cell: (row) => <Written row={row} /> },
+    {
+      id: 'to',
+      head: 'To',
+      width: 226,
+      cell: (row) => <bdi title={row.to}>{row.to}</bdi>,
+    },
+    {
+      id: 'subject',
+      head: 'Subject',
+      width: 272,
+      cell: (row) => (
+        <button type="button" className={classes.open} title={subjectOf(row)} onClick={() => onOpen(row)}>
+          <bdi className={classes.lines}>{subjectOf(row)}</bdi>
+        </button>
+      ),
+    },
+    { id: 'quote', head: 'Quote', width: 100, cell: (row) => <Quote row={row} /> },
+    { id: 'by', head: 'Answered', width: 112, cell: (row) => (row.automatic ? 'Automatically' : 'By a person') },
+    { id: 'state', head: 'Status', width: 154, cell: (row) => <State row={row} transport={transport} /> },
+    { id: 'problem', head: 'Problem', width: 182, cell: (row) => <Problem row={row} /> },
+  ];
+}
+
+function Written({ row }: { readonly row: SentRow }) {
+  return <span className="num">{momentText(new Date(row.created_at))}</span>;
+}
+
+function Quote({ row }: { readonly row: SentRow }) {
+  if (row.quote_id === null || row.system_id === null) return null;
+  return <QuoteLinks quotes={[{ id: row.quote_id, system_id: row.system_id }]} />;
+}
+
+/** The state of a mail; a mail that took several attempts says so. */
+function State({ row, transport }: { readonly row: SentRow; readonly transport: Transport | undefined }) {
+  const { chip, word } = sentLook(row.state, transport);
+  return (
+    <>
+      <StatusChip status={chip} word={word} />
+      {row.attempts > 1 ? <span className={classes.second}>{row.attempts} attempts</span> : null}
+    </>
+  );
+}
+
+function Problem({ row }: { readonly row: SentRow }) {
+  if (row.problem === null) return null;
+  return (
+    <span className={classes.lines} title={row.problem}>
+      {row.problem}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import classes from './DraftCard.module.css';
+import { draftGroups, type DraftRow } from './draft-rows.ts';
+import { MakeQuote } from './MailActs.tsx';
+import { fieldKey, type MailDraft, type ReceivedMail } from './source-marks.ts';
+
+type DraftCardProps = {
+  readonly mail: ReceivedMail;
+  readonly draft: MailDraft;
+  readonly index: number;
+  /** Shows the words of these fields strongly; none when the pointer or the focus has left. */
+  readonly onLight: (keys: readonly string[]) => void;
+};
+
+/** What was read of one request, line by line, each with its source words and how sure it is (B-009). */
+export function DraftCard({ mail, draft, index, onLight }: DraftCardProps) {
+  const count = mail.drafts.length;
+  return (
+    <SectionCard
+      title={count === 1 ? 'What was read' : `Request ${index + 1} of ${count}`}
+      actions={<MakeQuote mail={mail} draft={index} />}
+      flush
+    >
+      {draftGroups(draft.fields).map(({ title, rows }) => (
+        <section key={title} className={classes.group}>
+          <h3 className={classes.title}>{title}</h3>
+          <ul className={classes.rows}>
+            {rows.map((row) => (
+              <Line
+                key={row.fields.join()}
+                row={row}
+                onLight={(on) => onLight(on ? row.fields.map((field) => fieldKey(index, field)) : [])}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </SectionCard>
+  );
+}
+
+const SURENESS: Readonly<Record<DraftRow['confidence'], string>> = {
+  certain: 'Certain',
+  likely: 'Likely',
+  doubtful: 'Doubtful',
+  missing: 'Missing',
+};
+
+type LineProps = { readonly row: DraftRow; readonly onLight: (on: boolean) => void };
+
+/** A field: its words in the mail are marked while the pointer is on the line or the focus on its words. */
+function Line({ row, onLight }: LineProps) {
+  const { label, value, words, confidence, inText } = row;
+  const said = words.map((each) => `“${each}”`).join(' ');
+  const silent = confidence !== 'missing' && words.length === 0;
+  return (
+    <li className={classes.row} onPointerEnter={() => onLight(true)} onPointerLeave={() => onLight(false)}>
+      <span className="ink-2">{label}</span>
+      <span className={classes.value}>
+        {value === '' ? null : <bdi>{value}</bdi>}
+        {inText ? (
+          <button
+            type="button"
+            className={classes.words}
+            aria-label={`${label}: show ${said} in the mail`}
+            onFocus={() => onLight(true)}
+            onBlur={() => onLight(false)}
+            onClick={() => onLight(true)}
+          >
+            <bdi>{said}</bdi>
+          </button>
+        ) : null}
+        {words.length > 0 && !inText ? <span className={classes.words}>{said}, outside the text</span> : null}
+        {silent ? <span className={classes.words}>Not mentioned</span> : null}
+      </span>
+      <span className={classes.sureness} data-level={confidence}>
+        {SURENESS[confidence]}
+      </span>
+    </li>
+  );
+}

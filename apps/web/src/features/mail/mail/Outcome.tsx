@@ -1,0 +1,114 @@
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { MakeQuote } from './MailActs.tsx';
+import classes from './MailPage.module.css';
+import { QuoteLinks } from '../boxes/received-columns.tsx';
+import { MAIL_KIND_WORDS } from '../mail-state.ts';
+import { doubtKey, type ReceivedMail } from './source-marks.ts';
+
+const TITLES: Readonly<Record<ReceivedMail['state'], string>> = {
+  received: 'What becomes of it',
+  quoted: 'What became of it',
+  review: 'Why a person is asked',
+  settled: 'What became of it',
+  no_request: 'What became of it',
+};
+
+type OutcomeProps = {
+  readonly mail: ReceivedMail;
+  /** Shows the words of these fields strongly; none when the pointer or the focus has left. */
+  readonly onLight: (keys: readonly string[]) => void;
+};
+
+/** What the mail was taken for, why a person is asked or why it is no request, who settled it, and the quotes made of it. */
+export function Outcome({ mail, onLight }: OutcomeProps) {
+  const { reasons, quotes, state, drafts } = mail;
+  const sentence = sentenceOf(mail);
+  // Each doubt has a sentence of its own, which the list in the mailbox shows; here the words themselves follow below.
+  const shown = reasons.filter((reason) => !mail.doubts.some(({ words }) => reason === `Not understood: “${words}”.`));
+  return (
+    <SectionCard
+      title={TITLES[state]}
+      actions={state === 'review' && drafts.length === 0 ? <MakeQuote mail={mail} draft={0} /> : undefined}
+    >
+      <div className={classes.outcome}>
+        <Kind mail={mail} />
+        {sentence === null ? null : <p>{sentence}</p>}
+        {quotes.length === 0 ? null : <QuoteLinks quotes={quotes} />}
+        {shown.length === 0 ? null : (
+          <ul className={classes.reasons}>
+            {shown.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        <Doubts mail={mail} onLight={onLight} />
+      </div>
+    </SectionCard>
+  );
+}
+
+/** What the mail was taken for, with the words that say so. */
+function Kind({ mail: { kind, kind_words: words } }: { readonly mail: ReceivedMail }) {
+  if (kind === null) return null;
+  return (
+    <p>
+      <span className="ink-2">Kind of mail</span> <strong>{MAIL_KIND_WORDS[kind]}</strong>
+      {words.length === 0 ? null : (
+        <span className="ink-2">
+          {' '}
+          by the words <bdi>{words.map((each) => `“${each}”`).join(', ')}</bdi>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The words that were not understood; those of the text are shown in it. */
+function Doubts({ mail: { doubts }, onLight }: OutcomeProps) {
+  if (doubts.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.doubtsTitle}>Not understood</h3>
+      <ul className={classes.doubts}>
+        {doubts.map(({ words, start }, at) => (
+          // oxlint-disable-next-line no-array-index-key -- the doubts of a mail keep their places
+          <li key={at} onPointerEnter={() => onLight([doubtKey(at)])} onPointerLeave={() => onLight([])}>
+            {start === null ? (
+              <span>
+                <bdi>“{words}”</bdi> <span className="ink-2">in the subject</span>
+              </span>
+            ) : (
+              <button
+                type="button"
+                className={classes.doubt}
+                aria-label={`Show “${words}” in the mail`}
+                onFocus={() => onLight([doubtKey(at)])}
+                onBlur={() => onLight([])}
+                onClick={() => onLight([doubtKey(at)])}
+              >
+                <bdi>“{words}”</bdi>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What happened, and by whom; null while it waits and its reasons say everything. */
+function sentenceOf({ state, settled_by: by, quotes, reasons }: ReceivedMail): string | null {
+  const made = quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`;
+  switch (state) {
+    case 'received':
+      return 'This mail is being read.';
+    case 'quoted':
+      return `Read by the system. ${made} made of it.`;
+    case 'settled':
+      return `Settled by ${by ?? 'a person'}. ${made} made of it.`;
+    case 'no_request':
+      return by === null ? 'Recognised as no request by the system.' : `Settled by ${by}. It is no request.`;
+    default:
+      return reasons.length === 0 ? 'A person is to look at this mail.' : null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { QuoteView } from '@lanewright/contract';
+import { Bot, CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { momentText } from '../../../../lib/dates.ts';
+import { SectionCard } from '../../../../ui/SectionCard.tsx';
+import { answerWords } from '../../facts/quote/answer-words.ts';
+import classes from './AnswerCard.module.css';
+
+const ICON = { calm: Clock, done: CircleCheck, warning: TriangleAlert, failed: CircleAlert };
+
+/**
+ * What became of the answer by mail, and why the system did or did not answer by itself (SP-067, SP-072). Absent while
+ * there is neither.
+ */
+export function AnswerCard({ quote }: { readonly quote: QuoteView }) {
+  const automatic = quote.latest_run?.automatic_answer ?? null;
+  if (quote.answer === null && automatic === null) return null;
+  return (
+    <SectionCard title="Answer" flush>
+      {quote.answer === null ? null : <Delivery answer={quote.answer} />}
+      {automatic === null ? null : <Automatic automatic={automatic} />}
+    </SectionCard>
+  );
+}
+
+function Delivery({ answer }: { readonly answer: NonNullable<QuoteView['answer']> }) {
+  const { words, tone } = answerWords(answer);
+  const Icon = ICON[tone];
+  return (
+    <div className={classes.line} data-tone={tone} role={tone === 'failed' || tone === 'warning' ? 'alert' : 'status'}>
+      <Icon size={16} aria-hidden="true" />
+      <div className="grow">
+        <p>{words}</p>
+        {answer.problem === null ? null : <p>{answer.problem}</p>}
+      </div>
+      <time className="basis num" dateTime={answer.at}>
+        {momentText(new Date(answer.at))}
+      </time>
+    </div>
+  );
+}
+
+type AutomaticProps = { readonly automatic: { readonly sent: boolean; readonly reasons: readonly string[] } };
+
+function Automatic({ automatic }: AutomaticProps) {
+  return (
+    <div className={classes.line}>
+      <Bot size={16} aria-hidden="true" />
+      <div className="grow">
+        <p>{automatic.sent ? 'Answered by the system.' : 'Not answered by the system:'}</p>
+        {automatic.reasons.length === 0 ? null : (
+          <ul aria-label="Reasons of the automatic answer">
+            {automatic.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

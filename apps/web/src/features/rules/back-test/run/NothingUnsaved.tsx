@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { FlaskConical } from 'lucide-react';
+import { EmptyState } from '../../../../ui/table/TableStates.tsx';
+
+/** What the page says when there is no draft: it offers the rules as they are stored. */
+export function NothingUnsaved({ empty, onRun }: { readonly empty: boolean; readonly onRun: () => void }) {
+  return (
+    <EmptyState
+      sentence="Nothing is unsaved."
+      icon={FlaskConical}
+      hint={
+        empty
+          ? 'This ruleset has no rules. Replayed, it shows what prices were without them.'
+          : 'The current rules can be replayed as they are: what differs then was priced by an older version.'
+      }
+      action={
+        <Button variant="default" onClick={onRun}>
+          Back-test the current rules
+        </Button>
+      }
+    />
+  );
+}
