@@ -1,4 +1,5 @@
-import { act, apply, operand, rule, type Expression, type Rule } from '@lanewright/rules';
+import { act, apply, operand, type Expression, type Rule } from '@lanewright/rules';
+import { row } from './row.ts';
 
 const is = (name: string, value: string | number | boolean): Expression => apply('equal', operand(name), value);
 const isOneOf = (name: string, values: readonly string[]): Expression => apply('in', operand(name), values);
@@ -6,55 +7,49 @@ const line = (name: string, amount: Expression | number): Expression => apply('n
 const moreMarkup = (points: number) => act('markup_percent', apply('add', operand('markup_percent'), points));
 
 /** First of all, as what follows may end the run: how long a price stands where nobody said. */
-const VALIDITY = rule({
-  name: 'Spot quotes stand two days',
-  priority: 1,
-  order: 'a',
-  test: apply('greater', operand('stop_count'), 1),
-  actions: [act('expiration_hours', 48)],
-});
+const VALIDITY = row(
+  '1a',
+  'Spot quotes stand two days',
+  apply('greater', operand('stop_count'), 1),
+  act('expiration_hours', 48),
+);
 
 /** What the desk does not quote at all, or only by hand. Nothing below matters where one of these ends a run. */
 const CARVE_OUTS: readonly Rule[] = [
-  rule({
-    name: 'No service to Alaska and Hawaii',
-    priority: 2,
-    order: 'a',
-    test: apply('or', isOneOf('origin_state', ['AK', 'HI']), isOneOf('destination_state', ['AK', 'HI'])),
-    actions: [act('stop_reject', 'We do not serve Alaska and Hawaii')],
-  }),
-  rule({
-    name: 'No service to the northern territories',
-    priority: 2,
-    order: 'b',
-    test: apply(
+  row(
+    '2a',
+    'No service to Alaska and Hawaii',
+    apply('or', isOneOf('origin_state', ['AK', 'HI']), isOneOf('destination_state', ['AK', 'HI'])),
+    act('stop_reject', 'We do not serve Alaska and Hawaii'),
+  ),
+  row(
+    '2b',
+    'No service to the northern territories',
+    apply(
       'or',
       isOneOf('origin_state', ['YT', 'NT', 'NU', 'NL']),
       isOneOf('destination_state', ['YT', 'NT', 'NU', 'NL']),
     ),
-    actions: [act('stop_reject', 'Beyond our carriers')],
-  }),
-  rule({
-    name: 'Pickup within two hours: by hand',
-    priority: 2,
-    order: 'c',
-    test: apply('less', operand('lead_time_hours'), 2),
-    actions: [act('stop_no_reply', 'Call a carrier before quoting')],
-  }),
-  rule({
-    name: 'Low confidence: by hand',
-    priority: 2,
-    order: 'd',
-    test: apply('less', operand('prediction_confidence_level'), 38),
-    actions: [act('stop_no_reply', 'The prediction rests on too little')],
-  }),
-  rule({
-    name: 'Declared value above 250,000: by hand',
-    priority: 2,
-    order: 'e',
-    test: apply('greater', operand('declared_value'), 250_000),
-    actions: [act('stop_no_reply', 'Needs extra cargo insurance')],
-  }),
+    act('stop_reject', 'Beyond our carriers'),
+  ),
+  row(
+    '2c',
+    'Pickup within two hours: by hand',
+    apply('less', operand('lead_time_hours'), 2),
+    act('stop_no_reply', 'Call a carrier before quoting'),
+  ),
+  row(
+    '2d',
+    'Low confidence: by hand',
+    apply('less', operand('prediction_confidence_level'), 38),
+    act('stop_no_reply', 'The prediction rests on too little'),
+  ),
+  row(
+    '2e',
+    'Declared value above 250,000: by hand',
+    apply('greater', operand('declared_value'), 250_000),
+    act('stop_no_reply', 'Needs extra cargo insurance'),
+  ),
 ];
 
 const costTimes = (factor: number) => act('cost_estimate', apply('multiply', operand('cost_estimate'), factor));
@@ -62,211 +57,158 @@ const costIsKnown = apply('greater', operand('cost_estimate'), 0);
 
 /** The rates service knows vans, reefers and flatbeds with one driver; what differs costs more or less than it says. */
 const UNRATED: readonly Rule[] = [
-  rule({
-    name: 'Intermodal is rated as a van and costs less',
-    priority: 5,
-    order: 'a',
-    test: apply('and', is('equipment_type', 'intermodal'), costIsKnown),
-    actions: [costTimes(0.82)],
-  }),
-  rule({
-    name: 'Power only is rated as a van and costs less',
-    priority: 5,
-    order: 'b',
-    test: apply('and', is('equipment_type', 'power_only'), costIsKnown),
-    actions: [costTimes(0.9)],
-  }),
-  rule({
-    name: 'Step deck is rated as a flatbed and costs more',
-    priority: 5,
-    order: 'c',
-    test: apply('and', is('equipment_type', 'step_deck'), costIsKnown),
-    actions: [costTimes(1.04)],
-  }),
-  rule({
-    name: 'Team drivers cost more than the one who is rated',
-    priority: 6,
-    order: 'a',
-    test: apply('and', is('team', true), costIsKnown),
-    actions: [costTimes(1.22)],
-  }),
+  row(
+    '5a',
+    'Intermodal is rated as a van and costs less',
+    apply('and', is('equipment_type', 'intermodal'), costIsKnown),
+    costTimes(0.82),
+  ),
+  row(
+    '5b',
+    'Power only is rated as a van and costs less',
+    apply('and', is('equipment_type', 'power_only'), costIsKnown),
+    costTimes(0.9),
+  ),
+  row(
+    '5c',
+    'Step deck is rated as a flatbed and costs more',
+    apply('and', is('equipment_type', 'step_deck'), costIsKnown),
+    costTimes(1.04),
+  ),
+  row(
+    '6a',
+    'Team drivers cost more than the one who is rated',
+    apply('and', is('team', true), costIsKnown),
+    costTimes(1.22),
+  ),
 ];
 
 /** Markup by equipment, then by length of haul. */
 function baseMarkups(dryVan: number): readonly Rule[] {
   return [
-    rule({
-      name: 'Base markup dry van',
-      priority: 10,
-      order: 'a',
-      test: is('equipment_type', 'dry_van'),
-      actions: [act('markup_percent', dryVan)],
-    }),
-    rule({
-      name: 'Base markup reefer',
-      priority: 10,
-      order: 'b',
-      test: is('equipment_type', 'reefer'),
-      actions: [act('markup_percent', dryVan + 2)],
-    }),
-    rule({
-      name: 'Base markup flatbed and step deck',
-      priority: 10,
-      order: 'c',
-      test: isOneOf('equipment_type', ['flatbed', 'step_deck']),
-      actions: [act('markup_percent', dryVan + 2.5)],
-    }),
-    rule({
-      name: 'Base markup intermodal and power only',
-      priority: 10,
-      order: 'd',
-      test: isOneOf('equipment_type', ['intermodal', 'power_only']),
-      actions: [act('markup_percent', dryVan - 1.5)],
-    }),
-    rule({
-      name: 'Long haul over 1,500 miles',
-      priority: 11,
-      order: 'a',
-      test: apply('greater_or_equal', operand('distance'), 1500),
-      actions: [moreMarkup(-2)],
-    }),
-    rule({
-      name: 'Regional haul of 150 to 400 miles',
-      priority: 11,
-      order: 'b',
-      test: apply('and', apply('greater_or_equal', operand('distance'), 150), apply('less', operand('distance'), 400)),
-      actions: [moreMarkup(1.5)],
-    }),
-    rule({
-      name: 'Short haul under 150 miles: least cost',
-      priority: 11,
-      order: 'c',
-      test: apply('and', apply('less', operand('distance'), 150), apply('greater', operand('cost_estimate'), 0)),
-      actions: [act('cost_estimate', apply('maximum', operand('cost_estimate'), 575))],
-    }),
+    row('10a', 'Base markup dry van', is('equipment_type', 'dry_van'), act('markup_percent', dryVan)),
+    row('10b', 'Base markup reefer', is('equipment_type', 'reefer'), act('markup_percent', dryVan + 2)),
+    row(
+      '10c',
+      'Base markup flatbed and step deck',
+      isOneOf('equipment_type', ['flatbed', 'step_deck']),
+      act('markup_percent', dryVan + 2.5),
+    ),
+    row(
+      '10d',
+      'Base markup intermodal and power only',
+      isOneOf('equipment_type', ['intermodal', 'power_only']),
+      act('markup_percent', dryVan - 1.5),
+    ),
+    row('11a', 'Long haul over 1,500 miles', apply('greater_or_equal', operand('distance'), 1500), moreMarkup(-2)),
+    row(
+      '11b',
+      'Regional haul of 150 to 400 miles',
+      apply('and', apply('greater_or_equal', operand('distance'), 150), apply('less', operand('distance'), 400)),
+      moreMarkup(1.5),
+    ),
+    row(
+      '11c',
+      'Short haul under 150 miles: least cost',
+      apply('and', apply('less', operand('distance'), 150), apply('greater', operand('cost_estimate'), 0)),
+      act('cost_estimate', apply('maximum', operand('cost_estimate'), 575)),
+    ),
   ];
 }
 
 /** What the load asks for beyond a plain truck. */
 const SERVICES: readonly Rule[] = [
-  rule({
-    name: 'Hazmat',
-    priority: 20,
-    order: 'a',
-    test: is('hazmat', true),
-    actions: [
-      act('add_accessorial', line('Hazmat', apply('maximum', 150, apply('multiply', operand('distance'), 0.12)))),
-    ],
-  }),
-  rule({
-    name: 'Team drivers',
-    priority: 20,
-    order: 'b',
-    test: is('team', true),
-    actions: [act('add_accessorial', line('Team coordination', 100))],
-  }),
-  rule({
-    name: 'Tarps',
-    priority: 20,
-    order: 'c',
-    test: apply(
+  row(
+    '20a',
+    'Hazmat',
+    is('hazmat', true),
+    act('add_accessorial', line('Hazmat', apply('maximum', 150, apply('multiply', operand('distance'), 0.12)))),
+  ),
+  row('20b', 'Team drivers', is('team', true), act('add_accessorial', line('Team coordination', 100))),
+  row(
+    '20c',
+    'Tarps',
+    apply(
       'and',
       isOneOf('equipment_type', ['flatbed', 'step_deck']),
       apply('not', apply('like', operand('commodity'), 'plate')),
     ),
-    actions: [act('add_accessorial', line('Tarps', 75))],
-  }),
-  rule({
-    name: 'Extra stops',
-    priority: 20,
-    order: 'd',
-    test: apply('greater', operand('stop_count'), 2),
-    actions: [
-      act('add_accessorial', line('Extra stops', apply('multiply', apply('subtract', operand('stop_count'), 2), 60))),
-    ],
-  }),
-  rule({
-    name: 'Drop trailer',
-    priority: 20,
-    order: 'e',
-    test: is('drop_trailer', true),
-    actions: [act('add_accessorial', line('Trailer pool', 65))],
-  }),
-  rule({
-    name: 'Frozen freight',
-    priority: 20,
-    order: 'f',
-    test: apply('and', is('equipment_type', 'reefer'), apply('less', operand('max_temp'), 5)),
-    actions: [act('add_accessorial', line('Frozen', 85))],
-  }),
-  rule({
-    name: 'Border crossing',
-    priority: 20,
-    order: 'g',
-    test: apply('not_equal', operand('origin_country'), operand('destination_country')),
-    actions: [act('add_accessorial', line('Border crossing', 125))],
-  }),
-  rule({
-    name: 'Weekend pickup',
-    priority: 20,
-    order: 'h',
-    test: isOneOf('pickup_weekday', ['saturday', 'sunday']),
-    actions: [act('add_accessorial', line('Weekend pickup', 110))],
-  }),
-  rule({
-    name: 'Pickup within a day',
-    priority: 20,
-    order: 'i',
-    test: apply('less', operand('lead_time_hours'), 24),
-    actions: [act('markup_amount', apply('add', operand('markup_amount'), 60))],
-  }),
+    act('add_accessorial', line('Tarps', 75)),
+  ),
+  row(
+    '20d',
+    'Extra stops',
+    apply('greater', operand('stop_count'), 2),
+    act('add_accessorial', line('Extra stops', apply('multiply', apply('subtract', operand('stop_count'), 2), 60))),
+  ),
+  row('20e', 'Drop trailer', is('drop_trailer', true), act('add_accessorial', line('Trailer pool', 65))),
+  row(
+    '20f',
+    'Frozen freight',
+    apply('and', is('equipment_type', 'reefer'), apply('less', operand('max_temp'), 5)),
+    act('add_accessorial', line('Frozen', 85)),
+  ),
+  row(
+    '20g',
+    'Border crossing',
+    apply('not_equal', operand('origin_country'), operand('destination_country')),
+    act('add_accessorial', line('Border crossing', 125)),
+  ),
+  row(
+    '20h',
+    'Weekend pickup',
+    isOneOf('pickup_weekday', ['saturday', 'sunday']),
+    act('add_accessorial', line('Weekend pickup', 110)),
+  ),
+  row(
+    '20i',
+    'Pickup within a day',
+    apply('less', operand('lead_time_hours'), 24),
+    act('markup_amount', apply('add', operand('markup_amount'), 60)),
+  ),
 ];
 
 /** Floors and caps under every price. */
 const GUARDS: readonly Rule[] = [
-  rule({
-    name: 'House minimum margin',
-    priority: 30,
-    order: 'a',
-    test: apply('greater', operand('cost_estimate'), 0),
-    actions: [act('min_margin', 90), act('min_margin_percent', 6)],
-  }),
-  rule({
-    name: 'Never far above the market',
-    priority: 30,
-    order: 'b',
-    test: apply(
+  row(
+    '30a',
+    'House minimum margin',
+    apply('greater', operand('cost_estimate'), 0),
+    act('min_margin', 90),
+    act('min_margin_percent', 6),
+  ),
+  row(
+    '30b',
+    'Never far above the market',
+    apply(
       'and',
       apply('greater_or_equal', operand('distance'), 250),
       apply('greater_or_equal', operand('prediction_confidence_level'), 63),
     ),
-    actions: [act('max_price', apply('round', apply('multiply', operand('prediction_high_buy_rate'), 1.35), 5))],
-  }),
+    act('max_price', apply('round', apply('multiply', operand('prediction_high_buy_rate'), 1.35), 5)),
+  ),
 ];
 
 /** Places that trucks leave empty, and freight that is more work than its miles. */
 const EMPTY_MILES: readonly Rule[] = [
-  rule({
-    name: 'Into Florida and Colorado: the way back is empty',
-    priority: 12,
-    order: 'a',
-    test: isOneOf('destination_state', ['FL', 'CO']),
-    actions: [moreMarkup(0.5)],
-  }),
-  rule({
-    name: 'Out of Florida and Colorado: any load is welcome',
-    priority: 12,
-    order: 'b',
-    test: isOneOf('origin_state', ['FL', 'CO']),
-    actions: [moreMarkup(-0.5)],
-  }),
-  rule({
-    name: 'Hazmat over the weekend',
-    priority: 20,
-    order: 'j',
-    test: apply('and', is('hazmat', true), isOneOf('pickup_weekday', ['saturday', 'sunday'])),
-    actions: [act('add_accessorial', line('Hazmat weekend', 85))],
-  }),
+  row(
+    '12a',
+    'Into Florida and Colorado: the way back is empty',
+    isOneOf('destination_state', ['FL', 'CO']),
+    moreMarkup(0.5),
+  ),
+  row(
+    '12b',
+    'Out of Florida and Colorado: any load is welcome',
+    isOneOf('origin_state', ['FL', 'CO']),
+    moreMarkup(-0.5),
+  ),
+  row(
+    '20j',
+    'Hazmat over the weekend',
+    apply('and', is('hazmat', true), isOneOf('pickup_weekday', ['saturday', 'sunday'])),
+    act('add_accessorial', line('Hazmat weekend', 85)),
+  ),
 ];
 
 /** The global quoting rules as they were first written: carve-outs, base markups, the least services. */

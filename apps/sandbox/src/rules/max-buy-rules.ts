@@ -1,92 +1,70 @@
-import { act, apply, operand, rule, type Expression, type Rule } from '@lanewright/rules';
+import { act, apply, operand, type Expression, type Rule } from '@lanewright/rules';
+import { row } from './row.ts';
 
 const is = (name: string, value: string | number | boolean): Expression => apply('equal', operand(name), value);
 
 /** The global max-buy rules: what a carrier may be paid at most. */
 export const GLOBAL_MAX_BUY_RULES: readonly Rule[] = [
-  rule({
-    name: 'Sure of the lane: close to the target',
-    priority: 1,
-    order: 'a',
-    test: apply('greater_or_equal', operand('prediction_confidence_level'), 75),
-    actions: [
-      act(
-        'max_buy',
-        apply('minimum', operand('max_buy'), apply('multiply', operand('prediction_target_buy_rate'), 1.06)),
-      ),
-    ],
-  }),
-  rule({
-    name: 'Reefer: room for the season',
-    priority: 2,
-    order: 'a',
-    test: is('equipment_type', 'reefer'),
-    actions: [act('max_buy_adder_percent', 2)],
-  }),
-  rule({
-    name: 'Pickup within a day: pay for it',
-    priority: 2,
-    order: 'b',
-    test: apply('less', operand('lead_time_hours'), 24),
-    actions: [act('add_max_buy_adder', apply('named_amount', 'Short notice', 75))],
-  }),
-  rule({
-    name: 'Hazmat carriers are few',
-    priority: 2,
-    order: 'c',
-    test: is('hazmat', true),
-    actions: [act('add_max_buy_adder', apply('named_amount', 'Hazmat', 60))],
-  }),
-  rule({
-    name: 'Low confidence: stay near the middle',
-    priority: 3,
-    order: 'a',
-    test: apply('less', operand('prediction_confidence_level'), 50),
-    actions: [
-      act(
-        'max_buy',
-        apply('minimum', operand('max_buy'), apply('multiply', operand('prediction_target_buy_rate'), 1.12)),
-      ),
-    ],
-  }),
+  row(
+    '1a',
+    'Sure of the lane: close to the target',
+    apply('greater_or_equal', operand('prediction_confidence_level'), 75),
+    act(
+      'max_buy',
+      apply('minimum', operand('max_buy'), apply('multiply', operand('prediction_target_buy_rate'), 1.06)),
+    ),
+  ),
+  row('2a', 'Reefer: room for the season', is('equipment_type', 'reefer'), act('max_buy_adder_percent', 2)),
+  row(
+    '2b',
+    'Pickup within a day: pay for it',
+    apply('less', operand('lead_time_hours'), 24),
+    act('add_max_buy_adder', apply('named_amount', 'Short notice', 75)),
+  ),
+  row(
+    '2c',
+    'Hazmat carriers are few',
+    is('hazmat', true),
+    act('add_max_buy_adder', apply('named_amount', 'Hazmat', 60)),
+  ),
+  row(
+    '3a',
+    'Low confidence: stay near the middle',
+    apply('less', operand('prediction_confidence_level'), 50),
+    act(
+      'max_buy',
+      apply('minimum', operand('max_buy'), apply('multiply', operand('prediction_target_buy_rate'), 1.12)),
+    ),
+  ),
 ];
 
 /** The default shipper's max-buy rules. */
 export const DEFAULT_MAX_BUY_RULES: readonly Rule[] = [
-  rule({
-    name: 'Whole five dollars',
-    priority: 9,
-    order: 'a',
-    test: apply('greater', operand('max_buy'), 0),
-    actions: [act('max_buy', apply('floor', operand('max_buy'), 5))],
-  }),
-  rule({
-    name: 'Teams are paid for',
-    priority: 1,
-    order: 'a',
-    test: is('team', true),
-    actions: [act('max_buy_adder_percent', 20)],
-  }),
+  row(
+    '9a',
+    'Whole five dollars',
+    apply('greater', operand('max_buy'), 0),
+    act('max_buy', apply('floor', operand('max_buy'), 5)),
+  ),
+  row('1a', 'Teams are paid for', is('team', true), act('max_buy_adder_percent', 20)),
 ];
 
 /** Prairie Canning's max-buy rules: firm appointments are worth a truck. */
 export const PRAIRIE_MAX_BUY_RULES: readonly Rule[] = [
-  rule({
-    name: 'Hutchins: firm appointments',
-    priority: 1,
-    order: 'a',
-    test: is('destination_city', 'Hutchins'),
-    actions: [act('add_max_buy_adder', apply('named_amount', 'Firm appointment', 40))],
-  }),
+  row(
+    '1a',
+    'Hutchins: firm appointments',
+    is('destination_city', 'Hutchins'),
+    act('add_max_buy_adder', apply('named_amount', 'Firm appointment', 40)),
+  ),
 ];
 
 /** Coastal Berry's max-buy rules: berries do not wait. */
 export const COASTAL_MAX_BUY_RULES: readonly Rule[] = [
-  rule({
-    name: 'Berries do not wait',
-    priority: 1,
-    order: 'a',
-    test: apply('like', operand('commodity'), 'strawberries'),
-    actions: [act('max_buy_adder_percent', 3)],
-  }),
+  row(
+    '1a',
+    'Berries do not wait',
+    apply('like', operand('commodity'), 'strawberries'),
+    act('max_buy_adder_percent', 3),
+  ),
 ];
