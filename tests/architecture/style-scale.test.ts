@@ -37,6 +37,17 @@ describe('the scale of type and space', () => {
     'a { margin: calc(-1 * var(--space-8) - 3px); }',
     'a { padding: 0\n 3px; }',
     'a { row-gap: 1rem; }',
+    'a { font-size: large; }',
+    'a { font-size: 90%; }',
+    'a { FONT-SIZE: 12PX; }',
+    'a { font-size: calc(var(--text-body) * 2); }',
+    'a { gap: calc(var(--space-8) * 1.3); }',
+    'a { gap: calc(var(--space-8) * 14); }',
+    'a { grid-gap: 10px }',
+    'a { padding : 1lh; }',
+    'a { border-spacing: 3mm; }',
+    'a { --input-padding: 10px; }',
+    'a { padding: 5%; }',
   ])('would be found left by %s', (sheet) => {
     expect(offScaleIn(sheet, scale)).toHaveLength(1);
   });
@@ -54,5 +65,17 @@ describe('the scale of type and space', () => {
 
   it('would be found left by a component that sets its own', () => {
     expect(inlineSizesIn(`<Button mt={10} style={{ gap: 2, padding: '3px' }} p={0} />`)).toHaveLength(3);
+    for (const prop of [
+      'mt="10px"',
+      'gap={wide ? 6 : 10}',
+      'mt={{ base: 10 }}',
+      'ms={10}',
+      'spacing={10}',
+      'fz="12px"',
+    ])
+      expect([prop, inlineSizesIn(`<Stack ${prop} />`).length]).toEqual([prop, 1]);
+    for (const style of ['rowGap: 6', 'marginTop: -3', 'fontSize: "12px"', 'padding: 0.5'])
+      expect([style, inlineSizesIn(`<div style={{ ${style} }} />`).length]).toEqual([style, 1]);
+    expect(inlineSizesIn(`<p style={{ gap: 'var(--space-2)', margin: 0 }} /><Button mt="sm" p={0} />`)).toEqual([]);
   });
 });
