@@ -71,7 +71,7 @@ export function deskOf(random: Random): number {
   return random.weighted(DESK, ([, share]) => share)[0];
 }
 
-/** So many seconds after a moment, to the millisecond. */
+/** The moment this many seconds later, to the millisecond. */
 export function after(from: Date, seconds: number): Date {
   return new Date(Math.round(from.getTime() + seconds * 1000));
 }

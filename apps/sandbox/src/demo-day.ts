@@ -17,7 +17,7 @@ const USAGE = 'Usage: npm run demo:day -- [--count 1…500] [--over 30s | 5m]';
 const PATIENCE = 60_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
-/** A sentence for whoever typed the command. */
+/** A sentence for the person who typed the command. */
 class DayError extends Error {
   override readonly name = 'DayError';
 }
@@ -57,7 +57,7 @@ function doors(): Doors {
 
 const config = z.object({ demo: z.boolean(), now: z.string(), business_zone: z.string() });
 
-/** What a running application says of itself. */
+/** What a running application reports about itself. */
 async function configOf(url: string): Promise<z.infer<typeof config>> {
   const answer = await fetch(`${url}${appConfig.path}`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
   const read = answer?.ok === true ? config.safeParse(await answer.json().catch(() => null)) : null;

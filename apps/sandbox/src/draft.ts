@@ -104,7 +104,7 @@ function equipmentOf(
   return names.length === 0 ? equipmentOfType(lane.equipment) : random.pick(names);
 }
 
-/** Most loads are picked up within three days; few on a weekend. What is still open is picked up after the last day. */
+/** Most loads are picked up within three days; few on a weekend. Loads still open are picked up after the last day. */
 function pickupDayOf(tools: DraftTools, { createdAt, fresh }: Moment, random: Random): Day {
   const from = dayOf(fresh ? tools.now : createdAt, tools.zone);
   const late = localTimeOf(createdAt, tools.zone).slice(11) > '13:00';
@@ -152,7 +152,7 @@ type StopDraft = {
   readonly createdAt: Date;
 };
 
-/** Stops in their order: a truck makes 520 miles a day, a team 950, and nothing comes before what is ahead of it. */
+/** Stops in their order: a truck makes 520 miles a day, a team 950, and no stop comes before the one ahead of it. */
 function draftStops(ask: StopDraft): readonly DraftStop[] {
   const { lane, sites, legs, team, shipper, random, pickupDay } = ask;
   const drop = random.chance(lane.dropTrailer);

@@ -9,7 +9,7 @@ export type ExchangeSeries = {
   readonly around: (day: Day) => readonly ExchangeRate[];
 };
 
-/** Canadian dollars for one US dollar on every business day of the last so many days, up to today. */
+/** Canadian dollars for one US dollar on every business day of this many days up to today. */
 export function exchangeSeries(today: Day, days: number, seed: string): ExchangeSeries {
   const random = randomOf(`${seed}/exchange`);
   let rate = 1.372;

@@ -21,7 +21,7 @@ export type DemoFilling = {
   readonly zone: string;
   readonly places: Pick<Places, 'resolve' | 'roadMiles'>;
   readonly hashPassword: (password: string) => Promise<string>;
-  /** 20,000 unless told otherwise. */
+  /** 20,000 by default. */
   readonly quotes?: number;
   readonly seed?: string;
 };

@@ -1,4 +1,4 @@
-/** What is shipped: ranges of weight in pounds, pallets, and what it asks of truck and driver. */
+/** Kinds of goods: ranges of weight in pounds, pallets, and what they need from truck and driver. */
 export type Goods = {
   readonly commodity: string;
   readonly weight: readonly [number, number];

@@ -4,7 +4,7 @@ import type { DemoContract, DemoContractLane } from './back-office/awards.ts';
 import type { Draft } from './draft.ts';
 import { endsOf } from './ends.ts';
 
-/** The contract lane that stands beside a draft on a day; null where no contract was in force. */
+/** The contract lane for a draft on a day; null if no contract was in force. */
 export type KnownContracts = (draft: Draft, today: Day) => CapturedAward | null;
 
 /**

@@ -8,7 +8,7 @@ import { fuelOf, type DemoRun } from './price-run.ts';
 import type { Random } from './random.ts';
 
 /**
- * Everything that happens to a quote, in order of time; the caller leaves out what lies after the world's last moment.
+ * Everything that happens to a quote, in order of time; the caller leaves out events after the world's last moment.
  * What the shipper makes of our offer follows from the market (shop.ts).
  */
 export function lifeOf(circumstances: Circumstances): readonly Act[] {

@@ -1,7 +1,7 @@
 import type { Day } from '@lanewright/units';
 import { randomOf } from './random.ts';
 
-/** The two towns of a lane and its trailer, by which its weeks are told apart. */
+/** The two towns of a lane and its trailer, which identify its weeks. */
 export type LaneName = {
   readonly from: string;
   readonly fromState: string;
@@ -17,7 +17,8 @@ const WEEK_MS = 7 * 86_400_000;
 
 /**
  * How much dearer or cheaper a lane is in the week of a day than its usual level: trucks get scarce in a state for some
- * weeks, and a lane has good and bad weeks of its own. `back` is so many weeks earlier. A factor around 1, about 3 % apart; the same for the same seed.
+ * weeks, and a lane has good and bad weeks of its own. `back` counts weeks before that one. A factor around 1, about 3 %
+ * apart; the same for the same seed.
  */
 export function marketWeeks(seed: string): (lane: LaneName, day: Day, back?: number) => number {
   const drawn = remembered((key) => randomOf(`${seed}/weeks/${key}`).bell());

@@ -22,7 +22,7 @@ export type MarketLoad = {
   readonly dieselMills: number;
 };
 
-/** What trucks cost beside a dry van. */
+/** The cost of other trucks relative to a dry van. */
 const EQUIPMENT_LEVEL: Readonly<Record<EquipmentType, number>> = {
   dry_van: 1,
   reefer: 1.16,

@@ -16,10 +16,10 @@ type Rival = {
 };
 
 const RIVALS = 12;
-/** How far a broker's idea of a lane is off for good, and how its appetite changes from week to week. */
+/** The permanent error in a broker's idea of a lane, and how its appetite changes from week to week. */
 const LANE_BIAS = 0.025;
 const WEEK_APPETITE = 0.018;
-/** Of those who work on a lane, so many answer a request; in the season of scarce trucks fewer. */
+/** The share of a lane's brokers that answer a request; fewer in the season of scarce trucks. */
 const ANSWERS = 0.8;
 
 /** How much of the week's level and of what is particular about a load other brokers know when they bid, as powers. */
@@ -34,7 +34,7 @@ export type OfferedLoad = {
   readonly usualCost: number;
   /** What the week does to it, as a factor. */
   readonly week: number;
-  /** What is particular about this very load, as a factor. */
+  /** The effect of this particular load, as a factor. */
   readonly luck: number;
   /** How scarce trucks are in this season: 0 as in January, 1 in June. */
   readonly scarcity: number;

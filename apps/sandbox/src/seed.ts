@@ -1,2 +1,2 @@
-/** What the chance of the demo world grows from; the stand-ins beside it share it. */
+/** The random seed of the demo world, shared by its stand-ins. */
 export const DEMO_SEED = 'lanewright';

@@ -28,7 +28,7 @@ export type Shop = {
   readonly silentOtherwise: boolean;
 };
 
-/** What is needed to go shopping with a load. */
+/** The inputs for shopping a load around. */
 export type Shopping = {
   readonly seed: string;
   readonly shipperId: number;
@@ -37,7 +37,7 @@ export type Shopping = {
   readonly bidsOf: (load: OfferedLoad, random: Random) => readonly number[];
 };
 
-/** How far the price of a single load lies off what the week makes it. */
+/** How far the price of a single load deviates from the price of its week. */
 const LUCK = 0.04;
 
 /**

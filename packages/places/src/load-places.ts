@@ -1,6 +1,6 @@
 import type { Outcome } from '@lanewright/units';
 import { cityNamesOf, type CityNames } from './city-names.ts';
-import { dryWaysBy } from './dry-way.ts';
+import { landRoutesBy } from './land-route.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
 import { readGazetteer } from './gazetteer.ts';
 import type { Point } from './great-circle.ts';
@@ -48,7 +48,7 @@ export function loadPlaces(readFile: (file: URL) => string): Places {
     cityNames: cityNamesOf(gazetteer),
     roadMiles: roadMilesOn(
       network,
-      dryWaysBy(
+      landRoutesBy(
         shores,
         gazetteer.localities.map(({ place }) => place),
       ),

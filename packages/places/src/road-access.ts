@@ -1,4 +1,4 @@
-import type { DryWay, FindDryWay } from './dry-way.ts';
+import type { LandRoute, FindLandRoute } from './land-route.ts';
 import type { Point } from './great-circle.ts';
 import { milesBetween } from './great-circle.ts';
 import type { HighwayNetwork, Road } from './highway-network.ts';
@@ -46,12 +46,12 @@ const ROAD_WINDOW_DEGREES = 5;
  * a sound or a border. Empty if nothing is in range. Units: off the roads, great-circle miles × 1.25.
  * Source: SP-083; decision 0005.
  */
-export function accessesOf(network: HighwayNetwork, dryWay: FindDryWay, stop: RoadStop): readonly Access[] {
-  const joins = nearestRoads(network, dryWay, stop);
-  return [...toJunctions(network, dryWay, stop), ...joins.flatMap(({ join, via }) => alongRoad(join, via))];
+export function accessesOf(network: HighwayNetwork, landRoute: FindLandRoute, stop: RoadStop): readonly Access[] {
+  const joins = nearestRoads(network, landRoute, stop);
+  return [...toJunctions(network, landRoute, stop), ...joins.flatMap(({ join, via }) => alongRoad(join, via))];
 }
 
-function toJunctions(network: HighwayNetwork, dryWay: FindDryWay, stop: RoadStop): readonly Access[] {
+function toJunctions(network: HighwayNetwork, landRoute: FindLandRoute, stop: RoadStop): readonly Access[] {
   const near = network.junctions
     .map((place, junction) => ({ place, junction }))
     .filter(({ place }) => place.country === stop.country)
@@ -59,20 +59,22 @@ function toJunctions(network: HighwayNetwork, dryWay: FindDryWay, stop: RoadStop
     .map(({ place, junction }) => ({ place, junction, straight: milesBetween(stop, place) }))
     .filter(({ straight }) => straight <= JUNCTION_REACH_MILES)
     .sort((one, other) => one.straight - other.straight);
-  return firstReached(near, NEAREST_JUNCTIONS, ({ place }) => dryWay(stop, place)).map(({ one, way }) => {
+  return firstReached(near, NEAREST_JUNCTIONS, ({ place }) => landRoute(stop, place)).map(({ one, way }) => {
     const miles = way.straightMiles * ACCESS_CIRCUITY;
     return { junction: one.junction, miles, cost: miles * ACCESS_COST, join: null, via: way.via };
   });
 }
 
-function nearestRoads(network: HighwayNetwork, dryWay: FindDryWay, stop: RoadStop) {
+function nearestRoads(network: HighwayNetwork, landRoute: FindLandRoute, stop: RoadStop) {
   const near = network.joinable
     .flatMap((road) => joinOf(network, road, stop))
     .sort((one, other) => one.straight - other.straight);
-  return firstReached(near, NEAREST_ROADS, ({ at }) => dryWay(stop, at)).map(({ one: { road, share, at }, way }) => ({
-    join: { road, share, at, miles: way.straightMiles * ACCESS_CIRCUITY },
-    via: way.via,
-  }));
+  return firstReached(near, NEAREST_ROADS, ({ at }) => landRoute(stop, at)).map(
+    ({ one: { road, share, at }, way }) => ({
+      join: { road, share, at, miles: way.straightMiles * ACCESS_CIRCUITY },
+      via: way.via,
+    }),
+  );
 }
 
 /** The point of a road nearest to a stop, calculated on a flat plane. Empty if that point is one of the road's ends. */
@@ -103,8 +105,8 @@ function alongRoad(join: RoadJoin, via: readonly Point[]): readonly [Access, Acc
 }
 
 /** The first `count` candidates with a land route. Stops searching then, because each search is expensive. */
-function firstReached<T>(near: readonly T[], count: number, wayTo: (one: T) => DryWay | null) {
-  const reached: { one: T; way: DryWay }[] = [];
+function firstReached<T>(near: readonly T[], count: number, wayTo: (one: T) => LandRoute | null) {
+  const reached: { one: T; way: LandRoute }[] = [];
   for (const one of near) {
     if (reached.length >= count) break;
     const way = wayTo(one);

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '@lanewright/units';
-import type { FindDryWay } from './dry-way.ts';
+import type { FindLandRoute } from './land-route.ts';
 import type { Point } from './great-circle.ts';
 import { milesBetween } from './great-circle.ts';
 import type { HighwayNetwork } from './highway-network.ts';
@@ -33,7 +33,7 @@ export type MeasureRoad = (stops: readonly RoadStop[]) => RoadMiles;
 
 type Measure = {
   readonly network: HighwayNetwork;
-  readonly dryWay: FindDryWay;
+  readonly landRoute: FindLandRoute;
   readonly accesses: (stop: RoadStop) => readonly Access[];
   readonly tree: (junction: number, avoidCanada: boolean) => PathTree;
 };
@@ -45,13 +45,13 @@ type Measure = {
  * A leg with a stop off the network is great-circle miles × 1.19 and labelled as an estimate. Throws on fewer than two
  * stops. Source: SP-083; decision 0005 has the method and its measured error.
  */
-export function roadMilesOn(network: HighwayNetwork, dryWay: FindDryWay): MeasureRoad {
+export function roadMilesOn(network: HighwayNetwork, landRoute: FindLandRoute): MeasureRoad {
   const trees = leastRecentlyUsed<PathTree>(TREES_CACHED);
   const accesses = leastRecentlyUsed<readonly Access[]>(STOPS_CACHED);
   const measure: Measure = {
     network,
-    dryWay,
-    accesses: (stop) => accesses(`${stop.lat} ${stop.lng} ${stop.country}`, () => accessesOf(network, dryWay, stop)),
+    landRoute,
+    accesses: (stop) => accesses(`${stop.lat} ${stop.lng} ${stop.country}`, () => accessesOf(network, landRoute, stop)),
     tree: (junction, avoidCanada) =>
       trees(`${junction} ${avoidCanada}`, () => shortestPaths(network, junction, avoidCanada)),
   };
@@ -95,9 +95,9 @@ type Route = { readonly miles: number; readonly cost: number; readonly between: 
 const NO_ROUTE: Route = { miles: Number.NaN, cost: Number.POSITIVE_INFINITY, between: () => [] };
 
 /** Local roads only: for nearby stops in one country that have a land route between them. */
-function byLocalRoads({ dryWay }: Measure, from: RoadStop, to: RoadStop): Route {
+function byLocalRoads({ landRoute }: Measure, from: RoadStop, to: RoadStop): Route {
   if (from.country !== to.country || milesBetween(from, to) > LOCAL_ROADS_MILES) return NO_ROUTE;
-  const way = dryWay(from, to);
+  const way = landRoute(from, to);
   if (way === null) return NO_ROUTE;
   const inMountains = (from.lng + to.lng) / 2 < MOUNTAINS_BEGIN_LNG;
   const miles = way.straightMiles * (inMountains ? LOCAL_CIRCUITY.mountains : LOCAL_CIRCUITY.plains);

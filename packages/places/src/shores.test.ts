@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dryWaysBy } from './dry-way.ts';
+import { landRoutesBy } from './land-route.ts';
 import { milesBetween } from './great-circle.ts';
 import { ATLAS_FILES } from './load-places.ts';
 import { isOverWater, readShores } from './shores.ts';
@@ -56,20 +56,20 @@ describe('ways over land', () => {
   const farNorth = at(41.6, -89);
 
   it('[SP-083] goes straight where the straight line is dry', () => {
-    expect(dryWaysBy(withLake, [farNorth])(west, onNorthShore)?.via).toEqual([]);
+    expect(landRoutesBy(withLake, [farNorth])(west, onNorthShore)?.via).toEqual([]);
   });
 
   it('[SP-083] goes round a lake by the town that makes the shortest way', () => {
-    const way = dryWaysBy(withLake, [farNorth, CHICAGO, onNorthShore])(west, east);
+    const way = landRoutesBy(withLake, [farNorth, CHICAGO, onNorthShore])(west, east);
     expect(way?.via).toEqual([onNorthShore]);
     expect(way?.straightMiles).toBeCloseTo(milesBetween(west, onNorthShore) + milesBetween(onNorthShore, east), 6);
   });
 
   it('[SP-083] finds no way where no town lies around the lake', () => {
-    expect(dryWaysBy(withLake, [CHICAGO])(west, east)).toBeNull();
+    expect(landRoutesBy(withLake, [CHICAGO])(west, east)).toBeNull();
   });
 
   it('[SP-083] takes no town that lies much farther off than the water is wide', () => {
-    expect(dryWaysBy(withLake, [at(41.99, -89)])(west, east)).toBeNull();
+    expect(landRoutesBy(withLake, [at(41.99, -89)])(west, east)).toBeNull();
   });
 });

@@ -88,7 +88,7 @@ export type ConversionAsk = {
   readonly rounding: PartRounding;
 };
 
-/** A converted price; `parts` null where they could not be told and the price needs none. */
+/** A converted price; `parts` is null if the split is unknown and the price does not need it. */
 export type ConvertedPrice = { readonly price: Cents; readonly parts: PriceParts | null };
 
 /**

@@ -65,7 +65,7 @@ export const LOOKBACK_LABEL: Readonly<Record<LookbackPeriod, string>> = {
   other: 'other',
 };
 
-/** Whether something is in use; the word is always shown beside its colour (C-015, C-026). */
+/** Whether something is in use; the word always accompanies its colour (C-015, C-026). */
 export const ACTIVE_STATES = ['active', 'inactive'] as const;
 export type ActiveState = (typeof ACTIVE_STATES)[number];
 /** The word shown for what is in use or not (C-015). */

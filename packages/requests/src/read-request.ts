@@ -29,8 +29,8 @@ const SUBJECT_LIMIT = 500;
 const QUOTES_LIMIT = 50;
 
 /**
- * Decides what a mail is, then reads it into quote requests, each field with its source words and a confidence. What is
- * missing, ambiguous or not understood is listed, never guessed. Deterministic and bounded: no more than 200,000
+ * Decides what a mail is, then reads it into quote requests, each field with its source words and a confidence. Missing,
+ * ambiguous and misunderstood parts are listed, never guessed. Deterministic and bounded: no more than 200,000
  * characters are read, and time grows with them. Never throws, whatever the text. Source: B-009, SP-070, SP-164.
  */
 export function readRequest(mail: IncomingMail, port: PlacePort): Reading {

@@ -1,7 +1,7 @@
 import { columnsOf, type FileLayout } from '@lanewright/contract';
 import type { SheetRow } from './rows.ts';
 
-/** Where each column of a layout stands in a sheet. */
+/** The position of each column of a layout in a sheet. */
 export type Header = {
   readonly places: ReadonlyMap<string, number>;
   /** How many cells the header has: a row may have no more that are filled. */

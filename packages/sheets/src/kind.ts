@@ -9,7 +9,7 @@ const RETURN = 0x0d;
 const SPACE = 0x20;
 
 /**
- * Judges a file by its first bytes, some thousand of them: what holds no control characters is taken for CSV. Text in
+ * Judges a file by its first few thousand bytes: text without control characters counts as CSV. Text in
  * another encoding than UTF-8 is too, so that the reader can say what is wrong with it.
  */
 export function kindOf(head: Uint8Array): SheetKind {

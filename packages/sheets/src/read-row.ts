@@ -5,7 +5,7 @@ import type { SheetRow } from './rows.ts';
 /** A row that was read: its sound cells by column, and a sentence for each fault, with column and value (SP-111). */
 export type ReadRow = {
   readonly row: number;
-  /** Blank cells are absent, and so are faulty ones: what only shows beside other rows is still found. */
+  /** Blank and faulty cells are absent, so that faults that only show across rows are still found. */
   readonly cells: Readonly<Record<string, string | number | boolean>>;
   readonly faults: readonly string[];
 };

@@ -20,7 +20,7 @@ function isDay(text: string): text is Day {
   return last !== undefined && dayOfMonth >= 1 && dayOfMonth <= last;
 }
 
-/** The number that the digits from `from` to before `end` write; null where one of them is no digit. */
+/** The number written by the digits from `from` up to `end`; null if one of them is no digit. */
 function numberAt(text: string, from: number, end: number): number | null {
   let number = 0;
   for (let index = from; index < end; index += 1) {
@@ -31,7 +31,7 @@ function numberAt(text: string, from: number, end: number): number | null {
   return number;
 }
 
-/** A text as a calendar day; null when it is none, such as 2026-02-30. */
+/** Parses a calendar day; null if there is no such day, as for 2026-02-30. */
 export function parseDay(text: string): Day | null {
   return isDay(text) ? text : null;
 }

@@ -10,13 +10,13 @@ const LONGEST_ADDRESS = 254;
 
 /** RFC 5322 dot-atom: no quoting, no comment, no folding, ASCII alone. */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
-/** Host name of two labels or more (RFC 1123); the last one is no number, so an IP address is none. Punycode is fine. */
+/** Host name of two or more labels (RFC 1123). The last one is not numeric, which excludes IP addresses. Punycode is fine. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
 
 /**
  * Reads an e-mail address, or null where the text is anything else: a display name, angle brackets, a second `@`, quoted
  * or commented parts, an address literal, letters beyond ASCII. What RFC 5322 allows and mail programs read in different
- * ways is no address here, because a guard and a mailer that read it differently let a stranger in.
+ * ways is refused here, because a guard and a mailer that read it differently would let a stranger in.
  * Source: SP-072, RFC 5321, RFC 5322 3.4.1.
  */
 export function parseMailAddress(text: string): MailAddress | null {

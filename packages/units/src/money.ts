@@ -10,7 +10,7 @@ export const CURRENCY_SYMBOL: Readonly<Record<Currency, string>> = { USD: '$', C
 declare const centsUnit: unique symbol;
 
 /**
- * An amount of money as integer cents. The currency travels beside it, never inside the number. Branded: dollars, a rate
+ * An amount of money as integer cents. The currency is a separate field. Branded: dollars, a rate
  * or a count is no amount of cents. It comes from the functions of this file or from a column of cents; never from a cast.
  */
 export type Cents = number & { readonly [centsUnit]: 'cents' };

@@ -7,7 +7,7 @@ export type Refusal<Code extends string = string> = {
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
   /** Sentences by field path (`lane.stops.1.location`), for input that a form can show in place (SP-094). */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** What the answer tells beside the sentence, by wire name: for refusals whose caller needs more than words. */
+  /** Fields that the answer adds to the sentence, by wire name: for callers that need more than words. */
   readonly beside?: Readonly<Record<string, unknown>>;
 };
 

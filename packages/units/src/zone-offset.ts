@@ -1,7 +1,7 @@
 import { IANAZone } from 'luxon';
 
 const DAY_MILLISECONDS = 86_400_000;
-/** About 16 years of days of one zone; reached only by somebody who asks for many zones. */
+/** About 16 years of days for one zone; only a caller with many zones reaches it. */
 const MOST_KEPT = 6_000;
 
 const kept = new Map<string, Map<number, number | null>>();

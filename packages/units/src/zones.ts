@@ -10,7 +10,7 @@ export const BUSINESS_ZONES = {
 } as const;
 export type BusinessZoneName = keyof typeof BUSINESS_ZONES;
 
-/** A local wall-clock time without zone: `2026-11-23T08:00`. The zone is kept beside it (SP-029). */
+/** A local wall-clock time without zone: `2026-11-23T08:00`. The zone is stored separately (SP-029). */
 export type LocalDateTime = string;
 
 /**
@@ -55,7 +55,7 @@ const DAY_MINUTES = 1440;
 const MINUTE_TEXTS = Array.from({ length: DAY_MINUTES }, (_, minute) =>
   new Date(minute * MINUTE_MILLISECONDS).toISOString().slice(11, 16),
 );
-/** The texts of the days last written, by their number: writing one anew takes longer than all else of a local time. */
+/** Recently formatted days by their number: formatting a day is the slowest part of a local time. */
 const dayTexts = new Map<number, Day | null>();
 const MOST_DAYS = 6_000;
 
@@ -123,7 +123,7 @@ function shiftedByLuxon(day: string, count: number, unit: CalendarUnit): string 
 function plainlyShifted(day: string, count: number, unit: CalendarUnit): Day | null {
   const midnight = midnightOf(day);
   if (!Number.isInteger(midnight) || !Number.isInteger(count) || day < '1000') return null;
-  // A day that is not written so again is none, such as 2026-02-30.
+  // A day that formats differently does not exist, such as 2026-02-30.
   if (writtenDay(midnight) !== day) return null;
   if (unit === 'days' || unit === 'weeks') return writtenDay(midnight + count * DAYS_IN[unit] * DAY_MILLISECONDS);
   const at = new Date(midnight);
@@ -161,7 +161,7 @@ export function shiftInstant(
 
 type Step = { readonly count: number; readonly unit: CalendarUnit | 'minutes' | 'hours' };
 
-/** The same without an object of luxon's, where the zone changes its offset neither then nor a day around; else null. */
+/** The same without a luxon object, if the zone keeps its offset within a day of that time; else null. */
 function plainlyMoved(instant: number, zone: string, { count, unit }: Step): number | null {
   if (unit === 'minutes' || unit === 'hours')
     return Number.isInteger(count) ? instant + count * (unit === 'hours' ? 60 : 1) * MINUTE_MILLISECONDS : null;

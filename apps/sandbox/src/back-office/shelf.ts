@@ -8,7 +8,7 @@ type Upload = {
   readonly content: string;
   readonly at: Date;
   readonly by: Author;
-  /** What the upload said beside the file: customer_id, region, fuel_price_delay, title and dates. */
+  /** The fields uploaded with the file: customer_id, region, fuel_price_delay, title and dates. */
   readonly settings?: Row;
   /** Bad rows: with any of them the file is in error and has changed nothing (SP-111). */
   readonly errors?: readonly (readonly [row: number, message: string])[];
@@ -18,7 +18,7 @@ type Upload = {
 
 /** The demo's uploaded files, read out as rows and numbered in order of time. */
 export type Shelf = {
-  /** Puts a file in and answers the place where it stands until all are there. */
+  /** Adds a file and returns its position until all files are in. */
   readonly put: (upload: Upload) => number;
   /** Rows whose file_id is such a place, with the file's number instead; call it when all files are there. */
   readonly numbered: (rows: readonly Row[]) => readonly Row[];

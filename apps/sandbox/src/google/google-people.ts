@@ -1,10 +1,10 @@
-/** Somebody whom the stand-in for Google knows. */
+/** A person with an account at the stand-in for Google. */
 export type GooglePerson = {
   readonly subject: string;
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** What the page says of them. */
+  /** The text the page shows for them. */
   readonly note: string;
 };
 

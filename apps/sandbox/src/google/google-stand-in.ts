@@ -78,7 +78,7 @@ async function choose({ provider, people, request, response }: Choosing): Promis
       : { error: 'access_denied', error_description: 'the sign-in was cancelled' };
     await provider.interactionFinished(request, response, result);
   } catch {
-    // Whatever it was, here stands a person with a page that no longer serves.
+    // Whatever went wrong, the person is looking at a page that has expired.
     response.statusCode = 400;
     send(response, 'text/plain', 'This sign-in has ended. Go back to the login screen and begin again.');
   }
@@ -108,7 +108,7 @@ async function configuration(
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: what the scopes ask for stands in the identity token.
+    // As Google does: the identity token carries what the scopes request.
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     features: { devInteractions: { enabled: false } },

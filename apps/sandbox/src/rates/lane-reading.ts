@@ -22,7 +22,7 @@ export type LaneReading = {
 
 type Stops = RatesRequest['stops'];
 
-/** More lanes than the demo freight runs on; whoever asks for others asks anew. */
+/** More lanes than the demo freight runs on; further lanes are not cached. */
 const MOST_KEPT = 2_000;
 
 /** Opens a reader of lanes; each is looked up once. It answers null for a stop that nobody knows. */

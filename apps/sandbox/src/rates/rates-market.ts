@@ -15,14 +15,14 @@ export type RatesSources = LaneTools & { readonly seed: string; readonly diesel:
 /** A lane as the service sees it: no drivers, no goods. */
 type Rated = { readonly lane: LaneReading; readonly equipment: EquipmentType };
 
-/** The pickup that a request states lies so long after the first stop's date. */
+/** How long after the first stop's date a request states its pickup. */
 const STATED_LATER = 12 * 3_600_000;
 const THIN_LANES = 0.14;
 
 /** The draw by which the lanes of the sample mails that are answered by the system are no thin ones. */
 const LUCK = '14/lane rates';
 
-/** How far the service is off on a lane for good (deviation of the logarithm), and how many days it looks back. */
+/** The permanent error of the service on a lane (deviation of the logarithm), and how many days it looks back. */
 const LANE_WRONG = 0.025;
 const LATE_DAYS = 9;
 

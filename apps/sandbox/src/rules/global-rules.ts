@@ -6,7 +6,7 @@ const isOneOf = (name: string, values: readonly string[]): Expression => apply('
 const line = (name: string, amount: Expression | number): Expression => apply('named_amount', name, amount);
 const moreMarkup = (points: number) => act('markup_percent', apply('add', operand('markup_percent'), points));
 
-/** First of all, as what follows may end the run: how long a price stands where nobody said. */
+/** First, because later rules may end the run: how long a price is valid by default. */
 const VALIDITY = row(
   '1a',
   'Spot quotes stand two days',

@@ -134,7 +134,7 @@ function numbered(drafts: readonly Draft[]): readonly DemoRuleset[] {
   }));
 }
 
-/** The sets that governed a shipper so many days before the world's last day (SP-145, SP-146). */
+/** The rulesets that applied to a shipper this many days before the world's last day (SP-145, SP-146). */
 export function rulesetsAt(context: RuleContext, customerId: number, daysAgo: number): ContextRulesets {
   const find = (owner: RulesOwner): RulesetVersion | null => {
     const set = RULESETS.find((one) => one.context === context && one.customerId === owner.id);

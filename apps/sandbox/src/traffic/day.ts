@@ -7,7 +7,7 @@ import type { Channels } from './send.ts';
 export type DayAsk = {
   readonly count: number;
   readonly over: number;
-  /** How long to wait for what is still being read or priced when all is sent. */
+  /** How long to wait, after everything is sent, for mails being read and quotes being priced. */
   readonly patience: number;
   readonly next: () => TrafficRequest;
   readonly channels: Channels;

@@ -44,7 +44,7 @@ const OPEN_CEILING = 80;
 const STEP = 15_000;
 /** A step's share of a request: one a minute in the mean. */
 const REQUESTS_PER_STEP = 0.25;
-/** So many at once, so that a desk that ran dry fills within two minutes and not with a bang. */
+/** The most requests per step, so that an empty desk fills over two minutes instead of at once. */
 const MOST_PER_STEP = 6;
 
 /** How many requests a step sends, by the quotes that are open; `number` is that of the step. */
@@ -57,7 +57,7 @@ function requestsWanted(open: number, about: { readonly number: number; readonly
 /** What one step did. */
 export type StepReport = { readonly led: boolean; readonly sent: number; readonly judged: number };
 
-/** One step: shippers speak on their offers, then new requests are sent. A process that does not lead does nothing. */
+/** One step: shippers decide on their offers, then new requests are sent. A process that does not lead does nothing. */
 export async function trainingStep(stream: Stream, number: number): Promise<StepReport> {
   const { desk, channels, clock, log, next, seed } = stream;
   if (!(await desk.lead())) return { led: false, sent: 0, judged: 0 };
@@ -78,7 +78,7 @@ export async function trainingStep(stream: Stream, number: number): Promise<Step
   return { led: true, sent, judged };
 }
 
-/** Takes a step every 15 seconds until it is stopped; a step that fails is told and the next one comes all the same. */
+/** Takes a step every 15 seconds until it is stopped; a step that fails is logged, and the next one follows. */
 export function runStream(stream: Stream): RunningStream {
   const stopping = new AbortController();
   const { signal } = stopping;

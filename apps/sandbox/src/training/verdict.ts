@@ -14,12 +14,12 @@ export type TrainingOffer = {
   readonly costEstimate: Cents | null;
 };
 
-/** What a shipper says of an offer. */
+/** A shipper's decision on an offer. */
 export type TrainingVerdict =
   | { readonly won: true; readonly loadNumber: string }
   | { readonly won: false; readonly reason: string; readonly winningBidCents: Cents | null };
 
-/** Some never speak: their offers expire. */
+/** Some never decide: their offers expire. */
 const SILENT = 0.13;
 /** A shipper takes its time, in minutes. */
 const SOONEST = 2;

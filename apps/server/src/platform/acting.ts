@@ -8,7 +8,7 @@ export type Acting = {
   readonly by:
     | { readonly kind: 'user' | 'caller'; readonly id: number; readonly name: string }
     | { readonly kind: 'system'; readonly name: string };
-  /** Told where it is not that of the work under way (`currentCorrelation`). */
+  /** Given only if it differs from that of the current work (`currentCorrelation`). */
   readonly correlationId?: string | null;
   /** The moment of the act, by the product's clock. */
   readonly at: Date;

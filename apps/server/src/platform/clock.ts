@@ -5,7 +5,7 @@ export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * A clock that stands at `start` when it is made and runs on from there at normal speed.
+ * A clock that starts at `start` and runs from there at normal speed.
  * For the demo and the journeys, so that "15 minutes left" is the same sentence on every day (LANEWRIGHT_NOW).
  */
 export function clockFrom(start: Date): Clock {
@@ -13,7 +13,7 @@ export function clockFrom(start: Date): Clock {
   return { now: () => new Date(start.getTime() + Math.floor(performance.now() - begin)) };
 }
 
-/** A clock for tests: it stands still until it is moved. */
+/** A clock for tests: it moves only when told to. */
 export type FixedClock = Clock & {
   /** Moves the clock to another instant. */
   set(instant: Date): void;
@@ -21,7 +21,7 @@ export type FixedClock = Clock & {
   advance(milliseconds: number): void;
 };
 
-/** Makes a clock that stands at `instant`. Give it an instant, or ISO text with a zone. */
+/** Makes a clock that is stopped at `instant`. Give it an instant, or ISO text with a zone. */
 export function fixedClock(instant: Date | string): FixedClock {
   let at = new Date(instant).getTime();
   if (Number.isNaN(at)) throw new RangeError(`not an instant: ${String(instant)}`);

@@ -10,7 +10,7 @@ export type StoredEvent = { readonly id: number };
 export type Events<Event extends StoredEvent> = {
   /** Calls `listener` once for each event committed from now on, of any process. Answers how to stop. */
   onEvent(listener: (event: Event) => void): () => void;
-  /** Begins to listen; resolves when the first connection stands. */
+  /** Starts listening; resolves once the first connection is open. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -31,12 +31,12 @@ export type EventSource<Event extends StoredEvent> = {
  */
 const OVERLAP = 200;
 
-/** Also read without being told, should a notification be lost with its connection. */
+/** Also polled, in case a notification is lost with its connection. */
 const PATROL_EVERY = 10_000;
 
 const LONGEST_PAUSE = 5_000;
 
-/** A reading serves all that is told within this time after it: in a busy hour each would read the last 200 again. */
+/** One read serves all notifications within this time: in a busy hour each would read the last 200 events again. */
 const REST = 50;
 
 /**

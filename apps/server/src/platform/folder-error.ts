@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { isErrno } from './errno.ts';
 
-/** What the operating system says of a place that cannot be written to, in words. */
+/** The reason the operating system gives when a path cannot be written, in words. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -36,7 +36,7 @@ function settingOf(
   return logFile !== null && (liesIn(path, logFile) || liesIn(logFile, path)) ? 'LOG_FILE' : null;
 }
 
-/** Whether a path is a folder or lies in it. */
+/** Whether a path is a folder or inside it. */
 function liesIn(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`);

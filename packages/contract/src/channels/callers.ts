@@ -97,7 +97,7 @@ export const createCaller = endpoint({
   answer: callerView,
 });
 
-/** What may be changed of a caller; absent fields stay. The source stays for good: its quotes bear it. */
+/** The fields of a caller that can change; absent fields keep their value. The source never changes: its quotes carry it. */
 const callerChange = z
   .strictObject({ ...callerFields, active: z.boolean() })
   .omit({ source: true })

@@ -39,7 +39,7 @@ const receivedRow = z.strictObject({
   /** Null for a mail that is still being read, or was read before kinds were decided. */
   kind: z.enum(MAIL_KINDS).nullable(),
   customer_name: z.string().nullable(),
-  /** Why a person is asked, or why it is no request, in sentences. */
+  /** Why a person must look, or why the mail is no request, in sentences. */
   reasons: z.array(z.string()),
   quotes: z.array(z.strictObject({ id: z.number(), system_id: z.string() })),
 });

@@ -16,7 +16,7 @@ const place = z
     error: 'Give a city with its state, or a postal code',
   });
 
-/** The name under which these exchanges stand among the integrations (I-011). */
+/** The name of these exchanges in the list of integrations (I-011). */
 export const MAX_BUY_INTEGRATION = 'Max Buy';
 
 /** What a partner asks (SP-134). `customer` is a shipper's slug or id; the caller's own shipper where its key is bound to one. */

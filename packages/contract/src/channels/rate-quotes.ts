@@ -8,7 +8,7 @@ import { MESSAGES, mustBeBelow } from '../wire/messages.ts';
 import { auctionLink, localDateTime } from '../quotes/quote-request-fields.ts';
 import { instant, pathId } from '../wire/query.ts';
 
-/** What a rate includes, in the neutral words: everything, the haul alone, or the total told in its two parts. */
+/** What a rate includes, in the neutral words: everything, the haul alone, or the total split into its two parts. */
 export const RATE_BASES = ['all_in', 'line_haul', 'line_haul_and_fuel'] as const;
 export type RateBasis = (typeof RATE_BASES)[number];
 
@@ -45,7 +45,7 @@ export const rateQuoteRequest = z.strictObject({
   shipper: z.number().int().positive().nullish(),
   origin: z.strictObject(ratePlace),
   destination: z.strictObject(ratePlace),
-  /** What lies between origin and destination, in order. */
+  /** The stops between origin and destination, in order. */
   stops: z
     .array(z.strictObject({ type: z.enum(STOP_TYPES), ...ratePlace }))
     .max(LIMITS.stops - 2)

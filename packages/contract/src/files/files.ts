@@ -50,7 +50,7 @@ export const fileView = z.strictObject({
   created_at: instant,
   category: z.enum(Object.keys(FILE_CATEGORIES)),
   status: z.enum(FILE_STATUSES),
-  /** How many rows beside the header were read so far. */
+  /** Rows read so far, without the header. */
   rows_read: z.number(),
   /** What a successful import made and changed; null before, and where a category counts neither. */
   created_count: z.number().nullable(),
@@ -63,8 +63,8 @@ export type FileView = z.infer<typeof fileView>;
 
 /**
  * Uploads a file and queues its import: multipart with `file`, `name`, `type` (the file's content type) and `category`.
- * Refused at once: another kind of file, more than 256 MB, a header that does not fit. The rest is told on the file.
- * Which permissions it takes beside `file.import` depends on the category.
+ * Refused at once: another kind of file, more than 256 MB, a header that does not fit. Everything else is reported on the file.
+ * The permissions it needs besides `file.import` depend on the category.
  * Source: P-062, P-073, F-018, F-021, SP-089, SP-090, SP-109, SP-110; docs/decisions/0041-uploaded-files.md.
  */
 export const importFile = endpoint({

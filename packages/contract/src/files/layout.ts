@@ -24,7 +24,7 @@ export function numberColumn(field: z.ZodType<number, number>): Column {
   return { cell: digits.transform(Number).pipe(field), holds: 'number', required: false };
 }
 
-/** A column of labels in any letter case; its cells hold what the label stands for. */
+/** A column of labels in any letter case; its cells hold the value of the label. */
 export function labelColumn<Value extends number | boolean>(
   holds: Value extends boolean ? 'flag' : 'number',
   { labels, named }: { readonly labels: readonly (readonly [string, Value])[]; readonly named: readonly string[] },

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { commaListOf, filterDay, instant, page } from '../wire/query.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
 
-/** What is audited, by the name of its table, in the words of the screens (B-024). */
+/** Names of the audited tables as the screens show them (B-024). */
 export const AUDITED_OBJECTS = {
   quote: 'Quote',
   stop: 'Stop',
@@ -43,10 +43,10 @@ export const AUDIT_ACTS = ['insert', 'update', 'delete'] as const;
 /** In whose name a change was made; 'database' is somebody working in the database by hand. */
 export const AUDIT_ACTOR_KINDS = ['user', 'caller', 'system', 'database'] as const;
 
-/** Entries are counted up to here, and nobody turns pages further: a filter finds what lies beyond. */
+/** Entries are counted and paged up to this number; a filter finds older ones. */
 export const MOST_AUDIT_ENTRIES = 10_000;
 
-/** One row changed by one act: what it was and what it became. Secrets are told of as '[secret]'. */
+/** One row changed by one act: its values before and after. Secrets appear as '[secret]'. */
 export const auditEntry = z.strictObject({
   id: z.number(),
   at: instant,

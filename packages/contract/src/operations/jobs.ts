@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
 
-/** One queue of background work as it stands now. */
+/** The current state of one queue of background work. */
 export const queueView = z.strictObject({
   /** The queue's name in the database, such as `quote.price`. */
   name: z.string(),

@@ -8,7 +8,7 @@ import { pathId } from '../wire/query.ts';
 /** The longest name of a filter set (SP-159). */
 export const FILTER_SET_NAME_LIMIT = 50;
 
-/** The most sets a person keeps for one list; a list of more than this is no longer looked through. */
+/** The most sets a person keeps for one list; nobody scans a longer list. */
 export const MOST_FILTER_SETS = 100;
 
 const source = z.enum(FILTER_SOURCES, { error: requiredIfAbsent });

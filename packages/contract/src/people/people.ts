@@ -26,7 +26,7 @@ const email = z
 
 const roleNames = z.array(z.string().min(1).max(300)).max(50);
 
-/** How a person stands: may sign in, has not yet set a password, or is shut out. */
+/** The state of an account: may sign in, has not set a password yet, or is deactivated. */
 export const USER_STATES = ['active', 'invited', 'deactivated'] as const;
 
 /** A user as the administrator sees them (B-021). */
@@ -69,7 +69,7 @@ export const listUsers = endpoint({
   answer: z.strictObject({ count: z.number(), results: z.array(userRow) }),
 });
 
-/** What stands after `/login#set=`. Shown once, to hand over; only its hash is stored. */
+/** The token after `/login#set=`. Shown once, to hand over; only its hash is stored. */
 const passwordLink = z.strictObject({ token: z.string(), expires_at: z.string() });
 /** A link that was just made. */
 export type PasswordLink = z.infer<typeof passwordLink>;

@@ -112,7 +112,7 @@ export const lookupCities = endpoint({
     name_only: z.enum(['true', 'false']).optional(),
     /** Look these city names up instead of searching. */
     ids: lookupIds,
-    /** The whole name before a beginning and the larger place before the smaller, unless told. */
+    /** By default exact names come before prefixes, and larger places before smaller ones. */
     ordering: z.enum(['name', '-name']).optional(),
     limit: wholeNumber(1, 100).default(20),
     offset: wholeNumber(0, 1_000_000).default(0),

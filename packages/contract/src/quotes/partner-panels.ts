@@ -6,7 +6,7 @@ import { z } from 'zod';
  * panel, the panel's data, which its own package describes.
  */
 
-/** Whether a partner's service stands behind a panel: the real one, the sandbox's stand-in, or none (M-034). */
+/** Which service a panel uses: the real one, the sandbox's stand-in, or none (M-034). */
 const partnerState = z.enum(['live', 'sandbox', 'not_set_up']);
 export type PartnerState = z.infer<typeof partnerState>;
 

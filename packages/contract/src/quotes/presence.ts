@@ -12,7 +12,7 @@ export const tellPresence = endpoint({
   summary: 'Say that a page shows a quote, or shows it no more',
   params: pathId,
   body: z.strictObject({
-    /** Chosen by the page, anew each time it is opened. */
+    /** Chosen by the page each time it opens. */
     page: z.string().regex(/^[\w-]{16,64}$/),
     open: z.boolean(),
   }),

@@ -6,7 +6,7 @@ import { marginTooLow, MESSAGES, requiredIfAbsent } from '../wire/messages.ts';
 
 /**
  * A quoted price in whole currency units: required, a number, an integer, above 0, below 1,000,000; in this order, the
- * first fault is told. Source: Q-115…Q-119.
+ * first fault is reported. Source: Q-115…Q-119.
  */
 export const quotedPrice = z.unknown().transform((value, context): number => {
   const problem = priceProblem(value);
@@ -47,7 +47,7 @@ const priceWarning = z.strictObject({
 
 const cents = centsField.nullable();
 
-/** What a typed price is held against: cents of `currency`, null where it is not known (decision 0045). */
+/** The figures a typed price is compared with: cents of `currency`, null where unknown (decision 0045). */
 export const priceLimits = z.strictObject({
   currency: z.enum(CURRENCIES),
   cost: cents,
@@ -66,7 +66,7 @@ export const priceLimits = z.strictObject({
   far_percent: z.number(),
 });
 
-/** What a writer is told beside the sentence where a price must be confirmed (409). */
+/** The fields that come with the sentence when a price must be confirmed (409). */
 export const warnedPrice = z.strictObject({
   code: z.literal('price.warnings'),
   warnings: z.array(priceWarning),

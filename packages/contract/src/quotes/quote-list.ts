@@ -6,7 +6,7 @@ import { requiredIfAbsent } from '../wire/messages.ts';
 import { commaList, filterDay, idList, ordering, page, repeatable } from '../wire/query.ts';
 import { quoteRow } from './quote-views.ts';
 
-/** The calls of the dashboard: its rows, their count, what is done to several of them, and what stands beside them. */
+/** The calls of the dashboard: rows, counts, bulk acts, and the figures around the list. */
 
 /** Whether a range of days does not end before it begins; one end alone is allowed (SP-021). */
 function endsAfterItBegins(range: { created_at_after: string | null; created_at_before: string | null }): boolean {

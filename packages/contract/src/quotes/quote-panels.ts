@@ -41,7 +41,7 @@ export const indexChange = z.strictObject({
   lane_yoy_change: z.number().nullable(),
 });
 
-/** The contract lane that a run priced beside: whole-trip line haul in cents, volume in loads a year (SP-103, B-019). */
+/** The contract lane shown next to a run: whole-trip line haul in cents, volume in loads a year (SP-103, B-019). */
 export const contractLane = z.strictObject({
   award_id: z.number(),
   award_name: z.string().nullable(),

@@ -2,13 +2,13 @@ import { LIMITS } from '@lanewright/quoting';
 import { MESSAGES } from '../wire/messages.ts';
 import { namesZone, type QuoteRequest, type RequestedLocation } from './quote-request-fields.ts';
 
-/** A fault of a quote request: where it stands (path of the field) and the sentence. */
+/** A fault in a quote request: the path of its field and the sentence. */
 export type QuoteRequestFault = { readonly path: readonly (string | number)[]; readonly message: string };
 
 /** What the validation is judged against: now on create, the quote's creation time on edit (Q-097, SP-039). */
 export type QuoteRequestMoment = { readonly effectiveAfter: Date };
 
-/** The fields that the rules look at; those of a new quote and of an edit alike. */
+/** The fields the rules check, for new quotes and edits. */
 type Judged = Pick<
   QuoteRequest,
   | 'customer'

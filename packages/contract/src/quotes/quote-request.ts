@@ -3,7 +3,7 @@ import { quoteEditFields, quoteRequestFields } from './quote-request-fields.ts';
 
 /**
  * The one schema of the quote form and of the quote calls, with the exact messages (Q-092…Q-114).
- * All faults are told at once. `effectiveAfter` is now on create and the creation time on edit.
+ * All faults are reported at once. `effectiveAfter` is now on create and the creation time on edit.
  */
 export function quoteRequestSchema(moment: QuoteRequestMoment) {
   return quoteRequestFields.superRefine((request, context) => {

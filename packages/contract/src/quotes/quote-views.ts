@@ -50,7 +50,7 @@ export type StopView = z.infer<typeof stopView>;
 export const quoteRow = z.strictObject({
   id: z.number(),
   system_id: z.string(),
-  /** What an act from the list is sent on, so that a change meanwhile is told (SP-037). */
+  /** The version that an act from the list is based on, so that a change in between is noticed (SP-037). */
   version: z.number(),
   status: z.enum(QUOTE_STATUSES),
   created_at: instant,
@@ -140,9 +140,9 @@ export const quoteView = z.strictObject({
   gs_rate: gsRate.nullable(),
   /** The logs of the latest run; empty without the permission to see them. */
   ruleset_execution_logs: z.array(rulesetExecutionLog),
-  /** What stands behind the panels that ask partners. */
+  /** The services behind the partner panels. */
   partners: partnerStates,
-  /** Who changed the quote last, and when: what a second writer is told (SP-037). */
+  /** Who changed the quote last, and when; shown to a second writer (SP-037). */
   changed_at: instant,
   changed_by_name: z.string(),
   pricing_rules_computed_data: z
@@ -153,7 +153,7 @@ export const quoteView = z.strictObject({
     .nullable(),
   /** The latest pricing run, cut to what the viewer may see of rules and max buys; null until the first has ended. */
   latest_run: runView.nullable(),
-  /** What a typed price is held against before it is sent; null before the first run, and without the permission to give prices. */
+  /** The figures a typed price is compared with before it is sent; null before the first run, and without the permission to give prices. */
   price_limits: priceLimits.nullable(),
   pricing_pending: z.boolean(),
   /** Why the quote still has no price although it was tried; null when nothing is wrong. */

@@ -93,16 +93,16 @@ const winModel = z.strictObject({
 const change = z.strictObject({ low: z.number(), high: z.number() });
 const changeInCents = z.strictObject({ low: centsField, high: centsField });
 
-/** What is kept with a saved version of the back-test made for it. */
+/** The part of a back-test that is stored with the version it was run for. */
 export const backTestSummary = z.strictObject({
   id: z.uuid(),
   days: z.number(),
   finished_at: instant,
   /** Stored runs replayed. */
   runs: z.number(),
-  /** Runs that cannot be replayed without asking the market anew: the draft changes the quote's own information. */
+  /** Runs that cannot be replayed without asking the market again: the draft changes the quote's own information. */
   not_replayable: z.number(),
-  /** Other prices, also such that come or go, which are neither up nor down. */
+  /** Prices that differ, including ones that appear or disappear, which count as neither up nor down. */
   changed: z.number(),
   up: z.number(),
   down: z.number(),

@@ -38,7 +38,7 @@ export const nearMiss = z.strictObject({
   rule_id: z.string(),
   rule_name: z.string(),
   owner: z.string(),
-  /** The ruleset it stands in; no shipper is the global one. */
+  /** The ruleset it belongs to; no shipper means the global one. */
   context: ruleContext,
   customer: z.number().nullable(),
   condition: conditionView,
@@ -124,7 +124,7 @@ export const FINDING_KINDS = [
 /** Something worth a look in a ruleset, in one sentence; never a refusal. */
 const finding = z.strictObject({
   kind: z.enum(FINDING_KINDS),
-  /** Ids of the rules it speaks of; none for a gap. */
+  /** Ids of the rules it is about; none for a gap. */
   rules: z.array(z.string()),
   sentence: z.string(),
   /** The moment that the sentence counts from, where it is later than the days looked at. */
@@ -132,7 +132,7 @@ const finding = z.strictObject({
 });
 export type RuleFinding = z.infer<typeof finding>;
 
-/** What is worth a look in a draft: from the rules themselves and from what the last days tell of them (B-007). */
+/** Findings in a draft: from the rules themselves and from how they fired in recent days (B-007). */
 export const lintRules = endpoint({
   method: 'POST',
   path: '/v1/ruleset/lint/',

@@ -159,7 +159,7 @@ const inheritedRules = z.strictObject({
 });
 export type InheritedRules = z.infer<typeof inheritedRules>;
 
-/** A shipper's own rules: an empty list where it borrows the default shipper's, which stand in `inherited` (SP-146). */
+/** A shipper's own rules: an empty list where it borrows the default shipper's, which are in `inherited` (SP-146). */
 export const getShipperPriceRules = endpoint({
   method: 'GET',
   path: '/v1/customer/{id}/price-prediction-rules/',
@@ -190,7 +190,7 @@ export const saveShipperPriceRules = endpoint({
   refuses: [503],
 });
 
-/** A shipper's own max buy rules; the borrowed ones stand in `inherited` (P-058, SP-146). */
+/** A shipper's own max buy rules; the borrowed ones are in `inherited` (P-058, SP-146). */
 export const getShipperMaxBuyRules = endpoint({
   method: 'GET',
   path: '/v1/customer/{id}/max-buy-price-prediction-rules/',

@@ -8,7 +8,7 @@ import { MESSAGES, mustBeBelow, requiredIfAbsent } from '../wire/messages.ts';
 const EMAIL_LIMIT = 254;
 const NOTES_LIMIT = 200;
 
-/** A whole number in the field's own bounds, told in the field's own words. */
+/** A whole number within the field's bounds; a refusal uses the field's own words. */
 function wholeNumber(least: number, most: number, words: { readonly least: string; readonly most: string }) {
   return z
     .number()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field that may be left out, by its absence or by null alike; the reader sees one absence only. */
+/** A field that may be missing or null; both read as absent. */
 export function absentIfNull<Schema extends z.ZodType>(schema: Schema) {
   return schema
     .nullish()
@@ -8,5 +8,5 @@ export function absentIfNull<Schema extends z.ZodType>(schema: Schema) {
     .optional();
 }
 
-/** A field that belongs to a neighbouring shape: null is no value and taken, any other value is an unknown field. */
+/** A field that belongs to a neighbouring shape: null is accepted as no value, and any other value is refused as an unknown field. */
 export const nothing = z.null({ error: 'Unknown field' }).optional();

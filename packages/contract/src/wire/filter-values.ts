@@ -47,7 +47,7 @@ export const FILTER_KEYS = {
   },
 } as const satisfies Record<FilterSource, Readonly<Record<string, Kind>>>;
 
-/** A value is a word, a day, or an id with its name; a list of more than this is no filter any more. */
+/** A value is a word, a day, or an id with its name; a longer list is no useful filter. */
 const LONGEST_TEXT = 400;
 const MOST_VALUES = 100;
 

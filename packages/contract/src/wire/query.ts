@@ -11,7 +11,7 @@ export const instant = z.string();
 /** An id in a path. */
 export const pathId = z.strictObject({ id: wholeId });
 
-/** A parameter given once or several times, in all at most so many characters; missing is none. */
+/** A parameter given once or several times, with a limit on the total length; a missing one is an empty list. */
 export function repeatable(limit: number) {
   return z
     .union([z.string(), z.array(z.string())])

@@ -215,7 +215,7 @@ export function isRefusalCode(text: string): text is RefusalCode {
   return Object.hasOwn(REFUSALS, text);
 }
 
-/** Status and body of a refusal by SP-094: field sentences under their paths, otherwise {detail} and what is told beside. */
+/** Status and body of a refusal by SP-094: field sentences under their paths, otherwise {detail} with any extra fields. */
 export function answerOfRefusal(refusal: Refusal<RefusalCode>): { status: number; body: Record<string, unknown> } {
   const declared: Declared = REFUSALS[refusal.code];
   const body = refusal.fields ?? { detail: declared.sentence(refusal.facts), ...refusal.beside };

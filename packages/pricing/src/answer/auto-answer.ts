@@ -13,7 +13,7 @@ import { limitsOfRun } from '../price/price-limits.ts';
 import { toQuoteCurrency } from '../inputs/quote-currency.ts';
 import type { PriceResult, Reason } from '../result/result.ts';
 
-/** What must be known beside the run before the system answers by itself. null means: not known, which never passes. */
+/** What must be known besides the run before the system answers by itself. null means unknown, which never passes. */
 export type AnswerGuards = {
   readonly ask: PriceAsk;
   readonly at: string;
@@ -146,7 +146,7 @@ function warningChecks(result: PriceResult, ask: PriceAsk): readonly Check[] {
   );
 }
 
-/** The shipper's least margin in the quote's currency, 0 where none is set; null when it cannot be told in that currency. */
+/** The shipper's least margin in the quote's currency, 0 where none is set; null when it cannot be converted to that currency. */
 function leastMargin({ quote, inputs, at, zone }: PriceAsk): Cents | null {
   const floor = inputs.shipper.floors.margin ?? null;
   if (floor === null) return ZERO_CENTS;

@@ -13,7 +13,7 @@ export const STALE_AFTER_DAYS = 14;
 const TUESDAY = 2;
 const PUBLICATION_ZONE = 'America/New_York';
 
-/** What is asked of the diesel series. `zone` is the business zone that decides which day is today (SP-029). */
+/** A query of the diesel series. `zone` is the business zone that decides which day is today (SP-029). */
 export type DieselAsk = {
   readonly region: FuelRegion;
   readonly pickupDay: Day;

@@ -50,7 +50,7 @@ function exactInteger(value: number): number | null {
   return Math.abs(whole - value) < 1e-6 ? whole : null;
 }
 
-/** What is wrong with a fuel sheet's ranges; `range` is the place in the list, from 0. */
+/** A fault in a fuel sheet's ranges; `range` is the position in the list, from 0. */
 export type FuelRangeFault = {
   readonly range: number;
   readonly code: 'fuel_range.min_not_below_max' | 'fuel_range.negative' | 'fuel_range.overlap';

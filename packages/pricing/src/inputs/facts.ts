@@ -41,7 +41,7 @@ export function factsOf(ask: CapturedPass, convert: ToQuoteCurrency): Facts {
     const cents = rates?.[name] ?? null;
     return rates === null ? null : unitsOf(convert(cents, rates.currency));
   };
-  // Each operand stands here by its name, without spreading: a back-test makes these facts a hundred thousand times.
+  // Each operand is listed by name, without spreading: a back-test builds these facts a hundred thousand times.
   return {
     shipper: String(shipper.id),
     vertical: shipper.vertical,

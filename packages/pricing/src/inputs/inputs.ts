@@ -5,7 +5,7 @@ import type { ExchangeRate } from './exchange-rate.ts';
 import type { DieselPrice } from '../fuel/fuel-price.ts';
 import type { FuelSheet } from '../fuel/fuel-sheet.ts';
 
-/** Where a stop lies; state is the two-letter code. */
+/** The place of a stop; state is the two-letter code. */
 export type PlaceFacts = {
   readonly city: string | null;
   readonly state: string | null;
@@ -108,7 +108,7 @@ export type CapturedMarket = {
   readonly reverse_volume_1_mo: number | null;
   readonly lane_mom_change: number | null;
   readonly lane_yoy_change: number | null;
-  /** Who told the volumes and changes, and when; absent or null where nobody did (B-005). */
+  /** The source of the volumes and changes, with its time; absent or null if there is none (B-005). */
   readonly provider?: string | null;
   readonly at?: string | null;
 };

@@ -4,7 +4,7 @@ import { exchangeRateOn, usdToCad, type ExchangeRate } from './exchange-rate.ts'
 /** Turns captured cents into the quote's currency; null when they are absent or cannot be turned. */
 export type ToQuoteCurrency = (cents: Cents | null, from: Currency) => Cents | null;
 
-/** What is asked: the quote's currency, the captured rate, and the run's start in the business zone. */
+/** The inputs of a conversion: the quote's currency, the captured rate, and the run's start in the business zone. */
 export type CurrencyAsk = {
   readonly currency: Currency;
   readonly rate: ExchangeRate | null;

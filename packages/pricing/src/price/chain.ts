@@ -3,7 +3,7 @@ import type { PriceResult, QuoteChanges } from '../result/result.ts';
 /** Most repeats after the first pass (SP-147). */
 export const MOST_REPEATS = 3;
 
-/** What comes after a pass: another one with the changes applied and gathered anew, or the final result. */
+/** What follows a pass: another one, with the changes applied and inputs gathered again, or the final result. */
 export type ChainDecision =
   | { readonly kind: 'again'; readonly changes: QuoteChanges }
   | { readonly kind: 'done'; readonly result: PriceResult };

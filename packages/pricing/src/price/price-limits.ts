@@ -13,7 +13,7 @@ type LimitingPass = Pick<CapturedPass, 'at' | 'zone'> & {
 };
 
 /**
- * What a price is held against before it is saved or sent, from a finished run: its cost, the floors and caps of its
+ * The figures a price is compared with before it is saved or sent, from a finished run: its cost, the floors and caps of its
  * rules, its price and the contract of its lane, all in the run's currency. Source: decision 0045.
  */
 export function limitsOfRun(result: PriceResult, pass: LimitingPass, farPercent: number): PriceLimits {

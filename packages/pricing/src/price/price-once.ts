@@ -119,7 +119,7 @@ function missing({ quote, inputs }: CapturedPass, predicted: Cents | null): read
   return reasons;
 }
 
-/** Where the own estimate was gathered beside, a service was asked and gave nothing (SP-078). */
+/** The own estimate was gathered as a fallback: a service was asked and gave nothing (SP-078). */
 function noPrediction({ own_estimate: beside }: PriceAsk['inputs']): string {
   return beside === undefined ? 'No rate prediction is available.' : 'The rate service gave no prediction.';
 }

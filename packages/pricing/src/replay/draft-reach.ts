@@ -22,7 +22,7 @@ export type DraftReach = (run: PreparedRun, present: PriceResult) => boolean;
 
 /** Where two lists of rules differ. */
 type Differing = {
-  /** Present rules that are gone or do something else: they are nothing to a run in which they neither fired nor failed. */
+  /** Present rules that are gone or changed. They do not affect a run in which they neither fired nor failed. */
   readonly gone: ReadonlySet<string>;
   /** Tests that are asked in the draft alone, as rules without actions. */
   readonly asked: readonly Rule[];
@@ -89,7 +89,7 @@ function running(rules: readonly Rule[]): readonly Rule[] {
   return rules.filter(({ muted }) => muted !== true).toSorted(compareRules);
 }
 
-/** Null where rules that stay the same changed their order, or an id is no name of one rule. */
+/** Null if unchanged rules changed their order, or an id does not identify exactly one rule. */
 function compare(present: readonly Rule[], draft: readonly Rule[]): Differing | null {
   const [old, fresh] = [byId(present), byId(draft)];
   if (old.size < present.length || fresh.size < draft.length) return null;

@@ -48,7 +48,7 @@ export type RuleTurn = {
   readonly after: Cents | null;
 };
 
-/** Which rules take turns; `wanted` is the id of the rule whose conditions are told one by one. */
+/** The rules to run; `wanted` is the id of the rule whose conditions are reported one by one. */
 export type TurnsAsk = {
   readonly context: RuleContext;
   readonly wanted: string | null;

@@ -14,7 +14,7 @@ export type AnsweredStop = {
 /** A part of the price shown to the shipper when line haul and fuel are asked for apart. Units: cents. */
 export type AnsweredPart = { readonly name: string; readonly cents: Cents };
 
-/** What is answered for one lane: a price, a decline, or nothing yet. */
+/** The answer for one lane: a price, a decline, or nothing yet. */
 export type LaneAnswer =
   | {
       readonly kind: 'respond';
@@ -75,7 +75,7 @@ export function composeAnswer(ask: AnswerAsk): { readonly subject: string; reado
   return { subject: replySubject(ask.subject, first), text: `${text}\n` };
 }
 
-/** `Re: …` once, on one line, of bounded length; without a request's subject the lane stands there. */
+/** `Re: …` once, on one line, of bounded length; the lane replaces a missing subject. */
 function replySubject(subject: string | null, lane: AnsweredLane): string {
   const own = oneLine((subject ?? '').slice(0, 1000)).replace(/^(?:re\s*:\s*)+/i, '');
   const words = own === '' ? `Quote ${laneWords(lane)}` : own;

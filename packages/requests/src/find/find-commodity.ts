@@ -15,7 +15,7 @@ const PACKING =
 
 /**
  * Finds what is shipped. Under a label: its words up to the first that say something else. In a free line: the one
- * part between commas that is no weight, count or equipment, where a weight stands beside it (likely), or `lbs of X`.
+ * part between commas that is no weight, count or equipment, where a weight is next to it (likely), or `lbs of X`.
  * Source: B-009, Q-102.
  */
 export function findCommodity(piece: Piece): FoundField<string> | null {

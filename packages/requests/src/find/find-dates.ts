@@ -32,7 +32,7 @@ const NUMBERED = new RegExp(
   'gi',
 );
 
-/** A day found, or words that name no day; `issue` says what is wrong with it. */
+/** A day that was found, or words that name no real day; `issue` says what is wrong. */
 export type FoundDay = {
   readonly field: FoundField<Day>;
   readonly issue: 'weekday_disagrees' | 'no_such_day' | 'date_unclear' | null;
@@ -159,7 +159,7 @@ function dayOfParts(year: number, { month, day }: Parts): Day | null {
 /** Days ahead within which a weekday with its number, but no month, is looked for. */
 const NUMBERED_WITHIN = 31;
 
-/** The only day of the next month that is this weekday and bears this number. */
+/** The only day in the coming month that has both this weekday and this day of the month. */
 function numbered(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
   const weekday = WEEKDAYS.indexOf((match.groups?.['wd'] ?? '').slice(0, 3).toLowerCase()) + 1;
   const date = (match.groups?.['od'] ?? '').padStart(2, '0');
@@ -169,7 +169,7 @@ function numbered(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
   return { field, issue: day === undefined ? 'no_such_day' : null, relative: false, endsRange: false };
 }
 
-/** `the Friday after Thanksgiving`: of the year in which the day lies nearest after the mail. */
+/** `the Friday after Thanksgiving`: in the year that puts the day soonest after the mail. */
 function besideThanksgiving(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
   const g = match.groups ?? {};
   const wanted = WEEKDAYS.indexOf((g['wd'] ?? '').slice(0, 3).toLowerCase()) + 1;

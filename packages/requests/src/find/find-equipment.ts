@@ -6,7 +6,7 @@ type Word = { readonly pattern: RegExp; readonly value: EquipmentType; readonly 
 
 const LENGTH = String.raw`(?:(?:(?:standard|enclosed|regular)\s)?(?:53|48)\s?(?:'|’|ft\.?|feet|foot|-foot)?\s{0,2}(?:(?:standard|enclosed|regular)\s)?|(?:standard|enclosed|regular)\s)`;
 
-/** Words for each kind of equipment; those that stand first win where two overlap (`reefer van` is a reefer). */
+/** Words for each kind of equipment; the first match wins where two overlap (`reefer van` is a reefer). */
 const WORDS: readonly Word[] = [
   {
     pattern: new RegExp(
@@ -59,7 +59,7 @@ export function findEquipment(piece: Piece): readonly FoundField<EquipmentType>[
 
 const CODE = String.raw`(?<van>V|DV|V53|53V)|(?<reefer>R|RF|R53|53R)|(?<flatbed>F|FB|F48|F53|48F)|(?<step_deck>SD|SD48)`;
 const WHOLE_CODE = new RegExp(String.raw`^\s*(?:${CODE})\s*$`, 'i');
-/** Codes of two letters or more, which count where they stand alone between bars, commas or line ends. */
+/** Codes of two letters or more, which count only on their own between bars, commas or line ends. */
 const LONE_CODE = /\b(?:(?<reefer>RF|R53)|(?<flatbed>FB|F48|F53)|(?<step_deck>SD48)|(?<van>V53))\b(?=\s*(?:$|[,/|]))/g;
 const OPENS = /(?:^\s*(?:[-*•]\s*)?|[,/|]\s*)$/;
 /** Letters without which no kind of equipment is named; most pieces have none of them and need no closer look. */
@@ -81,14 +81,14 @@ function codesIn(piece: Piece): readonly FoundField<EquipmentType>[] {
   });
 }
 
-/** Finds trailers that are none of the kinds offered: a person must decide. */
+/** Finds trailers of a kind we do not offer: a person must decide. */
 export function findUnknownEquipment(piece: Piece): readonly FoundField<string>[] {
   return Array.from(piece.text.matchAll(OTHERS), (match) =>
     fieldOfMatch(piece, match[0].toLowerCase(), 'doubtful', match),
   );
 }
 
-/** Whether `no`, `not`, `non` or `without` stands right before an offset. */
+/** Whether `no`, `not`, `non` or `without` comes right before an offset. */
 export function negated(text: string, at: number): boolean {
   return /\b(?:no|not|non|without|w\/o|isn't|never)[\s-]{1,2}(?:a\s|any\s)?$/i.test(
     text.slice(Math.max(0, at - 14), at),

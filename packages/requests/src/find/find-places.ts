@@ -1,7 +1,7 @@
 import { fieldAt, partOf, type FoundField, type Piece } from '../reading/piece.ts';
 import type { PlacePort } from '../reading/reading.ts';
 
-/** A place as its words stand in a piece. The city may be any words before the state: the gazetteer judges later. */
+/** A place as written in a piece. The city may be any words before the state; the gazetteer decides later. */
 export type WrittenPlace = {
   readonly city: FoundField<string> | null;
   readonly state: FoundField<string> | null;
@@ -109,7 +109,7 @@ function cityBefore(
   };
 }
 
-/** A name that several places of the state bear is a city too: which one is asked when the stop is looked up. */
+/** A name that several places in the state share counts as a city too; looking up the stop decides which one. */
 function isCity(port: PlacePort, city: string, state: string): boolean {
   const found = port.resolvePlace({ city, state, postal_code: null, country: null });
   return found.ok || found.refusal.code === 'place.ambiguous';
@@ -130,7 +130,7 @@ export function canonicalPostal(words: string): string {
   return plain.length === 6 ? `${plain.slice(0, 3)} ${plain.slice(3)}` : plain;
 }
 
-/** Finds postal codes that stand alone in a piece, for a stop named by its code only. */
+/** Finds postal codes on their own in a piece, for a stop that is named only by its code. */
 export function findPostals(piece: Piece): readonly FoundField<string>[] {
   return Array.from(
     piece.text.matchAll(
@@ -204,7 +204,7 @@ export function byPostal(
   return { city: null, state: null, postal: fieldAt(piece, code, 'certain', { from, to }), country: null, from, to };
 }
 
-/** What stands before a city in a labelled stop: a facility name and a street address, each between commas. */
+/** The words before a city in a labelled stop: a facility name and a street address, each between commas. */
 export function findFacility(
   piece: Piece,
   place: WrittenPlace,

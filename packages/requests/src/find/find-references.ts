@@ -54,7 +54,7 @@ export function findReferences(piece: Piece): References {
   return { quoteIds: kinds.quote_id, references: kinds.reference, orders: kinds.purchase_order };
 }
 
-/** A reference is the whole value of its label, but for the names of its kind: `Need 2x on this lane` is none. */
+/** A reference is the whole value of its label, except for words such as "ref": `Need 2x on this lane` is no reference. */
 function standsAlone(text: string, match: RegExpExecArray): boolean {
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
   const beside = rest.match(/\p{L}{2,}/gu) ?? [];

@@ -30,7 +30,7 @@ export function findCostTypes(piece: Piece): readonly FoundField<CostType>[] {
   return [...found, ...bare.map((match) => fieldOfMatch(piece, COST_TYPE_LINE_HAUL, 'likely', match))];
 }
 
-/** `$1,950 all-in` speaks of a price that was, not of the one asked for. */
+/** `$1,950 all-in` is a past price, not the one requested. */
 function afterPrice(text: string, at: number): boolean {
   return /\$\s?[\d,.]{2,12}\s{0,2}$/.test(text.slice(Math.max(0, at - 18), at));
 }
@@ -38,7 +38,7 @@ function afterPrice(text: string, at: number): boolean {
 const CURRENCY =
   /\b(?:(?<usd>USD|US dollars?|U\.S\. dollars?|US funds)|(?<cad>CAD|CDN|Canadian dollars?|Canadian funds))\b/gi;
 
-/** Finds the currency asked for. A currency beside a declared value is not one: that piece is left out by its label. */
+/** Finds the requested currency. The currency of a declared value does not count; its label excludes that piece. */
 export function findCurrencies(piece: Piece): readonly FoundField<Currency>[] {
   if (piece.label === 'declared_value') return [];
   return Array.from(piece.text.matchAll(CURRENCY), (match) =>
@@ -54,7 +54,7 @@ const YES = /^\s*(?:y|yes|true|x|required|req'?d)\b/i;
 const NO = /^\s*(?:n|no|none|false|not required|not needed|n\/a)\b/i;
 
 /** Finds whether a load is hazardous. A UN number, a label or a denial is certain, the bare word doubtful: it
- * may stand in a question. */
+ * may be part of a question. */
 export function findHazmat(piece: Piece): readonly FoundField<boolean>[] {
   const answer = piece.label === 'hazmat' ? answerOf(piece) : null;
   const denied = Array.from(piece.text.matchAll(NO_HAZMAT), (match) => fieldOfMatch(piece, false, 'certain', match));
@@ -94,7 +94,7 @@ export function findTeam(piece: Piece): readonly FoundField<boolean>[] {
   return [...(answer === null ? [] : [answer]), ...denied, ...wanted];
 }
 
-/** `Team required? no`: a question is no wish. */
+/** `Team required? no`: a question is not a request for a team. */
 function asked(text: string, match: RegExpExecArray): boolean {
   return /^\s?\?/.test(text.slice(match.index + match[0].length));
 }
@@ -116,7 +116,7 @@ export function findHandling(piece: Piece): readonly FoundField<boolean>[] {
   ];
 }
 
-/** What a sentence about the whole load says of live or drop at either end; `unclear` when it names no end. */
+/** Live or drop at either end, as a sentence about the whole load says it; `unclear` when it names no end. */
 export type WholeHandling = {
   readonly pickup: readonly FoundField<boolean>[];
   readonly delivery: readonly FoundField<boolean>[];

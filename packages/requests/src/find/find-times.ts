@@ -10,7 +10,7 @@ const RANGE =
 
 /**
  * Finds the time window of a stop in a piece, as 24 h local time: `08:00-14:00`, `10:00`, `before 15:00`,
- * `after 18:00`. The days of the piece are given so that their figures are not taken for times. A bare hour without
+ * `after 18:00`. The days of the piece are passed in so that their digits are not read as times. A bare hour without
  * colon, meridiem or appointment word is not read. Source: B-009.
  */
 export function findTimes(piece: Piece, days: readonly Span[]): readonly FoundField<string>[] {
@@ -81,7 +81,7 @@ function figuresOf(g: Record<string, string | undefined>): string {
   return g['h'] === undefined ? (g['mil'] ?? g['h12'] ?? '') : `${g['h']}:${g['m'] ?? '00'}`;
 }
 
-/** Four bare figures are a time only right after a day, or beside hrs, appt or firm. */
+/** Four digits are a time only right after a day, or next to hrs, appt or firm. */
 function militaryStands(match: RegExpExecArray, text: string, days: readonly { from: number; to: number }[]): boolean {
   const after = text.slice(match.index, match.index + match[0].length + 12);
   if (/^\d{4}\s?(?:h\b|hrs?\b|hours\b|appt|appointment|firm|sharp|fcfs)/i.test(after)) return true;

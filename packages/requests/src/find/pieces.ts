@@ -132,7 +132,7 @@ function headsOf({ label, text }: Piece): Open['heads'] {
   return text.trim() === '' ? 'block' : 'days';
 }
 
-/** A line that speaks of the load and not of a stop. */
+/** A line about the load rather than a stop. */
 function ofLoad(piece: Piece): boolean {
   return findEquipment(piece).length > 0 || findWeights(piece).length > 0;
 }

@@ -18,8 +18,8 @@ const FREIGHT =
   /\b(?:\d{5}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b|\b(?:vans?|reefers?|flat ?beds?|step ?decks?|trucks?|trailers?|loads?|ftl|ltl|tl|freight|ship(?:ping|ment|ments)?|pallets?|skids?|plts?|lbs?|kgs?|pounds|tons?|pick(?:ing)? ?up|p\/?u|deliver(?:y|ies)?|lanes?|haul|intermodal|drayage|container|cover|transport|flete|carga|camion|camión|palettes?|livraison|ladung|lkw|fracht)\b|\d ?k\b|\p{L}{2,}\s?(?:->|=>|→|>|–|—|\/)\s?\p{L}{2,}|\b\p{L}{2,} (?:to|2|thru) \p{L}{3,}\b|\b[A-Z]{3}\s?-\s?[A-Z]{3}\b/iu;
 
 /**
- * Whether a text could be about moving something. A mail from anybody that says nothing of the kind is no request; of
- * everything else a person decides, so that no short or odd request is lost.
+ * Whether a text could be about moving something. A mail that is not, from anyone, is no request; a person decides
+ * about every other, so that no short or odd request is lost.
  */
 export function mayBeFreight(text: string): boolean {
   return FREIGHT.test(text.slice(0, 20_000));

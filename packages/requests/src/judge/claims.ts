@@ -103,7 +103,7 @@ function stopMentions(piece: Piece, quote: ReadQuote, { port, mailDay }: Ask): r
   const times = new Set(stops.map((stop) => stop.time_range?.value));
   const handling = new Set(stops.map((stop) => stop.live_handling?.value));
   const postals = new Set(stops.map((stop) => stop.postal_code?.value));
-  // `Stop: Hutchins, TX` beside a lane to Hutchins may be a stop of its own.
+  // `Stop: Hutchins, TX` in a mail about a lane to Hutchins may be a separate stop.
   const isStop = piece.label === 'stops';
   const places = findPlaces(piece, port).filter(
     (place) =>
@@ -166,7 +166,7 @@ const NAMED =
   /\b(?:(?:our|your) )?(?:quote|rfq|shipment|opportunity|load|tender|bid|reference|ref|p\.?o\.?|purchase order|order|b\/?o\/?l|pro)\s?(?:#|no\.?|number|id)?\s?:?\s{0,2}#?$/i;
 const DENIED = /\b(?:(?:we |i )?(?:do not|don['’]t|does not|doesn['’]t|no|not) )$/i;
 
-/** Bounds that leave a day open: `after 11/23` is any day but that one. A clock time behind them is a bound of its own. */
+/** Bounds that leave the day open: `after 11/23` is any day except that one. A clock time after them is a separate bound. */
 const LEAVES_OPEN = /\b(?:after|before|until|till?|earlier|net|anytime|from)\b/i;
 
 function isDayAlone(words: string): boolean {

@@ -10,13 +10,13 @@ import { saysMore } from '../quote/plausible.ts';
 import { courtesiesIn, isCourtesy, isPlainWord } from '../reading/plain-words.ts';
 import type { Finding, PlacePort, ReadQuote } from '../reading/reading.ts';
 
-/** Most doubts that are shown; a mail with more is none that a machine should answer. */
+/** The most doubts shown; a mail with more should not be answered by a machine anyway. */
 const MOST_DOUBTS = 12;
 /** Most pieces of one lane, or of a whole mail, that are examined. */
 const MOST_PIECES = 150;
 const WORD = /[\p{L}\p{N}]+(?:[.,'’&/-][\p{L}\p{N}]+)*/gu;
 const SENTENCE = /[^.!?;\n]+(?:[.](?=\d|\w{1,2}[.\s])[^.!?;\n]*)*[.!?;]*/g;
-/** Signs that change what a figure beside them means. */
+/** Signs that change the meaning of a figure next to them. */
 const SIGNS = /[<>+$€£%=~±×½¼¾√]/u;
 /** An arrow between two claimed stretches, which are blank by then. */
 const ARROW = /(?<=\s{2})[-=]{0,2}>{1,2}(?=\s{2})/g;
@@ -28,17 +28,17 @@ type Ask = {
   readonly mailDay: Day;
   /** Offset of the first words of the body. */
   readonly begin: number;
-  /** Names of the sender and of its company, which are understood where they stand whole. */
+  /** Names of the sender and the company; they count as understood only in full. */
   readonly names: readonly string[];
 };
 
-/** Pieces with the quotes that they speak of: those of a lane with its own quote, the others with all of them. */
+/** Pieces with the quotes they are about: pieces of a lane with its own quote, all others with every quote. */
 export type Told = { readonly pieces: readonly Piece[]; readonly quotes: readonly ReadQuote[] };
 
 /**
  * Everything in the newest words of a mail and in its subject that no finder accounts for and that neither asks nor
  * greets: each is a doubt with its words, and a mail with one is never answered without a person. Bounded: it ends at
- * twelve doubts, and a mail of more pieces than are ever read in earnest is a doubt as a whole. Source: SP-070, B-009.
+ * twelve doubts, and a mail with more pieces than any real request is a doubt as a whole. Source: SP-070, B-009.
  */
 export function doubtsIn(told: readonly Told[], ask: Ask): readonly Finding[] {
   const doubts: Finding[] = [];
@@ -88,7 +88,7 @@ function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding
 const UNITS =
   /^(?:lbs?|pounds|kgs?|kilos|°? ?[fc]|deg(?:rees)? ?[fc]|y\/n|mm\/dd\/yyyy|mm\/dd|zip|city,? (?:st|state)(?:,? zip)?|local(?: time)?|ft|usd|cad|#|s|opt(?:ional)?)$/i;
 
-/** What a known label says beyond its name: `Weight (per pallet)`, `3 Loads`. The number of a stop or lane is none. */
+/** A doubt about what a known label says beyond its name: `Weight (per pallet)`, `3 Loads`. Stop and lane numbers are fine. */
 function labelDoubt(piece: Piece): Finding | null {
   if (piece.label === null || piece.label === 'other') return null;
   const inside = Array.from(piece.labelText.matchAll(/\(([^)]*)\)?/g), (match) => (match[1] ?? '').trim());
@@ -114,11 +114,11 @@ function unread(words: string): Finding {
   return { code: 'not_understood', facts: { words: words.trim().slice(0, 120) }, at: null };
 }
 
-/** Words beside a date or a place that leave it open. A weight may be about so much. */
+/** Words that leave a date or a place open. A weight may well be approximate. */
 const HEDGE =
   /\b(?:approx\w*|about|around|roughly|circa|or so|ish|maybe|perhaps|tentative\w*|tb[acd]|flexible|estimated|either|or|probably|hopefully|ideally|likely)\b/i;
 
-/** A value that its own writer doubts: a label ends no question, and a date or place with `approx` is none yet. */
+/** A value that the writer doubts: one with a question mark, or a date or place with `approx`. */
 function isHedged({ label, text }: Piece): boolean {
   if (label === null || label === 'other' || label === 'boilerplate') return false;
   return text.includes('?') || (roleOf(label) !== null && HEDGE.test(text));

@@ -11,7 +11,7 @@ const MOVED = String.raw`(?:load|shipment|freight|order|delivery|pickup)`;
 
 /**
  * What the mails do that ask for no price: each cue is an act together with who does it or what it is done to, since a
- * noun alone (`load`, `carrier`) stands in every request.
+ * noun alone (`load`, `carrier`) is part of every request.
  */
 const CUES: readonly Cue[] = [
   [

@@ -1,7 +1,7 @@
 import type { Day } from '@lanewright/units';
 import type { Confidence, Finding, ReadField, ReadQuote, Reading } from '../reading/reading.ts';
 
-/** Why a person must look at a reading before it becomes a quote. `quote` counts from 0; null speaks of the whole mail. */
+/** Why a person must look at a reading before it becomes a quote. `quote` counts from 0; null means the whole mail. */
 export type ReviewReason = {
   readonly code:
     | 'unreadable'
@@ -20,7 +20,7 @@ export type ReviewReason = {
 /**
  * Decides whether a reading needs a person, with every reason. A quote is made without one only when the mail is clearly
  * a request, all its words are understood, nothing is missing, ambiguous or remarked, all places are known, days run forward from today, equipment, places, days and weight are
- * certain and nothing else is doubtful. A mail that is no request has no reason: nothing is made of it.
+ * certain and nothing else is doubtful. A mail that is no request has no reason, because it makes no quote.
  * The shipper, its reply address and sender authentication are judged by the server. Source: SP-070, SP-072.
  */
 export function needsReview(reading: Reading, today: Day): readonly ReviewReason[] {
@@ -30,7 +30,7 @@ export function needsReview(reading: Reading, today: Day): readonly ReviewReason
     const kind = reading.findings.filter((f) => f.code === 'other_kind' && f.facts['kind'] !== 'unclear');
     return [{ code: 'unreadable', quote: null, facts: {} }, ...kind.map(reasonOf)];
   }
-  // That a mail does not say what it is comes last: what is missing tells a person more.
+  // An unclear kind of mail comes last: what is missing is more useful to a person.
   const isUnclear = ({ facts }: ReviewReason): boolean =>
     facts['finding'] === 'other_kind' && facts['kind'] === 'unclear';
   return [

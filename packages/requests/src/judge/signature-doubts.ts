@@ -10,7 +10,7 @@ import { isClosing } from '../body/signature.ts';
 
 const DISCLAIMER =
   /\b(?:confidential|intended (?:solely|only|recipient)|disclaimer|privileged|consider the environment|before printing|virus|unauthorized|if you (?:are not|have received)|sent from my)\b/i;
-/** A line that stands in many signatures of shippers of dangerous goods. */
+/** A line found in many signatures of shippers of dangerous goods. */
 const EMERGENCY = /\bemergency (?:contact|number|line|phone)\b/i;
 /** Verbs and pronouns make a sentence; names, titles and addresses have none. */
 const SPEAKS =
@@ -87,7 +87,7 @@ function saysOtherThanWho(text: string): boolean {
   return unknown.length > 0 && !allSmall;
 }
 
-/** Whether a line says something: a finder reads it, it has the words of a sentence, or a figure that is no contact. */
+/** Whether a line has content: a finder reads it, it is a sentence, or it has a number that is no phone or address. */
 function speaks(line: Line): boolean {
   const piece: Piece = {
     source: 'body',

@@ -41,7 +41,7 @@ function wordsFrom(text: string): readonly string[] {
   return Array.from(text.toLowerCase().matchAll(/\p{L}{3,}/gu), ([word]) => word.replace(/s$/, ''));
 }
 
-/** Whether letters stand in a name in their order, beginning with its first: `PHX` in Phoenix. */
+/** Whether a name contains these letters in order, starting with its first: `PHX` in Phoenix. */
 function shortens(letters: string, name: string): boolean {
   const [first = '', ...rest] = letters.toLowerCase();
   if (name === '' || !name.startsWith(first)) return false;

@@ -12,7 +12,7 @@ import { roleOf, type Label } from '../reading/labels.ts';
 import { fieldAt, partOf, type Piece } from '../reading/piece.ts';
 import type { PlacePort } from '../reading/reading.ts';
 
-/** Words that speak of one stop, of a lane's two ends, or of neither. */
+/** Words about one stop, about both ends of a lane, or about neither. */
 export type Clause = {
   readonly role: StopType | null;
   /** Words of the role, or of the label before the colon, when the mail has them in its own text. */
@@ -21,7 +21,7 @@ export type Clause = {
   readonly lane: readonly [WrittenPlace, WrittenPlace] | null;
 };
 
-/** What a bare `loads` or `due` must be followed by to speak of a stop. */
+/** What must follow a plain `loads` or `due` for it to be about a stop. */
 const DAY_AHEAD = String.raw`(?=:?\s{1,2}(?:(?:on|by|for|is|this|next|the|it)\s){0,3}(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tomorrow|\d))`;
 const PICKUP = String.raw`p\/u|pu|pick(?:s|ing|ed)?[- ]?up|picks?|ready|(?:they |we )?(?:can )?load(?:s|ing)?${DAY_AHEAD}|we load|loading|(?:ship(?:s|ping)?|available|leaving|leaves|collect(?:ion)?)${DAY_AHEAD}`;
 const DELIVERY = String.raw`must deliver|(?:has|have|needs?) to (?:be there|arrive|deliver)|(?:due|arrive|arrives|arriving|want it|wants it|need it|be there|d\/o|must be there)${DAY_AHEAD}|deliver(?:y|s|ing)?|del|drop(?:[- ]?off)?(?!\s?(?:[-/&]|trailer|hook|and|deck|n hook))|unload(?:ing)?|consignee`;

@@ -8,7 +8,7 @@ import type { Finding, FindingCode, ReadField, ReadStop } from '../reading/readi
 /** Heaviest load that fits a truck on the road without permits, with the truck itself: more is a slip of the pen. */
 const HEAVIEST_LBS = 80_000;
 
-/** Everything about a load that a person should see, beside its stops and places (SP-070, SP-072). */
+/** Everything a person should see about a load, apart from its stops and places (SP-070, SP-072). */
 export function loadFindings(scope: Scope, fields: LoadFields, stops: readonly ReadStop[]): readonly Finding[] {
   const unknown =
     fields.equipment === null ? [...scope.own, ...scope.shared].flatMap(findUnknownEquipment).slice(0, 3) : [];

@@ -20,7 +20,7 @@ const MILES_AN_HOUR = 65;
 const GRACE_HOURS = 1;
 /** Road miles per mile of the great circle. */
 const ROAD = 1.18;
-/** Days beyond the slowest drive after which a delivery is no transit any more. */
+/** Days beyond the slowest drive after which a delivery date cannot be one transit. */
 const MOST_IDLE_DAYS = 9;
 /** Days ahead of which nobody asks for a spot price. */
 const FARTHEST_DAYS = 120;

@@ -15,7 +15,7 @@ export type Scope = { readonly own: readonly Piece[]; readonly shared: readonly 
 /** The fields of a quote that are not about a stop. */
 export type LoadFields = Omit<ReadQuote, 'stops' | 'notes' | 'missing' | 'ambiguous' | 'findings'>;
 
-/** What silence says of hazmat and team: no, likely; nobody wrote it (B-009). */
+/** Hazmat and team when the mail does not mention them: no, with confidence `likely` (B-009). */
 const SILENCE: ReadField<boolean> = { value: false, confidence: 'likely', at: null };
 
 type Gather<Value> = (pieces: readonly Piece[]) => readonly FoundField<Value>[];
@@ -81,7 +81,7 @@ function pickField<Value>(
   return null;
 }
 
-/** The shipper's own quote or shipment number; failing that its reference. What is left over is the reference number. */
+/** The shipper's own quote or shipment number, or its reference if there is none. Any other becomes the reference number. */
 function readReferences(scope: Scope, conflicts: Conflicts): Pick<ReadQuote, 'shipper_quote_id' | 'reference_number'> {
   const found = [...scope.own, ...scope.shared].map(findReferences);
   const subject = findReferences(scope.subject);

@@ -12,7 +12,7 @@ import { implausible } from './plausible.ts';
 import { draftStops } from './stop-drafts.ts';
 import { milesOf } from './lane-miles.ts';
 
-/** Reads one load or lane from its scope. What is not said stays null and is named as missing. Source: B-009, SP-070. */
+/** Reads one load or lane from its scope. A field that the mail does not state stays null and is listed as missing. Source: B-009, SP-070. */
 export function readQuote(scope: Scope, ask: { readonly port: PlacePort; readonly mailDay: Day }): ReadQuote {
   const { fields: found, ambiguous } = readFields(scope, ask.mailDay);
   const clauses = scope.own.flatMap((piece) => clausesOf(piece, ask.port));
@@ -46,7 +46,7 @@ export function readQuote(scope: Scope, ask: { readonly port: PlacePort; readonl
   return { ...quote, findings: [...findings, ...against] };
 }
 
-/** Goods whose words are a stop's are none: the words were read twice. */
+/** Drops goods whose words belong to a stop: they were read twice. */
 function withoutPlaceGoods(fields: LoadFields, stops: readonly ReadStop[]): LoadFields {
   const at = fields.commodity?.at ?? null;
   const taken = at !== null && stops.flatMap(spansIn).some((span) => overlaps(span, at));

@@ -6,7 +6,7 @@ import { atMost, choose, type FoundField } from '../reading/piece.ts';
 import type { Finding, PlaceFound, PlacePort, ReadField, ReadStop } from '../reading/reading.ts';
 import type { StopDraft } from './stop-drafts.ts';
 
-/** Stops with what is missing, ambiguous or remarkable about them. */
+/** Stops with the findings about them: missing, ambiguous or unusual values. */
 export type ReadStops = {
   readonly stops: readonly ReadStop[];
   readonly missing: readonly string[];
@@ -87,7 +87,7 @@ type PlaceRead = {
   readonly fields: Pick<ReadStop, 'city' | 'state' | 'postal_code' | 'country'>;
   readonly state: ReadField<string> | null;
   readonly resolved: boolean;
-  /** Several places bear the name. */
+  /** Several places share the name. */
   readonly ambiguous: boolean;
   readonly findings: readonly Finding[];
 };

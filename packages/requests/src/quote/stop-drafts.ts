@@ -24,7 +24,7 @@ export type StopDraft = {
 /** The stops of one load in the order written, and what contradicts. */
 export type StopDrafts = { readonly drafts: readonly StopDraft[]; readonly findings: readonly Finding[] };
 
-/** Gathers the stops of one load from its clauses: places first, then the days and times told apart from them. */
+/** Gathers the stops of one load from its clauses: places first, then days and times. */
 export function draftStops(
   clauses: readonly Clause[],
   pieces: readonly Piece[],

@@ -1,6 +1,6 @@
 /**
- * Last words of what trucks commonly carry, in the singular. They let a reader recognise goods that stand alone between
- * commas or on a line of their own, without a label or a weight beside them. Nothing that could be a service, a trailer, a
+ * Last words of what trucks commonly carry, in the singular. They let a reader recognise goods on their own between
+ * commas or on a line of their own, without a label or a weight next to them. Nothing that could be a service, a trailer, a
  * condition or an accessory is listed: such a word would hide what the load needs. Goods that are not listed are read
  * under a label, or after a weight or a count.
  */
@@ -29,7 +29,7 @@ const GOODS = new Set(
   ).split(' '),
 );
 
-/** Most words of goods that stand alone. */
+/** The most words that goods without a label may have. */
 const LONGEST = 4;
 
 /** Whether words name goods: one to four words of letters, the last of them a kind of goods. */
@@ -58,7 +58,7 @@ const PACKED = /\s(?:in|on|of)\s.*$/i;
 
 /**
  * Whether words that should name goods go on to say something else. Each of several parts must end in a known kind of goods
- * or its form; in a single part nothing may follow the last known kind. Goods of which no word is known stand for themselves.
+ * or its form; in a single part nothing may follow the last known kind. Goods with no known word are taken as written.
  */
 export function goesOnAfterGoods(words: string): boolean {
   const parts = words

@@ -1,4 +1,4 @@
-/** What a label of a request speaks of. `other` is a label we do not know: its line goes to the notes. */
+/** What a label is about. `other` is an unknown label: its line goes to the notes. */
 export type Label =
   | 'pickup'
   | 'delivery'
@@ -119,7 +119,7 @@ function isEntry(entry: readonly [string, string]): entry is [string, Label] {
 }
 
 /**
- * The label that a word or two before a colon, or at the head of a table column, stands for; null when unknown.
+ * The label that a word or two before a colon, or at the head of a table column, means; null when unknown.
  * `Pallets #`, `P/U #1:`, `Weight (LB)` and `No. of Skids` are recognised. Source: B-009.
  */
 export function labelOf(words: string): Label | null {
@@ -157,7 +157,7 @@ const ASPECTS: readonly (readonly [aspect: string, pattern: RegExp])[] = [
   ['', /^(?:at|in|location|place|point|address|facility|site|city state|city st)$/],
 ];
 
-/** A label put together from an end of the lane and what is said of it: `Unloading day`, `Receiver city`. */
+/** A label composed of an end of the lane and a property: `Unloading day`, `Receiver city`. */
 function composed(plain: string): Label | null {
   const match = END.exec(plain);
   const aspect = ASPECTS.find(([, pattern]) => pattern.test(match?.groups?.['what'] ?? ''));

@@ -13,7 +13,7 @@ export type Piece = {
   readonly line: number;
   /** The label stood alone on its line and heads the lines below it. */
   readonly isHead?: boolean;
-  /** A cell under the head of its column, which stands elsewhere in the text. */
+  /** A table cell whose column head is elsewhere in the text. */
   readonly inTable?: boolean;
 };
 

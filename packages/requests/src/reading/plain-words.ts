@@ -1,7 +1,7 @@
 /**
  * Words that ask, greet, thank or join and change nothing about a load. Everything with a meaning of its own stays
  * out, above all numbers, negations (`no`, `not`), conditions (`if`, `unless`), alternatives (`or`), limits (`only`)
- * and plurals of what is asked for (`trucks`, `loads`).
+ * and plurals of the requested equipment (`trucks`, `loads`).
  */
 const PLAIN = new Set(
   (

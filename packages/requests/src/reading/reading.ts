@@ -157,7 +157,7 @@ export type NoRequestReason = 'auto_reply' | 'bounce' | 'newsletter' | 'capacity
 export type Reading = {
   readonly kind: 'request' | 'not_a_request' | 'unreadable';
   readonly reason: NoRequestReason | null;
-  /** What the mail is, with the words that say so. */
+  /** The kind of mail, with the words that show it. */
   readonly about: KindOfMail;
   /** When the shipper wants the answer, in a sentence of the mail: `2026-11-20T14:00 ET`, the zone as written. */
   readonly answer_by: ReadField<string> | null;
@@ -167,7 +167,7 @@ export type Reading = {
   readonly shipper_company: ReadField<string> | null;
   readonly contact_name: ReadField<string> | null;
   readonly reply_to: ReadField<string> | null;
-  /** The colleague who forwarded the mail, when its shipper's own message lies inside. */
+  /** The colleague who forwarded the mail, when it contains the shipper's own message. */
   readonly forwarded_by: string | null;
   readonly quotes: readonly ReadQuote[];
   readonly findings: readonly Finding[];

@@ -3,7 +3,7 @@ import type { Piece } from './piece.ts';
 /** A stretch of a piece, in offsets of the piece. */
 export type Stretch = { readonly from: number; readonly to: number };
 
-/** Where the words of a known value stand in a piece, such as a city in the subject; none for very short ones. */
+/** Where a piece contains the words of a known value, such as a city in the subject; none for very short ones. */
 export function wordsOf(piece: Piece, value: string): readonly Stretch[] {
   if (value.length < 3) return [];
   const text = piece.text.toLowerCase();

@@ -2,15 +2,15 @@ import type { Expression, LiteralValue, Operation, Rule } from '../tree/tree.ts'
 import { NumberPositions, ONLY_PRESENCE, PlainPositions, type Asked, type Positions } from './constants.ts';
 import { capturedSlot, comparisonOf, workOf, type Ground, type Subject, type Work } from './subjects.ts';
 
-/** What rules of a set ask about: where values lie among the constants of each slot, and what is worked out once for a quote. */
+/** What the rules of a set compare: positions of values among the constants of each slot, and expressions evaluated once per quote. */
 export type AskedSubjects = {
   readonly positions: ReadonlyMap<number, Positions>;
-  /** Slots past those of the dictionary, by what is worked out for them. */
+  /** Slots after those of the dictionary, by the expression that fills them. */
   readonly slots: ReadonlyMap<string, number>;
   readonly works: ReadonlyMap<number, Work>;
 };
 
-/** How many conditions must share what is worked out for each quote, and how much of it there is at most. */
+/** How many conditions must share an expression before it gets a slot, and the most such slots. */
 const LEAST_USES = 4;
 const MOST_WORKS = 32;
 

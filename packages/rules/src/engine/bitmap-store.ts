@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.ts';
 
-/** The bitmaps of a group of clauses, all of one length, one after another: where each starts is all that is told of it. */
+/** The bitmaps of a group of clauses, all of one length, one after another; a bitmap is known by its start alone. */
 export class BitmapStore {
   /** How many words a bitmap has. */
   readonly words: number;

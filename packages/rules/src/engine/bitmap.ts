@@ -22,7 +22,7 @@ export function copyWords(bits: Bitmap, { from, to, words }: { from: number; to:
 const MOST_BYTES = 1_048_576;
 const MOST_KEPT = 256;
 
-/** How many bitmaps of a size are kept: for values met beyond that they are put together anew. */
+/** How many bitmaps of a size are cached; for further values they are built again each time. */
 export function keptBitmaps(words: number): number {
   return Math.max(8, Math.min(MOST_KEPT, Math.floor(MOST_BYTES / (4 * words))));
 }

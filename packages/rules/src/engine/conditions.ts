@@ -67,7 +67,7 @@ export function either(one: Condition, other: Condition): Condition | null {
   return { kind: 'text', among: !list.among, texts: list.texts, patterns: [], absent };
 }
 
-/** Whether no value at all satisfies a condition, as far as it can be told at once. */
+/** Whether a condition obviously has no satisfying value. A false answer proves nothing. */
 export function isNever(condition: Condition): boolean {
   if (condition.absent) return false;
   if (condition.kind === 'ordered') return condition.ranges.length === 0 && !condition.failed;

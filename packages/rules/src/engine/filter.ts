@@ -18,14 +18,14 @@ export type RuleFilter = {
   readonly clauses: readonly Clause[];
   readonly rest: readonly Expression[];
   readonly fails: readonly Clause[];
-  readonly sure: SureFailure | null;
+  readonly certain: CertainFailure | null;
 };
 
 /**
  * The failure that is certain if a clause in `fails` holds, so that the test need not be evaluated. Either the failure
  * itself, or the slot of the derived number whose failure it is.
  */
-export type SureFailure = RuleFailure | number;
+export type CertainFailure = RuleFailure | number;
 
 /** Most clauses per rule. The compiled closure evaluates whatever would need more. */
 const MOST_CLAUSES = 16;
@@ -39,13 +39,13 @@ const MOST_CLAUSES = 16;
 type Filter = {
   readonly clauses: readonly Clause[];
   readonly fails: readonly Clause[];
-  readonly sure: SureFailure | null;
+  readonly certain: CertainFailure | null;
   readonly exact: boolean;
 };
 
-const ALWAYS: Filter = { clauses: [new Map()], fails: [], sure: null, exact: true };
-const NEVER: Filter = { clauses: [], fails: [], sure: null, exact: true };
-const RISKY: Filter = { clauses: ALWAYS.clauses, fails: ALWAYS.clauses, sure: null, exact: false };
+const ALWAYS: Filter = { clauses: [new Map()], fails: [], certain: null, exact: true };
+const NEVER: Filter = { clauses: [], fails: [], certain: null, exact: true };
+const RISKY: Filter = { clauses: ALWAYS.clauses, fails: ALWAYS.clauses, certain: null, exact: false };
 
 /**
  * Rewrites a test as clauses over captured operands (disjunctive normal form, negation at the leaves). Every conjunct
@@ -54,9 +54,9 @@ const RISKY: Filter = { clauses: ALWAYS.clauses, fails: ALWAYS.clauses, sure: nu
 export function filterOf(test: Expression, reader: Reader): RuleFilter {
   const conjuncts = conjunctsOf(test, reader.compiler.dictionary);
   const filters = conjuncts.map((conjunct) => read(conjunct, true, reader));
-  const { clauses, fails, sure, taken } = inOrder(filters);
-  const rest = conjuncts.filter((_, at) => filters[at]?.exact !== true || !taken.has(at));
-  return { clauses, fails, sure, rest };
+  const { clauses, fails, certain, expressed } = inOrder(filters);
+  const rest = conjuncts.filter((_, at) => filters[at]?.exact !== true || !expressed.has(at));
+  return { clauses, fails, certain, rest };
 }
 
 function conjunctsOf(node: Expression, dictionary: Dictionary): readonly Expression[] {
@@ -86,7 +86,7 @@ function readLeaf(node: Expression, wanted: boolean, reader: Reader): Filter {
   const condition = wanted ? leaf.condition : negated(leaf.condition, positionsOf(slot, reader)?.count ?? 0);
   const fails = mayFail ? [new Map([[slot, FAILING]])] : [];
   const clauses = isNever(condition) ? [] : [new Map([[slot, condition]])];
-  return { clauses, fails, sure: mayFail ? slot : null, exact: true };
+  return { clauses, fails, certain: mayFail ? slot : null, exact: true };
 }
 
 /** A leaf has a result only if the slots it needs are present. Slots that no rule changes can be tested up front. */
@@ -106,9 +106,9 @@ function readNeeds({ present, divisors }: Needs, reader: Reader): Filter {
   const [of, ...others] = new Set(present.values());
   // A working value that is absent at the start may have been set by the time this rule runs.
   const captured = [...present.keys()].every((slot) => !reader.changing.has(slot));
-  const told = of !== undefined && of !== SEVERAL && others.length === 0 && divisors.size === 0;
-  const sure = told && captured ? absentIn(of) : null;
-  return { clauses: [there], fails, sure, exact: false };
+  const isKnown = of !== undefined && of !== SEVERAL && others.length === 0 && divisors.size === 0;
+  const certain = isKnown && captured ? absentIn(of) : null;
+  return { clauses: [there], fails, certain, exact: false };
 }
 
 function positionsOf(slot: number, { subjects }: Reader): Positions | undefined {
@@ -117,8 +117,13 @@ function positionsOf(slot: number, { subjects }: Reader): Positions | undefined 
 
 /** All arguments must yield the wanted result. */
 function allOfThem(filters: readonly Filter[]): Filter {
-  const { clauses, fails, sure, taken } = inOrder(filters);
-  return { clauses, fails, sure, exact: taken.size === filters.length && filters.every((filter) => filter.exact) };
+  const { clauses, fails, certain, expressed } = inOrder(filters);
+  return {
+    clauses,
+    fails,
+    certain,
+    exact: expressed.size === filters.length && filters.every((filter) => filter.exact),
+  };
 }
 
 /** At least one argument must yield the wanted result. */
@@ -133,47 +138,47 @@ function anyOfThem(filters: readonly Filter[]): Filter {
   return {
     clauses: clauses ?? ALWAYS.clauses,
     fails: fails ?? ALWAYS.clauses,
-    sure:
+    certain:
       fails !== null && filters.every((one, at) => at === 0 || one.fails.length === 0)
-        ? (filters[0]?.sure ?? null)
+        ? (filters[0]?.certain ?? null)
         : null,
     // Arguments are evaluated left to right, so a failure hides the results of all later arguments.
     exact: clauses !== null && filters.every(({ exact, fails }, at) => exact && (fails.length === 0 || at === last)),
   };
 }
 
-type InOrder = Pick<Filter, 'clauses' | 'fails' | 'sure'> & { readonly taken: ReadonlySet<number> };
+type InOrder = Pick<Filter, 'clauses' | 'fails' | 'certain'> & { readonly expressed: ReadonlySet<number> };
 
 /**
  * Joins filters that must all hold. They are evaluated left to right, so a filter can fail only if all before it hold.
- * `taken` has the positions of the filters that the clauses express.
+ * `expressed` has the positions of the filters that the clauses express in full.
  */
 function inOrder(filters: readonly Filter[]): InOrder {
   let clauses: readonly Clause[] = ALWAYS.clauses;
   let fails: readonly Clause[] = [];
   let beforeFailing: readonly Clause[] | null = null;
-  let told = false;
-  let sure: SureFailure | null = null;
+  let failsCovered = false;
+  let certain: CertainFailure | null = null;
   let wholeBefore = true;
-  const taken = new Set<number>();
+  const expressed = new Set<number>();
   for (const [at, filter] of filters.entries()) {
-    if (filter.fails.length > 0 && !told) {
+    if (filter.fails.length > 0 && !failsCovered) {
       beforeFailing ??= clauses;
       const failing = allOf(clauses, filter.fails);
       const together = failing === null ? null : anyOf(fails, failing);
-      if (fails.length === 0 && together !== null && wholeBefore) sure = filter.sure;
-      else if (failing?.length !== 0) sure = null;
+      if (fails.length === 0 && together !== null && wholeBefore) certain = filter.certain;
+      else if (failing?.length !== 0) certain = null;
       // Too many ways to fail: use the clauses before the first of them, which cover all. They also cover every later
       // failure, as do the clauses of a filter that always fails, so later filters need no clauses in `fails`.
       fails = together ?? beforeFailing;
-      told = together === null || isAlways(filter.fails);
+      failsCovered = together === null || isAlways(filter.fails);
     }
     const more = allOf(clauses, filter.clauses);
-    if (more !== null) taken.add(at);
+    if (more !== null) expressed.add(at);
     wholeBefore &&= more !== null && filter.exact;
     clauses = more ?? clauses;
   }
-  return { clauses, fails, sure, taken };
+  return { clauses, fails, certain, expressed };
 }
 
 function isAlways(clauses: readonly Clause[]): boolean {

@@ -68,7 +68,7 @@ type Key = { readonly slot: number; readonly values: ReadonlySet<KeyValue> };
 const ABSENT: ReadonlySet<KeyValue> = new Set([ABSENT_KEY]);
 const FAILED: ReadonlySet<KeyValue> = new Set([FAILED_KEY]);
 
-/** The best key of a clause among the operands in `worth`; null stands for all operands. */
+/** The best key of a clause among the operands in `worth`; null means all operands. */
 function keyOf(clause: Clause, named: TextsNamed, worth: ReadonlySet<number> | null): Key | null {
   let best: Key | null = null;
   let least = LARGEST_SHARE;

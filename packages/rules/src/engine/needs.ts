@@ -17,7 +17,7 @@ const LARGEST_INDEXED = 1e30;
 const MOST_LEAVES = 6;
 const [SMALLEST_CONSTANT, LARGEST_CONSTANT] = [1e-9, 1e9];
 
-/** Stands for the function's name if several functions need a slot, because any of them may fail first. */
+/** Used in place of a function's name if several functions need a slot, because any of them may fail first. */
 export const SEVERAL = 'several';
 
 /** The most days by which one step of each unit moves a date or a datetime. */

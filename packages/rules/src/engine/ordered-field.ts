@@ -98,13 +98,13 @@ type Ground = { readonly positions: number; readonly store: BitmapStore };
 const NOT_YET = -1;
 const NEVER = 2 ** 31 - 1;
 
-/** Stretches of positions to one turn: most stretches have none, and then it is told at once how many come before. */
+/** Blocks of positions per turning point: with this many most blocks have none, so the count before them is the answer. */
 const STRETCHES = 8;
 
 /** Past every clause there may be. */
 const MOST_CLAUSES = 2 ** 26;
 
-/** The least power of 2 by which some things are taken together so that no more than `most` remain. */
+/** The smallest power of 2 that, as a group size, leaves no more than `most` groups. */
 function powerFor(things: number, most: number): number {
   let power = 0;
   while ((things - 1) >> power >= most) power += 1;

@@ -5,7 +5,7 @@ import { subjectsOf } from './asked-subjects.ts';
 import { groupOf, KeyedGroups, type ClauseGroup } from './clause-group.ts';
 import type { Reader } from './reader.ts';
 import type { Pattern } from './conditions.ts';
-import { filterOf, type Clause, type SureFailure } from './filter.ts';
+import { filterOf, type Clause, type CertainFailure } from './filter.ts';
 import { chooseKeys, type Keyed, type LeastKeyed, type TextsNamed } from './keys.ts';
 import { OrderedOperand, TextOperand, WorkedOperand, type Operands } from './operand.ts';
 import type { Ground } from './subjects.ts';
@@ -30,7 +30,7 @@ export type RuleIndex = {
   /** Guarded operands with the largest value each may have. Beyond it every rule is evaluated. */
   readonly guarded: readonly (readonly [slot: number, largest: number])[];
   /** By rule: the certain failure if a clause in `fails` holds; null if the rule must be evaluated. */
-  readonly sure: readonly (KnownFailure | null)[];
+  readonly certainFailures: readonly (KnownFailure | null)[];
   /** By rule: the expressions still to evaluate, in order; empty if its clauses express the whole test. */
   readonly rests: readonly (readonly Expression[])[];
   /** 1 for each rule that has a rest. Most have none, and this check does not load the rule. */
@@ -56,12 +56,12 @@ export function buildIndex(rules: readonly Rule[], ground: Ground, { least, fail
   const reader: Reader = { ...ground, subjects: subjectsOf(rules, ground), guarded: new Map() };
   const found: Owned = { clauses: [], owners: [] };
   const fails: Owned = { clauses: [], owners: [] };
-  const failures: (SureFailure | null)[] = [];
+  const failures: (CertainFailure | null)[] = [];
   const rests = rules.map((rule, index) => {
     const filter = filterOf(rule.test, reader);
     for (const clause of filter.clauses) addTo(found, clause, index);
     if (failing) for (const clause of filter.fails) addTo(fails, clause, index);
-    failures.push(filter.sure);
+    failures.push(filter.certain);
     return filter.rest.length === 0 ? NOTHING : filter.rest;
   });
   const named = textsNamed([...found.clauses, ...fails.clauses]);
@@ -75,7 +75,7 @@ export function buildIndex(rules: readonly Rule[], ground: Ground, { least, fail
     clauses: foundLaid.laid,
     fails: failsLaid.laid,
     guarded: failing ? [...reader.guarded] : [],
-    sure: knownFailures(failures, operands),
+    certainFailures: knownFailures(failures, operands),
     rests,
     asked: Uint8Array.from(rests, (rest) => (rest.length > 0 ? 1 : 0)),
     words: Math.ceil(Math.max(foundLaid.most, failsLaid.most) / 32),
@@ -86,11 +86,14 @@ export function buildIndex(rules: readonly Rule[], ground: Ground, { least, fail
 type KnownFailure = { readonly failure: RuleFailure | null };
 
 /** Shares one object between rules with the same failure: thousands may have it, and shared objects stay in cache. */
-function knownFailures(sure: readonly (SureFailure | null)[], operands: Operands): readonly (KnownFailure | null)[] {
-  const known = new Map<SureFailure, KnownFailure>();
+function knownFailures(
+  failures: readonly (CertainFailure | null)[],
+  operands: Operands,
+): readonly (KnownFailure | null)[] {
+  const known = new Map<CertainFailure, KnownFailure>();
   for (const operand of operands) if (operand instanceof WorkedOperand) known.set(operand.slot, operand);
-  for (const one of sure) if (one instanceof RuleFailure && !known.has(one)) known.set(one, { failure: one });
-  return sure.map((one) => (one === null ? null : (known.get(one) ?? null)));
+  for (const one of failures) if (one instanceof RuleFailure && !known.has(one)) known.set(one, { failure: one });
+  return failures.map((one) => (one === null ? null : (known.get(one) ?? null)));
 }
 
 /** Clauses in `fails` are always grouped: few quotes lack an operand, so even a small group saves work. */

@@ -55,7 +55,7 @@ export class RunWalk {
     return this.#walk.canFail(place) ? this.#walk.failureOf(place) : null;
   }
 
-  /** What is left to ask of a rule; null when the index told all. */
+  /** The part of a rule still to evaluate; null when the index decided all of it. */
   restOf(place: number): Test | null {
     const rule = this.#walk.canFail(place) ? this.#ruleset.rules[place] : undefined;
     if (rule !== undefined) return testOf(rule, this.#ruleset);

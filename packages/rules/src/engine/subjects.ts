@@ -39,7 +39,7 @@ const MIRRORED: ReadonlyMap<string, string> = new Map([
   ['greater_or_equal', 'less_or_equal'],
 ]);
 
-/** A comparison as one of a subject with constants; null where it is none. */
+/** A comparison seen as a subject against constants; null if it is not one. */
 export function comparisonOf(node: Operation, ground: Ground): Comparison | null {
   const { dictionary } = ground.compiler;
   const [left, right] = node.args;

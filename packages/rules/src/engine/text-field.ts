@@ -117,7 +117,7 @@ function pushTo<K>(named: Map<K, number[]>, key: K, clause: number): void {
   else known.push(clause);
 }
 
-/** Lists one after another in one, and where each stands there: thousands of lists of their own take more. */
+/** All lists concatenated, with the offset of each: thousands of separate arrays take more memory. */
 function oneAfterAnother<K>(named: ReadonlyMap<K, readonly number[]>): readonly [ReadonlyMap<K, Part>, Int32Array] {
   const parts = new Map<K, Part>();
   const all: number[] = [];

@@ -56,7 +56,7 @@ export class Walk {
 
   /** The certain failure of a rule that can fail; null if the rule must be evaluated. */
   failureOf(rule: number): RuleFailure | null {
-    return this.#index.sure[rule]?.failure ?? null;
+    return this.#index.certainFailures[rule]?.failure ?? null;
   }
 
   /** Finds the rules of a situation. Returns false, with nothing found, if the index cannot handle one of its values. */
@@ -122,7 +122,7 @@ export class Walk {
   }
 }
 
-/** Whether arithmetic with a value neither overflows nor leaves the calendar. */
+/** Whether arithmetic with a value stays finite and inside the calendar. */
 function isWithinReason(value: Value, largest: number): boolean {
   if (typeof value === 'string') return dayNumber(value) !== null;
   const size = typeof value === 'number' ? Math.abs(value) : 0;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of IPv4 that no callback may reach: what is not the public internet (RFC 6890 and its successors). */
+/** Networks of IPv4 that no callback may reach: everything outside the public internet (RFC 6890 and its successors). */
 const CLOSED_V4: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -35,7 +35,7 @@ for (const [network, prefix] of CLOSED_V6) closed.addSubnet(network, prefix, 'ip
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address lies on the public internet. Anything that is not an address does not. */
+/** Whether an address is on the public internet; false for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');

@@ -14,7 +14,7 @@ export type CallbackResult =
   | { readonly kind: 'refused'; readonly status: number; readonly problem: string; readonly answer: string }
   | { readonly kind: 'retry'; readonly status: number; readonly problem: string; readonly answer: string };
 
-/** One message: the body goes out as it stands, since the signature covers its bytes. */
+/** One message: the body is sent unchanged, because the signature covers its bytes. */
 type CallbackMessage = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /** The header that carries a callback's signature. */
 export const SIGNATURE_HEADER = 'lanewright-signature';
 
-/** What is signed: the moment and the body as it goes out. */
+/** The signed content: the time and the body as sent. */
 export type Signed = { readonly secret: string; readonly at: Date; readonly body: string };
 
 /**

@@ -18,7 +18,7 @@ export function sendText(reply: FastifyReply, status: number, json: string | Buf
   return reply.code(status).type('application/json; charset=utf-8').send(json);
 }
 
-/** Sends a refusal in its one shape (SP-094). Too many calls are told when to come again (`retry_after_seconds`). */
+/** Sends a refusal in its one shape (SP-094). A caller over its limit learns when to retry (`retry_after_seconds`). */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal<RefusalCode>): FastifyReply {
   const { status, body } = answerOfRefusal(refusal);
   if (status === 401) reply.header('www-authenticate', 'Bearer');

@@ -13,10 +13,10 @@ import { parseRequest, sentRequestOf, type SentRequest } from './parse-request.t
 /** What a route does with a request. */
 export type Call = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Which calls of an endpoint are answered in the thread for heavy ones: those with large bodies, and those told so. */
+/** Which calls of an endpoint run in the thread for heavy calls: those with large bodies, and those marked as heavy. */
 type Heavy<E> = { readonly calls: HeavyCalls; readonly isHeavy: IsHeavy<E> };
 
-/** The call of an endpoint behind its guard: parse, handle, answer; what is heavy is done so in a thread. */
+/** The call of an endpoint behind its guard: parse, handle, answer; heavy calls run in a thread. */
 export function permittedCall<E extends AnyEndpoint>(
   endpoint: E,
   handler: Handler<E>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * An error on its way between threads. Structured cloning drops the fields that an error has beyond message and stack,
- * so its `code` would be lost, by which a full disk and a database that is away are told from other faults.
+ * so its `code` would be lost, which tells a full disk and an unreachable database from other faults.
  */
 export type CarriedError = {
   readonly name: string;

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { CallContext } from './handlers.ts';
 
-/** What every handler is told of the call itself. */
+/** What every handler knows about the call itself. */
 export function contextOf(request: FastifyRequest): CallContext {
   return {
     correlationId: request.id,
@@ -12,7 +12,7 @@ export function contextOf(request: FastifyRequest): CallContext {
 }
 
 /**
- * The address that limits count by. Whoever holds one IPv6 address holds the 2^64 beside it, so those count as one; an
+ * The address that limits count by. The owner of one IPv6 address owns all 2^64 of its network, so those count as one; an
  * IPv4 address written as IPv6 counts as itself.
  */
 export function clientAddressOf(ip: string): string {

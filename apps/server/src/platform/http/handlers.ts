@@ -4,7 +4,7 @@ import type { Actor, Identified } from '../identity/actor.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { EventStream } from './event-stream.ts';
 
-/** What every handler is told besides the parsed request. */
+/** What every handler receives besides the parsed request. */
 export type CallContext = {
   /** Follows the call through log, jobs and answer; store it with what outlives the request. */
   readonly correlationId: string;

@@ -22,7 +22,7 @@ const policyWith = (asked: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of every answer, with the origins that pages may ask beside our own. */
+/** Headers of every answer, with the additional origins that pages may call. */
 export const securityHeaders = (asked: readonly string[] = []) => ({
   'content-security-policy': policyWith(asked),
   'x-content-type-options': 'nosniff',

@@ -22,7 +22,7 @@ type HeavyCall = SentRequest & {
 /** A call as the thread gets it, with the moment at which its turn came. */
 export type HeavyAsk = HeavyCall & { readonly now: Date };
 
-/** What the thread says: an answer as JSON (null where there is none) or a refusal, or a fault of ours. */
+/** A message of the thread: an answer as JSON (null if there is none), a refusal, or a fault. */
 export type HeavyReply =
   | { readonly kind: 'outcome'; readonly outcome: Outcome<Uint8Array | null, RefusalCode> }
   | { readonly kind: 'fault'; readonly error: CarriedError };
@@ -39,10 +39,10 @@ export type HeavyCalls = {
   readonly close: () => Promise<void>;
 };
 
-/** From so many bytes on reading a body is work for the thread; below it a thread costs more than it spares. */
+/** Bodies above this size are parsed in the thread; below it the hand-over costs more. */
 export const HEAVY_BODY = 524_288;
 
-/** So many calls have their turn or wait for it. A body of each may be tens of megabytes. */
+/** The most calls running or waiting. Each may have a body of tens of megabytes. */
 const MOST_WAITING = 8;
 
 /** Most waiting calls per caller. The remaining places are for other callers. */
@@ -139,7 +139,7 @@ function startThread(entry: URL, workerData: unknown): HeavyThread {
   // Nobody stays for a thread that has nothing to do.
   worker.unref();
   const gone = new AbortController();
-  // What ends a thread is told to the call that waits for it; without a listener it would end the process.
+  // The waiting call gets the error that ended the thread; without a listener it would end the process.
   worker.on('error', (error) => gone.abort(error));
   worker.on('exit', () => gone.abort(new Error('the thread for heavy calls ended before it answered')));
   return {

@@ -12,7 +12,7 @@ import { parseRequest } from './parse-request.ts';
 
 /** The thread's side of heavy calls: features hang their endpoints on it as on the server, then it listens. */
 export type HeavyDoor = RouteDoor & {
-  /** Stands at the moment of the call under way. */
+  /** Stopped at the time of the current call. */
   readonly clock: Clock;
   readonly listen: () => void;
 };

@@ -32,7 +32,7 @@ export type HttpOptions = {
   readonly metrics?: MetricsDoor;
   /** Folder of the built screens; null serves calls only. */
   readonly webRoot: string | null;
-  /** Origins that pages may ask beside our own; none unless given. */
+  /** Additional origins that pages may call; none by default. */
   readonly askedByPages?: readonly string[];
   /** Where heavy calls are answered; in this thread without. */
   readonly heavyCalls?: HeavyCalls;

@@ -26,7 +26,7 @@ export function sentRequestOf({ method, url, params, query, body }: FastifyReque
 
 /**
  * Parses path, query and body by the endpoint's schemas. A path that fits no schema is an address that does not exist
- * (404); faults of query and body are told together.
+ * (404); faults of query and body are reported together.
  */
 export function parseRequest<E extends AnyEndpoint>(
   endpoint: E,

@@ -12,10 +12,10 @@ type Shape = { readonly depth: number; readonly values: number };
 const ORDINARY: Shape = { depth: ORDINARY_DEPTH, values: ORDINARY_VALUES };
 const ANY_SHAPE: Shape = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY };
 
-/** A fault deeper down is told by the beginning of its path. */
+/** A fault below this depth is reported by the start of its path. */
 const LONGEST_PATH = 1_000;
 
-/** Beyond so many characters the place of a fault is not searched for: each step of the search reads the text again. */
+/** Beyond this length the position of a fault is not looked up: each step of the search reads the text again. */
 const SEARCHED = 1_048_576;
 
 type JsonRefusal = 'request.malformed_json' | 'request.nul_character' | 'request.invalid';
@@ -117,7 +117,7 @@ function refuseFields(faults: ReadonlyMap<string, string>): Unkeepable {
   };
 }
 
-/** A path grows no longer than it is told: millions of nested names would be written out again at each of them. */
+/** A path is cut at its reported length: with millions of nested names each would write it out again. */
 function pathTo(path: string, key: number | string): string {
   if (path === '') return shownName(key);
   return path.length >= LONGEST_PATH ? path : `${path}.${shownName(key)}`;

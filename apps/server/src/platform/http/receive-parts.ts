@@ -16,7 +16,7 @@ export type ReceivedFile = {
   readonly path: string;
 };
 
-/** What a multipart body held. */
+/** The contents of a multipart body. */
 export type ReceivedParts = { readonly fields: Readonly<Record<string, string>>; readonly file: ReceivedFile | null };
 
 type PartsRefusal = 'file.too_large' | 'request.invalid';

@@ -14,7 +14,7 @@ const DOCS_PAGE = 'api-docs.html';
 
 /**
  * Serves the built screens from `root` and answers every path of a page with their index.html, so that an address
- * typed or kept as a bookmark opens (A-024); the page about the calls lies at /v1/docs. Unknown calls and files answer
+ * typed or kept as a bookmark opens (A-024); the API documentation is at /v1/docs. Unknown calls and files answer
  * 404. Without built screens only the calls are served.
  */
 export async function serveWebApp(app: FastifyInstance, root: string | null): Promise<void> {

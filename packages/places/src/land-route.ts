@@ -4,10 +4,10 @@ import type { Shores } from './shores.ts';
 import { isOverWater } from './shores.ts';
 
 /** A land route between two nearby points: straight, or through one town beside the water. Units: great-circle miles. */
-export type DryWay = { readonly straightMiles: number; readonly via: readonly Point[] };
+export type LandRoute = { readonly straightMiles: number; readonly via: readonly Point[] };
 
 /** Finds a land route between two points. Null if no route through a single town stays on land. */
-export type FindDryWay = (from: Point, to: Point) => DryWay | null;
+export type FindLandRoute = (from: Point, to: Point) => LandRoute | null;
 
 /** Cell size of the spatial index of towns, in degrees. */
 const CELL_DEGREES = 0.25;
@@ -22,7 +22,7 @@ const TOWNS_TRIED = 60;
  * straight line crosses water but both lines to a town do not, the road is assumed to pass through that town.
  * `towns` are the localities of the gazetteer.
  */
-export function dryWaysBy(shores: Shores, towns: readonly Point[]): FindDryWay {
+export function landRoutesBy(shores: Shores, towns: readonly Point[]): FindLandRoute {
   const cells = indexed(towns);
   return (from, to) => {
     const straightMiles = milesBetween(from, to);
