@@ -1,5 +1,5 @@
 import { dashboardOf } from './support/dashboard.ts';
-import { beSignedInAs } from './support/desk.ts';
+import { beSignedInAs, openDesk, signInAs } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { openQuoteForm } from './support/quote-form.ts';
 
@@ -80,5 +80,40 @@ test.describe('a type-ahead', () => {
     await page.keyboard.type('no such trailer');
     await page.keyboard.press('Tab');
     await expect(equipment, 'what is no choice is dropped').toHaveValue('Dry Van');
+  });
+
+  test('[Q-074] sends no choice over which something else is typed: Enter and Ctrl+Enter take what is typed first', async ({
+    app,
+    page,
+  }) => {
+    const desk = await openDesk(app.url);
+    const quote = await desk.newQuote();
+    await desk.respond(quote.id, 2100);
+    await signInAs(page, 'manager');
+    const dashboard = await dashboardOf(page);
+    await dashboard.menuOf(quote);
+    await page.getByRole('menuitem', { name: 'Mark as Lost' }).click();
+    const reason = page.getByRole('dialog').getByRole('combobox', { name: 'Reason' });
+    await reason.fill('quote canc');
+    await reason.press('Enter');
+    await expect(reason).toHaveValue('Quote cancelled');
+    for (const key of ['Enter', 'Control+Enter']) {
+      await reason.fill('rate too');
+      await reason.press('Escape');
+      await reason.press(key);
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Rate too high']);
+      expect((await desk.read(quote.id)).status, 'the list opened again, and nothing was sent').toBe('responded');
+      await reason.press(key);
+      await expect(reason).toHaveValue('Rate too high');
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      expect((await desk.read(quote.id)).status).toBe('responded');
+      await reason.fill('price sh');
+      await reason.press('Enter');
+    }
+    await reason.fill('rate too');
+    await reason.press('Control+Enter');
+    await reason.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(async () => (await desk.read(quote.id)).reason).toBe('Rate too high');
   });
 });

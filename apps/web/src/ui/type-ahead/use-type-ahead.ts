@@ -18,8 +18,8 @@ type TypeAheadArgs = {
 
 /**
  * The keys of every type-ahead: the first match is highlighted and announced, Enter and Tab take it, arrows walk, Escape
- * closes the list alone. Enter or Tab pressed before the matches have come takes the first of them when they do. Enter
- * never submits the form while something is typed that was not taken.
+ * closes the list alone. Enter or Tab pressed before the matches have come takes the first of them when they do. Neither
+ * Enter nor Ctrl+Enter submits the form while something is typed that was not taken.
  */
 export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop, staysOpen = false }: TypeAheadArgs) {
   const [isOpen, setOpen] = useState(false);
@@ -60,9 +60,11 @@ export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop,
   };
   const acts = {
     Enter: (event: KeyboardEvent): void => {
-      if (!isOpen) return;
+      if (!isOpen && question === '') return;
+      // Words that were not taken are never sent: the list opens under them again.
       if (question !== '') event.preventDefault();
-      if (!isAnswered) awaited.current = question;
+      if (!isOpen) setOpen(true);
+      else if (!isAnswered) awaited.current = question;
       else if (at >= 0) {
         event.preventDefault();
         take(at);
@@ -81,32 +83,39 @@ export function useTypeAhead({ typed, answered, count, chosenAt, onTake, onDrop,
     const key = ownKey(event);
     if (key !== null) acts[key](event);
   };
+  const close = (): void => {
+    setOpen(false);
+    setWalk(null);
+  };
   return {
     store,
     isOpen,
     at,
     listId,
     open: () => setOpen(true),
-    close: () => {
-      setOpen(false);
-      setWalk(null);
-    },
+    close,
     enter: () => {
       isLeft.current = false;
     },
     /** Closes the list; what was typed is dropped, or kept while a key waits for its matches. */
     leave: () => {
-      setOpen(false);
-      setWalk(null);
+      close();
       isLeft.current = true;
       if (awaited.current === null) onDrop();
     },
-    keys: { onKeyDown, ...announced({ isOpen, at, listId }) },
+    keys: { onKeyDown, ...announced({ isOpen, at, listId, isUntaken: question !== '' }) },
   };
 }
 
-/** What the field says of its list to a screen reader. */
-function announced({ isOpen, at, listId }: { readonly isOpen: boolean; readonly at: number; readonly listId: string }) {
+type Announced = {
+  readonly isOpen: boolean;
+  readonly at: number;
+  readonly listId: string;
+  readonly isUntaken: boolean;
+};
+
+/** What the field tells a screen reader about its list, and the form around it about words that were not taken. */
+function announced({ isOpen, at, listId, isUntaken }: Announced) {
   return {
     role: 'combobox',
     autoComplete: 'off',
@@ -116,15 +125,16 @@ function announced({ isOpen, at, listId }: { readonly isOpen: boolean; readonly 
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? listId : undefined,
     'aria-activedescendant': isOpen && at >= 0 ? optionId(listId, at) : undefined,
+    'data-untaken': isUntaken || undefined,
     // The dialog around leaves Escape to an open list.
     'data-mantine-stop-propagation': isOpen || undefined,
   } as const;
 }
 
-/** The key if the list acts on it. An input method's keys, Ctrl+Enter and Shift+Tab are left to the page. */
-function ownKey({ key, nativeEvent, ctrlKey, shiftKey }: KeyboardEvent) {
+/** The key if the list acts on it. An input method's keys and Shift+Tab are left to the page. */
+function ownKey({ key, nativeEvent, shiftKey }: KeyboardEvent) {
   if (nativeEvent.isComposing) return null;
-  if (key === 'Enter') return ctrlKey ? null : key;
+  if (key === 'Enter') return key;
   if (key === 'Tab') return shiftKey ? null : key;
   return key === 'ArrowDown' || key === 'ArrowUp' || key === 'Escape' ? key : null;
 }
