@@ -101,3 +101,8 @@ test('[SP-150] an instant keeps its wall clock over calendar units, and minutes 
         }
     }
 });
+
+test('an instant beyond the year 9999 has no calendar day: it throws instead of giving one that no reader takes', () => {
+  expect(() => dayOf(new Date(Date.UTC(10_000, 0, 2)), 'America/Chicago')).toThrow(RangeError);
+  expect(dayOf(new Date(Date.UTC(9999, 11, 31, 12)), 'America/Chicago')).toBe('9999-12-31');
+});

@@ -90,6 +90,11 @@ describe('[SP-134 SP-141] every action of max-buy rules', () => {
   });
 });
 
+it('[SP-147] a pickup or delivery date that no calendar has changes nothing of the quote', () => {
+  const set = always(1, 'Set', act('new_pickup_date', '2026-02-30'), act('new_delivery_date', '2027-13-01'));
+  expect(priceOnce(reeferLoad({ shipper: [set] }))).toMatchObject({ changes: {}, price: 206_800 });
+});
+
 it('[SP-142] every numeric target is an operand holding its present value', () => {
   for (const { context, actions } of Object.values(EDITOR_CONFIG)) {
     const numeric = actions.filter(

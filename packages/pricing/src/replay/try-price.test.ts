@@ -66,6 +66,8 @@ it('[B-004] what follows from a fact follows: cost from the prediction, weekday 
     ],
   });
   expect(tryPrice({ ask: sunday, facts: { pickup_date: '2026-11-29' } }).note).toBe('Sunday');
+  // No calendar has this day: the fact is absent, and so is the weekday.
+  expect(tryPrice({ ask: sunday, facts: { pickup_date: '2026-02-29' } }).note).toBeNull();
 });
 
 it('[B-004] shows the wanted rule with its conditions and the price around it, and which rule just missed', () => {
