@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const DOCUMENTS = [
@@ -31,5 +31,26 @@ describe('every file that a document names', () => {
     ]);
     expect(pathsIn(readFileSync('docs/recipes.md', 'utf8')).length).toBeGreaterThan(40);
     expect(existsSync('docs/no-such-file.md')).toBe(false);
+  });
+});
+
+/** About one screen; what needs more belongs into docs/details. */
+const MOST_WORDS = 650;
+
+describe('a decision record', () => {
+  // A list of libraries, one line each.
+  const records = globSync('docs/decisions/*.md').filter((path) => !path.includes('0018-runtime-dependencies'));
+
+  it('fits on one screen: context, choice, refused, measured', () => {
+    expect(records.length).toBeGreaterThan(50);
+    const long = records.filter((path) => readFileSync(path, 'utf8').split(/\s+/).length > MOST_WORDS);
+    expect(long).toEqual([]);
+  });
+
+  it('names its details where it has some, and each of the details has its record', () => {
+    const named = records
+      .flatMap((path) => pathsIn(readFileSync(path, 'utf8')))
+      .filter((path) => path.startsWith('docs/details/'));
+    expect(named.toSorted()).toEqual(globSync('docs/details/*.md').toSorted());
   });
 });
