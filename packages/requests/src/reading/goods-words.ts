@@ -57,8 +57,9 @@ const JOINED = /\s+(?:and|&)\s+/;
 const PACKED = /\s(?:in|on|of)\s.*$/i;
 
 /**
- * Whether words that should name goods go on to say something else. Each of several parts must end in a known kind of goods
- * or its form; in a single part nothing may follow the last known kind. Goods with no known word are taken as written.
+ * Whether words that should name goods go on to say something else. Where `and` joins several parts, each must end in a
+ * known kind of goods or its form. A single part must not go on after its last known kind. Goods with no known word are
+ * taken as written.
  */
 export function goesOnAfterGoods(words: string): boolean {
   const parts = words
