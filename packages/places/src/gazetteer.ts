@@ -1,7 +1,7 @@
 import type { Point } from './great-circle.ts';
 import { placeKey } from './place-key.ts';
-import type { Country } from './states.ts';
-import { stateOf } from './states.ts';
+import type { Country } from '@lanewright/quoting';
+import { stateOf } from '@lanewright/quoting';
 
 /**
  * A place as a suggestion and as a resolved stop (Q-169, SP-087).

@@ -1,8 +1,8 @@
 import type { Point } from './great-circle.ts';
 import type { Shores } from './shores.ts';
 import { isOverWater } from './shores.ts';
-import type { Country } from './states.ts';
-import { stateOf } from './states.ts';
+import type { Country } from '@lanewright/quoting';
+import { stateOf } from '@lanewright/quoting';
 
 /** A road out of a junction, in the form that the shortest-path search needs. */
 type RoadOut = {

@@ -3,10 +3,10 @@ import { done, refuse } from '@lanewright/units';
 import type { Gazetteer, Locality, Place, PostalArea } from './gazetteer.ts';
 import { milesBetween } from './great-circle.ts';
 import { officialKey, placeKey } from './place-key.ts';
-import type { PostalCode } from './postal-code.ts';
-import { parsePostalCode } from './postal-code.ts';
-import type { Country, State } from './states.ts';
-import { countryOf, stateOf } from './states.ts';
+import type { PostalCode } from '@lanewright/quoting';
+import { parsePostalCode } from '@lanewright/quoting';
+import type { Country, State } from '@lanewright/quoting';
+import { countryOf, stateOf } from '@lanewright/quoting';
 
 /** What a form, a partner or a mail says about a stop; null where it says nothing. */
 export type PlaceAsk = {

@@ -2,7 +2,7 @@ import type { LandRoute, FindLandRoute } from './land-route.ts';
 import type { Point } from './great-circle.ts';
 import { milesBetween } from './great-circle.ts';
 import type { HighwayNetwork, Road } from './highway-network.ts';
-import type { Country } from './states.ts';
+import type { Country } from '@lanewright/quoting';
 
 /** The parts of a stop that the mileage calculation needs. */
 export type RoadStop = Point & { readonly country: Country };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES } from './states.ts';
+import { COUNTRIES } from '@lanewright/quoting';
 import { loadPlaces } from './load-places.ts';
 import { MOST_SUGGESTIONS } from './search-places.ts';
 

@@ -1,6 +1,6 @@
 import { keyOfWords, officialKey, plainWords } from './place-key.ts';
-import type { Country } from './states.ts';
-import { countryOf, stateOf, STATES, statesStartingWith } from './states.ts';
+import type { Country } from '@lanewright/quoting';
+import { countryOf, stateOf, STATES, statesStartingWith } from '@lanewright/quoting';
 
 /** One way to read what was typed: city letters, and the states it may lie in (null: any). */
 export type CityReading = {

@@ -59,8 +59,9 @@ export { fuelHolds } from './price/fuel-hold.ts';
 export type { FuelHold } from './price/fuel-hold.ts';
 export { dieselPriceFor, STALE_AFTER_DAYS } from './fuel/fuel-price.ts';
 export type { DieselAsk, DieselBasis, DieselMills, DieselPrice } from './fuel/fuel-price.ts';
-export { FUEL_REGIONS, fuelRegionsOf, sheetForOrigin } from './fuel/fuel-region.ts';
-export type { FuelRegion } from './fuel/fuel-region.ts';
+export { FUEL_REGIONS } from '@lanewright/quoting';
+export { fuelRegionsOf, sheetForOrigin } from './fuel/fuel-region.ts';
+export type { FuelRegion } from '@lanewright/quoting';
 export {
   dieselMillsFrom,
   FUEL_RATE_TYPES,

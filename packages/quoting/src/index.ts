@@ -77,3 +77,11 @@ export type {
   PriceWarning,
   PriceWarningCode,
 } from './price-warnings.ts';
+export { COUNTRIES, countryOf, stateOf, STATES, statesStartingWith } from './states.ts';
+export type { Country, State } from './states.ts';
+export { parsePostalCode, postalPrefix } from './postal-code.ts';
+export type { PostalCode } from './postal-code.ts';
+export { stopTime } from './stop-time.ts';
+export type { StopTime } from './stop-time.ts';
+export { FUEL_REGIONS } from './fuel-regions.ts';
+export type { FuelRegion } from './fuel-regions.ts';

@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantOf, weekdayOf, type Day } from '@lanewright/units';
-import type { FuelRegion } from './fuel-region.ts';
+import type { FuelRegion } from '@lanewright/quoting';
 
 /** A diesel price as integer tenths of a cent per gallon, US dollars: 4.129 a gallon is 4129. */
 export type DieselMills = number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FUEL_REGIONS, fuelRegionsOf, sheetForOrigin, type FuelRegion } from './fuel-region.ts';
+import { FUEL_REGIONS, type FuelRegion } from '@lanewright/quoting';
+import { fuelRegionsOf, sheetForOrigin } from './fuel-region.ts';
 
 const STATES =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY';

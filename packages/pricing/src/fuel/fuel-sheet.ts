@@ -1,5 +1,5 @@
 import { roundHalfUp } from '@lanewright/units';
-import type { FuelRegion } from './fuel-region.ts';
+import type { FuelRegion } from '@lanewright/quoting';
 import type { DieselMills } from './fuel-price.ts';
 
 /** Rate types of a fuel range by their wire values (SP-126). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deadlineOf } from './deadline.ts';
 import { fieldWords } from './field-words.ts';
 import { headerOf, messageKey } from './raw-message.ts';
-import { stopTime } from './stop-times.ts';
+import { stopTime } from '@lanewright/quoting';
 
 test.each([
   ['08:00-14:00', { at: '2026-11-23T08:00', window: '08:00-14:00' }],

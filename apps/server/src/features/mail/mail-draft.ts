@@ -3,7 +3,7 @@ import { LIMITS, type CostType } from '@lanewright/quoting';
 import type { ReadQuote, ReadStop } from '@lanewright/requests';
 import { centsFromUnits, type Cents, type Currency } from '@lanewright/units';
 import { deadlineOf } from './deadline.ts';
-import { stopTime } from './stop-times.ts';
+import { stopTime } from '@lanewright/quoting';
 
 /** A request with gaps: what a mail stated, in the shape of POST /v1/quote/. A null was not stated and is not guessed. */
 export type DraftRequest = Omit<QuoteRequest, 'cost_type'> & { readonly cost_type: CostType | null };
