@@ -63,16 +63,33 @@ export type { LiveEvent } from './operations/events.ts';
 export { customerFields } from './shippers/customer-fields.ts';
 export {
   FILE_CATEGORIES,
+  FILE_CATEGORY_NAMES,
   FILE_LAYOUTS,
   FILE_LIMIT,
-  FILE_STATUSES,
-  fileView,
+  limitOf,
+  takesWorkbooks,
+  UPLOAD_CATEGORIES,
+  WORKING_COPY_LIMIT,
+} from './files/categories.ts';
+export type { FileCategory } from './files/categories.ts';
+export { FILE_PHASES, FILE_STATUSES, fileRow, fileView } from './files/file-view.ts';
+export type { FilePhase, FileRow, FileView } from './files/file-view.ts';
+export { importFields } from './files/import-fields.ts';
+export type { ImportFields } from './files/import-fields.ts';
+export {
+  cancelFile,
+  deleteFile,
+  FILE_ORDERINGS,
+  getColumnMatch,
   getFile,
   importFile,
+  listFileAuthors,
+  listFiles,
 } from './files/files.ts';
-export type { FileCategory, FileView, ImportCategory } from './files/files.ts';
+export { downloadFile, downloadTemplate, getDownloadUrl, getFileFindings, getFileResults } from './files/downloads.ts';
+export { BETWEEN_STOPS } from './files/quote-layout.ts';
 export { columnsOf, numberColumn, required, textColumn } from './files/layout.ts';
-export type { CellKind, FileLayout } from './files/layout.ts';
+export type { CellKind, Column, ColumnMatch, FileLayout } from './files/layout.ts';
 export {
   createFilterSet,
   deleteFilterSet,

@@ -1,13 +1,29 @@
-/** A row of a sheet: its cells, and its number as a spreadsheet counts, with the header as 1. */
-export type SheetRow = { readonly number: number; readonly cells: readonly string[] };
+/** A row of a sheet: its cells as text, and its number as a spreadsheet counts, with the first row as 1. */
+export type SheetRow = {
+  readonly number: number;
+  readonly cells: readonly string[];
+  /** Why a cell of a workbook has no value that can be trusted, by its position. Its text is then empty. */
+  readonly problems?: ReadonlyMap<number, string>;
+};
 
 /** What is wrong with a row, in a sentence (SP-111). */
 export type RowFault = { readonly row: number; readonly message: string };
 
-/** Rows in their order; a fault ends the sheet, as nothing behind it can be read. */
-export type SheetPiece = { readonly rows: readonly SheetRow[]; readonly fault: RowFault | null };
+/** Rows in their order; a fault ends the sheet, because nothing after it can be read. */
+export type SheetPiece = {
+  readonly rows: readonly SheetRow[];
+  readonly fault: RowFault | null;
+  /** How much of the sheet has been read, from 0 to 1. */
+  readonly share: number;
+};
+
+/** The most columns of a sheet: the widest layout has a third of them, and a row of empty cells costs as much as any. */
+export const MOST_COLUMNS = 1_000;
+
+/** What a row with more columns is told. */
+export const TOO_WIDE = `The row has more than ${MOST_COLUMNS.toLocaleString('en-US')} columns.`;
 
 /** Whether a row is blank: such rows are counted and skipped (SP-110). */
-export function isBlank({ cells }: SheetRow): boolean {
-  return cells.every((cell) => cell.trim() === '');
+export function isBlank({ cells, problems }: SheetRow): boolean {
+  return problems === undefined && cells.every((cell) => cell.trim() === '');
 }

@@ -1,86 +1,45 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { lineText } from '../wire/line-text.ts';
 import { MESSAGES } from '../wire/messages.ts';
-import { instant, pathId } from '../wire/query.ts';
-import { wholeNumber } from '../wire/whole-number.ts';
-import type { FileLayout } from './layout.ts';
-import { SHIPPER_LAYOUT } from './shipper-layout.ts';
+import { commaList, idList, ordering, page, pathId } from '../wire/query.ts';
+import { wholeId, wholeNumber } from '../wire/whole-number.ts';
+import { FILE_CATEGORY_NAMES, FILE_LIMIT } from './categories.ts';
+import { FILE_STATUSES, fileRow, fileView } from './file-view.ts';
+import { importFields } from './import-fields.ts';
 
-/** What an uploaded file can hold, in the words of the screens (F-013, SP-108). */
-export const FILE_CATEGORIES = {
-  fuel_sheet: 'Fuel sheet',
-  market_strength: 'Market strength',
-  award: 'Award',
-  shippers: 'Shippers',
-  working_copy: 'Working copy',
-  carrier_preference: 'Carrier preference',
-  quote: 'Quote',
-  bulk_award: 'Bulk Award',
-} as const;
+/** As many bad rows as an answer names unless it is asked for more; all are kept, and in the download. */
+const NAMED_ERRORS = 1_000;
 
-/** The wire name of a category. */
-export type FileCategory = keyof typeof FILE_CATEGORIES;
+/** Sort fields of the files (SP-017). */
+export const FILE_ORDERINGS = ['name', 'created_by', 'created_at', 'category', 'status'] as const;
 
-/** The layout of every category that can be imported: an entry here and an import in the server add one (SP-090). */
-export const FILE_LAYOUTS = { shippers: SHIPPER_LAYOUT } as const satisfies Partial<Record<FileCategory, FileLayout>>;
-
-/** A category that the import call takes. */
-export type ImportCategory = keyof typeof FILE_LAYOUTS;
-
-const IMPORT_CATEGORIES = Object.keys(FILE_LAYOUTS).filter((name): name is ImportCategory =>
-  Object.hasOwn(FILE_LAYOUTS, name),
-);
-
-/** How far a file is (F-015, F-016). */
-export const FILE_STATUSES = ['pending', 'processing', 'success', 'error'] as const;
-
-/** The most bytes of an uploaded file (SP-110). */
-export const FILE_LIMIT = 256 * 1_048_576;
-
-/** As many bad rows as an answer names unless it is asked for more; all are kept. */
-const NAMED_ERRORS = 500;
-
-/** An uploaded file and what became of it (F-012). Row numbers are a spreadsheet's: the header is row 1 (SP-111). */
-export const fileView = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  created_by: z.number().nullable(),
-  created_by_name: z.string(),
-  created_at: instant,
-  category: z.enum(Object.keys(FILE_CATEGORIES)),
-  status: z.enum(FILE_STATUSES),
-  /** Rows read so far, without the header. */
-  rows_read: z.number(),
-  /** What a successful import made and changed; null before, and where a category counts neither. */
-  created_count: z.number().nullable(),
-  updated_count: z.number().nullable(),
-  /** How many bad rows there are; `errors` names the first of them. */
-  error_count: z.number(),
-  errors: z.array(z.strictObject({ row: z.number(), message: z.string() })),
-});
-export type FileView = z.infer<typeof fileView>;
-
-/**
- * Uploads a file and queues its import: multipart with `file`, `name`, `type` (the file's content type) and `category`.
- * Refused at once: another kind of file, more than 256 MB, a header that does not fit. Everything else is reported on the file.
- * The permissions it needs besides `file.import` depend on the category.
- * Source: P-062, P-073, F-018, F-021, SP-089, SP-090, SP-109, SP-110; docs/decisions/0041-uploaded-files.md.
- */
-export const importFile = endpoint({
-  method: 'POST',
-  path: '/v1/file/import_file/',
-  may: ['file.import'],
-  summary: 'Upload a file to be imported in the background',
-  file: { limit: FILE_LIMIT, missing: MESSAGES.chooseCsvFile },
-  body: z.strictObject({
-    name: lineText(255).min(1, { error: MESSAGES.required }),
-    /** What the sender takes it for, '' where that is not known; the kind is judged by the content. */
-    type: lineText(255),
-    category: z.enum(IMPORT_CATEGORIES),
+/** The uploaded files (P-070, F-002, F-004). */
+export const listFiles = endpoint({
+  method: 'GET',
+  path: '/v1/file/',
+  may: ['file.view'],
+  summary: 'List uploaded files',
+  query: z.strictObject({
+    created_by: idList,
+    status: commaList.pipe(z.array(z.enum(FILE_STATUSES))),
+    category: commaList.pipe(z.array(z.enum(FILE_CATEGORY_NAMES))),
+    search: z.string().max(200).optional(),
+    ordering: ordering(FILE_ORDERINGS, '-created_at'),
+    limit: wholeNumber(1, 100).default(10),
+    offset: page.offset,
   }),
-  status: 201,
-  answer: fileView,
+  status: 200,
+  answer: z.strictObject({ count: z.number(), results: z.array(fileRow) }),
+});
+
+/** Who uploaded files, for the filter 'uploaded by' (F-004). */
+export const listFileAuthors = endpoint({
+  method: 'GET',
+  path: '/v1/file/authors/',
+  may: ['file.view'],
+  summary: 'List the people who uploaded files',
+  status: 200,
+  answer: z.array(z.strictObject({ id: z.number(), name: z.string() })),
 });
 
 /** One file with its status and its bad rows (P-071, F-012). */
@@ -90,7 +49,69 @@ export const getFile = endpoint({
   may: ['file.view'],
   summary: 'Get an uploaded file and what became of it',
   params: pathId,
-  query: z.strictObject({ errors_limit: wholeNumber(1, 20_000).default(NAMED_ERRORS) }),
+  query: z.strictObject({ errors_limit: wholeNumber(1, NAMED_ERRORS).default(NAMED_ERRORS) }),
   status: 200,
   answer: fileView,
+});
+
+/**
+ * Uploads a file and queues its import: multipart with `file`, `name`, `type` (the file's content type), `category` and
+ * the fields of that category. Refused at once: another kind of file, one that is too large, a header that does not fit,
+ * and, unless `again` or `replace` say so, the same content as before and a region that has a fuel sheet. Everything else
+ * is reported on the file. The permissions it needs besides `file.import` depend on the category.
+ * Source: P-062, P-069, P-073, F-018 to F-023, SP-089, SP-090, SP-106, SP-109, SP-110, SP-127; docs/decisions/0041-uploaded-files.md.
+ */
+export const importFile = endpoint({
+  method: 'POST',
+  path: '/v1/file/import_file/',
+  may: ['file.import'],
+  summary: 'Upload a file to be imported in the background',
+  file: { limit: FILE_LIMIT, missing: MESSAGES.chooseCsvFile },
+  body: importFields,
+  status: 201,
+  answer: fileView,
+  refuses: [409],
+});
+
+/** Stops the import of a file that has not ended; nothing of it is saved. */
+export const cancelFile = endpoint({
+  method: 'POST',
+  path: '/v1/file/{id}/cancel/',
+  may: ['file.import'],
+  summary: 'Cancel the import of a file',
+  params: pathId,
+  status: 204,
+  refuses: [409],
+});
+
+/** Deletes a file; what it brought stays, and a file in process stays too (P-072, SP-112). */
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/v1/file/{id}/',
+  may: ['file.delete'],
+  summary: 'Delete an uploaded file',
+  params: pathId,
+  status: 204,
+  refuses: [409],
+});
+
+/** How the columns of a header were matched for the same shipper and category before; null where they never were. */
+export const getColumnMatch = endpoint({
+  method: 'GET',
+  path: '/v1/file/column_match/',
+  may: ['file.import'],
+  summary: 'Get how columns were matched the last time',
+  query: z.strictObject({
+    category: z.enum(FILE_CATEGORY_NAMES),
+    customer: wholeId.optional(),
+    /** The header's cells, joined by line breaks. */
+    header: z.string().max(20_000),
+  }),
+  status: 200,
+  answer: z.strictObject({
+    match: z
+      .array(z.strictObject({ header: z.string(), column: z.string().nullable() }))
+      .readonly()
+      .nullable(),
+  }),
 });

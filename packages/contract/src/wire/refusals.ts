@@ -138,6 +138,27 @@ export const REFUSALS = {
   },
   'equipment.not_found': { status: 404, sentence: () => 'This equipment does not exist.' },
   'file.not_found': { status: 404, sentence: () => 'This file does not exist.' },
+  'file.same_content': {
+    status: 409,
+    sentence: (f) =>
+      `The same content was uploaded as ${f['name'] ?? 'another file'} by ${f['by'] ?? 'somebody'} on ${f['at'] ?? 'another day'}.`,
+  },
+  'file.fuel_sheet_exists': {
+    status: 409,
+    sentence: (f) => `The shipper has a fuel sheet for ${f['region'] ?? 'this region'}. Uploading replaces it.`,
+  },
+  'file.in_process': {
+    status: 409,
+    sentence: () => 'A file that is being processed cannot be deleted. Cancel it first.',
+  },
+  'file.too_late_to_cancel': {
+    status: 409,
+    sentence: () => 'It is too late to cancel: the rows of the file are saved.',
+  },
+  'file.link_invalid': { status: 404, sentence: () => 'This link has expired. Download the file again.' },
+  'file.no_results': { status: 409, sentence: () => 'Only a quote file that was processed has results.' },
+  'file.no_findings': { status: 409, sentence: () => 'This file has no rows with findings.' },
+  'file.no_template': { status: 409, sentence: () => 'Files of this category have no fixed columns.' },
   'file.too_large': { status: 413, sentence: () => MESSAGES.fileTooLarge },
   'filter_set.not_found': { status: 404, sentence: () => 'This filter set does not exist.' },
   'filter_set.too_many': {

@@ -1,63 +1,7 @@
 import { columnsOf, FILE_LAYOUTS } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
-import { csvRows } from './csv-rows.ts';
 import { readHeader } from './header.ts';
-import { kindOf } from './kind.ts';
-import type { SheetPiece } from './rows.ts';
 import { readRow } from './read-row.ts';
-
-const bytes = (text: string) => new TextEncoder().encode(text);
-
-/** The rows of a file that comes in pieces of so many bytes. */
-async function rowsOf(file: Uint8Array, piece: number): Promise<SheetPiece> {
-  async function* pieces() {
-    for (let at = 0; at < file.length; at += piece) yield file.subarray(at, at + piece);
-  }
-  const rows: SheetPiece['rows'][number][] = [];
-  for await (const read of csvRows(pieces())) {
-    rows.push(...read.rows);
-    if (read.fault !== null) return { rows, fault: read.fault };
-  }
-  return { rows, fault: null };
-}
-
-describe('a CSV file', () => {
-  const text = '\uFEFFa,"b ""c""\r\nd",é\r\n\n"x,y", z ,\r1,2,3';
-  const rows = [
-    { number: 1, cells: ['a', 'b "c"\nd', 'é'] },
-    { number: 2, cells: [''] },
-    { number: 3, cells: ['x,y', ' z ', ''] },
-    { number: 4, cells: ['1', '2', '3'] },
-  ];
-
-  it.each([1, 2, 3, 5, 7, 1000])(
-    '[SP-110] is cut into the same rows when it comes %i bytes at a time',
-    async (size) => {
-      expect(await rowsOf(bytes(text), size)).toEqual({ rows, fault: null });
-      expect(await rowsOf(bytes(`${text}\r\n`), size)).toEqual({ rows, fault: null });
-    },
-  );
-
-  it.each([1, 4, 1000])('[SP-111] ends at a quotation mark without its partner, %i bytes at a time', async (size) => {
-    const broken = await rowsOf(bytes('a\nb\n"c\nd\n'), size);
-    expect(broken.rows.map(({ number }) => number)).toEqual([1, 2]);
-    expect(broken.fault).toMatchObject({ row: 3 });
-    expect((await rowsOf(bytes('a\n"b"c\nd\n'), size)).fault).toMatchObject({ row: 2 });
-  });
-
-  it('holds no more than a row of a megabyte, whatever stands behind an open quotation mark', async () => {
-    const { rows: read, fault } = await rowsOf(bytes(`a\n"${'b\n'.repeat(1_000_000)}`), 65_536);
-    expect(read).toEqual([{ number: 1, cells: ['a'] }]);
-    expect(fault?.row).toBe(2);
-  });
-
-  it('is known by its content', () => {
-    expect(kindOf(bytes(text))).toBe('csv');
-    expect(kindOf(Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]))).toBe('workbook');
-    for (const other of ['', ' \r\n', '%PDF-1.4', 'a,b\0'])
-      expect([other, kindOf(bytes(other))]).toEqual([other, 'other']);
-  });
-});
 
 describe('a row of shippers', () => {
   const read = (header: string, cells: string) =>

@@ -1,0 +1,82 @@
+import { columnsOf, type ColumnMatch, type FileLayout } from '@lanewright/contract';
+import { isBlank, type SheetRow } from '../rows.ts';
+
+/** The position of each column of a layout in a sheet. */
+export type Header = {
+  readonly places: ReadonlyMap<string, number>;
+  /** How many cells the header has: a row may have no more that are filled. */
+  readonly width: number;
+};
+
+/** A header as read, or what is wrong with it. */
+export type HeaderRead = { readonly header: Header; readonly faults: readonly string[] };
+
+const LONGEST_NAME = 60;
+const MOST_NAMED = 5;
+
+/** How far down a header may be: shippers put titles and remarks above it. */
+export const LAST_HEADER_ROW = 50;
+
+const OTHER_HEADER = 'The header is not the one that the columns were matched with. Choose the file again.';
+
+/** Where the header of a sheet is and how its columns were matched; null is the first filled row, by its names. */
+export type HeaderTerms = { readonly row: number | null; readonly match: readonly ColumnMatch[] | null };
+
+/** Whether a row is the header: the first filled one, or the one that was named. */
+export function isHeaderRow(row: SheetRow, { row: named }: HeaderTerms): boolean {
+  return named === null ? !isBlank(row) : row.number === named;
+}
+
+/**
+ * Reads a header: names in any letter case and order, or the columns as a person matched them; columns matched with
+ * nothing are not read. Says what is wrong with it: unknown, doubled and missing columns. Source: SP-110.
+ */
+export function readHeader(
+  { cells }: Pick<SheetRow, 'cells'>,
+  layout: FileLayout,
+  match: readonly ColumnMatch[] | null = null,
+): HeaderRead {
+  if (match !== null && !isSameHeader(cells, match))
+    return { header: { places: new Map(), width: 0 }, faults: [OTHER_HEADER] };
+  const names =
+    match === null ? cells.map((cell) => cell.trim().toLowerCase()) : match.map(({ column }) => column ?? '');
+  const places = new Map<string, number>();
+  const unknown: string[] = [];
+  const doubled = new Set<string>();
+  for (const [place, name] of names.entries()) {
+    if (name === '') continue;
+    if (!Object.hasOwn(layout, name)) unknown.push(cells[place] ?? name);
+    else if (places.has(name)) doubled.add(name);
+    else places.set(name, place);
+  }
+  const missing = columnsOf(layout).required.filter((name) => !places.has(name));
+  const faults = [
+    ...told('Unknown column', unknown),
+    ...told('Column given twice', [...doubled]),
+    ...told('Missing column', missing),
+  ];
+  return { header: { places, width: cells.length }, faults };
+}
+
+/** Whether the columns were matched for this header; empty cells at its end do not count. */
+function isSameHeader(cells: readonly string[], match: readonly ColumnMatch[]): boolean {
+  const length = Math.max(cells.length, match.length);
+  return Array.from({ length }).every((_each, at) => (cells[at] ?? '').trim() === (match[at]?.header ?? '').trim());
+}
+
+function told(fault: string, names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, MOST_NAMED).map((name) => shownCell(name));
+  const more = names.length - shown.length;
+  return [`${fault}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
+}
+
+/** A cell as a sentence may show it: short, in one line, without hidden characters and halves of characters. */
+export function shownCell(text: string): string {
+  const line = text
+    .trim()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/\p{Cf}/gu, '\uFFFD')
+    .toWellFormed();
+  return `"${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME).toWellFormed()}…` : line}"`;
+}

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from './csv-text.ts';
+import { readAll } from '../testing/read-all.ts';
+
+const CITIES = [
+  ['Ciudad Juárez', 'Québec'],
+  ['Cañon City', 'Zürich'],
+];
+const asText = (delimiter: string, end = '\r\n') => CITIES.map((row) => row.join(delimiter)).join(end);
+
+/** The text in two bytes a character, as Windows writes 'Unicode text'. */
+function utf16(
+  text: string,
+  { big, marked }: { readonly big: boolean; readonly marked: boolean },
+): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(marked ? `\uFEFF${text}` : text, 'utf16le');
+  return new Uint8Array(big ? bytes.swap16() : bytes);
+}
+
+describe('a CSV file [SP-110]', () => {
+  it.each([
+    ['UTF-8', new TextEncoder().encode(asText(','))],
+    ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${asText(',')}`)],
+    ['windows-1252', new Uint8Array(Buffer.from(asText(','), 'latin1'))],
+    ['UTF-16 of Windows', utf16(asText('\t'), { big: false, marked: true })],
+    ['UTF-16 with the large byte first', utf16(asText(','), { big: true, marked: true })],
+    ['UTF-16 without a mark', utf16(asText(','), { big: false, marked: false })],
+  ])('is read in the encoding %s', async (_encoding, bytes) => {
+    expect((await readAll(bytes)).rows).toEqual(CITIES);
+  });
+
+  it.each([',', ';', '\t', '|'])('is parted at %j by what its header shows', async (delimiter) => {
+    expect((await readAll(asText(delimiter))).rows).toEqual(CITIES);
+  });
+
+  it('is parted as its first line says, and that line is no row', async () => {
+    expect(await readAll('sep=;\na,b;c\n1,5;2\n')).toEqual({
+      rows: [
+        ['a,b', 'c'],
+        ['1,5', '2'],
+      ],
+      fault: null,
+    });
+  });
+
+  it.each(['\n', '\r\n', '\r'])('ends its lines with %j, also within quotation marks', async (end) => {
+    const { rows } = await readAll(['a,b', '"two', 'lines",","'].join(end));
+    expect(rows).toEqual([
+      ['a', 'b'],
+      ['two\nlines', ','],
+    ]);
+  });
+
+  it('says in which row a quotation mark has no partner, and reads the rows before it', async () => {
+    expect(await readAll('a,b\n1,2\n3,"4\n5,6')).toEqual({
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      fault: { row: 3, message: 'A quotation mark in this row has no partner, or text follows the closing one.' },
+    });
+  });
+
+  it('takes no formula into a spreadsheet, and leaves numbers with a sign alone', () => {
+    expect(csvLine(['=1+1', '+1', '-2.5', '@a', '\tb', '-x', null, 7])).toBe(`'=1+1,+1,-2.5,'@a,"'\tb",'-x,,7\r\n`);
+  });
+
+  it('reads back every row that was written', async () => {
+    // A formula comes back with its apostrophe, and line breaks come back as \n: both are meant.
+    const cell = fc.string({ unit: 'grapheme' }).filter((text) => !/^[=+\-@\t\r]|\r|\0/.test(text));
+    const row = fc.array(cell, { minLength: 2, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
+        const header = ['origin', 'destination'];
+        const read = await readAll([header, ...rows].map((cells) => csvLine(cells)).join(''));
+        expect(read).toEqual({ rows: [header, ...rows], fault: null });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('any bytes at all', () => {
+  it('are read or refused in a sentence, and throw nothing [SP-110]', async () => {
+    const marks = fc.constantFrom(
+      '',
+      'PK\u0003\u0004',
+      '\u00ff\u00fe',
+      '\u00fe\u00ff',
+      '\u00ef\u00bb\u00bf',
+      '\u00d0\u00cf\u0011\u00e0',
+      'sep=,\n',
+    );
+    await fc.assert(
+      fc.asyncProperty(marks, fc.uint8Array({ maxLength: 3_000 }), async (mark, bytes) => {
+        const { fault } = await readAll(new Uint8Array(Buffer.concat([Buffer.from(mark, 'latin1'), bytes])));
+        expect(fault?.message ?? 'Read.').toMatch(/\.$/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

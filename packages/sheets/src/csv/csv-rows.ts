@@ -1,0 +1,92 @@
+import Papa, { type ParseResult } from 'papaparse';
+import { MOST_COLUMNS, TOO_WIDE, type RowFault, type SheetPiece, type SheetRow } from '../rows.ts';
+import { csvStart, type CsvStart } from './delimiter.ts';
+import { NotTextError, textPieces } from './text-pieces.ts';
+
+/** A row never takes more characters: an unclosed quote would make one row of all that follows. */
+const LONGEST_ROW = 1_048_576;
+
+const TOO_LONG = 'This row is too long; a quotation mark may be missing its partner.';
+const MALFORMED = 'A quotation mark in this row has no partner, or text follows the closing one.';
+const NOT_TEXT = 'From here on the file is not text in the encoding it began with. Save it as CSV UTF-8.';
+
+/**
+ * The rows of a CSV file from its bytes, as they come: any delimiter and encoding that spreadsheets write, line ends of
+ * any system, quoted cells with line breaks. Holds no more than one piece and one row. `size` is the file's length in
+ * bytes. Source: SP-110.
+ */
+export async function* csvRows(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<SheetPiece> {
+  const rows = rowReader();
+  let come = 0;
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of bytes) {
+      come += piece.length;
+      yield piece;
+    }
+  };
+  const share = () => (size === 0 ? 1 : Math.min(1, come / size));
+  try {
+    for await (const text of textPieces(counted())) {
+      const read = rows.take(text, false);
+      yield { ...read, share: share() };
+      if (read.fault !== null) return;
+    }
+    yield { ...rows.take('', true), share: 1 };
+  } catch (error) {
+    if (!(error instanceof NotTextError)) throw error;
+    yield { rows: [], fault: { row: rows.next(), message: NOT_TEXT }, share: share() };
+  }
+}
+
+type Taken = Pick<SheetPiece, 'rows' | 'fault'>;
+
+/** Cuts text into rows, holding back the last one until it is known to be whole. */
+function rowReader() {
+  let waiting = '';
+  let number = 1;
+  let start: CsvStart | null = null;
+  return {
+    /** The number of the first row that was not read yet. */
+    next: () => number,
+    take(text: string, isLast: boolean): Taken {
+      waiting += text;
+      // Half of a line end of two characters waits for its other half.
+      const held = !isLast && waiting.endsWith('\r') ? 1 : 0;
+      let whole = waiting.slice(0, waiting.length - held).replaceAll(/\r\n?/g, '\n');
+      if (start === null) {
+        start = csvStart(whole, isLast);
+        if (start === null) {
+          const fault = tooLong(waiting, number);
+          return { rows: [], fault };
+        }
+        whole = whole.slice(start.skip);
+      }
+      const parsed = parse(whole, start, isLast);
+      waiting = whole.slice(parsed.meta.cursor) + (held === 1 ? '\r' : '');
+      const first = number;
+      number += parsed.data.length;
+      const fault = faultIn(parsed, first) ?? tooLong(waiting, number);
+      const until = fault === null ? parsed.data.length : fault.row - first;
+      const rows = parsed.data.slice(0, until).map((cells, at): SheetRow => ({ number: first + at, cells }));
+      return { rows, fault };
+    },
+  };
+}
+
+function faultIn({ data, errors }: ParseResult<string[]>, first: number): RowFault | null {
+  const broken = errors.find(({ row }) => row !== undefined && row < data.length)?.row ?? data.length;
+  const wide = data.findIndex((cells) => cells.length > MOST_COLUMNS);
+  if (wide >= 0 && wide < broken) return { row: first + wide, message: TOO_WIDE };
+  return broken < data.length ? { row: first + broken, message: MALFORMED } : null;
+}
+
+function tooLong(waiting: string, row: number): RowFault | null {
+  return waiting.length > LONGEST_ROW ? { row, message: TOO_LONG } : null;
+}
+
+function parse(text: string, { delimiter }: CsvStart, isLast: boolean): ParseResult<string[]> {
+  if (text === '')
+    return { data: [], errors: [], meta: { delimiter, linebreak: '\n', aborted: false, truncated: false, cursor: 0 } };
+  const parsed: ParseResult<string[]> = new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, !isLast);
+  return parsed;
+}

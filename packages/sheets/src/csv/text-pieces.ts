@@ -1,0 +1,110 @@
+/** The bytes of a CSV file cannot be read as text from here on. */
+export class NotTextError extends Error {
+  override readonly name = 'NotTextError';
+}
+
+const LINE_FEED = 0x0a;
+const RETURN = 0x0d;
+const LAST_ASCII = 0x7f;
+/** Bytes in which a line must end; a longer line is decoded where it stands. */
+const LONGEST_LINE = 1_048_576;
+
+/** The encodings that a mark at the beginning names, longest mark first. */
+const MARKS = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+
+type Decode = (bytes: Uint8Array, isLast: boolean) => string;
+
+/**
+ * The text of a CSV file from its bytes: UTF-8 or UTF-16 with or without a mark, else windows-1252, which is what
+ * spreadsheets on Windows write as plain 'CSV'. Throws a NotTextError where the text begins as UTF-8 and does not go on
+ * so: to go on in another encoding would be a guess. Source: SP-110.
+ */
+export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decode: Decode | null = null;
+  let waiting: Uint8Array = new Uint8Array();
+  for await (const piece of bytes) {
+    const next = joined(waiting, piece);
+    if (decode === null && next.length < 4) {
+      waiting = next;
+      continue;
+    }
+    decode ??= decoderFor(next);
+    const end = lastLineEnd(next);
+    const whole = end === 0 && next.length > LONGEST_LINE ? next.length : end;
+    waiting = next.slice(whole);
+    if (whole > 0) yield decode(next.subarray(0, whole), false);
+  }
+  yield (decode ?? decoderFor(waiting))(waiting, true);
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  if (first.length === 0) return second;
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
+/**
+ * Where the last whole line ends, so that no character is cut in two. In UTF-16 the half of a character may look like
+ * a line end; its decoder keeps halves itself.
+ */
+function lastLineEnd(bytes: Uint8Array): number {
+  return Math.max(bytes.lastIndexOf(LINE_FEED), bytes.lastIndexOf(RETURN)) + 1;
+}
+
+function decoderFor(head: Uint8Array): Decode {
+  const encoding = MARKS.find((mark) => mark.bytes.every((byte, at) => head[at] === byte))?.encoding ?? utf16Of(head);
+  if (encoding === null) return utf8OrWindows();
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return (bytes, isLast) => {
+    try {
+      return decoder.decode(bytes, { stream: !isLast });
+    } catch (cause) {
+      throw new NotTextError(`not ${encoding}`, { cause });
+    }
+  };
+}
+
+/** UTF-16 without a mark: Latin text has a zero in every other byte, and no other encoding has zeros. */
+export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const looked = head.subarray(0, 512);
+  const zeros = [0, 0];
+  for (const [at, byte] of looked.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const enough = looked.length / 4;
+  if (odd > enough && even === 0) return 'utf-16le';
+  return even > enough && odd === 0 ? 'utf-16be' : null;
+}
+
+/** Reads lines as UTF-8 until one is none; the first that holds more than ASCII decides. */
+function utf8OrWindows(): Decode {
+  const windows = new TextDecoder('windows-1252');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let decided: 'utf-8' | 'windows-1252' | null = null;
+  return (bytes) => {
+    if (decided === 'windows-1252') return windows.decode(bytes);
+    try {
+      const text = utf8.decode(bytes);
+      if (decided === null && !isAscii(bytes)) decided = 'utf-8';
+      return text;
+    } catch (cause) {
+      if (decided === 'utf-8' || hasUtf8Character(bytes)) throw new NotTextError('not UTF-8', { cause });
+      decided = 'windows-1252';
+      return windows.decode(bytes);
+    }
+  };
+}
+
+function isAscii(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte <= LAST_ASCII);
+}
+
+/** Whether a character of several bytes stands in bytes that are not UTF-8 as a whole. */
+function hasUtf8Character(bytes: Uint8Array): boolean {
+  return /[^\0-\u007F\uFFFD]/.test(new TextDecoder('utf-8').decode(bytes));
+}

@@ -1,0 +1,62 @@
+import { csvRows } from './csv/csv-rows.ts';
+import { HEAD_BYTES, kindOf } from './kind.ts';
+import type { SheetPiece } from './rows.ts';
+import { WorkbookError } from './workbook/archive.ts';
+import { openBook, type SheetName } from './workbook/book.ts';
+import { workbookRows } from './workbook/sheet-rows.ts';
+
+/** A file whose rows can be read, or the sentence that says why not. */
+export type OpenedSheet =
+  | {
+      readonly ok: true;
+      readonly kind: 'csv' | 'workbook';
+      /** The sheets of a workbook and the one that is read; a CSV file has none. */
+      readonly sheets: readonly SheetName[];
+      readonly sheet: string | null;
+      readonly rows: () => AsyncGenerator<SheetPiece>;
+    }
+  | { readonly ok: false; readonly message: string };
+
+const NO_SHEET = 'The workbook has no sheet with cells.';
+const PASSWORD = 'The workbook is protected by a password. Save it without one.';
+const OLD_WORKBOOK = 'The file is a workbook of the old format (.xls). Save it as .xlsx or CSV.';
+
+/**
+ * Opens a CSV file or workbook by its content. Of a workbook it reads the sheet that is named, else the first that its
+ * author does not hide. `otherwise` is the sentence for a file that is neither. Source: SP-109, SP-110.
+ */
+export async function openSheet(
+  file: Blob,
+  { sheet: wanted, otherwise }: { readonly sheet?: string | null; readonly otherwise: string },
+): Promise<OpenedSheet> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const kind = kindOf(head);
+  if (kind === 'csv') return { ok: true, kind, sheets: [], sheet: null, rows: () => csvRows(file.stream(), file.size) };
+  if (kind === 'old-office') return { ok: false, message: (await isEncrypted(file, head)) ? PASSWORD : OLD_WORKBOOK };
+  if (kind === 'other') return { ok: false, message: otherwise };
+  try {
+    const book = await openBook(file);
+    const named = wanted === undefined || wanted === null ? null : wanted;
+    const chosen =
+      named === null
+        ? (book.sheets.find(({ hidden }) => !hidden) ?? book.sheets[0])
+        : book.sheets.find(({ name }) => name === named);
+    if (chosen === undefined)
+      return { ok: false, message: named === null ? NO_SHEET : `The workbook has no sheet named "${named}".` };
+    const sheets = book.sheets.map(({ name, hidden }) => ({ name, hidden }));
+    return { ok: true, kind: 'workbook', sheets, sheet: chosen.name, rows: () => workbookRows(book, chosen.part) };
+  } catch (error) {
+    if (error instanceof WorkbookError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** Whether a file of the old container holds an encrypted workbook: its directory then names that part. */
+async function isEncrypted(file: Blob, head: Uint8Array): Promise<boolean> {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  if (head.length < 0x34) return false;
+  const sector = view.getUint16(0x1e, true) === 12 ? 4_096 : 512;
+  const start = (view.getUint32(0x30, true) + 1) * sector;
+  const directory = new Uint8Array(await file.slice(start, start + sector).arrayBuffer());
+  return new TextDecoder('utf-16le').decode(directory).includes('Encrypt');
+}

@@ -1,0 +1,149 @@
+import { MOST_COLUMNS, TOO_WIDE, type RowFault, type SheetPiece, type SheetRow } from '../rows.ts';
+import { WorkbookError } from './archive.ts';
+import type { Book } from './book.ts';
+import { readFormats, type CellFormat } from './formats.ts';
+import { numberText } from './numbers.ts';
+import { NO_TEXTS, readTexts, unescaped, type SharedTexts } from './texts.ts';
+import { readXml } from './xml.ts';
+
+/** The rows of a sheet of a workbook as they are unpacked. What is damaged ends them with a fault. Source: SP-110. */
+export async function* workbookRows(book: Book, part: string): AsyncGenerator<SheetPiece> {
+  let next = 1;
+  try {
+    const texts = book.texts === null ? NO_TEXTS : await readTexts(book.archive, book.texts);
+    const formats = book.styles === null ? [] : await readFormats(book.archive, book.styles);
+    const sheet = sheetReader({ texts, formats, from1904: book.from1904 });
+    const size = Math.max(1, book.archive.sizeOf(part));
+    for await (const read of readXml(book.archive, part, sheet.reader)) {
+      const { rows, fault } = sheet.taken();
+      next = (rows.at(-1)?.number ?? next - 1) + 1;
+      yield { rows, fault, share: read / size };
+      if (fault !== null) return;
+    }
+    yield { ...sheet.taken(), share: 1 };
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error;
+    yield { rows: [], fault: { row: next, message: error.message }, share: 1 };
+  }
+}
+
+/** What the cells of a sheet refer to. */
+type CellTerms = { readonly texts: SharedTexts; readonly formats: readonly CellFormat[]; readonly from1904: boolean };
+
+/** A cell as it is told: its type, its style, and what stands in it. */
+type Cell = { at: number; type: string; style: number; value: string | null; text: string; isFormula: boolean };
+
+/** Builds rows of what the XML of a sheet tells. */
+function sheetReader(terms: CellTerms) {
+  let rows: SheetRow[] = [];
+  let fault: RowFault | null = null;
+  let number = 0;
+  let cells: string[] = [];
+  let problems: Map<number, string> | undefined;
+  let cell: Cell | null = null;
+  let column = -1;
+  let reading: 'value' | 'text' | null = null;
+  let aside = 0;
+
+  const put = (told: Cell): void => {
+    const read = cellText(told, terms);
+    if (told.at >= MOST_COLUMNS) {
+      if (read.text !== '') fault ??= { row: number, message: TOO_WIDE };
+      return;
+    }
+    if (read.problem !== null) (problems ??= new Map()).set(told.at, `${placeOf(told.at, number)} ${read.problem}`);
+    if (read.text === '' && read.problem === null) return;
+    while (cells.length < told.at) cells.push('');
+    cells[told.at] = read.text;
+  };
+  return {
+    taken: () => {
+      const piece = { rows, fault };
+      rows = [];
+      return piece;
+    },
+    reader: {
+      open(tag: string, attributes: Readonly<Record<string, string>>): void {
+        if (tag === 'row') {
+          const told = Number(attributes['r'] ?? number + 1);
+          if (!Number.isInteger(told) || told <= number || told > 10_000_000)
+            throw new WorkbookError('The rows of the sheet are out of order. Save it again and upload that file.');
+          number = told;
+          [cells, problems, column] = [[], undefined, -1];
+        } else if (tag === 'c') {
+          column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
+          const { t: type = 'n', s: style = '0' } = attributes;
+          cell = { at: column, type, style: Number(style), value: null, text: '', isFormula: false };
+        } else if (cell === null) return;
+        else if (tag === 'v') [reading, cell.value] = ['value', ''];
+        else if (tag === 'f') cell.isFormula = true;
+        else if (tag === 'rPh') aside += 1;
+        else if (tag === 't' && aside === 0) reading = 'text';
+      },
+      text(piece: string): void {
+        if (cell === null || reading === null) return;
+        if (reading === 'value') cell.value = (cell.value ?? '') + piece;
+        else cell.text += piece;
+      },
+      close(tag: string): void {
+        if (tag === 'rPh') aside -= 1;
+        else if (tag === 'v' || tag === 't') reading = null;
+        else if (tag === 'c' && cell !== null) {
+          put(cell);
+          cell = null;
+        } else if (tag === 'row' && fault === null)
+          rows.push(problems === undefined ? { number, cells } : { number, cells, problems });
+      },
+    },
+  };
+}
+
+type CellRead = { readonly text: string; readonly problem: string | null };
+
+/** The text of a cell, or why it has none that can be trusted. */
+function cellText(cell: Cell, { texts, formats, from1904 }: CellTerms): CellRead {
+  const { type, value, isFormula } = cell;
+  if (type === 'inlineStr') return sound(unescaped(cell.text));
+  if (value === null)
+    return isFormula
+      ? broken('has a formula without a computed value. Open the file in a spreadsheet program and save it again.')
+      : sound('');
+  if (type === 'e') return broken(`holds the error ${value.slice(0, 20)}.`);
+  if (type === 's') {
+    const shared = value === '' ? '' : texts.at(Number(value));
+    return shared === null ? broken('refers to a text that is not in the file.') : sound(shared);
+  }
+  if (type === 'str') return sound(unescaped(value));
+  if (type === 'b') return sound(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
+  if (type === 'd') return sound(value.replace(/T00:00:00(\.0+)?$/, '').replace(/(T\d\d:\d\d):00(\.0+)?$/, '$1'));
+  if (value === '') return sound('');
+  const text = numberText(value, { format: formats[cell.style] ?? 'number', from1904 });
+  return text === null ? broken('holds a date or number that does not exist.') : sound(text);
+}
+
+function sound(text: string): CellRead {
+  return { text, problem: null };
+}
+
+function broken(problem: string): CellRead {
+  return { text: '', problem };
+}
+
+/** The position of a cell by its name: `C7` is 2. */
+function columnOf(name: string): number {
+  let column = 0;
+  for (const letter of name.toUpperCase()) {
+    const value = (letter.codePointAt(0) ?? 0) - 64;
+    if (value < 1 || value > 26) break;
+    column = column * 26 + value;
+  }
+  return column - 1;
+}
+
+/** The name of a cell by its position and row. */
+function placeOf(column: number, row: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCodePoint(65 + ((left - 1) % 26)) + letters;
+  return `${letters}${row}`;
+}

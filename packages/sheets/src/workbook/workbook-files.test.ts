@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAll } from '../testing/read-all.ts';
+import { packed, type Parts } from '../testing/packed.ts';
+import { formatOfCode } from './formats.ts';
+import { numberText } from './numbers.ts';
+import { workbookBytes, type RowToWrite } from './write-workbook.ts';
+
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A workbook of one sheet whose cells are given as XML. */
+function book(cells: string, more: Parts = {}): Parts {
+  return {
+    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="Lanes" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="200" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="200"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${MAIN}><sheetData>${cells}</sheetData></worksheet>`,
+    ...more,
+  };
+}
+const opened = async (parts: Parts) => readAll(await packed(parts));
+
+async function written(rows: readonly RowToWrite[]): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  // oxlint-disable-next-line typescript/require-await -- rows come as they are read
+  const source = async function* () {
+    yield rows;
+  };
+  for await (const piece of workbookBytes(source())) pieces.push(piece);
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+describe('a workbook [SP-110]', () => {
+  it('gives days, codes and computed values as its author saw them', async () => {
+    const row =
+      '<row r="1"><c s="1"><v>46349</v></c><c s="2"><v>46349.3333333</v></c><c s="3"><v>7001</v></c><c><f>1+1</f><v>2</v></c><c t="b"><v>1</v></c><c><v>0.1</v></c></row>';
+    expect((await opened(book(row))).rows).toEqual([['2026-11-23', '2026-11-23T08:00', '07001', '2', 'TRUE', '0.1']]);
+  });
+
+  it('keeps the numbers of its rows and the places of its cells', async () => {
+    const { rows } = await opened(book('<row r="2"><c r="C2" t="inlineStr"><is><t>x</t></is></c></row>'));
+    expect(rows).toEqual([['', '', 'x']]);
+  });
+
+  it('declares entities, which nobody resolves', async () => {
+    const evil = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet ${MAIN}><sheetData><row r="1"><c t="inlineStr"><is><t>&a;</t></is></c></row></sheetData></worksheet>`;
+    const { rows, fault } = await opened(book('', { 'xl/worksheets/sheet1.xml': evil }));
+    expect(rows.flat().join('')).not.toContain('root');
+    expect(fault?.message).toMatch(/\.$/);
+  });
+
+  it('is refused when it unpacks to more than 1 GB, before it is unpacked', async () => {
+    const bytes = await packed(book('<row r="1"/>'));
+    const view = new DataView(bytes.buffer);
+    // The directory says how large each part is when unpacked.
+    for (let at = 0; at + 4 <= bytes.length; at += 1)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x7000_0000, true);
+    expect((await readAll(bytes)).fault?.message).toMatch(/larger than 1 GB/);
+  });
+
+  it('is refused when it breaks off', async () => {
+    const bytes = await packed(book('<row r="1"/>'));
+    expect((await readAll(bytes.slice(0, bytes.length - 30))).fault?.message).toBe(
+      'The workbook is damaged or incomplete. Save it again and upload that file.',
+    );
+  });
+
+  it('reads back every text that was written, formulas as the text they are', async () => {
+    const cell = fc.string({ unit: 'binary' }).map((text) => text.toWellFormed());
+    const row = fc.array(cell, { minLength: 1, maxLength: 5 }).filter((cells) => cells.at(-1) !== '');
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 10 }), async (rows) => {
+        const formula = ['=HYPERLINK("x")', '_x0041_'];
+        const all = [formula, ...rows];
+        expect(await readAll(await written(all.map((cells, at) => ({ number: at + 1, cells }))))).toEqual({
+          rows: all,
+          fault: null,
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('with any byte changed is read or refused in a sentence, and throws nothing', async () => {
+    const bytes = await written([{ number: 1, cells: ['origin', 'destination'] }]);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(255), async (at, value) => {
+        const { fault } = await readAll(bytes.with(at, value));
+        expect(fault?.message ?? 'Read.').toMatch(/\.$/);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a number in a workbook [SP-110]', () => {
+  it.each([
+    ['mm/dd/yyyy', 'date'],
+    ['[$-409]d-mmm-yy;@', 'date'],
+    ['h:mm AM/PM', 'time'],
+    ['yyyy-mm-dd hh:mm', 'datetime'],
+    ['[h]:mm', 'number'],
+    ['#,##0.00 "days"', 'number'],
+    ['General', 'number'],
+    ['00000', { digits: 5 }],
+  ])('with the format %s is read as %j', (code, format) => {
+    expect(formatOfCode(code)).toEqual(format);
+  });
+
+  it.each([
+    ['1.1000000000000001', 'number', '1.1'],
+    ['1E-7', 'number', '0.0000001'],
+    ['12345678901234', 'number', '12345678901234'],
+    ['0.5', 'time', '12:00'],
+    ['61', 'date', '1900-03-01'],
+    ['60', 'date', null],
+    ['-1', 'date', null],
+    ['2958466', 'date', null],
+    ['NaN', 'number', null],
+  ] as const)('%s as %s is %j', (value, format, text) => {
+    expect(numberText(value, { format, from1904: false })).toBe(text);
+  });
+});
