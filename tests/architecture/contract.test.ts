@@ -32,6 +32,8 @@ describe('every endpoint of the contract', () => {
     ).toEqual([
       'appConfig',
       'beginGoogleSignIn',
+      // By a link that only somebody signed in can ask for.
+      'downloadFile',
       'getApiDocument',
       'identityKeys',
       'readPasswordLink',

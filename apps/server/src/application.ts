@@ -9,7 +9,8 @@ import { forgetBackTests, workOnBackTests } from './features/back-tests/index.ts
 import { workOnCallbacks } from './features/callbacks/index.ts';
 import { callerQuoteRoutes } from './features/caller-quotes/index.ts';
 import { callerRoutes, createCallerDirectory } from './features/callers/index.ts';
-import { carrierRoutes } from './features/carriers/index.ts';
+import { awardImport, bulkAwardImport } from './features/awards/index.ts';
+import { carrierImport, carrierRoutes } from './features/carriers/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { customerRoutes, shipperImport } from './features/customers/index.ts';
 import { equipmentRoutes } from './features/equipment/index.ts';
@@ -19,11 +20,15 @@ import { integrationLogRoutes } from './features/integration-logs/index.ts';
 import { jobCounts, jobRoutes } from './features/jobs/index.ts';
 import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
-import { fileRoutes, forgetLeftovers, workOnFiles } from './features/files/index.ts';
+import { fileRoutes, keepRetention, openSheetThreads, workOnFiles, type FileRoom } from './features/files/index.ts';
+import { fuelSheetImport } from './features/fuel-sheets/index.ts';
+import { marketImport } from './features/markets/index.ts';
+import { quoteImport } from './features/quote-files/index.ts';
+import { workingCopyImport } from './features/working-copies/index.ts';
 import { maxBuyRoutes } from './features/max-buy/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
-import { maxBuyReader, rulesetLoader, runReader, workOnPricing } from './features/pricing/index.ts';
+import { maxBuyReader, pricesByBatch, rulesetLoader, runReader, workOnPricing } from './features/pricing/index.ts';
 import { boardRoutes, expireQuotes, quoteRoutes } from './features/quotes/index.ts';
 import { countFirings } from './features/rule-trials/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
@@ -66,6 +71,8 @@ export type Application = {
   readonly metrics: MetricsDoor;
   /** What the mail listener does with a message; main opens it. */
   readonly mailIntake: Pick<MailListenerOptions, 'onMessage' | 'onTooLarge'>;
+  /** What files are worked on with, for tests that import one by hand. */
+  readonly files: FileRoom;
   /** What simulated traffic may do; main starts it with TRAINING. */
   readonly training: TrainingDesk;
   /** Begins to take jobs from the queues; for processes that do background work. */
@@ -83,7 +90,7 @@ const HEAVY_CALLS = new URL('./heavy-calls-thread.ts', import.meta.url);
 // oxlint-disable-next-line eslint/max-lines-per-function -- a list of what there is, read from top to bottom
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { config, log, clock, database, webRoot, heartbeat } = parts;
-  const { db, connection } = database;
+  const { db, pool, connection } = database;
 
   const { identity, service, google } = await openIdentity({ db, clock, log, config: config.identity });
 
@@ -151,7 +158,21 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   apiDocumentRoutes(http, manifest.version);
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
   customerRoutes(http, base);
-  const fileRoom = { ...base, kinds: { shippers: shipperImport } };
+  const fileRoom = {
+    ...base,
+    pool,
+    threads: openSheetThreads(),
+    kinds: {
+      fuel_sheet: fuelSheetImport,
+      market_strength: marketImport,
+      award: awardImport,
+      shippers: shipperImport,
+      working_copy: workingCopyImport,
+      carrier_preference: carrierImport,
+      quote: quoteImport({ ...quoteRoom, businessZone, pricing: { db, log, batch: pricesByBatch(pricingRoom) } }),
+      bulk_award: bulkAwardImport,
+    },
+  };
   fileRoutes(http, fileRoom);
   const ruleRoom = { ...base, connection };
   ruleFeatureRoutes(http, ruleRoom);
@@ -181,6 +202,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       onMessage: (message) => receiveMail(mailRoom, message),
       onTooLarge: (message) => recordTooLarge(mailRoom, message),
     },
+    files: fileRoom,
     training: trainingDesk(quoteRoom, database),
     startWorking: async () => {
       await workOnPricing(pricingRoom, jobs);
@@ -196,9 +218,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await jobs.work(QUEUES.forgetWhatRanOut, async () => {
         await forgetWhatRanOut(db, clock.now());
         await forgetBackTests(db, clock.now());
-        await forgetLeftovers(db);
       });
       await jobs.schedule(QUEUES.forgetWhatRanOut, '17 3 * * *', {});
+      await jobs.work(QUEUES.keepRetention, async () => void (await keepRetention(fileRoom)));
+      await jobs.schedule(QUEUES.keepRetention, '41 2 * * *', {});
     },
   };
 }

@@ -28,6 +28,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   caller_quote: 'written once with the quote; later only its idempotency key is forgotten',
   file_fault: 'what the import of a file has found so far; kept as its errors or gone when it ends',
   import_row: 'the rows of a file until its import ends; what they become is audited',
+  file_link: 'a link of minutes; who asked for it is in the log',
+  column_match: 'how columns were matched the last time, proposed again',
   file_chunk: 'the bytes of a file, written once with it',
   file_error: 'what a file’s processing told; the file is audited',
   file_result: 'what a file’s processing told; the file is audited',

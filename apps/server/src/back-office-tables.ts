@@ -1,21 +1,10 @@
-import type { FuelRegion } from '@lanewright/pricing';
-import type { EquipmentType, LookbackPeriod, StopType } from '@lanewright/quoting';
+import type { ColumnMatch, FileCategory, FilePhase } from '@lanewright/contract';
+import type { EquipmentType, FuelRegion, LookbackPeriod, StopType } from '@lanewright/quoting';
 import type { Cents, RatePerMile } from '@lanewright/units';
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { DayColumn } from './platform/day-column.ts';
 
 /** The tables of migration 0010, in the terms of tables.ts: what stands behind the quotes. */
-
-/** What an uploaded file holds (F-013, SP-108). */
-type FileCategory =
-  | 'fuel_sheet'
-  | 'market_strength'
-  | 'award'
-  | 'shippers'
-  | 'working_copy'
-  | 'carrier_preference'
-  | 'quote'
-  | 'bulk_award';
 
 /** How far an uploaded file has come (F-015, F-016). */
 export type FileStatus = 'pending' | 'processing' | 'success' | 'error';
@@ -44,8 +33,32 @@ export type FileTable = {
   rows_read: Generated<number>;
   created_count: number | null;
   updated_count: number | null;
+  content_sha256: Buffer | null;
+  column_match: JSONColumnType<readonly ColumnMatch[]> | null;
+  header_row: number | null;
+  sheet: string | null;
+  round: number | null;
+  account_manager_id: number | null;
+  time_frame: LookbackPeriod | null;
+  error_count: Generated<number>;
+  phase: FilePhase | null;
+  phase_at: Date | null;
+  share: number | null;
+  cancelled_by_name: string | null;
   deleted_at: Date | null;
 };
+
+/** How somebody matched the columns of a header; customer 0 where the category has no shipper. */
+type ColumnMatchTable = {
+  category: FileCategory;
+  customer_id: number;
+  header_hash: Buffer;
+  match: JSONColumnType<readonly ColumnMatch[]>;
+  used_at: Date;
+};
+
+/** A link that downloads a file, by a hash of its key. */
+type FileLinkTable = { key_hash: Buffer; file_id: number; expires_at: Date };
 
 /** A piece of a file, at most a megabyte. */
 type FileChunkTable = {
@@ -177,6 +190,8 @@ export type BackOfficeTables = {
   file_chunk: FileChunkTable;
   file_error: FileErrorTable;
   file_result: FileResultTable;
+  file_link: FileLinkTable;
+  column_match: ColumnMatchTable;
   award: AwardTable;
   award_lane: AwardLaneTable;
   award_lane_stop: AwardLaneStopTable;

@@ -41,9 +41,11 @@ export const QUEUES = {
   /** Replay a draft ruleset on stored runs (B-006). */
   replayDraft: { name: 'rules.back-test', payload: z.strictObject({ back_test_id: z.uuid() }) },
   /** Import an uploaded file (SP-112). */
-  importFile: { name: 'file.import', payload: fileToImport },
+  importFile: { name: 'file.import', payload: fileToImport, seconds: 3_600 },
   /** Import a small one, which waits for no large one. */
-  importSmallFile: { name: 'file.import-small', payload: fileToImport },
+  importSmallFile: { name: 'file.import-small', payload: fileToImport, seconds: 3_600 },
+  /** Delete files and logs that were kept long enough; runs each night (SP-124). */
+  keepRetention: { name: 'file.retention', payload: z.strictObject({}) },
   /** Forget idempotency keys of callers after a week; runs each hour (SP-045). */
   forgetCallerKeys: { name: 'caller.forget-keys', payload: z.strictObject({}) },
   /** Turn open and responded quotes whose time is over into expired ones; runs each minute (SP-038). */

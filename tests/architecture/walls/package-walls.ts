@@ -9,7 +9,7 @@ const pure: readonly Wall[] = rows(
     quoting: { packages: ['units'] },
     rules: { packages: ['units', 'quoting'] },
     pricing: { packages: ['units', 'quoting', 'rules', 'estimate'] },
-    places: { packages: ['units'] },
+    places: { packages: ['units', 'quoting'] },
     requests: { packages: ['units', 'quoting', 'places'] },
     estimate: { packages: ['units'] },
     // Of a partner the contract takes the data of its panel.
@@ -17,7 +17,7 @@ const pure: readonly Wall[] = rows(
       packages: ['units', 'access', 'quoting', 'rules', ...readdirSync('packages/partners')],
       libraries: ['zod'],
     },
-    sheets: { packages: ['contract'], libraries: ['papaparse'] },
+    sheets: { packages: ['contract'], libraries: ['papaparse', 'saxes', '@zip.js/zip.js'] },
     'partner-kit': { packages: ['units'] },
   },
   (name) => new RegExp(`^(packages/${name}/src)/`),

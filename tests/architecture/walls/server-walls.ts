@@ -30,9 +30,14 @@ const SCHEMA = ['*tables.ts', '*table.ts', 'queues.ts'].map((name) => `apps/serv
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'api-docs': [],
   audit: [],
-  carriers: [],
+  awards: ['files'],
+  carriers: ['files'],
   'filter-sets': [],
   files: [],
+  'fuel-sheets': ['files'],
+  markets: ['files'],
+  'working-copies': ['files'],
+  'quote-files': ['files', 'quotes'],
   'integration-logs': [],
   jobs: [],
   limits: [],
@@ -62,6 +67,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
 const FEATURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'back-tests': ['pg'],
   identity: ['@node-rs/argon2', 'jose', 'openid-client', 'undici'],
+  files: ['pg-copy-streams'],
   mail: ['mailparser'],
   quotes: ['pg'],
 };

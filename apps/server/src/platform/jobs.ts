@@ -11,6 +11,8 @@ import type { Log } from './log.ts';
 export type QueueDefinition<Payload extends object = object> = {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
+  /** The longest that one of its jobs may take, in seconds; 300 unless it says otherwise. */
+  readonly seconds?: number;
 };
 
 /** When and how often a job runs. */
@@ -109,11 +111,12 @@ export function createJobs(options: {
     async start() {
       await boss.start();
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const { name } of queues) {
+      for (const { name, seconds = QUEUE_OPTIONS.expireInSeconds } of queues) {
+        const options = { ...QUEUE_OPTIONS, expireInSeconds: seconds };
         if (known.has(name)) {
-          const { policy: _fixed, ...changeable } = QUEUE_OPTIONS;
+          const { policy: _fixed, ...changeable } = options;
           await boss.updateQueue(name, changeable);
-        } else await boss.createQueue(name, QUEUE_OPTIONS);
+        } else await boss.createQueue(name, options);
       }
     },
     enqueue: enqueueBy(boss, clock),

@@ -93,7 +93,16 @@ function backOfficeSamples({ shippers, mail, log }: Targets): Samples {
     mergeCustomers: { body: { target_customer: shippers.into, source_customers: [shippers.from] } },
     // Without a file, so that whoever may bring one is told so: what a file may do depends on what it holds.
     importFile: { answers: 415 },
+    listFiles: {},
+    listFileAuthors: {},
     getFile: { id: 1, answers: 404 },
+    getColumnMatch: { query: { category: 'shippers', header: 'Code' } },
+    cancelFile: { id: 1, answers: 404 },
+    deleteFile: { id: 1, answers: 404 },
+    getDownloadUrl: { id: 1, answers: 404 },
+    getFileResults: { id: 1, answers: 404 },
+    getFileFindings: { id: 1, answers: 404 },
+    downloadTemplate: { query: { category: 'shippers' } },
     listReceivedMail: {},
     getReceivedMail: { id: mail },
     settleReceivedMail: { id: mail, body: { quotes: [] } },
@@ -216,6 +225,7 @@ function openSamples(): Samples {
     setPassword: { body: { token: 'nobody-has-this', password: 'a-new-password-1' }, answers: 404 },
     beginGoogleSignIn: { query: { challenge: 'a'.repeat(43) } },
     returnFromGoogle: { query: {} },
+    downloadFile: { id: 1, query: { key: 'nobody-has-this' }, answers: 404 },
     redeemGoogleSignIn: { body: { code: 'nobody-has-this', verifier: 'a'.repeat(43) }, answers: 401 },
   };
 }

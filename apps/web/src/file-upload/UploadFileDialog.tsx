@@ -5,7 +5,7 @@ import {
   importFile,
   MESSAGES,
   type FileView,
-  type ImportCategory,
+  type FileCategory,
 } from '@lanewright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { FileProgress } from './FileProgress.tsx';
 import classes from './FileUpload.module.css';
 
 type UploadFileDialogProps = {
-  readonly category: ImportCategory;
+  readonly category: FileCategory;
   /** What the import does with the rows, in sentences. */
   readonly about: string;
   /** What its rows are, one and several. */

@@ -147,6 +147,11 @@ function successOf(status: number, endpoints: readonly NamedEndpoint[], book: Sc
   if (status === 302) return { description: 'Leads elsewhere', headers: { Location: { schema: { type: 'string' } } } };
   if (schemas.length > 0)
     return { description: 'Done', content: json({ schema: anyOf(schemas), ...examplesOf(endpoints, 'answer') }) };
+  if (endpoints.some(({ endpoint }) => endpoint.gives === 'file'))
+    return {
+      description: 'A file, with its name in the content-disposition header',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
   if (status === 204) return { description: 'Done; there is nothing to say' };
   return { description: 'Events, as they happen', content: { 'text/event-stream': { schema: { type: 'string' } } } };
 }

@@ -1,1 +1,2 @@
 export { carrierRoutes } from './routes.ts';
+export { carrierImport } from './import-carriers.ts';

@@ -22,6 +22,7 @@ export const shipperImport: ImportKind = {
   // The file does what the form does, so it takes what the form takes.
   permissions: ['customer.add', 'customer.change'],
   layout: FILE_LAYOUTS.shippers,
+  staging: { to: 'rows' },
   hold: holdCustomers,
   conflicts: customerConflicts,
   write: writeCustomers,

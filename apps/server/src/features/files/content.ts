@@ -1,31 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
 /** As much as one piece of a stored file holds (migration 0010). */
 const PIECE = 1_048_576;
-/** As much as is read at once: what is done with it holds up nobody else for long. */
+/** As much as is handed on at once: what is done with it holds up nobody else for long. */
 const SLICE = 65_536;
-
-/** As many bytes as tell what a file is. */
-const HEAD = 4_096;
-
-/** The bytes of a file on disk, a slice at a time. */
-export function bytesOnDisk(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: SLICE });
-}
-
-/** The first bytes of a file on disk. */
-export async function headOf(path: string): Promise<Uint8Array> {
-  const source = await open(path);
-  try {
-    const { bytesRead, buffer } = await source.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await source.close();
-  }
-}
 
 /** Stores the bytes of a file on disk in pieces, in the transaction of the file they belong to. */
 export async function storeContent(

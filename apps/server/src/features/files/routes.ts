@@ -1,13 +1,45 @@
-import { getFile, importFile } from '@lanewright/contract';
+import {
+  cancelFile,
+  deleteFile,
+  downloadFile,
+  downloadTemplate,
+  getColumnMatch,
+  getDownloadUrl,
+  getFile,
+  getFileFindings,
+  getFileResults,
+  importFile,
+  listFileAuthors,
+  listFiles,
+} from '@lanewright/contract';
+import { done } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
-import { receiveFile } from './receive-file.ts';
+import { followLink, makeLink } from './download/file-links.ts';
+import { findingsOf } from './download/findings.ts';
+import { resultsOf } from './download/results.ts';
+import { templateOf } from './download/template.ts';
+import { cancelFile as cancel, deleteFile as remove } from './list/end-file.ts';
+import { fileAuthors, listFileRows, lookAtFile } from './list/file-views.ts';
+import { rememberedMatch } from './receive/column-matches.ts';
+import { receiveFile } from './receive/receive-file.ts';
 import type { FileRoom } from './room.ts';
-import { lookAtFile } from './view.ts';
 
-/** The calls about uploaded files: bring one, see what became of it (P-071, P-073). */
+/** The calls about uploaded files (P-070 to P-076). */
 export function fileRoutes(http: Http, room: FileRoom): void {
   http.upload(importFile, async ({ body, actor, file }) => receiveFile(room, { actor, fields: body, file }));
-  http.route(getFile, async ({ params, query }) =>
-    lookAtFile(room.db, { id: params.id, errorsLimit: query.errors_limit }),
+  http.route(listFiles, async ({ query }) => done(await listFileRows(room, query)));
+  http.route(listFileAuthors, async () => done(await fileAuthors(room.db)));
+  http.route(getColumnMatch, async ({ query: { category, customer, header } }) =>
+    done({ match: await rememberedMatch(room.db, { category, customer, header: header.split('\n') }) }),
   );
+  http.route(getFile, async ({ params, query }) =>
+    lookAtFile(room, { id: params.id, errorsLimit: query.errors_limit }),
+  );
+  http.route(cancelFile, async ({ params, actor }) => cancel(room, { id: params.id, actor }));
+  http.route(deleteFile, async ({ params, actor }) => remove(room, { id: params.id, actor }));
+  http.route(getDownloadUrl, async ({ params }) => makeLink(room, params.id));
+  http.giveOpen(downloadFile, async ({ params, query }) => followLink(room, { id: params.id, key: query.key }));
+  http.give(getFileResults, async ({ params }) => resultsOf(room, params.id));
+  http.give(getFileFindings, async ({ params }) => findingsOf(room, params.id));
+  http.give(downloadTemplate, async ({ query }) => templateOf(query.category));
 }

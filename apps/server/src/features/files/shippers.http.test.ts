@@ -140,13 +140,6 @@ describe('what is refused at once, and leaves no file behind', () => {
     expect(await refused(' \n')).toEqual(choose);
     expect(await refused('%PDF-1.7\ncustomer_slug,customer_name\n')).toEqual(choose);
     expect(await refused('customer_slug,customer_name\nA,B\0\n')).toEqual(choose);
-    expect(await refused(Uint8Array.from(Buffer.from('customer_slug,customer_name\nA,\xe9\n', 'latin1')))).toEqual([
-      400,
-      { file: ['From here on the file is not UTF-8 text. Save it as CSV UTF-8.'] },
-    ]);
-    expect(await refused(Uint8Array.from(Buffer.from('customer_slug,customer_name\nA,B\n', 'utf16le')))).toEqual(
-      choose,
-    );
   });
 
   test('[SP-110] a header with unknown, doubled or missing columns', async () => {
@@ -201,9 +194,13 @@ describe('what is refused at once, and leaves no file behind', () => {
 
 describe('a file that turns out unreadable', () => {
   const many = Array.from({ length: 5_000 }, (_each, at) => `L${at},Long ${at}`);
-  const long = `customer_slug,customer_name\n${many.join('\n')}`;
+  const long = `customer_slug,customer_name\nF,Fa\u00e7ade\n${many.join('\n')}`;
   test.each([
-    ['text in another encoding', Buffer.from(`${long}\nA,Fran\xe7ois\n`, 'latin1'), 'UTF-8'],
+    [
+      'text that changes its encoding',
+      Buffer.concat([Buffer.from(long), Buffer.from('\nA,Fran\xe7ois\n', 'latin1')]),
+      'UTF-8',
+    ],
     ['an open quotation mark', Buffer.from('customer_slug,customer_name\nA,B\nC,"D\nE,F\n'), 'quotation mark'],
     ['no rows', Buffer.from('customer_slug,customer_name\n\n'), 'no rows'],
   ])('[SP-110 SP-111] ends in error and changes nothing: %s', async (_what, content, word) => {

@@ -4,7 +4,7 @@ export { gatherQuote } from './gather-quote.ts';
 export type { LaneToPrice } from './gather-quote.ts';
 export { maxBuyReader } from './max-buy-of.ts';
 export type { MaxBuyOf } from './max-buy-of.ts';
-export { runReader, workOnPricing } from './pricing-work.ts';
+export { runReader, pricesByBatch, workOnPricing } from './pricing-work.ts';
 export { replayQuote } from './replay-quote.ts';
 export type { ReplayedRun } from './replay-quote.ts';
 export { replayStoredRun } from './replay-run.ts';

@@ -3,7 +3,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { QUEUES } from '../../queues.ts';
 import type { RunReader } from '../quotes/index.ts';
 import type { RulesetLoader } from './gather-rulesets.ts';
-import { priceQuoteOrTell } from './price-quote.ts';
+import { priceQuote, priceQuoteOrTell } from './price-quote.ts';
 import type { PricingRoom } from './room.ts';
 import { runReads, type RunReads } from './run-reads.ts';
 import { fuelOfRun, limitsOfStoredRun, panelsOfRun, runViewOf, type PanelViews } from './run-view.ts';
@@ -34,4 +34,12 @@ export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void
     },
     { batch: 8, concurrency: 2 },
   );
+}
+
+/** Prices quotes by the batch: what the quotes of a batch share is read once, when the batch begins (see `runReads`). */
+export function pricesByBatch(room: PricingRoom): () => (quoteId: number) => Promise<void> {
+  return () => {
+    const reads = runReads(room.db, room.rulesets);
+    return (quote_id) => priceQuote(room, reads, { quote_id, trigger: 'create' });
+  };
 }

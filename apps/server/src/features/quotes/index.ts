@@ -7,6 +7,7 @@
 export { boardRoutes } from './board/board-routes.ts';
 export { createQuote, createQuoteIn } from './write/create-quote.ts';
 export type { QuoteOrigin } from './write/create-quote.ts';
+export { createQuotesIn } from './write/create-quotes.ts';
 export { decideShown } from './record/decide-shown.ts';
 export { judgePrice } from './price/judge-price.ts';
 export { latestFuel } from './record/equivalents.ts';

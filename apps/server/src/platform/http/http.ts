@@ -6,6 +6,7 @@ import { BODY_LIMIT, sendJson, sendRefusal, sendThrown } from './answers.ts';
 import { callerCall, openCall, permittedCall, redirectCall } from './call.ts';
 import type { CallerDoor } from './caller-door.ts';
 import { doors } from './doors.ts';
+import { giveCall, openGiveCall, type GiveHandler, type OpenGiveHandler } from './give.ts';
 import type { Authenticate } from './guard.ts';
 import type { CallerHandler, Handler, IsHeavy, OpenHandler, RedirectHandler, StreamHandler } from './handlers.ts';
 import { CORRELATION_HEADER, correlationIdFrom, isCall, securityHeaders } from './headers.ts';
@@ -54,6 +55,10 @@ export type RouteDoor = {
 export type Http = RouteDoor & {
   /** Answers an endpoint that takes a file. Throws when it takes none. */
   readonly upload: <E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>) => void;
+  /** Answers an endpoint that gives a file. Throws when it gives none. */
+  readonly give: <E extends AnyEndpoint>(endpoint: E, handler: GiveHandler<E>) => void;
+  /** Answers an endpoint that gives a file to anyone who has its address. */
+  readonly giveOpen: <E extends AnyEndpoint>(endpoint: E, handler: OpenGiveHandler<E>) => void;
   /** Answers an endpoint that anyone may call. Throws when the endpoint asks for more. */
   readonly open: <E extends AnyEndpoint>(endpoint: E, handler: OpenHandler<E>) => void;
   /** Answers an endpoint for machine callers. Throws when the endpoint is for others. */
@@ -132,6 +137,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       hang(endpoint, permittedCall(endpoint, handler, { checkAnswers, heavy }));
     },
     upload: (endpoint, handler) => hang(endpoint, uploadCall(endpoint, handler, checkAnswers)),
+    give: (endpoint, handler) => hang(endpoint, giveCall(endpoint, handler)),
+    giveOpen: (endpoint, handler) => hang(endpoint, openGiveCall(endpoint, handler)),
     open: (endpoint, handler) => hang(endpoint, openCall(endpoint, handler, checkAnswers)),
     caller: (endpoint, handler) => hang(endpoint, callerCall(endpoint, handler, { checkAnswers, callers })),
     redirect: (endpoint, handler) => hang(endpoint, redirectCall(endpoint, handler)),

@@ -3,6 +3,7 @@ export type { CallerDoor, CheckedKey } from './caller-door.ts';
 export { parseInput } from './fields.ts';
 export { openHeavyCalls } from './heavy-calls.ts';
 export { answerHeavyCalls } from './heavy-thread.ts';
+export type { GivenFile } from './give.ts';
 export { createHttp } from './http.ts';
 export type { ReceivedFile } from './receive-parts.ts';
 export { nextPage } from './next-page.ts';

@@ -23,7 +23,7 @@ type PartsRefusal = 'file.too_large' | 'request.invalid';
 
 /** More fields than any form of ours has, and longer values. */
 const MOST_FIELDS = 20;
-const LONGEST_VALUE = 10_000;
+const LONGEST_VALUE = 100_000;
 
 /** What the disk says when it fails us; anything else that breaks a body is its sender's. */
 const DISK_CALLS = new Set(['open', 'write', 'close', 'mkdtemp']);

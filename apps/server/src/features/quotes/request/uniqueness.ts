@@ -23,8 +23,7 @@ export type Claim = {
  */
 export async function clashingQuote(transaction: Transaction<Tables>, claim: Claim): Promise<string | null> {
   const shipperQuoteId = claim.shipperQuoteId.trim().toLowerCase();
-  const held = JSON.stringify(['shipper_quote_id', claim.customerId, shipperQuoteId]);
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${held}, 0))`.execute(transaction);
+  await holdShipperQuoteIds(transaction, [claim]);
   const candidates = await transaction
     .selectFrom('quote')
     .select(['id', 'status', 'expiration_date as expirationDate'])
@@ -54,6 +53,53 @@ export async function clashingQuote(transaction: Transaction<Tables>, claim: Cla
     if (sameStops(stops, claim.stops)) return systemIdOf(candidate.id);
   }
   return null;
+}
+
+/** Locks that shipper quote ids share: a file of 10,000 may not take as many locks as the database has. */
+const ID_LOCKS = 256;
+
+/** Holds shipper quote ids until the transaction ends, in one order for everybody. */
+async function holdShipperQuoteIds(
+  transaction: Transaction<Tables>,
+  claims: readonly Pick<Claim, 'customerId' | 'shipperQuoteId'>[],
+): Promise<void> {
+  const held = claims.map(({ customerId, shipperQuoteId }) =>
+    JSON.stringify(['shipper_quote_id', customerId, shipperQuoteId.trim().toLowerCase()]),
+  );
+  await sql`SELECT pg_advisory_xact_lock(hashtext('shipper_quote_id'), place) FROM (
+    SELECT DISTINCT mod(abs(hashtextextended(id, 0) % 2147483647), ${ID_LOCKS})::integer AS place
+    FROM unnest(${held}::text[]) AS id ORDER BY place) AS places`.execute(transaction);
+}
+
+/** A quote of a file that is stored already, and what another may not share with it. */
+export type StoredClaim = { readonly id: number; readonly customerId: number; readonly shipperQuoteId: string };
+
+/**
+ * The stored quotes that clash with one that was there before them, each with the system id of that one. Holds their
+ * ids: a request at the same moment waits, and then finds them. Source: SP-045.
+ */
+export async function clashesOf(
+  transaction: Transaction<Tables>,
+  claims: readonly StoredClaim[],
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
+  if (claims.length === 0) return new Map();
+  await holdShipperQuoteIds(transaction, claims);
+  const own = claims.map(({ id }) => id);
+  const stops = (quote: string) => sql`(SELECT string_agg(concat_ws('|', activity_type, city, state,
+    coalesce(postal_code, ''), country), '>' ORDER BY position) FROM stop WHERE quote_id = ${sql.ref(quote)})`;
+  const { rows } = await sql<{ id: number; other: number; status: 'open' | 'responded'; expirationDate: Date | null }>`
+    SELECT mine.id, former.id AS other, former.status, former.expiration_date AS "expirationDate"
+    FROM unnest(${own}::bigint[]) AS own (id)
+    JOIN quote AS mine ON mine.id = own.id
+    JOIN equipment AS asked ON asked.id = mine.equipment_id
+    JOIN quote AS former ON former.customer_id = mine.customer_id AND former.deleted_at IS NULL
+      AND former.shipper_quote_id IS NOT NULL AND lower(former.shipper_quote_id) = lower(mine.shipper_quote_id)
+      AND former.status IN ('open', 'responded') AND former.pickup_at::date = mine.pickup_at::date
+    JOIN equipment AS same ON same.id = former.equipment_id AND (same.id = asked.id OR same.type = asked.type)
+    WHERE former.id <> ALL (${own}::bigint[]) AND ${stops('former.id')} = ${stops('mine.id')}
+    ORDER BY former.id DESC`.execute(transaction);
+  return new Map(rows.filter((row) => !hasExpired(row, now)).map(({ id, other }) => [id, systemIdOf(other)]));
 }
 
 /** What a clash answers on the shipper quote id (Q-114). */

@@ -93,13 +93,14 @@ async function draftQuote(
   });
 }
 
-/** The findings that the request's faults leave behind, or the faults as a refusal. */
-function checkRequest(
+/** The findings that the request's faults leave behind, or the faults as a refusal (SP-070). */
+export function checkRequest(
   request: QuoteRequest,
   origin: QuoteOrigin,
   now: Date,
 ): Outcome<readonly string[], 'request.invalid'> {
-  const byPerson = origin.source === 'quote_ui' || origin.source === 'api';
+  // A file is corrected and uploaded again; a mail is kept as it was read.
+  const byPerson = ['quote_ui', 'api', 'csv'].includes(origin.source);
   const findings: string[] = [];
   const fields: Record<string, string[]> = {};
   for (const { path, message } of quoteRequestFaults(request, { effectiveAfter: now })) {
@@ -170,7 +171,7 @@ async function recordQuote(
 }
 
 /** The columns that say where a quote came from, in status open. */
-function authorship(origin: QuoteOrigin, now: Date) {
+export function authorship(origin: QuoteOrigin, now: Date) {
   return {
     status: 'open' as const,
     created_at: now,

@@ -1,0 +1,1 @@
+export { awardImport, bulkAwardImport } from './import-awards.ts';

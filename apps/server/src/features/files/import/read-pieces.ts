@@ -1,0 +1,90 @@
+import { openAsBlob } from 'node:fs';
+import { FILE_LAYOUTS, MESSAGES, type FileCategory } from '@lanewright/contract';
+import {
+  isBlank,
+  isHeaderRow,
+  openSheet,
+  readHeader,
+  rowReader,
+  type HeaderTerms,
+  type ReadRow,
+  type RowFault,
+} from '@lanewright/sheets';
+import { copyLine, type ImportTry } from './copy-lines.ts';
+import type { Staging } from './import-kind.ts';
+
+/** What a thread is asked to read. */
+export type SheetToRead = ImportTry & {
+  readonly path: string;
+  readonly category: FileCategory;
+  readonly staging: Exclude<Staging, { to: 'none' }>;
+  readonly header: HeaderTerms;
+  readonly sheet: string | null;
+};
+
+/** What was read of a sheet since the last piece: lines for COPY, and faults. */
+export type SheetRead = {
+  readonly lines: Uint8Array<ArrayBuffer>;
+  readonly faults: readonly RowFault[];
+  /** Rows read so far, without header and blank ones. */
+  readonly rows: number;
+  /** The share of the file that was read, from 0 to 1. */
+  readonly share: number;
+};
+
+const NO_ROWS = 'The file has no rows beside its header.';
+const NO_HEADER = 'The file has no header row.';
+
+/** Text that one piece holds at least, except the last: a message for each row would cost more than the row. */
+const PIECE = 131_072;
+
+/**
+ * Reads a sheet from disk, checks every row by itself and writes the sound ones as lines for COPY. A row with faults is
+ * staged too, without the faulty cells, so that it is judged beside the others. Source: SP-110, SP-111.
+ */
+export async function* readPieces(ask: SheetToRead): AsyncGenerator<SheetRead> {
+  const layout = FILE_LAYOUTS[ask.category];
+  const opened = await openSheet(await openAsBlob(ask.path), { sheet: ask.sheet, otherwise: MESSAGES.chooseCsvFile });
+  if (!opened.ok) {
+    yield piece('', [{ row: 1, message: opened.message }], { rows: 0, share: 1 });
+    return;
+  }
+  const line = copyLine(ask, { staging: ask.staging, layout });
+  let read: ((row: Parameters<ReturnType<typeof rowReader>>[0]) => ReadRow) | null = null;
+  let [rows, text] = [0, ''];
+  let faults: RowFault[] = [];
+  let broken = false;
+  for await (const { rows: come, fault, share } of opened.rows()) {
+    for (const row of come) {
+      if (read === null) {
+        if (!isHeaderRow(row, ask.header)) continue;
+        const { header, faults: wrong } = readHeader(row, layout, ask.header.match);
+        if (wrong.length > 0) {
+          yield piece(
+            '',
+            wrong.map((message) => ({ row: row.number, message })),
+            { rows: 0, share: 1 },
+          );
+          return;
+        }
+        read = rowReader(header, layout);
+        continue;
+      }
+      if (isBlank(row)) continue;
+      rows += 1;
+      const told = read(row);
+      text += line(told);
+      for (const message of told.faults) faults.push({ row: told.row, message });
+    }
+    if (fault !== null) [broken, faults] = [true, [...faults, fault]];
+    if (text.length < PIECE && faults.length < 1_000) continue;
+    yield piece(text, faults, { rows, share });
+    [text, faults] = ['', []];
+  }
+  if (!broken && rows === 0) faults.push({ row: 1, message: read === null ? NO_HEADER : NO_ROWS });
+  yield piece(text, faults, { rows, share: 1 });
+}
+
+function piece(lines: string, faults: readonly RowFault[], counts: Pick<SheetRead, 'rows' | 'share'>): SheetRead {
+  return { lines: new TextEncoder().encode(lines), faults, ...counts };
+}

@@ -1,0 +1,71 @@
+import { FILE_LAYOUTS } from '@lanewright/contract';
+import { done, refuse, refuseFields } from '@lanewright/units';
+import { sql } from 'kysely';
+import type { ImportKind } from '../files/index.ts';
+
+/** The stored unit of a rate by its type: hundredths of a cent a mile, hundredths of a percent, cents (SP-126). */
+const STORED_RATE = sql`rate_value * CASE rate_type WHEN 'per_mile' THEN 10000 ELSE 100 END`;
+
+/**
+ * How a fuel sheet is imported: one per shipper and region, and a new one replaces the former after the person agreed.
+ * Source: F-019, F-023, SP-116, SP-127, SP-131.
+ */
+export const fuelSheetImport: ImportKind = {
+  permissions: ['fuel_sheet.change'],
+  layout: FILE_LAYOUTS.fuel_sheet,
+  staging: { to: 'rows' },
+  async check(db, { customer = 0, region = 'U.S.', replace }) {
+    const found = await db
+      .selectFrom('customer')
+      .leftJoin('fuel_sheet', (join) =>
+        join.onRef('fuel_sheet.customer_id', '=', 'customer.id').on('fuel_sheet.region', '=', region),
+      )
+      .select(['customer.id', 'fuel_sheet.id as sheet'])
+      .where('customer.id', '=', customer)
+      .where('deleted_at', 'is', null)
+      .where('is_default', '=', false)
+      .executeTakeFirst();
+    if (found === undefined) return refuseFields({ customer: ['This shipper does not exist.'] });
+    return found.sheet === null || replace === true ? done(undefined) : refuse('file.fuel_sheet_exists', { region });
+  },
+  async hold(transaction) {
+    await sql`LOCK TABLE fuel_sheet IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+  },
+  conflicts: (staged) => sql`
+    SELECT row_number, 'min_price: Must be lower than max_price' AS message FROM ${staged} AS row
+    WHERE min_price >= max_price
+    UNION ALL
+    SELECT row_number, 'rate_value "' || rate_value || '": Must have at most '
+      || CASE rate_type WHEN 'per_mile' THEN 4 ELSE 2 END || ' decimals' FROM ${staged} AS row
+    WHERE ${STORED_RATE} <> trunc(${STORED_RATE})
+    UNION ALL
+    SELECT row_number, 'min_price "' || to_char(min_price / 1000.0, 'FM9990.000') || '": Lies inside the range of row '
+      || above FROM (
+        SELECT *, first_value(row_number) OVER ranges AS above, max(max_price) OVER earlier AS top
+        FROM ${staged} AS row WHERE min_price < max_price
+        WINDOW earlier AS (ORDER BY min_price, max_price, row_number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING),
+          ranges AS (ORDER BY min_price, max_price, row_number ROWS BETWEEN 1 PRECEDING AND 1 PRECEDING)
+      ) AS ordered WHERE min_price < top`,
+  async write(transaction, { staged, file, at }) {
+    const { customer_id, region, fuel_price_delay } = file;
+    const former = await sql<{ id: number }>`
+      UPDATE fuel_sheet SET fuel_price_delay = ${fuel_price_delay}
+      WHERE customer_id = ${customer_id} AND region = ${region} RETURNING id`.execute(transaction);
+    const sheet =
+      former.rows[0] ??
+      (
+        await sql<{ id: number }>`
+          INSERT INTO fuel_sheet (customer_id, region, fuel_price_delay, created_at)
+          VALUES (${customer_id}, ${region}, ${fuel_price_delay}, ${at}) RETURNING id`.execute(transaction)
+      ).rows[0];
+    if (sheet === undefined) throw new Error('a fuel sheet that was made has an id');
+    await sql`DELETE FROM fuel_sheet_rate_range WHERE fuel_sheet_id = ${sheet.id}`.execute(transaction);
+    await sql`
+      INSERT INTO fuel_sheet_rate_range (fuel_sheet_id, min_price_mills, max_price_mills, rate_type, rate_value)
+      SELECT ${sheet.id}, min_price, max_price, rate_type, (${STORED_RATE})::integer FROM ${staged} AS row`.execute(
+      transaction,
+    );
+    const isNew = former.rows.length === 0;
+    return { created: isNew ? 1 : 0, updated: isNew ? 0 : 1 };
+  },
+};

@@ -1,0 +1,1 @@
+export { fuelSheetImport } from './import-fuel-sheet.ts';

@@ -1,0 +1,1 @@
+export { marketImport } from './import-markets.ts';

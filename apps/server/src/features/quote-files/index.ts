@@ -1,0 +1,1 @@
+export { quoteImport } from './import-quotes.ts';

@@ -1,0 +1,42 @@
+import { done, refuseFields } from '@lanewright/units';
+import { sql } from 'kysely';
+import type { ImportKind } from '../files/index.ts';
+
+/**
+ * How a working copy is kept: a shipper's bid workbook of one round, as it was uploaded. Its cells are not read; the same
+ * shipper, name and round may not repeat. Source: K-010, SP-106, SP-123.
+ */
+export const workingCopyImport: ImportKind = {
+  permissions: ['working_copy.add'],
+  layout: {},
+  staging: { to: 'none' },
+  async check(db, { customer = 0, name, round = 0, account_manager = 0 }) {
+    const { rows } = await sql<{ shipper: boolean; manager: boolean; repeated: boolean }>`
+      SELECT EXISTS (SELECT FROM customer WHERE id = ${customer} AND deleted_at IS NULL AND NOT is_default) AS shipper,
+        EXISTS (SELECT FROM app_user WHERE id = ${account_manager} AND active) AS manager,
+        EXISTS (SELECT FROM working_copy WHERE customer_id = ${customer} AND lower(name) = lower(${name})
+          AND round = ${round} AND deleted_at IS NULL) AS repeated`.execute(db);
+    const [found] = rows;
+    const fields = {
+      ...(found?.shipper === true ? {} : { customer: ['This shipper does not exist.'] }),
+      ...(found?.manager === true ? {} : { account_manager: ['This user does not exist or is deactivated.'] }),
+      ...(found?.repeated === true ? { name: ['This shipper has a working copy of this name and round.'] } : {}),
+    };
+    return Object.keys(fields).length === 0 ? done(undefined) : refuseFields(fields);
+  },
+  async hold(transaction) {
+    await sql`LOCK TABLE working_copy IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+  },
+  conflicts: (_staged, { file }) => sql`
+    SELECT 1 AS row_number, 'This shipper has a working copy of this name and round.' AS message
+    FROM working_copy WHERE customer_id = ${file.customer_id} AND lower(name) = lower(${file.title})
+      AND round = ${file.round} AND deleted_at IS NULL`,
+  async write(transaction, { file, at }) {
+    await sql`
+      INSERT INTO working_copy (name, customer_id, round, account_manager_id, time_frame, file_id, created_at,
+        created_by_name)
+      VALUES (${file.title}, ${file.customer_id}, ${file.round}, ${file.account_manager_id}, ${file.time_frame},
+        ${file.id}, ${at}, ${file.created_by_name})`.execute(transaction);
+    return { created: 1, updated: 0 };
+  },
+};

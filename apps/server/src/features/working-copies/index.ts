@@ -1,0 +1,1 @@
+export { workingCopyImport } from './import-working-copy.ts';
