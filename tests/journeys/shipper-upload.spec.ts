@@ -42,10 +42,11 @@ test('[P-062 SP-090 M-093] uploads shippers, tells what became of them and shows
   await expect(dialog).toContainText('new-shippers.csv');
   await submit.click();
   await expect(page.getByRole('status').getByText('File uploaded and in queue for processing.')).toBeVisible();
-  await expect(dialog.getByText('2 shippers created, 0 changed, 0 as before.')).toBeVisible();
-  await expect(dialog.getByText('Success')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(dialog).toHaveCount(0);
+  const followed = page.getByRole('dialog', { name: 'new-shippers.csv' });
+  await expect(followed.getByText('2 shippers created, 0 changed, 0 as before.')).toBeVisible();
+  await expect(followed.getByText('Success')).toBeVisible();
+  await followed.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await find('zu ', 2);
   await expect(await cell(rows.first(), 'Name')).toHaveText('Zu First, Inc.');
   await expect(await cell(rows.first(), 'Auto Response')).toHaveText('Enabled');
@@ -63,9 +64,10 @@ test('[F-007 F-008 SP-111] shows every bad row and saves nothing; what is no csv
   await file.setInputFiles({ name: 'shippers.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(dialog.getByRole('alert')).toHaveText('Choose a csv file to upload.');
   await expect(submit).toBeDisabled();
-  await file.setInputFiles(csv('wrong.csv', ['code,name', 'A,B']));
-  await submit.click();
-  await expect(dialog.getByRole('alert')).toContainText('Unknown column: "code", "name"');
+  await file.setInputFiles(csv('wrong.csv', ['place,of birth', 'A,B']));
+  await expect(dialog.getByRole('alert')).toContainText('Choose which column is customer_slug, customer_name.');
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Remove wrong.csv' }).click();
   await file.setInputFiles(
     csv('bad.csv', ['customer_slug,customer_name,notes', 'ZV-1,Zv One,', ',Zv Two,', 'ZV-1,Zv Three,']),
   );
@@ -80,7 +82,7 @@ test('[F-007 F-008 SP-111] shows every bad row and saves nothing; what is no csv
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await log.getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe('bad-errors.csv');
+  expect((await download).suggestedFilename()).toBe('bad-findings.csv');
   await log.getByRole('button', { name: 'Upload another file' }).click();
   await expect(page.getByRole('dialog', { name: 'Upload file' })).toContainText('Choose a csv file to upload.');
   await expectAccessible(page);

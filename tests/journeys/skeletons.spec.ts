@@ -21,6 +21,7 @@ const TABLES = [
   ['the open lanes', '/quotes?view=map', /\/v1\/quote\/open[-_]lanes/, 'Open lanes'],
   ['the shippers', '/shippers', /\/v1\/customer\//, 'Shippers'],
   ['the audit', '/audit', /\/v1\/audit\//, 'Audit'],
+  ['the files', '/files', /\/v1\/file\/\?/, 'Files'],
   ['the users', '/users', /\/v1\/users\/\?/, 'Users'],
   ['the roles', '/users?tab=roles', /\/v1\/users\/roles/, 'Roles'],
   ['the machine callers', '/users?tab=callers', /\/v1\/callers\//, 'Machine callers'],

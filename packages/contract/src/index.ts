@@ -69,6 +69,7 @@ export {
   limitOf,
   takesWorkbooks,
   UPLOAD_CATEGORIES,
+  UPLOAD_PERMISSIONS,
   WORKING_COPY_LIMIT,
 } from './files/categories.ts';
 export type { FileCategory } from './files/categories.ts';

@@ -233,7 +233,11 @@ export const routeTree = root.addChildren([
     later('/working-copies/upload', 'Upload Working copy', 'working_copy.add'),
     later('/working-copies/$id/edit', 'Edit Working copy', 'working_copy.change'),
     later('/integration-logs', 'Integration logs', 'integration_log.view'),
-    later('/files', 'Files', 'file.view'),
+    page(
+      '/files',
+      { title: 'Files', may: ['file.view'] },
+      lazyRouteComponent(() => import('./pages/Files.tsx'), 'Files'),
+    ),
     page(
       '/jobs',
       { title: 'Jobs', may: ['administration.jobs'] },

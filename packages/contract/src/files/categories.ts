@@ -1,3 +1,4 @@
+import type { Permission } from '@lanewright/access';
 import { AWARD_LAYOUT, BULK_AWARD_LAYOUT } from './award-layout.ts';
 import { CARRIER_LAYOUT } from './carrier-layout.ts';
 import { FUEL_LAYOUT } from './fuel-layout.ts';
@@ -54,6 +55,18 @@ export const UPLOAD_CATEGORIES = [
   'award',
   'bulk_award',
 ] as const satisfies readonly FileCategory[];
+
+/** What somebody needs beside `file.import` to upload a file of a category: what its rows do (SP-006). */
+export const UPLOAD_PERMISSIONS = {
+  fuel_sheet: ['fuel_sheet.change'],
+  market_strength: [],
+  award: ['award.add'],
+  shippers: ['customer.add', 'customer.change'],
+  working_copy: ['working_copy.add'],
+  carrier_preference: [],
+  quote: ['quote.add'],
+  bulk_award: ['award.add'],
+} as const satisfies Readonly<Record<FileCategory, readonly Permission[]>>;
 
 /** The most bytes of an uploaded file (SP-110). */
 export const FILE_LIMIT = 256 * 1_048_576;

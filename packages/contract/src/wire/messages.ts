@@ -98,6 +98,14 @@ export const MESSAGES = {
   chooseCsvFile: 'Choose a csv file to upload.', // M-092
   fileQueued: 'File uploaded and in queue for processing.', // M-093
   fileTooLarge: 'Uploaded file is too large', // M-096
+  fileDownloadFailed: 'File download failed. Please try again.', // M-090
+  fileNotSaved: 'File could not be saved. Please try again.', // SP-098
+  templateFailed: 'Template download failed. Please try again.', // SP-098
+  templateNameless: 'Template file name could not be determined.', // SP-098
+  fileDeleted: 'File successfully deleted', // M-091
+  fileCancelled: 'File successfully cancelled', // SP-092
+  confirmDeleteFile: 'Are you sure you want to delete the file?', // SP-092
+  confirmCancelFile: 'Are you sure you want to cancel the import of the file?', // SP-092
   processingFailed: 'Processing failed.', // SP-112
 
   // Rules

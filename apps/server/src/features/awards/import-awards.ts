@@ -1,4 +1,4 @@
-import { FILE_LAYOUTS } from '@lanewright/contract';
+import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, STATES } from '@lanewright/quoting';
 import { done, refuseFields } from '@lanewright/units';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
@@ -7,7 +7,7 @@ import type { FileToWrite, ImportKind, StagedRows, WrittenRows } from '../files/
 
 /** How a file with the lanes of one award is imported: the file makes the award. Source: SP-089, SP-118. */
 export const awardImport: ImportKind = {
-  permissions: ['award.add'],
+  permissions: UPLOAD_PERMISSIONS.award,
   layout: FILE_LAYOUTS.award,
   staging: { to: 'rows' },
   async check(db, { customer }) {
@@ -44,7 +44,7 @@ const SAME_AWARD = ['customer_id', 'award_name', 'region', 'effective_date', 'ex
 
 /** How a file with awards of several shippers is imported: rows alike in the first five columns form one award (SP-119). */
 export const bulkAwardImport: ImportKind = {
-  permissions: ['award.add'],
+  permissions: UPLOAD_PERMISSIONS.bulk_award,
   layout: FILE_LAYOUTS.bulk_award,
   staging: { to: 'rows' },
   conflicts: (staged, { id }) => sql`

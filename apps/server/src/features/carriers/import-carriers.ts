@@ -1,4 +1,4 @@
-import { FILE_LAYOUTS } from '@lanewright/contract';
+import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import type { ImportKind } from '../files/index.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ImportKind } from '../files/index.ts';
  * beyond each row. Source: SP-085, SP-121.
  */
 export const carrierImport: ImportKind = {
-  permissions: [],
+  permissions: UPLOAD_PERMISSIONS.carrier_preference,
   layout: FILE_LAYOUTS.carrier_preference,
   staging: {
     to: 'table',

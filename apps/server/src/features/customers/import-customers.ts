@@ -1,4 +1,4 @@
-import { FILE_LAYOUTS } from '@lanewright/contract';
+import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { FileToWrite, ImportKind, StagedRows, WrittenRows } from '../files/index.ts';
@@ -20,7 +20,7 @@ const BEGINNING: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
 /** How a file of shippers is imported. A blank cell leaves a shipper as it is. Source: SP-090, SP-120. */
 export const shipperImport: ImportKind = {
   // The file does what the form does, so it takes what the form takes.
-  permissions: ['customer.add', 'customer.change'],
+  permissions: UPLOAD_PERMISSIONS.shippers,
   layout: FILE_LAYOUTS.shippers,
   staging: { to: 'rows' },
   hold: holdCustomers,

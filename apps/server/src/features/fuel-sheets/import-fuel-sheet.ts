@@ -1,4 +1,4 @@
-import { FILE_LAYOUTS } from '@lanewright/contract';
+import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { done, refuse, refuseFields } from '@lanewright/units';
 import { sql } from 'kysely';
 import type { ImportKind } from '../files/index.ts';
@@ -11,7 +11,7 @@ const STORED_RATE = sql`rate_value * CASE rate_type WHEN 'per_mile' THEN 10000 E
  * Source: F-019, F-023, SP-116, SP-127, SP-131.
  */
 export const fuelSheetImport: ImportKind = {
-  permissions: ['fuel_sheet.change'],
+  permissions: UPLOAD_PERMISSIONS.fuel_sheet,
   layout: FILE_LAYOUTS.fuel_sheet,
   staging: { to: 'rows' },
   async check(db, { customer = 0, region = 'U.S.', replace }) {

@@ -1,4 +1,4 @@
-import { FILE_LAYOUTS } from '@lanewright/contract';
+import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { sql } from 'kysely';
 import type { ImportKind, StagedRows } from '../files/index.ts';
 
@@ -7,7 +7,7 @@ import type { ImportKind, StagedRows } from '../files/index.ts';
  * uploaded before another one and is through after it changes nothing. Source: SP-117.
  */
 export const marketImport: ImportKind = {
-  permissions: [],
+  permissions: UPLOAD_PERMISSIONS.market_strength,
   layout: FILE_LAYOUTS.market_strength,
   staging: { to: 'rows' },
   async hold(transaction) {

@@ -1,4 +1,4 @@
-import { FILE_LAYOUTS } from '@lanewright/contract';
+import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { RowFaultsError, type FileToWrite, type ImportKind, type WrittenRows } from '../files/index.ts';
@@ -25,7 +25,7 @@ export type QuoteFileRoom = QuoteRoom & { readonly businessZone: string; readonl
  */
 export function quoteImport(room: QuoteFileRoom): ImportKind {
   return {
-    permissions: ['quote.add'],
+    permissions: UPLOAD_PERMISSIONS.quote,
     layout: FILE_LAYOUTS.quote,
     staging: { to: 'rows' },
     // Quotes are found by their keys and not by whole tables.

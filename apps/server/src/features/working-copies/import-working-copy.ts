@@ -1,3 +1,4 @@
+import { UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { done, refuseFields } from '@lanewright/units';
 import { sql } from 'kysely';
 import type { ImportKind } from '../files/index.ts';
@@ -7,7 +8,7 @@ import type { ImportKind } from '../files/index.ts';
  * shipper, name and round may not repeat. Source: K-010, SP-106, SP-123.
  */
 export const workingCopyImport: ImportKind = {
-  permissions: ['working_copy.add'],
+  permissions: UPLOAD_PERMISSIONS.working_copy,
   layout: {},
   staging: { to: 'none' },
   async check(db, { customer = 0, name, round = 0, account_manager = 0 }) {

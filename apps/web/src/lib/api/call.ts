@@ -3,6 +3,8 @@ import { addressOf } from './address.ts';
 import { readAnswer } from './answer.ts';
 import { apiBase } from './api-base.ts';
 import { ApiError } from './api-error.ts';
+import { fileNameOf } from './file-name.ts';
+import { sendForm } from './send-form.ts';
 import { bearer, closeSession, renew } from './session.ts';
 
 /** The header in which the server gives the id under which it logged a call. */
@@ -21,6 +23,8 @@ type Sent = {
   readonly query?: Record<string, string | number | undefined>;
   readonly body?: unknown;
   readonly file?: File;
+  /** Told how much of the file has gone out, 0 to 1. */
+  readonly onSent?: (share: number) => void;
 };
 
 /**
@@ -35,22 +39,14 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[request]: Cal
 /** Calls an endpoint that takes a file, with the fields that go beside it (F-018). */
 export async function upload<E extends AnyEndpoint>(
   endpoint: E,
-  sent: CallRequest<E> & { readonly file: File },
+  sent: CallRequest<E> & { readonly file: File; readonly onSent?: (share: number) => void },
 ): Promise<AnswerOf<E>> {
   return send(endpoint, sent);
 }
 
 /** As `call`, with a signal that gives the call up: for reads through the query cache. */
 export async function send<E extends AnyEndpoint>(endpoint: E, sent: Sent, signal?: AbortSignal): Promise<AnswerOf<E>> {
-  const token = endpoint.may === 'anyone' ? null : await bearer();
-  // Signed out meanwhile: the server could only refuse.
-  if (token === null && endpoint.may !== 'anyone') throw new ApiError({ status: 401, body: null, correlationId: null });
-  let response = await ask(endpoint, sent, token, signal);
-  if (response.status === 401 && endpoint.may !== 'anyone') {
-    const renewed = await renew();
-    if (renewed) response = await ask(endpoint, sent, await bearer(), signal);
-    if (renewed && response.status === 401) closeSession();
-  }
+  const response = await respond(endpoint, sent, signal);
   const body = await bodyOf(response);
   const correlationId = response.headers.get(CORRELATION_HEADER);
   if (!response.ok) throw new ApiError({ status: response.status, body, correlationId });
@@ -61,18 +57,51 @@ export async function send<E extends AnyEndpoint>(endpoint: E, sent: Sent, signa
   }
 }
 
+/** A file as an answer brings it; `name` is null where the answer names none that can be read. */
+export type Downloaded = { readonly name: string | null; readonly bytes: Blob };
+
+/** Calls an endpoint that gives a file. Throws `ApiError` where it refuses. Source: P-076, F-027. */
+export async function download<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[request]: CallArguments<E>
+): Promise<Downloaded> {
+  const response = await respond(endpoint, request ?? {});
+  if (!response.ok) {
+    const correlationId = response.headers.get(CORRELATION_HEADER);
+    throw new ApiError({ status: response.status, body: await bodyOf(response), correlationId });
+  }
+  // Its type is that of the answer (F-027).
+  return { name: fileNameOf(response.headers.get('content-disposition')), bytes: await response.blob() };
+}
+
+/** The answer to a call by the session, renewed once where it has ended. */
+async function respond(endpoint: AnyEndpoint, sent: Sent, signal?: AbortSignal): Promise<Response> {
+  const token = endpoint.may === 'anyone' ? null : await bearer();
+  // Signed out meanwhile: the server could only refuse.
+  if (token === null && endpoint.may !== 'anyone') throw new ApiError({ status: 401, body: null, correlationId: null });
+  let response = await ask(endpoint, sent, token, signal);
+  if (response.status === 401 && endpoint.may !== 'anyone') {
+    const renewed = await renew();
+    if (renewed) response = await ask(endpoint, sent, await bearer(), signal);
+    if (renewed && response.status === 401) closeSession();
+  }
+  return response;
+}
+
 async function ask(endpoint: AnyEndpoint, sent: Sent, token: string | null, signal?: AbortSignal): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method: endpoint.method, headers };
-  if (sent.file !== undefined) init.body = formOf(sent.body, sent.file);
-  else if (sent.body !== undefined) {
+  const address = apiBase() + addressOf(endpoint.path, sent.params, sent.query);
+  if (sent.file !== undefined)
+    return sendForm({ address, headers, form: formOf(sent.body, sent.file), onSent: sent.onSent });
+  if (sent.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(sent.body);
   }
   if (signal !== undefined) init.signal = signal;
   try {
-    return await fetch(apiBase() + addressOf(endpoint.path, sent.params, sent.query), init);
+    return await fetch(address, init);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError({ status: 0, body: null, correlationId: null, cause });

@@ -69,7 +69,7 @@ export function RulesList({ scope, asked, onHeard, stored, config }: RulesListPr
     const whose = { context: scope.context, name: scopeTitle(scope, stored.customerName), version: draft.version };
     const head = { ...whose, ...(unsaved ? { unsaved: true as const } : {}) };
     const { name, text } = form === 'file' ? exportFile(draft.rules, head) : exportJsonLogic(draft.rules, config, head);
-    saveFile(name, text, 'application/json');
+    saveFile(name, new Blob([text], { type: 'application/json' }));
   };
   return (
     <>

@@ -62,5 +62,5 @@ export function BackTestBar({ scope, question, result, unsaved, onAsk }: BackTes
 /** Hands the result over as a file. */
 function download(result: BackTestResult): void {
   const name = `back-test-${result.days}-days-${result.finished_at.slice(0, 10)}.csv`;
-  saveFile(name, backTestCsv(result), 'text/csv');
+  saveFile(name, new Blob([backTestCsv(result)], { type: 'text/csv' }));
 }

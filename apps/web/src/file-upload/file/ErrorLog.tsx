@@ -1,5 +1,5 @@
 import type { FileView } from '@lanewright/contract';
-import classes from './FileUpload.module.css';
+import classes from './File.module.css';
 
 /** The bad rows of a file, as a spreadsheet numbers them (F-008, SP-111). */
 export function ErrorLog({ file: { name, errors, error_count } }: { readonly file: FileView }) {

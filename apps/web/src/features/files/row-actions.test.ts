@@ -1,0 +1,45 @@
+import type { FileRow } from '@lanewright/contract';
+import { expect, it } from 'vitest';
+import { rowActions } from './row-actions.ts';
+
+const file = (status: FileRow['status'], category: FileRow['category'] = 'shippers'): FileRow => ({
+  id: 1,
+  name: 'lanes.csv',
+  created_by: 1,
+  created_by_name: 'Dana Reyes',
+  created_at: '2026-11-23T08:00:00.000Z',
+  category,
+  status,
+  size_bytes: 10,
+  phase: null,
+  percent: null,
+  seconds_left: null,
+  rows_read: 0,
+  created_count: null,
+  updated_count: null,
+  error_count: 0,
+  customer: null,
+});
+const labels = (row: FileRow, may = () => true) => rowActions(row, may, () => undefined).map(({ label }) => label);
+
+it('[F-006 F-009 F-010] offers the error log of a file in error and the results of a successful quote file', () => {
+  expect(labels(file('error'))).toEqual(['Show error log', 'Download', 'Delete']);
+  expect(labels(file('error', 'quote'))).not.toContain('Download results');
+  expect(labels(file('success', 'quote'))).toEqual(['Download results', 'Download', 'Delete']);
+  expect(labels(file('success'))).toEqual(['Download', 'Delete']);
+});
+
+it('[SP-112] refuses to delete a file in process and offers to cancel it', () => {
+  const actions = rowActions(
+    file('processing'),
+    () => true,
+    () => undefined,
+  );
+  expect(actions.map(({ id }) => id)).toEqual(['download', 'cancel', 'delete']);
+  expect(actions.at(-1)?.refusedBecause).toBe('A file that is being processed cannot be deleted. Cancel it first.');
+  expect(labels(file('pending'))).toContain('Cancel import');
+});
+
+it('[A-100] leaves out what somebody may not do', () => {
+  expect(labels(file('error'), () => false)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { Permission } from '@lanewright/access';
+import type { FileRow } from '@lanewright/contract';
+import { CircleX, Download, FileWarning, ListChecks, Trash2, type LucideIcon } from 'lucide-react';
+import type { RowAction } from '../../ui/table/column.ts';
+
+/** An act of a file's row menu. */
+export type FileActId = 'errors' | 'results' | 'download' | 'cancel' | 'delete';
+
+type Act = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly may: Permission;
+  readonly keyCap: string;
+  readonly of: (file: FileRow) => boolean;
+  readonly startsGroup?: boolean;
+  readonly danger?: boolean;
+};
+
+const isUnderWay = ({ status }: FileRow): boolean => status === 'pending' || status === 'processing';
+
+const ACTS: Readonly<Record<FileActId, Act>> = {
+  errors: {
+    label: 'Show error log',
+    icon: FileWarning,
+    may: 'file.view',
+    keyCap: 'E',
+    of: ({ status }) => status === 'error',
+  },
+  results: {
+    label: 'Download results',
+    icon: ListChecks,
+    may: 'file.download_url',
+    keyCap: 'R',
+    of: ({ status, category }) => status === 'success' && category === 'quote',
+  },
+  download: { label: 'Download', icon: Download, may: 'file.download_url', keyCap: 'D', of: () => true },
+  cancel: {
+    label: 'Cancel import',
+    icon: CircleX,
+    may: 'file.import',
+    keyCap: 'C',
+    of: isUnderWay,
+    startsGroup: true,
+  },
+  delete: {
+    label: 'Delete',
+    icon: Trash2,
+    may: 'file.delete',
+    keyCap: 'Del',
+    of: () => true,
+    startsGroup: true,
+    danger: true,
+  },
+};
+
+const MENU: readonly FileActId[] = ['errors', 'results', 'download', 'cancel', 'delete'];
+
+/**
+ * A file's row menu (F-006, F-009, F-010). Forbidden by permission is absent (A-100); a file in process cannot be deleted
+ * and says why (SP-112).
+ */
+export function rowActions(
+  file: FileRow,
+  may: (permission: Permission) => boolean,
+  onAct: (act: FileActId, file: FileRow) => void,
+): readonly RowAction[] {
+  return MENU.flatMap((id): readonly RowAction[] => {
+    const { may: needed, of, ...look } = ACTS[id];
+    if (!may(needed) || !of(file)) return [];
+    const refused =
+      id === 'delete' && isUnderWay(file)
+        ? { refusedBecause: 'A file that is being processed cannot be deleted. Cancel it first.' }
+        : {};
+    return [{ id, ...look, ...refused, onSelect: () => onAct(id, file) }];
+  });
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { cancelFile, FILE_CATEGORIES, getFile, MESSAGES, type FileRow, type FileView } from '@lanewright/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { reads } from '../../lib/api/queries.ts';
+import { useMay } from '../../lib/current-user.ts';
+import { momentText } from '../../lib/dates.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { FailedState } from '../../ui/table/TableStates.tsx';
+import { ErrorLog } from './ErrorLog.tsx';
+import classes from './File.module.css';
+import { hasEnded, outcomeText } from './file-words.ts';
+import { useFileDownloads } from './use-file-downloads.ts';
+
+/** Milliseconds between two looks at a file under way. */
+const LOOK_EVERY = 700;
+
+type FileDialogProps = {
+  readonly file: FileRow;
+  /** The file has ended since it was opened. */
+  readonly onEnded?: (file: FileView) => void;
+  readonly onAgain?: () => void;
+  readonly onClose: () => void;
+};
+
+/** A file and what becomes of it: how far it is, what it brought, or its bad rows (F-007, F-012, F-016, SP-111). */
+export function FileDialog({ file: known, onEnded, onAgain, onClose }: FileDialogProps) {
+  const { data, error, refetch } = useQuery({
+    ...reads(getFile, { params: { id: known.id }, query: {} }),
+    refetchInterval: ({ state }) => (state.data !== undefined && hasEnded(state.data) ? false : LOOK_EVERY),
+  });
+  const file = data ?? known;
+  const ended = data !== undefined && hasEnded(data) && !hasEnded(known);
+  useEffect(() => {
+    if (ended) onEnded?.(data);
+    // Once for each file, whatever else is drawn anew meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ended]);
+  const failed = file.status === 'error';
+  return (
+    <Dialog
+      title={failed ? `${file.name} Errors` : file.name}
+      width={620}
+      onClose={onClose}
+      footer={
+        <>
+          <FileActs file={file} />
+          {hasEnded(file) && onAgain !== undefined ? (
+            <Button variant="default" onClick={onAgain}>
+              Upload another file
+            </Button>
+          ) : null}
+          <Button data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.origin}>
+        {FILE_CATEGORIES[file.category]}
+        {file.customer === null ? null : (
+          <>
+            {' of '}
+            <bdi>{file.customer.name}</bdi>
+          </>
+        )}
+        , uploaded by <bdi>{file.created_by_name}</bdi> on {momentText(new Date(file.created_at))}
+      </p>
+      {error !== null && !hasEnded(file) ? <FailedState correlationId={null} onRetry={() => void refetch()} /> : null}
+      <div className={classes.state}>
+        {/* The end is announced, and not each look at how far it is. */}
+        <span className={classes.state} role="status">
+          <StatusChip status={file.status} />
+          {hasEnded(file) ? <span>{outcomeText(file)}</span> : null}
+        </span>
+        {hasEnded(file) ? null : <span className="num">{outcomeText(file)}</span>}
+      </div>
+      {file.phase === null ? null : <Bar percent={file.percent} />}
+      {failed && data !== undefined ? <ErrorLog file={data} /> : null}
+    </Dialog>
+  );
+}
+
+/** How far a phase is; without a number where nobody knows. */
+function Bar({ percent }: { readonly percent: number | null }) {
+  return (
+    <progress
+      className={classes.bar}
+      max={100}
+      aria-label="Progress"
+      {...(percent === null ? {} : { value: percent })}
+    />
+  );
+}
+
+/** What can be done with a file at its end or under way, at the start of the foot. */
+function FileActs({ file }: { readonly file: FileRow }) {
+  const may = useMay();
+  const downloads = useFileDownloads();
+  const cancel = useMutation({
+    mutationFn: () => call(cancelFile, { params: { id: file.id } }),
+    meta: { done: MESSAGES.fileCancelled },
+  });
+  if (!hasEnded(file))
+    return may('file.import') ? (
+      <Button className={classes.start} variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+        Cancel import
+      </Button>
+    ) : null;
+  const what = file.status === 'error' ? 'findings' : file.category === 'quote' ? 'results' : 'content';
+  if (!may('file.download_url')) return null;
+  return (
+    <Button
+      className={classes.start}
+      variant="default"
+      disabled={downloads.busy}
+      leftSection={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => downloads.start({ what, file })}
+    >
+      {what === 'results' ? 'Download results' : 'Download'}
+    </Button>
+  );
+}

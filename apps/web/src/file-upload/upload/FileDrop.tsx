@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import classes from './FileDrop.module.css';
+
+/** Takes files that are dropped anywhere on the page, and says so while they hang above it. */
+export function FileDrop({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const [over, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    const isFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+    const drag = (event: DragEvent): void => {
+      if (!isFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      if (!isFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      take([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', drag);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', drag);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+  return over ? <div className={classes.over}>Drop the files to upload them</div> : null;
+}

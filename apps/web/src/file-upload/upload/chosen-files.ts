@@ -1,0 +1,23 @@
+import { limitOf, MESSAGES, takesWorkbooks, type FileCategory } from '@lanewright/contract';
+
+/** A file that was chosen, with a number of its own: two may have the same name. */
+export type ChosenFile = { readonly key: number; readonly file: File };
+
+/** What the chooser of the system offers. */
+export function acceptedFor(category: FileCategory | null): string {
+  const csv = '.csv,text/csv';
+  return category !== null && !takesWorkbooks(category)
+    ? csv
+    : `${csv},.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`;
+}
+
+/** Why a file cannot be uploaded, before it is sent: the server judges by the content (SP-109, SP-110). Null when it may. */
+export function faultOfChoice(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  category: FileCategory | null,
+): string | null {
+  if (size > limitOf(category ?? 'quote')) return MESSAGES.fileTooLarge;
+  const isSheet =
+    /\.(csv|txt|tsv)$/i.test(name) || (/\.xls[xm]$/i.test(name) && (category === null || takesWorkbooks(category)));
+  return size > 0 && isSheet ? null : MESSAGES.chooseCsvFile;
+}

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible } from './support/accessibility.ts';
+import { askDatabase } from './support/demo-world.ts';
+import { csvFile, openFiles } from './support/files.ts';
+import { expect, test } from './support/journey.ts';
+
+test("[F-001 F-002 F-003 F-004 F-017] the list of files has its title, columns, filters and the statuses' chips", async ({
+  page,
+}) => {
+  await openFiles(page);
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('Files');
+  const table = page.getByRole('table', { name: 'Files' });
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  expect(heads.map((head) => head.trim()).filter((head) => head !== '')).toEqual([
+    'Name',
+    'Created By',
+    'Created At',
+    'Category',
+    'Status',
+    'Actions',
+  ]);
+  await expect(table.getByRole('row').nth(1)).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [ap]m/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByPlaceholder(/^All /)).toHaveCount(3);
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await status.click();
+  await page.getByRole('option', { name: 'Error', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(table.getByText('Success')).toHaveCount(0);
+  await expect(table.getByText('Error').first()).toBeVisible();
+});
+
+test('[F-005 F-010 F-014 F-022 F-025 P-075 SP-114] quotes of a file with other headers are priced, and its results downloaded', async ({
+  page,
+}) => {
+  const files = await openFiles(page);
+  const lanes = csvFile('spot-journey.csv', [
+    'Spot lanes for Thursday',
+    'Customer,Load ID,Equip Type,O City,O ST,O Zip,Ship Date,Dest City,Dest ST,Dest Zip,Delivery Date,Lbs',
+    'PRAIRIE,JR-1,Dry Van,Joliet,IL,60436,12/01/2026 08:00,Hutchins,TX,75141,12/03/2026,42000',
+  ]);
+  const dialog = await files.startUpload('Quote', [lanes]);
+  await expect(dialog.getByLabel('Column for O City')).toHaveValue('pickup_city');
+  await expect(dialog.getByLabel('Column for Ship Date')).toHaveValue('pickup_date');
+  await expect(dialog.getByRole('cell', { name: 'Hutchins' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('status').getByText('File uploaded and in queue for processing.')).toBeVisible();
+  await expect(files.row('spot-journey.csv')).toContainText('Success');
+  const download = page.waitForEvent('download');
+  await files.act('spot-journey.csv', 'Download results');
+  const results = await download;
+  const text = readFileSync(await results.path(), 'utf8');
+  expect(text).toMatch(/Lbs,system_id,status,distance,cost_type,all_in,linehaul,fuel,currency,outcome,message\r\n/);
+  expect(text).toMatch(/42000,Q\d+,\w+,[\d,.]+,/);
+});
+
+test('[F-006 F-007 F-008 F-009 F-016 SP-111] the bad rows of a file are shown and come back in the sheet', async ({
+  page,
+}) => {
+  const files = await openFiles(page);
+  const dialog = await files.startUpload('Market strength', [
+    csvFile('markets-bad.csv', [
+      'country,postal_prefix,equipment,direction,strength',
+      'US,606,Dry Van,outbound,35',
+      'US,606,Dry Van,sideways,101',
+    ]),
+  ]);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(files.row('markets-bad.csv')).toContainText('Error');
+  await files.act('markets-bad.csv', 'Show error log');
+  const log = page.getByRole('dialog', { name: 'markets-bad.csv Errors' });
+  await expect(log).toContainText('2 faults found. Nothing was saved.');
+  await expect(log.getByRole('row').nth(1)).toContainText(/3.*direction "sideways"/);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await log.getByRole('button', { name: 'Download' }).click();
+  const findings = readFileSync(await (await download).path(), 'utf8');
+  expect(findings).toContain('US,606,Dry Van,outbound,35,\r\n');
+  expect(findings).toMatch(/US,606,Dry Van,sideways,101,"direction ""sideways""/);
+});
+
+test('[SP-110] a match of columns made by hand is remembered, and the same content is asked about', async ({
+  page,
+}) => {
+  const files = await openFiles(page);
+  const sheet = csvFile('odd-headers.csv', ['Kennung,Firma', 'JRN-ODD,Journey Odd']);
+  const dialog = await files.startUpload('Shippers', [sheet]);
+  await expect(dialog.getByRole('alert')).toContainText('Choose which column is customer_slug, customer_name.');
+  await dialog.getByLabel('Column for Kennung').selectOption('customer_slug');
+  await dialog.getByLabel('Column for Firma').selectOption('customer_name');
+  await expect(dialog).toContainText('All columns are matched.');
+  await page.keyboard.press('Control+Enter');
+  await expect(files.row('odd-headers.csv')).toContainText('Success');
+
+  const second = await files.startUpload('Shippers', [sheet]);
+  await expect(second.getByLabel('Column for Firma')).toHaveValue('customer_name');
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('dialog').filter({ hasText: 'Upload it all the same?' });
+  await expect(question).toContainText('The same content was uploaded as odd-headers.csv by');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(files.row('odd-headers.csv')).toHaveCount(1);
+});
+
+test('[P-072 M-091 SP-112] an import is cancelled with nothing saved, and the file deleted', async ({ app, page }) => {
+  const files = await openFiles(page, 'admin');
+  const rows = Array.from({ length: 150_000 }, (_each, at) => `Slow Haulers ${at},${at % 9_999_999},IL,TX`);
+  const dialog = await files.startUpload('Carrier preference', [
+    csvFile('slow-carriers.csv', ['company_name,dot_number,origin_state,destination_state', ...rows]),
+  ]);
+  const before = await askDatabase(app, 'SELECT count(*) FROM carrier_preference', []);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await files.act('slow-carriers.csv', 'Cancel import');
+  const question = page.getByRole('dialog').filter({ hasText: 'cancel the import of the file?' });
+  await question.getByRole('button', { name: 'Cancel import' }).click();
+  await expect(files.row('slow-carriers.csv')).toContainText('Error');
+  expect(await askDatabase(app, 'SELECT count(*) FROM carrier_preference', [])).toEqual(before);
+  await files.act('slow-carriers.csv', 'Delete');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('status').getByText('File successfully deleted')).toBeVisible();
+  await expect(files.row('slow-carriers.csv')).toHaveCount(0);
+});
+
+test('[F-011 F-027 F-030 F-031] the template of the chosen category is downloaded, and each failure has its words', async ({
+  page,
+}) => {
+  const files = await openFiles(page);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('button', { name: 'Download template' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const dialog = await files.startUpload('Award', []);
+  const template = dialog.getByRole('button', { name: 'Download template' });
+  const download = page.waitForEvent('download');
+  await template.click();
+  expect((await download).suggestedFilename()).toBe('award_template.csv');
+  await page.route(/download_template/, async (route) => route.fulfill({ status: 500, body: '{}' }));
+  await template.click();
+  await expect(page.getByText('Template download failed. Please try again.')).toBeVisible();
+  await page.unroute(/download_template/);
+  await page.route(/download_template/, async (route) => route.fulfill({ status: 200, body: 'a,b' }));
+  await template.click();
+  await expect(page.getByText('Template file name could not be determined.')).toBeVisible();
+});
+
+test('[F-026 F-028 F-029 M-090] a file is downloaded by its link, and each failure has its words', async ({ page }) => {
+  const files = await openFiles(page);
+  const name =
+    (await page.getByRole('table', { name: 'Files' }).getByRole('row').nth(1).innerText()).split('\n')[0] ?? '';
+  const download = page.waitForEvent('download');
+  await files.act(name, 'Download');
+  expect((await download).suggestedFilename()).toBe(name);
+  await page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new Error('no room');
+    };
+  });
+  await files.act(name, 'Download');
+  await expect(page.getByText('File could not be saved. Please try again.')).toBeVisible();
+  await page.route(/download_url/, async (route) => route.fulfill({ status: 500, body: '{}' }));
+  await files.act(name, 'Download');
+  await expect(page.getByText('File download failed. Please try again.')).toBeVisible();
+});
+
+test('[F-022] files dropped anywhere on the page open the upload, several at once', async ({ page }) => {
+  const files = await openFiles(page);
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['customer_slug,customer_name\nDROP-1,Dropped One\n'], 'drop-1.csv', { type: 'text/csv' }));
+    data.items.add(new File(['customer_slug,customer_name\nDROP-2,Dropped Two\n'], 'drop-2.csv', { type: 'text/csv' }));
+    return data;
+  });
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: dropped });
+  await expect(page.getByText('Drop the files to upload them')).toBeVisible();
+  await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
+  const dialog = page.getByRole('dialog', { name: 'Upload file' });
+  await expect(dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2);
+  await dialog.getByLabel('Category').fill('Shipp');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
+  await expect(files.row('drop-1.csv')).toContainText('Success');
+  await expect(files.row('drop-2.csv')).toContainText('Success');
+});
+
+test('[F-020 W-014] the form of an award asks for its terms and leads to what is missing', async ({ page }) => {
+  const files = await openFiles(page);
+  const dialog = await files.startUpload('Award', [
+    csvFile('award-journey.csv', [
+      'origin_city,origin_state,destination_city,destination_state,equipment,flat_rate',
+      'Joliet,IL,Hutchins,TX,Dry Van,1985',
+    ]),
+  ]);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('This field is required')).toHaveCount(4);
+  await dialog.getByLabel('Shipper').fill('prairie');
+  await page.getByRole('option', { name: /Prairie Canning/ }).click();
+  await dialog.getByLabel('Region').fill('Midw');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Effective Date').fill('12/31/2026');
+  await dialog.getByLabel('Expiration Date').fill('12/01/2026');
+  await expect(dialog.getByText('Effective Date cannot be after Expiration date')).toBeVisible();
+  await dialog.getByLabel('Expiration Date').fill('12/31/2027');
+  await page.keyboard.press('Control+Enter');
+  await expect(files.row('award-journey.csv')).toContainText('Success');
+});
+
+test('[A-100] who may only see files is offered nothing but error logs', async ({ page }) => {
+  await openFiles(page, 'viewer');
+  await expect(page.getByRole('button', { name: 'New File' })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Actions of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText([/Show error log/]);
+});
