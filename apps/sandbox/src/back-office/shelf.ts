@@ -58,6 +58,7 @@ export function openShelf(): Shelf {
 }
 
 function fileRow({ name, category, content, at, by, settings = {}, errors = [] }: Upload, id: number): Row {
+  const rowCount = content.split('\n').length - 2;
   return {
     id,
     name,
@@ -72,6 +73,8 @@ function fileRow({ name, category, content, at, by, settings = {}, errors = [] }
     started_at: new Date(at.getTime() + 800),
     finished_at: new Date(at.getTime() + 2100 + content.length / 20),
     attempts: 1,
-    row_count: content.split('\n').length - 2,
+    row_count: rowCount,
+    rows_read: rowCount,
+    error_count: errors.length,
   };
 }

@@ -13,6 +13,7 @@ import { CORRELATION_HEADER, correlationIdFrom, isCall, securityHeaders } from '
 import type { HeavyCalls } from './heavy-calls.ts';
 import { metricsRoute, type MetricsDoor } from './metrics-route.ts';
 import type { PersonLimit } from './person-limit.ts';
+import { endSlowBodies, REQUEST_WITHIN } from './slow-bodies.ts';
 import { streams } from './streams.ts';
 import { uploadCall, type UploadHandler } from './upload.ts';
 import { pathOf, serveWebApp } from './web-app.ts';
@@ -89,13 +90,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     logger: false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_WITHIN,
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
     genReqId: (request) => correlationIdFrom(request.headers[CORRELATION_HEADER]),
     frameworkErrors: (error, request, reply) => void sendThrown(log, error, request, reply),
   });
   const headers = securityHeaders(options.askedByPages);
+  endSlowBodies(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
