@@ -6,6 +6,7 @@ import { measureBackTestAdvice } from './back-test-advice.ts';
 import { measureEditor } from './editor.ts';
 import type { Bench, Figure, Report } from './figures.ts';
 import { measureFindings } from './findings.ts';
+import { measureImports } from './imports.ts';
 import { measureIntake } from './intake.ts';
 import { measureLists } from './lists.ts';
 import { measureRules } from './rules.ts';
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'back-test': measureBackTest,
   'back-test-advice': measureBackTestAdvice,
   'shippers-import': measureShippersImport,
+  imports: measureImports,
 };
 
 /** Benches of the packages: scripts of their own that print the same kind of object. */

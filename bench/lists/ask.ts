@@ -43,7 +43,8 @@ export function createAsker({ application, signIn }: Pick<Ground, 'application' 
   };
 }
 
-function renewing(signIn: Ground['signIn']): Ground['signIn'] {
+/** Signs in when first asked, and again before the sign-in runs out. */
+export function renewing(signIn: Ground['signIn']): Ground['signIn'] {
   let held = signIn();
   let until = performance.now() + 400_000;
   return () => {

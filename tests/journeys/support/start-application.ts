@@ -11,6 +11,8 @@ export const NOON = '2026-11-20T12:00:00-06:00';
 /** A running application with a database and folders of its own. */
 export type Application = {
   readonly url: string;
+  /** The number of its process. */
+  readonly pid: number;
   /** Where it takes mail on 127.0.0.1; null when it takes none. */
   readonly mailPort: number | null;
   readonly dataDir: string;
@@ -84,8 +86,11 @@ export async function startApplication(options: StartOptions = {}): Promise<Appl
     return ended.promise;
   };
   const address = await ready.promise.finally(() => clearTimeout(late));
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the application has no process');
   return {
     ...address,
+    pid,
     dataDir,
     log: () => lines,
     stop: () => end('SIGTERM'),
