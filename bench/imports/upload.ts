@@ -5,13 +5,13 @@ import { renewing } from '../lists/ask.ts';
 import type { Ground } from '../lists/ground.ts';
 
 /** An upload under way: its file when it is stored, and the seconds until it was stored and until it was through. */
-export type Sent = {
+type Sent = {
   readonly stored: Promise<{ readonly id: number; readonly took: number }>;
   readonly took: Promise<number>;
 };
 
 /** A file to be sent: its content, or where it lies on disk. */
-export type ToSend = {
+type ToSend = {
   readonly name: string;
   readonly category: FileCategory;
   readonly content: string | { readonly path: string };

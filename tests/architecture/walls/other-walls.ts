@@ -61,6 +61,7 @@ export const OTHER_WALLS: readonly Wall[] = [
       'tools/*',
     ],
     libraries: [
+      'pg-copy-streams',
       '@playwright/test',
       'json-logic-engine',
       'json-rules-engine',
