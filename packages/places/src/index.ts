@@ -3,7 +3,7 @@ export type { Places } from './load-places.ts';
 export type { CityName, CityNames } from './city-names.ts';
 export type { Place } from './gazetteer.ts';
 export type { PlaceAsk, PlaceRefusal } from './resolve-place.ts';
-export { MOST_SUGGESTIONS } from './search-places.ts';
+export { MAX_SUGGESTIONS } from './search-places.ts';
 export { boxAround, milesBetween } from './great-circle.ts';
 export type { MapBox, Point } from './great-circle.ts';
 export type { RoadStop } from './road-access.ts';

@@ -35,10 +35,8 @@ const ROAD_REACH_MILES = 60;
 const ACCESS_CIRCUITY = 1.25;
 /** Cost of a mile of local access, relative to a mile of freeway. */
 export const ACCESS_COST = 1.08;
-/** Miles in a degree of latitude, rounded down so that the filter on latitude never drops a junction in range. */
+/** Miles in a degree of latitude, rounded down so that the filters on latitude never drop what is in range. */
 const MILES_PER_DEGREE = 69;
-/** Degrees of latitude that cover the longest road between two junctions plus the search radius at both ends. */
-const ROAD_WINDOW_DEGREES = 5;
 
 /**
  * Finds the routes from a stop onto the network: to its 4 nearest junctions, and to both ends of its 3 nearest roads.
@@ -52,13 +50,14 @@ export function accessesOf(network: HighwayNetwork, landRoute: FindLandRoute, st
 }
 
 function toJunctions(network: HighwayNetwork, landRoute: FindLandRoute, stop: RoadStop): readonly Access[] {
-  const near = network.junctions
-    .map((place, junction) => ({ place, junction }))
-    .filter(({ place }) => place.country === stop.country)
-    .filter(({ place }) => Math.abs(place.lat - stop.lat) * MILES_PER_DEGREE <= JUNCTION_REACH_MILES)
-    .map(({ place, junction }) => ({ place, junction, straight: milesBetween(stop, place) }))
-    .filter(({ straight }) => straight <= JUNCTION_REACH_MILES)
-    .sort((one, other) => one.straight - other.straight);
+  const near: { readonly place: Point; readonly junction: number; readonly straight: number }[] = [];
+  for (const [junction, place] of network.junctions.entries()) {
+    if (place.country !== stop.country) continue;
+    if (Math.abs(place.lat - stop.lat) * MILES_PER_DEGREE > JUNCTION_REACH_MILES) continue;
+    const straight = milesBetween(stop, place);
+    if (straight <= JUNCTION_REACH_MILES) near.push({ place, junction, straight });
+  }
+  near.sort((one, other) => one.straight - other.straight);
   return firstReached(near, NEAREST_JUNCTIONS, ({ place }) => landRoute(stop, place)).map(({ one, way }) => {
     const miles = way.straightMiles * ACCESS_CIRCUITY;
     return { junction: one.junction, miles, cost: miles * ACCESS_COST, join: null, via: way.via };
@@ -67,6 +66,7 @@ function toJunctions(network: HighwayNetwork, landRoute: FindLandRoute, stop: Ro
 
 function nearestRoads(network: HighwayNetwork, landRoute: FindLandRoute, stop: RoadStop) {
   const near = network.joinable
+    .filter((road) => isInReach(network, road, stop))
     .flatMap((road) => joinOf(network, road, stop))
     .sort((one, other) => one.straight - other.straight);
   return firstReached(near, NEAREST_ROADS, ({ at }) => landRoute(stop, at)).map(
@@ -77,11 +77,17 @@ function nearestRoads(network: HighwayNetwork, landRoute: FindLandRoute, stop: R
   );
 }
 
+/** Whether any point between a road's ends lies at a latitude in range. Most roads do not, and this is quickly seen. */
+function isInReach({ junctions }: HighwayNetwork, road: Road, { lat }: RoadStop): boolean {
+  const [from, to] = [junctions[road.from]?.lat ?? 0, junctions[road.to]?.lat ?? 0];
+  const away = Math.max(Math.min(from, to) - lat, lat - Math.max(from, to));
+  return away * MILES_PER_DEGREE <= ROAD_REACH_MILES;
+}
+
 /** The point of a road nearest to a stop, calculated on a flat plane. Empty if that point is one of the road's ends. */
 function joinOf(network: HighwayNetwork, road: Road, stop: RoadStop) {
   const [from, to] = [network.junctions[road.from], network.junctions[road.to]];
   if (from === undefined || to === undefined || from.country !== stop.country) return [];
-  if (Math.abs(from.lat - stop.lat) > ROAD_WINDOW_DEGREES) return [];
   const narrowing = Math.cos((stop.lat * Math.PI) / 180);
   const [fromX, fromY] = [(from.lng - stop.lng) * narrowing, from.lat - stop.lat];
   const [dx, dy] = [(to.lng - from.lng) * narrowing, to.lat - from.lat];

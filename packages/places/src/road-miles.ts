@@ -6,7 +6,7 @@ import type { HighwayNetwork } from './highway-network.ts';
 import type { Access, RoadStop } from './road-access.ts';
 import { ACCESS_COST, accessesOf } from './road-access.ts';
 import type { PathTree } from './shortest-paths.ts';
-import { pathTo, shortestPaths } from './shortest-paths.ts';
+import { milesTo, pathTo, shortestPaths } from './shortest-paths.ts';
 
 /** The source of the miles, shown beside the distance (Q-035, SP-083). */
 export type MileageLabel = 'Lanewright miles' | 'straight-line estimate';
@@ -25,7 +25,7 @@ const LOCAL_CIRCUITY = { plains: 1.25, mountains: 1.4 };
 const LOCAL_COST = 1.15;
 const LEAST_CIRCUITY = 1.02;
 const STRAIGHT_LINE_CIRCUITY = 1.19;
-const TREES_CACHED = 512;
+const TREES_CACHED = 1024;
 const STOPS_CACHED = 4096;
 
 /** Measures a lane of two or more stops, leg by leg. */
@@ -40,7 +40,7 @@ type Measure = {
 
 /**
  * Returns the built-in mileage calculation on the highway network. It caches shortest-path trees by junction (at most
- * 512, about 9 MB) and routes onto the network by stop, and evicts the least recently used entries.
+ * 1024, about 10 MB: those of lanes inside the US fit) and routes onto the network by stop, and evicts the least recently used entries.
  * Units: miles; each leg rounded to one decimal, half up, so that the legs add up to the lane.
  * A leg with a stop off the network is great-circle miles × 1.19 and labelled as an estimate. Throws on fewer than two
  * stops. Source: SP-083; decision 0005 has the method and its measured error.
@@ -129,7 +129,7 @@ function byHighways(measure: Measure, from: RoadStop, to: RoadStop): Route {
     for (const end of accesses(to)) {
       const cost = start.cost + end.cost + (tree.cost[end.junction] ?? Number.POSITIVE_INFINITY);
       if (cost >= best.cost) continue;
-      const miles = start.miles + end.miles + (tree.miles[end.junction] ?? Number.NaN);
+      const miles = start.miles + end.miles + milesTo(network, tree, end.junction);
       best = { miles, cost, between: () => pointsBetween(network, start, end, tree) };
     }
   }

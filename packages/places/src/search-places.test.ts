@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '@lanewright/quoting';
 import { loadPlaces } from './load-places.ts';
-import { MOST_SUGGESTIONS } from './search-places.ts';
+import { MAX_SUGGESTIONS } from './search-places.ts';
 
 const places = loadPlaces((file) => readFileSync(file, 'utf8'));
 const names = (typed: string, limit = 5): string[] => places.search(typed, limit).map((place) => place.name);
@@ -55,8 +55,8 @@ describe('the location search', () => {
   });
 
   it('[Q-080] suggests ZIP codes and Canadian areas by their beginnings and in full', () => {
-    const codes = places.search('604', MOST_SUGGESTIONS).map((place) => place.postal_code ?? '');
-    expect(codes).toHaveLength(MOST_SUGGESTIONS);
+    const codes = places.search('604', MAX_SUGGESTIONS).map((place) => place.postal_code ?? '');
+    expect(codes).toHaveLength(MAX_SUGGESTIONS);
     expect(codes.filter((code) => !code.startsWith('604'))).toEqual([]);
     expect(first('60436')).toBe('Joliet, IL 60436');
     expect(first('60436-1234')).toBe('Joliet, IL 60436');
@@ -73,7 +73,7 @@ describe('the location search', () => {
 
   it('[SP-087] gives every suggestion a city, state, a postal code, coordinates and a time zone', () => {
     const typed = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('');
-    const found = typed.flatMap((letter) => places.search(letter, MOST_SUGGESTIONS));
+    const found = typed.flatMap((letter) => places.search(letter, MAX_SUGGESTIONS));
     expect(found.length).toBeGreaterThan(600);
     for (const place of found) {
       expect(place.city).not.toBe('');
@@ -97,7 +97,7 @@ describe('the location search', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: -1, max: 40 }), (typed, limit) => {
         const found = places.search(typed, limit);
-        expect(found.length).toBeLessThanOrEqual(Math.max(0, Math.min(limit, MOST_SUGGESTIONS)));
+        expect(found.length).toBeLessThanOrEqual(Math.max(0, Math.min(limit, MAX_SUGGESTIONS)));
         expect(new Set(found).size).toBe(found.length);
         for (const place of found) expect(COUNTRIES).toContain(place.country);
       }),

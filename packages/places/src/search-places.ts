@@ -4,7 +4,7 @@ import type { CityReading } from './search-text.ts';
 import { readSearchText } from './search-text.ts';
 
 /** The most suggestions one search gives, whatever is asked for. */
-export const MOST_SUGGESTIONS = 25;
+export const MAX_SUGGESTIONS = 25;
 
 type Hit = { readonly place: Place; readonly rank: number; readonly population: number; readonly order: string };
 
@@ -14,7 +14,7 @@ type Hit = { readonly place: Place; readonly rank: number; readonly population: 
  * population, then by name. Never throws: text that means nothing gives no suggestions.
  */
 export function searchPlaces(gazetteer: Gazetteer, typed: string, limit: number): readonly Place[] {
-  const wanted = Math.max(0, Math.min(limit, MOST_SUGGESTIONS));
+  const wanted = Math.max(0, Math.min(limit, MAX_SUGGESTIONS));
   const { codePrefix, cities } = readSearchText(typed);
   const best = new BestHits(wanted);
   if (codePrefix !== null) for (const area of areasOf(gazetteer, codePrefix)) best.offer(hitOfArea(area, codePrefix));

@@ -77,6 +77,8 @@ export type {
   PriceWarning,
   PriceWarningCode,
 } from './price-warnings.ts';
+export { readPriceEntry, steppedPrice } from './price-entry.ts';
+export type { EnteredPrice, PriceEntryFacts } from './price-entry.ts';
 export { COUNTRIES, countryOf, stateOf, STATES, statesStartingWith } from './states.ts';
 export type { Country, State } from './states.ts';
 export { parsePostalCode, postalPrefix } from './postal-code.ts';
@@ -85,3 +87,5 @@ export { stopTime } from './stop-time.ts';
 export type { StopTime } from './stop-time.ts';
 export { FUEL_REGIONS } from './fuel-regions.ts';
 export type { FuelRegion } from './fuel-regions.ts';
+export { WATCH_KINDS } from './watch-kinds.ts';
+export type { WatchKind } from './watch-kinds.ts';

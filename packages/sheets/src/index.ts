@@ -1,5 +1,5 @@
 export { csvLine } from './csv/csv-text.ts';
-export { isHeaderRow, LAST_HEADER_ROW, readHeader, shownCell } from './columns/header.ts';
+export { isHeaderRow, LAST_HEADER_ROW, LONGEST_SHOWN, readHeader, shownCell } from './columns/header.ts';
 export type { Header, HeaderTerms } from './columns/header.ts';
 export { proposeMatch } from './columns/propose-match.ts';
 export { findHeader } from './columns/find-header.ts';
@@ -9,6 +9,9 @@ export { workbookBytes } from './workbook/write-workbook.ts';
 export type { RowToWrite } from './workbook/write-workbook.ts';
 export { openSheet } from './open-sheet.ts';
 export type { OpenedSheet } from './open-sheet.ts';
-export { isBlank } from './rows.ts';
+export { columnLetters, isBlank } from './rows.ts';
 export type { RowFault, SheetPiece, SheetRow } from './rows.ts';
 export type { SheetName } from './workbook/book.ts';
+export type { Table, TableColumn, TableRow } from './table/table.ts';
+export { tableCsv } from './table/write-csv.ts';
+export { tableWorkbook } from './table/write-workbook.ts';

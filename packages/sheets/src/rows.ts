@@ -4,6 +4,8 @@ export type SheetRow = {
   readonly cells: readonly string[];
   /** Why a cell of a workbook has no value that can be trusted, by its position. Its text is then empty. */
   readonly problems?: ReadonlyMap<number, string>;
+  /** What a cell of a workbook shows where its format hides a part of its value, by its position. */
+  readonly shown?: ReadonlyMap<number, string>;
 };
 
 /** What is wrong with a row, in a sentence (SP-111). */
@@ -18,12 +20,22 @@ export type SheetPiece = {
 };
 
 /** The most columns of a sheet: the widest layout has a third of them, and a row of empty cells costs as much as any. */
-export const MOST_COLUMNS = 1_000;
+export const MAX_COLUMNS = 1_000;
+/** Characters of a row. */
+export const LONGEST_ROW = 1_048_576;
 
 /** What a row with more columns is told. */
-export const TOO_WIDE = `The row has more than ${MOST_COLUMNS.toLocaleString('en-US')} columns.`;
+export const TOO_WIDE = `The row has more than ${MAX_COLUMNS.toLocaleString('en-US')} columns.`;
 
 /** Whether a row is blank: such rows are counted and skipped (SP-110). */
 export function isBlank({ cells, problems }: SheetRow): boolean {
   return problems === undefined && cells.every((cell) => cell.trim() === '');
+}
+
+/** The name of a column as a spreadsheet shows it, by its position: 2 is C. */
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCodePoint(65 + ((left - 1) % 26)) + letters;
+  return letters;
 }

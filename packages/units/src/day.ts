@@ -14,7 +14,8 @@ function isDay(text: string): text is Day {
   const year = numberAt(text, 0, 4);
   const month = numberAt(text, 5, 7);
   const dayOfMonth = numberAt(text, 8, 10);
-  if (year === null || month === null || dayOfMonth === null) return false;
+  // There is no year 0, and PostgreSQL has none.
+  if (year === null || year === 0 || month === null || dayOfMonth === null) return false;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const last = month === 2 && isLeap ? 29 : DAYS_OF_MONTH[month - 1];
   return last !== undefined && dayOfMonth >= 1 && dayOfMonth <= last;

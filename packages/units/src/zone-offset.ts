@@ -2,7 +2,7 @@ import { IANAZone } from 'luxon';
 
 const DAY_MILLISECONDS = 86_400_000;
 /** About 16 years of days for one zone; only a caller with many zones reaches it. */
-const MOST_KEPT = 6_000;
+const MAX_KEPT = 6_000;
 
 const kept = new Map<string, Map<number, number | null>>();
 
@@ -18,7 +18,7 @@ export function offsetOn(zone: string, instant: number): number | null {
   const known = days.get(day);
   if (known !== undefined) return known;
   const offset = offsetOfDay(zone, day);
-  if (days.size >= MOST_KEPT) days.clear();
+  if (days.size >= MAX_KEPT) days.clear();
   kept.set(zone, days.set(day, offset));
   return offset;
 }

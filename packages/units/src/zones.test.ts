@@ -14,7 +14,7 @@ test('days are counted as the calendar counts them, over months, leap years and 
   expect(weekdayOf(day('2026-11-22'))).toBe(7);
 });
 
-test.each(['20 November', '2026-02-30', '2026-13-01', '2026-11-20T08:00', '12026-11-20', ''])(
+test.each(['20 November', '2026-02-30', '2026-13-01', '2026-11-20T08:00', '12026-11-20', '0000-01-01', ''])(
   '%j is no day',
   (text) => {
     expect(parseDay(text)).toBeNull();

@@ -57,13 +57,13 @@ const MINUTE_TEXTS = Array.from({ length: DAY_MINUTES }, (_, minute) =>
 );
 /** Recently formatted days by their number: formatting a day is the slowest part of a local time. */
 const dayTexts = new Map<number, Day | null>();
-const MOST_DAYS = 6_000;
+const MAX_DAYS = 6_000;
 
 function dayText(day: number): Day | null {
   const text = new Date(day * DAY_MILLISECONDS).toISOString();
   // Years of more than four digits are written longer.
   const written = text.length === 24 ? parseDay(text.slice(0, 10)) : null;
-  if (dayTexts.size >= MOST_DAYS) dayTexts.clear();
+  if (dayTexts.size >= MAX_DAYS) dayTexts.clear();
   dayTexts.set(day, written);
   return written;
 }

@@ -1,4 +1,4 @@
-import { columnsOf, type ColumnMatch, type FileLayout } from '@lanewright/contract';
+import { columnsOf, groupsOf, type ColumnMatch, type FileLayout } from '@lanewright/contract';
 import { isBlank, type SheetRow } from '../rows.ts';
 
 /** The position of each column of a layout in a sheet. */
@@ -6,18 +6,21 @@ export type Header = {
   readonly places: ReadonlyMap<string, number>;
   /** How many cells the header has: a row may have no more that are filled. */
   readonly width: number;
+  /** Columns that have no name and that nobody chose to leave out: cells below them are told. */
+  readonly nameless: readonly number[];
 };
 
 /** A header as read, or what is wrong with it. */
 export type HeaderRead = { readonly header: Header; readonly faults: readonly string[] };
 
-const LONGEST_NAME = 60;
-const MOST_NAMED = 5;
+/** Characters of a cell that a sentence shows. */
+export const LONGEST_SHOWN = 80;
+const MAX_NAMED = 5;
 
 /** How far down a header may be: shippers put titles and remarks above it. */
 export const LAST_HEADER_ROW = 50;
 
-const OTHER_HEADER = 'The header is not the one that the columns were matched with. Choose the file again.';
+const OTHER_HEADER = 'The header has changed since its columns were matched. Choose the file again.';
 
 /** Where the header of a sheet is and how its columns were matched; null is the first filled row, by its names. */
 export type HeaderTerms = { readonly row: number | null; readonly match: readonly ColumnMatch[] | null };
@@ -37,7 +40,7 @@ export function readHeader(
   match: readonly ColumnMatch[] | null = null,
 ): HeaderRead {
   if (match !== null && !isSameHeader(cells, match))
-    return { header: { places: new Map(), width: 0 }, faults: [OTHER_HEADER] };
+    return { header: { places: new Map(), width: 0, nameless: [] }, faults: [OTHER_HEADER] };
   const names =
     match === null ? cells.map((cell) => cell.trim().toLowerCase()) : match.map(({ column }) => column ?? '');
   const places = new Map<string, number>();
@@ -54,8 +57,12 @@ export function readHeader(
     ...told('Unknown column', unknown),
     ...told('Column given twice', [...doubled]),
     ...told('Missing column', missing),
+    ...groupsOf(layout)
+      .filter((group) => !group.some((name) => places.has(name)))
+      .map((group) => `Missing column: one of ${group.map((name) => shownCell(name)).join(', ')}`),
   ];
-  return { header: { places, width: cells.length }, faults };
+  const nameless = match === null ? [...names.keys()].filter((place) => names[place] === '') : [];
+  return { header: { places, width: cells.length, nameless }, faults };
 }
 
 /** Whether the columns were matched for this header; empty cells at its end do not count. */
@@ -66,7 +73,7 @@ function isSameHeader(cells: readonly string[], match: readonly ColumnMatch[]): 
 
 function told(fault: string, names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
-  const shown = names.slice(0, MOST_NAMED).map((name) => shownCell(name));
+  const shown = names.slice(0, MAX_NAMED).map((name) => shownCell(name));
   const more = names.length - shown.length;
   return [`${fault}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
 }
@@ -78,5 +85,5 @@ export function shownCell(text: string): string {
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/\p{Cf}/gu, '\uFFFD')
     .toWellFormed();
-  return `"${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME).toWellFormed()}…` : line}"`;
+  return `"${line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN).toWellFormed()}…` : line}"`;
 }

@@ -1,5 +1,5 @@
 import { MESSAGES, type Column, type FileLayout } from '@lanewright/contract';
-import type { SheetRow } from '../rows.ts';
+import { columnLetters, type SheetRow } from '../rows.ts';
 import { shownCell, type Header } from './header.ts';
 
 /** What a cell may hold once it is read. */
@@ -14,13 +14,15 @@ export type ReadRow = {
 };
 
 const TOO_MANY = 'The row has more cells than the header.';
+const NAMELESS = 'Has no name in the header, so it is not read.';
 
 /** Reads rows by the columns of a layout. Source: SP-111, SP-120. */
-export function rowReader({ places, width }: Header, layout: FileLayout): (row: SheetRow) => ReadRow {
+export function rowReader({ places, width, nameless }: Header, layout: FileLayout): (row: SheetRow) => ReadRow {
   const columns = Object.entries(layout).map(([name, column]) => {
     return { name, column, place: places.get(name) ?? -1, read: cellReader(column) };
   });
-  return ({ number, cells: given, problems }) => {
+  const signed = columns.filter(({ column }) => column.unit !== undefined);
+  return ({ number, cells: given, problems, shown }) => {
     const cells: Record<string, CellValue> = {};
     const faults: string[] = [];
     for (const { name, column, place, read } of columns) {
@@ -34,17 +36,55 @@ export function rowReader({ places, width }: Header, layout: FileLayout): (row: 
         if (column.required) faults.push(`${name}: ${MESSAGES.required}`);
         continue;
       }
-      const value = read(cell);
+      const seen = shown?.get(place);
+      const value = seen === undefined ? read(cell) : readHiding(cell, { column, seen, read });
       if (value.ok) cells[name] = value.value;
       else faults.push(...value.messages.map((message) => `${name} ${shownCell(cell)}: ${message}`));
     }
+    for (const { name, column, place } of signed) {
+      const fault = faultOfUnit(given[place] ?? '', { column, cells });
+      if (fault !== null) faults.push(`${name} ${shownCell(given[place] ?? '')}: ${fault}`);
+    }
+    for (const place of nameless)
+      if ((given[place] ?? '').trim() !== '')
+        faults.push(`Column ${columnLetters(place)} ${shownCell(given[place] ?? '')}: ${NAMELESS}`);
     for (let at = width; at < given.length; at += 1)
       if (given[at]?.trim() !== '') {
-        faults.push(TOO_MANY);
+        faults.push(`Column ${columnLetters(at)} ${shownCell(given[at] ?? '')}: ${TOO_MANY}`);
         break;
       }
     return { row: number, cells, faults };
   };
+}
+
+type Hiding = { readonly column: Column; readonly seen: string; readonly read: (cell: string) => CellRead };
+
+/**
+ * Reads a cell that hides a part of what it holds. A number is what the cell holds and is never rounded; what is refused
+ * says what its author saw. A text, such as a day, must be the same either way.
+ */
+function readHiding(cell: string, { column, seen, read }: Hiding): CellRead {
+  const held = read(cell);
+  if (!held.ok) return { ok: false, messages: held.messages.map((message) => `${message}. The cell shows "${seen}".`) };
+  if (column.holds !== 'text') return held;
+  const asSeen = read(seen);
+  if (asSeen.ok && asSeen.value === held.value) return held;
+  return { ok: false, messages: [`The cell shows "${seen}" and hides the rest. Show it or remove it.`] };
+}
+
+/** Whether a number has the sign of another unit than its row says; null where it has not. */
+function faultOfUnit(
+  given: string,
+  { column, cells }: { readonly column: Column; readonly cells: Readonly<Record<string, CellValue>> },
+): string | null {
+  const { unit } = column;
+  const told = unit === undefined ? undefined : cells[unit.column];
+  if (unit === undefined || told === undefined) return null;
+  const isPercent = told === unit.percent;
+  if (given.includes('%') && !isPercent) return `Is in percent, but ${unit.column} is not ${unit.named}`;
+  return given.includes('$') && !given.includes('%') && isPercent
+    ? `Is in dollars, but ${unit.column} is ${unit.named}`
+    : null;
 }
 
 /** Reads one row; see `rowReader`. */
@@ -57,8 +97,13 @@ type CellRead =
   | { readonly ok: false; readonly messages: readonly string[] };
 
 /** As many different cells of a column as are remembered. */
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 const LONGEST_KEPT = 60;
+
+/** A workbook can hold what no database stores: a NUL character, and half of a character. */
+function isStorable(cell: string): boolean {
+  return !cell.includes('\0') && cell.isWellFormed();
+}
 
 /** Reads cells of a column and remembers what it made of them: states, equipment and dates come again and again. */
 function cellReader({ cell: schema }: Column): (cell: string) => CellRead {
@@ -66,11 +111,12 @@ function cellReader({ cell: schema }: Column): (cell: string) => CellRead {
   return (cell) => {
     const known = kept.get(cell);
     if (known !== undefined) return known;
+    if (!isStorable(cell)) return { ok: false, messages: [MESSAGES.hiddenCharacters] };
     const read = schema.safeParse(cell);
     const value: CellRead = read.success
       ? { ok: true, value: read.data }
       : { ok: false, messages: read.error.issues.map(({ message }) => message) };
-    if (cell.length <= LONGEST_KEPT && kept.size < MOST_KEPT) kept.set(cell, value);
+    if (cell.length <= LONGEST_KEPT && kept.size < MAX_KEPT) kept.set(cell, value);
     return value;
   };
 }

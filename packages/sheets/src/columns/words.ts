@@ -11,9 +11,14 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   org: 'origin',
   from: 'origin',
   pu: 'origin',
-  load: 'origin',
+  'load date': 'origin date',
+  'load city': 'origin city',
+  'load state': 'origin state',
+  'load zip': 'origin postal',
   loading: 'origin',
-  start: 'origin',
+  'start city': 'origin city',
+  'start state': 'origin state',
+  'start zip': 'origin postal',
   o: 'origin',
   'ship to': 'destination',
   'shipped to': 'destination',
@@ -27,7 +32,9 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   del: 'destination',
   to: 'destination',
   unloading: 'destination',
-  end: 'destination',
+  'end city': 'destination city',
+  'end state': 'destination state',
+  'end zip': 'destination postal',
   d: 'destination',
   'zip code': 'postal',
   'postal code': 'postal',
@@ -87,36 +94,39 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   hazardous: 'hazmat',
   haz: 'hazmat',
   carrier: 'company',
+  no: 'number',
+  num: 'number',
 };
 
 /** Words that tell nothing. */
-const SILENT = new Set(['of', 'the', 'in', 'est', 'estimated', 'no', 'number', 'usd', '']);
+const SILENT = new Set(['of', 'the', 'in', 'est', 'estimated', 'usd', '']);
 
-const LONGEST_FIRST = Object.keys(SAME_WORD).toSorted((a, b) => b.length - a.length);
+/** A wording of several words or one, and the marked words that stand for it. */
+type Phrase = { readonly words: readonly string[]; readonly same: readonly string[] };
+
+/** The wordings by their first word, the longest first. */
+const PHRASES: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(
+  Object.entries(SAME_WORD)
+    .map(([wording, same]): Phrase => ({ words: wording.split(' '), same: same.split(' ') }))
+    .toSorted((a, b) => b.words.length - a.words.length),
+  ({ words: [first = ''] }) => first,
+);
 
 /** A header or column name as the set of its words, in one spelling each and in alphabetical order. */
 export function wordsOf(name: string): readonly string[] {
-  let text = ` ${name
+  const words = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-  for (const words of LONGEST_FIRST) {
-    const same = SAME_WORD[words] ?? words;
-    // Marked, so that what was replaced is not replaced again.
-    text = text.replaceAll(
-      ` ${words} `,
-      ` ${same
-        .split(' ')
-        .map((word) => `!${word}`)
-        .join(' ')} `,
-    );
+    .replaceAll('#', ' number ')
+    .replaceAll(/\b(stop) (\d)\b/g, '$1$2')
+    .split(/[^\p{L}\p{N}]+/u);
+  const found = new Set<string>();
+  for (let at = 0; at < words.length;) {
+    const phrase = PHRASES.get(words[at] ?? '')?.find((each) => each.words.every((word, i) => words[at + i] === word));
+    for (const word of phrase?.same ?? [words[at] ?? '']) if (!SILENT.has(word)) found.add(word);
+    at += phrase?.words.length ?? 1;
   }
-  const found = text
-    .replaceAll('!', '')
-    .split(' ')
-    .filter((word) => !SILENT.has(word));
-  return [...new Set(found)].toSorted();
+  return [...found].toSorted();
 }

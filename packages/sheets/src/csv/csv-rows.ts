@@ -1,14 +1,14 @@
 import Papa, { type ParseResult } from 'papaparse';
-import { MOST_COLUMNS, TOO_WIDE, type RowFault, type SheetPiece, type SheetRow } from '../rows.ts';
+import { LONGEST_ROW, MAX_COLUMNS, TOO_WIDE, type RowFault, type SheetPiece, type SheetRow } from '../rows.ts';
+import { withoutEscape } from './csv-text.ts';
 import { csvStart, type CsvStart } from './delimiter.ts';
 import { NotTextError, textPieces } from './text-pieces.ts';
 
 /** A row never takes more characters: an unclosed quote would make one row of all that follows. */
-const LONGEST_ROW = 1_048_576;
 
-const TOO_LONG = 'This row is too long; a quotation mark may be missing its partner.';
-const MALFORMED = 'A quotation mark in this row has no partner, or text follows the closing one.';
-const NOT_TEXT = 'From here on the file is not text in the encoding it began with. Save it as CSV UTF-8.';
+const TOO_LONG = 'This row is too long; a closing quotation mark may be missing.';
+const MALFORMED = 'A quotation mark in this row is not closed, or text follows the closing one.';
+const NOT_TEXT = 'From here on the file is not in the encoding it starts with. Save it as CSV UTF-8.';
 
 /**
  * The rows of a CSV file from its bytes, as they come: any delimiter and encoding that spreadsheets write, line ends of
@@ -34,7 +34,8 @@ export async function* csvRows(bytes: AsyncIterable<Uint8Array>, size: number): 
     yield { ...rows.take('', true), share: 1 };
   } catch (error) {
     if (!(error instanceof NotTextError)) throw error;
-    yield { rows: [], fault: { row: rows.next(), message: NOT_TEXT }, share: share() };
+    const { rows: before, fault } = rows.release();
+    yield { rows: before, fault: fault ?? { row: rows.next(), message: NOT_TEXT }, share: share() };
   }
 }
 
@@ -48,13 +49,18 @@ function rowReader() {
   return {
     /** The number of the first row that was not read yet. */
     next: () => number,
-    take(text: string, isLast: boolean): Taken {
+    /** The row that waits for the other half of its line end, which never comes. */
+    release(): Taken {
+      return this.take(waiting.endsWith('\r') ? '\n' : '', false, true);
+    },
+    /** Takes more text. `isEnd` says that no more comes that could tell how the file begins. */
+    take(text: string, isLast: boolean, isEnd = isLast): Taken {
       waiting += text;
       // Half of a line end of two characters waits for its other half.
       const held = !isLast && waiting.endsWith('\r') ? 1 : 0;
       let whole = waiting.slice(0, waiting.length - held).replaceAll(/\r\n?/g, '\n');
       if (start === null) {
-        start = csvStart(whole, isLast);
+        start = csvStart(whole, isEnd);
         if (start === null) {
           const fault = tooLong(waiting, number);
           return { rows: [], fault };
@@ -67,15 +73,17 @@ function rowReader() {
       number += parsed.data.length;
       const fault = faultIn(parsed, first) ?? tooLong(waiting, number);
       const until = fault === null ? parsed.data.length : fault.row - first;
-      const rows = parsed.data.slice(0, until).map((cells, at): SheetRow => ({ number: first + at, cells }));
+      const rows = parsed.data
+        .slice(0, until)
+        .map((cells, at): SheetRow => ({ number: first + at, cells: cells.map((cell) => withoutEscape(cell)) }));
       return { rows, fault };
     },
   };
 }
 
-function faultIn({ data, errors }: ParseResult<string[]>, first: number): RowFault | null {
+function faultIn({ data, errors }: Parsed, first: number): RowFault | null {
   const broken = errors.find(({ row }) => row !== undefined && row < data.length)?.row ?? data.length;
-  const wide = data.findIndex((cells) => cells.length > MOST_COLUMNS);
+  const wide = data.findIndex((cells) => cells.length > MAX_COLUMNS);
   if (wide >= 0 && wide < broken) return { row: first + wide, message: TOO_WIDE };
   return broken < data.length ? { row: first + broken, message: MALFORMED } : null;
 }
@@ -84,9 +92,25 @@ function tooLong(waiting: string, row: number): RowFault | null {
   return waiting.length > LONGEST_ROW ? { row, message: TOO_LONG } : null;
 }
 
-function parse(text: string, { delimiter }: CsvStart, isLast: boolean): ParseResult<string[]> {
+/** Parses the rows that have ended, and of the last piece what stands behind them. */
+function parse(text: string, start: CsvStart, isLast: boolean): Parsed {
+  const ended = parsePiece(text, start, false);
+  const rest = text.slice(ended.meta.cursor);
+  if (!isLast || rest === '') return ended;
+  const last = parsePiece(rest, start, true);
+  const before = ended.data.length;
+  return {
+    data: [...ended.data, ...last.data],
+    errors: [...ended.errors, ...last.errors.map(({ row, ...error }) => ({ ...error, row: (row ?? 0) + before }))],
+    meta: { ...last.meta, cursor: ended.meta.cursor + last.meta.cursor },
+  };
+}
+
+type Parsed = ParseResult<string[]>;
+
+function parsePiece(text: string, { delimiter }: CsvStart, isLast: boolean): Parsed {
   if (text === '')
     return { data: [], errors: [], meta: { delimiter, linebreak: '\n', aborted: false, truncated: false, cursor: 0 } };
-  const parsed: ParseResult<string[]> = new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, !isLast);
+  const parsed: Parsed = new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, !isLast);
   return parsed;
 }

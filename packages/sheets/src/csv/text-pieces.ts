@@ -16,12 +16,15 @@ const MARKS = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-type Decode = (bytes: Uint8Array, isLast: boolean) => string;
+/** What was read of some bytes; where they are not text throughout, the lines before the one that is none. */
+type Decoded = { readonly text: string; readonly fault: NotTextError | null };
+
+type Decode = (bytes: Uint8Array, isLast: boolean) => Decoded;
 
 /**
  * The text of a CSV file from its bytes: UTF-8 or UTF-16 with or without a mark, else windows-1252, which is what
  * spreadsheets on Windows write as plain 'CSV'. Throws a NotTextError where the text begins as UTF-8 and does not go on
- * so: to go on in another encoding would be a guess. Source: SP-110.
+ * so: to go on in another encoding would be a guess. It yields the lines before that one first. Source: SP-110.
  */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decode: Decode | null = null;
@@ -36,9 +39,14 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     const end = lastLineEnd(next);
     const whole = end === 0 && next.length > LONGEST_LINE ? next.length : end;
     waiting = next.slice(whole);
-    if (whole > 0) yield decode(next.subarray(0, whole), false);
+    if (whole > 0) yield* textOf(decode(next.subarray(0, whole), false));
   }
-  yield (decode ?? decoderFor(waiting))(waiting, true);
+  yield* textOf((decode ?? decoderFor(waiting))(waiting, true));
+}
+
+function* textOf({ text, fault }: Decoded): Generator<string> {
+  yield text;
+  if (fault !== null) throw fault;
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
@@ -61,11 +69,15 @@ function decoderFor(head: Uint8Array): Decode {
   const encoding = MARKS.find((mark) => mark.bytes.every((byte, at) => head[at] === byte))?.encoding ?? utf16Of(head);
   if (encoding === null) return utf8OrWindows();
   const decoder = new TextDecoder(encoding, { fatal: true });
+  // Keeps the same halves of characters, and shows where the other one met its fault.
+  const lenient = new TextDecoder(encoding);
   return (bytes, isLast) => {
+    const shown = lenient.decode(bytes, { stream: !isLast });
     try {
-      return decoder.decode(bytes, { stream: !isLast });
+      return { text: decoder.decode(bytes, { stream: !isLast }), fault: null };
     } catch (cause) {
-      throw new NotTextError(`not ${encoding}`, { cause });
+      const sound = /^[^\uFFFD]*[\n\r]/.exec(shown)?.[0] ?? '';
+      return { text: sound, fault: new NotTextError(`not ${encoding}`, { cause }) };
     }
   };
 }
@@ -87,17 +99,35 @@ function utf8OrWindows(): Decode {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let decided: 'utf-8' | 'windows-1252' | null = null;
   return (bytes) => {
-    if (decided === 'windows-1252') return windows.decode(bytes);
+    if (decided === 'windows-1252') return { text: windows.decode(bytes), fault: null };
     try {
       const text = utf8.decode(bytes);
       if (decided === null && !isAscii(bytes)) decided = 'utf-8';
-      return text;
+      return { text, fault: null };
     } catch (cause) {
-      if (decided === 'utf-8' || hasUtf8Character(bytes)) throw new NotTextError('not UTF-8', { cause });
+      if (decided === 'utf-8' || hasUtf8Character(bytes))
+        return { text: soundLines(bytes), fault: new NotTextError('not UTF-8', { cause }) };
       decided = 'windows-1252';
-      return windows.decode(bytes);
+      return { text: windows.decode(bytes), fault: null };
     }
   };
+}
+
+/** The lines before the first that is not UTF-8. */
+function soundLines(bytes: Uint8Array): string {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let start = 0;
+  try {
+    for (const [at, byte] of bytes.entries()) {
+      if (byte !== LINE_FEED && byte !== RETURN) continue;
+      text += utf8.decode(bytes.subarray(start, at + 1));
+      start = at + 1;
+    }
+  } catch {
+    // The line from `start` is the one.
+  }
+  return text;
 }
 
 function isAscii(bytes: Uint8Array): boolean {

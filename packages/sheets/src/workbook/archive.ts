@@ -9,8 +9,8 @@ export class WorkbookError extends Error {
 }
 
 /** Unpacked bytes beyond which a workbook is refused (SP-110). */
-const MOST_UNPACKED = 1_073_741_824;
-const MOST_PARTS = 10_000;
+const MAX_UNPACKED = 1_073_741_824;
+const MAX_PARTS = 10_000;
 
 const INCOMPLETE = 'The workbook is damaged or incomplete. Save it again and upload that file.';
 const TOO_LARGE = 'The workbook is larger than 1 GB when unpacked. Save it as CSV.';
@@ -34,7 +34,7 @@ export async function openArchive(file: Blob): Promise<Archive> {
     for await (const entry of reader.getEntriesGenerator()) {
       if (entry.directory) continue;
       unpacked += entry.uncompressedSize;
-      if (unpacked > MOST_UNPACKED || parts.size >= MOST_PARTS) throw new WorkbookError(TOO_LARGE);
+      if (unpacked > MAX_UNPACKED || parts.size >= MAX_PARTS) throw new WorkbookError(TOO_LARGE);
       parts.set(entry.filename.replaceAll('\\', '/').toLowerCase(), entry);
     }
   } catch (error) {

@@ -15,10 +15,17 @@ export type Book = {
   readonly styles: string | null;
 };
 
+/** Spreadsheets open a few hundred at most. */
+const MAX_SHEETS = 1_000;
+
 const NO_WORKBOOK = 'Choose a csv or xlsx file: this archive is no workbook.';
 const OPEN_DOCUMENT = 'The file is an OpenDocument sheet. Save it as .xlsx or CSV.';
 const BINARY = 'The file is a binary workbook (.xlsb). Save it as .xlsx or CSV.';
-const MACROS = 'The workbook holds macros. Save it as .xlsx, without macros.';
+/** What is said of a workbook with macros. */
+export const MACROS = 'The workbook holds macros. Save it as .xlsx, without macros.';
+
+/** Sheets of macros as workbooks had them before they had code: xlMacrosheet, xlIntlMacrosheet. */
+const MACRO_SHEET = /macrosheet$/i;
 
 /** Opens a workbook and lists its sheets. Throws a WorkbookError for what is none, and for one with macros. Source: SP-110. */
 export async function openBook(file: Blob): Promise<Book> {
@@ -29,16 +36,20 @@ export async function openBook(file: Blob): Promise<Book> {
   if (main.endsWith('.bin')) throw new WorkbookError(BINARY);
   if (!archive.has(main)) throw new WorkbookError(NO_WORKBOOK);
   const relations = await relationsOf(archive, main);
+  const byId = new Map(relations.map((relation) => [relation.id, relation]));
   const found: { name: string; hidden: boolean; part: string }[] = [];
   let from1904 = false;
   await readSmallXml(archive, main, {
     open(tag, attributes) {
-      if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      // Extensions have an element of the same name, which says nothing of days.
+      if (tag === 'workbookPr') from1904 ||= ['1', 'true'].includes(attributes['date1904'] ?? '');
       if (tag !== 'sheet') return;
-      const relation = relations.find(({ id }) => id === attributeOf(attributes, 'id'));
+      const relation = byId.get(attributeOf(attributes, 'id') ?? '');
+      if (MACRO_SHEET.test(relation?.kind ?? '')) throw new WorkbookError(MACROS);
       // Charts and dialogs have a tab of their own and no cells.
       if (relation?.kind !== 'worksheet') return;
       const { name = '', state = 'visible' } = attributes;
+      if (found.length === MAX_SHEETS) throw new WorkbookError(`The workbook has more than ${MAX_SHEETS} sheets.`);
       found.push({ name, hidden: state !== 'visible', part: relation.target });
     },
   });

@@ -1,17 +1,37 @@
 import type { Archive } from './archive.ts';
 import { readSmallXml } from './xml.ts';
 
-/** How a number in a cell is to be read: as itself, as a moment, or as a code with leading zeros. */
-export type CellFormat = 'number' | 'date' | 'time' | 'datetime' | { readonly digits: number };
+/**
+ * How a number in a cell is to be read: as itself, a moment, a percentage, TRUE or FALSE, or a code with leading zeros.
+ * `decimals` is how many of a number the cell shows, where its format says so.
+ */
+export type CellFormat =
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'percent'
+  | 'flag'
+  | { readonly digits: number }
+  | { readonly decimals: number };
 
 /** Formats that every program knows by number. Some of them depend on the language of the program; all of those are dates. */
 const KNOWN: readonly (readonly [from: number, to: number, format: CellFormat])[] = [
+  [1, 1, { decimals: 0 }],
+  [2, 2, { decimals: 2 }],
+  [3, 3, { decimals: 0 }],
+  [4, 4, { decimals: 2 }],
+  [9, 10, 'percent'],
   [14, 17, 'date'],
   [18, 21, 'time'],
   [22, 22, 'datetime'],
   [27, 31, 'date'],
   [32, 33, 'time'],
   [34, 36, 'date'],
+  [37, 38, { decimals: 0 }],
+  [39, 40, { decimals: 2 }],
+  [41, 42, { decimals: 0 }],
+  [43, 44, { decimals: 2 }],
   [45, 45, 'time'],
   [47, 47, 'time'],
   [50, 58, 'date'],
@@ -37,8 +57,20 @@ export async function readFormats(archive: Archive, part: string): Promise<reado
   return styles;
 }
 
+/** Characters of a format code, as spreadsheets have them. */
+const LONGEST_CODE = 255;
+/** Decimals that a number can show. */
+const MAX_DECIMALS = 30;
+
+/** LibreOffice's booleans are numbers with a format of two words, those of its language. */
+const FLAG = /^"([^"]+)";"\1";"([^"]+)"$/;
+/** Digits with and without a comma between thousands. */
+const DECIMALS = /^[#,0]*0(?:\.(?<decimals>0+))?$/;
+
 /** Reads a format code: `mm/dd/yyyy` is a date, `00000` a code of five digits. */
 export function formatOfCode(code: string): CellFormat {
+  if (code.length > LONGEST_CODE) return 'number';
+  if (FLAG.test(code)) return 'flag';
   const [positive = ''] = code.split(';');
   if (/^0{2,}$/.test(positive)) return { digits: positive.length };
   const unquoted = positive.replaceAll(/"[^"]*"|\\.|[_*]./g, '');
@@ -51,5 +83,11 @@ export function formatOfCode(code: string): CellFormat {
   const hasTime = /[hs]/i.test(letters);
   const hasMonth = /m/i.test(letters);
   if (hasDay || (hasMonth && !hasTime)) return hasTime ? 'datetime' : 'date';
-  return hasTime ? 'time' : 'number';
+  return hasTime ? 'time' : formatOfDigits(letters);
+}
+
+function formatOfDigits(code: string): CellFormat {
+  if (/%/.test(code)) return 'percent';
+  const found = DECIMALS.exec(code.replaceAll(/[$\s()]/g, ''));
+  return found === null ? 'number' : { decimals: Math.min(found.groups?.['decimals']?.length ?? 0, MAX_DECIMALS) };
 }

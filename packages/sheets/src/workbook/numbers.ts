@@ -11,7 +11,8 @@ const LAST_DAY = 2_958_465;
 
 /**
  * The text of a number as its author saw it: with 15 digits, which is what spreadsheets keep, without an exponent; days
- * as `2026-11-23`, with a time as `2026-11-23T08:00`, a time alone as `08:00`; codes with their leading zeros. Null for a
+ * as `2026-11-23`, with a time as `2026-11-23T08:00`, a time alone as `08:00`; codes with their leading zeros,
+ * percentages as `33%`. Null for a
  * day that no calendar has.
  */
 export function numberText(
@@ -21,9 +22,29 @@ export function numberText(
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return null;
   if (format === 'number') return plain(number);
+  if (format === 'percent') return `${plain(number * 100)}%`;
+  if (format === 'flag') return number === 0 ? 'FALSE' : number === 1 ? 'TRUE' : plain(number);
+  if (typeof format === 'object' && 'decimals' in format) return plain(number);
   if (typeof format === 'object')
-    return Number.isInteger(number) && number >= 0 ? String(number).padStart(format.digits, '0') : plain(number);
+    return Number.isInteger(number) && number >= 0 ? plain(number).padStart(format.digits, '0') : plain(number);
   return momentText(number, { format, from1904 });
+}
+
+/**
+ * What a cell shows whose format hides a part of its value: decimals, or the time of a day. Null where it hides none.
+ */
+export function shownText(
+  value: string,
+  { format, from1904 }: { readonly format: CellFormat; readonly from1904: boolean },
+): string | null {
+  const number = Number(value);
+  if (typeof format === 'object' && 'decimals' in format) {
+    const shown = number.toFixed(format.decimals);
+    return Number.isFinite(number) && Number(shown) !== Number(number.toPrecision(15)) ? shown : null;
+  }
+  if (format !== 'date') return null;
+  const held = numberText(value, { format, from1904 });
+  return held !== null && held.includes('T') ? held.slice(0, held.indexOf('T')) : null;
 }
 
 function plain(number: number): string {

@@ -1,31 +1,44 @@
-import { MOST_COLUMNS, TOO_WIDE, type RowFault, type SheetPiece, type SheetRow } from '../rows.ts';
+import {
+  columnLetters,
+  LONGEST_ROW,
+  MAX_COLUMNS,
+  TOO_WIDE,
+  type RowFault,
+  type SheetPiece,
+  type SheetRow,
+} from '../rows.ts';
 import { WorkbookError } from './archive.ts';
-import type { Book } from './book.ts';
+import { MACROS, type Book } from './book.ts';
 import { readFormats, type CellFormat } from './formats.ts';
-import { numberText } from './numbers.ts';
-import { NO_TEXTS, readTexts, unescaped, type SharedTexts } from './texts.ts';
-import { readXml } from './xml.ts';
+import { numberText, shownText } from './numbers.ts';
+import { LONGEST_CELL, NO_TEXTS, readTexts, TOO_LONG, unescaped, type SharedTexts } from './texts.ts';
+import { NO_XML, readXml } from './xml.ts';
 
 /** The rows of a sheet of a workbook as they are unpacked. What is damaged ends them with a fault. Source: SP-110. */
 export async function* workbookRows(book: Book, part: string): AsyncGenerator<SheetPiece> {
-  let next = 1;
+  let last = 0;
+  let sheet: ReturnType<typeof sheetReader> | null = null;
   try {
     const texts = book.texts === null ? NO_TEXTS : await readTexts(book.archive, book.texts);
     const formats = book.styles === null ? [] : await readFormats(book.archive, book.styles);
-    const sheet = sheetReader({ texts, formats, from1904: book.from1904 });
+    sheet = sheetReader({ texts, formats, from1904: book.from1904 });
     const size = Math.max(1, book.archive.sizeOf(part));
     for await (const read of readXml(book.archive, part, sheet.reader)) {
       const { rows, fault } = sheet.taken();
-      next = (rows.at(-1)?.number ?? next - 1) + 1;
+      last = rows.at(-1)?.number ?? last;
       yield { rows, fault, share: read / size };
       if (fault !== null) return;
     }
     yield { ...sheet.taken(), share: 1 };
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
-    yield { rows: [], fault: { row: next, message: error.message }, share: 1 };
+    // The rows before the damage are sound, and so are their faults.
+    const rows = sheet?.taken().rows ?? [];
+    yield { rows, fault: { row: (rows.at(-1)?.number ?? last) + 1, message: error.message }, share: 1 };
   }
 }
+
+const ROW_TOO_LONG = 'A row of the workbook holds more text than can be read. Save it again and upload that file.';
 
 /** What the cells of a sheet refer to. */
 type CellTerms = { readonly texts: SharedTexts; readonly formats: readonly CellFormat[]; readonly from1904: boolean };
@@ -40,19 +53,25 @@ function sheetReader(terms: CellTerms) {
   let number = 0;
   let cells: string[] = [];
   let problems: Map<number, string> | undefined;
+  let shown: Map<number, string> | undefined;
   let cell: Cell | null = null;
   let column = -1;
   let reading: 'value' | 'text' | null = null;
   let aside = 0;
+  let length = 0;
 
   const put = (told: Cell): void => {
     const read = cellText(told, terms);
-    if (told.at >= MOST_COLUMNS) {
+    if (told.at >= MAX_COLUMNS) {
       if (read.text !== '') fault ??= { row: number, message: TOO_WIDE };
       return;
     }
-    if (read.problem !== null) (problems ??= new Map()).set(told.at, `${placeOf(told.at, number)} ${read.problem}`);
+    if (read.problem !== null)
+      (problems ??= new Map()).set(told.at, `${columnLetters(told.at)}${number} ${read.problem}`);
+    if (read.shown !== undefined) (shown ??= new Map()).set(told.at, read.shown);
     if (read.text === '' && read.problem === null) return;
+    length += read.text.length;
+    if (length > LONGEST_ROW) throw new WorkbookError(ROW_TOO_LONG);
     while (cells.length < told.at) cells.push('');
     cells[told.at] = read.text;
   };
@@ -64,14 +83,17 @@ function sheetReader(terms: CellTerms) {
     },
     reader: {
       open(tag: string, attributes: Readonly<Record<string, string>>): void {
+        // Whatever the workbook calls the part, its own element says what it is.
+        if (tag === 'macrosheet') throw new WorkbookError(MACROS);
         if (tag === 'row') {
           const told = Number(attributes['r'] ?? number + 1);
           if (!Number.isInteger(told) || told <= number || told > 10_000_000)
             throw new WorkbookError('The rows of the sheet are out of order. Save it again and upload that file.');
           number = told;
-          [cells, problems, column] = [[], undefined, -1];
+          [cells, problems, shown, column, length] = [[], undefined, undefined, -1, 0];
         } else if (tag === 'c') {
           column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
+          if (column < 0) throw new WorkbookError(NO_XML);
           const { t: type = 'n', s: style = '0' } = attributes;
           cell = { at: column, type, style: Number(style), value: null, text: '', isFormula: false };
         } else if (cell === null) return;
@@ -84,6 +106,7 @@ function sheetReader(terms: CellTerms) {
         if (cell === null || reading === null) return;
         if (reading === 'value') cell.value = (cell.value ?? '') + piece;
         else cell.text += piece;
+        if (cell.text.length + (cell.value?.length ?? 0) > LONGEST_CELL) throw new WorkbookError(TOO_LONG);
       },
       close(tag: string): void {
         if (tag === 'rPh') aside -= 1;
@@ -91,14 +114,24 @@ function sheetReader(terms: CellTerms) {
         else if (tag === 'c' && cell !== null) {
           put(cell);
           cell = null;
-        } else if (tag === 'row' && fault === null)
-          rows.push(problems === undefined ? { number, cells } : { number, cells, problems });
+        } else if (tag === 'row' && fault === null) rows.push(rowOf({ number, cells, problems, shown }));
       },
     },
   };
 }
 
-type CellRead = { readonly text: string; readonly problem: string | null };
+/** A row without what it has none of: most rows have neither problems nor hidden parts. */
+function rowOf({ problems, shown, ...row }: RowParts): SheetRow {
+  if (problems === undefined && shown === undefined) return row;
+  return { ...row, ...(problems === undefined ? {} : { problems }), ...(shown === undefined ? {} : { shown }) };
+}
+
+type RowParts = Pick<SheetRow, 'number' | 'cells'> & {
+  readonly problems: ReadonlyMap<number, string> | undefined;
+  readonly shown: ReadonlyMap<number, string> | undefined;
+};
+
+type CellRead = { readonly text: string; readonly problem: string | null; readonly shown?: string };
 
 /** The text of a cell, or why it has none that can be trusted. */
 function cellText(cell: Cell, { texts, formats, from1904 }: CellTerms): CellRead {
@@ -117,8 +150,11 @@ function cellText(cell: Cell, { texts, formats, from1904 }: CellTerms): CellRead
   if (type === 'b') return sound(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
   if (type === 'd') return sound(value.replace(/T00:00:00(\.0+)?$/, '').replace(/(T\d\d:\d\d):00(\.0+)?$/, '$1'));
   if (value === '') return sound('');
-  const text = numberText(value, { format: formats[cell.style] ?? 'number', from1904 });
-  return text === null ? broken('holds a date or number that does not exist.') : sound(text);
+  const terms = { format: formats[cell.style] ?? 'number', from1904 };
+  const text = numberText(value, terms);
+  if (text === null) return broken('holds a date or number that does not exist.');
+  const shown = shownText(value, terms);
+  return shown === null ? sound(text) : { ...sound(text), shown };
 }
 
 function sound(text: string): CellRead {
@@ -138,12 +174,4 @@ function columnOf(name: string): number {
     column = column * 26 + value;
   }
   return column - 1;
-}
-
-/** The name of a cell by its position and row. */
-function placeOf(column: number, row: number): string {
-  let letters = '';
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
-    letters = String.fromCodePoint(65 + ((left - 1) % 26)) + letters;
-  return `${letters}${row}`;
 }

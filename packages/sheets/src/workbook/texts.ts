@@ -7,8 +7,14 @@ export type SharedTexts = { readonly at: (index: number) => string | null };
 /** What a workbook without shared texts has. */
 export const NO_TEXTS: SharedTexts = { at: () => null };
 
+/** Characters of one cell: spreadsheets hold 32,767. */
+export const LONGEST_CELL = 1_048_576;
+/** What is said of a longer one. */
+export const TOO_LONG =
+  'A cell of the workbook holds more text than a spreadsheet can. Save it again and upload that file.';
+
 /** Bytes of text beyond which a workbook does not fit into a process. */
-const MOST_TEXT = 134_217_728;
+const MAX_TEXT = 134_217_728;
 const TOO_MUCH_TEXT = 'The workbook holds more text than can be read at once. Save it as CSV.';
 
 /**
@@ -28,6 +34,7 @@ export async function readTexts(archive: Archive, part: string): Promise<SharedT
     },
     text(piece) {
       if (taken) text += piece;
+      if (text.length > LONGEST_CELL) throw new WorkbookError(TOO_LONG);
     },
     close(tag) {
       if (tag === 'rPh') aside -= 1;
@@ -45,6 +52,9 @@ export function unescaped(text: string): string {
     : text;
 }
 
+/** Characters from which a text is decoded only once. */
+const LONG = 1_024;
+
 function textStore() {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
@@ -52,6 +62,8 @@ function textStore() {
   let ends = new Uint32Array(4_096);
   let used = 0;
   let count = 0;
+  // A file of a few kilobytes may name one long text in thousands of cells: they share one string.
+  const long = new Map<number, string>();
   return {
     add(text: string): void {
       // A character takes three bytes at most.
@@ -61,7 +73,7 @@ function textStore() {
         bytes = more;
       }
       used += encoder.encodeInto(text, bytes.subarray(used)).written;
-      if (used > MOST_TEXT) throw new WorkbookError(TOO_MUCH_TEXT);
+      if (used > MAX_TEXT) throw new WorkbookError(TOO_MUCH_TEXT);
       if (count === ends.length) {
         const more = new Uint32Array(count * 2);
         more.set(ends);
@@ -72,7 +84,11 @@ function textStore() {
     },
     at(index: number): string | null {
       if (!Number.isInteger(index) || index < 0 || index >= count) return null;
-      return decoder.decode(bytes.subarray(index === 0 ? 0 : ends[index - 1], ends[index]));
+      const known = long.get(index);
+      if (known !== undefined) return known;
+      const text = decoder.decode(bytes.subarray(index === 0 ? 0 : ends[index - 1], ends[index]));
+      if (text.length > LONG) long.set(index, text);
+      return text;
     },
   };
 }

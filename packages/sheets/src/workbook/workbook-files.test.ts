@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openSheet } from '../open-sheet.ts';
 import { readAll } from '../testing/read-all.ts';
 import { packed, type Parts } from '../testing/packed.ts';
 import { formatOfCode } from './formats.ts';
-import { numberText } from './numbers.ts';
+import { numberText, shownText } from './numbers.ts';
 import { workbookBytes, type RowToWrite } from './write-workbook.ts';
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -36,6 +37,79 @@ describe('a workbook [SP-110]', () => {
     const row =
       '<row r="1"><c s="1"><v>46349</v></c><c s="2"><v>46349.3333333</v></c><c s="3"><v>7001</v></c><c><f>1+1</f><v>2</v></c><c t="b"><v>1</v></c><c><v>0.1</v></c></row>';
     expect((await opened(book(row))).rows).toEqual([['2026-11-23', '2026-11-23T08:00', '07001', '2', 'TRUE', '0.1']]);
+  });
+
+  it('counts days from 1904 where it says so, whatever its extensions say under the same name', async () => {
+    const workbook = `<workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr date1904="1"/><sheets><sheet name="Lanes" sheetId="1" r:id="r1"/></sheets><extLst><ext xmlns:x15="x15"><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst></workbook>`;
+    const { rows } = await opened(book('<row r="1"><c s="1"><v>44887</v></c></row>', { 'xl/workbook.xml': workbook }));
+    expect(rows).toEqual([['2026-11-23']]);
+  });
+
+  it.each([
+    ['of one shared text', 't="s"><v>0</v>', 200_000],
+    ['of texts of its own', `t="inlineStr"><is><t>${'x'.repeat(200_000)}</t></is>`, 0],
+  ])('refuses a row that unpacks to more than can be read, %s', async (_name, cell, shared) => {
+    const row = `<row r="2">${`<c ${cell}</c>`.repeat(6)}</row>`;
+    const { rows, fault } = await opened(
+      book(`<row r="1"><c><v>1</v></c></row>${row}<row r="3"><c><v>3</v></c></row>`, {
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r3" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+        'xl/sharedStrings.xml': `<sst ${MAIN}><si><t>${'y'.repeat(shared)}</t></si></sst>`,
+      }),
+    );
+    expect(rows).toEqual([['1']]);
+    expect(fault).toEqual({
+      row: 2,
+      message: 'A row of the workbook holds more text than can be read. Save it again and upload that file.',
+    });
+  });
+
+  it('refuses a shared text that is longer than a cell can be', async () => {
+    const { fault } = await opened(
+      book('<row r="1"><c t="s"><v>0</v></c></row>', {
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r3" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+        'xl/sharedStrings.xml': `<sst ${MAIN}><si><t>${'y'.repeat(1_048_577)}</t></si></sst>`,
+      }),
+    );
+    expect(fault?.message).toBe(
+      'A cell of the workbook holds more text than a spreadsheet can. Save it again and upload that file.',
+    );
+  });
+
+  it('skips tabs without cells, such as charts and dialogs, and refuses sheets of macros', async () => {
+    const tabs = (kind: string): Parts =>
+      book('<row r="1"><c><v>1</v></c></row>', {
+        'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="First" sheetId="1" r:id="r9"/><sheet name="Lanes" sheetId="2" r:id="r1"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r9" Type="${OFFICE}/${kind}" Target="first.xml"/><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        'xl/first.xml': `<macrosheet ${MAIN}><sheetData><row r="1"><c><v>9</v></c></row></sheetData></macrosheet>`,
+      });
+    for (const kind of ['chartsheet', 'dialogsheet']) expect((await opened(tabs(kind))).rows).toEqual([['1']]);
+    const refusal = 'The workbook holds macros. Save it as .xlsx, without macros.';
+    for (const kind of ['xlMacrosheet', 'xlIntlMacrosheet']) {
+      const sheet = await openSheet(new Blob([await packed(tabs(kind))]), { otherwise: 'This is no sheet.' });
+      expect(sheet).toEqual({ ok: false, message: refusal });
+    }
+    // One that calls itself a sheet of cells is known by its own element.
+    expect((await opened(tabs('worksheet'))).fault?.message).toBe(refusal);
+    const charts = { ...tabs('chartsheet') };
+    const rels = `<Relationships><Relationship Id="r9" Type="${OFFICE}/chartsheet" Target="first.xml"/></Relationships>`;
+    const none = await openSheet(new Blob([await packed({ ...charts, 'xl/_rels/workbook.xml.rels': rels })]), {
+      otherwise: '',
+    });
+    expect(none).toEqual({ ok: false, message: 'The workbook has no sheet with cells.' });
+  });
+
+  it('takes a format code beyond all measure for a plain number', () => {
+    expect(formatOfCode('0'.repeat(10_000))).toBe('number');
+    const code = `0.${'0'.repeat(200)}`;
+    expect(shownText('2.5', { format: formatOfCode(code), from1904: false })).toBeNull();
+  });
+
+  it('names the row that is damaged, and keeps those before it', async () => {
+    const { rows, fault } = await opened(
+      book('<row r="1"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row><row r="3"><c r="7"><v>3</v></c></row>'),
+    );
+    expect(rows).toEqual([['1'], ['2']]);
+    expect(fault?.row).toBe(3);
   });
 
   it('keeps the numbers of its rows and the places of its cells', async () => {
@@ -101,9 +175,15 @@ describe('a number in a workbook [SP-110]', () => {
     ['h:mm AM/PM', 'time'],
     ['yyyy-mm-dd hh:mm', 'datetime'],
     ['[h]:mm', 'number'],
-    ['#,##0.00 "days"', 'number'],
+    ['#,##0.00 "days"', { decimals: 2 }],
     ['General', 'number'],
     ['00000', { digits: 5 }],
+    ['#,##0.00', { decimals: 2 }],
+    ['_($* #,##0_);_($* (#,##0);_($* "-"_);_(@_)', { decimals: 0 }],
+    ['0.0%', 'percent'],
+    ['"TRUE";"TRUE";"FALSE"', 'flag'],
+    ['"WAHR";"WAHR";"FALSCH"', 'flag'],
+    ['0.00E+00', 'number'],
   ])('with the format %s is read as %j', (code, format) => {
     expect(formatOfCode(code)).toEqual(format);
   });
@@ -118,7 +198,26 @@ describe('a number in a workbook [SP-110]', () => {
     ['-1', 'date', null],
     ['2958466', 'date', null],
     ['NaN', 'number', null],
+    ['2.96', { decimals: 0 }, '2.96'],
+    ['0.33', 'percent', '33%'],
+    ['0.0725', 'percent', '7.25%'],
+    ['1', 'flag', 'TRUE'],
+    ['0', 'flag', 'FALSE'],
+    ['2', 'flag', '2'],
   ] as const)('%s as %s is %j', (value, format, text) => {
     expect(numberText(value, { format, from1904: false })).toBe(text);
+  });
+
+  it.each([
+    ['2.96', { decimals: 0 }, '3'],
+    ['1985.4567', { decimals: 2 }, '1985.46'],
+    ['1985.5', { decimals: 2 }, null],
+    ['3', { decimals: 0 }, null],
+    ['2.96', 'number', null],
+    ['46349.3333333', 'date', '2026-11-23'],
+    ['46349', 'date', null],
+    ['46349.3333333', 'datetime', null],
+  ] as const)('%s as %j hides a part where it shows %j', (value, format, shown) => {
+    expect(shownText(value, { format, from1904: false })).toBe(shown);
   });
 });

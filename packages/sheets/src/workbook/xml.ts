@@ -8,7 +8,13 @@ export type XmlReader = {
   readonly close?: (name: string) => void;
 };
 
-const NO_XML = 'The workbook is damaged: a part of it cannot be read. Save it again and upload that file.';
+/** Bytes without a single tag: nothing that a spreadsheet program writes, and all of it would be held in memory. */
+const MAX_WITHOUT_TAG = 16_777_216;
+/** Bytes of a part that is read as a whole. */
+const MAX_OF_SMALL = 67_108_864;
+
+/** What is said of a part that is no XML, or not that of a spreadsheet. */
+export const NO_XML = 'The workbook is damaged: a part of it cannot be read. Save it again and upload that file.';
 const DECLARES =
   'The workbook declares entities of its own, which no spreadsheet program writes. Save it again and upload that file.';
 
@@ -25,7 +31,11 @@ export async function* readXml(archive: Archive, part: string, reader: XmlReader
     throw new WorkbookError(DECLARES);
   });
   const { open, text, close } = reader;
-  if (open !== undefined) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes));
+  let quiet = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    quiet = 0;
+    open?.(local(name), attributes);
+  });
   if (text !== undefined) {
     parser.on('text', text);
     parser.on('cdata', text);
@@ -37,6 +47,8 @@ export async function* readXml(archive: Archive, part: string, reader: XmlReader
     for await (const piece of archive.bytesOf(part)) {
       decoder ??= new TextDecoder(encodingOf(piece), { fatal: true });
       come += piece.length;
+      quiet += piece.length;
+      if (quiet > MAX_WITHOUT_TAG) throw new WorkbookError(NO_XML);
       parser.write(decoder.decode(piece, { stream: true }));
       yield come;
     }
@@ -48,6 +60,7 @@ export async function* readXml(archive: Archive, part: string, reader: XmlReader
 
 /** The whole of a small part. */
 export async function readSmallXml(archive: Archive, part: string, reader: XmlReader): Promise<void> {
+  if (archive.sizeOf(part) > MAX_OF_SMALL) throw new WorkbookError(NO_XML);
   for await (const _ of readXml(archive, part, reader));
 }
 
