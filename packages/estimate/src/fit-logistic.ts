@@ -13,7 +13,7 @@ export type LogisticFit = {
   readonly covariance: readonly (readonly number[])[];
 };
 
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 const ENOUGH = 1e-9;
 
 /**
@@ -67,7 +67,7 @@ function dot(one: readonly number[], other: readonly number[]): number {
 
 function newton(observations: readonly Observation[], size: number, ridge: number): LogisticFit {
   let weights: readonly number[] = Array.from({ length: size }, () => 0);
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const { gradient, curvature } = slopes(observations, weights, ridge);
     const move = solve(curvature, gradient);
     weights = weights.map((weight, at) => weight + (move[at] ?? 0));

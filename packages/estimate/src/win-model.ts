@@ -37,7 +37,7 @@ const DEARER = Math.log(1.05);
  * Learns the chance to win a quote from the broker's own answers: log odds by how far the answer was moved from the
  * suggestion, by the suggestion over its cost estimate, and by the shipper's own readiness. Only the first tells what a
  * change of price does: quotes with a dear suggestion differ in much else (drivers, extras, lanes), which the second
- * absorbs. Quotes that expired without a word count as not won. The error is measured on a fifth held out, in the order
+ * absorbs. Quotes that expired without a reply count as not won. The error is measured on a fifth held out, in the order
  * given.
  * Answers no model: too_few below 300 quotes or 40 of either kind; no_price_variation where the slope's interval is too
  * wide; no_price_signal where it is narrow and next to nothing.

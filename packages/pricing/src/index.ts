@@ -4,7 +4,7 @@ export { ruleTurns, tryPrice } from './replay/try-price.ts';
 export type { RuleTurn, Trial, TurnsAsk } from './replay/try-price.ts';
 export { plainSentence, seenResult } from './result/seen-result.ts';
 export type { Sight } from './result/seen-result.ts';
-export { chainDecision, MOST_REPEATS } from './price/chain.ts';
+export { chainDecision, MAX_REPEATS } from './price/chain.ts';
 export type { ChainDecision } from './price/chain.ts';
 export { adjustedBy } from './price/quote-changes.ts';
 export type { FoundPlaces } from './price/quote-changes.ts';
@@ -73,5 +73,23 @@ export type { FuelRange, FuelRangeFault, FuelRateType, FuelSheet } from './fuel/
 export { limitsOfRun } from './price/price-limits.ts';
 export { fuelTermsOfRun } from './price/run-fuel.ts';
 export type { PricedPass } from './price/run-fuel.ts';
-export { chooseRange, fuelFor } from './fuel/fuel-surcharge.ts';
-export type { Fuel, FuelAsk, PredictedFuel, PredictionBasis, SheetBasis, SheetGap } from './fuel/fuel-surcharge.ts';
+export { chooseRange, fuelFor, fuelOfSheet } from './fuel/fuel-surcharge.ts';
+export type {
+  Fuel,
+  FuelAsk,
+  PredictedFuel,
+  PredictionBasis,
+  SheetAsk,
+  SheetBasis,
+  SheetGap,
+} from './fuel/fuel-surcharge.ts';
+export { fuelBracketOf, fuelRangeFindings } from './fuel/range-findings.ts';
+export type { FuelBracket, FuelRangeFinding } from './fuel/range-findings.ts';
+export { bracketWarning, dieselWords, rangeFindingWords } from './fuel/range-words.ts';
+export { AWARD_ENDED_WITHIN_DAYS, AWARD_ENDS_WITHIN_DAYS, awardFindings } from './watch/award-findings.ts';
+export type { AwardBrought, WatchedAward } from './watch/award-findings.ts';
+export { quoteFindings } from './watch/quote-findings.ts';
+export type { WatchedQuote } from './watch/quote-findings.ts';
+export { sheetFindings } from './watch/sheet-findings.ts';
+export type { WatchedSheet, YearOfLoads } from './watch/sheet-findings.ts';
+export type { WatchFinding } from './watch/watch-finding.ts';

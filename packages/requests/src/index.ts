@@ -28,3 +28,7 @@ export type {
 } from './reading/reading.ts';
 export { composeAnswer } from './answer/answer-mail.ts';
 export type { AnswerAsk, AnsweredLane, AnsweredPart, AnsweredStop, LaneAnswer } from './answer/answer-mail.ts';
+export { isSoundLetter, letterFaults } from './answer/letter/check-letter.ts';
+export { LETTER_FIELDS, LETTER_KINDS, REQUIRED_FIELDS } from './answer/letter/fields.ts';
+export type { LetterKind, LetterTemplate } from './answer/letter/fields.ts';
+export { BUILT_IN_LETTERS } from './answer/letter/house-letters.ts';

@@ -76,5 +76,8 @@ describe('the diesel week of a pickup', () => {
       ageDays: 1,
       stale: false,
     });
+    // The delay asks for the week of 09-28. It is missing, and the newest week is more than 14 days old.
+    expect(on('2026-10-09', { fuelPriceDelay: 10 })).toMatchObject({ ageDays: 8, stale: true });
+    expect(on('2026-10-05', { fuelPriceDelay: 6 })).toMatchObject({ ageDays: 8, stale: false });
   });
 });

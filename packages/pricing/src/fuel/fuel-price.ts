@@ -39,7 +39,8 @@ export type DieselBasis = {
 /**
  * The diesel price for a pickup: the latest weekly price of the region in force on the reference day, which is the
  * pickup day minus the delay. A price is in force from Tuesday 00:01 Eastern of its week, so a Monday still has the
- * week before. Null when the series holds none. Staleness never counts days after today, nor days the delay asks for.
+ * week before. Null when the series holds none. Staleness never counts days after today, nor days the delay asks for;
+ * but if the week that the delay asks for is missing and the region's newest week is too old, the price is stale.
  * Source: SP-125, SP-129.
  */
 export function dieselPriceFor(ask: DieselAsk, prices: readonly DieselPrice[]): DieselBasis | null {
@@ -47,7 +48,13 @@ export function dieselPriceFor(ask: DieselAsk, prices: readonly DieselPrice[]): 
   const latest = latestInForce(ask, prices, referenceDay);
   if (latest === null) return null;
   const today = dayOf(ask.now, ask.zone);
-  const ageDays = daysBetween(latest.week, referenceDay < today ? referenceDay : today);
+  const asked = referenceDay < today ? referenceDay : today;
+  const ageDays = daysBetween(latest.week, asked);
+  const newest = prices.reduce(
+    (week, each) => (each.region === ask.region && each.week > week ? each.week : week),
+    latest.week,
+  );
+  const seriesAge = daysBetween(newest, ask.pickupDay < today ? ask.pickupDay : today);
   return {
     region: ask.region,
     referenceDay,
@@ -55,7 +62,7 @@ export function dieselPriceFor(ask: DieselAsk, prices: readonly DieselPrice[]): 
     price: latest.price,
     ageDays,
     projected: referenceDay > today,
-    stale: ageDays > STALE_AFTER_DAYS,
+    stale: ageDays > STALE_AFTER_DAYS || (latest.week < weekInForce(asked) && seriesAge > STALE_AFTER_DAYS),
   };
 }
 
@@ -68,6 +75,11 @@ function latestInForce(ask: DieselAsk, prices: readonly DieselPrice[], reference
     if (from <= referenceDay && instantOf(`${from}T00:01`, PUBLICATION_ZONE) <= ask.now) latest = price;
   }
   return latest;
+}
+
+/** The Monday of the week whose price is in force on a day, once it is published. */
+function weekInForce(day: Day): Day {
+  return addDays(day, -1 - ((weekdayOf(day) - TUESDAY + 7) % 7));
 }
 
 function daysBetween(from: Day, to: Day): number {

@@ -72,16 +72,24 @@ export function chooseRange(
  * Source: SP-058, SP-125, SP-126, SP-127, decision 0010.
  */
 export function fuelFor(ask: FuelAsk): Fuel {
-  const { pickupDay } = ask;
   const sheet = sheetForOrigin(ask.sheets, ask.originState);
-  if (sheet === null || pickupDay === null) return predictedFuel(ask, null, 'no_sheet');
+  return sheet === null ? predictedFuel(ask, null, 'no_sheet') : fuelOfSheet(ask, sheet);
+}
+
+/** What a sheet is asked: all of `FuelAsk` but which of the sheets applies. */
+export type SheetAsk = Omit<FuelAsk, 'originState' | 'sheets'>;
+
+/** Fuel by one sheet, wherever the load begins: the second half of `fuelFor`. Source: SP-125, SP-126. */
+export function fuelOfSheet(ask: SheetAsk, sheet: FuelSheet): Fuel {
+  const { pickupDay } = ask;
+  if (pickupDay === null) return predictedFuel(ask, null, 'no_sheet');
   if (sheet.ranges.length === 0) return predictedFuel(ask, sheet, 'no_ranges');
   const { region, fuelPriceDelay } = sheet;
   const diesel = dieselPriceFor({ ...ask, pickupDay, region, fuelPriceDelay }, ask.prices);
   return diesel === null ? predictedFuel(ask, sheet, 'no_diesel_price') : sheetFuel(ask, sheet, diesel);
 }
 
-function sheetFuel(ask: FuelAsk, sheet: FuelSheet, diesel: DieselBasis): Fuel {
+function sheetFuel(ask: SheetAsk, sheet: FuelSheet, diesel: DieselBasis): Fuel {
   const chosen = chooseRange(sheet.ranges, diesel.price);
   const basis: SheetBasis = {
     ...diesel,
@@ -100,7 +108,7 @@ function sheetFuel(ask: FuelAsk, sheet: FuelSheet, diesel: DieselBasis): Fuel {
   return { kind: 'surcharge', cents: timesMiles(ratePerMile(rateValue), ask.miles), basis };
 }
 
-function predictedFuel(ask: FuelAsk, sheet: FuelSheet | null, gap: SheetGap): Fuel {
+function predictedFuel(ask: SheetAsk, sheet: FuelSheet | null, gap: SheetGap): Fuel {
   const sheetId = sheet?.id ?? null;
   if (ask.predicted === null) return { kind: 'none', reason: gap, sheetId };
   const { cents, provider, asOf } = ask.predicted;

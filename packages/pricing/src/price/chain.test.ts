@@ -4,7 +4,7 @@ import { always, reeferLoad, type Change } from '../../cases/reefer-load.ts';
 import {
   adjustedBy,
   chainDecision,
-  MOST_REPEATS,
+  MAX_REPEATS,
   priceOnce,
   replay,
   type PriceAsk,
@@ -72,7 +72,7 @@ it('[SP-147] leaves the origin absent when the new place was not found, instead 
 it('[SP-147] ends in no-reply when rules still change the quote after three repeats', () => {
   const later = always(1, 'Later', act('new_pickup_date', apply('add_days', operand('pickup_date'), 1)));
   const { passes, result } = chained({ shipper: [later] });
-  expect(passes).toHaveLength(1 + MOST_REPEATS);
+  expect(passes).toHaveLength(1 + MAX_REPEATS);
   expect([result.reply, result.reasons.at(-1)?.code]).toEqual(['no-reply', 'chain_limit']);
 });
 

@@ -1,7 +1,7 @@
 import type { PriceResult, QuoteChanges } from '../result/result.ts';
 
 /** Most repeats after the first pass (SP-147). */
-export const MOST_REPEATS = 3;
+export const MAX_REPEATS = 3;
 
 /** What follows a pass: another one, with the changes applied and inputs gathered again, or the final result. */
 export type ChainDecision =
@@ -15,7 +15,7 @@ export type ChainDecision =
  */
 export function chainDecision(result: PriceResult, repeats: number): ChainDecision {
   if (result.rules_reply !== 'respond' || Object.keys(result.changes).length === 0) return { kind: 'done', result };
-  if (repeats < MOST_REPEATS) return { kind: 'again', changes: result.changes };
-  const reason = { code: 'chain_limit', sentence: `Rules still change the quote after ${MOST_REPEATS} repeats.` };
+  if (repeats < MAX_REPEATS) return { kind: 'again', changes: result.changes };
+  const reason = { code: 'chain_limit', sentence: `Rules still change the quote after ${MAX_REPEATS} repeats.` };
   return { kind: 'done', result: { ...result, reply: 'no-reply', reasons: [...result.reasons, reason] } };
 }

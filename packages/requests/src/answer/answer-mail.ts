@@ -1,4 +1,8 @@
 import { COST_TYPE_LABEL, DECLINE_REASONS, type CostType, type StopType } from '@lanewright/quoting';
+import { BUILT_IN_LETTERS, OPEN_LETTER } from './letter/house-letters.ts';
+import type { LetterKind, LetterTemplate, LetterValues } from './letter/fields.ts';
+import { fillLetter, saysAll } from './letter/fill-letter.ts';
+import { oneLine } from './one-line.ts';
 import { CURRENCY_SYMBOL, formatExact, formatWhole, type Cents, type Currency, type Day } from '@lanewright/units';
 
 /** A stop as the answer names it. */
@@ -47,6 +51,8 @@ export type AnswerAsk = {
   readonly lanes: readonly AnsweredLane[];
   /** The broker's name below the answer. */
   readonly signature: string;
+  /** The words of a letter about one lane; the built-in ones where none are given (B-028). */
+  readonly letters?: Readonly<Partial<Record<LetterKind, LetterTemplate>>>;
 };
 
 const INCLUDED: Readonly<Record<CostType, string>> = {
@@ -55,50 +61,62 @@ const INCLUDED: Readonly<Record<CostType, string>> = {
   3: 'line haul and fuel surcharge, shown separately below',
 };
 
-const DECLINED = 'Thank you for the opportunity. We are not able to offer a rate for this load.';
 const LONGEST_SUBJECT = 200;
 
 /**
- * Composes the answer to a shipper from the one template: lane, price, cost type, currency, what is included, validity;
+ * Composes the answer to a shipper from the template of its kind: lane, price, cost type, currency, what is included, validity;
  * several lanes become a rate table in which lanes without a price are named as such. Reasons of the shipper's side
  * (SP-052) are never printed, nor is any text that is not one of the broker's own reasons. The subject holds no line
- * break, so no header can be smuggled in. Throws when parts do not add up to their price, or no lane is given.
+ * break, so no header can be smuggled in. Words given that would leave the price, lane or validity out give way to the
+ * built-in ones. Throws when parts do not add up to their price, or no lane is given.
  * Source: SP-067, SP-164, SP-052.
  */
 export function composeAnswer(ask: AnswerAsk): { readonly subject: string; readonly text: string } {
   const [first] = ask.lanes;
   if (first === undefined) throw new RangeError('an answer needs a lane');
   for (const lane of ask.lanes) checkParts(lane.answer);
-  const name = oneLine(ask.contact_name ?? '');
-  const body = ask.lanes.length === 1 ? singleLane(first) : rateTable(ask.lanes);
-  const text = [name === '' ? 'Hello,' : `Hello ${name},`, '', ...body, '', oneLine(ask.signature)].join('\n');
-  return { subject: replySubject(ask.subject, first), text: `${text}\n` };
+  const values = valuesOf(ask, first);
+  if (ask.lanes.length === 1) return fillLetter(templateOf(ask, first, values), values);
+  const text = [values.greeting, '', ...rateTable(ask.lanes), '', oneLine(ask.signature)].join('\n');
+  return { subject: `Re: ${values.subject}`, text: `${text}\n` };
 }
 
-/** `Re: …` once, on one line, of bounded length; the lane replaces a missing subject. */
-function replySubject(subject: string | null, lane: AnsweredLane): string {
+/** The words for a lane: those given, unless these values would take away what they must say. */
+function templateOf({ letters }: AnswerAsk, { answer: { kind } }: AnsweredLane, values: LetterValues): LetterTemplate {
+  if (kind === 'open') return OPEN_LETTER;
+  const own = letters?.[kind];
+  return own !== undefined && saysAll(kind, own, values) ? own : BUILT_IN_LETTERS[kind];
+}
+
+/** What fills the fields: nothing but what is stored of the answer and its quote. */
+function valuesOf(ask: AnswerAsk, lane: AnsweredLane) {
+  const { answer } = lane;
+  const name = oneLine(ask.contact_name ?? '');
+  const priced = answer.kind === 'respond' ? answer : null;
+  const reason = answer.kind === 'reject' ? ownReason(answer.reason) : null;
+  return {
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    contact_name: name === '' ? null : name,
+    subject: subjectWords(ask.subject, lane),
+    reference: oneLine(lane.reference ?? '') || null,
+    lane: laneWords(lane),
+    stops: lane.stops.map(stopLine),
+    equipment: oneLine(lane.equipment),
+    rate: priced === null ? null : money(priced.price, priced.currency),
+    cost_type: priced === null ? null : COST_TYPE_LABEL[priced.cost_type],
+    includes: priced === null ? null : INCLUDED[priced.cost_type],
+    parts: partsOf(answer),
+    valid_until: priced?.valid_until === null || priced === null ? null : oneLine(priced.valid_until),
+    reason,
+    signature: oneLine(ask.signature),
+  } satisfies LetterValues;
+}
+
+/** The subject asked under without its `Re:`, on one line, of bounded length; the lane replaces a missing one. */
+function subjectWords(subject: string | null, lane: AnsweredLane): string {
   const own = oneLine((subject ?? '').slice(0, 1000)).replace(/^(?:re\s*:\s*)+/i, '');
   const words = own === '' ? `Quote ${laneWords(lane)}` : own;
-  return `Re: ${Array.from(words).slice(0, LONGEST_SUBJECT).join('')}`;
-}
-
-function singleLane(lane: AnsweredLane): readonly string[] {
-  const { answer } = lane;
-  const reference = lane.reference === null ? [] : [`Reference:   ${oneLine(lane.reference)}`];
-  const load = [...reference, ...lane.stops.map(stopLine), `Equipment:   ${oneLine(lane.equipment)}`];
-  if (answer.kind === 'reject') return [DECLINED, ...reasonLine(answer.reason), '', ...load];
-  if (answer.kind === 'open') return ['We have not priced this load yet.', '', ...load];
-  return [
-    'Thank you for your request. Our rate:',
-    '',
-    ...load,
-    '',
-    `Rate:        ${money(answer.price, answer.currency)}`,
-    `Cost type:   ${COST_TYPE_LABEL[answer.cost_type]}`,
-    `Includes:    ${INCLUDED[answer.cost_type]}`,
-    ...partsOf(answer).map((part) => `  ${part}`),
-    ...(answer.valid_until === null ? [] : [`Valid until: ${oneLine(answer.valid_until)}`]),
-  ];
+  return Array.from(words).slice(0, LONGEST_SUBJECT).join('');
 }
 
 function rateTable(lanes: readonly AnsweredLane[]): readonly string[] {
@@ -138,9 +156,13 @@ function rateWords(answer: LaneAnswer): string {
 }
 
 /** Only the broker's own reasons reach a shipper, in words of our own. */
+function ownReason(reason: string | null): string | null {
+  return DECLINE_REASONS.find((known) => known === reason)?.toLowerCase() ?? null;
+}
+
 function reasonLine(reason: string | null): readonly string[] {
-  const own = DECLINE_REASONS.find((known) => known === reason);
-  return own === undefined ? [] : [`Reason: ${own.toLowerCase()}.`];
+  const own = ownReason(reason);
+  return own === null ? [] : [`Reason: ${own}.`];
 }
 
 function partsOf(answer: LaneAnswer): readonly string[] {
@@ -178,12 +200,4 @@ function laneWords(lane: AnsweredLane): string {
 
 function placeWords(stop: AnsweredStop): string {
   return `${oneLine(stop.city)}, ${oneLine(stop.state)}`;
-}
-
-/** Line breaks and other control characters become blanks: they could end a header or forge a line of the template. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
 }

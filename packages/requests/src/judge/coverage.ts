@@ -11,9 +11,9 @@ import { courtesiesIn, isCourtesy, isPlainWord } from '../reading/plain-words.ts
 import type { Finding, PlacePort, ReadQuote } from '../reading/reading.ts';
 
 /** The most doubts shown; a mail with more should not be answered by a machine anyway. */
-const MOST_DOUBTS = 12;
+const MAX_DOUBTS = 12;
 /** Most pieces of one lane, or of a whole mail, that are examined. */
-const MOST_PIECES = 150;
+const MAX_PIECES = 150;
 const WORD = /[\p{L}\p{N}]+(?:[.,'’&/-][\p{L}\p{N}]+)*/gu;
 const SENTENCE = /[^.!?;\n]+(?:[.](?=\d|\w{1,2}[.\s])[^.!?;\n]*)*[.!?;]*/g;
 /** Signs that change the meaning of a figure next to them. */
@@ -45,13 +45,13 @@ export function doubtsIn(told: readonly Told[], ask: Ask): readonly Finding[] {
   for (const { pieces, quotes } of told) {
     if (quotes.some((quote) => quote.stops.length > LIMITS.stops)) continue;
     const plain = (word: string): boolean => isPlainWord(word) || (quotes.length > 1 && word === 'lanes');
-    for (const piece of pieces.slice(0, MOST_PIECES)) {
-      if (doubts.length >= MOST_DOUBTS) return doubts.slice(0, MOST_DOUBTS);
+    for (const piece of pieces.slice(0, MAX_PIECES)) {
+      if (doubts.length >= MAX_DOUBTS) return doubts.slice(0, MAX_DOUBTS);
       doubts.push(...doubtsOf(withLabel(piece), { quotes, ask, plain }));
     }
-    if (pieces.length > MOST_PIECES) doubts.push({ code: 'lines_cut', facts: { limit: MOST_PIECES }, at: null });
+    if (pieces.length > MAX_PIECES) doubts.push({ code: 'lines_cut', facts: { limit: MAX_PIECES }, at: null });
   }
-  return doubts.slice(0, MOST_DOUBTS);
+  return doubts.slice(0, MAX_DOUBTS);
 }
 
 type Known = {

@@ -13,7 +13,7 @@ const HEAVIEST_LBS = 48_000;
 const LIGHTEST_PALLET_LBS = 40;
 const HEAVIEST_PALLET_LBS = 4_500;
 /** Pallets on the floor of the longest trailer, turned. */
-const MOST_PALLETS = 30;
+const MAX_PALLETS = 30;
 /** The fastest average of a truck on the road. */
 const MILES_AN_HOUR = 65;
 /** Hours by which a window may be missed before a transit is called impossible: the road is only estimated here. */
@@ -21,7 +21,7 @@ const GRACE_HOURS = 1;
 /** Road miles per mile of the great circle. */
 const ROAD = 1.18;
 /** Days beyond the slowest drive after which a delivery date cannot be one transit. */
-const MOST_IDLE_DAYS = 9;
+const MAX_IDLE_DAYS = 9;
 /** Days ahead of which nobody asks for a spot price. */
 const FARTHEST_DAYS = 120;
 
@@ -77,7 +77,7 @@ function weightFindings({ weight_lbs: weight, pallets, equipment }: ReadQuote): 
   if (token !== undefined && !readNumber(token).clear)
     found.push(remark('number_unclear', { words: weight?.at?.words ?? '' }, weight));
   if (pallets === null) return found;
-  if (pallets.value > MOST_PALLETS || pallets.value < 1)
+  if (pallets.value > MAX_PALLETS || pallets.value < 1)
     found.push(remark('pallets_unlikely', { pallets: pallets.value }, pallets));
   const each = pounds === undefined || pallets.value < 1 ? null : Math.round(pounds / pallets.value);
   if (each !== null && (each < LIGHTEST_PALLET_LBS || each > HEAVIEST_PALLET_LBS))
@@ -98,7 +98,7 @@ function transitFindings(quote: ReadQuote, miles: number | null, mailDay: Day): 
   if (miles < 1) return [...far, remark('lanes_disagree', {}, end)];
   if (road > milesWithin(hours + GRACE_HOURS, quote.team.value))
     return [...far, remark('transit_too_short', { days, miles: road }, end)];
-  return days > Math.ceil(road / 500) + MOST_IDLE_DAYS
+  return days > Math.ceil(road / 500) + MAX_IDLE_DAYS
     ? [...far, remark('transit_too_long', { days, miles: road }, end)]
     : far;
 }

@@ -12,7 +12,7 @@ export type AskedSubjects = {
 
 /** How many conditions must share an expression before it gets a slot, and the most such slots. */
 const LEAST_USES = 4;
-const MOST_WORKS = 32;
+const MAX_WORKS = 32;
 
 type Constants = Set<number | string | boolean>;
 type Found = { readonly compared: Constants; readonly listed: Constants; readonly work: Work | null; uses: number };
@@ -24,7 +24,7 @@ export function subjectsOf(rules: readonly Rule[], ground: Ground): AskedSubject
   const positions = plainPositions(found, ground);
   const [slots, works] = [new Map<string, number>(), new Map<number, Work>()];
   const shared = [...found.values()].filter(({ work, uses }) => work !== null && uses >= LEAST_USES);
-  for (const one of shared.sort((a, b) => b.uses - a.uses).slice(0, MOST_WORKS)) {
+  for (const one of shared.sort((a, b) => b.uses - a.uses).slice(0, MAX_WORKS)) {
     if (one.work === null) continue;
     const slot = ground.compiler.dictionary.slots.size + works.size;
     slots.set(one.work.key, slot);

@@ -19,10 +19,10 @@ export function copyWords(bits: Bitmap, { from, to, words }: { from: number; to:
 }
 
 /** What the bitmaps kept for one operand of a group of clauses may take, in bytes, and how many they may be. */
-const MOST_BYTES = 1_048_576;
-const MOST_KEPT = 256;
+const MAX_BYTES = 1_048_576;
+const MAX_KEPT = 256;
 
 /** How many bitmaps of a size are cached; for further values they are built again each time. */
 export function keptBitmaps(words: number): number {
-  return Math.max(8, Math.min(MOST_KEPT, Math.floor(MOST_BYTES / (4 * words))));
+  return Math.max(8, Math.min(MAX_KEPT, Math.floor(MAX_BYTES / (4 * words))));
 }

@@ -6,13 +6,13 @@ const [FIRST, LAST] = ['1930-01-01', '9900-12-31'];
 
 /** The most recently used days: quotes of one period fall in the same few weeks. */
 const known = new Map<string, number | null>();
-const MOST_KNOWN = 1_000;
+const MAX_KNOWN = 1_000;
 
 /** The number of a calendar day; null for text that is no day, or a day near the ends of the calendar. */
 export function dayNumber(day: string): number | null {
   const number = known.get(day);
   if (number !== undefined) return number;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   const found =
     isDateText(day) && day >= FIRST && day <= LAST ? Date.parse(`${day}T00:00:00Z`) / DAY_MILLISECONDS : null;
   known.set(day, found);

@@ -28,7 +28,7 @@ export type RuleFilter = {
 export type CertainFailure = RuleFailure | number;
 
 /** Most clauses per rule. The compiled closure evaluates whatever would need more. */
-const MOST_CLAUSES = 16;
+const MAX_CLAUSES = 16;
 
 /**
  * The clauses for one node and one wanted result (true or false). Invariants:
@@ -187,14 +187,14 @@ function isAlways(clauses: readonly Clause[]): boolean {
 
 /** Every pair of a clause from each side, or null if there are too many. */
 function allOf(one: readonly Clause[], other: readonly Clause[]): readonly Clause[] | null {
-  if (one.length * other.length > MOST_CLAUSES * MOST_CLAUSES) return null;
+  if (one.length * other.length > MAX_CLAUSES * MAX_CLAUSES) return null;
   const found: Clause[] = [];
   for (const left of one)
     for (const right of other) {
       const clause = together(left, right);
       if (clause !== null) found.push(clause);
     }
-  return found.length > MOST_CLAUSES ? null : found;
+  return found.length > MAX_CLAUSES ? null : found;
 }
 
 function together(left: Clause, right: Clause): Clause | null {
@@ -220,7 +220,7 @@ function anyOf(one: readonly Clause[], other: readonly Clause[]): readonly Claus
     else found[at] = merged;
   }
   if (found.some((clause) => clause.size === 0)) return ALWAYS.clauses;
-  return found.length > MOST_CLAUSES ? null : found;
+  return found.length > MAX_CLAUSES ? null : found;
 }
 
 function joined(one: Clause, other: Clause): Clause | null {

@@ -8,8 +8,8 @@ export type LeastKeyed = { readonly perGroup: number };
 export const LEAST_KEYED: LeastKeyed = { perGroup: 64 };
 
 /** Most groups that one clause may belong to, and most weight besides its key if it belongs to more than one. */
-const MOST_GROUPS = 16;
-const MOST_WEIGHT = 256;
+const MAX_GROUPS = 16;
+const MAX_WEIGHT = 256;
 
 /** A list with more than this share of the operand's texts is not selective enough for a key. */
 const LARGEST_SHARE = 0.5;
@@ -78,7 +78,7 @@ function keyOf(clause: Clause, named: TextsNamed, worth: ReadonlySet<number> | n
     if (condition.kind !== 'text' || !condition.among || condition.absent || condition.patterns.length > 0) continue;
     const { size } = condition.texts;
     const share = size / (named.get(slot)?.size ?? 1);
-    if (share > least || size > MOST_GROUPS || (size > 1 && weightBeside(slot, clause) > MOST_WEIGHT)) continue;
+    if (share > least || size > MAX_GROUPS || (size > 1 && weightBeside(slot, clause) > MAX_WEIGHT)) continue;
     least = share;
     best = { slot, values: condition.texts };
   }

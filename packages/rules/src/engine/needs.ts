@@ -2,7 +2,7 @@ import type { ResultType } from '../vocabulary/config.ts';
 import type { Expression, Operation } from '../tree/tree.ts';
 import type { Reader } from './reader.ts';
 import { dayNumber } from './day-number.ts';
-import { capturedSlot, LARGEST_INSTANT, MOST_DAYS_MOVED } from './subjects.ts';
+import { capturedSlot, LARGEST_INSTANT, MAX_DAYS_MOVED } from './subjects.ts';
 
 /** Functions that fail only if an argument is absent, provided that their numbers stay within the limits below. */
 const TOTAL = new Set(['add', 'subtract', 'multiply', 'minimum', 'maximum', 'average', 'percent_of']);
@@ -14,7 +14,7 @@ const STEPPED = new Set(['round', 'ceiling', 'floor']);
  * its limit does not use the index.
  */
 const LARGEST_INDEXED = 1e30;
-const MOST_LEAVES = 6;
+const MAX_LEAVES = 6;
 const [SMALLEST_CONSTANT, LARGEST_CONSTANT] = [1e-9, 1e9];
 
 /** Used in place of a function's name if several functions need a slot, because any of them may fail first. */
@@ -40,7 +40,7 @@ export type Needs = { readonly present: ReadonlyMap<number, string>; readonly di
 export function neededBy(sides: readonly Expression[], type: ResultType, reader: Reader): Needs | null {
   const visitor = new Visitor(reader);
   for (const side of sides) if (!visitor.isPlain(side, type) && !visitor.visit(side, type, null)) return null;
-  if (visitor.leaves > MOST_LEAVES || visitor.moved > MOST_DAYS_MOVED) return null;
+  if (visitor.leaves > MAX_LEAVES || visitor.moved > MAX_DAYS_MOVED) return null;
   for (const slot of visitor.guarded) reader.guarded.set(slot, type === 'datetime' ? LARGEST_INSTANT : LARGEST_INDEXED);
   return visitor;
 }

@@ -17,7 +17,7 @@ export const UNNAMED = 1;
 const UNKNOWN = -1;
 
 /** Most texts cached per operand, and most distinct outcomes. */
-const MOST_TEXTS = 1_024;
+const MAX_TEXTS = 1_024;
 
 /**
  * An operand whose values have an order. Its value is looked up once per quote. All groups of clauses then use one
@@ -104,7 +104,7 @@ export class TextOperand {
     const folded = foldText(text);
     const named = this.#named.has(folded) ? folded : null;
     const number = this.#numberFor({ named, matched: this.#patterns.matching(text, folded) });
-    if (this.#numbers.size >= MOST_TEXTS) this.#numbers.clear();
+    if (this.#numbers.size >= MAX_TEXTS) this.#numbers.clear();
     this.#numbers.set(text, number);
     return number;
   }
@@ -115,7 +115,7 @@ export class TextOperand {
     const key = `${matched.join()}${named === null ? '' : `=${named}`}`;
     const known = this.#byOutcome.get(key);
     if (known !== undefined) return known;
-    if (this.#outcomes.length >= MOST_TEXTS) this.#beginAnew();
+    if (this.#outcomes.length >= MAX_TEXTS) this.#beginAnew();
     const number = this.#outcomes.push(outcome) - 1;
     this.#byOutcome.set(key, number);
     return number;

@@ -102,7 +102,7 @@ const NEVER = 2 ** 31 - 1;
 const STRETCHES = 8;
 
 /** Past every clause there may be. */
-const MOST_CLAUSES = 2 ** 26;
+const MAX_CLAUSES = 2 ** 26;
 
 /** The smallest power of 2 that, as a group size, leaves no more than `most` groups. */
 function powerFor(things: number, most: number): number {
@@ -119,12 +119,12 @@ function turnsOf(asked: readonly Asked<OrderedCondition>[], positions: number): 
   for (const { clause, condition } of asked)
     // One number of both, as numbers are sorted quickest.
     for (const position of condition.ranges)
-      if (position > 0 && position < positions) turns.push(position * MOST_CLAUSES + clause);
+      if (position > 0 && position < positions) turns.push(position * MAX_CLAUSES + clause);
   const sorted = Float64Array.from(turns).sort();
   const [at, clauses] = [new Int32Array(sorted.length), new Int32Array(sorted.length)];
   for (let turn = 0; turn < sorted.length; turn += 1) {
-    at[turn] = Math.floor((sorted[turn] ?? 0) / MOST_CLAUSES);
-    clauses[turn] = (sorted[turn] ?? 0) % MOST_CLAUSES;
+    at[turn] = Math.floor((sorted[turn] ?? 0) / MAX_CLAUSES);
+    clauses[turn] = (sorted[turn] ?? 0) % MAX_CLAUSES;
   }
   return { at, clauses };
 }

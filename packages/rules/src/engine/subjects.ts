@@ -116,7 +116,7 @@ const DAYS: Readonly<Record<string, number>> = { days: 1, weeks: 7 };
 export const LARGEST_INSTANT = 8e15;
 
 /** The most days that a date or datetime is moved by and surely stays within the calendar. */
-export const MOST_DAYS_MOVED = 10_000;
+export const MAX_DAYS_MOVED = 10_000;
 
 function momentOf(node: Expression, ground: Ground): Moment | null {
   if (node.type === 'variable') {
@@ -132,7 +132,7 @@ function momentOf(node: Expression, ground: Ground): Moment | null {
   const size = (datetime ? MILLISECONDS : DAYS)[String(unit.value)];
   if (size === undefined || !Number.isInteger(count.value)) return null;
   const plus = from.plus + (direction.value === 'minus' ? -1 : 1) * size * Number(count.value);
-  return Math.abs(plus) <= MOST_DAYS_MOVED * (datetime ? 86_400_000 : 1) ? { slot: from.slot, plus } : null;
+  return Math.abs(plus) <= MAX_DAYS_MOVED * (datetime ? 86_400_000 : 1) ? { slot: from.slot, plus } : null;
 }
 
 function between({ values }: Situation, from: number, to: number): number | null {

@@ -11,14 +11,14 @@ const WEEKDAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', '
 
 /** The weekdays of the days last asked for: each run asks for three, mostly of the same few weeks. */
 const weekdays = new Map<string, string>();
-const MOST_WEEKDAYS = 1_000;
+const MAX_WEEKDAYS = 1_000;
 
 /** The name of a day's weekday as the operands hold it. */
 export function weekdayName(day: string): string {
   const known = weekdays.get(day);
   if (known !== undefined) return known;
   const name = WEEKDAY_NAMES[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-  if (weekdays.size >= MOST_WEEKDAYS) weekdays.clear();
+  if (weekdays.size >= MAX_WEEKDAYS) weekdays.clear();
   weekdays.set(day, name);
   return name;
 }

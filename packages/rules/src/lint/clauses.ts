@@ -20,13 +20,13 @@ export type Clauses = {
 };
 
 /** Alternatives beyond this are not spelled out; such a part is taken as one condition that is not looked into. */
-const MOST_CLAUSES = 32;
+const MAX_CLAUSES = 32;
 
 /**
  * Sets of more values than this are not put together any further: long lists, one after the other, would be gone through
  * again with each of them.
  */
-const MOST_PARTS = 2_000;
+const MAX_PARTS = 2_000;
 
 type Work = {
   readonly dictionary: Dictionary;
@@ -64,7 +64,7 @@ function together(node: Operation, wanted: boolean, work: Work): readonly Clause
   let clauses: readonly Clause[] = [new Map()];
   for (const arg of node.args) {
     const spelled = spell(arg, wanted, work);
-    const few = clauses.length * spelled.length <= MOST_CLAUSES && !outgrow(clauses, spelled);
+    const few = clauses.length * spelled.length <= MAX_CLAUSES && !outgrow(clauses, spelled);
     const next = few ? spelled : single(unlooked(arg, work.dictionary), wanted, work);
     clauses = clauses.flatMap((clause) =>
       next.flatMap((more) => {
@@ -82,7 +82,7 @@ function outgrow(clauses: readonly Clause[], more: readonly Clause[]): boolean {
 }
 
 function isTooMuch(before: ValueSet | undefined, set: ValueSet): boolean {
-  return before !== undefined && before.parts.length + set.parts.length > MOST_PARTS;
+  return before !== undefined && before.parts.length + set.parts.length > MAX_PARTS;
 }
 
 function merged(one: Clause, other: Clause, work: Work): Clause | null {
@@ -102,7 +102,7 @@ function merged(one: Clause, other: Clause, work: Work): Clause | null {
 function either(node: Operation, wanted: boolean, work: Work): readonly Clause[] {
   // So many alternatives of several conditions each would be spelled out for nothing.
   const groups = node.args.filter((arg) => arg.type === 'operation' && (arg.name === 'and' || arg.name === 'or'));
-  if (groups.length > MOST_CLAUSES) return single(unlooked(node, work.dictionary), wanted, work);
+  if (groups.length > MAX_CLAUSES) return single(unlooked(node, work.dictionary), wanted, work);
   const plain = new Map<string, ValueSet>();
   const clauses: Clause[] = [];
   for (const arg of node.args)
@@ -119,5 +119,5 @@ function either(node: Operation, wanted: boolean, work: Work): readonly Clause[]
     if (isAny(set)) return [new Map()];
     clauses.push(new Map([[key, set]]));
   }
-  return clauses.length <= MOST_CLAUSES ? clauses : single(unlooked(node, work.dictionary), wanted, work);
+  return clauses.length <= MAX_CLAUSES ? clauses : single(unlooked(node, work.dictionary), wanted, work);
 }

@@ -15,4 +15,4 @@ export type LintKind = (typeof LINT_KINDS)[number];
 export type LintFinding = { readonly kind: LintKind; readonly rules: readonly string[]; readonly sentence: string };
 
 /** Most findings of one kind: a list longer than this is read by nobody. */
-export const MOST_OF_A_KIND = 100;
+export const MAX_OF_A_KIND = 100;

@@ -3,7 +3,7 @@ import type { Rule } from '../tree/tree.ts';
 import { absentValues } from './absent-values.ts';
 import { earlyRoundings } from './early-rounding.ts';
 import { equalTests } from './equal-tests.ts';
-import { LINT_KINDS, MOST_OF_A_KIND, type LintFinding } from './findings.ts';
+import { LINT_KINDS, MAX_OF_A_KIND, type LintFinding } from './findings.ts';
 import { valuesBesideChoices } from './mentioned-values.ts';
 import { neverTrue } from './never-true.ts';
 import { overlaps } from './overlaps.ts';
@@ -35,5 +35,5 @@ export function lintRuleset(
     ...earlyRoundings(running),
     ...absentValues(studied),
   ];
-  return LINT_KINDS.flatMap((kind) => findings.filter((one) => one.kind === kind).slice(0, MOST_OF_A_KIND));
+  return LINT_KINDS.flatMap((kind) => findings.filter((one) => one.kind === kind).slice(0, MAX_OF_A_KIND));
 }

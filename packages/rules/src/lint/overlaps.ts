@@ -1,12 +1,12 @@
 import type { Clause } from './clauses.ts';
-import { MOST_OF_A_KIND, type LintFinding } from './findings.ts';
+import { MAX_OF_A_KIND, type LintFinding } from './findings.ts';
 import { isNeverTrue } from './never-true.ts';
 import { clashes, settingsOf, targetWords, type Setting } from './setters.ts';
 import { mayChange, operandWords, type StudiedRule, type StudiedRules } from './studied-rule.ts';
 import { intersect, isNothing, isWithin, type ValueSet } from './value-set.ts';
 
 /** Most pairs looked at closely; beyond it the rest is left unsaid. */
-const MOST_PAIRS = 200_000;
+const MAX_PAIRS = 200_000;
 
 type Candidate = StudiedRule & {
   readonly settings: readonly Setting[];
@@ -26,7 +26,7 @@ export function overlaps(studied: StudiedRules, passed: ReadonlySet<string>): re
   for (const bucket of buckets(studied, passed))
     for (const [earlier, later] of meetings(bucket)) {
       pairs += 1;
-      if (pairs > MOST_PAIRS || findings.length >= MOST_OF_A_KIND) return findings;
+      if (pairs > MAX_PAIRS || findings.length >= MAX_OF_A_KIND) return findings;
       const sentence = sentenceOf(earlier, later, studied);
       if (sentence !== null) findings.push({ kind: 'overlap', rules: [earlier.rule.id, later.rule.id], sentence });
     }

@@ -12,7 +12,7 @@ type Stopper = StudiedRule & {
 };
 
 /** Most pairs looked at closely; beyond it the rest is left unsaid, so that a huge ruleset still answers at once. */
-const MOST_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 
 /**
  * Rules that an earlier stop always takes the run from: their test implies the stop's, and nothing between the two
@@ -28,7 +28,7 @@ export function shadowed(studied: StudiedRules): ReadonlyMap<string, LintFinding
     const [first] = one.test.list;
     for (const stop of first === undefined ? [] : index.candidates(first)) {
       pairs += 1;
-      if (pairs > MOST_PAIRS) return found;
+      if (pairs > MAX_PAIRS) return found;
       if (!reaches(stop, one, unsure) || !implies(one, stop)) continue;
       if (mayChange(studied, stop.reads, { from: stop.place + 1, before: one.place })) continue;
       found.set(one.rule.id, tell(one, stop));

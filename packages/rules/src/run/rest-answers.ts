@@ -10,7 +10,7 @@ import type { Expression } from '../tree/tree.ts';
 const [NOTHING, NOT_REACHED, FIRST_REACHED] = [0, 1, 2];
 
 /** Facts are counted up to here, so that a count and an answer are one whole number. */
-const MOST_FACTS = 2 ** 29;
+const MAX_FACTS = 2 ** 29;
 
 type Rest = { readonly number: number; readonly test: Test };
 
@@ -36,8 +36,8 @@ export class RestAnswers {
 
   /** Puts the places whose rests are true of new facts before the others, in their order; answers how many they are. */
   keepTrue(places: Int32Array, count: number, situation: Situation): number {
-    if (this.#facts === MOST_FACTS) this.#answers.fill(0);
-    this.#facts = this.#facts === MOST_FACTS ? 1 : this.#facts + 1;
+    if (this.#facts === MAX_FACTS) this.#answers.fill(0);
+    this.#facts = this.#facts === MAX_FACTS ? 1 : this.#facts + 1;
     this.#answers[NOTHING] = 2 * this.#facts + 1;
     let kept = 0;
     for (let at = 0; at < count; at += 1) {

@@ -7,7 +7,7 @@ export function isFields(input: unknown): input is Fields {
 }
 
 /** More of them say nothing that the first did not. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 /** Tells the fields that have no business in an object, the first twenty of them. */
 export function refuseOthers(
@@ -21,6 +21,6 @@ export function refuseOthers(
     if (known.includes(key)) continue;
     tell(`${path}${key.slice(0, 40)}`, 'Unknown field');
     told += 1;
-    if (told >= MOST_TOLD) return;
+    if (told >= MAX_TOLD) return;
   }
 }

@@ -15,7 +15,7 @@ export type ReadRuleset =
 
 type Tell = (path: string, problem: string) => void;
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 /** What the form says under an empty field (M-002). */
 const REQUIRED = 'This field is required';
@@ -37,11 +37,11 @@ export function readRuleset(input: unknown): ReadRuleset {
       const name = nameOf(item, index);
       const rule = readRule(item, (path, problem) => problems.push({ rule: name, path, problem }));
       if (rule !== null) rules.push(rule);
-      if (problems.length >= MOST_PROBLEMS) break;
+      if (problems.length >= MAX_PROBLEMS) break;
     }
   const first = problems[0];
   if (first === undefined) return { ok: true, value: rules };
-  return { ...refuse('rules.unreadable', first), problems: problems.slice(0, MOST_PROBLEMS) };
+  return { ...refuse('rules.unreadable', first), problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
 function isAbsent(input: unknown): input is null | undefined {

@@ -2,7 +2,7 @@ import type { ActionSpec, ActionType, Choice, OperandType, OperandUnit, ResultTy
 import { COST_TYPE_CHOICES, EQUIPMENT_CHOICES } from './operands.ts';
 
 /** Largest amount of money a rule may set, in whole currency units; cents of it are exact. */
-const MOST_MONEY = 9_999_999;
+const MAX_MONEY = 9_999_999;
 
 type Bounds = { unit?: OperandUnit; choices?: readonly Choice[]; min?: number | null; max?: number | null };
 
@@ -26,8 +26,8 @@ function action(name: string, title: string, { kind, result }: Kind, bounds: Bou
 const set = (name: string, title: string, type: OperandType, bounds: Bounds = {}): ActionSpec =>
   action(name, title, { kind: 'setter', result: type }, bounds);
 const setMoney = (name: string, title: string): ActionSpec =>
-  set(name, title, 'number', { unit: 'money', min: 0, max: MOST_MONEY });
-const signedMoney: Bounds = { unit: 'money', min: -MOST_MONEY, max: MOST_MONEY };
+  set(name, title, 'number', { unit: 'money', min: 0, max: MAX_MONEY });
+const signedMoney: Bounds = { unit: 'money', min: -MAX_MONEY, max: MAX_MONEY };
 
 /** The four stops (R-025, SP-143); each may carry a text that says why. */
 const STOPS: readonly ActionSpec[] = [

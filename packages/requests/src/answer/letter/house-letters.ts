@@ -1,0 +1,48 @@
+import type { LetterKind, LetterTemplate } from './fields.ts';
+
+const LOAD = `Reference:   {reference}
+{stops}
+Equipment:   {equipment}`;
+
+/** The letters as they are built in: what a house has until it writes its own (SP-067). */
+export const BUILT_IN_LETTERS: Readonly<Record<LetterKind, LetterTemplate>> = {
+  respond: {
+    subject: 'Re: {subject}',
+    body: `{greeting}
+
+Thank you for your request. Our rate:
+
+${LOAD}
+
+Rate:        {rate}
+Cost type:   {cost_type}
+Includes:    {includes}
+  {parts}
+Valid until: {valid_until}
+
+{signature}`,
+  },
+  reject: {
+    subject: 'Re: {subject}',
+    body: `{greeting}
+
+Thank you for the opportunity. We are not able to offer a rate for this load.
+Reason: {reason}.
+
+${LOAD}
+
+{signature}`,
+  },
+};
+
+/** What is said of a lane beside others that nobody has priced; no letter of its own is ever sent for it. */
+export const OPEN_LETTER: LetterTemplate = {
+  subject: 'Re: {subject}',
+  body: `{greeting}
+
+We have not priced this load yet.
+
+${LOAD}
+
+{signature}`,
+};
