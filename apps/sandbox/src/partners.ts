@@ -2,6 +2,8 @@ import { startAuctionStandIn } from './auctions/auction-stand-in.ts';
 import { openMultimodalPanel } from './multimodal/multimodal-panel.ts';
 import { startMultimodalStandIn } from './multimodal/multimodal-stand-in.ts';
 import type { OpenPanel } from './partner-panel.ts';
+import { startBankOfCanadaStandIn } from './bank-of-canada/bank-of-canada-stand-in.ts';
+import { startEiaStandIn } from './eia/eia-stand-in.ts';
 import { startRatesStandIn } from './rates/rates-stand-in.ts';
 
 /** What plays each partner in the demo, by its name. This is the sandbox's list of partners, with the panels below. */
@@ -9,6 +11,8 @@ export const STAND_INS = {
   rates: startRatesStandIn,
   softmodal: startMultimodalStandIn,
   auction: startAuctionStandIn,
+  eia: startEiaStandIn,
+  bank_of_canada: startBankOfCanadaStandIn,
 };
 
 /** What partners say of the demo world's own quotes for their panels, by their names. */

@@ -13,10 +13,19 @@ export type PartnerCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the partner's address, such as '/v1/prediction/rates'. */
   readonly path: string;
+  /** Names and values after the path's question mark; told as the request of a call without a body. */
+  readonly query?: readonly (readonly [string, string])[];
+  /** A credential that the partner takes in the address: never told, and hidden where an answer repeats it. */
+  readonly secretQuery?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: PartnerBody;
   /** Whether asking twice does no more than asking once: a look-up does not, an order does. */
   readonly repeatable: boolean;
+  /**
+   * Of a call with an effect: the same at every try, so that the partner tells a repeat from a second order. A call that
+   * bears one may be repeatable if the partner heeds it.
+   */
+  readonly idempotencyKey?: string;
   readonly matter: PartnerMatter;
 };
 
@@ -39,7 +48,8 @@ export type PartnerAnswer = Outcome<unknown, PartnerProblem>;
 
 /**
  * One message that went out, with what came back: every try is one. Bodies are as they travelled, secrets included,
- * so whoever keeps them redacts them. Headers are left out, since credentials travel there.
+ * so whoever keeps them redacts them. Headers are left out, since credentials travel there; where an answer repeats them,
+ * '[secret]' stands in their place. What is no answer of the partner's is an object with an `error`.
  */
 export type PartnerExchange = PartnerMatter & {
   readonly at: Date;
@@ -50,6 +60,18 @@ export type PartnerExchange = PartnerMatter & {
   readonly statusCode: number;
   readonly request: unknown;
   readonly response: unknown;
+  /** Milliseconds until the whole answer was there, or the try was given up; null where nothing was sent. */
+  readonly durationMs: number | null;
+};
+
+/** How a partner's limits stand in this process. */
+export type PartnerCondition = {
+  /** `open`: it failed so often that it is left alone; `half_open`: the next call tries whether it is well again. */
+  readonly breaker: 'closed' | 'open' | 'half_open';
+  /** Calls under way. */
+  readonly running: number;
+  /** Calls that wait for their turn. */
+  readonly waiting: number;
 };
 
 /** Is told of every exchange and waited for; it must not throw. */

@@ -3,6 +3,7 @@ export type {
   PartnerAnswer,
   PartnerBody,
   PartnerCall,
+  PartnerCondition,
   PartnerExchange,
   PartnerMatter,
   PartnerProblem,

@@ -43,7 +43,7 @@ export type SimulatorOptions = {
 };
 
 const LONGEST_BODY = 1_048_576;
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 /** Starts a real HTTP server that plays a partner, and its faults on demand. Browsers may ask it from any page. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
@@ -87,7 +87,7 @@ async function serve(
   if (message.method === 'OPTIONS') return send(response, { status: 204, text: '' });
   const request = await requestOf(message, fault);
   requests.push(request);
-  if (requests.length > MOST_KEPT) requests.shift();
+  if (requests.length > MAX_KEPT) requests.shift();
   if (fault === 'broken') return send(response, { status: 500, text: '{"error":"internal"}' });
   if (fault === 'garbage') return send(response, { status: 200, text: '<html>Bad gateway' });
   if (fault === 'unauthorized_once') return send(response, { status: 401, text: '{"error":"invalid_token"}' });

@@ -49,8 +49,8 @@ export function marketRows(office: Office, rows: readonly Strength[]): readonly 
     ['US', '303', 'dry_van', 'inbound', 140],
   ];
   put(9, csvOf(STRENGTH_COLUMNS, bad), [
-    [42, "postal_prefix '6043' must have 3 characters"],
-    [43, "strength '140' must be from -100 to 100"],
+    [42, 'postal_prefix "6043": Must be the first 3 characters of a postal code'],
+    [43, 'strength "140": Must be from -100 to 100'],
   ]);
   const latest = put(LATEST_FILE, csvOf(STRENGTH_COLUMNS, cells));
   return rows.map((row) => ({ ...row, file_id: latest }));
@@ -113,7 +113,7 @@ export function carrierRows(office: Office): readonly Row[] {
   put(
     20,
     rows.slice(0, 30).map((row, at) => (at === 17 ? { ...row, destination_state: 'ZZ' } : row)),
-    [[19, "destination_state 'ZZ' is no state or province"]],
+    [[19, 'destination_state "ZZ": Must be a state or province']],
   );
   const latest = put(19, rows);
   return rows.map((row) => ({ ...row, file_id: latest }));

@@ -76,5 +76,6 @@ function fileRow({ name, category, content, at, by, settings = {}, errors = [] }
     row_count: rowCount,
     rows_read: rowCount,
     error_count: errors.length,
+    bad_row_count: new Set(errors.map(([row]) => row)).size,
   };
 }

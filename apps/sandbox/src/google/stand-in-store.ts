@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 /** More than any demo keeps; then the oldest go. */
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 /** Keeps what the stand-in must remember in memory: its sessions end with the process, as everything of a demo may. */
 export function createStandInStore(): (model: string) => Adapter {
@@ -14,7 +14,7 @@ export function createStandInStore(): (model: string) => Adapter {
     upsert: async (id, payload) => {
       kept.set(`${model}:${id}`, payload);
       const oldest = kept.keys().next();
-      if (kept.size > MOST_KEPT && oldest.done !== true) kept.delete(oldest.value);
+      if (kept.size > MAX_KEPT && oldest.done !== true) kept.delete(oldest.value);
     },
     find: async (id) => kept.get(`${model}:${id}`),
     findByUid: async (uid) => whereIs(model, (payload) => payload.uid === uid),

@@ -23,7 +23,7 @@ export type LaneReading = {
 type Stops = RatesRequest['stops'];
 
 /** More lanes than the demo freight runs on; further lanes are not cached. */
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 
 /** Opens a reader of lanes; each is looked up once. It answers null for a stop that nobody knows. */
 export function laneReader(tools: LaneTools): (stops: Stops) => LaneReading | null {
@@ -33,7 +33,7 @@ export function laneReader(tools: LaneTools): (stops: Stops) => LaneReading | nu
     const before = known.get(key);
     if (before !== undefined) return before;
     const lane = readLane(tools, stops);
-    if (known.size < MOST_KEPT) known.set(key, lane);
+    if (known.size < MAX_KEPT) known.set(key, lane);
     return lane;
   };
 }

@@ -45,11 +45,11 @@ const STEP = 15_000;
 /** A step's share of a request: one a minute in the mean. */
 const REQUESTS_PER_STEP = 0.25;
 /** The most requests per step, so that an empty desk fills over two minutes instead of at once. */
-const MOST_PER_STEP = 6;
+const MAX_PER_STEP = 6;
 
 /** How many requests a step sends, by the quotes that are open; `number` is that of the step. */
 function requestsWanted(open: number, about: { readonly number: number; readonly seed: string }): number {
-  if (open < OPEN_FLOOR) return Math.min(OPEN_FLOOR - open, MOST_PER_STEP);
+  if (open < OPEN_FLOOR) return Math.min(OPEN_FLOOR - open, MAX_PER_STEP);
   if (open >= OPEN_CEILING) return 0;
   return randomOf(`${about.seed}/step/${about.number}`).chance(REQUESTS_PER_STEP) ? 1 : 0;
 }

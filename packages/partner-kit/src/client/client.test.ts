@@ -53,8 +53,28 @@ describe('a partner that answers', () => {
         response: '{"asked":{"lane":7}}',
         quoteId: 4,
         customerId: 2,
+        durationMs: expect.any(Number),
       },
     ]);
+  });
+
+  it('[SP-137] is told the same idempotency key at every try of a call with an effect', async () => {
+    const { client, simulator } = await partner();
+    simulator.play('broken');
+    await client.call({ ...LOOK_UP, idempotencyKey: 'order-7' });
+    expect(simulator.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(3).fill('order-7'));
+  });
+
+  it('[SP-132] that repeats our credentials is told of without them', async () => {
+    const simulator = await startSimulator({
+      port: 0,
+      answer: ({ headers }) => ({ status: 200, body: { you_sent: headers } }),
+    });
+    stopper(simulator);
+    const { client, exchanges } = asking(simulator.url, {});
+    await client.call({ ...LOOK_UP, headers: { authorization: 'Bearer quiet-word-1', 'x-partner': 'other-word-2' } });
+    expect(exchanges[0]?.response).not.toMatch(/quiet-word-1|other-word-2/);
+    expect(exchanges[0]?.response).toContain('"x-partner":"[secret]"');
   });
 
   it('gets forms as forms', async () => {
@@ -89,7 +109,7 @@ describe('what a partner answers', () => {
 });
 
 describe('a partner that fails', () => {
-  it('is asked three times where asking again is safe, each told', async () => {
+  it('[SP-137] is asked three times where asking again is safe, each told', async () => {
     const { client, simulator, exchanges } = await partner();
     simulator.play('broken');
     expect(await client.call(LOOK_UP)).toMatchObject({
@@ -118,7 +138,7 @@ describe('a partner that fails', () => {
     expect(exchanges.map(({ statusCode }) => statusCode)).toEqual([200, 502, 502]);
   });
 
-  it('says so when it takes too long, for one try or for all of them', async () => {
+  it('[SP-137] says so when it takes too long, for one try or for all of them', async () => {
     const { client, simulator, exchanges } = await partner({ tryLimit: 40, repeats: 1 });
     simulator.play('slow');
     const tooLate = { refusal: { code: 'partner.too_late', facts: { status: 504 } } };
@@ -129,14 +149,19 @@ describe('a partner that fails', () => {
     await expect.poll(() => hasty.exchanges.map(({ statusCode }) => statusCode)).toEqual([504]);
   });
 
-  it('is left alone after so many failures, which is told', async () => {
+  it('[SP-137] is left alone after so many failures, which is told', async () => {
     const { client, simulator, exchanges } = await partner({ repeats: 0, failuresBeforePause: 2, pause: 600_000 });
     simulator.play('broken');
     await client.call(LOOK_UP);
     await client.call(LOOK_UP);
     expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.paused' } });
     expect(simulator.requests).toHaveLength(2);
-    expect(exchanges.at(-1)).toMatchObject({ statusCode: 503, response: expect.stringMatching(/^Not sent/) });
+    expect(exchanges.at(-1)).toMatchObject({
+      statusCode: 503,
+      response: { error: expect.stringMatching(/^Not sent/) },
+      durationMs: null,
+    });
+    expect(client.condition()).toEqual({ breaker: 'open', running: 0, waiting: 0 });
   });
 
   it('is asked again after the pause', async () => {
@@ -144,16 +169,19 @@ describe('a partner that fails', () => {
     simulator.play('broken');
     expect((await client.call(LOOK_UP)).ok).toBe(false);
     simulator.play(null);
+    await expect.poll(() => client.condition().breaker).toBe('half_open');
     await expect.poll(async () => (await client.call(LOOK_UP)).ok).toBe(true);
+    expect(client.condition().breaker).toBe('closed');
   });
 });
 
-it('lets so many calls out at once, keeps so many waiting, and turns the others away', async () => {
+it('[SP-137] lets so many calls out at once, keeps so many waiting, and turns the others away', async () => {
   const { client, simulator } = await partner({ atOnce: 2, waiting: 1, tryLimit: 20_000, callLimit: 20_000 });
   simulator.play('slow');
   const calls = [0, 1, 2].map(() => client.call(LOOK_UP));
   expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.busy', facts: { status: 503 } } });
   await expect.poll(() => simulator.requests.length).toBe(2);
+  expect(client.condition()).toMatchObject({ running: 2, waiting: 1 });
   await simulator.close();
   for (const answer of await Promise.all(calls)) expect(answer).toHaveProperty('ok');
 });

@@ -1,9 +1,9 @@
 import { refuse } from '@lanewright/units';
 import { Agent } from 'undici';
-import type { ObserveExchange, PartnerAnswer, PartnerCall, PartnerProblem } from '../exchange.ts';
+import type { ObserveExchange, PartnerAnswer, PartnerCall, PartnerCondition, PartnerProblem } from '../exchange.ts';
 import { openPolicy, type Patience } from './patience.ts';
 import { outcomeOfThrown, readJson } from './read-answer.ts';
-import { sendOnce } from './send-once.ts';
+import { askedOf, sendOnce } from './send-once.ts';
 
 export type { Patience } from './patience.ts';
 
@@ -22,6 +22,8 @@ export type PartnerSettings = {
 /** A partner's door: calls that never throw for what the partner did, and never take longer than the whole patience. */
 export type PartnerClient = {
   readonly call: (call: PartnerCall) => Promise<PartnerAnswer>;
+  /** How its limits stand now, in this process. */
+  readonly condition: () => PartnerCondition;
   /** Lets go of open connections. */
   readonly close: () => Promise<void>;
 };
@@ -50,6 +52,7 @@ export function createPartnerClient(settings: PartnerSettings): PartnerClient {
         return refuse(code, { partner, status });
       }
     },
+    condition: policy.condition,
     close: () => agent.close(),
   };
 }
@@ -63,17 +66,17 @@ const UNSENT: Partial<Record<PartnerProblem, string>> = {
 /** What was not even sent is told too: it is why a quote has nothing from this partner. */
 function unsent(
   { partner, at }: { readonly partner: string; readonly at: Date },
-  { method, path, body, matter }: PartnerCall,
+  call: PartnerCall,
   { code, status }: { readonly code: PartnerProblem; readonly status: number },
 ) {
-  const response = UNSENT[code] ?? code;
   return {
-    ...matter,
+    ...call.matter,
     at,
     partner,
-    targetedApi: `${method} ${path}`,
+    targetedApi: `${call.method} ${call.path}`,
     statusCode: status,
-    request: body?.value ?? null,
-    response,
+    request: askedOf(call),
+    response: { error: UNSENT[code] ?? code },
+    durationMs: null,
   };
 }

@@ -1,6 +1,7 @@
 import {
   bulkhead,
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
   ExponentialBackoff,
   handleWhen,
@@ -9,6 +10,7 @@ import {
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
+import type { PartnerCondition } from '../exchange.ts';
 import { isTrouble } from './send-once.ts';
 
 /** How long and how often a partner is asked; times in milliseconds. */
@@ -30,9 +32,10 @@ export type Patience = {
   readonly pause: number;
 };
 
+/** Ten seconds for a call, two repeats of look-ups (SP-137). */
 const USUAL: Patience = {
   tryLimit: 3_000,
-  callLimit: 6_000,
+  callLimit: 10_000,
   repeats: 2,
   firstWait: 150,
   atOnce: 16,
@@ -44,6 +47,7 @@ const USUAL: Patience = {
 /** Runs tries under all limits; throws what the last try threw, or what the limits themselves throw. */
 export type PartnerPolicy = {
   readonly run: <Value>(repeatable: boolean, once: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
+  readonly condition: () => PartnerCondition;
 };
 
 /**
@@ -67,7 +71,18 @@ export function openPolicy(chosen: Partial<Patience>): PartnerPolicy {
   const each = timeout(patience.tryLimit, TimeoutStrategy.Cooperative);
   const repeating = wrap(whole, places, again, breaker, each);
   const once = wrap(whole, places, breaker, each);
+  // The breaker itself notices the end of a pause only when the next call comes.
+  let pausedUntil = 0;
+  breaker.onBreak(() => {
+    pausedUntil = performance.now() + patience.pause;
+  });
   return {
     run: (repeatable, send) => (repeatable ? repeating : once).execute(({ signal }) => send(signal)),
+    condition: () => ({
+      breaker:
+        breaker.state === CircuitState.Closed ? 'closed' : performance.now() < pausedUntil ? 'open' : 'half_open',
+      running: patience.atOnce - places.executionSlots,
+      waiting: patience.waiting - places.queueSlots,
+    }),
   };
 }

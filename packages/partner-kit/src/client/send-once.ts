@@ -31,11 +31,12 @@ export function isTrouble(error: unknown): boolean {
   return error instanceof FailedTry && error.code !== 'partner.refused' && error.code !== 'partner.unreadable';
 }
 
-const MOST_READ = 1_048_576;
+const MAX_READ = 1_048_576;
 
 /** Sends a call once and tells what was exchanged. Throws a FailedTry for everything but an answer of 2xx. */
 export async function sendOnce(sending: Sending, call: PartnerCall, signal: AbortSignal): Promise<TextAnswer> {
   const at = sending.now();
+  const began = performance.now();
   const { answer, failure } = await attempt(sending, call, signal);
   await sending.observe({
     ...call.matter,
@@ -43,8 +44,9 @@ export async function sendOnce(sending: Sending, call: PartnerCall, signal: Abor
     partner: sending.partner,
     targetedApi: `${call.method} ${call.path}`,
     statusCode: answer?.status ?? failure?.status ?? 502,
-    request: call.body?.value ?? null,
-    response: answer?.text ?? failure?.said ?? null,
+    request: askedOf(call),
+    response: answer === null ? { error: failure?.said } : withoutEchoes(answer.text, call),
+    durationMs: Math.round(performance.now() - began),
   });
   if (failure !== null) throw new FailedTry(failure.code, failure.status);
   return answer;
@@ -57,9 +59,9 @@ type Attempt =
 
 async function attempt({ url, agent }: Sending, call: PartnerCall, signal: AbortSignal): Promise<Attempt> {
   try {
-    const response = await request(`${url.replace(/\/$/, '')}${call.path}`, {
+    const response = await request(`${url.replace(/\/$/, '')}${call.path}${queryOf(call)}`, {
       method: call.method,
-      headers: { accept: 'application/json', ...typeOf(call), ...call.headers },
+      headers: { accept: 'application/json', ...typeOf(call), ...keyOf(call), ...call.headers },
       body: textOf(call),
       dispatcher: agent,
       signal,
@@ -72,9 +74,35 @@ async function attempt({ url, agent }: Sending, call: PartnerCall, signal: Abort
   }
 }
 
+/** Shorter values of headers are words that may stand in any answer. */
+const SHORTEST_ECHO = 8;
+
+/** An answer as it is told: a partner may repeat the credentials it was sent, under whatever name. */
+function withoutEchoes(text: string, { headers = {}, secretQuery = {} }: PartnerCall): string {
+  return [...Object.values(headers), ...Object.values(secretQuery)]
+    .flatMap((value) => [value, value.replace(/^\S+ /, '')])
+    .filter((value) => value.length >= SHORTEST_ECHO)
+    .reduce((shown, value) => shown.replaceAll(value, '[secret]'), text);
+}
+
+/** The request as logs show it: the body, or the query without credentials. */
+export function askedOf({ body, query }: PartnerCall): unknown {
+  if (body !== undefined) return body.value;
+  return query === undefined ? null : Object.fromEntries(query);
+}
+
+function queryOf({ query = [], secretQuery = {} }: PartnerCall): string {
+  const all = new URLSearchParams([...query.map(([name, value]) => [name, value]), ...Object.entries(secretQuery)]);
+  return all.size === 0 ? '' : `?${all}`;
+}
+
 function typeOf({ body }: PartnerCall): Readonly<Record<string, string>> {
   if (body === undefined) return {};
   return { 'content-type': body.kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' };
+}
+
+function keyOf({ idempotencyKey }: PartnerCall): Readonly<Record<string, string>> {
+  return idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
 }
 
 function textOf({ body }: PartnerCall): string | null {
@@ -101,10 +129,10 @@ async function firstOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
-    chunks.push(chunk.subarray(0, MOST_READ - size));
+    chunks.push(chunk.subarray(0, MAX_READ - size));
     size += chunk.length;
     // Leaving the loop closes the connection.
-    if (size >= MOST_READ) break;
+    if (size >= MAX_READ) break;
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,4 +1,4 @@
-import type { ObserveExchange, PartnerAnswer, PartnerMatter } from '@lanewright/partner-kit';
+import type { ObserveExchange, PartnerAnswer, PartnerCondition, PartnerMatter } from '@lanewright/partner-kit';
 import { createPartnerClient, type Patience } from '@lanewright/partner-kit/client';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import type { RatesRequest } from './ask.ts';
@@ -23,6 +23,7 @@ export type RatesService = {
   readonly lookUp: (request: RatesRequest, matter: PartnerMatter) => Promise<LaneFindings>;
   /** A token with which a browser may ask for rates. */
   readonly panelToken: () => Promise<Outcome<ServiceToken, 'rates.unavailable'>>;
+  readonly condition: () => PartnerCondition;
   readonly close: () => Promise<void>;
 };
 
@@ -78,6 +79,7 @@ export function createRatesService(settings: RatesServiceSettings): RatesService
       const kept = await panels.take(NO_MATTER);
       return kept.ok ? done(kept.value) : refuse('rates.unavailable');
     },
+    condition: client.condition,
     close: () => client.close(),
   };
 }

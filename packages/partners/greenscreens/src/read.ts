@@ -26,18 +26,18 @@ export type ServiceMarket = {
 export type ServiceToken = { readonly token: string; readonly expires_in: number };
 
 /** No truck costs a million. */
-const MOST_DOLLARS = 1_000_000;
+const MAX_DOLLARS = 1_000_000;
 
 /** A number that makes sense, else null: one bad part does not spoil the others. */
 const within = (low: number, high: number) => z.number().min(low).max(high).nullable().catch(null);
 
-const amount = within(0.01, MOST_DOLLARS).transform((units) => (units === null ? null : roundedCents(units * 100)));
+const amount = within(0.01, MAX_DOLLARS).transform((units) => (units === null ? null : roundedCents(units * 100)));
 
 const rates = z.object({
   targetBuyRate: amount,
   lowBuyRate: amount,
   highBuyRate: amount,
-  fuelRate: within(0, MOST_DOLLARS).transform((units) => (units === null ? null : roundedCents(units * 100))),
+  fuelRate: within(0, MAX_DOLLARS).transform((units) => (units === null ? null : roundedCents(units * 100))),
   confidenceLevel: within(0, 100),
   distance: within(0, 20_000),
   currency: z.enum(CURRENCIES),

@@ -50,7 +50,7 @@ export type RatesSimulatorOptions = SimulatedClient & {
 export type RatesSimulator = Simulator & SimulatedClient;
 
 const TOKEN_SECONDS = 3_600;
-const MOST_TOKENS = 1_000;
+const MAX_TOKENS = 1_000;
 
 const tokenForm = z.object({
   client_id: z.string(),
@@ -82,7 +82,7 @@ function giveToken(client: SimulatedClient, tokens: Set<string>, { method, body 
   const token = randomBytes(24).toString('base64url');
   tokens.add(token);
   const [oldest] = tokens;
-  if (tokens.size > MOST_TOKENS && oldest !== undefined) tokens.delete(oldest);
+  if (tokens.size > MAX_TOKENS && oldest !== undefined) tokens.delete(oldest);
   return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS } };
 }
 

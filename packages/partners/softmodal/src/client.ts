@@ -1,4 +1,4 @@
-import type { ObserveExchange, PartnerMatter } from '@lanewright/partner-kit';
+import type { ObserveExchange, PartnerCondition, PartnerMatter } from '@lanewright/partner-kit';
 import { createPartnerClient, type Patience } from '@lanewright/partner-kit/client';
 import type { OffersRequest } from './ask.ts';
 import { KEY_HEADER, MULTIMODAL_SERVICE, RATES_PATH } from './codes.ts';
@@ -17,6 +17,7 @@ export type MultimodalSettings = {
 export type MultimodalService = {
   /** The offers for a lane; null when the service gave no answer, or one that is none. */
   readonly offers: (request: OffersRequest, matter: PartnerMatter) => Promise<Offers | null>;
+  readonly condition: () => PartnerCondition;
   readonly close: () => Promise<void>;
 };
 
@@ -42,6 +43,7 @@ export function createMultimodalService(settings: MultimodalSettings): Multimoda
       });
       return answer.ok ? readOffers(answer.value) : null;
     },
+    condition: client.condition,
     close: () => client.close(),
   };
 }

@@ -16,8 +16,8 @@ export type Offers = {
 };
 
 /** No load costs a million. */
-const MOST_UNITS = 1_000_000;
-const MOST_OFFERS = 50;
+const MAX_UNITS = 1_000_000;
+const MAX_OFFERS = 50;
 const LONGEST_ERROR = 500;
 
 const centsOf = (units: number): Cents => roundedCents(units * 100);
@@ -25,14 +25,14 @@ const centsOf = (units: number): Cents => roundedCents(units * 100);
 const charge = z.object({
   name: z.string().trim().min(1).max(200),
   // A discount is a charge below 0.
-  amount: z.number().min(-MOST_UNITS).max(MOST_UNITS).transform(centsOf),
+  amount: z.number().min(-MAX_UNITS).max(MAX_UNITS).transform(centsOf),
   fsc: z.boolean(),
 });
 
 const offer = z.object({
-  total: z.number().gt(0).max(MOST_UNITS).transform(centsOf),
+  total: z.number().gt(0).max(MAX_UNITS).transform(centsOf),
   transit: z.number().int().min(0).max(366).nullable().catch(null),
-  charges: z.array(charge).max(MOST_OFFERS),
+  charges: z.array(charge).max(MAX_OFFERS),
 });
 
 const offers = z.object({
@@ -58,6 +58,6 @@ export function readOffers(answer: unknown): Offers | null {
   if (!parsed.success) return null;
   const { quote_id = null, error, rates } = parsed.data;
   if (error === null && !rates) return null;
-  const read = (rates ?? []).slice(0, MOST_OFFERS).flatMap((rate) => offer.safeParse(rate).data ?? []);
+  const read = (rates ?? []).slice(0, MAX_OFFERS).flatMap((rate) => offer.safeParse(rate).data ?? []);
   return { quote_id, error, rates: error === null ? read.toSorted((a, b) => a.total - b.total) : [] };
 }

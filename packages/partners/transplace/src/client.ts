@@ -1,4 +1,4 @@
-import type { ObserveExchange, PartnerMatter } from '@lanewright/partner-kit';
+import type { ObserveExchange, PartnerCondition, PartnerMatter } from '@lanewright/partner-kit';
 import { createPartnerClient, type Patience } from '@lanewright/partner-kit/client';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { AUCTION_PARTNER, auctionPath, KEY_HEADER } from './codes.ts';
@@ -23,6 +23,7 @@ export type AuctionPartner = {
     reference: string,
     matter: PartnerMatter,
   ) => Promise<Outcome<Auction, 'auction.unknown' | 'auction.unavailable'>>;
+  readonly condition: () => PartnerCondition;
   readonly close: () => Promise<void>;
 };
 
@@ -51,6 +52,7 @@ export function createAuctionPartner(settings: AuctionPartnerSettings): AuctionP
       const auction = readAuction(answer.value);
       return auction === null ? refuse('auction.unavailable') : done(auction);
     },
+    condition: client.condition,
     close: () => client.close(),
   };
 }

@@ -11,12 +11,12 @@ export type Auction = {
 };
 
 /** No load costs a million. */
-const MOST_UNITS = 1_000_000;
+const MAX_UNITS = 1_000_000;
 
 const amount = z
   .number()
   .gt(0)
-  .max(MOST_UNITS)
+  .max(MAX_UNITS)
   .nullable()
   .catch(null)
   .transform((units) => (units === null ? null : roundedCents(units * 100)));
@@ -27,7 +27,7 @@ const auction = z.object({
   maxBid: z
     .number()
     .gt(0)
-    .max(MOST_UNITS)
+    .max(MAX_UNITS)
     .nullable()
     .transform((units) => (units === null ? null : roundedCents(units * 100))),
   timeLeft: z.number().max(366 * 86_400),

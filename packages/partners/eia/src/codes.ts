@@ -1,0 +1,31 @@
+import type { FuelRegion } from '@lanewright/quoting';
+
+/** The names of the agency's interface for ours, and its address. Where it differs from what was agreed, this changes. */
+
+/** The agency's name in logs. */
+export const EIA = 'EIA';
+
+/** Where the weekly prices of petroleum products are asked for, below the agency's address. */
+export const DATA_PATH = '/v2/petroleum/pri/gnd/data/';
+
+/** The name under which the key travels in the address. */
+export const KEY_NAME = 'api_key';
+
+/** No 2 diesel, at the pump. */
+export const PRODUCT = 'EPD2D';
+export const PROCESS = 'PTE';
+
+/** How the agency calls our regions (C-016). */
+export const REGION_OF: Readonly<Record<string, FuelRegion>> = {
+  NUS: 'U.S.',
+  R10: 'East Coast',
+  R1X: 'New England',
+  R1Y: 'Central Atlantic',
+  R1Z: 'Lower Atlantic',
+  R20: 'Midwest',
+  R30: 'Gulf Coast',
+  R40: 'Rocky Mountain',
+  R50: 'West Coast',
+  R5XCA: 'West Coast Less California',
+  SCA: 'California',
+};
