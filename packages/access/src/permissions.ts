@@ -1,8 +1,8 @@
 /**
  * Every permission of the product: `area.action`, with what it allows in words for the administrator.
- * Source: A-083…A-108, names by SP-004; `mail.*` cover the mail review and `administration.*` the
- * administrator's screens of B-021 and B-024, which the specification's list does not know
- * (docs/decisions/0009-permissions.md).
+ * Source: A-083…A-108, names by SP-004; `mail.*` cover the mail review, `fuel_price.*` diesel
+ * prices and exchange rates, and `administration.*` the administrator's screens of B-021 and B-024, which the
+ * specification's list does not know (docs/decisions/0009-permissions.md, 0068-fuel-prices.md).
  */
 export const PERMISSIONS = {
   'quote.view': 'See quotes, their detail, history and activity',
@@ -46,6 +46,8 @@ export const PERMISSIONS = {
   'fuel_sheet.view': 'See fuel sheets',
   'fuel_sheet.change': 'Edit fuel sheets',
   'fuel_sheet.delete_multiple': 'Delete fuel sheets',
+  'fuel_price.view': 'See diesel prices and exchange rates',
+  'fuel_price.change': 'Enter, correct and import diesel prices and exchange rates',
   'filter_set.view': 'See saved filter sets',
   'filter_set.save': 'Save filter sets',
   'integration_log.view': 'See integration logs',
@@ -60,6 +62,7 @@ export const PERMISSIONS = {
   'administration.users': 'Invite, change and deactivate users, and end their sessions',
   'administration.roles': 'Change what roles allow',
   'administration.callers': 'Make and withdraw the keys of machine callers',
+  'administration.letters': "Change the words of the house's letters",
   'administration.audit': 'Search who changed what',
   'administration.jobs': 'See background jobs and deliveries',
 } as const;

@@ -67,6 +67,11 @@ describe('[SP-005] the initial roles', () => {
     expect(of('corrector')).toContain('customer.view_max_buy_rules');
   });
 
+  it('[SP-128 SP-163] let only an administrator change diesel prices and exchange rates', () => {
+    const holders = Object.keys(INITIAL_ROLES).filter((role) => of(role).has('fuel_price.change'));
+    expect(holders).toEqual(['administrator']);
+  });
+
   it('let an administrator do everything', () => {
     expect([...of('administrator')]).toEqual(ALL_PERMISSIONS);
   });

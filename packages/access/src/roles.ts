@@ -9,6 +9,7 @@ const VIEWER: readonly Permission[] = [
   'customer.view_max_buy_rules',
   'file.view',
   'fuel_sheet.view',
+  'fuel_price.view',
   'filter_set.view',
   'working_copy.view',
   'user.view',

@@ -4,23 +4,76 @@ export {
   AUDIT_ACTS,
   AUDITED_OBJECTS,
   auditEntry,
+  exportAudit,
   listAudit,
-  MOST_AUDIT_ENTRIES,
+  MAX_AUDIT_ENTRIES,
 } from './operations/audit.ts';
 export type { AuditedObject, AuditEntry } from './operations/audit.ts';
+export { awardFaults, awardFields, type FieldFault } from './awards/award-fields.ts';
+export {
+  AWARD_ORDERINGS,
+  awardEdit,
+  awardView,
+  deleteAwards,
+  getAward,
+  exportAwards,
+  listAwards,
+  updateAward,
+} from './awards/awards.ts';
+export type { AwardEdit, AwardView } from './awards/awards.ts';
+export { laneFaults, laneFields, laneStopFaults, RATE_MESSAGE } from './awards/lane-request.ts';
+export {
+  addLane,
+  deleteLanes,
+  exportLanes,
+  getLane,
+  LANE_ORDERINGS,
+  laneEdit,
+  laneRow,
+  laneView,
+  listLanes,
+  newLane,
+  updateLane,
+} from './awards/lanes.ts';
+export type { LaneEdit, LaneRow, LaneView, NewLane } from './awards/lanes.ts';
 export {
   CUSTOMER_ORDERINGS,
   customerOption,
   customerRow,
   deleteCustomer,
   deleteCustomers,
+  exportCustomers,
   lookupCustomers,
   mergeCustomers,
   mergeRequest,
   getMergeEffects,
 } from './shippers/customers.ts';
 export type { MergeEffects } from './shippers/customers.ts';
+export { customerOverview, getCustomerOverview, OVERVIEW_ROWS, type CustomerOverview } from './shippers/overview.ts';
+export { addSender, listSenders, MAX_SENDERS, newSender, removeSender, senderView } from './shippers/senders.ts';
+export type { SenderView } from './shippers/senders.ts';
+export { createCustomer, customerRequest, customerView, getCustomer, updateCustomer } from './shippers/customer.ts';
+export type { CustomerRequest, CustomerView } from './shippers/customer.ts';
 export type { CustomerRow } from './shippers/customers.ts';
+export {
+  deleteFuelSheets,
+  fuelSheetFields,
+  getFuelSheet,
+  listFuelSheets,
+  updateFuelSheet,
+} from './shippers/fuel-sheets.ts';
+export type { FuelReading, FuelSheetRange, FuelSheetRow, FuelSheetView } from './shippers/fuel-sheets.ts';
+export {
+  createWorkingCopy,
+  deleteWorkingCopy,
+  getWorkingCopy,
+  exportWorkingCopies,
+  listWorkingCopies,
+  updateWorkingCopy,
+  WORKING_COPY_ORDERINGS,
+} from './shippers/working-copies.ts';
+export type { WorkingCopy } from './shippers/working-copies.ts';
+export { workingCopyFields } from './shippers/working-copy-fields.ts';
 export {
   callerQuoteRequest,
   callerQuoteView,
@@ -58,15 +111,17 @@ export {
 export type { CallerView } from './channels/callers.ts';
 export { endpoint, isEndpoint } from './wire/endpoint.ts';
 export type { AnswerOf, AnyEndpoint, Endpoint, May, Method, ParsedRequestOf, RequestOf } from './wire/endpoint.ts';
-export { liveEvent, streamEvents } from './operations/events.ts';
-export type { LiveEvent } from './operations/events.ts';
+export { liveEvent, streamEvents, type LiveEvent } from './operations/events.ts';
 export { customerFields } from './shippers/customer-fields.ts';
 export {
   FILE_CATEGORIES,
   FILE_CATEGORY_NAMES,
   FILE_LAYOUTS,
   FILE_LIMIT,
+  LANES_UPLOAD_PERMISSIONS,
+  uploadPermissions,
   limitOf,
+  rowLimitOf,
   takesWorkbooks,
   UPLOAD_CATEGORIES,
   UPLOAD_PERMISSIONS,
@@ -75,8 +130,7 @@ export {
 export type { FileCategory } from './files/categories.ts';
 export { FILE_PHASES, FILE_STATUSES, fileRow, fileView } from './files/file-view.ts';
 export type { FilePhase, FileRow, FileView } from './files/file-view.ts';
-export { importFields } from './files/import-fields.ts';
-export type { ImportFields } from './files/import-fields.ts';
+export { importFields, ownFields, type ImportFields } from './files/import-fields.ts';
 export {
   cancelFile,
   deleteFile,
@@ -85,11 +139,12 @@ export {
   getFile,
   importFile,
   listFileAuthors,
+  exportFiles,
   listFiles,
 } from './files/files.ts';
 export { downloadFile, downloadTemplate, getDownloadUrl, getFileFindings, getFileResults } from './files/downloads.ts';
 export { BETWEEN_STOPS } from './files/quote-layout.ts';
-export { columnsOf, numberColumn, required, textColumn } from './files/layout.ts';
+export { columnsOf, groupsOf, numberColumn, required, textColumn } from './files/layout.ts';
 export type { CellKind, Column, ColumnMatch, FileLayout } from './files/layout.ts';
 export {
   createFilterSet,
@@ -98,14 +153,13 @@ export {
   filterSetName,
   filterSetView,
   listFilterSets,
-  MOST_FILTER_SETS,
+  MAX_FILTER_SETS,
   overwriteFilterSet,
   updateDefaultFilters,
   updateFilterSet,
 } from './people/filter-sets.ts';
 export type { FilterSet } from './people/filter-sets.ts';
-export { FILTER_KEYS, FILTER_SOURCES, readFilterValues } from './wire/filter-values.ts';
-export type { FilterSource } from './wire/filter-values.ts';
+export { FILTER_KEYS, FILTER_SOURCES, readFilterValues, type FilterSource } from './wire/filter-values.ts';
 export {
   appConfig,
   beginGoogleSignIn,
@@ -121,11 +175,41 @@ export {
 } from './people/identity.ts';
 export type { CurrentUser } from './people/identity.ts';
 export {
+  countIntegrationLogs,
+  exportIntegrationLogs,
   getIntegrationLog,
+  IMPORT_STATUS_LABEL,
+  IMPORT_STATUSES,
   INTEGRATION_LOG_ORDERINGS,
+  INTEGRATIONS,
   listIntegrationLogs,
-  STATUS_CODE_FILTERS,
 } from './operations/integration-logs.ts';
+export {
+  dieselWeekEntry,
+  dieselWeekView,
+  getNewestDiesel,
+  importDieselWeeks,
+  listDieselWeeks,
+  newestDiesel,
+  saveDieselWeek,
+} from './fuel-prices/diesel-prices.ts';
+export type { DieselWeekView, NewestDiesel } from './fuel-prices/diesel-prices.ts';
+export {
+  exchangeRateEntry,
+  exchangeRateView,
+  getNewestRate,
+  importExchangeRates,
+  listExchangeRates,
+  saveExchangeRate,
+} from './fuel-prices/exchange-rates.ts';
+export type { ExchangeRateView } from './fuel-prices/exchange-rates.ts';
+export { importedPrices, priceSource } from './fuel-prices/price-fields.ts';
+export type { FormerFigure, ImportedPrices, PriceSource } from './fuel-prices/price-fields.ts';
+export { PRICE_LAYOUTS } from './fuel-prices/price-layouts.ts';
+export { listPriceReadings, readPublishedPrices } from './fuel-prices/price-readings.ts';
+export type { PriceReading, PublishedSeriesName, PublishedState } from './fuel-prices/price-readings.ts';
+export type { ImportStatus, IntegrationLogDetail, IntegrationLogRow } from './operations/integration-logs.ts';
+export { STATUS_CODE_FILTERS, statusCodeLabel } from './operations/status-codes.ts';
 export { failedJob, listJobs, listUndelivered, queueView, retryJob, undelivered } from './operations/jobs.ts';
 export type { FailedJob, QueueView, Undelivered } from './operations/jobs.ts';
 export {
@@ -167,6 +251,7 @@ export {
   inviteUser,
   listRoles,
   listSessions,
+  exportUsers,
   listUsers,
   makePasswordLink,
   newPasswordFields,
@@ -185,8 +270,7 @@ export {
   userRow,
 } from './people/people.ts';
 export type { PasswordLink, RoleView, SessionRow, UserRow } from './people/people.ts';
-export { listPresence, PRESENCE_EVERY, presenceView, tellPresence } from './quotes/presence.ts';
-export type { PresenceView } from './quotes/presence.ts';
+export { listPresence, PRESENCE_EVERY, presenceView, tellPresence, type PresenceView } from './quotes/presence.ts';
 export { costType, currency, marginSchema, quotedPrice, warnedPrice } from './quotes/price.ts';
 export { quoteRequestFaults, stopDateFaults } from './quotes/quote-request-faults.ts';
 export type { QuoteRequestFault, QuoteRequestMoment } from './quotes/quote-request-faults.ts';
@@ -211,6 +295,7 @@ export {
   deleteQuotes,
   getDeskFigures,
   listOpenLanes,
+  exportQuotes,
   listQuotes,
   lossOfSeveral,
   markQuotesLost,
@@ -248,10 +333,8 @@ export {
   WON_CLASH,
 } from './quotes/quotes.ts';
 export type { QuoteMark } from './quotes/quotes.ts';
-export { changedField, changedMeanwhile } from './wire/meanwhile.ts';
-export type { ChangedField, ChangedMeanwhile } from './wire/meanwhile.ts';
-export { answerOfRefusal, isRefusalCode, REFUSALS } from './wire/refusals.ts';
-export type { RefusalCode } from './wire/refusals.ts';
+export { changedField, changedMeanwhile, type ChangedField, type ChangedMeanwhile } from './wire/meanwhile.ts';
+export { answerOfRefusal, isRefusalCode, REFUSALS, type RefusalCode } from './wire/refusals.ts';
 export {
   duplicateRules,
   duplicateRulesRequest,
@@ -301,3 +384,17 @@ export {
 } from './rules/rule-trials.ts';
 export type { RuleFinding, RulePerformance } from './rules/rule-trials.ts';
 export { askMaxBuy, MAX_BUY_INTEGRATION, maxBuyRequest } from './channels/max-buy.ts';
+export { EXPORT_FORMATS, type ExportColumn, type ExportFormat } from './wire/list-export.ts';
+export { AWARD_EXPORT } from './exports/award-columns.ts';
+export { WORKING_COPY_EXPORT } from './exports/working-copy-columns.ts';
+export { AUDIT_EXPORT } from './exports/audit-columns.ts';
+export { CUSTOMER_EXPORT } from './exports/customer-columns.ts';
+export { FILE_EXPORT } from './exports/file-columns.ts';
+export { INTEGRATION_LOG_EXPORT } from './exports/integration-log-columns.ts';
+export { LANE_EXPORT } from './exports/lane-columns.ts';
+export { QUOTE_EXPORT, type ExportedQuote } from './exports/quote-columns.ts';
+export { USER_EXPORT } from './exports/user-columns.ts';
+export { getQuoteWatch, listWatch, quoteFinding, WATCH_KIND_WORDS, watchFindingRow } from './watch/watch.ts';
+export type { QuoteFinding, WatchFindingRow } from './watch/watch.ts';
+export { letterWords, listLetters, previewLetter, resetLetter, saveLetter } from './shippers/letters.ts';
+export type { LetterView } from './shippers/letters.ts';

@@ -1,7 +1,8 @@
 import { lineText } from '../wire/line-text.ts';
 import { mailAddressText } from '../wire/mail-address.ts';
 import { MESSAGES } from '../wire/messages.ts';
-import { cityColumn, dayColumn, equipmentColumn, postalColumn, stateColumn } from './cells.ts';
+import { cityColumn, equipmentColumn, postalColumn, stateColumn } from './cells.ts';
+import { dayColumn } from './day-cells.ts';
 import { alsoNamed, required, textColumn, type FileLayout } from './layout.ts';
 
 /**

@@ -68,6 +68,20 @@ export const UPLOAD_PERMISSIONS = {
   bulk_award: ['award.add'],
 } as const satisfies Readonly<Record<FileCategory, readonly Permission[]>>;
 
+/** The same for a file whose lanes are added to an award that is there (SP-006). */
+export const LANES_UPLOAD_PERMISSIONS = ['award.add_lane'] as const satisfies readonly Permission[];
+
+/** What somebody needs beside `file.import` to upload a file like this one, and so to cancel its import (SP-006). */
+export function uploadPermissions({
+  category,
+  adds_lanes,
+}: {
+  readonly category: FileCategory;
+  readonly adds_lanes: boolean;
+}): readonly Permission[] {
+  return adds_lanes ? LANES_UPLOAD_PERMISSIONS : UPLOAD_PERMISSIONS[category];
+}
+
 /** The most bytes of an uploaded file (SP-110). */
 export const FILE_LIMIT = 256 * 1_048_576;
 
@@ -77,6 +91,21 @@ export const WORKING_COPY_LIMIT = 31_457_280;
 /** The most bytes of a file of a category (SP-110). */
 export function limitOf(category: FileCategory): number {
   return category === 'working_copy' ? WORKING_COPY_LIMIT : FILE_LIMIT;
+}
+
+/** The most rows of a file of a category: they become records of their own in one transaction (SP-110). */
+const ROW_LIMITS: Readonly<Partial<Record<FileCategory, number>>> = {
+  quote: 50_000,
+  award: 100_000,
+  bulk_award: 100_000,
+  shippers: 100_000,
+  market_strength: 100_000,
+  fuel_sheet: 100_000,
+};
+
+/** The most rows of a file of a category; null where only its bytes are limited. */
+export function rowLimitOf(category: FileCategory): number | null {
+  return ROW_LIMITS[category] ?? null;
 }
 
 /** Whether a category takes workbooks beside CSV files: fuel sheets do not (F-022, F-023). */

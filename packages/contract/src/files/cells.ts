@@ -1,5 +1,12 @@
-import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, parsePostalCode, stateOf, type EquipmentType } from '@lanewright/quoting';
-import { parseDay } from '@lanewright/units';
+import {
+  COST_TYPE_LABEL,
+  COST_TYPES,
+  EQUIPMENT_LABEL,
+  EQUIPMENT_TYPES,
+  parsePostalCode,
+  stateOf,
+  type EquipmentType,
+} from '@lanewright/quoting';
 import { z } from 'zod';
 import { lineText } from '../wire/line-text.ts';
 import { column, labelColumn, textColumn, type Column } from './layout.ts';
@@ -28,7 +35,8 @@ export function postalColumn(example: string): Column {
     z.string().transform((text, context): string => {
       const code = parsePostalCode(text);
       if (code !== null) return code.text;
-      const isShort = /^\d{3,4}$/.test(text);
+      // Of three digits nobody knows: they may be the first three of any code.
+      const isShort = /^\d{4}$/.test(text);
       context.addIssue(
         isShort
           ? `Must be a postal code; a spreadsheet may have dropped the zero in front: 0${text}`
@@ -78,6 +86,20 @@ export function equipmentColumn(example = 'Dry Van'): Column {
   });
 }
 
+/** A cost type by its label, or as people write it: `all-in`, `linehaul + fsc`; holds its number (SP-057). */
+export function costTypeColumn(): Column {
+  const fuel = ['fsc', 'fuel', 'fuel surcharge'].flatMap((name) => [`+ ${name}`, `plus ${name}`, `and ${name}`]);
+  const labels = [
+    ...COST_TYPES.map((each) => [COST_TYPE_LABEL[each], each] as const),
+    ...['all-in', 'allin'].map((name) => [name, 1] as const),
+    ...['linehaul', 'line-haul'].map((name) => [name, 2] as const),
+    ...['line haul', 'linehaul', 'line-haul'].flatMap((name) => fuel.map((more) => [`${name} ${more}`, 3] as const)),
+  ];
+  const known = labelColumn('number', { labels, named: Object.values(COST_TYPE_LABEL), example: 'All In' });
+  const spaced = z.string().transform((text) => text.replaceAll(/\s*[+&]\s*/g, ' + '));
+  return { ...known, cell: spaced.pipe(known.cell) };
+}
+
 /** Yes or no, as spreadsheets and people write it. */
 export function yesNoColumn(example = ''): Column {
   return labelColumn('flag', {
@@ -108,7 +130,10 @@ export function liveDropColumn(example = 'Live'): Column {
   });
 }
 
-const AMOUNT = /^\$? ?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,10}))?$/;
+/** `0,330` is a decimal comma, not thousands: a group of thousands never begins with a zero. */
+const AMOUNT = /^\$? ?(?=[\d.])(\d{1,9}|[1-9]\d{0,2}(?:,\d{3}){1,2}|(?=\.))(?:\.(\d{1,10}))?$/;
+/** With three decimals or more, `3,200` may be either; such prices are never in thousands. */
+const DECIMALS_LIKE_THOUSANDS = 3;
 
 /**
  * A positive amount with at most so many decimals, with or without a dollar sign and commas between thousands; holds it
@@ -120,14 +145,17 @@ export function amountColumn(
 ): Column {
   const step = 10 ** decimals;
   const cell = z.string().transform((text, context): number => {
-    const [, whole = '', fraction = ''] = AMOUNT.exec(text) ?? [];
+    const found = AMOUNT.exec(text);
+    const [, whole = '', fraction = ''] = found ?? [];
     const digits = fraction.replace(/0+$/, '');
-    if (whole === '') context.addIssue('Must be an amount such as 1850.00');
+    if (found === null) context.addIssue('Must be an amount such as 1850.00');
+    else if (decimals >= DECIMALS_LIKE_THOUSANDS && whole.includes(','))
+      context.addIssue(`Must be written with a decimal point, such as ${example || '2.1250'}`);
     else if (digits.length > decimals) context.addIssue(`Must have at most ${decimals} decimals`);
     else {
       const value = Number(whole.replaceAll(',', '')) * step + Number(digits.padEnd(decimals, '0'));
       if (value >= from && value <= 2_000_000_000) return value;
-      context.addIssue(value < from ? 'Must be greater than 0' : 'Must be less');
+      context.addIssue(value < from ? 'Must be greater than 0' : 'The amount is too large');
     }
     return z.NEVER;
   });
@@ -138,7 +166,10 @@ export function amountColumn(
 export function milesColumn(example: string): Column {
   const cell = z
     .string()
-    .regex(/^(\d{1,6}|\d{1,3},\d{3})(\.\d+)?$/, { error: 'Must be a number of miles such as 931.4', abort: true })
+    .regex(/^(\d{1,6}|[1-9]\d{0,2},\d{3}|(?=\.))(\.\d+)?$/, {
+      error: 'Must be a number of miles such as 931.4',
+      abort: true,
+    })
     .regex(/^[^.]*(\.\d0*)?$/, { error: 'Must have at most 1 decimal', abort: true })
     .transform((text) => Number(text.replaceAll(',', '')))
     .refine((miles) => miles > 0, { error: 'Must be greater than 0' });
@@ -149,56 +180,7 @@ export function milesColumn(example: string): Column {
 export function decimalColumn(field: z.ZodType<number, number>, example = ''): Column {
   const digits = z
     .string()
-    .regex(/^[+-]?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?$/, { error: 'Must be a number' })
+    .regex(/^[+-]?(\d{1,9}|[1-9]\d{0,2}(,\d{3}){1,2}|(?=\.))(\.\d{1,6})?$/, { error: 'Must be a number' })
     .transform((text) => Number(text.replaceAll(',', '')));
   return column(digits.pipe(field), 'decimal', example);
-}
-
-const NO_DAY = 'Must be a day such as 2026-11-23 or 11/23/2026';
-const NO_MOMENT = 'Must be a day with or without a time, such as 2026-11-23 08:00';
-
-/** A day as `2026-11-23` or `11/23/2026`; holds the first form. */
-export function dayColumn(example: string): Column {
-  return textColumn(
-    z.string().transform((text, context): string => {
-      const day = dayOf(text.replace(/[T ]00:00(:00)?$/, ''));
-      if (day !== null) return day;
-      context.addIssue(NO_DAY);
-      return z.NEVER;
-    }),
-    example,
-  );
-}
-
-/** A day with or without a time of the stop's own clock; holds `2026-11-23` or `2026-11-23T08:00`. */
-export function momentColumn(example: string): Column {
-  return textColumn(
-    z.string().transform((text, context): string => {
-      const [date = '', ...rest] = text.split(/[T ]+/);
-      const day = dayOf(date);
-      const time = rest.length === 0 ? '' : timeOf(rest.join(' '));
-      if (day !== null && time !== null) return time === '' ? day : `${day}T${time}`;
-      context.addIssue(NO_MOMENT);
-      return z.NEVER;
-    }),
-    example,
-  );
-}
-
-function dayOf(text: string): string | null {
-  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text) ?? [];
-  const iso =
-    year === '' ? text : `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const day = parseDay(iso);
-  return day !== null && day >= '2000-01-01' && day <= '2099-12-31' ? day : null;
-}
-
-function timeOf(text: string): string | null {
-  const [, hour = '', minute = '', half = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([ap])m)?$/i.exec(text) ?? [];
-  if (hour === '') return null;
-  const told = Number(hour);
-  const isHalfDay = half !== '';
-  if (isHalfDay && (told < 1 || told > 12)) return null;
-  const hours = isHalfDay ? (told % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : told;
-  return hours < 24 && Number(minute) < 60 ? `${String(hours).padStart(2, '0')}:${minute}` : null;
 }

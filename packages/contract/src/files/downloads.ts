@@ -31,7 +31,7 @@ export const getFileResults = endpoint({
   method: 'GET',
   path: '/v1/file/{id}/bulk-upload-results/',
   may: ['file.download_url'],
-  summary: 'Download what the rows of a quote file became',
+  summary: 'Download the results of a quote file',
   params: pathId,
   status: 200,
   gives: 'file',

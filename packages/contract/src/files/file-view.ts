@@ -30,8 +30,17 @@ const row = {
   /** What a successful import made and changed; null before, and where a category counts neither. */
   created_count: z.number().nullable(),
   updated_count: z.number().nullable(),
-  /** How many faults the rows have. */
+  /** A later file has replaced what this one brought, or was in before it. */
+  overtaken: z.boolean(),
+  /** Its lanes are added to an award that was there. */
+  adds_lanes: z.boolean(),
+  /** How many faults the rows have, and how many rows have any. */
   error_count: z.number(),
+  bad_row_count: z.number(),
+  /** Why the file as a whole ended in error: cancelled, failed or unreadable; null if only rows are at fault. */
+  failure: z.string().nullable(),
+  /** How many quotes of the file had no price when its processing ended. */
+  unpriced_count: z.number(),
   /** The shipper that the file was uploaded for, where its category has one. */
   customer: z.strictObject({ id: z.number(), name: z.string() }).nullable(),
 };
@@ -43,7 +52,10 @@ export type FileRow = z.infer<typeof fileRow>;
 /** An uploaded file and what became of it (F-012). Row numbers are a spreadsheet's: its first row is 1 (SP-111). */
 export const fileView = z.strictObject({
   ...row,
-  /** The first of the bad rows; `error_count` says how many there are. */
-  errors: z.array(z.strictObject({ row: z.number(), message: z.string() })),
+  /**
+   * What is wrong: first with the file as a whole, then with the first of the bad rows, of which `bad_row_count` says how
+   * many there are. Of a row with very many faults the last entry says how many more it has.
+   */
+  errors: z.array(z.strictObject({ row: z.number().nullable(), message: z.string() })),
 });
 export type FileView = z.infer<typeof fileView>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { exportOf, exportQuery } from '../wire/list-export.ts';
 import { MESSAGES } from '../wire/messages.ts';
 import { commaList, idList, ordering, page, pathId } from '../wire/query.ts';
 import { wholeId, wholeNumber } from '../wire/whole-number.ts';
-import { FILE_CATEGORY_NAMES, FILE_LIMIT } from './categories.ts';
+import { FILE_CATEGORY_NAMES, FILE_LIMIT, limitOf } from './categories.ts';
 import { FILE_STATUSES, fileRow, fileView } from './file-view.ts';
 import { importFields } from './import-fields.ts';
 
@@ -13,6 +14,17 @@ const NAMED_ERRORS = 1_000;
 /** Sort fields of the files (SP-017). */
 export const FILE_ORDERINGS = ['name', 'created_by', 'created_at', 'category', 'status'] as const;
 
+/** Filters and sort of the list. */
+const filters = {
+  created_by: idList,
+  /** Shippers that files were uploaded for. */
+  customer: idList,
+  status: commaList.pipe(z.array(z.enum(FILE_STATUSES))),
+  category: commaList.pipe(z.array(z.enum(FILE_CATEGORY_NAMES))),
+  search: z.string().max(200).optional(),
+  ordering: ordering(FILE_ORDERINGS, '-created_at'),
+};
+
 /** The uploaded files (P-070, F-002, F-004). */
 export const listFiles = endpoint({
   method: 'GET',
@@ -20,17 +32,16 @@ export const listFiles = endpoint({
   may: ['file.view'],
   summary: 'List uploaded files',
   query: z.strictObject({
-    created_by: idList,
-    status: commaList.pipe(z.array(z.enum(FILE_STATUSES))),
-    category: commaList.pipe(z.array(z.enum(FILE_CATEGORY_NAMES))),
-    search: z.string().max(200).optional(),
-    ordering: ordering(FILE_ORDERINGS, '-created_at'),
+    ...filters,
     limit: wholeNumber(1, 100).default(10),
     offset: page.offset,
   }),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(fileRow) }),
 });
+
+/** The list of files as a file. */
+export const exportFiles = exportOf({ list: listFiles, what: 'files', query: exportQuery(filters) });
 
 /** Who uploaded files, for the filter 'uploaded by' (F-004). */
 export const listFileAuthors = endpoint({
@@ -66,7 +77,11 @@ export const importFile = endpoint({
   path: '/v1/file/import_file/',
   may: ['file.import'],
   summary: 'Upload a file to be imported in the background',
-  file: { limit: FILE_LIMIT, missing: MESSAGES.chooseCsvFile },
+  file: {
+    limit: FILE_LIMIT,
+    missing: MESSAGES.chooseCsvFile,
+    limitOf: ({ category }) => limitOf(FILE_CATEGORY_NAMES.find((name) => name === category) ?? 'quote'),
+  },
   body: importFields,
   status: 201,
   answer: fileView,

@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { amountColumn, decimalColumn } from './cells.ts';
-import { alsoNamed, labelColumn, required, type FileLayout } from './layout.ts';
+import { alsoNamed, labelColumn, required, type Column, type FileLayout } from './layout.ts';
+
+const figure = decimalColumn(
+  z.number().min(0, { error: 'Must not be negative' }).max(100_000, { error: 'Must be at most 100000' }),
+  '0.3300',
+);
+
+/** A rate with or without the sign of its unit, which the type of the rate must bear out. */
+const rate: Column = {
+  ...figure,
+  cell: z
+    .string()
+    // `2,125` may be 2.125 with a decimal comma; `2,125.00` can only be thousands.
+    .regex(/^(?!.*,\d{3} ?%?$)/, { error: 'Must be written with a decimal point, such as 0.3300', abort: true })
+    .transform((text) => /^\$ ?([^%]+)$|^([^$]+?) ?%$/.exec(text)?.slice(1).join('') ?? text)
+    .pipe(figure.cell),
+  unit: { column: 'rate_type', percent: 'percentage', named: 'Percentage' },
+};
 
 /**
  * The columns of a fuel sheet: prices in dollars a gallon with three decimals, the rate in dollars a mile, percent or
@@ -22,15 +39,5 @@ export const FUEL_LAYOUT = {
       example: 'Per Mile',
     }),
   ),
-  rate_value: alsoNamed(
-    required(
-      decimalColumn(
-        z.number().min(0, { error: 'Must not be negative' }).max(100_000, { error: 'Must be at most 100000' }),
-        '0.3300',
-      ),
-    ),
-    'rate',
-    'surcharge',
-    'fuel surcharge',
-  ),
+  rate_value: alsoNamed(required(rate), 'rate', 'surcharge', 'fuel surcharge'),
 } as const satisfies FileLayout;

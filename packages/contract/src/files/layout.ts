@@ -12,6 +12,10 @@ export type Column = {
   readonly example: string;
   /** Other names that people give the column, beside other spellings of its own. */
   readonly synonyms: readonly string[];
+  /** The columns of this group stand for each other: a file needs one of them. */
+  readonly oneOf?: string;
+  /** The column that tells the unit of this one's numbers, and its value and label for percent: `33%` needs that one. */
+  readonly unit?: { readonly column: string; readonly percent: string; readonly named: string };
 };
 
 /** The columns of one category of files, in the order in which they are listed. The header may have any order. */
@@ -30,9 +34,11 @@ export function textColumn(cell: z.ZodType<string, string>, example = ''): Colum
   return column(cell, 'text', example);
 }
 
-/** A column of whole numbers, read in the bounds of its field. Thousands may be parted by commas. */
+/** A column of whole numbers, read in the bounds of its field. Thousands may be parted by commas, and `.0` may follow. */
 export function numberColumn(field: z.ZodType<number, number>, example = ''): Column {
-  const digits = z.string().regex(/^[+-]?(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/, { error: 'Must be a whole number' });
+  const digits = z
+    .string()
+    .regex(/^[+-]?(\d{1,9}|[1-9]\d{0,2}(,\d{3}){1,2})(\.0+)?$/, { error: 'Must be a whole number' });
   return column(digits.transform((text) => Number(text.replaceAll(',', ''))).pipe(field), 'number', example);
 }
 
@@ -67,6 +73,18 @@ export function required(same: Column): Column {
 /** The same column under more names. */
 export function alsoNamed(same: Column, ...synonyms: readonly string[]): Column {
   return { ...same, synonyms };
+}
+
+/** The same column as a member of a group; a file must have at least one column of the group. */
+export function oneOf(group: string, same: Column): Column {
+  return { ...same, oneOf: group };
+}
+
+/** The groups of columns of which a file needs one, each in the order of the layout. */
+export function groupsOf(layout: FileLayout): readonly (readonly string[])[] {
+  const grouped = Object.entries(layout).filter(([, { oneOf: group }]) => group !== undefined);
+  const groups = Map.groupBy(grouped, ([, { oneOf: group }]) => group);
+  return [...groups.values()].map((columns) => columns.map(([name]) => name));
 }
 
 /** The names of a layout's columns: those that a file must have, and the others. */

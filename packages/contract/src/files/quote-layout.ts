@@ -1,21 +1,30 @@
-import { COST_TYPE_LABEL, COST_TYPES, LIMITS, STOP_TYPES } from '@lanewright/quoting';
+import { LIMITS, STOP_TYPES } from '@lanewright/quoting';
 import { z } from 'zod';
 import { customerFields } from '../shippers/customer-fields.ts';
 import { lineText } from '../wire/line-text.ts';
 import { mustBeBelow } from '../wire/messages.ts';
 import {
   cityColumn,
+  costTypeColumn,
   countryColumn,
-  dayColumn,
   decimalColumn,
   equipmentColumn,
   milesColumn,
-  momentColumn,
   postalColumn,
   stateColumn,
   yesNoColumn,
 } from './cells.ts';
-import { alsoNamed, labelColumn, numberColumn, required, textColumn, type Column, type FileLayout } from './layout.ts';
+import { dayColumn, momentColumn } from './day-cells.ts';
+import {
+  alsoNamed,
+  labelColumn,
+  numberColumn,
+  oneOf,
+  required,
+  textColumn,
+  type Column,
+  type FileLayout,
+} from './layout.ts';
 
 const DEGREES = { error: 'Must be a temperature from -200 to 200' };
 const degrees = (): Column => decimalColumn(z.number().min(-200, DEGREES).max(200, DEGREES));
@@ -25,10 +34,12 @@ function placeColumns(
   stop: string,
   [city, state, postal, country, date]: readonly [string, string, string, string, string],
 ): FileLayout {
+  // Stops between may be missing.
+  const place = (same: Column): Column => (stop.startsWith('stop') ? same : oneOf(stop, same));
   return {
-    [`${stop}_city`]: cityColumn(city),
+    [`${stop}_city`]: place(cityColumn(city)),
     [`${stop}_state`]: stateColumn(state),
-    [`${stop}_postal_code`]: postalColumn(postal),
+    [`${stop}_postal_code`]: place(postalColumn(postal)),
     [`${stop}_country`]: countryColumn(country),
     [`${stop}_date`]: momentColumn(date),
   };
@@ -67,11 +78,7 @@ export const QUOTE_LAYOUT: FileLayout = {
   team: alsoNamed(yesNoColumn('no'), 'team drivers', 'team required'),
   effective_date: dayColumn(''),
   expiration_date: dayColumn(''),
-  cost_type: labelColumn('number', {
-    labels: COST_TYPES.map((each) => [COST_TYPE_LABEL[each], each]),
-    named: Object.values(COST_TYPE_LABEL),
-    example: 'All In',
-  }),
+  cost_type: costTypeColumn(),
   min_temp: alsoNamed(degrees(), 'minimum temperature', 'temp min'),
   max_temp: alsoNamed(degrees(), 'maximum temperature', 'temp max'),
   miles: milesColumn(''),

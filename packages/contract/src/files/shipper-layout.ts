@@ -1,7 +1,8 @@
-import { COST_TYPE_LABEL, COST_TYPES, MILEAGE_PROVIDER_LABEL, MILEAGE_PROVIDERS } from '@lanewright/quoting';
+import { MILEAGE_PROVIDER_LABEL, MILEAGE_PROVIDERS } from '@lanewright/quoting';
 import { z } from 'zod';
 import { customerFields as fields } from '../shippers/customer-fields.ts';
 import { mailAddressText } from '../wire/mail-address.ts';
+import { costTypeColumn } from './cells.ts';
 import { alsoNamed, labelColumn, numberColumn, required, textColumn, type FileLayout } from './layout.ts';
 
 /**
@@ -23,11 +24,7 @@ export const SHIPPER_LAYOUT = {
   profit_center: textColumn(fields.profit_center),
   nfi_pricing_contact: textColumn(z.string().toLowerCase().pipe(mailAddressText())),
   tms: textColumn(fields.tms),
-  cost_type: labelColumn('number', {
-    labels: COST_TYPES.map((each) => [COST_TYPE_LABEL[each], each]),
-    named: Object.values(COST_TYPE_LABEL),
-    example: 'All In',
-  }),
+  cost_type: costTypeColumn(),
   mileage_provider: labelColumn('number', {
     labels: MILEAGE_PROVIDERS.map((each) => [MILEAGE_PROVIDER_LABEL[each], each]),
     named: Object.values(MILEAGE_PROVIDER_LABEL),
@@ -42,6 +39,8 @@ export const SHIPPER_LAYOUT = {
       ['Disabled', false],
       ['TRUE', true],
       ['FALSE', false],
+      ['Yes', true],
+      ['No', false],
     ],
     named: ['Enabled', 'Disabled'],
     example: 'Disabled',

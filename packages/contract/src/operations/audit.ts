@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { exportOf, exportQuery } from '../wire/list-export.ts';
 import { commaListOf, filterDay, instant, page } from '../wire/query.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
 
@@ -28,6 +29,7 @@ export const AUDITED_OBJECTS = {
   password_link: 'Password link',
   identity_session: 'Session',
   filter_set: 'Filter set',
+  letter: 'Letter',
   role: 'Role',
   machine_caller: 'Machine caller',
   caller_key: 'Caller key',
@@ -44,7 +46,7 @@ export const AUDIT_ACTS = ['insert', 'update', 'delete'] as const;
 export const AUDIT_ACTOR_KINDS = ['user', 'caller', 'system', 'database'] as const;
 
 /** Entries are counted and paged up to this number; a filter finds older ones. */
-export const MOST_AUDIT_ENTRIES = 10_000;
+export const MAX_AUDIT_ENTRIES = 10_000;
 
 /** One row changed by one act: its values before and after. Secrets appear as '[secret]'. */
 export const auditEntry = z.strictObject({
@@ -77,29 +79,36 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** Values of a filter, comma-joined or repeated; none means all. */
 const joined = <Value extends z.ZodType<string, string>>(value: Value) => commaListOf(4_000).pipe(z.array(value));
 
+const filters = {
+  object_type: joined(z.enum(Object.keys(AUDITED_OBJECTS))),
+  /** With one object type: the history of one object. */
+  object_id: z.string().max(400).optional(),
+  actor: joined(z.string().regex(/^(user|caller|system|database):.+$/)),
+  act: joined(z.enum(AUDIT_ACTS)),
+  /** Days in the business zone, both within. */
+  at_after: filterDay,
+  at_before: filterDay,
+  /** A quote's number, an object's or person's name, a job's name, or a correlation id. */
+  search: z.string().max(200).optional(),
+};
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/v1/audit/',
   may: ['administration.audit'],
   summary: 'Who changed what, newest first',
   query: z.strictObject({
-    object_type: joined(z.enum(Object.keys(AUDITED_OBJECTS))),
-    /** With one object type: the history of one object. */
-    object_id: z.string().max(400).optional(),
-    actor: joined(z.string().regex(/^(user|caller|system|database):.+$/)),
-    act: joined(z.enum(AUDIT_ACTS)),
-    /** Days in the business zone, both within. */
-    at_after: filterDay,
-    at_before: filterDay,
-    /** A quote's number, an object's or person's name, a job's name, or a correlation id. */
-    search: z.string().max(200).optional(),
+    ...filters,
     size: page.size,
-    offset: wholeNumber(0, MOST_AUDIT_ENTRIES).default(0),
+    offset: wholeNumber(0, MAX_AUDIT_ENTRIES).default(0),
   }),
   status: 200,
   answer: z.strictObject({
-    /** Entries that fit, counted up to MOST_AUDIT_ENTRIES. */
+    /** Entries that fit, counted up to MAX_AUDIT_ENTRIES. */
     count: z.number(),
     results: z.array(auditEntry),
   }),
 });
+
+/** All entries that fit, however many. */
+export const exportAudit = exportOf({ list: listAudit, what: 'changes', query: exportQuery(filters) });

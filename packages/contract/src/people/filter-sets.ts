@@ -9,7 +9,7 @@ import { pathId } from '../wire/query.ts';
 export const FILTER_SET_NAME_LIMIT = 50;
 
 /** The most sets a person keeps for one list; nobody scans a longer list. */
-export const MOST_FILTER_SETS = 100;
+export const MAX_FILTER_SETS = 100;
 
 const source = z.enum(FILTER_SOURCES, { error: requiredIfAbsent });
 

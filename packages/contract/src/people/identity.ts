@@ -128,6 +128,8 @@ export const appConfig = endpoint({
     business_zone: z.string(),
     /** The server's now, so that countdowns run by its clock. */
     now: z.string(),
+    /** By how many whole currency units an arrow key moves a price, alone and with Shift. */
+    price_steps: z.strictObject({ small: z.number(), large: z.number() }),
     version: z.string(),
   }),
 });

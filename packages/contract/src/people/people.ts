@@ -2,6 +2,7 @@ import { mailAddressText } from '../wire/mail-address.ts';
 import { ALL_PERMISSIONS } from '@lanewright/access';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { exportOf, exportQuery } from '../wire/list-export.ts';
 import { MESSAGES, requiredIfAbsent } from '../wire/messages.ts';
 import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from './passwords.ts';
 import { commaListOf, pathId } from '../wire/query.ts';
@@ -52,22 +53,30 @@ const USER_ORDERINGS = ['display_name', 'email', 'created_at', 'last_sign_in_at'
 /** The same with their reverses, as the wire takes them. */
 export const USER_SORTS = [...USER_ORDERINGS, ...USER_ORDERINGS.map((each) => `-${each}` as const)] as const;
 
+/** Filters and sort of the list of users. */
+const userFilters = {
+  search: z.string().max(200).optional(),
+  role: commaListOf(3_000),
+  state: commaListOf(100).pipe(z.array(z.enum(USER_STATES))),
+  ordering: z.enum(USER_SORTS).default('display_name'),
+};
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/v1/users/',
   may: ['administration.users'],
   summary: 'The users with their roles, state and sessions',
   query: z.strictObject({
-    search: z.string().max(200).optional(),
-    role: commaListOf(3_000),
-    state: commaListOf(100).pipe(z.array(z.enum(USER_STATES))),
-    ordering: z.enum(USER_SORTS).default('display_name'),
+    ...userFilters,
     size: wholeNumber(1, 100).default(10),
     offset: wholeNumber(0, 1_000_000).default(0),
   }),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(userRow) }),
 });
+
+/** The list of users as a file. */
+export const exportUsers = exportOf({ list: listUsers, what: 'users', query: exportQuery(userFilters) });
 
 /** The token after `/login#set=`. Shown once, to hand over; only its hash is stored. */
 const passwordLink = z.strictObject({ token: z.string(), expires_at: z.string() });

@@ -1,18 +1,23 @@
 import { EQUIPMENT_TYPES, LOST_REASONS, QUOTE_STATUSES } from '@lanewright/quoting';
+import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { centsField } from '../wire/cents.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { exportOf, exportQuery } from '../wire/list-export.ts';
 import { requiredIfAbsent } from '../wire/messages.ts';
-import { commaList, filterDay, idList, ordering, page, repeatable } from '../wire/query.ts';
+import {
+  commaList,
+  endsAfterItBegins,
+  filterDay,
+  idList,
+  ordering,
+  page,
+  RANGE_FAULT,
+  repeatable,
+} from '../wire/query.ts';
 import { quoteRow } from './quote-views.ts';
 
 /** The calls of the dashboard: rows, counts, bulk acts, and the figures around the list. */
-
-/** Whether a range of days does not end before it begins; one end alone is allowed (SP-021). */
-function endsAfterItBegins(range: { created_at_after: string | null; created_at_before: string | null }): boolean {
-  const { created_at_after: from, created_at_before: to } = range;
-  return from === null || to === null || from <= to;
-}
 
 /**
  * The places of a location filter, each 'City, ST' or a postal code, comma-joined or repeated; empty means anywhere. Where
@@ -36,8 +41,6 @@ export const QUOTE_ORDERINGS = [
 /** Sorts by nearness to the places chosen, nearest first; for a query that chooses one (SP-019). */
 export const BY_PROXIMITY = 'proximity';
 
-const RANGE_FAULT = { path: ['created_at_before'], error: 'Must not be before the first day' };
-
 /** The filters of the dashboard (P-005, P-006). */
 const filters = {
   created_by: idList,
@@ -51,6 +54,7 @@ const filters = {
   nfi_pricing_contact: idList,
   origin: filterPlaces,
   destination: filterPlaces,
+  currency: commaList.pipe(z.array(z.enum(CURRENCIES))),
 };
 
 export const listQuotes = endpoint({
@@ -69,6 +73,16 @@ export const listQuotes = endpoint({
     .refine(endsAfterItBegins, RANGE_FAULT),
   status: 200,
   answer: z.strictObject({ count: z.number().nullable(), results: z.array(quoteRow) }),
+});
+
+/** The dashboard's list as a file. */
+export const exportQuotes = exportOf({
+  list: listQuotes,
+  what: 'quotes',
+  query: exportQuery({ ...filters, ordering: ordering(QUOTE_ORDERINGS, '-id', [BY_PROXIMITY]) }).refine(
+    endsAfterItBegins,
+    RANGE_FAULT,
+  ),
 });
 
 /** How many quotes the same filters leave: exact, and shared by all who ask the same between two changes. */

@@ -14,7 +14,7 @@ import { lineText } from '../wire/line-text.ts';
 import { MESSAGES, mustBeBelow, requiredIfAbsent } from '../wire/messages.ts';
 
 /** A place as the form chose it or a caller names it. Name and coordinates are shown only: the server looks the place up again. */
-const requestedLocation = z.strictObject({
+export const requestedLocation = z.strictObject({
   city: z.string().max(100).nullish(),
   state: z.string().max(3).nullish(),
   postal_code: z.string().max(10).nullish(),

@@ -5,13 +5,13 @@ import { lineText } from '../wire/line-text.ts';
 import { MESSAGES, mustBeBelow, requiredIfAbsent } from '../wire/messages.ts';
 
 /** The longest e-mail address there can be. */
-const EMAIL_LIMIT = 254;
+export const EMAIL_LIMIT = 254;
 const NOTES_LIMIT = 200;
 
 /** A whole number within the field's bounds; a refusal uses the field's own words. */
 function wholeNumber(least: number, most: number, words: { readonly least: string; readonly most: string }) {
   return z
-    .number()
+    .number({ error: (issue) => requiredIfAbsent(issue) ?? MESSAGES.priceInvalid })
     .int({ error: 'Must be a whole number' })
     .min(least, { error: words.least })
     .max(most, { error: words.most });
@@ -19,7 +19,7 @@ function wholeNumber(least: number, most: number, words: { readonly least: strin
 
 /** One line that must not be blank. */
 function requiredLine(limit: number) {
-  return lineText(limit).min(1, { error: MESSAGES.required });
+  return lineText(limit, { error: requiredIfAbsent }).min(1, { error: MESSAGES.required });
 }
 
 /**

@@ -2,6 +2,7 @@ import { RULE_CONTEXTS } from '@lanewright/rules';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { wholeId } from '../wire/whole-number.ts';
+import { exportOf, exportQuery } from '../wire/list-export.ts';
 import { MESSAGES, requiredIfAbsent } from '../wire/messages.ts';
 import { lookupIds, ordering, pathId } from '../wire/query.ts';
 import { wholeNumber } from '../wire/whole-number.ts';
@@ -65,6 +66,17 @@ export const lookupCustomers = endpoint({
     /** The address of the next page; null on the last (P-033). */
     next: z.string().nullable(),
     results: z.array(z.union([customerRow, customerOption])),
+  }),
+});
+
+/** The list alone, without the look-up: it needs `customer.view`. */
+export const exportCustomers = exportOf({
+  list: lookupCustomers,
+  may: ['customer.view'],
+  what: 'shippers',
+  query: exportQuery({
+    search: z.string().max(200).optional(),
+    ordering: ordering(CUSTOMER_ORDERINGS, 'customer_name'),
   }),
 });
 

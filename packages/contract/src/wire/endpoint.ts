@@ -40,7 +40,12 @@ export type Endpoint<
    * Takes multipart/form-data instead of JSON: the fields of the body and one part `file` of at most `limit` bytes, and
    * says `missing` where there is none.
    */
-  readonly file?: { readonly limit: number; readonly missing: string };
+  readonly file?: {
+    readonly limit: number;
+    readonly missing: string;
+    /** A lower limit in bytes, computed from the fields that are sent before the file. */
+    readonly limitOf?: (fields: Readonly<Record<string, string>>) => number;
+  };
   /** Takes an `Idempotency-Key` header: the same request under the same key is done once (SP-045). */
   readonly idempotent?: true;
   /** Statuses of its refusals beyond those that its shape tells: a look-up that may conflict, a call that asks a partner. */

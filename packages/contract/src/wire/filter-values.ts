@@ -29,15 +29,16 @@ export const FILTER_KEYS = {
     nfi_pricing_contact: 'list',
     origin: 'text',
     destination: 'text',
+    currency: 'list',
     sort_locations: 'text',
     created_at_after: 'text',
     created_at_before: 'text',
   },
   shippers: {},
-  awards: { customer: 'list' },
+  awards: { customer: 'list', expiration_status: 'list' },
   lanes: { origin: 'text', destination: 'text' },
   working_copies: { customer: 'list' },
-  files: { created_by: 'list', category: 'list', status: 'list' },
+  files: { created_by: 'list', customer: 'list', category: 'list', status: 'list' },
   integration_logs: {
     integration: 'list',
     status_code: 'list',
@@ -49,7 +50,7 @@ export const FILTER_KEYS = {
 
 /** A value is a word, a day, or an id with its name; a longer list is no useful filter. */
 const LONGEST_TEXT = 400;
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 /**
  * The values that count for a list, and the sentences of those that do not fit by filter: filters the list does not
@@ -77,7 +78,7 @@ function faultOf(kind: Kind, value: unknown): string | null {
     return value.length <= LONGEST_TEXT ? null : mustBeBelow(LONGEST_TEXT);
   }
   if (!isTextList(value)) return 'Must be a list of texts';
-  if (value.length > MOST_VALUES) return `Must hold at most ${MOST_VALUES} values`;
+  if (value.length > MAX_VALUES) return `Must hold at most ${MAX_VALUES} values`;
   return value.every((each) => each.length <= LONGEST_TEXT) ? null : mustBeBelow(LONGEST_TEXT);
 }
 

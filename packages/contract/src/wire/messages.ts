@@ -83,12 +83,42 @@ export const MESSAGES = {
   confirmDuplicate: 'Are you sure you want to duplicate the quote?', // SP-092
 
   // Shippers
+  shipperCreated: 'Shipper successfully created!', // M-077
+  shipperUpdated: 'Shipper successfully updated!', // M-078
+  shipperNameTaken: 'A shipper with this name already exists.', // SP-096
+  shipperCodeTaken: 'A shipper with this code already exists.', // SP-096
   defaultShipper: 'This is the default shipper providing price prediction rules for those without them.', // M-082
   shipperDeleted: 'Shipper successfully deleted.', // M-079
   shippersDeleted: 'Shippers successfully deleted.', // SP-092
   shippersMerged: 'Shippers successfully merged.', // SP-098
   confirmDeleteShipper: 'Are you sure you want to delete the shipper?', // SP-092
   confirmDeleteShippers: 'Are you sure you want to delete the shippers?', // SP-092
+
+  // Awards and lanes
+  awardEdited: 'Award successfully edited.', // M-063
+  awardUploadFailed: 'Award upload failed.', // M-066, SP-089
+  awardDeleted: 'Award successfully deleted.', // SP-098
+  awardsDeleted: 'Awards successfully deleted.', // SP-098 for several
+  confirmDeleteAward: 'Are you sure you want to delete the award?', // SP-092
+  confirmDeleteAwards: 'Are you sure you want to delete the awards?', // SP-092
+  laneAdded: 'Lane successfully added.', // M-064
+  laneEdited: 'Lane successfully edited.', // M-065
+  laneDeleted: 'Lane successfully deleted.', // SP-098
+  lanesDeleted: 'Lanes successfully deleted.', // SP-098 for several
+  confirmDeleteLane: 'Are you sure you want to delete the lane?', // M-067
+  confirmDeleteLanes: 'Are you sure you want to delete the lanes?', // M-067 for several
+  effectiveBeyondExpiration: 'Effective date must be before expiration date', // M-069
+  expirationBeyondEffective: 'Expiration date must be after effective date', // M-070
+  milesNegative: 'Estimated miles must be a positive number', // M-071
+  volumeNegative: 'Estimated volume must be a positive number', // M-072
+  volumeNotInteger: 'Estimated volume must be an integer value', // M-073
+  minRateNotLower: 'Min rate should be lower then max rate', // M-074
+  maxRateNotGreater: 'Max rate should be greater then min rate', // M-075
+  minRateNegative: 'Min rate must be a positive number', // W-048
+  maxRateNegative: 'Max rate must be a positive number', // W-050
+  lineHaulNegative: 'Line haul value must be a positive number', // M-076
+  rpmNegative: 'RPM value must be a positive number', // M-076, SP-099
+  flatRateNegative: 'Flat rate value must be a positive number', // M-076, SP-099
 
   fuelDelayTooShort: 'Fuel price delay must be greater than or equal to 0', // M-083
   fuelDelayTooLong: 'Fuel price delay must be less than or equal to 30', // M-084
@@ -102,11 +132,27 @@ export const MESSAGES = {
   fileNotSaved: 'File could not be saved. Please try again.', // SP-098
   templateFailed: 'Template download failed. Please try again.', // SP-098
   templateNameless: 'Template file name could not be determined.', // SP-098
+  invalidJson: 'Invalid JSON', // M-098
   fileDeleted: 'File successfully deleted', // M-091
   fileCancelled: 'File successfully cancelled', // SP-092
   confirmDeleteFile: 'Are you sure you want to delete the file?', // SP-092
   confirmCancelFile: 'Are you sure you want to cancel the import of the file?', // SP-092
   processingFailed: 'Processing failed.', // SP-112
+  tooManyRows: (most: number) => `The file has more than ${most.toLocaleString('en-US')} rows. Upload it in parts.`, // SP-110
+  diskFull: 'The disk of the server is full. Nothing was saved. Please try again once there is space.', // SP-094
+
+  // Working copies
+  workingCopyEdited: 'Working copy successfully edited.', // M-094
+  workingCopyDeleted: 'Working copy successfully deleted.', // M-095
+  roundTooLow: 'Min value is 1', // M-097
+  confirmDeleteWorkingCopy: 'Are you sure you want to delete the working copy?', // SP-092
+
+  // Fuel sheets
+  fuelSheetUpdated: 'Fuel Sheet successfully updated!', // M-088
+  fuelSheetNotUpdated: 'Something went wrong. Please check your input.', // M-087
+  fuelSheetDeleted: 'Fuel sheet successfully deleted.', // M-089
+  confirmDeleteFuelSheet: 'Are you sure you want to delete the fuel sheet?', // SP-092
+  confirmDeleteFuelSheets: 'Are you sure you want to delete the fuel sheets?', // SP-092
 
   // Rules
   rulesDuplicated: 'Rules successfully duplicated!', // M-080

@@ -63,6 +63,18 @@ function isKeptDay(day: string): boolean {
   return day >= '1970-01-01' && day <= '2999-12-31';
 }
 
+/** Whether a range of days does not end before it begins; one end alone is allowed (SP-021). */
+export function endsAfterItBegins(range: {
+  created_at_after: string | null;
+  created_at_before: string | null;
+}): boolean {
+  const { created_at_after: from, created_at_before: to } = range;
+  return from === null || to === null || from <= to;
+}
+
+/** What a range that ends before it begins is told, and at which field. */
+export const RANGE_FAULT = { path: ['created_at_before'], error: 'Must not be before the first day' };
+
 /** A sort parameter over the given fields, and the words that sort one way only. Unknown fields are refused (SP-017). */
 export function ordering(names: readonly string[], fallback: string, words: readonly string[] = []) {
   const allowed = new Set([...names.flatMap((name) => [name, `-${name}`]), ...words]);

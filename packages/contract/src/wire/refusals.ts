@@ -109,6 +109,22 @@ export const REFUSALS = {
   },
   'back_test.not_found': { status: 404, sentence: () => 'This back-test does not exist.' },
   'back_test.too_many': { status: 409, sentence: () => 'Too many back-tests are running. Wait for one or stop it.' },
+  'award.not_found': {
+    status: 404,
+    sentence: (f) => (f['several'] === true ? 'Some of these awards do not exist.' : 'This award does not exist.'),
+  },
+  'award.changed_meanwhile': {
+    status: 409,
+    sentence: (f) => `The award was changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
+  },
+  'award_lane.not_found': {
+    status: 404,
+    sentence: (f) => (f['several'] === true ? 'Some of these lanes do not exist.' : 'This lane does not exist.'),
+  },
+  'award_lane.changed_meanwhile': {
+    status: 409,
+    sentence: (f) => `The lane was changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
+  },
   'caller.not_found': { status: 404, sentence: () => 'This machine caller does not exist.' },
   'caller.key_not_found': { status: 404, sentence: () => 'This key does not exist.' },
   'caller.key_invalid': { status: 401, sentence: () => 'The key is not valid, has expired or was withdrawn.' },
@@ -125,10 +141,15 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `The default shipper cannot be ${f['act'] ?? 'changed'}.`,
   },
+  'customer.changed_meanwhile': {
+    status: 409,
+    sentence: (f) => `The shipper was changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
+  },
   'customer.in_use': {
     status: 409,
     sentence: (f) => `Shippers with open quotes or active awards cannot be deleted: ${f['names'] ?? ''}.`,
   },
+  'customer.sender_not_found': { status: 404, sentence: () => 'This address or domain is not listed.' },
   'customer.merge_clash': {
     status: 409,
     sentence: (f) =>
@@ -136,7 +157,29 @@ export const REFUSALS = {
         ? `These shippers cannot be merged: more than one has a working copy ${f['name'] ?? ''} of the same round.`
         : `These shippers cannot be merged: more than one has a won quote with the shipper reference ${f['name'] ?? ''}.`,
   },
+  'working_copy.not_found': { status: 404, sentence: () => 'This working copy does not exist.' },
+  'working_copy.changed_meanwhile': {
+    status: 409,
+    sentence: (f) => `The working copy was changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
+  },
+  'fuel_sheet.not_found': { status: 404, sentence: () => 'This fuel sheet does not exist.' },
+  'fuel_sheet.of_default_shipper': {
+    status: 409,
+    sentence: () => 'The fuel sheets of the default shipper cannot be shown.',
+  },
+  'fuel_sheet.changed_meanwhile': {
+    status: 409,
+    sentence: (f) => `The fuel sheet was changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
+  },
   'equipment.not_found': { status: 404, sentence: () => 'This equipment does not exist.' },
+  'letter.changed_meanwhile': {
+    status: 409,
+    sentence: (f) => `The letter was changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
+  },
+  'export.running': {
+    status: 409,
+    sentence: () => 'Your last export is still running. Wait until it ends, or cancel it.',
+  },
   'file.not_found': { status: 404, sentence: () => 'This file does not exist.' },
   'file.same_content': {
     status: 409,
@@ -147,13 +190,27 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `The shipper has a fuel sheet for ${f['region'] ?? 'this region'}. Uploading replaces it.`,
   },
+  'fuel_price.changed_meanwhile': {
+    status: 409,
+    sentence: (f) =>
+      `${f['of'] ?? 'This figure'} is ${f['now'] ?? 'different'} now, ${f['by'] ?? 'entered by somebody else'}. Nothing was saved.`,
+  },
+  'fuel_price.not_set_up': {
+    status: 409,
+    sentence: () => 'This series is not set up on the server. Enter the prices by hand or import a file.',
+  },
+  'fuel_price.would_correct': {
+    status: 409,
+    sentence: (f) =>
+      `The file differs from the stored figures in ${f['count'] ?? 'some'} ${f['count'] === 1 ? 'place' : 'places'}. The first: ${f['first'] ?? ''}. Importing corrects ${f['count'] === 1 ? 'it' : 'them'}.`,
+  },
   'file.in_process': {
     status: 409,
     sentence: () => 'A file that is being processed cannot be deleted. Cancel it first.',
   },
   'file.too_late_to_cancel': {
     status: 409,
-    sentence: () => 'It is too late to cancel: the rows of the file are saved.',
+    sentence: () => 'It is too late to cancel: the rows of the file are saved or being saved.',
   },
   'file.link_invalid': { status: 404, sentence: () => 'This link has expired. Download the file again.' },
   'file.no_results': { status: 409, sentence: () => 'Only a quote file that was processed has results.' },
@@ -219,7 +276,7 @@ export const REFUSALS = {
   },
   'service.disk_full': {
     status: 503,
-    sentence: () => 'The disk of the server is full. Nothing was saved. Please try again once there is space.',
+    sentence: () => MESSAGES.diskFull,
   },
   'service.database_away': {
     status: 503,
