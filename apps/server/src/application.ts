@@ -9,10 +9,11 @@ import { forgetBackTests, workOnBackTests } from './features/back-tests/index.ts
 import { workOnCallbacks } from './features/callbacks/index.ts';
 import { callerQuoteRoutes } from './features/caller-quotes/index.ts';
 import { callerRoutes, createCallerDirectory } from './features/callers/index.ts';
-import { awardImport, bulkAwardImport } from './features/awards/index.ts';
+import { awardImport, awardRoutes, bulkAwardImport } from './features/awards/index.ts';
 import { carrierImport, carrierRoutes } from './features/carriers/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { customerRoutes, shipperImport } from './features/customers/index.ts';
+import { senderRoutes } from './features/senders/index.ts';
 import { equipmentRoutes } from './features/equipment/index.ts';
 import { filterSetRoutes } from './features/filter-sets/index.ts';
 import { forgetWhatRanOut, googleRoutes, identityRoutes, openIdentity } from './features/identity/index.ts';
@@ -20,19 +21,29 @@ import { integrationLogRoutes } from './features/integration-logs/index.ts';
 import { jobCounts, jobRoutes } from './features/jobs/index.ts';
 import { liveEventSource, liveRoutes } from './features/live/index.ts';
 import { mailRoutes, receiveMail, recordTooLarge, workOnMail, type MailRoom } from './features/mail/index.ts';
-import { fileRoutes, keepRetention, openSheetThreads, workOnFiles, type FileRoom } from './features/files/index.ts';
-import { fuelSheetImport } from './features/fuel-sheets/index.ts';
+import { createExportDesk } from './features/exports/index.ts';
+import {
+  fileRoutes,
+  keepRetention,
+  openSheetThreads,
+  sweepFiles,
+  workOnFiles,
+  type FileRoom,
+} from './features/files/index.ts';
+import { fuelPriceRoutes, readDueSeries } from './features/fuel-prices/index.ts';
+import { fuelSheetImport, fuelSheetRoutes } from './features/fuel-sheets/index.ts';
 import { marketImport } from './features/markets/index.ts';
 import { quoteImport } from './features/quote-files/index.ts';
-import { workingCopyImport } from './features/working-copies/index.ts';
+import { workingCopyImport, workingCopyRoutes } from './features/working-copies/index.ts';
 import { maxBuyRoutes } from './features/max-buy/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
-import { maxBuyReader, pricesByBatch, rulesetLoader, runReader, workOnPricing } from './features/pricing/index.ts';
+import { maxBuyReader, pricesNew, rulesetLoader, runReader, workOnPricing } from './features/pricing/index.ts';
 import { boardRoutes, expireQuotes, quoteRoutes } from './features/quotes/index.ts';
 import { countFirings } from './features/rule-trials/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
 import { userRoutes } from './features/users/index.ts';
+import { lookAtContracts, watchRoutes } from './features/watch/index.ts';
 import type { HeavyCallsStart } from './heavy-calls-thread.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { createCallbackSender } from './platform/callback/index.ts';
@@ -126,20 +137,23 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     askedByPages: partners.askedByBrowsers,
   });
 
+  const exports = createExportDesk({ pool, clock, log, businessZone });
   identityRoutes(http, { db, clock, service });
   googleRoutes(http, { db, clock, log, publicUrl: config.publicUrl, google });
-  userRoutes(http, { db, clock });
+  userRoutes(http, { db, clock, exports });
   placeRoutes(http, { ...places(), search: gazetteerSearch(places()) });
-  auditRoutes(http, { db, businessZone });
+  auditRoutes(http, { db, businessZone, exports });
   settingRoutes(http, { db, clock, config, version: manifest.version });
   liveRoutes(http, { events, identity, clock, log, heartbeat });
 
   // One for all that read rules in this process.
   const rulesets = rulesetLoader(db);
   const base = { db, clock, jobs, log, places: places(), businessZone, rulesets };
-  integrationLogRoutes(http, base);
+  integrationLogRoutes(http, { ...base, exports });
   presenceRoutes(http, base);
   jobRoutes(http, base);
+  const readingRoom = { ...base, published: partners.published };
+  fuelPriceRoutes(http, readingRoom);
   const quoteRoom = {
     ...base,
     runs: runReader(rulesets, config.priceWarningPercent, partners.panels),
@@ -157,10 +171,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   filterSetRoutes(http, { db, clock });
   apiDocumentRoutes(http, manifest.version);
   callerRoutes(http, { db, clock, allowPrivateCallbacks: config.callbackAllowPrivate });
-  customerRoutes(http, base);
+  customerRoutes(http, { ...base, exports });
+  senderRoutes(http, { db, clock });
+  awardRoutes(http, { ...base, exports });
   const fileRoom = {
     ...base,
     pool,
+    exports,
     threads: openSheetThreads(),
     kinds: {
       fuel_sheet: fuelSheetImport,
@@ -169,15 +186,18 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       shippers: shipperImport,
       working_copy: workingCopyImport,
       carrier_preference: carrierImport,
-      quote: quoteImport({ ...quoteRoom, businessZone, pricing: { db, log, batch: pricesByBatch(pricingRoom) } }),
+      quote: quoteImport({ ...quoteRoom, businessZone, pricing: { db, log, price: pricesNew(pricingRoom) } }),
       bulk_award: bulkAwardImport,
     },
   };
   fileRoutes(http, fileRoom);
+  workingCopyRoutes(http, fileRoom);
+  fuelSheetRoutes(http, base);
   const ruleRoom = { ...base, connection };
   ruleFeatureRoutes(http, ruleRoom);
-  quoteRoutes(http, quoteRoom);
+  quoteRoutes(http, { ...quoteRoom, exports });
   boardRoutes(http, quoteRoom);
+  watchRoutes(http, quoteRoom);
   partners.routes(http);
   const sender = createCallbackSender({ allowPrivate: config.callbackAllowPrivate, loopbackOnly: config.training });
   const callbackRoom = { db, clock, jobs, sender, log };
@@ -210,11 +230,19 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await workOnCallbacks(callbackRoom, jobs);
       await workOnMail(mailRoom, jobs);
       await workOnFiles(fileRoom, jobs);
+      await jobs.work(QUEUES.sweepFiles, async () => void (await sweepFiles(fileRoom)));
+      await jobs.schedule(QUEUES.sweepFiles, '* * * * *', {});
       await workOnBackTests(ruleRoom, jobs);
       await jobs.work(QUEUES.countFirings, async (_payload, { signal }) => void (await countFirings(base, signal)));
       await jobs.schedule(QUEUES.countFirings, '* * * * *', {});
       await jobs.work(QUEUES.expireQuotes, async () => void (await expireQuotes(quoteRoom)));
       await jobs.schedule(QUEUES.expireQuotes, '* * * * *', {});
+      await jobs.work(QUEUES.lookAtContracts, async () => lookAtContracts(quoteRoom));
+      await jobs.schedule(QUEUES.lookAtContracts, '*/5 * * * *', {});
+      await jobs.work(QUEUES.readPublished, async () => readDueSeries(readingRoom));
+      // Hourly from the publication in the afternoon until midnight Eastern. A new diesel week counts from Tuesday 00:01
+      // Eastern (SP-125), so one late publication or failed reading must not leave last week's price in force.
+      await jobs.schedule(QUEUES.readPublished, '30 0-4,20-23 * * *', {});
       await jobs.work(QUEUES.forgetWhatRanOut, async () => {
         await forgetWhatRanOut(db, clock.now());
         await forgetBackTests(db, clock.now());

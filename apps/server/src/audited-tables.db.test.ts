@@ -1,5 +1,5 @@
 import { AUDITED_OBJECTS } from '@lanewright/contract';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact, type Acting } from './platform/acting.ts';
 import { openDatabase } from './platform/database.ts';
@@ -41,6 +41,9 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   google_sign_in: 'a sign-in under way, gone in minutes',
   sign_in_failure: 'counts failures; written by whoever types, signed in or not',
   spent_limit: 'counts calls; written by whoever calls',
+  watch_finding: 'what the watch found; made from quotes, awards and fuel sheets by the system',
+  price_reading: 'what a reading of a public series did; the figures are audited',
+  watch_look: 'when the watch looked last',
   quote_presence: 'who looks at a quote, forgotten in seconds',
 };
 
@@ -229,6 +232,78 @@ describe('an entry of a table that is audited by statement', () => {
       ['901', 901, undefined],
       ['902', undefined, 902],
     ]);
+  });
+});
+
+describe('the entries of quotes and stops', () => {
+  const KEPT_OUT = { quote: 'search_text,origin_place,destination_place', stop: 'id,leg_miles' };
+
+  /** Makes, changes, replaces and deletes two quotes with their stops, and undoes it; answers the entries of that. */
+  async function entriesOf(prepare: (tx: Transaction<Tables>) => Promise<unknown>) {
+    const undone = new Error('undone');
+    let told: readonly unknown[] = [];
+    const work = transact(database.db, as('one job'), async (tx) => {
+      await prepare(tx);
+      const { rows: first } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM audit_entry`.execute(tx);
+      await sql`INSERT INTO customer (id, customer_name, customer_slug) VALUES (9001, 'Ash', 'ASH')`.execute(tx);
+      await sql`INSERT INTO quote (id, status, created_at, created_by_name, changed_at, changed_by_name, request_source,
+          customer_id, equipment_id, hazmat, team, cost_type, currency, pricing_pending, stop_count, origin_city,
+          origin_state, origin_country, origin_lat, origin_lng, pickup_at, destination_city, destination_state,
+          destination_country, destination_lat, destination_lng, delivery_at, notes)
+        SELECT id, 'open', '2026-11-20T18:00:00Z', 'System', '2026-11-20T18:00:00Z', 'System', 'api', 9001,
+          (SELECT min(equipment.id) FROM equipment), false, false, 1, 'USD', true, 2, 'Joliet', 'IL', 'US', 41.508, -88.116,
+          '2026-11-23T08:00', 'Hutchins', 'TX', 'US', 32.649, -96.713, '2026-11-25T10:00', 'a "note", \\ of ' || id
+        FROM generate_series(9001, 9003) AS id`.execute(tx);
+      const stops = sql`INSERT INTO stop (quote_id, position, activity_type, city, state, country, lat, lng, time_zone,
+          local_at, live_handling)
+        SELECT quote, position, 'pickup', 'Joliet', 'IL', 'US', 41.508, -88.116, 'America/Chicago', '2026-11-23T08:00', true
+        FROM generate_series(9001, 9003) AS quote, generate_series(0, 1) AS position`;
+      await stops.execute(tx);
+      await sql`UPDATE stop SET leg_miles = 12.5`.execute(tx);
+      await sql`UPDATE stop SET leg_miles = 13, city = 'Lockport' WHERE position = 1 AND quote_id <> 9003`.execute(tx);
+      await sql`UPDATE quote SET distance_miles = id, pricing_pending = false, notes = NULL WHERE id <> 9002`.execute(
+        tx,
+      );
+      await sql`UPDATE quote SET changed_by_name = changed_by_name`.execute(tx);
+      await sql`DELETE FROM stop`.execute(tx);
+      await stops.execute(tx);
+      // Their stops go with them.
+      await sql`DELETE FROM quote WHERE id <> 9002`.execute(tx);
+      const { rows } = await sql<{ key: string }>`
+        SELECT at, actor_kind, actor_id, actor_name, correlation_id, act, object_type, object_id, before, after
+        FROM audit_entry WHERE id > ${first[0]?.id ?? 0} AND object_type IN ('quote', 'stop')
+        ORDER BY object_type, object_id, id`.execute(tx);
+      told = rows;
+      throw undone;
+    });
+    await expect(work).rejects.toBe(undone);
+    return told;
+  }
+
+  test('[B-024] are by statement what they are row by row, also where a key has two columns', async () => {
+    await transact(database.db, as('one job'), (tx) =>
+      tx.insertInto('equipment').values({ name: 'Dry Van', type: 'dry_van' }).execute(),
+    );
+    const byStatement = await entriesOf(() => Promise.resolve());
+    const byRow = await entriesOf(async (tx) => {
+      for (const [table, kept] of Object.entries(KEPT_OUT)) {
+        for (const trigger of ['audited_insert', 'audited_update', 'audited_delete'])
+          await sql`DROP TRIGGER ${sql.ref(trigger)} ON ${sql.table(table)}`.execute(tx);
+        await sql`SELECT audit_table(${table}::regclass, ${table === 'quote' ? 'id' : 'quote_id,position'}, '', ${kept})`.execute(
+          tx,
+        );
+      }
+    });
+    expect(byStatement).toEqual(byRow);
+    expect(byStatement).toHaveLength(3 + 2 + 2 + 6 + 2 + 6 + 6 + 4);
+    expect(byStatement).toContainEqual(
+      expect.objectContaining({ object_type: 'stop', object_id: '9001,1', after: { city: 'Lockport' } }),
+    );
+  });
+
+  test('refuses a key of more columns than it can name', async () => {
+    const three = sql`SELECT audit_table_by_statement('stop', 'quote_id,position,city')`.execute(database.db);
+    await expect(three).rejects.toThrow('a key of one or two columns');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ColumnMatch, FileCategory, FilePhase } from '@lanewright/contract';
-import type { EquipmentType, FuelRegion, LookbackPeriod, StopType } from '@lanewright/quoting';
+import type { EquipmentType, FuelRegion, LookbackPeriod, StopType, WatchKind } from '@lanewright/quoting';
 import type { Cents, RatePerMile } from '@lanewright/units';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { DayColumn } from './platform/day-column.ts';
@@ -41,10 +41,15 @@ export type FileTable = {
   account_manager_id: number | null;
   time_frame: LookbackPeriod | null;
   error_count: Generated<number>;
+  bad_row_count: Generated<number>;
+  unpriced_count: Generated<number>;
   phase: FilePhase | null;
   phase_at: Date | null;
   share: number | null;
+  award_id: number | null;
   cancelled_by_name: string | null;
+  /** The person agreed that it replaces what is there (SP-127). */
+  may_replace: Generated<boolean>;
   deleted_at: Date | null;
 };
 
@@ -67,11 +72,11 @@ type FileChunkTable = {
   content: Buffer;
 };
 
-/** A bad row of a file; the header is row 1 (SP-111). */
+/** A fault of a row, the header being row 1, or of the file as a whole (SP-111). */
 type FileErrorTable = {
   file_id: number;
   position: number;
-  row_number: number;
+  row_number: number | null;
   message: string;
 };
 
@@ -95,6 +100,7 @@ export type AwardTable = {
   created_at: Date;
   created_by_name: string;
   deleted_at: Date | null;
+  version: Generated<number>;
 };
 
 /** A lane of a contract with exactly one of three rates (W-039, W-042); volume is loads a year. */
@@ -122,10 +128,11 @@ export type AwardLaneTable = {
   destination_country: 'US' | 'Canada';
   created_at: Date;
   deleted_at: Date | null;
+  version: Generated<number>;
 };
 
 /** A stop of a contract lane (W-041). */
-type AwardLaneStopTable = {
+export type AwardLaneStopTable = {
   id: Generated<number>;
   award_lane_id: number;
   position: number;
@@ -153,6 +160,7 @@ type WorkingCopyTable = {
   created_at: Date;
   created_by_name: string;
   deleted_at: Date | null;
+  version: Generated<number>;
 };
 
 /** How wanted trucks are around a place, from -100 to 100 (SP-117). */
@@ -184,6 +192,29 @@ export type CarrierPreferenceTable = {
   file_id: number;
 };
 
+/** What the contract and fuel watch found when it looked last; it is about one quote, award or fuel sheet (B-019). */
+type WatchFindingTable = {
+  id: Generated<number>;
+  kind: WatchKind;
+  subject: string;
+  customer_id: number;
+  quote_id: number | null;
+  /** The price that lay below contract: another one is told of by the next look. */
+  quote_price_cents: Cents | null;
+  award_id: number | null;
+  fuel_sheet_id: number | null;
+  sentence: string;
+  /** The sentence for somebody who may not see quotes; null where it tells nothing of them. */
+  plain_sentence: string | null;
+  worth_cents: Cents | null;
+  basis: string | null;
+  found_at: Date;
+  seen_at: Date;
+};
+
+/** When the watch looked last: one row. */
+type WatchLookTable = { single: Generated<boolean>; looked_at: Date };
+
 /** The tables of the back office by name. */
 export type BackOfficeTables = {
   file: FileTable;
@@ -198,4 +229,6 @@ export type BackOfficeTables = {
   working_copy: WorkingCopyTable;
   market_strength: MarketStrengthTable;
   carrier_preference: CarrierPreferenceTable;
+  watch_finding: WatchFindingTable;
+  watch_look: WatchLookTable;
 };

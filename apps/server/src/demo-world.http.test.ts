@@ -136,7 +136,7 @@ describe('what was filled', () => {
 
   test('[B-001 SP-078 B-016] the newest runs were given what the product itself would have gathered', async () => {
     const reads = runReads(database.db, rulesetLoader(database.db));
-    const sources = { db: database.db, reads, partners, roadMiles: places().roadMiles, zone: ZONE };
+    const sources = { db: database.db, reads, partners, places: places(), zone: ZONE };
     const runs = await database.db.selectFrom('pricing_run').selectAll().orderBy('id', 'desc').limit(12).execute();
     for (const { quote_id, started_at: now, inputs } of runs) {
       const quote = await gatherQuote(database.db, quote_id);
@@ -150,7 +150,7 @@ describe('what was filled', () => {
 
   test('[SP-103 SP-117] older runs too stood beside the contract and the markets of their day', async () => {
     const reads = runReads(database.db, rulesetLoader(database.db));
-    const sources = { db: database.db, reads, partners: NO_PARTNERS, roadMiles: places().roadMiles, zone: ZONE };
+    const sources = { db: database.db, reads, partners: NO_PARTNERS, places: places(), zone: ZONE };
     const runs = await database.db.selectFrom('pricing_run').selectAll().orderBy('id', 'desc').limit(60).execute();
     let beside = 0;
     for (const { quote_id, started_at: now, inputs } of runs) {
@@ -168,7 +168,7 @@ describe('what was filled', () => {
 
   test('[SP-074 SP-139] runs hold the offers and the bids that the services still tell of their loads', async () => {
     const reads = runReads(database.db, rulesetLoader(database.db));
-    const sources = { db: database.db, reads, partners, roadMiles: places().roadMiles, zone: ZONE };
+    const sources = { db: database.db, reads, partners, places: places(), zone: ZONE };
     const { rows } = await sql<{ id: number }>`
       (SELECT max(id) AS id FROM pricing_run WHERE inputs #>> '{passes,0,inputs,softmodal,error}' IS NOT NULL)
       UNION ALL (SELECT max(id) FROM pricing_run WHERE inputs #>> '{passes,0,inputs,softmodal,rates,0,total}' IS NOT NULL)
@@ -280,7 +280,7 @@ describe('the sample mails in the demo world', () => {
         .select(['q.id', 'q.status', 'r.automatic_answer'])
         .where('q.id', '>', before.id)
         .executeTakeFirst();
-    await expect.poll(settled, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(settled).toBeDefined();
     const quoteId = (await settled())?.id ?? 0;
     return {
       status: async () => (await settled())?.status,
@@ -295,7 +295,7 @@ describe('the sample mails in the demo world', () => {
     ['09-drop-trailer.eml', 'Keystone Paper', 'loadplanning@keystonepaper.example'],
   ])('[SP-072] %s of %s is answered by the system', async (name, shipper, address) => {
     const { status, view } = await outcomeOf(name);
-    await expect.poll(status, { timeout: 20_000 }).toBe('responded');
+    await expect.poll(status).toBe('responded');
     const quote = await view();
     expect(quote).toMatchObject({ customer_name: shipper, answer: { kind: 'respond', to: address } });
     expect(quote.quoted_price).toBeGreaterThan(1000);

@@ -64,7 +64,7 @@ afterAll(async () => {
 async function priced(changes: Parameters<Desk['request']>[0] = {}) {
   const id = await desk.given({}, changes);
   const view = async () => quoteView.parse((await desk.call(getQuote, { as: await desk.people.analyst(), id })).body);
-  await expect.poll(async () => (await view()).latest_run, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await view()).latest_run).not.toBeNull();
   return view();
 }
 

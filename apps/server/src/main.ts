@@ -14,6 +14,7 @@ import { openMailListener } from './platform/mail/index.ts';
 import { migrate, MigrationError } from './platform/migrate.ts';
 import { PostgresStartError } from './platform/postgres/index.ts';
 import { createShutdown } from './platform/shutdown.ts';
+import { removeAbandoned } from './platform/temporary-folders.ts';
 import { readServerConfig, type ServerConfig } from './partners.ts';
 import { withStandIns } from './stand-ins.ts';
 import type { TrainingDesk } from './training.ts';
@@ -88,6 +89,8 @@ async function start(): Promise<void> {
     await ensureFree({ host: config.mailInHost, port: config.mailInPort });
   }
   await migrate({ connection, folder: MIGRATIONS, log });
+  const left = await removeAbandoned();
+  if (left > 0) log.info({ folders: left }, 'removed what uploads of killed processes left behind');
   const database = openTables(connection, opening);
   const fillDemoWorld = config.seed === 'demo' ? fillTheDemoWorld : null;
   await prepareFirstStart({ database, clock, log, hashPassword, fillDemoWorld });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { definePartner, readServiceKey, type Partner, type ServiceKey } from './features/partners/index.ts';
 import { NO_PARTNERS } from './features/pricing/index.ts';
 import { ratesPartner } from './features/rates/index.ts';
-import { openPartners, PARTNERS, readServerConfig } from './partners.ts';
+import { openPartners, readServerConfig } from './partners.ts';
 import { fixedClock } from './platform/clock.ts';
 import { silentLog } from './platform/log.ts';
 import { withStandIns } from './stand-ins.ts';
@@ -99,6 +99,16 @@ describe('a made-up partner', () => {
   });
 });
 
-test('every partner in the list has its state in the contract, and the contract names no other', () => {
-  expect(PARTNERS.map(({ name }) => name).toSorted()).toEqual(Object.keys(NO_PARTNER_STATES).toSorted());
+test('every partner of quotes has its state in the contract, which names no other and no publisher of prices', () => {
+  const { states, published } = openPartners(readServerConfig({}).partners, {
+    db,
+    log: silentLog(),
+    clock: fixedClock('2026-11-20T12:00:00-06:00'),
+    businessZone: 'America/Chicago',
+  });
+  expect(Object.keys(states).toSorted()).toEqual(Object.keys(NO_PARTNER_STATES).toSorted());
+  expect(published.map(({ series, read }) => [series, read])).toEqual([
+    ['diesel', null],
+    ['exchange', null],
+  ]);
 });

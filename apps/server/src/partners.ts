@@ -1,4 +1,7 @@
 import { auctionPartner } from './features/auction/index.ts';
+import { bankOfCanadaPartner } from './features/bank-of-canada/index.ts';
+import { eiaPartner } from './features/eia/index.ts';
+import type { PublishedSource } from './features/fuel-prices/index.ts';
 import { exchangeObserver } from './features/integration-logs/index.ts';
 import { softmodalPartner } from './features/multimodal/index.ts';
 import type { ConfiguredPartner, Partner, PartnerRoom, PartnerServes } from './features/partners/index.ts';
@@ -12,7 +15,7 @@ import type { RouteDoor } from './platform/http/index.ts';
 import type { Log } from './platform/log.ts';
 
 /** Every partner the server knows. To add or remove one, change this list. */
-export const PARTNERS: readonly Partner[] = [ratesPartner, softmodalPartner, auctionPartner];
+const PARTNERS: readonly Partner[] = [ratesPartner, softmodalPartner, auctionPartner, eiaPartner, bankOfCanadaPartner];
 
 /** The configuration of one process with the settings of every partner. */
 export type ServerConfig = Config & { readonly partners: readonly ConfiguredPartner[] };
@@ -36,6 +39,8 @@ export type Partners = {
   /** How what they said is shown; also of partners that are no longer set up. */
   readonly panels: PanelViews;
   readonly judgeAuction: JudgeAuction;
+  /** The public series that are read, set up or not. */
+  readonly published: readonly PublishedSource[];
   /** Adds the calls of every partner. */
   readonly routes: (http: RouteDoor) => void;
   /** Where browsers ask partners themselves: what the content policy must allow. */
@@ -49,18 +54,21 @@ export function openPartners(
 ): Partners {
   const observe = exchangeObserver({ db: room.db, log });
   const serving = configured.map((partner) => partner.open({ ...room, observe }));
+  // A publisher is no partner of a quote: quotes do not show its state.
+  const ofQuotes = configured.filter((_partner, at) => serving[at]?.published === undefined);
   const panels = configured.flatMap(({ name }, at) => {
     const ask = serving[at]?.askForPanel;
     return ask === undefined ? [] : [[name, ask] as const];
   });
   return {
-    states: configured.reduce<PartnerStates>((all, { name, state }) => ({ ...all, [name]: state }), NO_PARTNER_STATES),
+    states: ofQuotes.reduce<PartnerStates>((all, { name, state }) => ({ ...all, [name]: state }), NO_PARTNER_STATES),
     sources: serving.reduce<LaneSources>((all, { sources }) => ({ ...all, ...sources }), {
       ...NO_PARTNERS,
       panels: Object.fromEntries(panels),
     }),
     panels: Object.fromEntries(configured.flatMap(({ name, panelOf }) => (panelOf === null ? [] : [[name, panelOf]]))),
     judgeAuction: judgeByAll(serving),
+    published: serving.flatMap(({ published }) => published ?? []),
     routes: (http) => serving.forEach(({ routes }) => routes?.(http)),
     askedByBrowsers: serving.flatMap(({ askedByBrowsers }) => askedByBrowsers ?? []),
   };

@@ -44,12 +44,18 @@ export const QUEUES = {
   importFile: { name: 'file.import', payload: fileToImport, seconds: 3_600 },
   /** Import a small one, which waits for no large one. */
   importSmallFile: { name: 'file.import-small', payload: fileToImport, seconds: 3_600 },
+  /** Find files that no job works on any more; runs each minute (SP-112). */
+  sweepFiles: { name: 'file.sweep', payload: z.strictObject({}) },
   /** Delete files and logs that were kept long enough; runs each night (SP-124). */
   keepRetention: { name: 'file.retention', payload: z.strictObject({}) },
   /** Forget idempotency keys of callers after a week; runs each hour (SP-045). */
   forgetCallerKeys: { name: 'caller.forget-keys', payload: z.strictObject({}) },
   /** Turn open and responded quotes whose time is over into expired ones; runs each minute (SP-038). */
   expireQuotes: { name: 'quote.expire', payload: z.strictObject({}) },
+  /** Look for contracts and fuel that need a look; runs every five minutes and after a price was entered (B-019). */
+  lookAtContracts: { name: 'watch.look', payload: z.strictObject({}) },
+  /** Read the public series of diesel prices and exchange rates that are due; runs each hour of the Eastern afternoon and evening (SP-128, SP-163). */
+  readPublished: { name: 'fuel-price.read', payload: z.strictObject({}) },
   /** Forget sessions, sign-ins, limits and news that have run out; runs once a day. */
   forgetWhatRanOut: { name: 'identity.forget', payload: z.strictObject({}) },
 } as const;

@@ -1,3 +1,4 @@
+import type { PriceReadingTable } from './price-reading-table.ts';
 import type { BackTestTable } from './back-test-table.ts';
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
 import type { Cents, Currency } from '@lanewright/units';
@@ -6,6 +7,7 @@ import type { BackOfficeTables } from './back-office-tables.ts';
 import type { DayColumn } from './platform/day-column.ts';
 import type { EventTable, QuotePresenceTable } from './live-tables.ts';
 import type { FilterSetTable } from './filter-set-table.ts';
+import type { LetterTable } from './letter-table.ts';
 import type { CallerTables } from './caller-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { MailTables } from './mail-tables.ts';
@@ -51,12 +53,19 @@ export type CustomerTable = {
   min_margin_cents: Cents | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  /** Counts the changes that an edit must know of (SP-037). */
+  version: Generated<number>;
 };
 
 type CustomerSenderTable = {
   customer_id: number;
   kind: 'address' | 'domain';
   value: string;
+  id: Generated<number>;
+  /** Whose address it is. */
+  person_name: string | null;
+  added_at: Date | null;
+  added_by_name: string | null;
 };
 
 type EquipmentTable = {
@@ -98,8 +107,11 @@ type DieselPriceTable = {
   region: string;
   week: DayColumn;
   price_mills: number;
+  /** `hand`, `file`, `demo`, or the name of the public series that a job read. */
   source: string;
   loaded_at: Generated<Date>;
+  entered_by_name: string | null;
+  file_name: string | null;
 };
 
 type FuelSheetTable = {
@@ -108,6 +120,9 @@ type FuelSheetTable = {
   region: string;
   fuel_price_delay: number;
   created_at: Generated<Date>;
+  version: Generated<number>;
+  /** When the ranges were last uploaded; null for those that came with the sheet. */
+  ranges_at: Date | null;
 };
 
 type FuelSheetRateRangeTable = {
@@ -123,6 +138,9 @@ type ExchangeRateTable = {
   currency: 'CAD';
   rate_millionths: number;
   source: string;
+  loaded_at: Date | null;
+  entered_by_name: string | null;
+  file_name: string | null;
 };
 
 export type QuoteTable = {
@@ -262,6 +280,9 @@ type IntegrationLogTable = {
   correlation_id: string | null;
   request_body: string | null;
   response_body: string | null;
+  duration_ms: number | null;
+  received_mail_id: number | null;
+  import_status: 'pending' | 'processed' | 'processed_with_errors' | null;
 };
 
 /** Written by the database alone; see migrations 0005 and 0011. */
@@ -287,6 +308,7 @@ export type Tables = BackOfficeTables &
   MailTables & {
     setting: SettingTable;
     filter_set: FilterSetTable;
+    letter: LetterTable;
     customer: CustomerTable;
     customer_sender: CustomerSenderTable;
     equipment: EquipmentTable;
@@ -296,6 +318,7 @@ export type Tables = BackOfficeTables &
     fuel_sheet: FuelSheetTable;
     fuel_sheet_rate_range: FuelSheetRateRangeTable;
     exchange_rate: ExchangeRateTable;
+    price_reading: PriceReadingTable;
     quote: QuoteTable;
     stop: StopTable;
     intake_key: IntakeKeyTable;

@@ -38,7 +38,7 @@ const TRAINING_SHIPPER: Author = {
 
 /** Any number that nothing else locks. */
 const LOCK = 7_265_398_123;
-const MOST_OFFERS = 200;
+const MAX_OFFERS = 200;
 const costOf = z.object({ cost_estimate: z.number().refine(isCents).nullable() });
 
 /** The desk of a training installation. `room` is that of the quotes. */
@@ -99,7 +99,7 @@ async function offersOf({ db, clock }: QuoteRoom): Promise<readonly Offer[]> {
     .where('q.deleted_at', 'is', null)
     .where(standsAt('responded', clock.now(), 'q'))
     .orderBy('q.responded_at')
-    .limit(MOST_OFFERS)
+    .limit(MAX_OFFERS)
     .execute();
   return rows.flatMap((row) => {
     if (row.responded_at === null) return [];

@@ -22,6 +22,7 @@ test('nothing set means the demo on this machine alone', () => {
     mailAuthservId: null,
     mailGenuineSendersOnly: false,
     priceWarningPercent: 20,
+    priceSteps: { small: 5, large: 25 },
     smtpUrl: null,
     mailFrom: 'quotes@broker.example',
     callbackAllowPrivate: false,

@@ -49,6 +49,8 @@ export type Config = {
   readonly businessZone: BusinessZoneName;
   /** A price further than this many percent from the suggestion must be confirmed. */
   readonly priceWarningPercent: number;
+  /** By how many whole currency units an arrow key moves a price, alone and with Shift. */
+  readonly priceSteps: { readonly small: number; readonly large: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Log to this file instead of the standard output. */
   readonly logFile: string | null;
@@ -174,6 +176,18 @@ const SETTINGS = {
       .refine((number) => number >= 1 && number <= 100),
     fallback: 20,
   }),
+  PRICE_STEPS: setting({
+    must: 'must be two whole numbers from 1 to 10000, the smaller first, such as 5,25',
+    schema: z
+      .string()
+      .regex(/^\d{1,5},\d{1,5}$/)
+      .transform((text) => {
+        const [small = 0, large = 0] = text.split(',').map(Number);
+        return { small, large };
+      })
+      .refine(({ small, large }) => small >= 1 && small <= large && large <= 10_000),
+    fallback: { small: 5, large: 25 },
+  }),
   LOG_LEVEL: setting<Config['logLevel']>({
     must: 'must be fatal, error, warn, info, debug, trace or silent',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -231,6 +245,7 @@ export function readConfig<More extends object>(
     training: read('TRAINING', SETTINGS.TRAINING),
     businessZone: read('BUSINESS_ZONE', SETTINGS.BUSINESS_ZONE),
     priceWarningPercent: read('PRICE_WARNING_PERCENT', SETTINGS.PRICE_WARNING_PERCENT),
+    priceSteps: read('PRICE_STEPS', SETTINGS.PRICE_STEPS),
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL),
     logFile: logFile === null ? null : resolve(base, logFile),
     environment: read('NODE_ENV', SETTINGS.NODE_ENV),

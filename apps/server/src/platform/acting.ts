@@ -37,7 +37,7 @@ export async function transact<Tables, Result>(
     try {
       return await undoingRefusals(db, { name, work });
     } catch (error) {
-      if (tries >= MOST_TRIES || !isDeadlock(error)) throw error;
+      if (tries >= MAX_ATTEMPTS || !isDeadlock(error)) throw error;
     }
   }
 }
@@ -81,7 +81,7 @@ function isRefusal(result: unknown): result is object {
 }
 
 /** Deadlocks are rare, but the retry can lose again; five attempts are plenty. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Whether PostgreSQL undid a transaction because it and another waited for each other. */
 function isDeadlock(error: unknown): boolean {

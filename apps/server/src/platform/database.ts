@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
 import { Pool, types } from 'pg';
-import type { ClientBase, ClientConfig } from 'pg';
+import type { ClientBase, ClientConfig, PoolClient } from 'pg';
 import { createKeptStatements, isOutdatedStatement, type KeptStatements } from './kept-statements.ts';
 import type { Log } from './log.ts';
 import { NamedPostgresDialect } from './named-transactions.ts';
@@ -11,6 +11,9 @@ export type DatabaseConnection = Pick<
   ClientConfig,
   'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
 >;
+
+/** A connection of the pool that is one caller's alone until it is released. */
+export type OwnConnection = PoolClient;
 
 /** An open database: typed queries, and the pool beneath them for what Kysely has no words for (COPY, cursors). */
 export type Database<Tables> = {

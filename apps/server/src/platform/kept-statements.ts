@@ -15,10 +15,10 @@ export const PLANNED_EACH_TIME = '/* planned each time */';
 /** From this use on a statement is kept: what is asked once, such as a search of many filters, is not. */
 const KEEP_FROM_USE = 5;
 /** No more are kept, nor longer ones: each session of the database keeps all of them. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 const LONGEST = 10_000;
 /** As many that are not kept yet are counted. */
-const MOST_COUNTED = 2_000;
+const MAX_COUNTED = 2_000;
 
 /**
  * Chooses the statements that the database reads and plans once a session instead of each time, as they come: reading
@@ -33,9 +33,9 @@ export function createKeptStatements(): KeptStatements {
     nameOf(text) {
       const known = names.get(text);
       if (known !== undefined) return known;
-      if (text.length > LONGEST || kept >= MOST_KEPT || text.startsWith(PLANNED_EACH_TIME)) return null;
+      if (text.length > LONGEST || kept >= MAX_KEPT || text.startsWith(PLANNED_EACH_TIME)) return null;
       const used = (uses.get(text) ?? 0) + 1;
-      if (uses.size >= MOST_COUNTED) uses.clear();
+      if (uses.size >= MAX_COUNTED) uses.clear();
       uses.set(text, used);
       if (used < KEEP_FROM_USE) return null;
       uses.delete(text);

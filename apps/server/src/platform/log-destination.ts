@@ -4,7 +4,7 @@ import { destination } from 'pino';
 export type LogDestination = ReturnType<typeof destination>;
 
 /** Largest buffer of unwritten lines, in bytes. Further lines are dropped, so that a full disk cannot exhaust memory. */
-const MOST_WAITING = 1_000_000;
+const MAX_WAITING = 1_000_000;
 
 /**
  * Opens the log's destination: a file, or standard output if it is null. A line that cannot be written, for example on
@@ -12,7 +12,7 @@ const MOST_WAITING = 1_000_000;
  * with the number of failed attempts.
  */
 export function openLogDestination(file: string | null, onRecovered: (failures: number) => void): LogDestination {
-  const target = destination({ dest: file ?? 1, sync: true, maxLength: MOST_WAITING });
+  const target = destination({ dest: file ?? 1, sync: true, maxLength: MAX_WAITING });
   let failures = 0;
   target.on('error', () => {
     failures += 1;

@@ -1,35 +1,37 @@
-/**
- * Names under which secrets travel, in lower case without separators: the one list that the log and the integration
- * logs hide by. Source: SP-132.
- */
-const SECRET_NAMES: ReadonlySet<string> = new Set([
-  'password',
-  'passwordhash',
-  'authorization',
-  'proxyauthorization',
-  'cookie',
-  'setcookie',
-  'token',
-  'idtoken',
-  'accesstoken',
-  'refreshtoken',
-  'metricstoken',
-  'secret',
-  'clientsecret',
-  'callbacksecret',
-  'signature',
-  'lanewrightsignature',
-  'apikey',
-  'xapikey',
+/** Whole names under which secrets travel, in lower case without separators; too short to be looked for inside others. */
+const WHOLE_NAMES: ReadonlySet<string> = new Set([
   'key',
+  'auth',
+  'pass',
+  'pwd',
+  'pin',
+  'otp',
+  'sid',
+  'sig',
   'databaseurl',
   'smtpurl',
-  'connectionstring',
 ]);
 
-/** Whether a value under this name is a secret, however the name is spelled: `api_key`, `X-Api-Key`, `apiKey`. */
+/** What makes a name that of a secret wherever it stands in it: `x-auth-token`, `userPassword`, `API_KEY_2`. */
+const SECRET_PART = new RegExp(
+  [
+    'passw(?:or)?d|passphrase|passcode|secret|token|authori[sz]ation|cookie|signature|credential|bearer|jwt',
+    '(?:api|access|private|subscription|shared|account|signing|encryption|session|license|security)key',
+    'sessionid|connectionstring',
+  ].join('|'),
+);
+
+/** What a name ends in that tells of a secret without being one: `token_type`, `password_expires_at`. */
+const HARMLESS_END = /(?:type|expires|expiresin|expiresat|expiry|ttl|required|count)$/;
+
+/**
+ * Whether a value under this name is a secret, however the name is spelled: `api_key`, `X-Api-Key`, `userApiKey`. The one
+ * list that the log and the integration logs hide by. Source: SP-132.
+ */
 export function isSecretName(name: string): boolean {
-  return SECRET_NAMES.has(name.toLowerCase().replaceAll(/[-_]/g, ''));
+  const plain = name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  if (WHOLE_NAMES.has(plain)) return true;
+  return SECRET_PART.test(plain) && !HARMLESS_END.test(plain);
 }
 
 /** What stands in the place of a secret. */

@@ -17,6 +17,8 @@ export const TEST_NOW = '2026-11-20T12:00:00-06:00';
 export type TestCall = {
   readonly as?: Person;
   readonly id?: number | string;
+  /** Stands for `{laneId}`. */
+  readonly laneId?: number;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -114,7 +116,7 @@ export async function callBy(
   const answer = await http.inject({
     method: endpoint.method,
     ...(how.from === undefined ? {} : { remoteAddress: how.from }),
-    url: endpoint.path.replace('{id}', String(how.id ?? '{id}')),
+    url: endpoint.path.replace('{id}', String(how.id ?? '{id}')).replace('{laneId}', String(how.laneId ?? '{laneId}')),
     ...(how.query === undefined ? {} : { query: queryOf(how.query) }),
     headers: {
       ...how.as?.bearer,

@@ -1,15 +1,21 @@
 import type { TestCall } from './application.ts';
-import { callerRequest, type Targets } from './permission-targets.ts';
+import { callerRequest, LANE, type Targets } from './permission-targets.ts';
 import { DELIVERY, PICKUP, type Desk } from './quote-desk.ts';
 import { CHANGE } from './rule-desk.ts';
 
 /** A sound call of an endpoint. */
-export type Sample = Pick<TestCall, 'id' | 'query' | 'body'> & {
+export type Sample = Pick<TestCall, 'id' | 'laneId' | 'query' | 'body'> & {
   /** What the endpoint answers where that is no success although the call is sound. */
   readonly answers?: number;
 };
 
 type Samples = Readonly<Record<string, Sample>>;
+
+/** No file has this id. */
+const NO_FILE = 999_999_999;
+
+/** A sound rejection. */
+const LETTER = { subject: 'Re: {subject}', body: '{lane}' };
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -18,6 +24,7 @@ export function samplesOf(desk: Desk, targets: Targets): Samples {
   return {
     ...quoteSamples(desk, targets),
     ...backOfficeSamples(targets),
+    ...awardSamples(targets),
     ...ruleSamples(desk, targets),
     ...personalSamples(targets),
     ...administrationSamples(targets),
@@ -31,6 +38,7 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
   return {
     listQuotes: {},
     countQuotes: {},
+    exportQuotes: {},
     createQuote: { body: desk.request() },
     getQuote: read,
     updateQuote: { id: quotes.edit, body: desk.request({ commodity: 'Paper' }) },
@@ -49,6 +57,7 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     updateMargin: { id: quotes.won, body: { margin: 150 } },
     duplicateQuote: read,
     tellPresence: { id: quotes.read, body: { page: 'a-page-of-the-matrix', open: true } },
+    getQuoteWatch: read,
     listActivities: read,
     listHistory: { ...read, query: {} },
     getPricePrediction: read,
@@ -84,9 +93,34 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
   };
 }
 
-function backOfficeSamples({ shippers, mail, log }: Targets): Samples {
+function backOfficeSamples({ shippers, sender, mail, log, workingCopies, fuelSheets }: Targets): Samples {
   return {
+    listWorkingCopies: {},
+    getWorkingCopy: { id: workingCopies.keep },
+    // Without a file, so that whoever may bring one is told so.
+    createWorkingCopy: { answers: 415 },
+    updateWorkingCopy: { id: workingCopies.keep, body: { round: 3 } },
+    deleteWorkingCopy: { id: workingCopies.remove },
+    listFuelSheets: { query: { customer: String(shippers.ruled) } },
+    getFuelSheet: { id: fuelSheets.keep },
+    updateFuelSheet: { id: fuelSheets.keep, body: { fuel_price_delay: 3 } },
+    deleteFuelSheets: { query: { 'fuel-sheets': String(fuelSheets.remove) } },
     lookupCustomers: {},
+    exportCustomers: {},
+    exportAwards: {},
+    exportWorkingCopies: {},
+    listLetters: { query: { customer: String(shippers.ruled) } },
+    // The version is of another writer, so that every role meets the same.
+    saveLetter: { id: 'reject', body: { customer: shippers.ruled, version: 7, ...LETTER }, answers: 409 },
+    resetLetter: { id: 'reject', body: { customer: shippers.ruled, version: 7 }, answers: 409 },
+    previewLetter: { id: 'reject', body: { quote: 999_999_999, ...LETTER }, answers: 404 },
+    getCustomer: { id: shippers.ruled },
+    getCustomerOverview: { id: shippers.ruled },
+    listSenders: { id: shippers.ruled },
+    addSender: { id: shippers.ruled, body: { value: 'matrix.example' } },
+    removeSender: { id: sender },
+    createCustomer: { body: { customer_name: 'Made by the matrix', customer_slug: 'MATRIX' } },
+    updateCustomer: { id: shippers.ruled, body: { tms: 'Oracle' } },
     deleteCustomer: { id: shippers.remove },
     deleteCustomers: { body: { data: [shippers.bulk] } },
     getMergeEffects: { query: { target_customer: String(shippers.ruled), source_customers: String(shippers.copied) } },
@@ -94,14 +128,15 @@ function backOfficeSamples({ shippers, mail, log }: Targets): Samples {
     // Without a file, so that whoever may bring one is told so: what a file may do depends on what it holds.
     importFile: { answers: 415 },
     listFiles: {},
+    exportFiles: {},
     listFileAuthors: {},
-    getFile: { id: 1, answers: 404 },
+    getFile: { id: NO_FILE, answers: 404 },
     getColumnMatch: { query: { category: 'shippers', header: 'Code' } },
-    cancelFile: { id: 1, answers: 404 },
-    deleteFile: { id: 1, answers: 404 },
-    getDownloadUrl: { id: 1, answers: 404 },
-    getFileResults: { id: 1, answers: 404 },
-    getFileFindings: { id: 1, answers: 404 },
+    cancelFile: { id: NO_FILE, answers: 404 },
+    deleteFile: { id: NO_FILE, answers: 404 },
+    getDownloadUrl: { id: NO_FILE, answers: 404 },
+    getFileResults: { id: NO_FILE, answers: 404 },
+    getFileFindings: { id: NO_FILE, answers: 404 },
     downloadTemplate: { query: { category: 'shippers' } },
     listReceivedMail: {},
     getReceivedMail: { id: mail },
@@ -111,7 +146,37 @@ function backOfficeSamples({ shippers, mail, log }: Targets): Samples {
     getAutomaticAnswers: {},
     setAutomaticAnswers: { body: { paused: true } },
     listIntegrationLogs: {},
+    exportIntegrationLogs: {},
+    countIntegrationLogs: {},
+    listWatch: {},
+    getNewestDiesel: {},
+    listDieselWeeks: {},
+    saveDieselWeek: { body: { region: 'Midwest', week: '2026-11-16', price: 3.874, was: null } },
+    importDieselWeeks: { answers: 415 },
+    getNewestRate: {},
+    listExchangeRates: {},
+    saveExchangeRate: { body: { day: '2026-11-19', rate: 1.3725, was: null } },
+    importExchangeRates: { answers: 415 },
+    listPriceReadings: {},
+    readPublishedPrices: { body: { series: 'diesel' }, answers: 409 },
     getIntegrationLog: { id: log },
+  };
+}
+
+function awardSamples({ awards: { keep, remove, lane, spareLane } }: Targets): Samples {
+  const { lane: _stops, ...fields } = LANE;
+  const edit = { name: 'Renamed', region: 'Midwest', effective_date: '2026-01-01', expiration_date: '2026-12-31' };
+  return {
+    listAwards: {},
+    getAward: { id: keep },
+    updateAward: { id: keep, body: edit },
+    deleteAwards: { body: [remove] },
+    listLanes: { id: keep },
+    exportLanes: { id: keep },
+    getLane: { id: keep, laneId: lane },
+    addLane: { id: keep, body: LANE },
+    updateLane: { id: keep, laneId: lane, body: fields },
+    deleteLanes: { id: keep, body: { award_lanes: [spareLane] } },
   };
 }
 
@@ -159,6 +224,7 @@ function administrationSamples({ user, session, role, caller, spareKey }: Target
   const access = { title: 'Unused', permissions: ['quote.view'] };
   return {
     listUsers: {},
+    exportUsers: {},
     inviteUser: { body: { email: 'new@broker.example', display_name: 'Nia New', roles: ['viewer'] } },
     changeUser: { id: user, body: { display_name: 'Uma', roles: ['viewer'], account_manager: true } },
     setUserActive: { id: user, body: { active: true } },
@@ -181,6 +247,7 @@ function administrationSamples({ user, session, role, caller, spareKey }: Target
     withdrawCaller: { id: caller },
     listCallbackDeliveries: {},
     listAudit: {},
+    exportAudit: {},
     listJobs: {},
     retryJob: { id: UNKNOWN_ID, answers: 404 },
     listUndelivered: {},
@@ -225,7 +292,7 @@ function openSamples(): Samples {
     setPassword: { body: { token: 'nobody-has-this', password: 'a-new-password-1' }, answers: 404 },
     beginGoogleSignIn: { query: { challenge: 'a'.repeat(43) } },
     returnFromGoogle: { query: {} },
-    downloadFile: { id: 1, query: { key: 'nobody-has-this' }, answers: 404 },
+    downloadFile: { id: NO_FILE, query: { key: 'nobody-has-this' }, answers: 404 },
     redeemGoogleSignIn: { body: { code: 'nobody-has-this', verifier: 'a'.repeat(43) }, answers: 401 },
   };
 }

@@ -1,8 +1,16 @@
 import { cents } from '@lanewright/units';
-import { createCaller, createCallerKey, createCallerQuote, createFilterSet } from '@lanewright/contract';
+import {
+  addLane,
+  CALLER_RATE,
+  createCaller,
+  createCallerKey,
+  createCallerQuote,
+  createFilterSet,
+} from '@lanewright/contract';
 import { z } from 'zod';
 import { DELIVERY, idOf, PICKUP, type Desk } from './quote-desk.ts';
 import { markupRule, saveQuoting } from './rule-desk.ts';
+import { createFuelSheet, createWorkingCopy } from './back-office.ts';
 import { createEquipment, createShipper } from './small-world.ts';
 
 /** What there is to be called about, so that a call let in by mistake would have something to change. */
@@ -15,6 +23,10 @@ export type Targets = Readonly<{
   >;
   /** Shippers without quotes; `ruled` has quoting rules in version 1, which can be copied to `copied`. */
   shippers: Readonly<Record<'remove' | 'bulk' | 'into' | 'from' | 'ruled' | 'copied', number>>;
+  /** An award with two lanes, and one to be deleted. */
+  awards: Readonly<Record<'keep' | 'remove' | 'lane' | 'spareLane', number>>;
+  /** An address listed for a shipper. */
+  sender: number;
   /** An equipment name without a type. */
   equipment: number;
   /** A mail that waits for a person. */
@@ -30,6 +42,9 @@ export type Targets = Readonly<{
   key: string;
   keyQuote: number;
   filterSets: Readonly<Record<'keep' | 'remove', number>>;
+  workingCopies: Readonly<Record<'keep' | 'remove', number>>;
+  /** The fuel sheets of the shipper `ruled`. */
+  fuelSheets: Readonly<Record<'keep' | 'remove', number>>;
 }>;
 
 const keyMade = z.object({ id: z.number(), key: z.string() });
@@ -44,16 +59,29 @@ export async function makeTargets(desk: Desk): Promise<Targets> {
     return answer.body;
   };
   const callerNamed = async (name: string) =>
-    idOf(await made([createCaller, { body: { name, source: 'api', customer_id: desk.alder } }]));
+    // The clock stands, and a machine is asked about every endpoint within one minute of it.
+    idOf(
+      await made([
+        createCaller,
+        { body: { name, source: 'api', customer_id: desk.alder, requests_per_minute: CALLER_RATE.most } },
+      ]),
+    );
   const keyOf = async (caller: number) => keyMade.parse(await made([createCallerKey, { body: {} }], caller));
   const filterSetNamed = async (name: string) =>
     idOf(await made([createFilterSet, { body: { name, filter_source: 'quotes', filter_values: {} } }]));
   const caller = await callerNamed('Acme');
   const { key } = await keyOf(await callerNamed('Door'));
   const headers = { authorization: `Bearer ${key}` };
+  const shippers = await shippersOf(desk);
   return {
     quotes: await quotesOf(desk),
-    shippers: await shippersOf(desk),
+    awards: await awardsOf(desk),
+    shippers,
+    workingCopies: { keep: await createWorkingCopy(desk.db, 1), remove: await createWorkingCopy(desk.db, 2) },
+    fuelSheets: {
+      keep: await createFuelSheet(desk.db, { customer: shippers.ruled, region: 'Midwest' }),
+      remove: await createFuelSheet(desk.db, { customer: shippers.ruled, region: 'U.S.' }),
+    },
     equipment: await createEquipment(desk.db, 'Odd trailer', null),
     ...(await rowsOf(desk)),
     user: user.userId,
@@ -101,7 +129,42 @@ async function shippersOf(desk: Desk): Promise<Targets['shippers']> {
   };
 }
 
-async function rowsOf({ db, clock }: Desk): Promise<Pick<Targets, 'mail' | 'log'>> {
+/** A sound lane of an award. */
+export const LANE = {
+  equipment: 'dry_van',
+  line_haul: 2_340,
+  lane: {
+    stops: [
+      { activity_type: 'pickup', location: PICKUP.location },
+      { activity_type: 'delivery', location: DELIVERY.location },
+    ],
+  },
+};
+
+async function awardsOf(desk: Desk): Promise<Targets['awards']> {
+  const as = await desk.people.administrator();
+  const award = async () => {
+    const made = await desk.db
+      .insertInto('award')
+      .values({
+        customer_id: desk.birch,
+        name: 'Contract',
+        region: 'Midwest',
+        effective_date: '2026-01-01',
+        expiration_date: '2026-12-31',
+        created_at: desk.clock.now(),
+        created_by_name: 'Test',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
+  };
+  const keep = await award();
+  const lane = async () => idOf((await desk.call(addLane, { as, id: keep, body: LANE })).body);
+  return { keep, remove: await award(), lane: await lane(), spareLane: await lane() };
+}
+
+async function rowsOf({ db, clock, alder }: Desk): Promise<Pick<Targets, 'mail' | 'log' | 'sender'>> {
   const mail = await db
     .insertInto('received_mail')
     .values({
@@ -118,5 +181,10 @@ async function rowsOf({ db, clock }: Desk): Promise<Pick<Targets, 'mail' | 'log'
     .values({ created_at: clock.now(), integration: 'Mail', targeted_api: 'mail received', status_code: 200 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { mail: mail.id, log: log.id };
+  const sender = await db
+    .insertInto('customer_sender')
+    .values({ customer_id: alder, kind: 'address', value: 'dana@alder.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { mail: mail.id, log: log.id, sender: sender.id };
 }

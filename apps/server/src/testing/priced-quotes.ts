@@ -38,7 +38,7 @@ export async function pricedQuote(
       const row = await app.db.selectFrom('quote').select('latest_run_id').where('id', '=', id).executeTakeFirst();
       if (row?.latest_run_id == null) throw new Error(`quote ${id} is not priced`);
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   );
   return id;
 }

@@ -17,6 +17,8 @@ const HUTCHINS = { city: 'Hutchins', state: 'TX', postal_code: '75141', lat: 32.
 
 /** How a shipper differs from the plain one of these tests. */
 export type WantedShipper = {
+  /** By default the letters of the name. */
+  readonly slug?: string;
   readonly name?: string;
   readonly autoResponse?: boolean;
   readonly senders?: readonly string[];
@@ -64,7 +66,7 @@ export async function createShipper(db: Kysely<Tables>, wanted: WantedShipper = 
     .insertInto('customer')
     .values({
       customer_name: name,
-      customer_slug: name.toUpperCase().replaceAll(/[^A-Z]+/g, '-'),
+      customer_slug: wanted.slug ?? name.toUpperCase().replaceAll(/[^A-Z]+/g, '-'),
       auto_response: wanted.autoResponse ?? false,
     })
     .returning('id')

@@ -1,4 +1,4 @@
-import { fileView, getFile, importFile, type FileView } from '@lanewright/contract';
+import { fileView, getFile, importFile, type FileCategory, type FileView } from '@lanewright/contract';
 import { expect } from 'vitest';
 import type { TestAnswer, TestApplication } from './application.ts';
 import { parsed } from './parsed.ts';
@@ -7,15 +7,19 @@ import type { Person } from './people.ts';
 /** A file as a test brings it: text goes out as UTF-8. */
 export type Brought = {
   readonly content: string | Uint8Array<ArrayBuffer>;
+  readonly category?: FileCategory;
+  /** The name that the file has at its sender's. */
+  readonly name?: string;
   readonly fields?: Readonly<Record<string, string>>;
 };
 
-/** Uploads a file of shippers as the browser does. */
-export async function upload(app: TestApplication, as: Person, { content, fields }: Brought): Promise<TestAnswer> {
+/** Uploads a file as the browser does, of shippers unless told. */
+export async function upload(app: TestApplication, as: Person, brought: Brought): Promise<TestAnswer> {
+  const { content, category = 'shippers', name = `${category}.csv`, fields } = brought;
   const form = new FormData();
-  form.append('file', new Blob([content], { type: 'text/csv' }), 'shippers.csv');
-  const told = { name: 'shippers.csv', type: 'text/csv', category: 'shippers', ...fields };
-  for (const [name, value] of Object.entries(told)) form.append(name, value);
+  form.append('file', new Blob([content], { type: 'text/csv' }), name);
+  for (const [field, value] of Object.entries({ name, type: 'text/csv', category, ...fields }))
+    form.append(field, value);
   return sendForm(app, as, form);
 }
 
@@ -33,10 +37,10 @@ export async function sendForm(app: TestApplication, as: Person, form: FormData)
 
 /** Uploads a file that is taken, and waits until it is through. */
 export async function imported(app: TestApplication, as: Person, brought: Brought): Promise<FileView> {
-  const answer = await upload(app, as, brought);
-  expect(answer.status).toBe(201);
-  const { id } = fileView.parse(answer.body);
+  const { status, body } = await upload(app, as, brought);
+  expect({ status, body }).toMatchObject({ status: 201 });
+  const { id } = fileView.parse(body);
   const look = async () => parsed(getFile, (await app.call(getFile, { as, id })).body);
-  await expect.poll(async () => (await look()).status, { timeout: 60_000 }).toMatch(/success|error/);
+  await expect.poll(async () => (await look()).status).toMatch(/success|error/);
   return look();
 }

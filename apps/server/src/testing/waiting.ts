@@ -14,5 +14,5 @@ export async function untilWaiting<Schema>(db: Kysely<Schema>, work: Promise<unk
         WHERE datname = current_database() AND wait_event_type = 'Lock') AS waiting`.execute(db);
     return over || rows[0]?.waiting === true;
   };
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(true);
+  await expect.poll(waiting).toBe(true);
 }

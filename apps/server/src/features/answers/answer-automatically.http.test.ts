@@ -2,7 +2,7 @@ import { getQuote, quoteView, setAutomaticAnswers, type QuoteView } from '@lanew
 import { cents, refuse } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
-import { CAPPED, MOST_PER_HOUR } from '../pricing/index.ts';
+import { CAPPED, MAX_PER_HOUR } from '../pricing/index.ts';
 import { answerAutomatically } from './answer-automatically.ts';
 import type { AnswerRoom } from './room.ts';
 
@@ -67,14 +67,14 @@ describe('an automatic answer', () => {
   it('[SP-072] is given 60 times an hour to one address and not once more, however many are ready at a moment', async () => {
     const reply_email = 'loop@alder.example';
     const jobs = await Promise.all(
-      Array.from({ length: MOST_PER_HOUR + 12 }, async () => {
+      Array.from({ length: MAX_PER_HOUR + 12 }, async () => {
         const quoteId = await desk.given({ request_source: 'mail', reply_email });
         return { quote_id: quoteId, run_id: await desk.givenRun(quoteId) };
       }),
     );
     await Promise.all(jobs.map((job) => answerAutomatically(room(), job)));
     const sent = await desk.db.selectFrom('sent_mail').select('id').where('to_address', '=', reply_email).execute();
-    expect(sent).toHaveLength(MOST_PER_HOUR);
+    expect(sent).toHaveLength(MAX_PER_HOUR);
     const runs = await desk.db
       .selectFrom('pricing_run')
       .select('automatic_answer')

@@ -1,9 +1,10 @@
 import { COST_TYPE_LINE_HAUL_AND_FUEL, EQUIPMENT_LABEL, partsOfPrice } from '@lanewright/quoting';
-import { composeAnswer, type AnsweredLane, type LaneAnswer } from '@lanewright/requests';
+import { composeAnswer, type AnswerAsk, type AnsweredLane, type LaneAnswer } from '@lanewright/requests';
 import { dayOfLocal, done, refuseFields, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { latestFuel, type LockedQuote, type QuotedPrice } from '../quotes/index.ts';
+import { lettersFor } from './letters/letter-views.ts';
 import type { AnswerRoom } from './room.ts';
 
 /** What is said to the shipper. */
@@ -20,13 +21,17 @@ export type Letter = {
 };
 
 /**
- * Writes the answer to a shipper from the one template (SP-067).
+ * Writes the answer to a shipper in the words that hold for it, or in those given (SP-067, B-028).
  * Refuses: Line Haul + Fuel Surcharge while the quote's fuel is unknown, on cost_type.
  */
 export async function writeLetter(
   room: AnswerRoom,
   transaction: Transaction<Tables>,
-  { quote, said }: { readonly quote: LockedQuote; readonly said: Said },
+  {
+    quote,
+    said,
+    letters,
+  }: { readonly quote: LockedQuote; readonly said: Said; readonly letters?: AnswerAsk['letters'] },
 ): Promise<Outcome<Letter, 'request.invalid'>> {
   const answer = said.kind === 'reject' ? done(said) : await priceSaid(room, transaction, { quote, price: said.price });
   if (!answer.ok) return answer;
@@ -36,6 +41,7 @@ export async function writeLetter(
     contact_name: asked?.from_name ?? null,
     lanes: [await laneOf(transaction, quote, answer.value)],
     signature: room.signature,
+    letters: letters ?? (await lettersFor(transaction, quote.row.customer_id)),
   });
   const id = asked?.message_id ?? null;
   return done({ subject, text, inReplyTo: id, references: id === null ? [] : [id] });

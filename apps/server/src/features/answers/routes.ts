@@ -2,12 +2,14 @@ import { getSentMail, listSentMail, rejectQuote, respondToQuote } from '@lanewri
 import { done, refuse } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
 import { authorOf, quoteDetail } from '../quotes/index.ts';
+import { letterRoutes } from './letters/routes.ts';
 import { rejectDirectly, respondDirectly } from './answer-quote.ts';
 import type { AnswerRoom } from './room.ts';
 import { sentMail, sentMails } from './views.ts';
 
 /** Routes of direct answers and of the mails written to shippers. */
 export function answerRoutes(http: Http, room: AnswerRoom): void {
+  letterRoutes(http, room);
   http.route(respondToQuote, async ({ params, body, actor }) => {
     const answered = await respondDirectly(room, {
       id: params.id,

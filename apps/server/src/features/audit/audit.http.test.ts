@@ -2,7 +2,7 @@ import {
   auditEntry,
   endUserSessions,
   listAudit,
-  MOST_AUDIT_ENTRIES,
+  MAX_AUDIT_ENTRIES,
   patchQuote,
   setAutomaticAnswers,
 } from '@lanewright/contract';
@@ -154,9 +154,9 @@ test('turns pages newest first, and counts no further than anyone reads', async 
   await sql`
     INSERT INTO audit_entry (at, actor_kind, actor_name, act, object_type, object_id, after)
     SELECT timestamptz '2020-01-01' + n * interval '1 second', 'system', 'bulk', 'insert', 'fuel_sheet', n::text, '{}'
-    FROM generate_series(1, ${MOST_AUDIT_ENTRIES + 50}) AS n`.execute(desk.db);
+    FROM generate_series(1, ${MAX_AUDIT_ENTRIES + 50}) AS n`.execute(desk.db);
   const first = await audit({ actor: 'system:bulk', size: '2' });
-  expect(first.count).toBe(MOST_AUDIT_ENTRIES);
+  expect(first.count).toBe(MAX_AUDIT_ENTRIES);
   const second = await audit({ actor: 'system:bulk', size: '2', offset: '2' });
   expect([...first.results, ...second.results].map(({ object }) => Number(object.id))).toEqual([
     10_050, 10_049, 10_048, 10_047,
@@ -172,7 +172,7 @@ test('names what is wrong in a question, and answers nobody else', async () => {
     [{ act: 'read' }, ['act.0']],
     [{ actor: 'everybody' }, ['actor.0']],
     [{ at_after: '2026-02-30' }, ['at_after']],
-    [{ offset: String(MOST_AUDIT_ENTRIES + 1) }, ['offset']],
+    [{ offset: String(MAX_AUDIT_ENTRIES + 1) }, ['offset']],
     [{ sort: 'at' }, ['sort']],
   ] as const) {
     const answer = await desk.call(listAudit, { as: administrator, query });

@@ -12,7 +12,7 @@ export type Targets = {
 const MOST = 20;
 
 /** Rulesets are saved often: of the shippers found, the latest saves. */
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 /**
  * The objects and people that a search term names. Entries are then found by their keys, each with its index, so that a
@@ -55,7 +55,7 @@ async function namedBy(db: Kysely<Tables>, term: string): Promise<Targets['objec
     UNION ALL SELECT 'ruleset', ruleset.id::text FROM ruleset JOIN shipper ON shipper.id = ruleset.customer_id
     UNION ALL (SELECT 'ruleset_version', version.id::text FROM ruleset_version AS version
       JOIN ruleset ON ruleset.id = version.ruleset_id JOIN shipper ON shipper.id = ruleset.customer_id
-      ORDER BY version.id DESC LIMIT ${MOST_VERSIONS})
+      ORDER BY version.id DESC LIMIT ${MAX_VERSIONS})
     UNION ALL (SELECT 'role', name FROM role WHERE name ILIKE ${like} OR title ILIKE ${like} LIMIT ${MOST})
     UNION ALL (SELECT 'equipment', id::text FROM equipment WHERE name ILIKE ${like} LIMIT ${MOST})
     UNION ALL (SELECT 'setting', key FROM setting WHERE key ILIKE ${like} LIMIT ${MOST})`.execute(db);

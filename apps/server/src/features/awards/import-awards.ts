@@ -1,28 +1,43 @@
-import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
+import { FILE_LAYOUTS, LANES_UPLOAD_PERMISSIONS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, STATES } from '@lanewright/quoting';
 import { done, refuseFields } from '@lanewright/units';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import type { FileToWrite, ImportKind, StagedRows, WrittenRows } from '../files/index.ts';
+import {
+  cellFault,
+  knownShipper,
+  shipperGone,
+  type FileToWrite,
+  type FoundFaults,
+  type ImportKind,
+  type StagedRows,
+  type WrittenRows,
+} from '../files/index.ts';
+import { lockAward } from './room.ts';
 
-/** How a file with the lanes of one award is imported: the file makes the award. Source: SP-089, SP-118. */
+/**
+ * How a file with the lanes of one award is imported: the file makes the award, or its lanes are added to one that is
+ * there. Source: SP-089, SP-118, decision 0064.
+ */
 export const awardImport: ImportKind = {
-  permissions: UPLOAD_PERMISSIONS.award,
+  permissions: ({ award }) => (award === undefined ? UPLOAD_PERMISSIONS.award : LANES_UPLOAD_PERMISSIONS),
   layout: FILE_LAYOUTS.award,
   staging: { to: 'rows' },
-  async check(db, { customer }) {
-    const found = await db
-      .selectFrom('customer')
+  async check(db, { customer = 0, award }) {
+    if (award === undefined) return knownShipper(db, customer);
+    const living = await db
+      .selectFrom('award')
       .select('id')
-      .where('id', '=', customer ?? 0)
+      .where('id', '=', award)
       .where('deleted_at', 'is', null)
-      .where('is_default', '=', false)
       .executeTakeFirst();
-    return found === undefined ? refuseFields({ customer: ['This shipper does not exist.'] }) : done(undefined);
+    return living === undefined ? refuseFields({ award: ['This award does not exist.'] }) : done(undefined);
   },
-  conflicts: (staged, { id }) => laneConflicts(staged, id),
+  conflicts: (staged, { id, file }) => sql`${laneConflicts(staged, id)} UNION ALL
+    ${file.award_id === null ? shipperGone(file.customer_id) : awardGone(file.award_id)}`,
   async write(transaction, told) {
     const { file, at } = told;
+    if (file.award_id !== null) return addToAward(transaction, told, file.award_id);
     const made = await sql<{ id: number }>`
       INSERT INTO award (customer_id, name, region, effective_date, expiration_date, file_id, created_at, created_by_name)
       SELECT id, ${file.title}, ${file.region}, ${file.effective_date}::date, ${file.expiration_date}::date, ${file.id},
@@ -39,6 +54,19 @@ export const awardImport: ImportKind = {
   },
 };
 
+/** A fault of a file whose award was deleted since it was uploaded. */
+function awardGone(id: number): FoundFaults {
+  return sql`SELECT NULL::integer, 'This award does not exist.' WHERE NOT EXISTS (
+    SELECT FROM award WHERE id = ${id} AND deleted_at IS NULL)`;
+}
+
+/** Adds the rows to an award, which is held meanwhile so that nobody deletes it. */
+async function addToAward(transaction: Transaction<Tables>, told: FileToWrite, id: number): Promise<WrittenRows> {
+  // One that was deleted since the rows were judged: the next try finds it gone and says so.
+  if ((await lockAward(transaction, id, 'keep')) === undefined) throw new Error(`the award ${id} was just deleted`);
+  return writeLanes(transaction, told, sql`(SELECT ${id}::bigint AS award_id, row.* FROM ${told.staged} AS row)`);
+}
+
 /** The columns that make one award of several rows. */
 const SAME_AWARD = ['customer_id', 'award_name', 'region', 'effective_date', 'expiration_date'];
 
@@ -50,55 +78,94 @@ export const bulkAwardImport: ImportKind = {
   conflicts: (staged, { id }) => sql`
     ${laneConflicts(staged, id)}
     UNION ALL
-    SELECT row_number, 'shipper_code "' || left(shipper_code, 60) || '": Is no shipper''s code' FROM ${staged} AS row
+    SELECT row_number, ${cellFault('shipper_code', "Is no shipper's code")} FROM ${staged} AS row
     WHERE shipper_code IS NOT NULL AND NOT EXISTS (SELECT FROM customer
       WHERE customer_slug = shipper_code AND deleted_at IS NULL AND NOT is_default)
     UNION ALL
-    SELECT row_number, 'effective_date "' || effective_date || '": Effective Date cannot be after Expiration date'
+    SELECT row_number, ${cellFault('effective_date', sql`'Effective Date cannot be after Expiration date (' || expiration_date || ')'`)}
     FROM ${staged} AS row WHERE effective_date > expiration_date`,
   async write(transaction, told) {
     const { staged, file, at } = told;
     const rows = sql`(SELECT sent.*, customer.id AS customer_id FROM ${staged} AS sent
       JOIN customer ON customer.customer_slug = sent.shipper_code AND customer.deleted_at IS NULL)`;
     const same = sql.join(SAME_AWARD.map((column) => sql.ref(column)));
-    // The awards are numbered by their first row, so that each finds its lanes again.
-    const lanes = sql`(WITH firsts AS (
-        SELECT ${same}, min(row_number) AS first FROM ${rows} AS row GROUP BY ${same}),
-      made AS (
-        INSERT INTO award (customer_id, name, region, effective_date, expiration_date, file_id, created_at,
-          created_by_name)
-        SELECT customer_id, award_name, region, effective_date::date, expiration_date::date, ${file.id}, ${at},
-          ${file.created_by_name}
-        FROM firsts ORDER BY first RETURNING id, customer_id, name, region, effective_date, expiration_date)
-      SELECT made.id AS award_id, row.* FROM ${rows} AS row JOIN made
-        ON made.customer_id = row.customer_id AND made.name = row.award_name AND made.region = row.region
-        AND made.effective_date = row.effective_date::date AND made.expiration_date = row.expiration_date::date)`;
+    await sql`
+      INSERT INTO award (customer_id, name, region, effective_date, expiration_date, file_id, created_at, created_by_name)
+      SELECT customer_id, award_name, region, effective_date::date, expiration_date::date, ${file.id}, ${at},
+        ${file.created_by_name}
+      FROM (SELECT ${same}, min(row_number) AS first FROM ${rows} AS row GROUP BY ${same}) AS firsts
+      ORDER BY first`.execute(transaction);
+    const lanes = sql`(SELECT award.id AS award_id, row.* FROM ${rows} AS row
+      JOIN award ON award.file_id = ${file.id} AND award.customer_id = row.customer_id AND award.name = row.award_name
+        AND award.region = row.region AND award.effective_date = row.effective_date::date
+        AND award.expiration_date = row.expiration_date::date)`;
     return writeLanes(transaction, told, lanes);
   },
 };
 
+/** A stored number of cents, or of a smaller unit, as an amount. */
+function amount(column: string, units: 100 | 10_000): RawBuilder<unknown> {
+  const shape = units === 100 ? 'FM999999990.00' : 'FM99990.0099';
+  return sql`to_char(${sql.ref(column)} / ${sql.lit(units)}.0, ${sql.lit(shape)})`;
+}
+
+/** The rates that a row has, with their values. */
+const RATES_FOUND = sql`coalesce(nullif(concat_ws(', ',
+  'line_haul "' || ${amount('line_haul', 100)} || '"', 'rpm "' || ${amount('rpm', 10_000)} || '"',
+  'flat_rate "' || ${amount('flat_rate', 100)} || '"'), ''), 'line_haul, rpm and flat_rate are blank')`;
+
 /** What is wrong with the rows of an award's lanes as wholes. */
-function laneConflicts(staged: StagedRows, file: number): RawBuilder<{ row_number: number; message: string }> {
+function laneConflicts(staged: StagedRows, file: number): FoundFaults {
   const end = (name: 'origin' | 'destination') => sql`
     SELECT row_number, ${sql.lit(`${name}_city: Give a city or a postal code`)} FROM ${staged} AS row
-    WHERE ${sql.ref(`${name}_city`)} IS NULL AND ${sql.ref(`${name}_postal_code`)} IS NULL`;
+    WHERE ${sql.ref(`${name}_city`)} IS NULL AND ${sql.ref(`${name}_postal_code`)} IS NULL
+    UNION ALL ${placeConflicts(staged, name)}`;
   return sql`
-    SELECT row_number, 'line_haul: Exactly one of line_haul, rpm and flat_rate must be filled' AS message
+    SELECT row_number, ${RATES_FOUND} || ': Exactly one of line_haul, rpm and flat_rate must be filled' AS message
     FROM ${staged} AS row WHERE num_nonnulls(line_haul, rpm, flat_rate) <> 1
       AND NOT EXISTS (SELECT FROM file_fault WHERE file_id = ${file} AND file_fault.row_number = row.row_number
         AND file_fault.message ~ '^(line_haul|rpm|flat_rate) ')
     UNION ALL
-    SELECT row_number, 'min_rate: Min rate should be lower then max rate' FROM ${staged} AS row WHERE min_rate >= max_rate
+    SELECT row_number, ${cellFault('min_rate', sql`'Min rate should be lower then max rate (' || ${amount('max_rate', 100)} || ')'`, amount('min_rate', 100))}
+    FROM ${staged} AS row WHERE min_rate >= max_rate
     UNION ALL ${end('origin')} UNION ALL ${end('destination')}`;
+}
+
+/**
+ * Ends that are no one place: a city of which nobody knows the state would price every namesake, and one whose parts lie
+ * in two countries would price none.
+ */
+function placeConflicts(staged: StagedRows, end: 'origin' | 'destination'): FoundFaults {
+  const [city, state, code, country] = ['city', 'state', 'postal_code', 'country'].map((part) =>
+    sql.ref(`${end}_${part}`),
+  );
+  const other = (part: string): RawBuilder<unknown> => sql`
+    SELECT row_number, ${cellFault(`${end}_country`, sql`${sql.lit(`Contradicts ${end}_${part} "`)} || ${sql.ref(`${end}_${part}`)} || '"'`)}`;
+  return sql`
+    SELECT row_number, ${sql.lit(`${end}_state: Give the state of this city, "`)} || left(${city}, 80) || '"' FROM ${staged} AS row
+    WHERE ${city} IS NOT NULL AND ${state} IS NULL AND ${code} IS NULL
+    UNION ALL ${other('state')} FROM ${staged} AS row WHERE ${country} <> ${countryOfState(state)}
+    UNION ALL ${other('postal_code')} FROM ${staged} AS row WHERE ${country} <> ${countryOfCode(code)}
+    UNION ALL SELECT row_number, ${cellFault(`${end}_state`, sql`${sql.lit(`Contradicts ${end}_postal_code "`)} || ${code} || '"'`)}
+    FROM ${staged} AS row WHERE ${country} IS NULL AND ${countryOfState(state)} <> ${countryOfCode(code)}`;
 }
 
 const CANADIAN = STATES.filter(({ country }) => country === 'Canada').map(({ code }) => code);
 
-/** The country of an end: as told, else its state's or its postal code's. */
+/** The country of a state's code; null without one. */
+function countryOfState(state: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  return sql`CASE WHEN ${state} = ANY(${CANADIAN}::text[]) THEN 'Canada' WHEN ${state} IS NOT NULL THEN 'US' END`;
+}
+
+/** The country of a postal code; null without one. */
+function countryOfCode(code: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  return sql`CASE WHEN ${code} ~ '^[A-Z]' THEN 'Canada' WHEN ${code} IS NOT NULL THEN 'US' END`;
+}
+
+/** The country of an end: as told, else its state's or its postal code's; one of the two is given. */
 function countryOf(end: 'origin' | 'destination'): RawBuilder<unknown> {
   const [country, state, code] = ['country', 'state', 'postal_code'].map((name) => sql.ref(`${end}_${name}`));
-  return sql`coalesce(${country}, CASE WHEN ${state} = ANY(${CANADIAN}::text[]) OR ${code} ~ '^[A-Z]' THEN 'Canada'
-    ELSE 'US' END)`;
+  return sql`coalesce(${country}, ${countryOfState(state)}, ${countryOfCode(code)})`;
 }
 
 /** The equipment rows that stand for the types: each named by its label. */
@@ -109,7 +176,7 @@ const PLACES = ['origin', 'destination'].flatMap((end) => [`${end}_city`, `${end
 /** Makes lanes with their two stops of rows that name their award; counts the lanes. */
 async function writeLanes(
   transaction: Transaction<Tables>,
-  { at, staged }: FileToWrite,
+  { id, at, staged, rows: sent }: FileToWrite,
   rows: RawBuilder<unknown>,
 ): Promise<WrittenRows> {
   await sql`INSERT INTO equipment (name, type)
@@ -137,5 +204,8 @@ async function writeLanes(
       INSERT INTO award_lane_stop (award_lane_id, position, activity_type, drop_trailer, city, state, postal_code, country)
       ${stop(0, 'origin', 'pickup')} UNION ALL ${stop(1, 'destination', 'delivery')})
     SELECT count(*)::integer AS count FROM made`.execute(transaction);
-  return { created: counted[0]?.count ?? 0, updated: 0 };
+  const created = counted[0]?.count ?? 0;
+  // A shipper that was deleted a moment ago takes its rows along.
+  if (created !== sent) throw new Error(`file ${id} made ${created} lanes of ${sent} rows`);
+  return { created, updated: 0 };
 }

@@ -46,9 +46,9 @@ beforeAll(async () => {
   const made = await app.call(createQuote, { as: await app.people.analyst(), body: requestOf(world) });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   await app.startWorking();
-  await vi.waitFor(async () => (pattern = await readPattern()), { timeout: 30_000 });
+  await vi.waitFor(async () => (pattern = await readPattern()), { timeout: 90_000 });
   await copy(scaled(MADE_MARKETS.auctionWithShocks));
-}, 60_000);
+}, 240_000);
 afterAll(() => app.end());
 
 async function readPattern(): Promise<typeof pattern> {
@@ -113,7 +113,7 @@ async function backTest(more: Rule): Promise<BackTestResult> {
     (await app.call(startBackTest, { as, body: { context: CONTEXT, rules, days: 365 } })).body,
   );
   const look = async () => backTestView.parse((await app.call(getBackTest, { as, id })).body);
-  await expect.poll(async () => (await look()).state, { timeout: 60_000 }).toBe('done');
+  await expect.poll(async () => (await look()).state).toBe('done');
   const { result } = await look();
   if (result === null) throw new Error('done without a result');
   return result;

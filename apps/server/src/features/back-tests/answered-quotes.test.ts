@@ -34,7 +34,7 @@ describe('what the chance to win is learned from', () => {
     expect(learnableFrom(far).quotes).toEqual([]);
   });
 
-  it('[B-006] a quote that expired without a word counts as not won, one that nobody answered for the share alone', () => {
+  it('[B-006] a quote that expired without a reply counts as not won, one that nobody answered for the share alone', () => {
     const found = learnableFrom([quote({ status: 'expired' }), quote({ status: 'expired', answered: null }), quote()]);
     expect(found.quotes.map(({ won }) => won)).toEqual([false, false]);
     expect(found.answeredShare).toBeCloseTo(2 / 3, 9);

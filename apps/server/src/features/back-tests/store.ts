@@ -11,7 +11,7 @@ import type { BackTestRoom } from './room.ts';
 import { summaryOf, type BackTestRow } from './view.ts';
 
 /** So many replays wait or run at a time, over all processes; one of each person. */
-const MOST_RUNNING = 2;
+const MAX_RUNNING = 2;
 /** A replay is answered again for the same draft while its figures are this fresh. Milliseconds. */
 const FRESH = 10 * 60_000;
 const DAY = 86_400_000;
@@ -64,7 +64,7 @@ export async function storeBackTest(
       .select('owner_id')
       .where('state', '=', 'running')
       .execute();
-    if (running.length >= MOST_RUNNING || running.some(({ owner_id }) => owner_id === ask.owner))
+    if (running.length >= MAX_RUNNING || running.some(({ owner_id }) => owner_id === ask.owner))
       return refuse('back_test.too_many', { running: running.length });
     const row = await insert(transaction, ask, now);
     await room.jobs.enqueue(transaction, QUEUES.replayDraft, { back_test_id: row.id });

@@ -3,7 +3,7 @@ import { cents } from '@lanewright/units';
 import { figuresOf } from './figures.ts';
 import type { WinsModel } from './modelled.ts';
 import type { ReplayedRun, Side } from './replayed-run.ts';
-import { addTally, countRun, emptyTally, MOST_SHOWN, type Tally } from './tally.ts';
+import { addTally, countRun, emptyTally, MAX_SHOWN, type Tally } from './tally.ts';
 
 /** Even odds at the suggestion in force, less the dearer the draft, for every shipper alike; 90 of 100 are answered. */
 const MODEL: WinsModel = {
@@ -66,7 +66,7 @@ describe('the figures of a back-test', () => {
     expect({ before, draft, ...counted }).toEqual(figuresOf(whole, MODEL));
     expect(sum.most_changed).toEqual(whole.most_changed);
     expect(sum.most_flipped).toEqual(whole.most_flipped);
-    expect(whole.most_changed).toHaveLength(MOST_SHOWN);
+    expect(whole.most_changed).toHaveLength(MAX_SHOWN);
   });
 
   it('tell changes in cents, with the middle of an even number between the two', () => {

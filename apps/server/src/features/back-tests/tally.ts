@@ -4,7 +4,7 @@ import { addSums, countSide, noSums, type SideSums } from './modelled-side.ts';
 import type { ReplayedRun } from './replayed-run.ts';
 
 /** The quotes most affected that are kept of each kind. */
-export const MOST_SHOWN = 50;
+export const MAX_SHOWN = 50;
 
 type ShipperSums = { runs: number; changed: number; flipped: number; margin_change: number };
 
@@ -97,10 +97,10 @@ type Order = (one: ReplayedRun, other: ReplayedRun) => number;
 
 function keep(list: ReplayedRun[], run: ReplayedRun, order: Order): void {
   const last = list.at(-1);
-  if (last !== undefined && list.length >= MOST_SHOWN && order(run, last) >= 0) return;
+  if (last !== undefined && list.length >= MAX_SHOWN && order(run, last) >= 0) return;
   const place = list.findIndex((other) => order(run, other) < 0);
   list.splice(place < 0 ? list.length : place, 0, run);
-  if (list.length > MOST_SHOWN) list.pop();
+  if (list.length > MAX_SHOWN) list.pop();
 }
 
 /** The largest change first; a price that comes or goes after all changes of a price. */

@@ -18,11 +18,11 @@ const ENTRY = new URL('./replay-thread.ts', import.meta.url);
 const answers = z.custom<ThreadAnswer>((value) => z.object({ kind: z.string() }).safeParse(value).success);
 
 /** Megabytes of objects a thread may hold: beyond it ends alone, and its replay is told as failed. */
-const MOST_MEMORY = 2_048;
+const MAX_MEMORY = 2_048;
 
 /** Starts a thread. It keeps no process from ending. */
 export function startThread(): Thread {
-  const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
+  const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY } });
   worker.unref();
   // What fails between two asks is told by the next one.
   let fault: unknown = null;

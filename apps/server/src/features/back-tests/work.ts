@@ -5,7 +5,7 @@ import { runBackTest } from './run-back-test.ts';
 import { endBackTest, findBackTest } from './store.ts';
 
 /** A replay whose process was killed is begun anew by another so often. */
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const FAILED = 'The replay failed. Try it again; if it fails again, tell your administrator.';
 
 /** Takes replays from the queue, one at a time in this process: they use its threads. */
@@ -22,7 +22,7 @@ async function replayDraft(room: BackTestRoom, id: string, { signal, attempt }: 
   const row = await findBackTest(db, id);
   if (row === null || row.state !== 'running') return;
   const fail = (failure: string) => endBackTest(db, id, { state: 'failed', failure, now: clock.now() });
-  if (attempt > MOST_TRIES) return fail('The replay was interrupted too often. Try it again.');
+  if (attempt > MAX_ATTEMPTS) return fail('The replay was interrupted too often. Try it again.');
   try {
     const result = await runBackTest(room, { row, signal });
     if (result !== null) await endBackTest(db, id, { state: 'done', result, now: clock.now() });

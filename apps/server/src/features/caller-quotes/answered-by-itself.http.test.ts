@@ -20,7 +20,7 @@ test('[SP-071 SP-072] a machine asks, the system prices and answers by itself, a
   const id = idOf((await app.call(createCallerQuote, { body, headers: machine.headers })).body);
   const own = async () =>
     callerQuoteView.parse((await app.call(getCallerQuote, { id, headers: machine.headers })).body);
-  await expect.poll(async () => (await own()).status, { timeout: 20_000 }).toBe('responded');
+  await expect.poll(async () => (await own()).status).toBe('responded');
   const detail = quoteView.parse((await app.call(getQuote, { as: await app.people.viewer(), id })).body);
   expect(detail.latest_run?.automatic_answer).toEqual({ sent: true, reasons: [] });
   expect((await own()).quoted_price).toBe((detail.latest_run?.price_cents ?? 0) / 100);

@@ -28,7 +28,7 @@ export type CallerDirectory = CallerDoor & {
 
 /** A withdrawn key, like a changed caller, takes effect within this time. Milliseconds. */
 const KEEP = 2_000;
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 const MINUTE = 60_000;
 
 /** Checks keys and counts calls against the database; a good key is remembered for two seconds. Source: SP-015. */
@@ -48,7 +48,7 @@ export function createCallerDirectory({
     if (known !== undefined && now.getTime() - known.at < KEEP) return known.terms;
     kept.delete(name);
     const terms = await termsOfKey(db, hash, now);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     if (terms !== null) kept.set(name, { terms, at: now.getTime() });
     return terms;
   };

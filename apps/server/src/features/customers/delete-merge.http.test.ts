@@ -335,6 +335,38 @@ describe('merging shippers', () => {
     for (const table of tables) expect([table, await ownersIn(table, [target, source])]).toEqual([table, [target]]);
   });
 
+  test('[B-028] leaves letters with the deleted shippers: those of the target hold, or the house letter', async () => {
+    const [target, source] = [await shipper(), await shipper()];
+    const letter = (customer_id: number, kind: 'respond' | 'reject', subject: string) =>
+      desk.db
+        .insertInto('letter')
+        .values({
+          customer_id,
+          kind,
+          subject,
+          body: 'Words',
+          version: 1,
+          changed_at: desk.clock.now(),
+          changed_by_name: 'Test',
+        })
+        .execute();
+    await letter(target, 'respond', 'Ours');
+    await letter(source, 'respond', 'Theirs');
+    await letter(source, 'reject', 'Theirs too');
+    expect((await merge(target, [source])).status).toBe(204);
+    const rows = await desk.db
+      .selectFrom('letter')
+      .select(['customer_id', 'subject'])
+      .where('customer_id', 'in', [target, source])
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => [row.customer_id, row.subject])).toEqual([
+      [target, 'Ours'],
+      [source, 'Theirs'],
+      [source, 'Theirs too'],
+    ]);
+  });
+
   test('[SP-095] merges none when working copies of one name and round would meet', async () => {
     const [target, source] = [await shipper(), await shipper()];
     await workingCopy(target, 'Spring bid', 2);

@@ -1,7 +1,15 @@
 import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import type { FileToWrite, ImportKind, StagedRows, WrittenRows } from '../files/index.ts';
+import {
+  cellFault,
+  type FileToWrite,
+  type FoundFaults,
+  type ImportKind,
+  type StagedRows,
+  type WrittenRows,
+} from '../files/index.ts';
+import { holdCustomers } from './room.ts';
 
 /** The e-mail address of this column becomes the id of a user; the code finds the shipper; all else is stored as read. */
 const CONTACT = 'nfi_pricing_contact';
@@ -33,38 +41,31 @@ export const shipperImport: ImportKind = {
  * a code or a name twice, a name of another shipper, the default shipper, a contact that is nobody. A name is taken as
  * long as another shipper has it now, also when the same file renames that one.
  */
-function customerConflicts(staged: StagedRows): RawBuilder<{ row_number: number; message: string }> {
-  const told = (column: string, sentence: RawBuilder<unknown>) =>
-    sql`${sql.lit(`${column} "`)} || left(${sql.ref(column)}, 60) || '": ' || ${sentence}`;
+function customerConflicts(staged: StagedRows): FoundFaults {
   return sql`
     WITH sent AS MATERIALIZED (
       SELECT row_number, customer_slug, customer_name, lower(customer_name) AS name, nfi_pricing_contact
       FROM ${staged} AS row)
-    SELECT row_number, ${told('customer_slug', sql`'Is already in row ' || first`)} AS message
+    SELECT row_number, ${cellFault('customer_slug', sql`'Is already in row ' || first`)} AS message
     FROM (SELECT *, min(row_number) OVER (PARTITION BY customer_slug) AS first FROM sent WHERE customer_slug IS NOT NULL)
     WHERE row_number > first
     UNION ALL
-    SELECT row_number, ${told('customer_name', sql`'Is already in row ' || first`)}
+    SELECT row_number, ${cellFault('customer_name', sql`'Is already in row ' || first`)}
     FROM (SELECT *, first_value(row_number) OVER same AS first, first_value(customer_slug) OVER same AS first_slug
       FROM sent WHERE name IS NOT NULL WINDOW same AS (PARTITION BY name ORDER BY row_number))
     WHERE row_number > first AND customer_slug IS DISTINCT FROM first_slug
     UNION ALL
-    SELECT row_number, ${told('customer_name', sql`'Is the name of the shipper with the code ' || other_slug`)}
+    SELECT row_number, ${cellFault('customer_name', sql`'Is the name of the shipper with the code ' || other_slug`)}
     FROM sent JOIN (SELECT lower(customer_name) AS name, customer_slug AS other_slug FROM customer
       WHERE deleted_at IS NULL) AS other USING (name)
     WHERE other_slug <> customer_slug
     UNION ALL
-    SELECT row_number, ${told('customer_slug', sql`'The default shipper cannot be edited'`)}
+    SELECT row_number, ${cellFault('customer_slug', sql`'The default shipper cannot be edited'`)}
     FROM sent WHERE customer_slug = (SELECT customer_slug FROM customer WHERE is_default AND deleted_at IS NULL)
     UNION ALL
-    SELECT row_number, ${told('nfi_pricing_contact', sql`'Is not the e-mail address of an active user'`)}
+    SELECT row_number, ${cellFault('nfi_pricing_contact', sql`'Is not the e-mail address of an active user'`)}
     FROM sent WHERE nfi_pricing_contact IS NOT NULL
       AND NOT EXISTS (SELECT FROM app_user WHERE email = nfi_pricing_contact AND active)`;
-}
-
-/** Locks shippers against every other change until the transaction ends; reading them goes on. */
-async function holdCustomers(transaction: Transaction<Tables>): Promise<void> {
-  await sql`LOCK TABLE customer IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
 }
 
 /**
@@ -81,7 +82,8 @@ async function writeCustomers(transaction: Transaction<Tables>, { staged, at }: 
     (column) => sql`coalesce(row.${sql.ref(column === CONTACT ? 'contact' : column)}, customer.${sql.ref(column)})`,
   );
   const changed = await sql`
-    UPDATE customer SET (${sql.join(columns.map((column) => sql.ref(column)))}) = ROW (${sql.join(next)})
+    UPDATE customer SET (version, ${sql.join(columns.map((column) => sql.ref(column)))}) =
+      ROW (customer.version + 1, ${sql.join(next)})
     FROM ${rows} AS row
     WHERE customer.customer_slug = row.customer_slug AND customer.deleted_at IS NULL
       AND (${sql.join(kept)}) IS DISTINCT FROM (${sql.join(next)})`.execute(transaction);

@@ -48,7 +48,7 @@ test('[SP-090] an import looks at each shipper a few times, however many rows th
   await write(1);
   await stage(2, 41, ROWS);
   expect(await write(2)).toEqual({ created: ROWS, updated: 0 });
-  await expect.poll(async () => (await work()).made, { timeout: 20_000 }).toBe(40 + ROWS);
+  await expect.poll(async () => (await work()).made).toBe(40 + ROWS);
   expect((await work()).read).toBeLessThan(20 * ROWS);
   await sql`UPDATE import_row SET data = jsonb_build_array(data -> 0, data -> 1, 'Lee')`.execute(database.db);
   expect(await write(2)).toEqual({ created: 0, updated: ROWS });

@@ -54,12 +54,19 @@ export async function listCustomers(
   db: Kysely<Tables>,
   asked: Query,
 ): Promise<{ readonly count: number; readonly next: string | null; readonly results: CustomerRow[] }> {
+  const { count } = await searched(db, asked.search)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const results = await customersInOrder(db, asked).limit(asked.limit).offset(asked.offset).execute();
+  return { count, next: nextPage(lookupCustomers.path, asked, count), results };
+}
+
+/** The rows of the living shippers that the search finds, in the order asked for. */
+export function customersInOrder(db: Kysely<Tables>, asked: Pick<Query, 'search' | 'ordering'>) {
   const name = CUSTOMER_ORDERINGS.find((each) => each === asked.ordering.replace(/^-/, ''));
   if (name === undefined) throw new Error(`the ordering ${asked.ordering} was not refused`);
   const direction = asked.ordering.startsWith('-') ? sql`DESC` : sql`ASC`;
-  const found = searched(db, asked.search);
-  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const results = await found
+  return searched(db, asked.search)
     .leftJoin('app_user as contact', 'contact.id', 'customer.nfi_pricing_contact')
     .select([
       'customer.id',
@@ -77,11 +84,7 @@ export async function listCustomers(
       hasOwnRules('max_buy_price_prediction').as('has_max_buy_price_prediction_rules'),
     ])
     .orderBy(sql`${SORT_KEY[name]} ${direction} NULLS LAST`)
-    .orderBy(sql`customer.id ${direction}`)
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
-  return { count, next: nextPage(lookupCustomers.path, asked, count), results };
+    .orderBy(sql`customer.id ${direction}`);
 }
 
 /** Living shippers whose name or code contains the search, in any letter case (SP-018). */

@@ -4,28 +4,20 @@ import type { Queries } from '../../platform/database.ts';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { recordMergedRules } from '../rules/index.ts';
-import { lockCustomers, type CustomerAuthor, type CustomerRoom } from './room.ts';
-
-/** Who is merged into whom. */
-export type Merge = { readonly target: number; readonly sources: readonly number[] };
+import { keepContacts } from './merge-contacts.ts';
+import { lockCustomers, type CustomerAuthor, type CustomerRoom, type Merge } from './room.ts';
 
 /** Tables whose rows follow their shipper as they are; a machine caller goes on asking for its shipper's successor. */
-const FOLLOWING = [
-  'award',
-  'working_copy',
-  'file',
-  'customer_sender',
-  'machine_caller',
-  'received_mail',
-  'integration_log',
-] as const;
+const FOLLOWING = ['file', 'customer_sender', 'machine_caller', 'received_mail', 'integration_log'] as const;
+
+/** As those, and with a new version: an edit that was begun before is told whose the row is now (SP-037). */
+const FOLLOWING_VERSIONED = ['award', 'working_copy'] as const;
 
 /**
  * Merges shippers into a target in one transaction: quotes, awards, working copies, files, mails, senders, fuel sheets
- * and logs of the sources become the target's, the sources are deleted. Settings, rules and same-region fuel sheets of
- * the target win: what loses stays with its deleted source, and rules that end so are on record with the target's.
- * Refuses: one that does not exist, the default shipper on
- * either side, won quotes and working copies that would no longer be unique. Source: P-056, S-049, SP-095, SP-097.
+ * and logs of the sources become the target's, the sources are deleted; their contacts go on asking for it. Settings,
+ * rules, letters and same-region fuel sheets of the target win: what loses stays with its deleted source, and rules that
+ * end so are on record with the target's. Refuses: one that does not exist, the default shipper on either side, won quotes and working copies that would no longer be unique. Source: P-056, S-049, SP-095, SP-097.
  */
 export async function mergeCustomers(
   room: CustomerRoom,
@@ -41,9 +33,17 @@ export async function mergeCustomers(
     if (clash !== null) return refuse('customer.merge_clash', clash);
     await moveQuotes(transaction, merge);
     await moveFuelSheets(transaction, merge);
+    // Consent to replace a source's fuel sheet is no consent to replace the target's.
+    await sql`UPDATE file SET may_replace = false
+      WHERE customer_id = ANY(${merge.sources}::bigint[]) AND status IN ('pending', 'processing')`.execute(transaction);
     for (const table of FOLLOWING)
       await sql`UPDATE ${sql.table(table)} SET customer_id = ${merge.target}
         WHERE customer_id = ANY(${merge.sources}::bigint[])`.execute(transaction);
+    for (const table of FOLLOWING_VERSIONED)
+      await sql`UPDATE ${sql.table(table)} SET customer_id = ${merge.target}, version = version + 1
+        WHERE customer_id = ANY(${merge.sources}::bigint[])`.execute(transaction);
+    await moveFindings(transaction, merge);
+    await keepContacts(transaction, merge, { by: ask.by, at: now });
     await recordMergedRules(transaction, { ...merge, by: ask.by, at: now });
     await transaction.updateTable('customer').set({ deleted_at: now }).where('id', 'in', merge.sources).execute();
     return done(undefined);
@@ -80,6 +80,14 @@ async function moveQuotes(transaction: Transaction<Tables>, { target, sources }:
   `.execute(transaction);
 }
 
+/** Moves the findings about quotes, awards and fuel sheets that moved to the target. */
+async function moveFindings(transaction: Transaction<Tables>, { target, sources }: Merge): Promise<void> {
+  await sql`
+    UPDATE watch_finding SET customer_id = ${target} WHERE customer_id = ANY(${sources}::bigint[])
+      AND (fuel_sheet_id IS NULL
+        OR fuel_sheet_id IN (SELECT id FROM fuel_sheet WHERE customer_id = ${target}))`.execute(transaction);
+}
+
 /** The ids of the fuel sheets that move, of each region one: the target's own, else that of the source that has been there longest. */
 export function movingSheets({ target, sources }: Merge): RawBuilder<unknown> {
   return sql`
@@ -90,7 +98,6 @@ export function movingSheets({ target, sources }: Merge): RawBuilder<unknown> {
 }
 
 async function moveFuelSheets(transaction: Transaction<Tables>, merge: Merge): Promise<void> {
-  await sql`UPDATE fuel_sheet SET customer_id = ${merge.target} WHERE id IN (${movingSheets(merge)})`.execute(
-    transaction,
-  );
+  await sql`UPDATE fuel_sheet SET customer_id = ${merge.target}, version = version + 1
+    WHERE id IN (${movingSheets(merge)})`.execute(transaction);
 }

@@ -4,7 +4,9 @@ import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { inheritedRules, storedVersions } from '../rules/index.ts';
-import { clashOf, movingSheets, type Merge } from './merge-customers.ts';
+import { keptContacts } from './merge-contacts.ts';
+import { clashOf, movingSheets } from './merge-customers.ts';
+import type { Merge } from './room.ts';
 
 type Effects = Outcome<MergeEffects, 'customer.not_found' | 'customer.is_default' | 'customer.merge_clash'>;
 
@@ -87,7 +89,8 @@ async function countsOf(db: Kysely<Tables>, merge: Merge): Promise<ReadonlyMap<n
     SELECT customer.id,
       ${count('quote', true)} AS quotes, ${count('award', true)} AS awards,
       ${count('working_copy', true)} AS working_copies, ${count('file')} AS files,
-      ${count('customer_sender')} AS senders, ${count('machine_caller')} AS machine_callers,
+      ${count('customer_sender')} + (SELECT count(*)::int FROM (${keptContacts(merge)}) AS kept WHERE kept.id = customer.id)
+        AS senders, ${count('machine_caller')} AS machine_callers,
       ${count('received_mail')} AS received_mails, ${count('integration_log')} AS integration_logs,
       (SELECT count(*)::int FROM fuel_sheet AS sheet
         WHERE sheet.customer_id = customer.id AND sheet.id IN (${movingSheets(merge)})) AS fuel_sheets,

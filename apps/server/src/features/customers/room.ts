@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Acting } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CustomerTable, Tables } from '../../tables.ts';
@@ -10,6 +10,9 @@ export type CustomerRoom = {
   /** IANA name of the business zone, in which the days of awards are counted (SP-029). */
   readonly businessZone: string;
 };
+
+/** Who is merged into whom. */
+export type Merge = { readonly target: number; readonly sources: readonly number[] };
 
 /** In whose name a shipper is changed. */
 export type CustomerAuthor = Acting['by'];
@@ -32,4 +35,9 @@ export async function lockCustomers(
     .forUpdate()
     .execute();
   return rows.length === wanted.length ? rows : null;
+}
+
+/** Locks shippers against every other change until the transaction ends; reading them goes on. */
+export async function holdCustomers(transaction: Transaction<Tables>): Promise<void> {
+  await sql`LOCK TABLE customer IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
 }

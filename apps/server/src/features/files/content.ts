@@ -13,9 +13,11 @@ export async function storeContent(
   { file, path }: { readonly file: number; readonly path: string },
 ): Promise<void> {
   const source = await open(path);
+  // One for all pieces: each is stored before the next is read.
+  const buffer = Buffer.alloc(PIECE);
   try {
     for (let position = 0; ; position += 1) {
-      const { bytesRead, buffer } = await source.read(Buffer.alloc(PIECE), 0, PIECE, position * PIECE);
+      const { bytesRead } = await source.read(buffer, 0, PIECE, position * PIECE);
       if (bytesRead === 0) return;
       const content = buffer.subarray(0, bytesRead);
       await transaction.insertInto('file_chunk').values({ file_id: file, position, content }).execute();

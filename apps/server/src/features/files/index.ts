@@ -2,11 +2,16 @@
  * Uploaded files: `receive` takes them, `import` reads and saves them in the background, `list` and `download` are what
  * screens ask for. What a category's rows mean is its `ImportKind`, which the application passes in.
  */
+export { cellFault } from './import/cell-fault.ts';
+export type { FoundFaults } from './import/file-fault.ts';
 export { RowFaultsError } from './import/import-kind.ts';
-export type { FileToWrite, FinishWork, ImportKind, StagedRows, WrittenRows } from './import/import-kind.ts';
+export type { FileToWrite, FinishWork, GivenUp, ImportKind, StagedRows, WrittenRows } from './import/import-kind.ts';
+export { knownShipper, shipperGone, shipperWords } from './import/known-shipper.ts';
 export { openSheetThreads } from './import/sheet-threads.ts';
 export { expectManyRows, stagedRows } from './import/staged-rows.ts';
+export { sweepFiles } from './import/sweep.ts';
 export { workOnFiles } from './import/work.ts';
 export type { FileRoom } from './room.ts';
 export { keepRetention } from './retention.ts';
+export { receiveFile } from './receive/receive-file.ts';
 export { fileRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transact } from '../../platform/acting.ts';
+import { removeAbandoned } from '../../platform/temporary-folders.ts';
 import { IMPORTER } from './import/progress.ts';
-import { removeAbandoned } from './import/spool.ts';
 import type { FileRoom } from './room.ts';
 
 /** Years for which files and results are kept, and days for integration logs (SP-124). */
@@ -37,7 +37,7 @@ export async function keepRetention(room: FileRoom): Promise<Removed> {
     logs: await removeOldLogs(room, now),
     links: Number(links.numDeletedRows),
     carrier_rows: await removeReplacedCarriers(room),
-    folders: await removeAbandoned(now.getTime()),
+    folders: await removeAbandoned(),
   };
   await forgetLeftovers(room);
   log.info({ ...removed }, 'retention removed what was kept long enough');

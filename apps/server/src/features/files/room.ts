@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tables } from '../../tables.ts';
+import type { ExportDesk } from '../exports/index.ts';
 import type { ImportKinds } from './import/import-kind.ts';
 import type { SheetThreads } from './import/sheet-threads.ts';
 
@@ -15,6 +16,7 @@ export type FileRoom = {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly log: Log;
+  readonly exports: ExportDesk;
   readonly kinds: ImportKinds;
   readonly threads: SheetThreads;
   /** IANA name of the business zone. */

@@ -3,6 +3,7 @@ import {
   deleteFile,
   downloadFile,
   downloadTemplate,
+  exportFiles,
   getColumnMatch,
   getDownloadUrl,
   getFile,
@@ -19,6 +20,7 @@ import { findingsOf } from './download/findings.ts';
 import { resultsOf } from './download/results.ts';
 import { templateOf } from './download/template.ts';
 import { cancelFile as cancel, deleteFile as remove } from './list/end-file.ts';
+import { exportedFiles } from './list/export-files.ts';
 import { fileAuthors, listFileRows, lookAtFile } from './list/file-views.ts';
 import { rememberedMatch } from './receive/column-matches.ts';
 import { receiveFile } from './receive/receive-file.ts';
@@ -28,6 +30,7 @@ import type { FileRoom } from './room.ts';
 export function fileRoutes(http: Http, room: FileRoom): void {
   http.upload(importFile, async ({ body, actor, file }) => receiveFile(room, { actor, fields: body, file }));
   http.route(listFiles, async ({ query }) => done(await listFileRows(room, query)));
+  http.give(exportFiles, (call) => room.exports.give(call, exportedFiles(room, call.query)));
   http.route(listFileAuthors, async () => done(await fileAuthors(room.db)));
   http.route(getColumnMatch, async ({ query: { category, customer, header } }) =>
     done({ match: await rememberedMatch(room.db, { category, customer, header: header.split('\n') }) }),

@@ -4,7 +4,7 @@ import {
   deleteFilterSet,
   type FilterSet,
   listFilterSets,
-  MOST_FILTER_SETS,
+  MAX_FILTER_SETS,
   overwriteFilterSet,
   updateDefaultFilters,
   updateFilterSet,
@@ -250,7 +250,7 @@ describe('what is refused', () => {
   it('keeps a hundred sets for a list and no more', async () => {
     const hoarder = await app.people.make({ permissions: ['filter_set.view', 'filter_set.save'] });
     const at = app.clock.now();
-    const sets = Array.from({ length: MOST_FILTER_SETS }, (_, index) => ({
+    const sets = Array.from({ length: MAX_FILTER_SETS }, (_, index) => ({
       user_id: hoarder.userId,
       filter_source: 'quotes' as const,
       name: `set ${index}`,

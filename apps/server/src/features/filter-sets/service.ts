@@ -1,6 +1,6 @@
 import {
   MESSAGES,
-  MOST_FILTER_SETS,
+  MAX_FILTER_SETS,
   readFilterValues,
   type createFilterSet,
   type FilterSet,
@@ -27,8 +27,8 @@ export async function saveFilterSet(
   if (Object.keys(faults).length > 0) return refuseFields(under('filter_values', faults));
   const at = clock.now();
   return transact(db, { by: actingBy(actor), at }, async (transaction) => {
-    if ((await countSets(transaction, actor.userId, filter_source)) >= MOST_FILTER_SETS)
-      return refuse('filter_set.too_many', { most: MOST_FILTER_SETS });
+    if ((await countSets(transaction, actor.userId, filter_source)) >= MAX_FILTER_SETS)
+      return refuse('filter_set.too_many', { most: MAX_FILTER_SETS });
     const set = { user_id: actor.userId, filter_source, name, filter_values: JSON.stringify(values), at };
     const row = await insertSet(transaction, set);
     return row === undefined ? refuseFields({ name: [MESSAGES.filterSetNameTaken] }) : done(filterSetOf(row));

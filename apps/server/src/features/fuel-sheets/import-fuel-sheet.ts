@@ -1,10 +1,22 @@
 import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { done, refuse, refuseFields } from '@lanewright/units';
-import { sql } from 'kysely';
-import type { ImportKind } from '../files/index.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { cellFault, shipperGone, type FileToWrite, type FoundFaults, type ImportKind } from '../files/index.ts';
 
 /** The stored unit of a rate by its type: hundredths of a cent a mile, hundredths of a percent, cents (SP-126). */
 const STORED_RATE = sql`rate_value * CASE rate_type WHEN 'per_mile' THEN 10000 ELSE 100 END`;
+
+/** A price in thousandths of a dollar as a cell has it. */
+function price(column: string): RawBuilder<unknown> {
+  return sql`to_char(${sql.ref(column)} / 1000.0, 'FM9990.000')`;
+}
+
+/** What is wrong with a file that would replace a sheet which came after the upload, so that nobody agreed (SP-127). */
+function notAgreed({ customer_id, region, may_replace }: FileToWrite['file']): FoundFaults {
+  const sentence = `Another fuel sheet for ${region} came in first. Upload the file again to replace it.`;
+  return sql`SELECT NULL::integer AS row_number, ${sql.lit(sentence)} AS message WHERE NOT ${may_replace}::boolean
+    AND EXISTS (SELECT FROM fuel_sheet WHERE customer_id = ${customer_id} AND region = ${region})`;
+}
 
 /**
  * How a fuel sheet is imported: one per shipper and region, and a new one replaces the former after the person agreed.
@@ -31,25 +43,26 @@ export const fuelSheetImport: ImportKind = {
   async hold(transaction) {
     await sql`LOCK TABLE fuel_sheet IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   },
-  conflicts: (staged) => sql`
-    SELECT row_number, 'min_price: Must be lower than max_price' AS message FROM ${staged} AS row
+  conflicts: (staged, { file }) => sql`
+    SELECT row_number, ${cellFault('min_price', sql`'Must be lower than max_price (' || ${price('max_price')} || ')'`, price('min_price'))} AS message
+    FROM ${staged} AS row
     WHERE min_price >= max_price
     UNION ALL
-    SELECT row_number, 'rate_value "' || rate_value || '": Must have at most '
-      || CASE rate_type WHEN 'per_mile' THEN 4 ELSE 2 END || ' decimals' FROM ${staged} AS row
+    SELECT row_number, ${cellFault('rate_value', sql`'Must have at most ' || CASE rate_type WHEN 'per_mile' THEN 4 ELSE 2 END || ' decimals'`)}
+    FROM ${staged} AS row
     WHERE ${STORED_RATE} <> trunc(${STORED_RATE})
     UNION ALL
-    SELECT row_number, 'min_price "' || to_char(min_price / 1000.0, 'FM9990.000') || '": Lies inside the range of row '
-      || above FROM (
-        SELECT *, first_value(row_number) OVER ranges AS above, max(max_price) OVER earlier AS top
+    SELECT row_number, ${cellFault('min_price', sql`'Lies inside the range of row ' || widest[2]`, price('min_price'))} FROM (
+        SELECT *, max(ARRAY[max_price, row_number]) OVER earlier AS widest
         FROM ${staged} AS row WHERE min_price < max_price
-        WINDOW earlier AS (ORDER BY min_price, max_price, row_number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING),
-          ranges AS (ORDER BY min_price, max_price, row_number ROWS BETWEEN 1 PRECEDING AND 1 PRECEDING)
-      ) AS ordered WHERE min_price < top`,
+        WINDOW earlier AS (ORDER BY min_price, max_price, row_number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+      ) AS ordered WHERE min_price < widest[1]
+    UNION ALL ${shipperGone(file.customer_id)}
+    UNION ALL ${notAgreed(file)}`,
   async write(transaction, { staged, file, at }) {
     const { customer_id, region, fuel_price_delay } = file;
     const former = await sql<{ id: number }>`
-      UPDATE fuel_sheet SET fuel_price_delay = ${fuel_price_delay}
+      UPDATE fuel_sheet SET fuel_price_delay = ${fuel_price_delay}, ranges_at = ${at}, version = version + 1
       WHERE customer_id = ${customer_id} AND region = ${region} RETURNING id`.execute(transaction);
     const sheet =
       former.rows[0] ??

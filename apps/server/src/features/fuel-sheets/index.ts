@@ -1,1 +1,2 @@
 export { fuelSheetImport } from './import-fuel-sheet.ts';
+export { fuelSheetRoutes } from './routes.ts';

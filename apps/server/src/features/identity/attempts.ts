@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
 /** Failures after which an e-mail address is refused for a while, and that while in milliseconds (SP-014). */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 export const FAILURE_WINDOW = 15 * 60_000;
 
 /**
@@ -21,7 +21,7 @@ export async function attemptAllowed(db: Kysely<Tables>, email: string, now: Dat
       .where('at', '>', since)
       .select(({ fn }) => [fn.countAll<number>().as('failures'), fn.min('at').as('oldest')])
       .executeTakeFirstOrThrow();
-    if (failures >= MOST_FAILURES)
+    if (failures >= MAX_FAILURES)
       return Math.max(1, Math.ceil(((oldest ?? now).getTime() + FAILURE_WINDOW - now.getTime()) / 1000));
     await transaction.insertInto('sign_in_failure').values({ email, at: now }).execute();
     return 0;

@@ -8,7 +8,7 @@ import { attemptAllowed, FAILURE_WINDOW, forgetAttempts } from './attempts.ts';
 import type { IdentityService, Tokens } from './port.ts';
 
 /** Failures of one network address, whatever e-mails it names, after which it is refused for a while (SP-014). */
-const MOST_FAILURES_OF_ADDRESS = 30;
+const MAX_FAILURES_OF_ADDRESS = 30;
 const WINDOW_SECONDS = FAILURE_WINDOW / 1000;
 
 /** A sign-in by password behind its limits. */
@@ -30,7 +30,7 @@ export function limitedSignIn(
   return async ({ email: typed, password, clientAddress }) => {
     const email = typed.toLowerCase();
     const key = `sign-in ${clientAddress}`;
-    const limit = { key, limit: MOST_FAILURES_OF_ADDRESS, windowSeconds: WINDOW_SECONDS };
+    const limit = { key, limit: MAX_FAILURES_OF_ADDRESS, windowSeconds: WINDOW_SECONDS };
     const taken = await takeFromLimit(db, limit, clock.now());
     if (!taken.ok) return refuse('auth.too_many_attempts', { retry_after_seconds: taken.retryAfterSeconds });
     const wait = await attemptAllowed(db, email, clock.now());

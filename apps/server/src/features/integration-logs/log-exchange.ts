@@ -1,3 +1,4 @@
+import type { ImportStatus } from '@lanewright/contract';
 import type { Queries } from '../../platform/database.ts';
 import { currentCorrelation } from '../../platform/log.ts';
 import type { Tables } from '../../tables.ts';
@@ -16,6 +17,12 @@ export type Exchange = {
   readonly quoteId?: number | null;
   /** The one under way unless told. */
   readonly correlationId?: string | null;
+  /** Milliseconds until the answer; unknown unless told. */
+  readonly durationMs?: number | null;
+  /** The received mail that this brought: its state tells what became of its lanes (SP-165). */
+  readonly receivedMailId?: number | null;
+  /** What became of the batch of a partner's feed (SP-165). */
+  readonly importStatus?: ImportStatus | null;
   /** Text, or what is to be kept as JSON; secrets are taken out here. */
   readonly request: unknown;
   readonly response: unknown;
@@ -31,13 +38,16 @@ export async function logExchange(transaction: Queries<Tables>, exchange: Exchan
     .values({
       created_at: exchange.at,
       integration: exchange.integration,
-      targeted_api: exchange.targetedApi.slice(0, 500),
+      targeted_api: redacted(exchange.targetedApi)?.slice(0, 500) ?? '',
       status_code: exchange.statusCode,
       customer_id: exchange.customerId ?? null,
       quote_id: exchange.quoteId ?? null,
       correlation_id: exchange.correlationId ?? currentCorrelation(),
       request_body: redacted(exchange.request),
       response_body: redacted(exchange.response),
+      duration_ms: exchange.durationMs ?? null,
+      received_mail_id: exchange.receivedMailId ?? null,
+      import_status: exchange.importStatus ?? null,
     })
     .execute();
 }

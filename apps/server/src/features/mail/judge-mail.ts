@@ -14,7 +14,7 @@ import { deadlineOf } from './deadline.ts';
 import { draftOf, type MailDraft } from './mail-draft.ts';
 import type { ParsedMail } from './parse-mail.ts';
 import { NO_REQUEST, refusalSentences, reviewSentences } from './review-reasons.ts';
-import type { SendingCustomer } from './sender-customer.ts';
+import type { SendingCustomer } from '../senders/index.ts';
 
 /** All that is known of a mail before it is decided what becomes of it. */
 export type MailFacts = {

@@ -8,7 +8,7 @@ import { readableText } from './raw-message.ts';
 import type { MailRoom } from './room.ts';
 
 /** A mail that could not be read so often is given to a person; the queue alone would give up in silence. */
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Begins to read received mails from their queue, and warms the reader once the start has had its turn. */
 export async function workOnMail(room: MailRoom, jobs: Jobs): Promise<void> {
@@ -28,7 +28,7 @@ export async function readOrHandOver(
   try {
     await readMail(room, payload);
   } catch (error) {
-    if (attempt < MOST_TRIES) throw error;
+    if (attempt < MAX_ATTEMPTS) throw error;
     room.log.error({ err: error, mail: payload.mail_id }, 'a mail could not be read; a person gets it');
     await handOver(room, payload.mail_id);
   }

@@ -128,7 +128,7 @@ describe('a mail that needs a person', () => {
     const mail = await desk.postAndRead(sampleMail('01-plain-dry-van.eml'));
     expect(mail.state).toBe('quoted');
     const id = mail.quotes[0]?.id ?? 0;
-    await expect.poll(async () => (await desk.quote(id)).pricing_pending, { timeout: 15_000 }).toBe(false);
+    await expect.poll(async () => (await desk.quote(id)).pricing_pending).toBe(false);
     const quote = await desk.quote(id);
     expect(quote.status).toBe('open');
     expect(quote.latest_run?.automatic_answer?.reasons).toContain(
@@ -141,7 +141,7 @@ describe('a mail that needs a person', () => {
     const mail = await desk.postAndRead(mailOf({ text }));
     expect(mail.state).toBe('quoted');
     const id = mail.quotes[0]?.id ?? 0;
-    await expect.poll(async () => (await desk.quote(id)).pricing_pending, { timeout: 15_000 }).toBe(false);
+    await expect.poll(async () => (await desk.quote(id)).pricing_pending).toBe(false);
     expect((await desk.quote(id)).latest_run?.automatic_answer?.reasons).toContain(
       'The shipper wants an answer by 11/24/2026, 12:00 PM CST, after the pickup.',
     );

@@ -18,7 +18,7 @@ export type ParsedMail = {
 /** Longest a message may take; the largest takes well under a second. */
 const PATIENCE = 20_000;
 const CHUNK = 65_536;
-const MOST_ATTACHMENTS_NAMED = 20;
+const MAX_ATTACHMENTS_NAMED = 20;
 const NAME_LIMIT = 120;
 
 type Parts = { headers: Headers; lines: readonly HeaderLine[]; body: MessageText | null; attachments: string[] };
@@ -62,7 +62,7 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
       html: html === null ? null : clean(html),
     },
     authenticationResults: valuesOf(lines, 'authentication-results'),
-    attachments: parts.attachments.slice(0, MOST_ATTACHMENTS_NAMED),
+    attachments: parts.attachments.slice(0, MAX_ATTACHMENTS_NAMED),
     problems,
   };
 }

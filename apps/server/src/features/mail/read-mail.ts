@@ -13,7 +13,7 @@ import { headerOf, readableText } from './raw-message.ts';
 import { recordQuotes } from './record-quotes.ts';
 import { refusalSentences } from './review-reasons.ts';
 import type { MailRoom } from './room.ts';
-import { customerOfSender } from './sender-customer.ts';
+import { customerOfSender } from '../senders/index.ts';
 import { doubtsToStore, readingToStore } from './stored-reading.ts';
 
 const BY = systemAs('mail intake');

@@ -26,7 +26,7 @@ export async function receiveMail(room: IntakeRoom, message: IncomingMessage): P
       const stored = await store(room, transaction, { message, key });
       const exchange = { ...factsOf(message), message_id: headerOf(message.raw, 'message-id') };
       const outcome = stored === null ? { taken: true, repeated: true } : { taken: true, mail: stored };
-      await logReceiving(room, transaction, { status: 200, correlationId, exchange, outcome });
+      await logReceiving(room, transaction, { status: 200, correlationId, exchange, outcome, mailId: stored });
       if (stored === null) return null;
       await room.jobs.enqueue(transaction, QUEUES.readMail, { mail_id: stored, correlation_id: correlationId });
       await transaction.insertInto('event').values({ kind: 'mail.received', quote_id: null }).execute();
@@ -49,6 +49,7 @@ export async function recordTooLarge(
       correlationId: null,
       exchange: { ...factsOf(envelope), bytes },
       outcome: { taken: false, problem: 'The message is too large.' },
+      mailId: null,
     }),
   );
 }
@@ -85,13 +86,15 @@ type Received = {
   readonly correlationId: string | null;
   readonly exchange: object;
   readonly outcome: object;
+  /** The mail as it was stored; null where it was not. */
+  readonly mailId: number | null;
 };
 
 /** One row for each exchange with a mail server (SP-132); the text of the mail is kept with the mail, not here. */
 function logReceiving(
   room: IntakeRoom,
   transaction: Transaction<Tables>,
-  { status, correlationId, exchange, outcome }: Received,
+  { status, correlationId, exchange, outcome, mailId }: Received,
 ): Promise<void> {
   return logExchange(transaction, {
     at: room.clock.now(),
@@ -99,6 +102,7 @@ function logReceiving(
     targetedApi: 'mail received',
     statusCode: status,
     correlationId,
+    receivedMailId: mailId,
     request: exchange,
     response: outcome,
   });

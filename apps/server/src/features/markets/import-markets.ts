@@ -1,6 +1,6 @@
 import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { sql } from 'kysely';
-import type { ImportKind, StagedRows } from '../files/index.ts';
+import { cellFault, type ImportKind, type StagedRows } from '../files/index.ts';
 
 /**
  * How a file of market strength is imported: the latest successful file replaces the former whole. A file that was
@@ -14,7 +14,7 @@ export const marketImport: ImportKind = {
     await sql`LOCK TABLE market_strength IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   },
   conflicts: (staged) => sql`
-    SELECT row_number, 'postal_prefix "' || postal_prefix || '": Is already in row ' || first AS message
+    SELECT row_number, ${cellFault('postal_prefix', sql`'Is already in row ' || first`)} AS message
     FROM (SELECT *, min(row_number) OVER (PARTITION BY country, postal_prefix, equipment, direction) AS first
       FROM ${staged} AS row
       WHERE num_nonnulls(country, postal_prefix, equipment, direction) = 4) AS sent
@@ -37,7 +37,7 @@ export const marketImport: ImportKind = {
 /** A prefix of digits is a ZIP code's, one of letters and digits a Canadian code's. */
 function countryConflicts(staged: StagedRows) {
   return sql`
-    SELECT row_number, 'postal_prefix "' || postal_prefix || '": Is not the beginning of a postal code of ' || country
+    SELECT row_number, ${cellFault('postal_prefix', sql`'Is not the beginning of a postal code of ' || country`)}
     FROM ${staged} AS row
     WHERE (country = 'US') IS DISTINCT FROM (postal_prefix ~ '^[0-9]') AND num_nonnulls(country, postal_prefix) = 2`;
 }

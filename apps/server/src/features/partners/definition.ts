@@ -7,6 +7,7 @@ import type { RouteDoor } from '../../platform/http/index.ts';
 import type { SettingReader } from '../../platform/setting.ts';
 import type { Tables } from '../../tables.ts';
 import type { LaneSources, PanelSource } from '../pricing/index.ts';
+import type { PublishedSource } from '../fuel-prices/index.ts';
 import type { JudgeAuction } from '../quotes/index.ts';
 
 /** How a partner's service is reached. */
@@ -41,6 +42,8 @@ export type PartnerServes = {
   readonly sources?: Partial<Omit<LaneSources, 'panels'>>;
   /** Asks it for what its panel shows. Pricing keeps the answer with the run and does not use it. */
   readonly askForPanel?: PanelSource;
+  /** The public series that this partner publishes. A publisher takes no part in quotes, and quotes do not show its state. */
+  readonly published?: PublishedSource;
   /** Judges an answer before it is sent or marked. */
   readonly judgeAuction?: JudgeAuction;
   /** Adds its calls. They exist also without an account; they then refuse. */

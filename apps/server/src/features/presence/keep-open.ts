@@ -18,7 +18,7 @@ export const PRESENCE_LASTS = 3 * PRESENCE_EVERY * 1000;
 const SOONEST_WRITE = PRESENCE_EVERY * 1000;
 
 /** Nobody reads so many quotes at once; more are not kept. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /**
  * Keeps that a page shows a quote, and drops pages that fell silent. Others are told only when somebody comes or goes, so
@@ -45,7 +45,7 @@ export async function keepOpen(db: Kysely<Tables>, sign: Sign): Promise<Outcome<
     ), kept AS (
       INSERT INTO quote_presence AS p (user_id, page, quote_id, seen_at)
       SELECT ${userId}, ${page}::text, ${quoteId}, ${now}
-      WHERE (SELECT count(*) FROM quote_presence WHERE user_id = ${userId}) < ${MOST_PAGES}
+      WHERE (SELECT count(*) FROM quote_presence WHERE user_id = ${userId}) < ${MAX_PAGES}
       ON CONFLICT (user_id, page) DO UPDATE SET quote_id = excluded.quote_id, seen_at = excluded.seen_at
       WHERE p.seen_at <= ${lately} OR p.quote_id <> excluded.quote_id
       RETURNING quote_id

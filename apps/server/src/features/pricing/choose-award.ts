@@ -9,6 +9,8 @@ export type ContractEnd = {
   readonly state: string | null;
   readonly postal_code: string | null;
   readonly country: 'US' | 'Canada';
+  /** The location of an end that names no city or no state; null if it is unknown, ambiguous, or was not looked up. */
+  readonly lies: { readonly city: string; readonly state: string } | null;
 };
 
 /** A lane of a contract in force; exactly one of the three rates is there (W-042). */
@@ -24,6 +26,9 @@ export type ContractLane = {
   readonly rpm: RatePerMile | null;
   readonly flat_rate: Cents | null;
   readonly miles: number | null;
+  /** What the whole haul pays at least and at most. */
+  readonly min: Cents | null;
+  readonly max: Cents | null;
 };
 
 /** The lane a quote asks for. */
@@ -59,7 +64,8 @@ export function chooseAward<Lane extends ContractLane>(lanes: readonly Lane[], a
 
 /**
  * How an end of a contract fits a place: 0 by the postal code, 1 by the city, 2 by the state alone; null not at all.
- * The state decides only where nothing finer can be compared, so that a contract for Dallas never prices Houston.
+ * The state decides only for an end that names nothing finer: a contract for Dallas never prices Houston, and one for a
+ * postal code never prices a place of which only the state is known to be the same.
  */
 export function endFit(end: ContractEnd, place: PlaceFacts | null): 0 | 1 | 2 | null {
   if (place === null || (place.country !== null && (place.country === 'CA') !== (end.country === 'Canada')))
@@ -67,12 +73,20 @@ export function endFit(end: ContractEnd, place: PlaceFacts | null): 0 | 1 | 2 | 
   const codes = [codeOf(end.postal_code), codeOf(place.postal_code)] as const;
   const areCodesKnown = codes[0] !== null && codes[1] !== null;
   if (areCodesKnown && codes[0] === codes[1]) return 0;
-  const isSameState = end.state !== null && end.state === place.state;
-  if (end.city !== null && place.city !== null) {
-    const isSameCity = placeKey(end.city) === placeKey(place.city);
-    return isSameCity && (end.state === null || isSameState) ? 1 : null;
-  }
-  return isSameState && !areCodesKnown ? 2 : null;
+  if (end.city !== null)
+    return isSameCity(end.city, place) && place.state !== null && stateOf(end) === place.state ? 1 : null;
+  if (end.postal_code === null) return end.state !== null && end.state === place.state ? 2 : null;
+  if (areCodesKnown || end.lies === null) return null;
+  return isSameCity(end.lies.city, place) && end.lies.state === place.state ? 1 : null;
+}
+
+/** The state of an end; null if several states have a city of that name, so that it matches none of them. */
+function stateOf({ state, lies }: ContractEnd): string | null {
+  return state ?? lies?.state ?? null;
+}
+
+function isSameCity(city: string, place: PlaceFacts): boolean {
+  return place.city !== null && placeKey(city) === placeKey(place.city);
 }
 
 function codeOf(text: string | null): string | null {
@@ -80,14 +94,18 @@ function codeOf(text: string | null): string | null {
 }
 
 /**
- * What a contract lane pays for the whole haul; a rate per mile by the contract's miles, else by those of the road.
- * Null for a rate per mile without miles. Rounds: once, half up. Source: SP-104.
+ * What a contract lane pays for the whole haul, within the lane's min and max. A rate per mile is multiplied by the
+ * contract's miles, else by the road miles. Null for a rate per mile without miles. Rounds: once, half up.
+ * Source: SP-104.
  */
 export function contractRate(
-  lane: Pick<ContractLane, 'line_haul' | 'rpm' | 'flat_rate' | 'miles'>,
+  lane: Pick<ContractLane, 'line_haul' | 'rpm' | 'flat_rate' | 'miles' | 'min' | 'max'>,
   roadMiles: number | null,
 ): Cents | null {
   const miles = lane.miles ?? roadMiles;
-  if (lane.rpm !== null) return miles === null ? null : timesMiles(lane.rpm, miles);
-  return lane.line_haul ?? lane.flat_rate;
+  const perMile = lane.rpm === null || miles === null ? null : timesMiles(lane.rpm, miles);
+  const paid = lane.rpm === null ? (lane.line_haul ?? lane.flat_rate) : perMile;
+  if (paid === null) return null;
+  if (lane.min !== null && paid < lane.min) return lane.min;
+  return lane.max !== null && paid > lane.max ? lane.max : paid;
 }

@@ -1,48 +1,67 @@
-import { laneOf, type CapturedAward, type QuoteFacts } from '@lanewright/pricing';
+import type { Places } from '@lanewright/places';
+import { laneOf, type CapturedAward, type PlaceFacts, type QuoteFacts } from '@lanewright/pricing';
 import type { EquipmentType } from '@lanewright/quoting';
 import type { Day } from '@lanewright/units';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { AwardLaneTable } from '../../back-office-tables.ts';
 import type { Tables } from '../../tables.ts';
-import { chooseAward, contractRate, type ContractLane } from './choose-award.ts';
+import { chooseAward, contractRate, type ContractEnd, type ContractLane } from './choose-award.ts';
+import { byOrdinal, rowsTable } from './rows-table.ts';
 
 /** A contract of a shipper that is in force on a day. */
 export type Contract = { readonly id: number; readonly name: string; readonly effective: Day; readonly until: Day };
 
-/** The contracts of a shipper in force on a day of the business zone, both ends of their period included. */
-export function gatherContracts(
+/** Whose contracts are looked up, and the day of the business zone on which they must be in force. */
+export type ContractLookup = { readonly customerId: number; readonly today: Day };
+
+/** The contracts in force for each lookup, both ends of their period included. */
+export async function gatherContracts(
   db: Kysely<Tables>,
-  { customerId, today }: { readonly customerId: number; readonly today: Day },
-): Promise<readonly Contract[]> {
-  return db
-    .selectFrom('award')
-    .select(['id', 'name', 'effective_date as effective', 'expiration_date as until'])
-    .where('customer_id', '=', customerId)
-    .where('effective_date', '<=', today)
-    .where('expiration_date', '>=', today)
-    .where('deleted_at', 'is', null)
-    .execute();
+  lookups: readonly ContractLookup[],
+): Promise<readonly (readonly Contract[])[]> {
+  const table = rowsTable('lookup', {
+    rows: lookups.map(({ customerId, today }) => ({ customer_id: customerId, today })),
+    columns: { customer_id: 'bigint', today: 'date' },
+  });
+  const { rows } = await sql<Contract & { ordinal: number }>`
+    SELECT lookup.ordinal, award.id, award.name, award.effective_date AS effective, award.expiration_date AS until
+    FROM ${table} JOIN award ON award.customer_id = lookup.customer_id AND award.deleted_at IS NULL
+      AND award.effective_date <= lookup.today AND award.expiration_date >= lookup.today`.execute(db);
+  return byOrdinal(lookups.length, rows).map((found) =>
+    found.map(({ id, name, effective, until }) => ({ id, name, effective, until })),
+  );
 }
+
+/** The haul that a contract lane is looked for; `resolve` tells where a postal code lies. */
+type HaulAsked = {
+  readonly facts: QuoteFacts;
+  readonly roadMiles: number | null;
+  readonly resolve: Places['resolve'];
+};
 
 /**
  * The contract lane of a quote among the contracts in force: same equipment type, same ends, whole-trip line haul
- * (SP-103, SP-104). Contracts are in US dollars. Null where none fits; asks nothing where there is no contract.
+ * (SP-103, SP-104). Contracts are in US dollars. Null where none fits; reads nothing where there is no contract.
  */
 export async function gatherAward(
-  db: Kysely<Tables>,
+  lanesOf: (search: LaneSearch) => Promise<readonly LaneRow[]>,
   contracts: readonly Contract[],
-  { facts, roadMiles }: { readonly facts: QuoteFacts; readonly roadMiles: number | null },
+  { facts, roadMiles, resolve }: HaulAsked,
 ): Promise<CapturedAward | null> {
   const { origin, destination, equipment_type } = laneOf(facts);
   if (contracts.length === 0 || equipment_type === null || origin === null || destination === null) return null;
-  const rows = await lanesOf(db, {
+  const rows = await lanesOf({
     awards: contracts.map(({ id }) => id),
-    equipment_type,
-    states: [origin.state, destination.state],
+    equipment: equipment_type,
+    origin_state: origin.state,
+    destination_state: destination.state,
   });
   const known = new Map(contracts.map((contract) => [contract.id, contract]));
   const lanes = rows.flatMap((row) => {
     const contract = known.get(row.award_id);
-    return contract === undefined ? [] : [{ ...contractLaneOf(row, contract.effective), row, contract }];
+    return contract === undefined
+      ? []
+      : [{ ...contractLaneOf(row, { origin, destination, resolve }), effective: contract.effective, row, contract }];
   });
   const chosen = chooseAward(lanes, { origin, destination, drop_trailer: facts.stops[0]?.drop_trailer ?? null });
   const rate = chosen === null ? null : contractRate(chosen, roadMiles);
@@ -52,8 +71,8 @@ export async function gatherAward(
     award_id: chosen.award_id,
     lane_id: chosen.lane_id,
     rate,
-    min: row.min_rate_cents,
-    max: row.max_rate_cents,
+    min: chosen.min,
+    max: chosen.max,
     miles: chosen.miles,
     volume: row.estimated_volume,
     currency: 'USD',
@@ -62,53 +81,86 @@ export async function gatherAward(
   };
 }
 
-type LaneSearch = {
+/** The lanes of contracts for an equipment type between two states; a null state is unknown. */
+export type LaneSearch = {
   readonly awards: readonly number[];
-  readonly equipment_type: EquipmentType;
-  readonly states: readonly [origin: string | null, destination: string | null];
+  readonly equipment: EquipmentType;
+  readonly origin_state: string | null;
+  readonly destination_state: string | null;
 };
 
-/** The lanes that may fit: their states are the quote's, or are not said. */
-function lanesOf(db: Kysely<Tables>, { awards, equipment_type, states: [from, to] }: LaneSearch) {
-  return db
-    .selectFrom('award_lane')
-    .innerJoin('equipment', 'equipment.id', 'award_lane.equipment_id')
-    .selectAll('award_lane')
-    .where(sql<boolean>`award_lane.award_id = ANY(${awards}::bigint[])`)
-    .where('equipment.type', '=', equipment_type)
-    .where(inState('award_lane.origin_state', from))
-    .where(inState('award_lane.destination_state', to))
-    .where('award_lane.deleted_at', 'is', null)
-    .execute();
+/** A lane of a contract as it is stored. */
+export type LaneRow = Selectable<AwardLaneTable>;
+
+/** The lanes that may fit each search, in the order of the searches: their states are the quote's, or not stated. */
+export async function gatherContractLanes(
+  db: Kysely<Tables>,
+  searches: readonly LaneSearch[],
+): Promise<readonly (readonly LaneRow[])[]> {
+  const table = rowsTable('search', {
+    rows: searches,
+    columns: { awards: 'bigint[]', equipment: 'text', origin_state: 'text', destination_state: 'text' },
+  });
+  const ends = [
+    [sql`= search.origin_state`, sql`= search.destination_state`],
+    [sql`= search.origin_state`, sql`IS NULL`],
+    [sql`IS NULL`, sql`= search.destination_state`],
+    [sql`IS NULL`, sql`IS NULL`],
+  ] as const;
+  // One index lookup for each combination of stated and unstated ends: an OR would read every lane of a contract.
+  const looks = ends.map(
+    ([origin, destination]) => sql`
+      SELECT award_lane.* FROM award_lane WHERE award_lane.award_id = award.id
+        AND award_lane.origin_state ${origin} AND award_lane.destination_state ${destination}
+        AND award_lane.equipment_id IN (SELECT id FROM equipment WHERE equipment.type = search.equipment)
+        AND award_lane.deleted_at IS NULL`,
+  );
+  const { rows } = await sql<LaneRow & { ordinal: number }>`
+    SELECT search.ordinal, lane.* FROM ${table}
+    CROSS JOIN LATERAL unnest(search.awards) AS award (id)
+    CROSS JOIN LATERAL (${sql.join(looks, sql` UNION ALL `)}) AS lane`.execute(db);
+  return byOrdinal(searches.length, rows);
 }
 
-function inState(column: string, state: string | null): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(column)} IS NULL OR ${sql.ref(column)} = ${state})`;
-}
+type Asked = { readonly origin: PlaceFacts; readonly destination: PlaceFacts; readonly resolve: Places['resolve'] };
 
-type LaneRow = Awaited<ReturnType<typeof lanesOf>>[number];
-
-function contractLaneOf(row: LaneRow, effective: Day): ContractLane {
+function contractLaneOf(row: LaneRow, { origin, destination, resolve }: Asked): Omit<ContractLane, 'effective'> {
+  const from = {
+    city: row.origin_city,
+    state: row.origin_state,
+    postal_code: row.origin_postal_code,
+    country: row.origin_country,
+  };
+  const to = {
+    city: row.destination_city,
+    state: row.destination_state,
+    postal_code: row.destination_postal_code,
+    country: row.destination_country,
+  };
   return {
     award_id: row.award_id,
     lane_id: row.id,
-    effective,
-    origin: {
-      city: row.origin_city,
-      state: row.origin_state,
-      postal_code: row.origin_postal_code,
-      country: row.origin_country,
-    },
-    destination: {
-      city: row.destination_city,
-      state: row.destination_state,
-      postal_code: row.destination_postal_code,
-      country: row.destination_country,
-    },
+    origin: { ...from, lies: whereItLies(from, origin, resolve) },
+    destination: { ...to, lies: whereItLies(to, destination, resolve) },
     origin_live: row.origin_live_handling,
     line_haul: row.line_haul_cents,
     rpm: row.rpm_hundredths,
     flat_rate: row.flat_rate_cents,
     miles: row.estimated_miles === null ? null : Number(row.estimated_miles),
+    min: row.min_rate_cents,
+    max: row.max_rate_cents,
   };
+}
+
+/** Locates an end that names only a postal code, or a city without its state. Looked up only where the match depends on it. */
+function whereItLies(
+  { city, state, postal_code, country }: Omit<ContractEnd, 'lies'>,
+  place: PlaceFacts,
+  resolve: Places['resolve'],
+): ContractEnd['lies'] {
+  const isCodeAlone = city === null && postal_code !== null && place.postal_code === null;
+  const isCityAlone = city !== null && state === null;
+  if (!isCodeAlone && !isCityAlone) return null;
+  const found = resolve({ city, state, postal_code, country });
+  return found.ok ? { city: found.value.city, state: found.value.state } : null;
 }

@@ -1,16 +1,18 @@
 import { estimateAskOf, laneOf, ownPrediction } from '@lanewright/pricing';
+import type { Comparable } from '@lanewright/estimate';
 import type { CapturedMiles, DieselPrice, Prediction } from '@lanewright/pricing';
 import type { Day } from '@lanewright/units';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../tables.ts';
-import { gatherComparables } from './gather-comparables.ts';
+import type { ComparableSearch } from './gather-comparables.ts';
 import type { PassToGather } from './pass-to-gather.ts';
 
 type Figures = { readonly miles: CapturedMiles; readonly pickupDay: Day; readonly prices: readonly DieselPrice[] };
 
 /** The broker's own won loads as a prediction (B-016), in the shape of a rate service's; null with too few of them. */
 export async function gatherEstimate(
-  sources: { readonly db: Kysely<Tables>; readonly zone: string },
+  sources: {
+    readonly comparables: (search: ComparableSearch) => Promise<readonly Comparable[]>;
+    readonly zone: string;
+  },
   pass: PassToGather,
   figures: Figures,
 ): Promise<Prediction | null> {
@@ -32,7 +34,7 @@ export async function gatherEstimate(
     },
     { now: pass.now, zone: sources.zone, prices },
   );
-  const comparables = await gatherComparables(sources.db, {
+  const comparables = await sources.comparables({
     quoteId: pass.quote.row.id,
     equipmentType: equipment,
     origin: { ...origin, state: from.state },

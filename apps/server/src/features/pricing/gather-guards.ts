@@ -1,24 +1,23 @@
 import { CALLER_SOURCES } from '@lanewright/contract';
 import type { AnswerGuards } from '@lanewright/pricing';
-import { isFreeMail } from '@lanewright/requests';
-import { parseMailAddress } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
+import { mayBeAnswered } from '../senders/index.ts';
+import type { AutomaticAnswers } from '../settings/index.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
 import type { PricingRoom } from './room.ts';
 import { isSenderCapped } from './sender-cap.ts';
 
 /** What must be known beside the run before the system answers by itself. */
 export async function gatherGuards(
-  room: PricingRoom,
+  room: Pick<PricingRoom, 'db' | 'trustUnstatedSenders'>,
   quote: QuoteToPrice,
-  now: Date,
+  { settings, now }: { readonly settings: AutomaticAnswers; readonly now: Date },
 ): Promise<Omit<AnswerGuards, 'ask'>> {
   const { db } = room;
   const { row } = quote;
-  const [settings, listed, authentication, capped] = await Promise.all([
-    room.automaticAnswers(db),
-    isListed(db, row.customer_id, row.reply_email),
+  const [listed, authentication, capped] = await Promise.all([
+    mayBeAnswered(db, row.customer_id, row.reply_email),
     row.request_source === 'mail' ? authenticationOf(db, row.id) : null,
     isSenderCapped(db, row.reply_email, now),
   ]);
@@ -36,27 +35,6 @@ export async function gatherGuards(
     sender_capped: capped,
     quote_findings: row.intake_findings,
   };
-}
-
-/** Whether an address, or its domain, is listed for the shipper; a domain at which anybody may have an address is not. */
-async function isListed(db: Kysely<Tables>, customerId: number, address: string | null): Promise<boolean | null> {
-  if (address === null) return null;
-  const parsed = parseMailAddress(address);
-  if (parsed === null) return false;
-  const { domain } = parsed;
-  const email = parsed.address.toLowerCase();
-  const row = await db
-    .selectFrom('customer_sender')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .where((e) =>
-      e.or([
-        e.and([e('kind', '=', 'address'), e('value', '=', email)]),
-        e.and([e('kind', '=', 'domain'), e('value', '=', isFreeMail(domain) ? '' : domain)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function authenticationOf(db: Kysely<Tables>, quoteId: number): Promise<'pass' | 'fail' | 'none' | null> {

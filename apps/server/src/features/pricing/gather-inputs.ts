@@ -1,24 +1,20 @@
-import type { MeasureRoad } from '@lanewright/places';
+import type { MeasureRoad, Places } from '@lanewright/places';
 import { capturedMiles, exchangeRateOn, laneOf, marketOfBoth } from '@lanewright/pricing';
 import type { CapturedInputs, CapturedMiles, Prediction, Strengths } from '@lanewright/pricing';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
 import { dayOf, type Day } from '@lanewright/units';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../tables.ts';
 import { gatherAward } from './gather-award.ts';
+import { gatherDiesel } from './gather-fuel.ts';
 import { gatherEstimate } from './gather-estimate.ts';
-import { gatherHistory } from './gather-history.ts';
-import { gatherStrengths } from './gather-strength.ts';
 import type { LaneAsk, LaneRates, LaneSources } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
 import type { PassToGather } from './pass-to-gather.ts';
 
 /** Where inputs come from. */
 export type InputSources = {
-  readonly db: Kysely<Tables>;
   readonly reads: Omit<RunReads, 'rulesetsFor'>;
   readonly partners: LaneSources;
-  readonly roadMiles: MeasureRoad;
+  readonly places: Pick<Places, 'resolve' | 'roadMiles'>;
   readonly zone: string;
 };
 
@@ -28,27 +24,34 @@ export type InputSources = {
  * estimate in its place (SP-078).
  */
 export async function gatherInputs(sources: InputSources, pass: PassToGather): Promise<CapturedInputs> {
-  const { db, reads, zone, partners } = sources;
+  const { reads, zone, partners } = sources;
   const today = dayOf(pass.now, zone);
   const pickupDay = laneOf(pass.facts).pickup_date ?? today;
-  const miles = measure(sources.roadMiles, pass);
+  const miles = measure(sources.places.roadMiles, pass);
   const customerId = pass.quote.row.customer_id;
   const [sheets, rates, contracts] = await Promise.all([
     reads.fuelSheets(customerId),
     reads.exchangeRates(today),
     reads.contracts({ customerId, today }),
   ]);
-  const prices = await reads.diesel({ pickupDay, today, sheets });
+  const prices = await gatherDiesel(reads.diesel, { pickupDay, today, sheets });
   const rate = exchangeRateOn(today, rates);
   const quoteId = pass.quote.row.id;
   const lane = miles === null ? null : { ...pass, quoteId, customerId, miles, pickupDay };
-  const [estimate, told, panels, auction, award, strengths] = await Promise.all([
-    miles === null ? null : gatherEstimate({ db, zone }, pass, { miles, pickupDay, prices }),
+  const [estimate, told, panels, auction, award, strengths, history] = await Promise.all([
+    miles === null
+      ? null
+      : gatherEstimate({ comparables: reads.comparables, zone }, pass, { miles, pickupDay, prices }),
     lane === null ? null : (partners.rates?.(lane) ?? null),
     lane === null ? {} : askForPanels(partners.panels, lane),
     quoteId !== null && QUOTE_SOURCES[pass.facts.source].auction ? (partners.auction?.(quoteId) ?? null) : null,
-    gatherAward(db, contracts, { facts: pass.facts, roadMiles: miles?.miles ?? null }),
-    gatherStrengths(db, pass.facts),
+    gatherAward(reads.contractLanes, contracts, {
+      facts: pass.facts,
+      roadMiles: miles?.miles ?? null,
+      resolve: sources.places.resolve,
+    }),
+    reads.strengths(pass.facts),
+    gatherHistory(reads, pass, today),
   ]);
   return {
     ...panels,
@@ -56,7 +59,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
     miles,
     fuel: { sheets, prices },
     award,
-    history: await history(db, pass, today),
+    history,
     auction,
     exchange_rate: rate.ok ? rate.value : null,
     shipper: pass.quote.shipper,
@@ -88,9 +91,13 @@ function measure(roadMiles: MeasureRoad, { points }: PassToGather): CapturedMile
   return capturedMiles({ miles, legs: legs.map((leg) => leg.miles), provider });
 }
 
-async function history(db: Kysely<Tables>, pass: PassToGather, today: Day): Promise<CapturedInputs['history']> {
+async function gatherHistory(
+  reads: Pick<RunReads, 'history'>,
+  pass: PassToGather,
+  today: Day,
+): Promise<CapturedInputs['history']> {
   const [origin, destination] = [pass.points[0], pass.points.at(-1)];
   const equipmentType = laneOf(pass.facts).equipment_type;
   if (!origin || !destination || equipmentType === null) return null;
-  return gatherHistory(db, { quoteId: pass.quote.row.id, equipmentType, origin, destination, today });
+  return reads.history({ quoteId: pass.quote.row.id, equipmentType, origin, destination, today });
 }

@@ -2,11 +2,14 @@ import type { QuoteFacts } from '@lanewright/pricing';
 import { cents, day, ratePerMile } from '@lanewright/units';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { places } from '../../application.ts';
 import type { AwardLaneTable, AwardTable } from '../../back-office-tables.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, type SmallWorld } from '../../testing/small-world.ts';
-import { gatherAward, gatherContracts } from './gather-award.ts';
+import { gatherAward } from './gather-award.ts';
+import { rulesetLoader } from './gather-rulesets.ts';
 import { gatherStrengths } from './gather-strength.ts';
+import { runReads } from './run-reads.ts';
 
 let app: TestApplication;
 let world: SmallWorld;
@@ -95,8 +98,9 @@ async function lane(award_id: number, changes: Partial<Insertable<AwardLaneTable
 }
 
 async function awardOf(facts = FACTS) {
-  const contracts = await gatherContracts(app.db, { customerId: world.customerId, today: TODAY });
-  return gatherAward(app.db, contracts, { facts, roadMiles: 960 });
+  const reads = runReads(app.db, rulesetLoader(app.db));
+  const contracts = await reads.contracts({ customerId: world.customerId, today: TODAY });
+  return gatherAward(reads.contractLanes, contracts, { facts, roadMiles: 960, resolve: places().resolve });
 }
 
 describe('the contract lane beside a price', () => {
@@ -157,6 +161,13 @@ describe('the contract lane beside a price', () => {
     expect(await awardOf()).toMatchObject({ lane_id });
     expect(await awardOf({ ...FACTS, stops: [stop({ postal_code: '60431' }), stop(HUTCHINS)] })).toBeNull();
   });
+
+  it('[SP-103] of a postal code alone is found by its city, and by no other city of the state', async () => {
+    const lane_id = await lane(await contract(), { origin_city: null, origin_postal_code: '60436' });
+    const from = (city: string) => awardOf({ ...FACTS, stops: [stop({ city, postal_code: null }), stop(HUTCHINS)] });
+    expect(await from('JOLIET')).toMatchObject({ lane_id });
+    expect(await from('Chicago')).toBeNull();
+  });
 });
 
 describe('the strength of the markets', () => {
@@ -216,6 +227,6 @@ describe('the strength of the markets', () => {
     ],
     ['absent where no file tells of an end', { ...FACTS, stops: [stop({}), stop({ postal_code: '99501' })] }, 35, null],
   ])('[SP-117] is %s', async (_, facts, origin_strength, destination_strength) => {
-    expect(await gatherStrengths(app.db, facts)).toEqual({ origin_strength, destination_strength });
+    expect(await gatherStrengths(app.db, [facts])).toEqual([{ origin_strength, destination_strength }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { QuoteFacts, ShipperSettings, StopFacts } from '@lanewright/pricing';
 import type { Point } from '@lanewright/places';
 import { dayOfLocal } from '@lanewright/units';
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { QuoteTable, StopTable, Tables } from '../../tables.ts';
 
@@ -23,7 +23,19 @@ export type LaneToPrice = Pick<QuoteToPrice, 'facts' | 'points' | 'shipper'> & {
 
 /** Reads a living quote with its stops and its shipper's settings; null when it is gone. */
 export async function gatherQuote(db: Kysely<Tables>, quoteId: number): Promise<QuoteToPrice | null> {
-  const row = await db
+  const [quote = null] = await gatherQuotes(db, [quoteId]);
+  return quote;
+}
+
+/** Reads those of the quotes that are living, with their stops and their shippers' settings, by ascending id. */
+export async function gatherQuotes(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<readonly QuoteToPrice[]> {
+  const rows = await rowsOf(db, quoteIds).execute();
+  return rows.map(quoteOf);
+}
+
+/** Everything in one statement: each is a wait for the database, and every quote asks. */
+function rowsOf(db: Kysely<Tables>, quoteIds: readonly number[]) {
+  return db
     .selectFrom('quote as q')
     .innerJoin('equipment as e', 'e.id', 'q.equipment_id')
     .innerJoin('customer as c', 'c.id', 'q.customer_id')
@@ -33,11 +45,12 @@ export async function gatherQuote(db: Kysely<Tables>, quoteId: number): Promise<
     .select(['c.cost_type as customer_cost_type', 'c.min_confidence', 'c.min_sample', 'c.min_margin_cents'])
     .select('asked.caller_id as asking_caller_id')
     .select((e) => jsonArrayFrom(stopsOf(e)).as('stops'))
-    .where('q.id', '=', quoteId)
+    .where(sql<boolean>`q.id = ANY(${quoteIds}::bigint[])`)
     .where('q.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  // One question instead of two: each is a wait for the database, and every quote asks.
+    .orderBy('q.id');
+}
+
+function quoteOf(row: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]): QuoteToPrice {
   const { stops } = row;
   return {
     row,

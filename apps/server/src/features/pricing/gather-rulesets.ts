@@ -9,10 +9,10 @@ import { readVersion } from './read-version.ts';
 const KEPT: KeptBound = { versions: 500, rules: 50_000 };
 
 /** As many numbers of versions are kept; they are quickly asked again. */
-const MOST_NUMBERS = 10_000;
+const MAX_NUMBERS = 10_000;
 
 /** Finds the rulesets that govern a shipper, of both contexts at once: every run needs both. */
-export type RulesetsFor = (customerId: number) => Promise<Readonly<Record<RuleContext, ContextRulesets>>>;
+type RulesetsFor = (customerId: number) => Promise<Readonly<Record<RuleContext, ContextRulesets>>>;
 
 /** The rulesets of both contexts that govern a shipper. */
 export type Governing = Awaited<ReturnType<RulesetsFor>>;
@@ -61,7 +61,7 @@ export function rulesetLoader(db: Kysely<Tables>): RulesetLoader {
     version,
     async numberOf(id) {
       const number = numbers.get(id) ?? (await readNumber(db, id));
-      if (numbers.size >= MOST_NUMBERS) numbers.clear();
+      if (numbers.size >= MAX_NUMBERS) numbers.clear();
       numbers.set(id, number);
       return number;
     },

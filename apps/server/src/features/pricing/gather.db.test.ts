@@ -1,9 +1,12 @@
+import type { Comparable } from '@lanewright/estimate';
 import { day } from '@lanewright/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, type SmallWorld } from '../../testing/small-world.ts';
 import { gatherComparables, type ComparableSearch } from './gather-comparables.ts';
 import { gatherDiesel } from './gather-fuel.ts';
+import { rulesetLoader } from './gather-rulesets.ts';
+import { runReads } from './run-reads.ts';
 
 let app: TestApplication;
 let world: SmallWorld;
@@ -34,9 +37,14 @@ const search: ComparableSearch = {
   ask,
 };
 
+async function loadsOf(one: ComparableSearch): Promise<readonly Comparable[]> {
+  const [loads = []] = await gatherComparables(app.db, [one]);
+  return loads;
+}
+
 describe('comparable loads', () => {
   it('[SP-063 B-016] are the won loads near both ends, newest first, with the cost that was paid', async () => {
-    const loads = await gatherComparables(app.db, search);
+    const loads = await loadsOf(search);
     expect(loads).toHaveLength(12);
     expect(loads.map((load) => load.pickupDay)).toEqual(
       loads
@@ -49,24 +57,24 @@ describe('comparable loads', () => {
 
   it('are found by the states alone when the ends lie far off, and by one near end of like length', async () => {
     const far = { lat: 26, lng: -98, state: 'TX' };
-    expect(await gatherComparables(app.db, { ...search, destination: far })).toHaveLength(12);
+    expect(await loadsOf({ ...search, destination: far })).toHaveLength(12);
     const elsewhere = { lat: 26, lng: -81, state: 'FL' };
-    expect(await gatherComparables(app.db, { ...search, destination: elsewhere })).toHaveLength(12);
+    expect(await loadsOf({ ...search, destination: elsewhere })).toHaveLength(12);
     const longer = { ...ask, miles: 1_300 };
-    expect(await gatherComparables(app.db, { ...search, destination: elsewhere, ask: longer })).toHaveLength(0);
+    expect(await loadsOf({ ...search, destination: elsewhere, ask: longer })).toHaveLength(0);
   });
 
   it('never hold the quote itself, other equipment, teams, or a lost load', async () => {
-    const [first] = await gatherComparables(app.db, search);
-    expect(await gatherComparables(app.db, { ...search, quoteId: first?.id ?? 0 })).toHaveLength(11);
-    expect(await gatherComparables(app.db, { ...search, equipmentType: 'reefer' })).toHaveLength(0);
-    expect(await gatherComparables(app.db, { ...search, ask: { ...ask, team: true } })).toHaveLength(0);
+    const [first] = await loadsOf(search);
+    expect(await loadsOf({ ...search, quoteId: first?.id ?? 0 })).toHaveLength(11);
+    expect(await loadsOf({ ...search, equipmentType: 'reefer' })).toHaveLength(0);
+    expect(await loadsOf({ ...search, ask: { ...ask, team: true } })).toHaveLength(0);
     await app.db
       .updateTable('quote')
       .set({ status: 'lost' })
       .where('id', '=', first?.id ?? 0)
       .execute();
-    expect(await gatherComparables(app.db, search)).toHaveLength(11);
+    expect(await loadsOf(search)).toHaveLength(11);
     await app.db
       .updateTable('quote')
       .set({ status: 'won' })
@@ -89,7 +97,7 @@ describe('comparable loads', () => {
       .insertInto('quote')
       .values(Array.from({ length: 210 }, () => row))
       .execute();
-    expect(await gatherComparables(app.db, search)).toHaveLength(200);
+    expect(await loadsOf(search)).toHaveLength(200);
     expect(world.customerId).toBe(like.customer_id);
   });
 });
@@ -97,7 +105,12 @@ describe('comparable loads', () => {
 describe('diesel prices', () => {
   it('[SP-125] are the latest weeks before the pickup, however old, so that a stale price is told as stale', async () => {
     await app.db.deleteFrom('diesel_price').where('week', '>', day('2026-06-01')).execute();
-    const prices = await gatherDiesel(app.db, { pickupDay: day('2026-11-23'), today: day('2026-11-20'), sheets: [] });
+    const reads = runReads(app.db, rulesetLoader(app.db));
+    const prices = await gatherDiesel(reads.diesel, {
+      pickupDay: day('2026-11-23'),
+      today: day('2026-11-20'),
+      sheets: [],
+    });
     expect(prices).toHaveLength(12);
     expect(prices.at(-1)).toMatchObject({ region: 'U.S.', week: day('2026-06-01'), price: 3_800 });
   });

@@ -1,6 +1,6 @@
 import type { MaxBuy } from '@lanewright/pricing';
 import type { LaneToPrice } from './gather-quote.ts';
-import type { RulesetLoader } from './gather-rulesets.ts';
+import type { PricingRoom } from './room.ts';
 import { runPasses, type RunRoom } from './run-passes.ts';
 import { runReads } from './run-reads.ts';
 
@@ -8,7 +8,7 @@ import { runReads } from './run-reads.ts';
 export type MaxBuyOf = (lane: LaneToPrice, now: Date) => Promise<MaxBuy>;
 
 /** Works max buys out by the rules, contracts and prices in force when it is asked. Source: SP-134. */
-export function maxBuyReader(room: RunRoom & { readonly rulesets: RulesetLoader }): MaxBuyOf {
+export function maxBuyReader(room: RunRoom & Pick<PricingRoom, 'db' | 'rulesets'>): MaxBuyOf {
   return async (quote, now) => {
     const { result } = await runPasses(room, { quote, reads: runReads(room.db, room.rulesets), now });
     return result.max_buy;

@@ -7,7 +7,6 @@ import { readAutomaticAnswers } from '../settings/index.ts';
 import { rulesetLoader } from './gather-rulesets.ts';
 import { NO_PARTNERS, replayStoredRun } from './index.ts';
 import { priceQuote, priceQuoteOrTell } from './price-quote.ts';
-import { runReads } from './run-reads.ts';
 import type { PricingRoom } from './room.ts';
 import { places } from '../../application.ts';
 
@@ -38,7 +37,7 @@ async function createAndPrice(): Promise<number> {
   const created = await app.call(createQuoteCall, { as: analyst, body: requestOf(world) });
   expect(created.status).toBe(201);
   const { id } = quoteView.parse(created.body);
-  await priceQuote(room, runReads(app.db, rulesetLoader(app.db)), { quote_id: id, trigger: 'create' });
+  await priceQuote(room, { quote_id: id, trigger: 'create' });
   return id;
 }
 
@@ -88,7 +87,7 @@ describe('pricing a quote', () => {
 
   it('[SP-082] does nothing when the job comes a second time', async () => {
     const id = await createAndPrice();
-    await priceQuote(room, runReads(app.db, rulesetLoader(app.db)), { quote_id: id, trigger: 'create' });
+    await priceQuote(room, { quote_id: id, trigger: 'create' });
     const runs = await app.call(listRuns, { as: await app.people.analyst(), id });
     expect(runs.body).toHaveLength(1);
   });
@@ -100,7 +99,7 @@ describe('pricing a quote', () => {
       .set({ quoted_price_cents: cents(123_400), pricing_pending: true })
       .where('id', '=', id)
       .execute();
-    await priceQuote(room, runReads(app.db, rulesetLoader(app.db)), { quote_id: id, trigger: 'edit' });
+    await priceQuote(room, { quote_id: id, trigger: 'edit' });
     expect((await quoteOf(id)).quoted_price).toBe(1234);
   });
 
@@ -108,12 +107,13 @@ describe('pricing a quote', () => {
     const created = await app.call(createQuoteCall, { as: await app.people.analyst(), body: requestOf(world) });
     const { id } = quoteView.parse(created.body);
     const payload = { quote_id: id, trigger: 'create' };
-    const broken = runReads(app.db, { rulesetsFor: () => Promise.reject(new Error('the rules cannot be read')) });
-    await expect(priceQuoteOrTell(room, broken, { payload, attempt: 1 })).rejects.toThrow('cannot be read');
+    const rulesetsOfAll = () => Promise.reject(new Error('the rules cannot be read'));
+    const broken = { ...room, rulesets: { ...room.rulesets, rulesetsOfAll } };
+    await expect(priceQuoteOrTell(broken, { payload, attempt: 1 })).rejects.toThrow('cannot be read');
     expect((await quoteOf(id)).pricing_problem).toBeNull();
-    await expect(priceQuoteOrTell(room, broken, { payload, attempt: 3 })).rejects.toThrow('cannot be read');
+    await expect(priceQuoteOrTell(broken, { payload, attempt: 3 })).rejects.toThrow('cannot be read');
     expect((await quoteOf(id)).pricing_problem).toContain('could not be computed');
-    await priceQuoteOrTell(room, runReads(app.db, rulesetLoader(app.db)), { payload, attempt: 4 });
+    await priceQuoteOrTell(room, { payload, attempt: 4 });
     expect(await quoteOf(id)).toMatchObject({ pricing_problem: null, pricing_pending: false });
   });
 });

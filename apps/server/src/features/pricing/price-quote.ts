@@ -1,56 +1,40 @@
-import { autoAnswer } from '@lanewright/pricing';
 import { transact } from '../../platform/acting.ts';
-import { gatherGuards } from './gather-guards.ts';
-import { gatherQuote } from './gather-quote.ts';
-import { PRICING, recordRun } from './record-run.ts';
+import { priceQuotes } from './price-quotes.ts';
+import { PRICING } from './record-runs.ts';
 import type { PricingRoom } from './room.ts';
-import { runPasses } from './run-passes.ts';
 import type { RunReads } from './run-reads.ts';
 
-/** A quote edited while it is priced is gathered again, at most so often; then the job begins anew. */
-const MOST_TRIES = 3;
+/** A quote to price, and why; the payload of its job. */
+type QuoteToPrice = { readonly quote_id: number; readonly trigger: string };
 
 /**
- * Prices one quote in the background: gather, decide, record (SP-082). A job that comes twice finds nothing pending
- * and does nothing. Throws when the quote keeps changing; the queue then tries again later.
+ * Prices one quote in the background. A job that comes twice finds nothing pending and does nothing. Throws when it
+ * cannot be priced now; the queue then tries again later. `reads` are those of the jobs fetched with it.
  */
 export async function priceQuote(
   room: PricingRoom,
-  reads: RunReads,
-  { quote_id, trigger }: { readonly quote_id: number; readonly trigger: string },
+  { quote_id, trigger }: QuoteToPrice,
+  reads?: RunReads,
 ): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const startedAt = room.clock.now();
-    const quote = await gatherQuote(room.db, quote_id);
-    if (quote === null || !quote.row.pricing_pending || quote.facts.equipment_type === null) return;
-    const run = await runPasses(room, { quote, reads, now: startedAt });
-    const last = run.passes.at(-1);
-    if (last === undefined) throw new Error('a run has at least one pass');
-    const guards = { ...(await gatherGuards(room, quote, startedAt)), ask: last };
-    const answer = autoAnswer(run.result, guards);
-    const written = await recordRun(room, { quote, run, answer, trigger, startedAt });
-    if (written !== 'stale') return;
-  }
-  throw new Error(`quote ${quote_id} kept changing while it was priced`);
+  const shared = reads === undefined ? {} : { reads };
+  const faults = await priceQuotes(room, { quoteIds: [quote_id], trigger, ...shared });
+  if (faults.has(quote_id)) throw faults.get(quote_id);
 }
 
-/** From this try on a person is told; the queue goes on trying meanwhile. */
+/** From this try on the quote says that it has no price; the queue goes on trying meanwhile. */
 const TELL_FROM_TRY = 3;
 
 /**
- * Does a pricing job and, when it keeps failing, tells on the quote that it has no price and why nothing happens:
- * 'Pricing…' must never stand there for ever. The fault itself is thrown on, to be logged and tried again.
+ * Does a pricing job. When it keeps failing, says on the quote that it has no price, so that 'Pricing…' never stands
+ * there for ever; the queue goes on trying. Throws the fault itself, to be logged and tried again.
  */
 export async function priceQuoteOrTell(
   room: PricingRoom,
-  reads: RunReads,
-  {
-    payload,
-    attempt,
-  }: { readonly payload: { readonly quote_id: number; readonly trigger: string }; readonly attempt: number },
+  { payload, attempt }: { readonly payload: QuoteToPrice; readonly attempt: number },
+  reads?: RunReads,
 ): Promise<void> {
   try {
-    await priceQuote(room, reads, payload);
+    await priceQuote(room, payload, reads);
   } catch (fault) {
     if (attempt >= TELL_FROM_TRY) await tellProblem(room, payload.quote_id);
     throw fault;

@@ -1,9 +1,11 @@
 import { FAR_FROM_SUGGESTION_PERCENT } from '@lanewright/quoting';
 import type { Jobs } from '../../platform/jobs.ts';
+import { currentCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
 import type { RunReader } from '../quotes/index.ts';
 import type { RulesetLoader } from './gather-rulesets.ts';
-import { priceQuote, priceQuoteOrTell } from './price-quote.ts';
+import { priceQuoteOrTell } from './price-quote.ts';
+import { priceQuotes, type PricingFaults } from './price-quotes.ts';
 import type { PricingRoom } from './room.ts';
 import { runReads, type RunReads } from './run-reads.ts';
 import { fuelOfRun, limitsOfStoredRun, panelsOfRun, runViewOf, type PanelViews } from './run-view.ts';
@@ -30,16 +32,27 @@ export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void
     (payload, { attempt, batch }) => {
       const reads = readsOf.get(batch) ?? runReads(room.db, room.rulesets);
       readsOf.set(batch, reads);
-      return priceQuoteOrTell(room, reads, { payload, attempt });
+      return priceQuoteOrTell(room, { payload, attempt }, reads);
     },
     { batch: 8, concurrency: 2 },
   );
 }
 
-/** Prices quotes by the batch: what the quotes of a batch share is read once, when the batch begins (see `runReads`). */
-export function pricesByBatch(room: PricingRoom): () => (quoteId: number) => Promise<void> {
-  return () => {
-    const reads = runReads(room.db, room.rulesets);
-    return (quote_id) => priceQuote(room, reads, { quote_id, trigger: 'create' });
+/** Prices new quotes together, and leaves those that fail to the queue. Returns the faults of those. */
+export type PriceNew = (quoteIds: readonly number[]) => Promise<PricingFaults>;
+
+/** Prices the new quotes of files. The queue tries one that failed again, and says so on the quote in time. */
+export function pricesNew(room: PricingRoom): PriceNew {
+  const trigger = 'create';
+  return async (quoteIds) => {
+    const faults = await priceQuotes(room, { quoteIds, trigger });
+    for (const quote_id of faults.keys())
+      await room.jobs.enqueue(
+        room.db,
+        QUEUES.priceQuote,
+        { quote_id, trigger, correlation_id: currentCorrelation() },
+        { singletonKey: `quote-${quote_id}` },
+      );
+    return faults;
   };
 }

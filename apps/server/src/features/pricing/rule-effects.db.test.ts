@@ -14,11 +14,10 @@ import { places } from '../../application.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { readAutomaticAnswers } from '../settings/index.ts';
-import { gatherHistory } from './gather-history.ts';
+import { gatherHistories } from './gather-history.ts';
 import { rulesetLoader } from './gather-rulesets.ts';
 import { NO_PARTNERS } from './index.ts';
 import { priceQuote } from './price-quote.ts';
-import { runReads } from './run-reads.ts';
 
 let app: TestApplication;
 let world: SmallWorld;
@@ -81,7 +80,7 @@ async function priced(): Promise<QuoteView> {
     automaticAnswers: readAutomaticAnswers,
     trustUnstatedSenders: true,
   };
-  await priceQuote(room, runReads(app.db, rulesetLoader(app.db)), { quote_id: id, trigger: 'create' });
+  await priceQuote(room, { quote_id: id, trigger: 'create' });
   return quoteView.parse((await app.call(getQuote, { as, id })).body);
 }
 
@@ -95,20 +94,22 @@ describe('historical averages', () => {
   };
 
   it('[SP-139 SP-055] look back a month, three, six and a year over the won loads of the lane', async () => {
-    expect(await gatherHistory(app.db, ask)).toEqual({
-      one_month: 220_000,
-      three_months: 250_000,
-      six_months: 260_000,
-      one_year: 265_000,
-      currency: 'USD',
-    });
+    expect(await gatherHistories(app.db, [ask])).toEqual([
+      {
+        one_month: 220_000,
+        three_months: 250_000,
+        six_months: 260_000,
+        one_year: 265_000,
+        currency: 'USD',
+      },
+    ]);
   });
 
   it('[SP-139] are absent for a lane, an equipment or a time without won loads', async () => {
     const none = { one_month: null, three_months: null, six_months: null, one_year: null, currency: 'USD' };
-    expect(await gatherHistory(app.db, { ...ask, equipmentType: 'reefer' })).toEqual(none);
-    expect(await gatherHistory(app.db, { ...ask, destination: JOLIET })).toEqual(none);
-    expect(await gatherHistory(app.db, { ...ask, today: day('2028-11-20') })).toEqual(none);
+    expect(await gatherHistories(app.db, [{ ...ask, equipmentType: 'reefer' }])).toEqual([none]);
+    expect(await gatherHistories(app.db, [{ ...ask, destination: JOLIET }])).toEqual([none]);
+    expect(await gatherHistories(app.db, [{ ...ask, today: day('2028-11-20') }])).toEqual([none]);
   });
 
   it('[SP-139] reach the rules, beside what else was gathered, in dollars', async () => {

@@ -18,7 +18,7 @@ import type { RunReads } from './run-reads.ts';
 export type FinishedRun = { readonly passes: readonly PriceAsk[]; readonly result: PriceResult };
 
 /** What a run works with. */
-export type RunRoom = Pick<PricingRoom, 'db' | 'sources' | 'places' | 'businessZone'>;
+export type RunRoom = Pick<PricingRoom, 'sources' | 'places' | 'businessZone'>;
 
 type RunPoint = Point & { readonly country: 'US' | 'Canada' };
 
@@ -33,10 +33,9 @@ export async function runPasses(
   const customerId = quote.row.customer_id;
   const rulesets = await reads.rulesetsFor(customerId);
   const sources = {
-    db: room.db,
     reads,
     partners: room.sources,
-    roadMiles: room.places.roadMiles,
+    places: room.places,
     zone: room.businessZone,
   };
   const passes: PriceAsk[] = [];

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 
 /** Most automatic mails to one address within an hour. More would mean a mail loop or an automatic sender (SP-072). */
-export const MOST_PER_HOUR = 60;
+export const MAX_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
 /** The reason shown if the cap held back an answer. */
@@ -18,7 +18,7 @@ export async function isSenderCapped(db: Kysely<Tables>, address: string | null,
     .where('to_address', '=', address)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
-  return count >= MOST_PER_HOUR;
+  return count >= MAX_PER_HOUR;
 }
 
 /**

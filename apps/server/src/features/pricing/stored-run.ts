@@ -16,7 +16,7 @@ const keptVersion = z.object({ version_id: z.number(), owner }).nullable();
 const keptContext = z.object({ global: keptVersion, shipper: keptVersion, default_shipper: keptVersion });
 const keptRulesets = z.object({ quote_price_prediction: keptContext, max_buy_price_prediction: keptContext });
 
-/** A pass as `inputsJson` wrote it. Only its frame is checked: the engine number says which code knows the rest. */
+/** A pass as `keptInputs` wrote it. Only its frame is checked: the engine number says which code knows the rest. */
 type KeptPass = Omit<PriceAsk, 'rulesets'> & { readonly rulesets: z.infer<typeof keptRulesets> };
 const frame = z.object({
   engine: z.number(),
@@ -28,14 +28,14 @@ const frame = z.object({
 });
 const keptRun = z.object({ passes: z.array(z.custom<KeptPass>((pass) => frame.safeParse(pass).success)) });
 
-/** The JSON of a run's inputs. */
-export function inputsJson(passes: readonly PriceAsk[]): string {
+/** A run's inputs as they are kept. */
+export function keptInputs(passes: readonly PriceAsk[]): object {
   const keep = ({ global, shipper, default_shipper }: ContextRulesets) => ({
     global: withoutRules(global),
     shipper: withoutRules(shipper),
     default_shipper: withoutRules(default_shipper),
   });
-  return JSON.stringify({
+  return {
     passes: passes.map((pass) => ({
       ...pass,
       rulesets: {
@@ -43,7 +43,7 @@ export function inputsJson(passes: readonly PriceAsk[]): string {
         max_buy_price_prediction: keep(pass.rulesets.max_buy_price_prediction),
       },
     })),
-  });
+  };
 }
 
 function withoutRules(version: RulesetVersion | null) {

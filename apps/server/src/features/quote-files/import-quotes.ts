@@ -1,9 +1,18 @@
 import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
+import { done } from '@lanewright/units';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { RowFaultsError, type FileToWrite, type ImportKind, type WrittenRows } from '../files/index.ts';
+import {
+  cellFault,
+  knownShipper,
+  RowFaultsError,
+  type FileToWrite,
+  type ImportKind,
+  type WrittenRows,
+} from '../files/index.ts';
 import { createQuotesIn, type QuoteOrigin, type QuoteRoom } from '../quotes/index.ts';
 import { priceFile, type PriceFile } from './price-file.ts';
+import { tellUnpriced } from './tell-unpriced.ts';
 import {
   messagesOf,
   NO_SHIPPER,
@@ -12,9 +21,6 @@ import {
   type RowRequest,
   type RowShipper,
 } from './row-request.ts';
-
-/** Quotes of one file: all of them are made in one transaction, and held in memory until then. */
-const MOST_QUOTES = 50_000;
 
 /** What quote files are imported with. */
 export type QuoteFileRoom = QuoteRoom & { readonly businessZone: string; readonly pricing: PriceFile };
@@ -28,26 +34,19 @@ export function quoteImport(room: QuoteFileRoom): ImportKind {
     permissions: UPLOAD_PERMISSIONS.quote,
     layout: FILE_LAYOUTS.quote,
     staging: { to: 'rows' },
+    check: async (db, { customer }) => (customer === undefined ? done(undefined) : knownShipper(db, customer)),
     // Quotes are found by their keys and not by whole tables.
     hold: async (transaction) =>
       void (await sql`SELECT set_config('enable_nestloop', 'on', true)`.execute(transaction)),
     conflicts: (staged) => sql`
-      SELECT row_number, 'shipper_code "' || left(shipper_code, 60) || '": Is no shipper''s code' AS message
+      SELECT row_number, ${cellFault('shipper_code', "Is no shipper's code")} AS message
       FROM ${staged} AS row
       WHERE shipper_code IS NOT NULL AND NOT EXISTS (SELECT FROM customer
-        WHERE customer_slug = shipper_code AND deleted_at IS NULL AND NOT is_default)
-      UNION ALL
-      SELECT row_number, 'shipper_quote_id "' || shipper_quote_id || '": Is already in row ' || first
-      FROM (SELECT *, min(row_number) OVER (PARTITION BY shipper_code, lower(shipper_quote_id), equipment, pickup_city,
-          pickup_state, pickup_postal_code, left(pickup_date, 10), delivery_city, delivery_state, delivery_postal_code)
-          AS first FROM ${staged} AS row WHERE shipper_quote_id IS NOT NULL) AS sent
-      WHERE row_number > first
-      UNION ALL
-      SELECT row_number, 'The file has more than ${sql.raw(MOST_QUOTES.toLocaleString('en-US'))} rows. Upload it in parts.'
-      FROM (SELECT row_number, row_number() OVER (ORDER BY row_number) AS place FROM ${staged} AS row) AS counted
-      WHERE place = ${MOST_QUOTES + 1}`,
+        WHERE customer_slug = shipper_code AND deleted_at IS NULL AND NOT is_default)`,
     write: (transaction, told) => writeQuotes(room, transaction, told),
+    judgesByWriting: true,
     finish: (work) => priceFile(room.pricing, work),
+    giveUp: tellUnpriced,
   };
 }
 
@@ -58,22 +57,24 @@ async function writeQuotes(
 ): Promise<WrittenRows> {
   const { rows } = await sql<QuoteRow>`SELECT * FROM ${staged} AS row ORDER BY row_number`.execute(transaction);
   const shippers = await shippersOf(transaction, rows, file.customer_id);
-  const made: (RowRequest & { readonly row: number })[] = [];
+  const made: (RowRequest & { readonly row: QuoteRow })[] = [];
   const faults: { row: number; message: string }[] = [];
   for (const row of rows) {
     const shipper = shippers(row);
     if (shipper === undefined) faults.push({ row: row.row_number, message: NO_SHIPPER });
-    else made.push({ ...requestOfRow(row, shipper, room.businessZone), row: row.row_number });
+    else made.push({ ...requestOfRow(row, shipper, room), row });
   }
   const requests = made.map(({ request }) => request);
   const { ids, refused } = await createQuotesIn(room, transaction, { requests, origin: originOf(file) });
-  for (const { at: place, fields } of refused) {
+  for (const { at: place, fields, repeats } of refused) {
     const from = made[place];
     if (from === undefined) throw new Error('a refused request was asked for');
-    for (const message of messagesOf(fields, from)) faults.push({ row: from.row, message });
+    const repeated = repeats === undefined ? undefined : made[repeats]?.row.row_number;
+    const all = repeated === undefined ? fields : { ...fields, shipper_quote_id: [`Is already in row ${repeated}`] };
+    for (const message of messagesOf(all, from, from.row)) faults.push({ row: from.row.row_number, message });
   }
   if (faults.length > 0) throw new RowFaultsError(faults);
-  const results = made.map(({ row }, place) => ({ row_number: row, quote_id: ids[place] }));
+  const results = made.map(({ row }, place) => ({ row_number: row.row_number, quote_id: ids[place] }));
   await sql`INSERT INTO file_result (file_id, row_number, quote_id)
     SELECT ${id}, row_number, quote_id FROM json_to_recordset(${JSON.stringify(results)}::json)
       AS made (row_number integer, quote_id bigint)`.execute(transaction);

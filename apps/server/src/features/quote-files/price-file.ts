@@ -1,70 +1,69 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Log } from '../../platform/log.ts';
 import type { Tables } from '../../tables.ts';
 import type { FinishWork } from '../files/index.ts';
+import type { PriceNew } from '../pricing/index.ts';
 
-/** Prices one quote; throws when it cannot be priced now. */
-type PriceOne = (quoteId: number) => Promise<void>;
-
-/** How the quotes of files are priced: `batch` reads anew what quotes of a batch share and prices each. */
+/** What the quotes of files are priced with. */
 export type PriceFile = {
   readonly db: Kysely<Tables>;
   readonly log: Log;
-  readonly batch: () => PriceOne;
+  readonly price: PriceNew;
 };
 
-/** Quotes that are read at once, and those that are priced at the same time. */
-const BATCH = 200;
-const AT_ONCE = 8;
+/** Quotes that are priced together: forty are no quicker, and hold up everybody else's requests meanwhile. */
+const TOGETHER = 10;
+/** So many groups at once: while the database works for some, the application works for another. */
+const AT_ONCE = 2;
+/** Milliseconds between two words of how far the file is. */
+const TELL_EVERY = 250;
 
-const NOT_PRICED = 'The price could not be computed. Please price the quote by hand.';
+/** What a quote without a price says in the results, and where nobody tries again, on its page. */
+export const NOT_PRICED = 'The price could not be computed. Please price the quote by hand.';
 
 /**
  * Prices the quotes of a file that have no price yet; begun again after a stop it goes on with those that are left. A
  * quote that cannot be priced says so in the results, and the others go on. Source: SP-114.
  */
-export async function priceFile(room: PriceFile, { file, signal, tell }: FinishWork): Promise<void> {
+export async function priceFile(
+  room: PriceFile,
+  { file, signal, tell }: FinishWork,
+): Promise<{ readonly unpriced: number }> {
   const total = await countQuotes(room.db, file.id);
-  let after = 0;
-  let left = await countPending(room.db, file.id);
-  for (;;) {
-    signal.throwIfAborted();
-    const some = await nextQuotes(room.db, { file: file.id, after });
-    const last = some.at(-1);
-    if (last === undefined) return;
-    const price = room.batch();
-    const waiting = [...some];
-    const work = async (): Promise<void> => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-        signal.throwIfAborted();
-        await price(id).catch((error: unknown) => recordFailure(room, { file: file.id, quote: id, error }));
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    after = last;
-    left -= some.length;
-    await tell(total === 0 ? 1 : Math.max(0, 1 - left / total));
-  }
+  const waiting = await waitingQuotes(room.db, file.id);
+  let left = waiting.length;
+  let told = performance.now();
+  const groups = groupsOf(waiting);
+  const work = async (): Promise<void> => {
+    // The workers share the groups: each takes the next one.
+    for (const ids of groups) {
+      signal.throwIfAborted();
+      for (const [quote, error] of await room.price(ids)) await recordFailure(room, { file: file.id, quote, error });
+      left -= ids.length;
+      if (performance.now() - told < TELL_EVERY) continue;
+      told = performance.now();
+      await tell(1 - left / total);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { unpriced: await countUnpriced(room.db, file.id) };
 }
 
-async function nextQuotes(
-  db: Kysely<Tables>,
-  { file, after }: { readonly file: number; readonly after: number },
-): Promise<readonly number[]> {
-  const rows = await pendingOf(db, file)
+function* groupsOf(ids: readonly number[]): Generator<readonly number[]> {
+  for (let from = 0; from < ids.length; from += TOGETHER) yield ids.slice(from, from + TOGETHER);
+}
+
+async function waitingQuotes(db: Kysely<Tables>, file: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('file_result')
+    .innerJoin('quote', 'quote.id', 'file_result.quote_id')
     .select('quote.id')
-    .where('quote.id', '>', after)
+    .where('file_id', '=', file)
+    .where('quote.pricing_pending', '=', true)
+    .where('quote.deleted_at', 'is', null)
     .orderBy('quote.id')
-    .limit(BATCH)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-async function countPending(db: Kysely<Tables>, file: number): Promise<number> {
-  const { count } = await pendingOf(db, file)
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function countQuotes(db: Kysely<Tables>, file: number): Promise<number> {
@@ -76,13 +75,17 @@ async function countQuotes(db: Kysely<Tables>, file: number): Promise<number> {
   return count;
 }
 
-function pendingOf(db: Kysely<Tables>, file: number) {
-  return db
+/** How many quotes of a file have no amount: their price could not be computed, or came out as none. */
+async function countUnpriced(db: Kysely<Tables>, file: number): Promise<number> {
+  const { count } = await db
     .selectFrom('file_result')
     .innerJoin('quote', 'quote.id', 'file_result.quote_id')
+    .leftJoin('pricing_run', 'pricing_run.id', 'quote.latest_run_id')
+    .select((e) => e.fn.countAll<number>().as('count'))
     .where('file_id', '=', file)
-    .where('quote.pricing_pending', '=', true)
-    .where('quote.deleted_at', 'is', null);
+    .where(sql<boolean>`pricing_run.result ->> 'all_in' IS NULL`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function recordFailure(

@@ -1,6 +1,15 @@
 import { BETWEEN_STOPS, MESSAGES, type QuoteRequest } from '@lanewright/contract';
-import { stateOf, stopTime, type CostType, type EquipmentType, type StopType } from '@lanewright/quoting';
+import {
+  parsePostalCode,
+  stateOf,
+  stopTime,
+  type CostType,
+  type EquipmentType,
+  type StopType,
+} from '@lanewright/quoting';
+import { shownCell } from '@lanewright/sheets';
 import { instantOf } from '@lanewright/units';
+import type { QuoteRoom } from '../quotes/index.ts';
 
 /** The cells of a row of a quote file by column; a blank one is null. */
 export type QuoteRow = Readonly<Record<string, string | number | boolean | null>> & { readonly row_number: number };
@@ -11,18 +20,21 @@ export type RowShipper = { readonly id: number; readonly cost_type: CostType };
 /** A request as a row makes it, and the name of the column behind each of its stops. */
 export type RowRequest = { readonly request: QuoteRequest; readonly stops: readonly string[] };
 
+/** What a row is read with: the place register, and the zone of its days. */
+export type RowRoom = Pick<QuoteRoom, 'places' | 'businessZone'>;
+
 type Stop = QuoteRequest['lane']['stops'][number];
 
 /**
  * The request that a row makes. A stop without a time has the whole day, as in a mail; days are of the business zone.
  * The shipper's own miles go into the notes: miles are measured. Source: SP-043, SP-122.
  */
-export function requestOfRow(row: QuoteRow, shipper: RowShipper, zone: string): RowRequest {
+export function requestOfRow(row: QuoteRow, shipper: RowShipper, { businessZone: zone, places }: RowRoom): RowRequest {
   const names = ['pickup', ...BETWEEN_STOPS.filter((stop) => isNamed(row, stop)), 'delivery'];
   const stops: Stop[] = [];
   let ahead: string | null = null;
   for (const [order, name] of names.entries()) {
-    const stop = stopOf(row, name, ahead);
+    const stop = stopOf(row, { name, ahead, places });
     ahead = stop.date ?? ahead;
     stops.push({ ...stop, order });
   }
@@ -50,14 +62,30 @@ export function requestOfRow(row: QuoteRow, shipper: RowShipper, zone: string): 
   };
 }
 
-/** The sentences of a refused request with the columns of its row (SP-111). */
+/** The sentences of a refused request with the columns and values of its row (SP-111). */
 export function messagesOf(
   fields: Readonly<Record<string, readonly string[]>>,
-  { stops }: Pick<RowRequest, 'stops'>,
+  { stops, request }: RowRequest,
+  row: QuoteRow,
 ): readonly string[] {
+  const cell = (column: string): string => {
+    const value = row[column] ?? null;
+    return value === null ? column : `${column} ${shownCell(String(value))}`;
+  };
   return Object.entries(fields).flatMap(([field, sentences]) =>
-    sentences.map((each) => `${columnOf(field, stops)}: ${each}`),
+    sentences.map((each) =>
+      each === MESSAGES.stopLocation
+        ? missingPart(field, { stops, request })
+        : `${cell(columnOf(field, stops))}: ${each}`,
+    ),
   );
+}
+
+/** What a place lacks, by its column: the form's sentence is of its search field, which a file has not. */
+function missingPart(field: string, { stops, request }: RowRequest): string {
+  const place = Number(/^lane\.stops\.(\d+)\.location$/.exec(field)?.[1]);
+  const part = (request.lane.stops[place]?.location?.state ?? null) === null ? 'state' : 'city';
+  return `${stops[place] ?? 'pickup'}_${part}: ${MESSAGES.required}`;
 }
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -80,17 +108,16 @@ function isNamed(row: QuoteRow, stop: string): boolean {
   return ['city', 'postal_code', 'state', 'date'].some((part) => text(row, `${stop}_${part}`) !== null);
 }
 
-function stopOf(row: QuoteRow, name: string, ahead: string | null): Omit<Stop, 'order'> {
-  const [city, state, postal_code] = ['city', 'state', 'postal_code'].map((part) => text(row, `${name}_${part}`));
+function stopOf(
+  row: QuoteRow,
+  { name, ahead, places }: { readonly name: string; readonly ahead: string | null; readonly places: RowRoom['places'] },
+): Omit<Stop, 'order'> {
   const written = text(row, `${name}_date`);
   const [day = '', clock = null] = written?.split('T') ?? [];
   const time = written === null ? null : stopTime(day, clock, ahead);
-  const isEmpty = city === null && state === null && postal_code === null;
   return {
     activity_type: name === 'pickup' || name === 'delivery' ? name : activityOf(row, name),
-    location: isEmpty
-      ? null
-      : { city, state, postal_code, country: text(row, `${name}_country`) ?? countryOfState(state ?? null) },
+    location: locationOf(row, name, places),
     date: time?.at ?? null,
     time_range: time?.window ?? null,
     live_handling: true,
@@ -102,8 +129,20 @@ function activityOf(row: QuoteRow, name: string): StopType {
   return text(row, `${name}_activity`) === 'pickup' ? 'pickup' : 'delivery';
 }
 
-function countryOfState(state: string | null): 'US' | 'Canada' {
-  return state === null ? 'US' : (stateOf(state)?.country ?? 'US');
+/** The place of a stop: a postal code tells its state and its country where the row does not. */
+function locationOf(row: QuoteRow, name: string, places: RowRoom['places']): Stop['location'] {
+  const part = (column: string): string | null => text(row, `${name}_${column}`);
+  const [city, state, postal_code] = [part('city'), part('state'), part('postal_code')];
+  if (city === null && state === null && postal_code === null) return null;
+  const code = postal_code === null ? null : parsePostalCode(postal_code);
+  const country = part('country') ?? code?.country ?? (state === null ? null : (stateOf(state)?.country ?? null));
+  return { city, state: state ?? stateOfCode(postal_code, places), postal_code, country };
+}
+
+function stateOfCode(postal_code: string | null, places: RowRoom['places']): string | null {
+  if (postal_code === null) return null;
+  const found = places.resolve({ city: null, state: null, postal_code, country: null });
+  return found.ok ? found.value.state : null;
 }
 
 function dayStart(day: string | null, zone: string): string | null {

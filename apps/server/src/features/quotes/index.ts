@@ -20,7 +20,7 @@ export { quoteDetail } from './detail/quote-detail.ts';
 export { repriceQuotesOfEquipment } from './write/reprice-equipment.ts';
 export { authorOf, NO_AUCTIONS, SYSTEM, systemAs } from './record/room.ts';
 export type { AnswerInAuction, Author, JudgeAuction, QuoteRoom, RunFuel, RunReader, StoredRun } from './record/room.ts';
-export { standsAt } from './record/expiry-conditions.ts';
+export { hasExpiredAt, standsAt } from './record/expiry-conditions.ts';
 export { quoteRoutes } from './routes.ts';
 export { recordVerdict } from './life/shipper-verdict.ts';
 export type { ShipperVerdict } from './life/shipper-verdict.ts';

@@ -3,6 +3,7 @@ import * as contract from '@lanewright/contract';
 import { centsFromUnits, done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { parseInput, type Http } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/identity/index.ts';
+import type { ExportDesk } from '../exports/index.ts';
 import { changeNotes, changePrice } from './price/change-price.ts';
 import { countQuotes, createQuoteCounts } from './list/count-quotes.ts';
 import { createQuotePages } from './list/list-ids.ts';
@@ -10,6 +11,7 @@ import { createQuote, type QuoteOrigin } from './write/create-quote.ts';
 import { deleteQuote } from './write/delete-quote.ts';
 import { duplicateQuote } from './write/duplicate-quote.ts';
 import { editQuote } from './write/edit-quote.ts';
+import { exportedQuotes } from './list/export-quotes.ts';
 import { listQuotes } from './list/list-quotes.ts';
 import { markQuote } from './life/mark-quote.ts';
 import { matchingHistory } from './detail/matching-history.ts';
@@ -19,15 +21,19 @@ import { updateMargin } from './price/update-margin.ts';
 import { activitiesOf, pricePredictionOf, runsOf } from './detail/views.ts';
 
 /** The calls about quotes, except the direct answers, which belong to the answers feature. */
-export function quoteRoutes(http: Http, room: QuoteRoom): void {
+export function quoteRoutes(http: Http, room: QuoteRoom & { readonly exports: ExportDesk }): void {
   readingRoutes(http, room);
   writingRoutes(http, room);
 }
 
-function readingRoutes(http: Http, room: QuoteRoom): void {
+function readingRoutes(http: Http, room: QuoteRoom & { readonly exports: ExportDesk }): void {
   const listRoom = { ...room, counts: createQuoteCounts(room), pages: createQuotePages(room) };
   http.route(contract.listQuotes, async ({ query }) => listQuotes(listRoom, query));
   http.route(contract.countQuotes, async ({ query }) => countQuotes(listRoom, query));
+  http.give(contract.exportQuotes, async (call) => {
+    const list = exportedQuotes(room, call.query);
+    return list.ok ? room.exports.give(call, list.value) : list;
+  });
   http.route(contract.getQuote, async ({ params, actor }) => detail(room, params.id, actor));
   http.route(contract.listActivities, async ({ params }) => activitiesOf(room.db, params.id));
   http.route(contract.listHistory, async ({ params, query }) => matchingHistory(room, params.id, query));

@@ -54,7 +54,7 @@ afterAll(async () => {
 async function priced(changes: Parameters<Desk['request']>[0] = {}): Promise<QuoteView> {
   const id = await desk.given({}, changes);
   const view = async () => quoteView.parse((await desk.call(getQuote, { as: await desk.people.analyst(), id })).body);
-  await expect.poll(async () => (await view()).pricing_pending, { timeout: 60_000 }).toBe(false);
+  await expect.poll(async () => (await view()).pricing_pending).toBe(false);
   return view();
 }
 

@@ -10,7 +10,7 @@ import type { TrialRoom } from './room.ts';
 const DAY = 86_400_000;
 
 /** How many of the newest runs are looked at: a draft is looked through often, and a gap shows early. */
-const MOST_RUNS = 200;
+const MAX_RUNS = 200;
 
 type Kept = { readonly quote: number; readonly customer: number; readonly inputs: unknown };
 
@@ -27,9 +27,9 @@ export async function findGap(
     SELECT q.id AS quote, q.customer_id AS customer, r.inputs
     FROM quote AS q JOIN pricing_run AS r ON r.id = q.latest_run_id
     WHERE q.deleted_at IS NULL AND r.started_at >= ${from} AND ${governedBy(scope)}
-    ORDER BY q.id DESC LIMIT ${MOST_RUNS}`.execute(db);
+    ORDER BY q.id DESC LIMIT ${MAX_RUNS}`.execute(db);
   if (rows.length === 0) return { findings: [], lookedAt: 0, inDays: 0 };
-  const inDays = rows.length < MOST_RUNS ? rows.length : await runsSince(db, scope, from);
+  const inDays = rows.length < MAX_RUNS ? rows.length : await runsSince(db, scope, from);
   const governing = await rulesets.rulesetsOfAll([...new Set(rows.map(({ customer }) => customer))]);
   const results = rows.flatMap(({ quote, customer, inputs }) => {
     const inForce = governing.get(customer);

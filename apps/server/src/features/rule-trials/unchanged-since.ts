@@ -9,10 +9,10 @@ export type Since = { readonly version: number; readonly at: Date };
  * How many versions back to follow a rule. For a rule unchanged for longer, the oldest of these is reported: statements
  * about the time since then are still true.
  */
-const MOST_VERSIONS = 12;
+const MAX_VERSIONS = 12;
 
 /** Stops reading versions after this many rules, because findings are requested often. */
-const MOST_RULES = 20_000;
+const MAX_RULES = 20_000;
 
 type Row = { readonly number: number; readonly created_at: Date; readonly rule: string; readonly form: string };
 
@@ -32,10 +32,10 @@ export async function unchangedSince(
       FROM ruleset JOIN ruleset_version AS version ON version.ruleset_id = ruleset.id
       WHERE ruleset.context = ${context} AND ruleset.customer_id IS NOT DISTINCT FROM ${customer}::bigint
       WINDOW newer AS (ORDER BY version.number DESC)
-      ORDER BY version.number DESC LIMIT ${MOST_VERSIONS})
+      ORDER BY version.number DESC LIMIT ${MAX_VERSIONS})
     SELECT kept.number, kept.created_at, rule ->> 'id' AS rule, md5((rule - 'priority' - 'order')::text) AS form
     FROM kept CROSS JOIN LATERAL jsonb_array_elements(kept.rules) AS rule
-    WHERE coalesce(kept.rules_before, 0) <= ${MOST_RULES}
+    WHERE coalesce(kept.rules_before, 0) <= ${MAX_RULES}
       AND kept.number >= coalesce((SELECT max(number) FROM kept WHERE created_at <= ${from}), 0)
     ORDER BY kept.number DESC`.execute(db);
   const since = new Map<string, Since>();

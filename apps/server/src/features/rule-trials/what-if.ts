@@ -23,7 +23,7 @@ import { factViews, nearMissView, outcomeView, ruleView, type NearMiss } from '.
 type Answer = AnswerOf<typeof whatIf>;
 
 /** Near misses beyond this are not told: they would be the whole ruleset. */
-const MOST_NEAR_MISSES = 50;
+const MAX_NEAR_MISSES = 50;
 
 /** What is tried on which quote, and who asks. */
 export type WhatIfAsk = {
@@ -112,7 +112,7 @@ function goThrough(trial: Trial, { rule, actor }: WhatIfAsk, titles: LookedUpTit
     }
   // The more conditions a rule has beside the one that failed, the nearer it was.
   missed.sort((one, other) => other.conditions - one.conditions);
-  return { wanted, nearMisses: missed.slice(0, MOST_NEAR_MISSES).map(({ miss }) => miss) };
+  return { wanted, nearMisses: missed.slice(0, MAX_NEAR_MISSES).map(({ miss }) => miss) };
 }
 
 function isMeant({ id, of }: NonNullable<WhatIfAsk['rule']>, turn: RuleTurn): boolean {

@@ -21,7 +21,7 @@ async function pricedQuote(): Promise<number> {
   const as = await app.people.analyst();
   const id = idOf((await app.call(createQuote, { as, body: requestOf(world) })).body);
   const pending = async () => quoteView.parse((await app.call(getQuote, { as, id })).body).pricing_pending;
-  await expect.poll(pending, { timeout: 30_000 }).toBe(false);
+  await expect.poll(pending).toBe(false);
   return id;
 }
 

@@ -48,14 +48,14 @@ export async function saveRuleset(
   ask: SaveAsk,
 ): Promise<Outcome<{ readonly version: number }, SaveRefusal>> {
   const mayRetry = ask.version === undefined || ask.version === null;
-  for (let tries = mayRetry ? MOST_TRIES : 1; ; tries -= 1) {
+  for (let tries = mayRetry ? MAX_ATTEMPTS : 1; ; tries -= 1) {
     const saved = await trySaving(room, ask);
     if (saved.ok || saved.refusal.code !== 'ruleset.changed_meanwhile' || tries <= 1) return saved;
   }
 }
 
 /** Attempts for a save without a version before it is refused because other saves came first. */
-const MOST_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 async function trySaving(room: RulesRoom, ask: SaveAsk): Promise<Outcome<{ readonly version: number }, SaveRefusal>> {
   const power = savingPower(ask.actor, ask.scope);

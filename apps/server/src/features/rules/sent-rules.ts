@@ -10,7 +10,7 @@ import {
 import { done, refuse, type Outcome } from '@lanewright/units';
 
 /** More problems than anybody reads at once. */
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 
 /** As much of a hostile name, path or value as an answer repeats, in characters. */
 const LONGEST = 200;
@@ -28,7 +28,7 @@ export function readSentRules(sent: unknown, context: RuleContext): Outcome<read
 
 function refuseRules(problems: readonly RuleProblem[]): Outcome<never, 'ruleset.invalid'> {
   const { refusal } = refuse('ruleset.invalid');
-  const told = problems.slice(0, MOST_PROBLEMS).map(({ rule, path, problem }) => ({
+  const told = problems.slice(0, MAX_PROBLEMS).map(({ rule, path, problem }) => ({
     rule: short(rule),
     path: short(path),
     problem: short(problem),

@@ -11,7 +11,7 @@ import { readAutomaticAnswers, turnAutomaticAnswers } from './automatic-answers.
 export type SettingsOptions = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'training' | 'seed' | 'businessZone' | 'identity'>;
+  readonly config: Pick<Config, 'training' | 'seed' | 'businessZone' | 'identity' | 'priceSteps'>;
   readonly version: string;
 };
 
@@ -24,6 +24,7 @@ export function settingRoutes(http: Http, { db, clock, config, version }: Settin
       google: config.identity.google !== null,
       business_zone: BUSINESS_ZONES[config.businessZone],
       now: clock.now().toISOString(),
+      price_steps: config.priceSteps,
       version,
     }),
   );

@@ -7,6 +7,7 @@ import {
   deleteRole,
   endUserSession,
   endUserSessions,
+  exportUsers,
   inviteUser,
   listRoles,
   listSessions,
@@ -20,17 +21,18 @@ import {
 } from '@lanewright/contract';
 import { done } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
+import type { ExportDesk } from '../exports/index.ts';
 import { changeUser as change, inviteUser as invite, setUserActive as setActive } from './change-user.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { makeLink, readLink, usePasswordLink } from './password-links.ts';
 import { editRole, listRoleViews, makeRole, removeRole } from './roles.ts';
 import type { PeopleRoom } from './room.ts';
 import { endSessionOf, endSessionsOf, listLiveSessions } from './sessions.ts';
-import { listUserRows } from './user-rows.ts';
+import { exportedUsers, listUserRows } from './user-rows.ts';
 import { lookUsersUp, viewCurrentUser } from './views.ts';
 
 /** The calls about users. */
-export function userRoutes(http: Http, room: PeopleRoom): void {
+export function userRoutes(http: Http, room: PeopleRoom & { readonly exports: ExportDesk }): void {
   const { db } = room;
   http.route(currentUser, async ({ actor }) => done(await viewCurrentUser(db, actor)));
   http.route(lookupUsers, async ({ query }) => done(await lookUsersUp(db, query)));
@@ -40,6 +42,7 @@ export function userRoutes(http: Http, room: PeopleRoom): void {
   http.route(changePassword, ({ body, ...caller }) => changeOwnPassword(room, body, caller));
 
   http.route(listUsers, async ({ query }) => done(await listUserRows(room, query)));
+  http.give(exportUsers, (call) => room.exports.give(call, exportedUsers(room, call.query)));
   http.route(inviteUser, (call) => invite(room, call));
   http.route(changeUser, (call) => change(room, call));
   http.route(setUserActive, ({ params, body, actor }) => setActive(room, { ...params, ...body, actor }));

@@ -1,7 +1,8 @@
 import { UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { done, refuseFields } from '@lanewright/units';
 import { sql } from 'kysely';
-import type { ImportKind } from '../files/index.ts';
+import { shipperGone, type ImportKind } from '../files/index.ts';
+import { faultsOfTerms } from './terms.ts';
 
 /**
  * How a working copy is kept: a shipper's bid workbook of one round, as it was uploaded. Its cells are not read; the same
@@ -12,26 +13,17 @@ export const workingCopyImport: ImportKind = {
   layout: {},
   staging: { to: 'none' },
   async check(db, { customer = 0, name, round = 0, account_manager = 0 }) {
-    const { rows } = await sql<{ shipper: boolean; manager: boolean; repeated: boolean }>`
-      SELECT EXISTS (SELECT FROM customer WHERE id = ${customer} AND deleted_at IS NULL AND NOT is_default) AS shipper,
-        EXISTS (SELECT FROM app_user WHERE id = ${account_manager} AND active) AS manager,
-        EXISTS (SELECT FROM working_copy WHERE customer_id = ${customer} AND lower(name) = lower(${name})
-          AND round = ${round} AND deleted_at IS NULL) AS repeated`.execute(db);
-    const [found] = rows;
-    const fields = {
-      ...(found?.shipper === true ? {} : { customer: ['This shipper does not exist.'] }),
-      ...(found?.manager === true ? {} : { account_manager: ['This user does not exist or is deactivated.'] }),
-      ...(found?.repeated === true ? { name: ['This shipper has a working copy of this name and round.'] } : {}),
-    };
+    const fields = await faultsOfTerms(db, { customer, name, round, account_manager });
     return Object.keys(fields).length === 0 ? done(undefined) : refuseFields(fields);
   },
   async hold(transaction) {
     await sql`LOCK TABLE working_copy IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   },
   conflicts: (_staged, { file }) => sql`
-    SELECT 1 AS row_number, 'This shipper has a working copy of this name and round.' AS message
+    SELECT NULL::integer AS row_number, 'This shipper has a working copy of this name and round.' AS message
     FROM working_copy WHERE customer_id = ${file.customer_id} AND lower(name) = lower(${file.title})
-      AND round = ${file.round} AND deleted_at IS NULL`,
+      AND round = ${file.round} AND deleted_at IS NULL
+    UNION ALL ${shipperGone(file.customer_id)}`,
   async write(transaction, { file, at }) {
     await sql`
       INSERT INTO working_copy (name, customer_id, round, account_manager_id, time_frame, file_id, created_at,

@@ -1,1 +1,2 @@
 export { workingCopyImport } from './import-working-copy.ts';
+export { workingCopyRoutes } from './routes.ts';

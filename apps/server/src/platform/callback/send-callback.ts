@@ -33,7 +33,7 @@ export type ResolveName = (name: string) => Promise<readonly LookupAddress[]>;
 
 /** From the first byte of the connection to the last of the answer. Milliseconds. */
 const TIME_LIMIT = 5_000;
-const MOST_READ = 65_536;
+const MAX_READ = 65_536;
 
 const systemResolver: ResolveName = (name) => resolveName(name, { all: true });
 
@@ -128,10 +128,10 @@ async function firstOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
-    chunks.push(chunk.subarray(0, MOST_READ - size));
+    chunks.push(chunk.subarray(0, MAX_READ - size));
     size += chunk.length;
     // Leaving the loop closes the connection.
-    if (size >= MOST_READ) break;
+    if (size >= MAX_READ) break;
   }
   return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '');
 }

@@ -8,6 +8,7 @@ import type { CallerDoor } from './caller-door.ts';
 import { callerOf, exchangeOf, identifiedOf } from './guard.ts';
 import type { CallerHandler, Handler, IsHeavy, OpenHandler, RedirectHandler } from './handlers.ts';
 import { HEAVY_BODY, type HeavyCalls } from './heavy-calls.ts';
+import { leftSignal } from './left-signal.ts';
 import { parseRequest, sentRequestOf, type SentRequest } from './parse-request.ts';
 
 /** What a route does with a request. */
@@ -55,15 +56,6 @@ async function heavyCall(
   if (outcome.value === null) return reply.code(endpoint.status).send();
   const { buffer, byteOffset, byteLength } = outcome.value;
   return sendText(reply, endpoint.status, Buffer.from(buffer, byteOffset, byteLength));
-}
-
-/** Aborts if the client disconnects before the response is sent. */
-function leftSignal({ raw }: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) left.abort(new Error('the caller left'));
-  });
-  return left.signal;
 }
 
 /** The call of an endpoint that anyone may use. */

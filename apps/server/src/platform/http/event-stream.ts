@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** A reader that lets this much pile up is cut off; it comes back and asks for what it missed. */
-const MOST_WAITING = 1_000_000;
+const MAX_WAITING = 1_000_000;
 
 /** One open stream of server-sent events. */
 export type EventStream = {
@@ -36,7 +36,7 @@ export function openEventStream(response: ServerResponse, headers: Readonly<Reco
   const write = (text: string) => {
     if (!open) return;
     response.write(text);
-    if (response.writableLength > MOST_WAITING) response.destroy();
+    if (response.writableLength > MAX_WAITING) response.destroy();
   };
   return {
     send: ({ id, data }) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),

@@ -1,5 +1,5 @@
 /** The most fields one refusal names: enough for any form, too few for a hostile body to be answered at length. */
-export const MOST_FIELDS = 100;
+export const MAX_FIELDS = 100;
 
 /** Longer than any field name of ours. */
 const LONGEST_NAME = 64;

@@ -1,7 +1,7 @@
 import { MESSAGES, mustBeBelow, type RefusalCode } from '@lanewright/contract';
 import { done, type Outcome, refuseFields } from '@lanewright/units';
 import type { z } from 'zod';
-import { MOST_FIELDS, shownName } from './field-name.ts';
+import { MAX_FIELDS, shownName } from './field-name.ts';
 
 /** Sentences by field path, as SP-094 sends them: `lane.stops.1.location`; faults of the whole under `non_field_errors`. */
 export type FieldSentences = Readonly<Record<string, readonly string[]>>;
@@ -87,7 +87,7 @@ function collect(
   into: Map<string, Set<string>>,
 ): void {
   const add = (path: readonly PropertyKey[], sentence: string) => {
-    if (into.size >= MOST_FIELDS) return;
+    if (into.size >= MAX_FIELDS) return;
     const name = path.length === 0 ? 'non_field_errors' : path.map(shownName).join('.');
     into.set(name, (into.get(name) ?? new Set()).add(sentence));
   };

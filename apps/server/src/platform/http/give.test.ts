@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dispositionOf } from './give.ts';
 
-it('[P-076 F-027] names a file in a header that no name can break out of', () => {
+it('names a file in a header that no name can break out of', () => {
   expect(dispositionOf('quote_template.csv')).toBe(
     `attachment; filename="quote_template.csv"; filename*=UTF-8''quote_template.csv`,
   );

@@ -9,6 +9,7 @@ import type { Call } from './call.ts';
 import { contextOf } from './context.ts';
 import { identifiedOf } from './guard.ts';
 import type { CallContext } from './handlers.ts';
+import { leftSignal } from './left-signal.ts';
 import { parseRequest, sentRequestOf } from './parse-request.ts';
 
 /** A file as an answer: its name, its type, its size where that is known, and its bytes as they come. */
@@ -21,7 +22,12 @@ export type GivenFile = {
 
 /** Answers an endpoint that gives a file to a signed-in user. */
 export type GiveHandler<E> = (
-  request: ParsedRequestOf<E> & CallContext & { readonly actor: Actor },
+  request: ParsedRequestOf<E> &
+    CallContext & {
+      readonly actor: Actor;
+      /** Aborts if the client leaves before it has the whole file. */
+      readonly signal: AbortSignal;
+    },
 ) => Promise<Outcome<GivenFile, RefusalCode>>;
 
 /** Answers an endpoint that gives a file to anyone who has the address. */
@@ -33,8 +39,13 @@ export type OpenGiveHandler<E> = (
 export function giveCall<E extends AnyEndpoint>(endpoint: E, handler: GiveHandler<E>): Call {
   if (endpoint.gives !== 'file') throw new Error(`${endpoint.path} gives no file: hang it up with route()`);
   if (endpoint.may === 'anyone' || endpoint.may === 'caller') throw new Error(`${endpoint.path} needs a person`);
-  return give(endpoint, (parsed: ParsedRequestOf<E>, request) =>
-    handler({ ...parsed, ...contextOf(request), actor: identifiedOf(request).actor }),
+  return give(endpoint, (parsed: ParsedRequestOf<E>, request, reply) =>
+    handler({
+      ...parsed,
+      ...contextOf(request),
+      actor: identifiedOf(request).actor,
+      signal: leftSignal(reply),
+    }),
   );
 }
 
@@ -46,12 +57,16 @@ export function openGiveCall<E extends AnyEndpoint>(endpoint: E, handler: OpenGi
 
 function give<E extends AnyEndpoint>(
   endpoint: E,
-  handle: (parsed: ParsedRequestOf<E>, request: FastifyRequest) => Promise<Outcome<GivenFile, RefusalCode>>,
+  handle: (
+    parsed: ParsedRequestOf<E>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Outcome<GivenFile, RefusalCode>>,
 ): Call {
   return async (request, reply) => {
     const parsed = parseRequest(endpoint, sentRequestOf(request));
     if (!parsed.ok) return sendRefusal(reply, parsed.refusal);
-    const outcome = await withCorrelation(request.id, () => handle(parsed.value, request));
+    const outcome = await withCorrelation(request.id, () => handle(parsed.value, request, reply));
     return outcome.ok ? sendFile(reply, endpoint.status, outcome.value) : sendRefusal(reply, outcome.refusal);
   };
 }

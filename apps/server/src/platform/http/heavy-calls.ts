@@ -43,16 +43,16 @@ export type HeavyCalls = {
 export const HEAVY_BODY = 524_288;
 
 /** The most calls running or waiting. Each may have a body of tens of megabytes. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 /** Most waiting calls per caller. The remaining places are for other callers. */
-const MOST_OF_ONE = 4;
+const MAX_OF_ONE = 4;
 
 /** Milliseconds a call may take: most take seconds, a hundred copies of ten thousand rules some minutes. */
 const TIME_LIMIT = 600_000;
 
 /** Megabytes of objects a thread may hold: the largest rulesets take half of it, and beyond it dies alone. */
-const MOST_MEMORY = 1_536;
+const MAX_MEMORY = 1_536;
 
 const replies = z.custom<HeavyReply>((value) => z.object({ kind: z.string() }).safeParse(value).success);
 
@@ -64,8 +64,8 @@ export function openHeavyCalls({
   entry,
   workerData,
   clock,
-  mostWaiting = MOST_WAITING,
-  mostOfOne = MOST_OF_ONE,
+  mostWaiting = MAX_WAITING,
+  mostOfOne = MAX_OF_ONE,
   timeLimit = TIME_LIMIT,
 }: {
   /** The file that the thread runs; it answers by `answerHeavyCalls`. */
@@ -135,7 +135,7 @@ type HeavyThread = {
 };
 
 function startThread(entry: URL, workerData: unknown): HeavyThread {
-  const worker = new Worker(entry, { workerData, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
+  const worker = new Worker(entry, { workerData, resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY } });
   // Nobody stays for a thread that has nothing to do.
   worker.unref();
   const gone = new AbortController();

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const ROUNDING = 1e-6;
 
 /** With more people than this in memory, drop those who have their full allowance. */
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 /**
  * Limits each person to `perMinute` calls in this process (a token bucket: the full number at once, refilled evenly over
@@ -34,7 +34,7 @@ export function createPersonLimit({
     const spent = spentBy(userId, now) + 1;
     const over = spent - perMinute;
     if (over > ROUNDING) return Math.max(1, Math.ceil((over * MINUTE) / perMinute / 1000 - ROUNDING));
-    if (kept.size >= MOST_KEPT && !kept.has(userId))
+    if (kept.size >= MAX_KEPT && !kept.has(userId))
       for (const id of kept.keys()) if (spentBy(id, now) === 0) kept.delete(id);
     kept.set(userId, { spent, at: now });
     return null;

@@ -1,5 +1,5 @@
 import { done, type Outcome, type Refusal, refuse } from '@lanewright/units';
-import { MOST_FIELDS, shownName } from './field-name.ts';
+import { MAX_FIELDS, shownName } from './field-name.ts';
 
 /** Deeper nesting than any request of ours has; keeps hostile bodies from costing more than they weigh. */
 const ORDINARY_DEPTH = 40;
@@ -80,7 +80,7 @@ export function refuseUnkeepable(value: unknown, shape = ORDINARY): Unkeepable |
       const fault = typeof key === 'string' ? nameFaultOf(key) : null;
       if (fault !== null) fields.set(pathOfIt(), fault);
       meet(child, pathOfIt, depth + 1);
-      if (fields.size >= MOST_FIELDS) return refuseFields(fields);
+      if (fields.size >= MAX_FIELDS) return refuseFields(fields);
     }
   }
   return fields.size === 0 ? null : refuseFields(fields);

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { done, type Outcome, refuse } from '@lanewright/units';
 import type { FastifyRequest } from 'fastify';
+import { temporaryFolder } from '../temporary-folders.ts';
 
 /** A file as it came, laid down on disk for the time of the call. */
 export type ReceivedFile = {
@@ -19,11 +19,19 @@ export type ReceivedFile = {
 /** The contents of a multipart body. */
 export type ReceivedParts = { readonly fields: Readonly<Record<string, string>>; readonly file: ReceivedFile | null };
 
+/** The most bytes of a file: at all, and as the fields before it tell. */
+export type FileLimits = {
+  readonly limit: number;
+  readonly limitOf?: ((fields: Readonly<Record<string, string>>) => number) | undefined;
+};
+
 type PartsRefusal = 'file.too_large' | 'request.invalid';
 
 /** More fields than any form of ours has, and longer values. */
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 const LONGEST_VALUE = 100_000;
+/** Bytes that the fields and the lines between the parts can take beside a file. */
+const MAX_BESIDE = MAX_FIELDS * LONGEST_VALUE * 2;
 
 /** What the disk says when it fails us; anything else that breaks a body is its sender's. */
 const DISK_CALLS = new Set(['open', 'write', 'close', 'mkdtemp']);
@@ -31,16 +39,21 @@ const DISK_CALLS = new Set(['open', 'write', 'close', 'mkdtemp']);
 /**
  * Reads a multipart body, its file into a folder that only we can read and that is gone after `use`, whatever happens: so
  * a file of any size needs little memory. Refuses a body that is broken or holds what nobody asked for, and a file of
- * more than `limit` bytes.
+ * more than `limit` bytes, or than the lower limit that the fields before it tell.
  */
 export async function receiveParts<Value, Code extends string>(
   request: FastifyRequest,
-  limit: number,
+  { limit, limitOf = () => limit }: FileLimits,
   use: (parts: ReceivedParts) => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code | PartsRefusal>> {
-  const folder = await mkdtemp(join(tmpdir(), 'lanewright-upload-'));
+  // Larger than any form with such a file can be: refused before any of it is read.
+  if (Number(request.headers['content-length'] ?? 0) > limit + MAX_BESIDE) {
+    request.raw.resume();
+    return refuse('file.too_large');
+  }
+  const folder = await temporaryFolder('upload');
   try {
-    const parts = await readParts(request, { limit, path: join(folder, 'content') });
+    const parts = await readParts(request, { limit, limitOf, path: join(folder, 'content') });
     return parts.ok ? await use(parts.value) : parts;
   } finally {
     // The client keeps sending after its file was refused. An unread connection would delay the server's shutdown.
@@ -52,19 +65,21 @@ export async function receiveParts<Value, Code extends string>(
 
 async function readParts(
   request: FastifyRequest,
-  { limit, path }: { readonly limit: number; readonly path: string },
+  { limit, limitOf, path }: Required<FileLimits> & { readonly path: string },
 ): Promise<Outcome<ReceivedParts, PartsRefusal>> {
+  const length = Number(request.headers['content-length'] ?? 0);
   const fields = new Map<string, string>();
   let file: ReceivedFile | null = null;
   try {
-    const limits = { files: 1, fields: MOST_FIELDS, fieldSize: LONGEST_VALUE, fileSize: limit, fieldNameSize: 100 };
+    const limits = { files: 1, fields: MAX_FIELDS, fieldSize: LONGEST_VALUE, fileSize: limit, fieldNameSize: 100 };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (fields.has(part.fieldname) || part.valueTruncated) return refuse('request.invalid');
         fields.set(part.fieldname, String(part.value));
       } else {
         if (part.fieldname !== 'file') return refuse('request.invalid');
-        file = await layDown(part, path);
+        const own = Math.min(limit, limitOf?.(Object.fromEntries(fields)) ?? limit);
+        file = length > own + MAX_BESIDE ? null : await layDown(part, { path, limit: own });
         if (file === null) return refuse('file.too_large');
       }
     }
@@ -75,11 +90,27 @@ async function readParts(
   return done({ fields: Object.fromEntries(fields), file });
 }
 
-/** Writes a file part to disk; null when it is larger than was allowed. */
-async function layDown(part: MultipartFile, path: string): Promise<ReceivedFile | null> {
+/** Writes a file part to disk; null as soon as it is larger than is allowed. */
+async function layDown(
+  part: MultipartFile,
+  { path, limit }: { readonly path: string; readonly limit: number },
+): Promise<ReceivedFile | null> {
   const target = createWriteStream(path, { mode: 0o600 });
-  await pipeline(part.file, target);
-  if (part.file.truncated) return null;
+  let isTooLarge = false;
+  await pipeline(
+    part.file,
+    async function* (bytes: AsyncIterable<Buffer>) {
+      let size = 0;
+      for await (const some of bytes) {
+        size += some.length;
+        isTooLarge = size > limit;
+        if (isTooLarge) return;
+        yield some;
+      }
+    },
+    target,
+  );
+  if (isTooLarge || part.file.truncated) return null;
   return { name: part.filename, type: part.mimetype, size: target.bytesWritten, path };
 }
 

@@ -14,7 +14,7 @@ const bring = endpoint({
   path: '/v1/thing/file/',
   may: ['file.import'],
   summary: 'Bring a file',
-  file: { limit: LIMIT, missing: 'Choose a file' },
+  file: { limit: LIMIT, missing: 'Choose a file', limitOf: ({ name }) => (name === 'small' ? 10 : LIMIT * 2) },
   body: z.strictObject({ name: z.string().max(5) }),
   status: 201,
   answer: z.strictObject({ size: z.number() }),
@@ -114,6 +114,19 @@ describe('a call that takes a file', () => {
     expect(received.map((each) => existsSync(each.file.path))).toEqual([false]);
   });
 
+  test('[SP-106 M-096] takes as many bytes as the fields before the file say, and stops at the next one', async () => {
+    const sent = async (size: number) =>
+      send([
+        ['name', 'small'],
+        ['file', file('x'.repeat(size))],
+      ]);
+    expect(await sent(10)).toEqual([201, { size: 10 }]);
+    for (const size of [11, LIMIT, LIMIT * 50])
+      expect(await sent(size)).toEqual([413, { detail: 'Uploaded file is too large' }]);
+    expect(received).toHaveLength(1);
+    expect(await sent(10)).toEqual([201, { size: 10 }]);
+  });
+
   test('[SP-110] takes as many bytes as it says, and one more is too large', async () => {
     const large = 'x'.repeat(LIMIT);
     expect(
@@ -128,6 +141,21 @@ describe('a call that takes a file', () => {
     ]);
     expect(over).toEqual([413, { detail: 'Uploaded file is too large' }]);
     expect(received).toHaveLength(1);
+  });
+
+  test('[SP-110] refuses a body that says to be far larger without reading it', async () => {
+    const answer = await http.inject({
+      method: 'POST',
+      url: bring.path,
+      headers: {
+        authorization: 'Bearer good',
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(LIMIT + 300_000),
+      },
+      payload: Buffer.alloc(0),
+    });
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([413, { detail: 'Uploaded file is too large' }]);
+    expect(received).toEqual([]);
   });
 
   test('[SP-094] tells faults of its fields, and of a missing file beside them', async () => {

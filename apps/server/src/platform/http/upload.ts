@@ -11,6 +11,9 @@ import type { CallContext } from './handlers.ts';
 import { parseRequest, sentRequestOf } from './parse-request.ts';
 import { type ReceivedFile, receiveParts, type ReceivedParts } from './receive-parts.ts';
 
+/** Bytes that the fields and the marks between them take beside the file, at most. */
+const ROOM_FOR_FIELDS = 262_144;
+
 /** Answers an endpoint that takes a file, which is there as long as the handler runs. */
 export type UploadHandler<E> = (
   request: ParsedRequestOf<E> & CallContext & { readonly actor: Actor; readonly file: ReceivedFile },
@@ -18,7 +21,8 @@ export type UploadHandler<E> = (
 
 /**
  * The call of an endpoint that takes a file: its fields are read as the body of any other call. Refuses what is no
- * multipart body (415), what has no file (400) or too large a one (413).
+ * multipart body (415), what has no file (400) or too large a one (413), before its body is read where the body says its
+ * length.
  */
 export function uploadCall<E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>, checkAnswers: boolean): Call {
   const { file: taken, may } = endpoint;
@@ -39,8 +43,13 @@ export function uploadCall<E extends AnyEndpoint>(endpoint: E, handler: UploadHa
   return async (request, reply) => {
     if (!request.isMultipart())
       return sendRefusal(reply, refuse('request.unsupported_type', { wanted: 'multipart/form-data' }).refusal);
+    if (Number(request.headers['content-length']) > taken.limit + ROOM_FOR_FIELDS) {
+      // What the client goes on sending is thrown away: an unread connection would delay the server's shutdown.
+      request.raw.resume();
+      return sendRefusal(reply, refuse('file.too_large').refusal);
+    }
     const outcome = await withCorrelation(request.id, () =>
-      receiveParts<AnswerOf<E>, RefusalCode>(request, taken.limit, (parts) => answer(request, parts)),
+      receiveParts<AnswerOf<E>, RefusalCode>(request, taken, (parts) => answer(request, parts)),
     );
     return sendOutcome(endpoint, { reply, outcome, checkAnswers });
   };

@@ -21,7 +21,7 @@ export type Identity = {
 
 /** Rights and sign-outs take effect within this time. Milliseconds. */
 const KEEP_ACTOR = 2_000;
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 /**
  * Joins the token check with the person in the database. A person is kept for two seconds per session, so that a
@@ -42,7 +42,7 @@ export function createIdentity(options: {
     const found = await options.findActor(claims);
     kept.delete(key);
     if (found.ok) kept.set(key, { actor: found.value, at: now });
-    if (kept.size > MOST_KEPT) kept.clear();
+    if (kept.size > MAX_KEPT) kept.clear();
     return found;
   };
 

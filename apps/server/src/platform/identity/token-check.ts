@@ -43,7 +43,7 @@ const SKEW = 5;
  * takes longer to check than the rest of a call's way in. Sessions that end are asked about elsewhere. Milliseconds.
  */
 const KEEP_CHECKED = 30_000;
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 const payload = z.object({
   iss: z.string(),
@@ -75,7 +75,7 @@ export function createTokenCheck(options: { readonly issuers: readonly TokenIssu
     if (known !== undefined && holds(known, now)) return done(known.claims);
     kept.delete(token);
     const checked = await check(token);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     if (checked.ok) kept.set(token, { claims: checked.value, at: now });
     return checked;
   };

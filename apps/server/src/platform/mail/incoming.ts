@@ -32,9 +32,9 @@ export type MailListener = {
 /** The largest message taken, in bytes; a larger one is refused with 552. */
 export const MESSAGE_LIMIT = 10_000_000;
 
-const MOST_RECIPIENTS = 100;
+const MAX_RECIPIENTS = 100;
 /** Each may hold one message in memory. */
-const MOST_CONNECTIONS = 20;
+const MAX_CONNECTIONS = 20;
 const SILENCE_LIMIT = 60_000;
 /** Longer than a message takes to be stored, shorter than the patience of an orderly stop. */
 const CLOSE_PATIENCE = 5_000;
@@ -53,11 +53,11 @@ export async function openMailListener(options: MailListenerOptions): Promise<Ma
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    maxClients: MOST_CONNECTIONS,
+    maxClients: MAX_CONNECTIONS,
     socketTimeout: SILENCE_LIMIT,
     closeTimeout: CLOSE_PATIENCE,
     onRcptTo: (_address, session, callback) =>
-      session.envelope.rcptTo.length < MOST_RECIPIENTS ? callback() : callback(reply(452, 'Too many recipients')),
+      session.envelope.rcptTo.length < MAX_RECIPIENTS ? callback() : callback(reply(452, 'Too many recipients')),
     onData: (stream, session, callback) => void answer(options, { stream, session, callback }),
   });
   const listening = Promise.withResolvers<AddressInfo>();

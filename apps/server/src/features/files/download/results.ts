@@ -1,6 +1,6 @@
-import { COST_TYPE_LABEL, systemIdOf, type CostType } from '@lanewright/quoting';
+import { COST_TYPE_ALL_IN, COST_TYPE_LABEL, systemIdOf, type CostType } from '@lanewright/quoting';
 import { csvLine } from '@lanewright/sheets';
-import { done, refuse, type Outcome } from '@lanewright/units';
+import { done, refuse, type Cents, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { GivenFile } from '../../../platform/http/index.ts';
@@ -28,9 +28,10 @@ const COLUMNS = [
  * has none. Source: P-075, SP-114.
  */
 export async function resultsOf(
-  { db }: FileRoom,
+  room: FileRoom,
   id: number,
 ): Promise<Outcome<GivenFile, 'file.not_found' | 'file.no_results'>> {
+  const { db } = room;
   const file = await db
     .selectFrom('file')
     .selectAll()
@@ -38,10 +39,10 @@ export async function resultsOf(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (file === undefined) return refuse('file.not_found');
-  if (file.category !== 'quote' || file.status !== 'success') return refuse('file.no_results');
+  if (file.category !== 'quote' || !hasResults(file)) return refuse('file.no_results');
   const lines = async function* (): AsyncGenerator<Buffer> {
     let width = 0;
-    for await (const some of copiedRows(db, file)) {
+    for await (const some of copiedRows(room, file, { all: false })) {
       const results = await resultRows(db, id, [some[0]?.row.number ?? 0, some.at(-1)?.row.number ?? 0]);
       let text = '';
       for (const { row, isHeader } of some) {
@@ -56,6 +57,11 @@ export async function resultsOf(
   return done({ name, type: 'text/csv; charset=utf-8', size: null, bytes: withMark(lines()) });
 }
 
+/** Whether the rows of a file are saved and nothing more happens to them: pricing may have failed after that. */
+function hasResults({ status, created_count }: { status: string; created_count: number | null }): boolean {
+  return status === 'success' || (status === 'error' && created_count !== null);
+}
+
 type Result = readonly (string | number | null)[];
 
 async function resultRows(
@@ -68,6 +74,7 @@ async function resultRows(
     .leftJoin('quote as q', 'q.id', 'r.quote_id')
     .leftJoin('pricing_run as p', 'p.id', 'q.latest_run_id')
     .select(['r.row_number', 'r.message', 'q.id', 'q.status', 'q.distance_miles', 'q.cost_type', 'q.currency'])
+    .select(['q.quoted_price_cents', 'q.all_in_cents', 'q.fuel_cents'])
     .select('p.result')
     .where('r.file_id', '=', file)
     .where('r.row_number', '>=', first)
@@ -92,24 +99,41 @@ type FoundResult = {
   readonly distance_miles: string | null;
   readonly cost_type: CostType | null;
   readonly currency: string | null;
+  readonly quoted_price_cents: Cents | null;
+  readonly all_in_cents: Cents | null;
+  readonly fuel_cents: Cents | null;
   readonly result: unknown;
 };
 
-function resultOf({ message, id, status, distance_miles, cost_type, currency, result }: FoundResult): Result {
+function resultOf(row: FoundResult): Result {
+  const { message, id, status, distance_miles, cost_type, currency, result } = row;
   const run = pricedRun.safeParse(result).data ?? null;
-  const sentences = run?.reasons.map(({ sentence }) => sentence) ?? [];
+  // A quote whose price once failed may have been priced since.
+  const sentences = run?.reasons.map(({ sentence }) => sentence) ?? (message === null ? [] : [message]);
   return [
     id === null ? null : systemIdOf(id),
     status,
     distance_miles,
     cost_type === null ? null : COST_TYPE_LABEL[cost_type],
-    amount(run?.all_in),
-    amount(run?.linehaul),
-    amount(run?.fuel),
+    ...pricesOf(row, run).map(amount),
     currency,
     run?.reply ?? null,
-    [...(message === null ? [] : [message]), ...sentences].join(' ') || null,
+    sentences.join(' ') || null,
   ];
+}
+
+/**
+ * All-in price, line haul and fuel: those of the saved price if there is one, because a person may have typed it in another
+ * currency or cost type; else those of the latest run. Parts that only an answer fixes are absent before it.
+ */
+function pricesOf(
+  { quoted_price_cents: quoted, cost_type, all_in_cents, fuel_cents }: FoundResult,
+  run: z.infer<typeof pricedRun> | null,
+): readonly (number | null)[] {
+  if (quoted === null) return [run?.all_in ?? null, run?.linehaul ?? null, run?.fuel ?? null];
+  if (cost_type !== COST_TYPE_ALL_IN) return [all_in_cents, quoted, fuel_cents];
+  const linehaul = fuel_cents === null ? null : quoted - fuel_cents;
+  return [quoted, linehaul, fuel_cents];
 }
 
 /** Cents as an amount with two decimals. */

@@ -3,7 +3,7 @@ import type { CellValue, ReadRow } from '@lanewright/sheets';
 import type { Staging } from './import-kind.ts';
 
 /** One attempt to import a file: its rows and their faults are staged under both. */
-export type ImportTry = { readonly file: number; readonly attempt: number };
+export type ImportAttempt = { readonly file: number; readonly attempt: number };
 
 /** The COPY statement that stages the rows of an attempt. Names are the product's own, never anyone's input. */
 export function copyStatement(staging: Exclude<Staging, { to: 'none' }>): string {
@@ -17,7 +17,7 @@ export function copyStatement(staging: Exclude<Staging, { to: 'none' }>): string
  * named cells would take half as long again, and the attempt that reads them is the one that staged them.
  */
 export function copyLine(
-  { file, attempt }: ImportTry,
+  { file, attempt }: ImportAttempt,
   { staging, layout }: { readonly staging: Exclude<Staging, { to: 'none' }>; readonly layout: FileLayout },
 ): (row: ReadRow) => string {
   if (staging.to === 'rows') {

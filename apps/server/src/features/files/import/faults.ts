@@ -1,14 +1,14 @@
-import type { RowFault } from '@lanewright/sheets';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
 import type { Tables } from '../../../tables.ts';
-import type { ImportTry } from './copy-lines.ts';
+import type { ImportAttempt } from './copy-lines.ts';
+import type { FileFault, FoundFaults } from './file-fault.ts';
 
 /** Stages faults until the whole file is judged. */
 export async function stageFaults(
   db: Queries<Tables>,
-  { file, attempt }: ImportTry,
-  faults: readonly RowFault[],
+  { file, attempt }: ImportAttempt,
+  faults: readonly FileFault[],
 ): Promise<void> {
   if (faults.length === 0) return;
   await sql`INSERT INTO file_fault SELECT ${file}, ${attempt}, row, message
@@ -18,20 +18,40 @@ export async function stageFaults(
 /** Stages what a query finds wrong. */
 export async function stageConflicts(
   db: Queries<Tables>,
-  { file, attempt }: ImportTry,
-  conflicts: RawBuilder<{ row_number: number; message: string }>,
+  { file, attempt }: ImportAttempt,
+  conflicts: FoundFaults,
 ): Promise<void> {
   await sql`INSERT INTO file_fault SELECT ${file}, ${attempt}, row_number, message
     FROM (${conflicts}) AS found`.execute(db);
 }
 
-/** Makes the faults of a try the errors of its file, in the order of the rows; answers how many there are. */
-export async function keepFaults(transaction: Transaction<Tables>, { file, attempt }: ImportTry): Promise<number> {
-  const { numAffectedRows } = await sql`
-    INSERT INTO file_error (file_id, position, row_number, message)
-    SELECT file_id, row_number() OVER (ORDER BY row_number, message), row_number, message FROM file_fault
-    WHERE file_id = ${file} AND attempt = ${attempt}`.execute(transaction);
-  return Number(numAffectedRows ?? 0);
+/** What the staged faults of a try are of: the file as a whole, some of its rows, or nothing. */
+export async function faultyPart(
+  db: Queries<Tables>,
+  { file, attempt }: ImportAttempt,
+): Promise<'file' | 'rows' | null> {
+  const { rows } = await sql<{ of_file: boolean }>`
+    SELECT row_number IS NULL AS of_file FROM file_fault WHERE file_id = ${file} AND attempt = ${attempt}
+    ORDER BY of_file DESC LIMIT 1`.execute(db);
+  const [worst] = rows;
+  return worst === undefined ? null : worst.of_file ? 'file' : 'rows';
+}
+
+/** How many faults a file has, how many of them are of rows, and how many rows have one. */
+export type KeptFaults = { readonly all: number; readonly ofRows: number; readonly badRows: number };
+
+/** Makes the faults of a try the errors of its file: those of the whole file first, then in the order of the rows. */
+export async function keepFaults(
+  transaction: Transaction<Tables>,
+  { file, attempt }: ImportAttempt,
+): Promise<KeptFaults> {
+  const { rows } = await sql<KeptFaults>`
+    WITH kept AS (INSERT INTO file_error (file_id, position, row_number, message)
+    SELECT file_id, row_number() OVER (ORDER BY row_number NULLS FIRST, message), row_number, message FROM file_fault
+    WHERE file_id = ${file} AND attempt = ${attempt} RETURNING row_number)
+    SELECT count(*)::integer AS all, count(row_number)::integer AS "ofRows",
+      count(DISTINCT row_number)::integer AS "badRows" FROM kept`.execute(transaction);
+  return rows[0] ?? { all: 0, ofRows: 0, badRows: 0 };
 }
 
 /** Deletes the staged faults of a file, of one attempt or of all. */

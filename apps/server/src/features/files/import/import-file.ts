@@ -1,13 +1,17 @@
+import { sql, type Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
+import type { Tables } from '../../../tables.ts';
 import type { FileRoom } from '../room.ts';
-import type { ImportTry } from './copy-lines.ts';
-import { forgetFaults, keepFaults, stageConflicts, stageFaults } from './faults.ts';
-import { RowFaultsError, type ImportKind, type Staging, type WrittenRows } from './import-kind.ts';
-import { lockUnfinished, tell, uploaderOf, type BegunFile } from './progress.ts';
+import type { ImportAttempt } from './copy-lines.ts';
+import { faultyPart, forgetFaults, keepFaults, stageConflicts, stageFaults } from './faults.ts';
+import type { FileFault } from './file-fault.ts';
+import { RowFaultsError, type FileToWrite, type ImportKind, type Staging, type WrittenRows } from './import-kind.ts';
+import { lockUnfinished, tell, uploaderOf, type ImportingFile } from './progress.ts';
+import { begunByPace } from './pace.ts';
 import { onDisk } from './spool.ts';
-import { copyStaged, countStagedRows, expectManyRows, forgetStagedRows, stagedRows } from './staged-rows.ts';
+import { copyStaged, countStagedRows, expectManyRows, forgetStagedRows, soundRows, stagedRows } from './staged-rows.ts';
 
-/** Milliseconds between two words of how far a file is. */
+/** Milliseconds between two progress updates of a file. */
 const TELL_EVERY = 250;
 
 /**
@@ -15,9 +19,9 @@ const TELL_EVERY = 250;
  * keeps what is wrong with it, in one transaction with the end of the file. So it is done once, however often it was
  * begun; a try that was given up records nothing. Throws when `signal` aborts. Source: SP-111, SP-112.
  */
-export async function importFile(room: FileRoom, file: BegunFile, signal: AbortSignal): Promise<void> {
+export async function importFile(room: FileRoom, file: ImportingFile, signal: AbortSignal): Promise<void> {
   const kind = room.kinds[file.category];
-  const of: ImportTry = { file: file.id, attempt: file.attempts };
+  const of: ImportAttempt = { file: file.id, attempt: file.attempts };
   if (file.phase !== 'pricing') {
     await forgetStagedRows(room.db, { file: of.file, staging: kind.staging, attempt: of.attempt });
     await forgetFaults(room.db, of.file, of.attempt);
@@ -25,18 +29,21 @@ export async function importFile(room: FileRoom, file: BegunFile, signal: AbortS
     const isSaved = await judgeAndWrite(room, { file, of, kind, rows }).catch(async (error: unknown) => {
       if (!(error instanceof RowFaultsError)) throw error;
       await stageFaults(room.db, of, error.faults);
-      return judgeAndWrite(room, { file, of, kind, rows });
+      return judgeAndWrite(room, { file, of, kind: { ...kind, judgesByWriting: undefined }, rows });
     });
     if (!isSaved) return;
   }
   if (kind.finish === undefined) return;
-  await kind.finish({ file, signal, tell: (share) => tell(room.db, of, { share }) });
-  await endInSuccess(room, of);
+  const from = { at: room.clock.now(), share: file.phase === 'pricing' ? (file.share ?? 0) : 0 };
+  const told = async (share: number): Promise<void> =>
+    tell(room.db, of, { share, at: begunByPace(from, { at: room.clock.now(), share }) });
+  const { unpriced } = await kind.finish({ file, signal, tell: told });
+  await endInSuccess(room, of, unpriced);
 }
 
 type StageAsk = {
-  readonly file: BegunFile;
-  readonly of: ImportTry;
+  readonly file: ImportingFile;
+  readonly of: ImportAttempt;
   readonly staging: Exclude<Staging, { to: 'none' }>;
   readonly signal: AbortSignal;
 };
@@ -66,7 +73,12 @@ async function stageFile(room: FileRoom, { file, of, staging, signal }: StageAsk
   return rows;
 }
 
-type WriteAsk = { readonly file: BegunFile; readonly of: ImportTry; readonly kind: ImportKind; readonly rows: number };
+type WriteAsk = {
+  readonly file: ImportingFile;
+  readonly of: ImportAttempt;
+  readonly kind: ImportKind;
+  readonly rows: number;
+};
 
 /**
  * Judges the staged rows as a whole and writes them, or keeps their faults, in one transaction. Answers whether the rows
@@ -78,11 +90,23 @@ async function judgeAndWrite(room: FileRoom, { file, of, kind, rows }: WriteAsk)
   return transact(room.db, { by, at: now }, async (transaction) => {
     const held = await lockUnfinished(transaction, of.file);
     if (held?.attempts !== of.attempt || held.cancelled_by_name !== null) return false;
-    const toWrite = { id: of.file, file, staged: stagedRows(of, kind.layout), rows, by, at: now };
+    // A merge may have moved the file to another shipper since the attempt began.
+    const { customer_id, may_replace } = held;
+    const toWrite = {
+      id: of.file,
+      file: { ...file, customer_id, may_replace },
+      staged: stagedRows(of, kind.layout),
+      rows,
+      by,
+      at: now,
+    };
     await expectManyRows(transaction);
     await kind.hold?.(transaction);
     if (kind.conflicts !== undefined) await stageConflicts(transaction, of, kind.conflicts(toWrite.staged, toWrite));
-    const faults = await keepFaults(transaction, of);
+    if (kind.judgesByWriting === true && (await faultyPart(transaction, of)) === 'rows')
+      await stageFaults(transaction, of, await faultsByWriting(transaction, { of, kind, toWrite }));
+    const kept = await keepFaults(transaction, of);
+    const faults = kept.all;
     // A crash of the database empties the staged rows and faults: the next try reads anew.
     if (faults === 0 && kind.staging.to !== 'none')
       if (rows === 0 || (await countStagedRows(transaction, of, kind.staging)) !== rows)
@@ -91,7 +115,7 @@ async function judgeAndWrite(room: FileRoom, { file, of, kind, rows }: WriteAsk)
     const goesOn = faults === 0 && kind.finish !== undefined;
     await transaction
       .updateTable('file')
-      .set({ row_count: rows, rows_read: rows, error_count: faults })
+      .set({ row_count: rows, rows_read: rows, error_count: kept.ofRows, bad_row_count: kept.badRows })
       .set({ created_count: counts?.created ?? null, updated_count: counts?.updated ?? null })
       .set(
         goesOn
@@ -107,12 +131,31 @@ async function judgeAndWrite(room: FileRoom, { file, of, kind, rows }: WriteAsk)
   });
 }
 
-async function endInSuccess({ db, clock }: FileRoom, of: ImportTry): Promise<void> {
+type TrialAsk = { readonly of: ImportAttempt; readonly kind: ImportKind; readonly toWrite: FileToWrite };
+
+/** What writing the rows that are sound so far finds wrong; what it wrote is undone. */
+async function faultsByWriting(
+  transaction: Transaction<Tables>,
+  { of, kind, toWrite }: TrialAsk,
+): Promise<readonly FileFault[]> {
+  await sql`SAVEPOINT trial`.execute(transaction);
+  try {
+    await kind.write(transaction, { ...toWrite, staged: soundRows(of, kind.layout) });
+    return [];
+  } catch (error) {
+    if (error instanceof RowFaultsError) return error.faults;
+    throw error;
+  } finally {
+    await sql`ROLLBACK TO SAVEPOINT trial`.execute(transaction);
+  }
+}
+
+async function endInSuccess({ db, clock }: FileRoom, of: ImportAttempt, unpriced: number): Promise<void> {
   const now = clock.now();
   await transact(db, { by: { kind: 'system', name: 'file import' }, at: now }, (transaction) =>
     transaction
       .updateTable('file')
-      .set({ status: 'success', finished_at: now, phase: null, phase_at: null, share: null })
+      .set({ status: 'success', finished_at: now, phase: null, phase_at: null, share: null, unpriced_count: unpriced })
       .where('id', '=', of.file)
       .where('status', '=', 'processing')
       .execute(),

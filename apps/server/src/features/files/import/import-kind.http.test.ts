@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../testing/application.ts';
 import { importFile } from './import-file.ts';
 import type { ImportKind } from './import-kind.ts';
-import { beginTry } from './progress.ts';
+import { beginAttempt } from './progress.ts';
 
 /** Files of fuel sheets, whose rows become crates: no two that begin at one price. */
 const crates: ImportKind = {
@@ -29,7 +29,7 @@ afterAll(() => app.end());
 
 const TIMES = { created_by_name: 'Dana', content_type: 'text/csv' };
 
-async function importCrates(text: string) {
+async function importCrates(text: string, kind = crates) {
   const values = { ...TIMES, name: 'crates.csv', category: 'fuel_sheet' as const, size_bytes: text.length };
   const { id } = await app.db
     .insertInto('file')
@@ -40,8 +40,8 @@ async function importCrates(text: string) {
     .insertInto('file_chunk')
     .values({ file_id: id, position: 0, content: Buffer.from(text) })
     .execute();
-  const room = { ...app.files, kinds: { ...app.files.kinds, fuel_sheet: crates } };
-  const begun = await beginTry(room, id);
+  const room = { ...app.files, kinds: { ...app.files.kinds, fuel_sheet: kind } };
+  const begun = await beginAttempt(room, id);
   if (begun === null) throw new Error('the file was not begun');
   await importFile(room, begun, new AbortController().signal);
   const file = await app.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -75,14 +75,35 @@ test('[SP-111] faults of cells and of the whole are told together, and nothing o
   const { file, errors } = await importCrates(
     'min_price,max_price,rate_type,rate_value\n2,3,Flat,-1\n2,3,Flat,1\n,4,Flat,1\n4,5,Each,6,7\n',
   );
-  expect(file).toMatchObject({ status: 'error', created_count: null, error_count: 5 });
+  expect(file).toMatchObject({ status: 'error', created_count: null, error_count: 5, bad_row_count: 4 });
   expect(errors).toEqual([
     '2 rate_value "-1": Must not be negative',
     '3 min_price: Is there twice',
     '4 min_price: This field is required',
-    '5 The row has more cells than the header.',
+    '5 Column E "7": The row has more cells than the header.',
     '5 rate_type "Each": Must be one of Per Mile, Percentage, Flat',
   ]);
   expect(await stored()).toEqual(before);
+  expect(await staged()).toEqual([]);
+});
+
+test('[SP-114] a file keeps how many of its quotes had no price when its processing ended', async () => {
+  const kind: ImportKind = { ...crates, finish: () => Promise.resolve({ unpriced: 2 }) };
+  const { file } = await importCrates('min_price,max_price,rate_type,rate_value\n7,8,Flat,1\n', kind);
+  expect(file).toMatchObject({ status: 'success', unpriced_count: 2, error_count: 0 });
+});
+
+test('[SP-112] a file that is out of tries ends, and nothing that it staged is left', async () => {
+  const values = { ...TIMES, name: 'crates.csv', category: 'fuel_sheet' as const, size_bytes: 1 };
+  const { id } = await app.db
+    .insertInto('file')
+    .values({ ...values, created_at: app.clock.now(), status: 'processing', attempts: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`INSERT INTO import_row (file_id, attempt, row_number, data) VALUES (${id}, 2, 2, '[]')`.execute(app.db);
+  await sql`INSERT INTO file_fault VALUES (${id}, 2, 2, 'A fault')`.execute(app.db);
+  expect(await beginAttempt(app.files, id)).toBeNull();
+  const file = app.db.selectFrom('file').select('status').where('id', '=', id);
+  expect(await file.executeTakeFirstOrThrow()).toEqual({ status: 'error' });
   expect(await staged()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Permission } from '@lanewright/access';
 import type { FileCategory, FileLayout, ImportFields } from '@lanewright/contract';
-import type { RowFault } from '@lanewright/sheets';
 import type { Outcome } from '@lanewright/units';
 import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
 import type { FileTable } from '../../../back-office-tables.ts';
 import type { Acting } from '../../../platform/acting.ts';
 import type { Tables } from '../../../tables.ts';
+import type { FileFault, FoundFaults } from './file-fault.ts';
 
 /**
  * How files of one category are imported. `files` reads and stages the rows; a kind judges the staged rows as a whole and
@@ -13,8 +13,8 @@ import type { Tables } from '../../../tables.ts';
  * Source: SP-090, decision 0041.
  */
 export type ImportKind = {
-  /** What it takes to upload one, all of it, in addition to `file.import`. */
-  readonly permissions: readonly Permission[];
+  /** What it takes to upload one with these fields, all of it, in addition to `file.import`. */
+  readonly permissions: readonly Permission[] | ((fields: ImportFields) => readonly Permission[]);
   readonly layout: FileLayout;
   readonly staging: Staging;
   /** Refuses an upload for what its fields say, before anything is stored. */
@@ -24,18 +24,28 @@ export type ImportKind = {
   ) => Promise<Outcome<void, 'request.invalid' | 'file.fuel_sheet_exists'>>;
   /** Keeps what the rows are judged against from changing until the transaction ends. */
   readonly hold?: (transaction: Transaction<Tables>) => Promise<void>;
-  /** A query for what is wrong with the staged rows as a whole. */
-  readonly conflicts?: (staged: StagedRows, file: FileToWrite) => RawBuilder<{ row_number: number; message: string }>;
+  /** A query for what is wrong with the staged rows as a whole; without a row, with the file. */
+  readonly conflicts?: (staged: StagedRows, file: FileToWrite) => FoundFaults;
   /**
    * Writes the rows of a file that has no faults, while what they are judged against is held. Throws a `RowFaultsError`
    * for faults that it finds itself; nothing is then written.
    */
   readonly write: (transaction: Transaction<Tables>, file: FileToWrite) => Promise<WrittenRows>;
   /**
-   * What follows once the rows are saved, such as pricing. It may be begun several times for a file and goes on where it
-   * stopped. The file ends in success after it.
+   * Only writing finds some faults. Where a file has others already, its sound rows are then written on trial and undone,
+   * so that all faults are told at once.
    */
-  readonly finish?: (work: FinishWork) => Promise<void>;
+  readonly judgesByWriting?: true;
+  /**
+   * What follows once the rows are saved, such as pricing. It may be begun several times for a file and goes on where it
+   * stopped. The file ends in success after it, and says how many of its quotes have no price.
+   */
+  readonly finish?: (work: FinishWork) => Promise<{ readonly unpriced: number }>;
+  /**
+   * Settles the saved rows of a file whose `finish` came to no end and is not tried again. Answers what the file says of
+   * them.
+   */
+  readonly giveUp?: (transaction: Transaction<Tables>, given: GivenUp) => Promise<string>;
 };
 
 /**
@@ -69,15 +79,18 @@ export type FinishWork = {
   readonly tell: (share: number) => Promise<void>;
 };
 
+/** A file that is given up after its rows were saved, and when. */
+export type GivenUp = { readonly file: Selectable<FileTable>; readonly at: Date };
+
 /** How many records a file made, and how many it changed. */
 export type WrittenRows = { readonly created: number; readonly updated: number };
 
 /** Faults that only showed while the rows were being written. */
 export class RowFaultsError extends Error {
   override readonly name = 'RowFaultsError';
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly FileFault[];
 
-  constructor(faults: readonly RowFault[]) {
+  constructor(faults: readonly FileFault[]) {
     super(`${faults.length} rows of a file have faults`);
     this.faults = faults;
   }

@@ -1,37 +1,46 @@
 import { MESSAGES, type FilePhase } from '@lanewright/contract';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { FileTable } from '../../../back-office-tables.ts';
 import { transact, type Acting } from '../../../platform/acting.ts';
 import type { Queries } from '../../../platform/database.ts';
 import type { Tables } from '../../../tables.ts';
 import type { FileRoom } from '../room.ts';
-import type { ImportTry } from './copy-lines.ts';
+import type { ImportAttempt } from './copy-lines.ts';
+import { forgetFaults } from './faults.ts';
+import { forgetStagedRows } from './staged-rows.ts';
 
 /** A file whose import has begun: the row as it now is. */
-export type BegunFile = Selectable<FileTable>;
+export type ImportingFile = Selectable<FileTable>;
 
-/** A file is tried once more after a try that came to no end (SP-112). */
-const MOST_TRIES = 2;
+/** Attempts per file: one retry after an attempt that did not finish (SP-112). */
+const MAX_ATTEMPTS = 2;
 
 /** In whose name the state of files changes; what they bring is written in the name of who uploaded them. */
 export const IMPORTER: Acting['by'] = { kind: 'system', name: 'file import' };
 
 /** What a file brings is changed by who uploaded it. */
-export function uploaderOf({ created_by, created_by_name }: BegunFile): Acting['by'] {
+export function uploaderOf({ created_by, created_by_name }: ImportingFile): Acting['by'] {
   return created_by === null ? IMPORTER : { kind: 'user', id: created_by, name: created_by_name };
 }
 
 /**
- * Begins a try of a file's import. Null when there is nothing to do: the file is through, was deleted, or was tried too
- * often, which ends it. A file whose rows are saved goes on with what follows, and that is no new try.
+ * Starts an attempt to import a file. Null when there is nothing to do: the file has ended, was deleted, or is out of
+ * attempts, which ends it. A file whose rows are saved resumes after that point without using up an attempt.
  */
-export async function beginTry({ db, clock }: FileRoom, id: number): Promise<BegunFile | null> {
+export async function beginAttempt({ db, clock, kinds }: FileRoom, id: number): Promise<ImportingFile | null> {
   const now = clock.now();
   return transact(db, { by: IMPORTER, at: now }, async (transaction) => {
     const file = await lockUnfinished(transaction, id);
-    if (file === null || file.phase === 'pricing') return file;
-    if (file.attempts >= MOST_TRIES) {
-      await endFailed(transaction, { file, at: now });
+    if (file === null) return null;
+    if (file.phase === 'pricing') {
+      // Idle time must not count toward its pace.
+      await transaction.updateTable('file').set({ phase_at: null }).where('id', '=', id).execute();
+      return file;
+    }
+    if (file.attempts >= MAX_ATTEMPTS) {
+      await endInError(transaction, { file: id, at: now, message: MESSAGES.processingFailed });
+      await forgetStagedRows(transaction, { file: id, staging: kinds[file.category].staging });
+      await forgetFaults(transaction, id);
       return null;
     }
     return transaction
@@ -45,7 +54,7 @@ export async function beginTry({ db, clock }: FileRoom, id: number): Promise<Beg
 }
 
 /** Gives a try back whose process stops: another process begins it again, and it does not count. */
-export async function giveBack({ db, clock }: FileRoom, { file, attempt }: ImportTry): Promise<void> {
+export async function releaseAttempt({ db, clock }: FileRoom, { file, attempt }: ImportAttempt): Promise<void> {
   await transact(db, { by: IMPORTER, at: clock.now() }, (transaction) =>
     transaction
       .updateTable('file')
@@ -58,22 +67,19 @@ export async function giveBack({ db, clock }: FileRoom, { file, attempt }: Impor
   );
 }
 
-/** Ends a file whose last try failed; one that has a try left stays as it is. Answers whether it ended. */
-export async function endIfLast({ db, clock }: FileRoom, { file: id, attempt }: ImportTry): Promise<boolean> {
+/** Ends a file whose last try failed, for a reason; one that has a try left stays as it is. Answers whether it ended. */
+export async function endIfLast(
+  { db, clock }: FileRoom,
+  { file: id, attempt }: ImportAttempt,
+  message: string,
+): Promise<boolean> {
   const now = clock.now();
   return transact(db, { by: IMPORTER, at: now }, async (transaction) => {
     const file = await lockUnfinished(transaction, id);
-    if (file === null || file.attempts !== attempt || attempt < MOST_TRIES || file.phase === 'pricing') return false;
-    await endFailed(transaction, { file, at: now });
+    if (file === null || file.attempts !== attempt || attempt < MAX_ATTEMPTS || file.phase === 'pricing') return false;
+    await endInError(transaction, { file: id, at: now, message });
     return true;
   });
-}
-
-async function endFailed(
-  transaction: Transaction<Tables>,
-  { file, at }: { readonly file: BegunFile; readonly at: Date },
-): Promise<void> {
-  await endInError(transaction, { file: file.id, at, message: MESSAGES.processingFailed });
 }
 
 /** Ends a file in error for a reason that is no row's. */
@@ -81,16 +87,19 @@ export async function endInError(
   transaction: Transaction<Tables>,
   { file, at, message }: { readonly file: number; readonly at: Date; readonly message: string },
 ): Promise<void> {
-  await transaction.insertInto('file_error').values({ file_id: file, position: 1, row_number: 1, message }).execute();
+  await transaction
+    .insertInto('file_error')
+    .values({ file_id: file, position: 1, row_number: null, message })
+    .execute();
   await transaction
     .updateTable('file')
-    .set({ status: 'error', finished_at: at, error_count: 1, phase: null, phase_at: null, share: null })
+    .set({ status: 'error', finished_at: at, error_count: 0, phase: null, phase_at: null, share: null })
     .where('id', '=', file)
     .execute();
 }
 
-/** Takes hold of a file that is not through; null when it is, or was deleted. */
-export async function lockUnfinished(transaction: Transaction<Tables>, id: number): Promise<BegunFile | null> {
+/** Locks a file that has not ended; null if it has ended or was deleted. */
+export async function lockUnfinished(transaction: Transaction<Tables>, id: number): Promise<ImportingFile | null> {
   const file = await transaction
     .selectFrom('file')
     .selectAll()
@@ -102,8 +111,13 @@ export async function lockUnfinished(transaction: Transaction<Tables>, id: numbe
   return file ?? null;
 }
 
-/** What is told of a file that is being worked on. */
-export type Told = { readonly rows?: number; readonly share: number; readonly phase?: FilePhase; readonly at?: Date };
+/** What is told of a file that is being worked on; `at` is when its phase began, null where no pace is known. */
+export type Told = {
+  readonly rows?: number;
+  readonly share: number;
+  readonly phase?: FilePhase;
+  readonly at?: Date | null;
+};
 
 /** Somebody wants the import of a file stopped. */
 export class CancelledError extends Error {
@@ -113,14 +127,15 @@ export class CancelledError extends Error {
 /** Tells how far an attempt is. Throws a CancelledError when somebody wants it stopped, or when it is another's turn. */
 export async function tell(
   db: Queries<Tables>,
-  { file, attempt }: ImportTry,
+  { file, attempt }: ImportAttempt,
   { rows, share, phase, at }: Told,
 ): Promise<void> {
   const row = await db
     .updateTable('file')
     .set({ share: Math.min(1, share) })
     .$if(rows !== undefined, (update) => update.set({ rows_read: rows ?? 0 }))
-    .$if(phase !== undefined, (update) => update.set({ phase: phase ?? null, phase_at: at ?? sql`phase_at` }))
+    .$if(phase !== undefined, (update) => update.set({ phase: phase ?? null }))
+    .$if(at !== undefined, (update) => update.set({ phase_at: at ?? null }))
     .where('id', '=', file)
     .where('status', '=', 'processing')
     .where('attempts', '=', attempt)

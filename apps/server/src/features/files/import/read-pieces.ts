@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { FILE_LAYOUTS, MESSAGES, type FileCategory } from '@lanewright/contract';
+import { FILE_LAYOUTS, MESSAGES, rowLimitOf, type FileCategory } from '@lanewright/contract';
 import {
   isBlank,
   isHeaderRow,
@@ -8,13 +8,13 @@ import {
   rowReader,
   type HeaderTerms,
   type ReadRow,
-  type RowFault,
 } from '@lanewright/sheets';
-import { copyLine, type ImportTry } from './copy-lines.ts';
+import { copyLine, type ImportAttempt } from './copy-lines.ts';
+import type { FileFault } from './file-fault.ts';
 import type { Staging } from './import-kind.ts';
 
 /** What a thread is asked to read. */
-export type SheetToRead = ImportTry & {
+export type SheetToRead = ImportAttempt & {
   readonly path: string;
   readonly category: FileCategory;
   readonly staging: Exclude<Staging, { to: 'none' }>;
@@ -25,7 +25,7 @@ export type SheetToRead = ImportTry & {
 /** What was read of a sheet since the last piece: lines for COPY, and faults. */
 export type SheetRead = {
   readonly lines: Uint8Array<ArrayBuffer>;
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly FileFault[];
   /** Rows read so far, without header and blank ones. */
   readonly rows: number;
   /** The share of the file that was read, from 0 to 1. */
@@ -39,20 +39,21 @@ const NO_HEADER = 'The file has no header row.';
 const PIECE = 131_072;
 
 /**
- * Reads a sheet from disk, checks every row by itself and writes the sound ones as lines for COPY. A row with faults is
- * staged too, without the faulty cells, so that it is judged beside the others. Source: SP-110, SP-111.
+ * Reads a sheet from disk, checks every row by itself and writes the sound ones as lines for COPY. In the shared table
+ * a row with faults is staged too, without the faulty cells, so that it is judged beside the others. Source: SP-110, SP-111.
  */
 export async function* readPieces(ask: SheetToRead): AsyncGenerator<SheetRead> {
   const layout = FILE_LAYOUTS[ask.category];
   const opened = await openSheet(await openAsBlob(ask.path), { sheet: ask.sheet, otherwise: MESSAGES.chooseCsvFile });
   if (!opened.ok) {
-    yield piece('', [{ row: 1, message: opened.message }], { rows: 0, share: 1 });
+    yield piece('', [{ row: null, message: opened.message }], { rows: 0, share: 1 });
     return;
   }
   const line = copyLine(ask, { staging: ask.staging, layout });
+  const limit = rowLimitOf(ask.category);
   let read: ((row: Parameters<ReturnType<typeof rowReader>>[0]) => ReadRow) | null = null;
   let [rows, text] = [0, ''];
-  let faults: RowFault[] = [];
+  let faults: FileFault[] = [];
   let broken = false;
   for await (const { rows: come, fault, share } of opened.rows()) {
     for (const row of come) {
@@ -71,9 +72,15 @@ export async function* readPieces(ask: SheetToRead): AsyncGenerator<SheetRead> {
         continue;
       }
       if (isBlank(row)) continue;
+      if (rows === limit) {
+        faults.push({ row: null, message: MESSAGES.tooManyRows(limit) });
+        yield piece(text, faults, { rows, share: 1 });
+        return;
+      }
       rows += 1;
       const told = read(row);
-      text += line(told);
+      // A table of a category's own holds sound rows only, and nothing there is judged across rows.
+      if (ask.staging.to === 'rows' || told.faults.length === 0) text += line(told);
       for (const message of told.faults) faults.push({ row: told.row, message });
     }
     if (fault !== null) [broken, faults] = [true, [...faults, fault]];
@@ -81,10 +88,10 @@ export async function* readPieces(ask: SheetToRead): AsyncGenerator<SheetRead> {
     yield piece(text, faults, { rows, share });
     [text, faults] = ['', []];
   }
-  if (!broken && rows === 0) faults.push({ row: 1, message: read === null ? NO_HEADER : NO_ROWS });
+  if (!broken && rows === 0) faults.push({ row: null, message: read === null ? NO_HEADER : NO_ROWS });
   yield piece(text, faults, { rows, share: 1 });
 }
 
-function piece(lines: string, faults: readonly RowFault[], counts: Pick<SheetRead, 'rows' | 'share'>): SheetRead {
+function piece(lines: string, faults: readonly FileFault[], counts: Pick<SheetRead, 'rows' | 'share'>): SheetRead {
   return { lines: new TextEncoder().encode(lines), faults, ...counts };
 }

@@ -1,22 +1,42 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { readPieces, type SheetToRead } from './read-pieces.ts';
+import { checkHeader, type SheetToCheck } from './check-header.ts';
+import { copyRows, type CopiedRow, type SheetToCopy } from './copy-rows.ts';
+import { readPieces, type SheetRead, type SheetToRead } from './read-pieces.ts';
 
 /** The thread that reads sheets: it has no database and no secrets, and a sheet that breaks it breaks nothing else. */
 
-/** What the thread is told: a sheet to read, or that another piece may come. */
-export type ToThread = { readonly read: SheetToRead } | { readonly more: true };
+/** What the thread is asked: to read a sheet for its import, to check its header, or to copy its rows. */
+export type Question =
+  | { readonly read: SheetToRead }
+  | { readonly check: SheetToCheck }
+  | { readonly copy: SheetToCopy };
+
+/** What the thread is told: a question, or that another piece may come. */
+export type ToThread = Question | { readonly more: true };
+
+/** What the thread answers. */
+export type FromThread =
+  | { readonly piece: SheetRead }
+  | { readonly checked: readonly string[] }
+  | { readonly copied: readonly CopiedRow[] }
+  | { readonly end: true }
+  | { readonly failed: string };
+
+const isOfFile = (value: unknown): boolean => z.object({ path: z.string() }).safeParse(value).success;
 
 const toThread = z.union([
-  z.object({ read: z.custom<SheetToRead>((value) => z.object({ path: z.string() }).safeParse(value).success) }),
+  z.object({ read: z.custom<SheetToRead>(isOfFile) }),
+  z.object({ check: z.custom<SheetToCheck>(isOfFile) }),
+  z.object({ copy: z.custom<SheetToCopy>(isOfFile) }),
   z.object({ more: z.literal(true) }),
 ]);
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the entry of a thread');
 
-/** Pieces that may wait for the database: enough to keep both at work, few enough to stay small. */
-const MOST_WAITING = 4;
+/** Pieces that may wait for their reader: enough to keep both at work, few enough to stay small. */
+const MAX_WAITING = 4;
 
 let room = 0;
 let wake: (() => void) | null = null;
@@ -28,20 +48,28 @@ port.on('message', (message: unknown) => {
     wake?.();
     return;
   }
-  room = MOST_WAITING;
-  read(told.read).then(
-    () => port.postMessage({ end: true }),
-    (error: unknown) =>
-      port.postMessage({ failed: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }),
+  room = MAX_WAITING;
+  answer(told).then(
+    () => say({ end: true }),
+    (error: unknown) => say({ failed: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }),
   );
 });
 
-async function read(ask: SheetToRead): Promise<void> {
-  for await (const piece of readPieces(ask)) {
-    // `room` grows by messages that come while this waits.
-    // oxlint-disable-next-line eslint/no-unmodified-loop-condition
-    while (room === 0) await new Promise<void>((resolve) => (wake = resolve));
-    room -= 1;
-    port?.postMessage({ piece }, [piece.lines.buffer]);
-  }
+function say(message: FromThread, hand: ArrayBuffer[] = []): void {
+  port?.postMessage(message, hand);
+}
+
+async function answer(question: Question): Promise<void> {
+  if ('check' in question) say({ checked: await checkHeader(question.check) });
+  else if ('copy' in question) for await (const copied of copyRows(question.copy)) await sayInTurn({ copied });
+  else for await (const piece of readPieces(question.read)) await sayInTurn({ piece }, [piece.lines.buffer]);
+}
+
+/** Says a piece once its reader has room for it. */
+async function sayInTurn(message: FromThread, hand: ArrayBuffer[] = []): Promise<void> {
+  // `room` grows by messages that come while this waits.
+  // oxlint-disable-next-line eslint/no-unmodified-loop-condition
+  while (room === 0) await new Promise<void>((resolve) => (wake = resolve));
+  room -= 1;
+  say(message, hand);
 }

@@ -1,87 +1,106 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { createTurns } from '../../../platform/turns.ts';
+import type { SheetToCheck } from './check-header.ts';
+import type { CopiedRow, SheetToCopy } from './copy-rows.ts';
 import type { SheetRead, SheetToRead } from './read-pieces.ts';
-import type { ToThread } from './sheet-thread.ts';
+import type { FromThread, Question, ToThread } from './sheet-thread.ts';
+import { openThreadPool } from './thread-pool.ts';
 
 /** Reads sheets in threads of their own, so that no sheet holds up calls (decision 0059). */
 export type SheetThreads = {
   /** What is read of a sheet, piece by piece. Ends the thread when it is left early or `signal` aborts. */
   readonly read: (ask: SheetToRead, signal: AbortSignal) => AsyncGenerator<SheetRead>;
+  /** What is wrong with a sheet as a whole. Throws an UnreadableSheetError where that takes too long or too much memory. */
+  readonly check: (ask: SheetToCheck) => Promise<readonly string[]>;
+  /** The rows of a sheet as they were uploaded, some hundred at a time. Waits while others are copied. */
+  readonly copy: (ask: SheetToCopy) => AsyncGenerator<readonly CopiedRow[]>;
   readonly close: () => Promise<void>;
 };
 
-type FromThread = { readonly piece: SheetRead } | { readonly end: true } | { readonly failed: string };
+/** A sheet that broke the thread that read it, or kept it busy without an answer. */
+export class UnreadableSheetError extends Error {
+  override readonly name = 'UnreadableSheetError';
+}
 
-const ENTRY = new URL('./sheet-thread.ts', import.meta.url);
+/** How long a thread may take, in milliseconds. */
+const LIMITS = {
+  /** A thread counts as hung after this time without an answer. A piece takes a few milliseconds. */
+  silence: 120_000,
+  /** The limit of a check: the sender of the file waits for it. */
+  check: 20_000,
+};
 
-/** Milliseconds that an idle thread is kept: starting one takes longer than reading a small file. */
-const KEPT_IDLE = 60_000;
+/** Checks and copies at a time; others wait for their turn, because every thread takes memory. */
+const AT_ONCE = { checks: 2, copies: 3 };
 
-/** Bytes of memory for the objects of a thread; a sheet that needs more ends it and not the process. */
-const MOST_MEMORY_MB = 512;
-
-/** Starts threads as they are needed and keeps each for the next sheet. */
-export function openSheetThreads(): SheetThreads {
-  const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
-  const running = new Set<Worker>();
-  const start = (): Worker => {
-    const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
-    // Whoever reads by it hears of its end; an idle one is simply gone.
-    worker.on('error', () => undefined);
-    worker.unref();
-    return worker;
-  };
-  const take = (): Worker => {
-    const kept = idle.pop();
-    if (kept === undefined) return start();
-    clearTimeout(kept.timer);
-    return kept.worker;
-  };
-  const keep = (worker: Worker): void => {
-    const timer = setTimeout(() => {
-      idle.splice(
-        idle.findIndex((each) => each.worker === worker),
-        1,
-      );
-      void worker.terminate();
-    }, KEPT_IDLE);
-    timer.unref();
-    idle.push({ worker, timer });
+/** Opens the way to threads that read sheets; one serves a question at a time. */
+export function openSheetThreads(limits: typeof LIMITS = LIMITS): SheetThreads {
+  const pool = openThreadPool();
+  const checks = createTurns(AT_ONCE.checks);
+  const copies = createTurns(AT_ONCE.copies);
+  const closing = new AbortController();
+  /** The answers of a thread to a question, up to its last. */
+  const ask = async function* (question: Question, signal: AbortSignal, more?: () => ToThread) {
+    signal.throwIfAborted();
+    const worker = pool.take();
+    let isDone = false;
+    try {
+      for await (const message of messages(worker, { question, signal, silence: limits.silence })) {
+        if ('failed' in message) throw new Error(`a sheet could not be read: ${message.failed}`);
+        if ('end' in message) {
+          isDone = true;
+          return;
+        }
+        yield message;
+        if (more !== undefined) worker.postMessage(more());
+      }
+    } finally {
+      await pool.giveBack(worker, { keep: isDone });
+    }
   };
   return {
-    async *read(ask, signal) {
-      signal.throwIfAborted();
-      const worker = take();
-      running.add(worker);
-      let isDone = false;
+    async *read(sheet, signal) {
+      for await (const message of ask({ read: sheet }, signal, () => ({ more: true })))
+        if ('piece' in message) yield message.piece;
+    },
+    async check(sheet) {
+      const giveBack = await checks.take(closing.signal);
+      const faults: string[] = [];
       try {
-        for await (const message of messages(worker, signal, { read: ask })) {
-          if ('failed' in message)
-            throw new Error(`the sheet of file ${ask.file} could not be read: ${message.failed}`);
-          if ('end' in message) {
-            isDone = true;
-            return;
-          }
-          yield message.piece;
-          worker.postMessage({ more: true } satisfies ToThread);
-        }
+        for await (const message of ask({ check: sheet }, AbortSignal.timeout(limits.check)))
+          if ('checked' in message) faults.push(...message.checked);
+      } catch (error) {
+        throw new UnreadableSheetError('the header of a sheet could not be read', { cause: error });
       } finally {
-        running.delete(worker);
-        if (isDone) keep(worker);
-        else await worker.terminate();
+        giveBack();
+      }
+      return faults;
+    },
+    async *copy(sheet) {
+      const giveBack = await copies.take(closing.signal);
+      try {
+        for await (const message of ask({ copy: sheet }, closing.signal, () => ({ more: true })))
+          if ('copied' in message) yield message.copied;
+      } finally {
+        giveBack();
       }
     },
     async close() {
-      for (const { worker, timer } of idle.splice(0)) {
-        clearTimeout(timer);
-        await worker.terminate();
-      }
-      for (const worker of running) await worker.terminate();
+      closing.abort(new Error('the threads that read sheets are closed'));
+      await pool.close();
     },
   };
 }
 
-/** What a thread says after it was told something, until the reader leaves. Throws when it dies or `signal` aborts. */
-async function* messages(worker: Worker, signal: AbortSignal, first: ToThread): AsyncGenerator<FromThread> {
+/** What a thread says after it was asked, until the reader leaves. Throws when it dies, hangs, or `signal` aborts. */
+async function* messages(
+  worker: Worker,
+  {
+    question,
+    signal,
+    silence,
+  }: { readonly question: Question; readonly signal: AbortSignal; readonly silence: number },
+): AsyncGenerator<FromThread> {
   const waiting: FromThread[] = [];
   let fault: unknown = null;
   let wake: (() => void) | null = null;
@@ -98,15 +117,18 @@ async function* messages(worker: Worker, signal: AbortSignal, first: ToThread): 
   worker.on('message', onMessage).on('error', onFault).on('exit', onExit);
   signal.addEventListener('abort', onAbort);
   try {
-    worker.postMessage(first);
+    worker.postMessage(question);
     for (;;) {
       const next = waiting.shift();
       if (fault !== null) throw fault;
       if (next !== undefined) yield next;
-      else
+      else {
+        const hung = setTimeout(() => onFault(new Error('the thread that reads sheets hangs')), silence);
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
+        clearTimeout(hung);
+      }
     }
   } finally {
     worker.off('message', onMessage).off('error', onFault).off('exit', onExit);

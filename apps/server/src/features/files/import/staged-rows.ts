@@ -1,10 +1,10 @@
 import type { CellKind, FileLayout } from '@lanewright/contract';
 import { sql, type Transaction } from 'kysely';
-import { from } from 'pg-copy-streams';
 import type { Queries } from '../../../platform/database.ts';
 import type { Tables } from '../../../tables.ts';
 import type { FileRoom } from '../room.ts';
-import { copyStatement, type ImportTry } from './copy-lines.ts';
+import { copyIn } from './copy-in.ts';
+import { copyStatement, type ImportAttempt } from './copy-lines.ts';
 import type { StagedRows, Staging } from './import-kind.ts';
 
 const SQL_TYPES: Readonly<Record<CellKind, string>> = {
@@ -23,22 +23,14 @@ const LONGEST_STATEMENT = '120s';
  */
 export async function copyStaged(
   { pool }: Pick<FileRoom, 'pool'>,
-  { of, staging }: { readonly of: ImportTry; readonly staging: Exclude<Staging, { to: 'none' }> },
+  { of, staging }: { readonly of: ImportAttempt; readonly staging: Exclude<Staging, { to: 'none' }> },
   lines: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const client = await pool.connect();
   let isSound = false;
   try {
     await client.query('BEGIN');
-    const into = client.query(from(copyStatement(staging)));
-    const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
-    into.once('finish', resolve).once('error', reject);
-    // Awaited at the end; a fault before that is thrown by the writing.
-    ended.catch(() => undefined);
-    for await (const some of lines)
-      if (some.length > 0 && !into.write(some)) await Promise.race([drained(into), ended]);
-    into.end();
-    await ended;
+    await copyIn(client, copyStatement(staging), lines);
     const { rowCount } = await client.query(
       "SELECT FROM file WHERE id = $1 AND attempts = $2 AND status = 'processing' FOR SHARE",
       [of.file, of.attempt],
@@ -52,12 +44,8 @@ export async function copyStaged(
   }
 }
 
-function drained(into: NodeJS.WritableStream): Promise<void> {
-  return new Promise((resolve) => into.once('drain', resolve));
-}
-
 /** The staged rows of an attempt with the columns of their layout. */
-export function stagedRows({ file, attempt }: ImportTry, layout: FileLayout): StagedRows {
+export function stagedRows({ file, attempt }: ImportAttempt, layout: FileLayout): StagedRows {
   const columns = Object.entries(layout).map(
     ([name, { holds }], at) => sql`(data ->> ${sql.lit(at)})::${sql.raw(SQL_TYPES[holds])} AS ${sql.ref(name)}`,
   );
@@ -65,10 +53,16 @@ export function stagedRows({ file, attempt }: ImportTry, layout: FileLayout): St
     WHERE file_id = ${file} AND attempt = ${attempt})`;
 }
 
+/** The staged rows of an attempt in which nothing wrong was found so far. */
+export function soundRows(of: ImportAttempt, layout: FileLayout): StagedRows {
+  return sql`(SELECT * FROM ${stagedRows(of, layout)} AS staged WHERE NOT EXISTS (SELECT FROM file_fault
+    WHERE file_id = ${of.file} AND attempt = ${of.attempt} AND file_fault.row_number = staged.row_number))`;
+}
+
 /** How many rows of an attempt are staged. */
 export async function countStagedRows(
   db: Queries<Tables>,
-  { file, attempt }: ImportTry,
+  { file, attempt }: ImportAttempt,
   staging: Exclude<Staging, { to: 'none' }>,
 ): Promise<number> {
   const { rows } =

@@ -1,21 +1,38 @@
+import { MESSAGES, type FileCategory } from '@lanewright/contract';
 import { transact } from '../../../platform/acting.ts';
+import { isDiskFull } from '../../../platform/disk-full.ts';
 import type { JobContext, Jobs } from '../../../platform/jobs.ts';
 import { QUEUES } from '../../../queues.ts';
 import type { FileRoom } from '../room.ts';
 import { importFile } from './import-file.ts';
-import { beginTry, CancelledError, endIfLast, endInError, giveBack, IMPORTER, lockUnfinished } from './progress.ts';
+import {
+  beginAttempt,
+  CancelledError,
+  endIfLast,
+  endInError,
+  releaseAttempt,
+  IMPORTER,
+  lockUnfinished,
+} from './progress.ts';
 import { forgetFaults } from './faults.ts';
 import { forgetStagedRows } from './staged-rows.ts';
 
 /** Processes that stop one after the other may hand a file on so often; then a stop counts as a try. */
-const MOST_HANDED_ON = 6;
+const MAX_HANDED_ON = 6;
 
-/** A file of at most so many bytes, some thousand rows, is a small one. */
-const SMALL_FILE = 262_144;
+/** The largest small file, in bytes: some thousand rows, or about a hundred quotes, which are priced and take longer. */
+const SMALL_FILE = { rows: 262_144, quotes: 16_384 };
 
-/** The queue in which a file of so many bytes waits. */
-export function importQueueFor(bytes: number): (typeof QUEUES)['importFile' | 'importSmallFile'] {
-  return bytes <= SMALL_FILE ? QUEUES.importSmallFile : QUEUES.importFile;
+/** The queue in which a file waits: a small file must not wait for a large one. */
+export function importQueueFor({
+  category,
+  bytes,
+}: {
+  readonly category: FileCategory;
+  readonly bytes: number;
+}): (typeof QUEUES)['importFile' | 'importSmallFile'] {
+  const isSmall = bytes <= (category === 'quote' ? SMALL_FILE.quotes : SMALL_FILE.rows);
+  return isSmall ? QUEUES.importSmallFile : QUEUES.importFile;
 }
 
 /** Takes uploaded files from their queues: in this process one small and one large file at a time. */
@@ -29,7 +46,7 @@ export async function workOnFiles(room: FileRoom, jobs: Jobs): Promise<void> {
  * on the file (SP-112). One that somebody cancelled ends in error and nothing of it is saved.
  */
 async function work(room: FileRoom, id: number, { signal, attempt: handedOn }: JobContext): Promise<void> {
-  const file = await beginTry(room, id);
+  const file = await beginAttempt(room, id);
   if (file === null) return;
   const of = { file: file.id, attempt: file.attempts };
   try {
@@ -40,8 +57,8 @@ async function work(room: FileRoom, id: number, { signal, attempt: handedOn }: J
       await endIfCancelled(room, id);
       return;
     }
-    if (signal.aborted && handedOn < MOST_HANDED_ON) await giveBack(room, of);
-    else if (await endIfLast(room, of)) {
+    if (signal.aborted && handedOn < MAX_HANDED_ON) await releaseAttempt(room, of);
+    else if (await endIfLast(room, of, isDiskFull(error) ? MESSAGES.diskFull : MESSAGES.processingFailed)) {
       room.log.error({ err: error, file: id }, 'the import of a file failed');
       return;
     }

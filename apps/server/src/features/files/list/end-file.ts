@@ -1,8 +1,14 @@
+import { may } from '@lanewright/access';
+import { uploadPermissions } from '@lanewright/contract';
 import { done, refuse, type Outcome } from '@lanewright/units';
+import { sql } from 'kysely';
 import { actingBy, transact, type Acting } from '../../../platform/acting.ts';
 import type { Actor } from '../../../platform/identity/index.ts';
 import { endIfCancelled } from '../import/work.ts';
 import type { FileRoom } from '../room.ts';
+
+/** PostgreSQL's code for a lock that did not come in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 type Asked = { readonly id: number; readonly actor: Actor };
 
@@ -12,6 +18,8 @@ export async function deleteFile(
   { id, actor }: Asked,
 ): Promise<Outcome<undefined, 'file.not_found' | 'file.in_process'>> {
   const now = clock.now();
+  // One that is being saved is locked for as long as that takes.
+  if (await isUnderWay(db, id)) return refuse('file.in_process');
   return transact(db, actingOf(actor, now), async (transaction) => {
     const file = await transaction
       .selectFrom('file')
@@ -27,32 +35,56 @@ export async function deleteFile(
   });
 }
 
+async function isUnderWay(db: FileRoom['db'], id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', ['pending', 'processing'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Milliseconds to wait for a file that is locked: looks at how far it is take a moment, and saving it may take minutes. */
+const LOCKED_FOR = 1_500;
+
 /**
  * Stops the import of a file: one that waits ends at once, one that is being read within moments. Refuses a file that
- * has ended or whose rows are saved.
+ * has ended or whose rows are saved or just being saved, and people who may not upload files of its category.
  */
 export async function cancelFile(
   room: FileRoom,
   { id, actor }: Asked,
-): Promise<Outcome<undefined, 'file.not_found' | 'file.too_late_to_cancel'>> {
+): Promise<Outcome<undefined, 'auth.forbidden' | 'file.not_found' | 'file.too_late_to_cancel'>> {
   const { db, clock } = room;
   const outcome = await transact(db, actingOf(actor, clock.now()), async (transaction) => {
+    await sql`SELECT set_config('lock_timeout', ${`${LOCKED_FOR}ms`}, true)`.execute(transaction);
     const file = await transaction
       .selectFrom('file')
-      .select(['status', 'phase'])
+      .select(['status', 'phase', 'category', 'award_id'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (file === undefined) return refuse('file.not_found');
+    const needed = uploadPermissions({ category: file.category, adds_lanes: file.award_id !== null });
+    if (!needed.every((permission) => may(actor.permissions, [permission]))) return refuse('auth.forbidden');
     const isOpen = file.status === 'pending' || (file.status === 'processing' && file.phase !== 'pricing');
     if (!isOpen) return refuse('file.too_late_to_cancel');
     await transaction.updateTable('file').set({ cancelled_by_name: actor.displayName }).where('id', '=', id).execute();
     return done(file.status === 'pending');
+  }).catch((error: unknown) => {
+    if (isLocked(error)) return refuse('file.too_late_to_cancel');
+    throw error;
   });
   if (!outcome.ok) return outcome;
   if (outcome.value) await endIfCancelled(room, id);
   return done(undefined);
+}
+
+function isLocked(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 }
 
 function actingOf(actor: Actor, at: Date): Acting {

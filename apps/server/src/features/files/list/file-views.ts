@@ -12,26 +12,30 @@ export async function listFileRows(
   { db, clock }: Pick<FileRoom, 'db' | 'clock'>,
   query: ListQuery,
 ): Promise<{ count: number; results: FileRow[] }> {
-  const { created_by, status, category, search = '', limit, offset } = query;
-  const found = db
-    .selectFrom('file')
-    .where('file.deleted_at', 'is', null)
+  const { count } = await foundFiles(db, query)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await fileRowsInOrder(db, query).limit(query.limit).offset(query.offset).execute();
+  const now = clock.now();
+  return { count, results: rows.map((row) => viewOf(row, now)) };
+}
+
+/** The rows of the files that pass the filters, in the order asked for. */
+export function fileRowsInOrder(db: Kysely<Tables>, query: Omit<ListQuery, 'limit' | 'offset'>) {
+  const [field, direction] = orderOf(query.ordering);
+  return withColumns(foundFiles(db, query)).orderBy(sql.ref(field), direction).orderBy('file.id', 'desc');
+}
+
+function foundFiles(db: Kysely<Tables>, asked: Omit<ListQuery, 'limit' | 'offset' | 'ordering'>) {
+  const { created_by, customer, status, category, search = '' } = asked;
+  return livingFiles(db)
     .$if(created_by.length > 0, (files) => files.where('created_by', 'in', created_by))
+    .$if(customer.length > 0, (files) => files.where('file.customer_id', 'in', customer))
     .$if(status.length > 0, (files) => files.where('status', 'in', status))
     .$if(category.length > 0, (files) => files.where('category', 'in', category))
     .$if(search.trim() !== '', (files) =>
       files.where(sql<boolean>`position(lower(${search.trim()}) in lower(file.name)) > 0`),
     );
-  const { count } = await found.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const [field, direction] = orderOf(query.ordering);
-  const rows = await withColumns(found)
-    .orderBy(sql.ref(field), direction)
-    .orderBy('file.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const now = clock.now();
-  return { count, results: rows.map((row) => viewOf(row, now)) };
 }
 
 function orderOf(ordering: string): readonly [string, 'asc' | 'desc'] {
@@ -62,24 +66,62 @@ export async function lookAtFile(
     .where('file.id', '=', id)
     .executeTakeFirst();
   if (file === undefined) return refuse('file.not_found');
-  const errors = await db
-    .selectFrom('file_error')
-    .select(['row_number as row', 'message'])
-    .where('file_id', '=', id)
-    .orderBy('position')
-    .limit(errorsLimit)
-    .execute();
-  return done({ ...viewOf(file, clock.now()), errors });
+  return done({ ...viewOf(file, clock.now()), errors: await firstErrors(db, { id, rows: errorsLimit }) });
+}
+
+/** Faults of one row that are told: a sheet of another layout may have a hundred in each. */
+const FAULTS_OF_A_ROW = 20;
+
+/** The faults of a file as a whole and those of its first bad rows. */
+async function firstErrors(
+  db: Kysely<Tables>,
+  { id, rows: most }: { readonly id: number; readonly rows: number },
+): Promise<{ row: number | null; message: string }[]> {
+  const { rows } = await sql<{ row: number | null; message: string; place: number; faults: number }>`
+    SELECT row_number AS row, message, place::integer, faults::integer FROM (
+      SELECT position, row_number, message, row_number() OVER same AS place,
+        count(*) OVER (PARTITION BY row_number) AS faults
+      FROM file_error WHERE file_id = ${id} AND (row_number IS NULL OR row_number <= (
+        SELECT max(row_number) FROM (SELECT DISTINCT row_number FROM file_error
+          WHERE file_id = ${id} AND row_number IS NOT NULL ORDER BY row_number LIMIT ${most}) AS first))
+      WINDOW same AS (PARTITION BY row_number ORDER BY position)) AS numbered
+    WHERE place <= ${FAULTS_OF_A_ROW} ORDER BY position`.execute(db);
+  return rows.flatMap(({ row, message, place, faults }) => {
+    const more = place === FAULTS_OF_A_ROW ? faults - place : 0;
+    const rest = { row, message: `${more.toLocaleString('en-US')} more faults in this row: all are in the download.` };
+    return more === 0 ? [{ row, message }] : [{ row, message }, rest];
+  });
 }
 
 function withColumns(files: ReturnType<typeof livingFiles>) {
   return files
     .leftJoin('customer', 'customer.id', 'file.customer_id')
     .select(['file.id', 'file.name', 'file.created_by', 'file.created_by_name', 'file.created_at', 'file.category'])
+    .select(sql<boolean>`file.award_id IS NOT NULL`.as('adds_lanes'))
     .select(['file.status', 'file.size_bytes', 'file.rows_read', 'file.created_count', 'file.updated_count'])
+    .select(['file.bad_row_count', 'file.unpriced_count', FAILURE.as('failure')])
     .select(['file.error_count', 'file.phase', 'file.phase_at', 'file.share'])
-    .select(['customer.id as customer_id', 'customer.customer_name']);
+    .select(['customer.id as customer_id', 'customer.customer_name'])
+    .select(OVERTAKEN.as('overtaken'));
 }
+
+/**
+ * Market strengths and carriers are those of the latest successful file, in the order of upload (SP-117, SP-121); a fuel
+ * sheet is that of the file that was saved last for its shipper and region (SP-127).
+ */
+const OVERTAKEN = sql<boolean>`file.status = 'success' AND CASE
+  WHEN file.category IN ('market_strength', 'carrier_preference') THEN EXISTS (SELECT FROM file AS later
+    WHERE later.category = file.category AND later.status = 'success' AND later.id > file.id
+      AND later.category IN ('market_strength', 'carrier_preference', 'fuel_sheet'))
+  WHEN file.category = 'fuel_sheet' THEN EXISTS (SELECT FROM file AS later
+    WHERE later.category = 'fuel_sheet' AND later.status = 'success' AND later.customer_id = file.customer_id
+      AND later.region = file.region AND (later.finished_at, later.id) > (file.finished_at, file.id))
+  ELSE false END`;
+
+/** What is wrong with a file as a whole: it stands before the faults of the rows. */
+const FAILURE = sql<string | null>`CASE file.status WHEN 'error' THEN (
+  SELECT string_agg(message, ' ' ORDER BY position) FROM file_error
+  WHERE file_id = file.id AND position <= 5 AND row_number IS NULL) END`;
 
 function livingFiles(db: Kysely<Tables>) {
   return db.selectFrom('file').where('file.deleted_at', 'is', null);
@@ -87,7 +129,8 @@ function livingFiles(db: Kysely<Tables>) {
 
 type FoundFile = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
 
-function viewOf(found: FoundFile, now: Date): FileRow {
+/** A stored file as its row shows it. */
+export function viewOf(found: FoundFile, now: Date): FileRow {
   const { created_at, phase, phase_at, share, customer_id, customer_name, ...file } = found;
   const isUnderWay = file.status === 'processing' && phase !== null;
   // The rows are saved by one statement, of which nobody knows how far it is.

@@ -41,7 +41,8 @@ export async function rememberedMatch(db: Kysely<Tables>, of: HeaderOf): Promise
 }
 
 function keyOf({ category, customer, header }: HeaderOf) {
-  const names = header.map((name) => name.trim().toLowerCase());
+  // A name may have line breaks in it, and a header that is looked up is joined by them: both count as their lines.
+  const names = header.flatMap((name) => name.split('\n')).map((name) => name.trim().toLowerCase());
   while (names.at(-1) === '') names.pop();
   const header_hash = createHash('sha256').update(JSON.stringify(names)).digest();
   return { category, customer_id: customer ?? NOBODY, header_hash };

@@ -1,23 +1,16 @@
-import { openAsBlob } from 'node:fs';
 import { may } from '@lanewright/access';
-import {
-  limitOf,
-  MESSAGES,
-  takesWorkbooks,
-  type FileLayout,
-  type FileView,
-  type importFile,
-  type ParsedRequestOf,
-} from '@lanewright/contract';
-import { isHeaderRow, openSheet, readHeader, type HeaderTerms, type OpenedSheet } from '@lanewright/sheets';
+import { limitOf, ownFields, type FileView, type importFile, type ParsedRequestOf } from '@lanewright/contract';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { actingBy, transact } from '../../../platform/acting.ts';
+import type { Queries } from '../../../platform/database.ts';
 import type { ReceivedFile } from '../../../platform/http/index.ts';
 import type { Actor } from '../../../platform/identity/index.ts';
 import { currentCorrelation } from '../../../platform/log.ts';
 import { storeContent } from '../content.ts';
+import { UnreadableSheetError } from '../import/sheet-threads.ts';
 import { importQueueFor } from '../import/work.ts';
 import { lookAtFile } from '../list/file-views.ts';
+import type { Tables } from '../../../tables.ts';
 import type { FileRoom } from '../room.ts';
 import { rememberMatch } from './column-matches.ts';
 import { hashOf, sameContent } from './same-content.ts';
@@ -42,55 +35,70 @@ type UploadRefusal =
  * kind of file than is taken, a header that does not fit, what the category refuses, and a content that was uploaded
  * before. Source: P-073, SP-006, SP-090, SP-109, SP-110, SP-112.
  */
-export async function receiveFile(room: FileRoom, upload: Upload): Promise<Outcome<FileView, UploadRefusal>> {
+export async function receiveFile(room: FileRoom, sent: Upload): Promise<Outcome<FileView, UploadRefusal>> {
+  const upload = { ...sent, fields: ownFields(sent.fields) };
   const { actor, fields, file } = upload;
   const { db, clock, jobs } = room;
   const kind = room.kinds[fields.category];
-  if (!kind.permissions.every((permission) => may(actor.permissions, [permission]))) return refuse('auth.forbidden');
+  const needed = typeof kind.permissions === 'function' ? kind.permissions(fields) : kind.permissions;
+  if (!needed.every((permission) => may(actor.permissions, [permission]))) return refuse('auth.forbidden');
   if (file.size > limitOf(fields.category)) return refuse('file.too_large');
   const allowed = (await kind.check?.(db, fields)) ?? done(undefined);
   if (!allowed.ok) return allowed;
-  const faults = await faultsOf(upload, kind.layout);
+  const faults = await faultsOf(room, upload);
   if (faults.length > 0) return refuseFields({ file: faults });
   const hash = await hashOf(file.path);
-  const former = fields.again === true ? null : await sameContent(db, hash, fields);
-  if (former !== null) {
-    const { name, created_by_name: by, created_at } = former;
-    return refuse('file.same_content', { name, by, at: dayAndTime(created_at, room.businessZone) });
-  }
   const now = clock.now();
-  const id = await transact(db, { by: actingBy(actor), at: now }, async (transaction) => {
-    const stored = await transaction
+  const stored = await transact(db, { by: actingBy(actor), at: now }, async (transaction) => {
+    const customer = await shipperOf(transaction, fields);
+    const former = fields.again === true ? null : await sameContent(transaction, hash, { ...fields, customer });
+    if (former !== null) {
+      const { name, created_by_name: by, created_at } = former;
+      return refuse('file.same_content', { name, by, at: dayAndTime(created_at, room.businessZone) });
+    }
+    const { id } = await transaction
       .insertInto('file')
-      .values({ ...fileColumns(upload), content_sha256: hash, created_at: now })
+      .values({ ...fileColumns(upload), customer_id: customer ?? null, content_sha256: hash, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await storeContent(transaction, { file: stored.id, path: file.path });
-    const { category, customer, mapping } = fields;
+    await storeContent(transaction, { file: id, path: file.path });
+    const { category, mapping } = fields;
     if (mapping !== undefined) await rememberMatch(transaction, { category, customer }, { match: mapping, at: now });
-    await jobs.enqueue(transaction, importQueueFor(file.size), {
-      file_id: stored.id,
+    await jobs.enqueue(transaction, importQueueFor({ category, bytes: file.size }), {
+      file_id: id,
       correlation_id: currentCorrelation(),
     });
-    return stored.id;
+    return done(id);
   });
-  return lookAtFile(room, { id, errorsLimit: 1 });
+  return stored.ok ? lookAtFile(room, { id: stored.value, errorsLimit: 1 }) : stored;
 }
+
+/** The shipper whose the rows are: lanes that are added to an award are its shipper's. */
+async function shipperOf(
+  db: Queries<Tables>,
+  { customer, award }: Pick<Upload['fields'], 'customer' | 'award'>,
+): Promise<number | undefined> {
+  if (award === undefined) return customer;
+  const found = await db.selectFrom('award').select('customer_id').where('id', '=', award).executeTakeFirst();
+  return found?.customer_id ?? undefined;
+}
+
+const UNREADABLE = 'The file is too complex to be read. Save it with this one sheet only, or as CSV.';
 
 /** Categories whose `name` is not the file's but that of what it becomes (W-024, K-010). */
 const NAMED = new Set(['award', 'working_copy']);
 
 function fileColumns({ actor, fields, file }: Upload) {
-  const isNamed = NAMED.has(fields.category);
+  const isNamed = NAMED.has(fields.category) && fields.award === undefined;
   return {
-    name: isNamed ? ownName(file.name, fields.name) : fields.name,
+    name: isNamed ? ownName(file.name, fields.category) : ownName(fields.name, fields.category),
     title: isNamed ? fields.name : null,
     category: fields.category,
     created_by: actor.userId,
     created_by_name: actor.displayName,
     content_type: fields.type,
     size_bytes: file.size,
-    customer_id: fields.customer ?? null,
+    award_id: fields.award ?? null,
     region: fields.region ?? null,
     fuel_price_delay: fields.fuel_price_delay ?? null,
     effective_date: fields.effective_date ?? null,
@@ -101,6 +109,7 @@ function fileColumns({ actor, fields, file }: Upload) {
     column_match: fields.mapping === undefined ? null : JSON.stringify(fields.mapping),
     header_row: fields.header_row ?? null,
     sheet: fields.sheet ?? null,
+    may_replace: fields.replace === true,
   };
 }
 
@@ -113,31 +122,16 @@ function ownName(sent: string, otherwise: string): string {
   return name === '' || name === '.' || name === '..' ? otherwise : name.toWellFormed();
 }
 
-/** What is wrong with a file as a whole: its kind, its header, or that it has no rows. */
-async function faultsOf({ fields, file }: Upload, layout: FileLayout): Promise<readonly string[]> {
-  const opened = await openSheet(await openAsBlob(file.path), {
-    sheet: fields.sheet ?? null,
-    otherwise: MESSAGES.chooseCsvFile,
-  });
-  if (!opened.ok) return [opened.message];
-  if (opened.kind === 'workbook' && !takesWorkbooks(fields.category)) return [MESSAGES.chooseCsvFile];
-  // A working copy has no columns of ours (SP-123).
-  if (Object.keys(layout).length === 0) return [];
-  return headerFaults(opened, layout, { row: fields.header_row ?? null, match: fields.mapping ?? null });
-}
-
-async function headerFaults(
-  opened: Extract<OpenedSheet, { ok: true }>,
-  layout: FileLayout,
-  terms: HeaderTerms,
-): Promise<readonly string[]> {
-  for await (const { rows, fault } of opened.rows()) {
-    const header = rows.find((row) => isHeaderRow(row, terms));
-    if (header !== undefined) return readHeader(header, layout, terms.match).faults;
-    if (fault !== null) return [fault.message];
-    if (terms.row !== null && (rows.at(-1)?.number ?? 0) > terms.row) break;
+/** What is wrong with a file as a whole. A file that cannot be checked is refused and logged. */
+async function faultsOf({ threads, log }: FileRoom, { fields, file }: Upload): Promise<readonly string[]> {
+  const header = { row: fields.header_row ?? null, match: fields.mapping ?? null };
+  try {
+    return await threads.check({ path: file.path, category: fields.category, header, sheet: fields.sheet ?? null });
+  } catch (error) {
+    if (!(error instanceof UnreadableSheetError)) throw error;
+    log.warn({ err: error, category: fields.category, bytes: file.size }, 'an uploaded sheet could not be checked');
+    return [UNREADABLE];
   }
-  return [opened.kind === 'csv' ? MESSAGES.chooseCsvFile : 'The sheet has no rows.'];
 }
 
 function dayAndTime(at: Date, zone: string): string {

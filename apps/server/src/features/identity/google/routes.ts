@@ -13,7 +13,7 @@ import type { GoogleSignIn } from './google-sign-in.ts';
 const FAILED = '/login#google=failed';
 
 /** Steps of a sign-in with Google that one network address may take in fifteen minutes. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 const WINDOW_SECONDS = 900;
 
 /** What the calls of the Google sign-in need; null where Google is not set up. */
@@ -28,11 +28,7 @@ export type GoogleRoutesOptions = {
 /** The calls of the sign-in with Google (A-005, A-016). */
 export function googleRoutes(http: Http, { db, clock, log, publicUrl, google }: GoogleRoutesOptions): void {
   const step = (clientAddress: string) =>
-    takeFromLimit(
-      db,
-      { key: `google ${clientAddress}`, limit: MOST_STEPS, windowSeconds: WINDOW_SECONDS },
-      clock.now(),
-    );
+    takeFromLimit(db, { key: `google ${clientAddress}`, limit: MAX_STEPS, windowSeconds: WINDOW_SECONDS }, clock.now());
 
   http.redirect(beginGoogleSignIn, async ({ query, clientAddress, origin }) => {
     const base = publicUrl ?? ownOrigin(origin);

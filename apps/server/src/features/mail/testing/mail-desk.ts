@@ -106,7 +106,7 @@ export async function startMailDesk(mail: TestChoices['mail'] = {}): Promise<Mai
     received: show,
     async postAndRead(raw, envelope) {
       expect(await post(raw, envelope)).toMatchObject({ code: 250 });
-      await expect.poll(async () => (await newest())?.state, { timeout: 15_000 }).not.toBe('received');
+      await expect.poll(async () => (await newest())?.state).not.toBe('received');
       return show((await newest())?.id ?? 0);
     },
     quote: async (id) => quoteView.parse((await app.call(getQuote, { as: viewer, id })).body),

@@ -6,7 +6,7 @@ import type { QuoteRoom } from '../record/room.ts';
 import { standsAt } from '../record/expiry-conditions.ts';
 
 /** As many lanes as a map can show and a person read. */
-const MOST_LANES = 300;
+const MAX_LANES = 300;
 
 /** A cell of some 25 miles in the middle of the continent: ends within it are one place. In degrees. */
 const CELL = { lat: 0.36, lng: 0.46 };
@@ -69,7 +69,7 @@ function statement(now: Date): RawBuilder<LaneRow> {
     JOIN place AS start ON start.cell = lane.origin_cell
     JOIN place AS finish ON finish.cell = lane.destination_cell
     ORDER BY lane.count DESC, start.name, finish.name
-    LIMIT ${MOST_LANES}`;
+    LIMIT ${MAX_LANES}`;
 }
 
 /** An end as it is gathered: its cell, its city as the location filters take it ('City, ST'), its point. */

@@ -11,7 +11,7 @@ export type ChosenPlaces = Readonly<Record<End, readonly Place[]>>;
 const ENDS: readonly End[] = ['origin', 'destination'];
 
 /** More places than this are no filter any more. */
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 
 /**
  * The places of the two location filters, each given as 'City, ST' or postal code (P-006, SP-019). Of several places of
@@ -27,7 +27,7 @@ export function chosenPlaces(
   const faults: Record<string, string[]> = {};
   for (const end of ENDS) {
     const texts = query[end].flatMap(placeTexts);
-    if (texts.length > MOST_PLACES) faults[end] = [`At most ${MOST_PLACES} places are possible`];
+    if (texts.length > MAX_PLACES) faults[end] = [`At most ${MAX_PLACES} places are possible`];
     else
       for (const text of texts) {
         const found = placeOf(places, text);

@@ -24,6 +24,8 @@ export type QuoteFilter = {
   readonly plain: boolean;
   /** Whether days are asked for and nothing else, a search aside. */
   readonly days: boolean;
+  /** Whether a currency is asked for, which no index holds. */
+  readonly byCurrency: boolean;
   /** The places near the chosen ones; null where none is chosen. */
   readonly near: Readonly<Record<End, NearPlaces | null>>;
 };
@@ -55,13 +57,22 @@ export async function resolveFilter(room: FilterRoom, query: FilterQuery): Promi
     ...among('quote.customer_id', owned),
     ...among('quote.equipment_id', typed),
     ...(query.status.length === 0 ? [] : [statusCondition(query.status, room.now)]),
+    ...(query.currency.length === 0 ? [] : [sql<boolean>`quote.currency = ANY(${query.currency}::text[])`]),
     ...dayConditions(query, room.businessZone, createdAt),
     ...amongPlaces('origin', origin),
     ...amongPlaces('destination', destination),
   ];
   const conditions = conditionsWith(sql`quote.created_at`);
   const besideIds = conditionsWith(HIDDEN_CREATED_AT);
-  return { conditions, besideIds, search, plain: isPlain(query), days: isDays(query), near: { origin, destination } };
+  return {
+    conditions,
+    besideIds,
+    search,
+    plain: isPlain(query),
+    days: isDays(query),
+    byCurrency: query.currency.length > 0,
+    near: { origin, destination },
+  };
 }
 
 /** Parameters of a list that do not change which quotes match. */
@@ -78,7 +89,12 @@ export function keyOfFilter(query: FilterQuery): string {
 function isPlain(query: FilterQuery): boolean {
   const { customer, created_by, responded_by, equipment, status } = query;
   const lists = [customer, created_by, responded_by, equipment, status].filter((list) => list.length > 0);
-  const others = [query.nfi_pricing_contact.length > 0, query.created_at_after, query.created_at_before];
+  const others = [
+    query.nfi_pricing_contact.length > 0,
+    query.currency.length > 0,
+    query.created_at_after,
+    query.created_at_before,
+  ];
   return (
     lists.length <= 1 &&
     lists.every((list) => list.length === 1) &&

@@ -65,5 +65,5 @@ it('[SP-038] is done by the background work when its job comes', async () => {
   const id = await desk.given({ expiration_date: desk.clock.now() });
   await desk.startWorking();
   await desk.db.transaction().execute((transaction) => desk.jobs.enqueue(transaction, QUEUES.expireQuotes, {}));
-  await expect.poll(async () => (await desk.row(id))['status'], { timeout: 10_000 }).toBe('expired');
+  await expect.poll(async () => (await desk.row(id))['status']).toBe('expired');
 });

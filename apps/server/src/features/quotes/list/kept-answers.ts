@@ -37,7 +37,7 @@ type Taken<Answer> = {
 
 type Kept<Answer> = { readonly turn: number; readonly taken: Promise<Taken<Answer>> };
 
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** Changes are remembered for an hour, so a kept answer that is younger misses none. */
 const LONGEST = sql`interval '10 minutes'`;
 const REMEMBERED = sql`interval '1 hour'`;
@@ -59,7 +59,7 @@ export function createKeptAnswers<Answer>(room: {
     kept.delete(key);
     kept.set(key, mine);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     // What failed is not kept; whoever waited for it begins another.
     mine.taken.catch(() => {
       if (kept.get(key) === mine) kept.delete(key);

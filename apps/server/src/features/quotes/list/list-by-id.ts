@@ -30,7 +30,7 @@ export function byId(page: Page): Sql {
   return sql`
     WITH looked AS MATERIALIZED (
       SELECT id FROM (
-        SELECT ${FILTERED} FROM quote WHERE deleted_at IS NULL${inRange('id', between)} ORDER BY id ${direction}
+        SELECT ${filteredBy(page)} FROM quote WHERE deleted_at IS NULL${inRange('id', between)} ORDER BY id ${direction}
         LIMIT ${LOOK_THROUGH + LOOK_THROUGH_A_ROW * wanted}
       ) AS quote WHERE ${all} LIMIT ${wanted}),
     rest AS MATERIALIZED (${matching} AND NOT ${filled})
@@ -43,7 +43,7 @@ export function byId(page: Page): Sql {
  */
 function walked(page: Page, between: IdRange): Sql {
   return sql`SELECT id FROM (
-      SELECT ${FILTERED} FROM quote WHERE deleted_at IS NULL${inRange('id', between)}
+      SELECT ${filteredBy(page)} FROM quote WHERE deleted_at IS NULL${inRange('id', between)}
       ORDER BY id ${directionOf(page)} OFFSET 0
     ) AS quote WHERE ${allOf(page.filter.conditions)} ${pageLimit(page)}`;
 }
@@ -52,15 +52,20 @@ function inRange(id: string, between: IdRange | null): Sql {
   return between === null ? sql`` : sql` AND ${sql.ref(id)} BETWEEN ${between.lowest} AND ${between.highest}`;
 }
 
+/** What the filters of a page ask of a quote; the rare filter by currency has each row fetched. */
+function filteredBy({ filter }: Page): Sql {
+  return filter.byCurrency ? sql`${INDEXED}, currency` : INDEXED;
+}
+
 /**
- * What filters ask of a quote: the columns of the index `quote_living`, so that no row is fetched. Its quotes are living
- * ones; asked for `deleted_at` itself, the database would fetch each row to learn that.
+ * The columns of the index `quote_living`, so that no row is fetched. Its quotes are living ones; asked for `deleted_at`
+ * itself, the database would fetch each row to learn that.
  */
-const FILTERED = sql`id, NULL::timestamptz AS deleted_at, status, expiration_date, customer_id, equipment_id, created_by, responded_by,
+const INDEXED = sql`id, NULL::timestamptz AS deleted_at, status, expiration_date, customer_id, equipment_id, created_by, responded_by,
   created_at, origin_place, destination_place`;
 
 /** So many quotes of shippers are read at most, one shipper after the other. */
-const MOST_OF_SHIPPERS = 20_000;
+const MAX_OF_SHIPPERS = 20_000;
 
 /**
  * A common term is walked to, whichever part of the search bears it. Of a rare one each part is found by its own index:
@@ -73,7 +78,7 @@ export function searchedById(page: Page, search: NonNullable<QuoteFilter['search
   const first = (part: Sql) => sql`(${among(part)} ORDER BY quote.id ${direction} ${upToPage(page)})`;
   if (page.common) return sql`${among(search.whole)} ORDER BY quote.id ${direction} ${pageLimit(page)}`;
   const { shippers, id } = search;
-  const each = shippers !== null && shippers.ids.length * (query.offset + query.size) <= MOST_OF_SHIPPERS;
+  const each = shippers !== null && shippers.ids.length * (query.offset + query.size) <= MAX_OF_SHIPPERS;
   const parts = [
     sql`(SELECT id FROM hit ORDER BY id ${direction} ${upToPage(page)})`,
     ...(shippers === null ? [] : [each ? ofEachShipper(page, shippers.ids) : first(shippers.any)]),

@@ -20,7 +20,7 @@ const DEEP = 500;
 const BLOCK = 1_000;
 /** A page that took longer is kept from the second time on. */
 const SLOW_MS = 10;
-const MOST_SLOW = 500;
+const MAX_SLOW = 500;
 
 /** Orders whose column no change is noted of (`counted_change`): a kept page of them could be stale. */
 const UNNOTED = new Set(['pickup_date', 'delivery_date', 'quoted_price']);
@@ -85,5 +85,5 @@ function dependsOnStatus({ status, ordering }: ListQuery): boolean {
 function remember(slow: Set<string>, key: string): void {
   slow.add(key);
   const [oldest] = slow;
-  if (slow.size > MOST_SLOW && oldest !== undefined) slow.delete(oldest);
+  if (slow.size > MAX_SLOW && oldest !== undefined) slow.delete(oldest);
 }

@@ -1,30 +1,12 @@
-import { BY_PROXIMITY, QUOTE_ORDERINGS } from '@lanewright/contract';
+import { BY_PROXIMITY } from '@lanewright/contract';
 import { QUOTE_STATUSES } from '@lanewright/quoting';
 import { sql, type RawBuilder } from 'kysely';
 import { PLANNED_EACH_TIME } from '../../../platform/kept-statements.ts';
 import { byId, searchedById } from './list-by-id.ts';
+import { COLUMN, JOINED, orderingOf, statusNow, type Joined } from './list-order.ts';
 import { placesWithMiles, type End, type NearPlaces } from '../places/near-places.ts';
 import { allOf, directionOf, pageLimit, upToPage, type Page, type Sql } from './page-words.ts';
 import { statusCondition, wholeCondition } from '../filter/quote-filter.ts';
-import { hasExpiredAt } from '../record/expiry-conditions.ts';
-
-type Ordering = (typeof QUOTE_ORDERINGS)[number];
-
-/** The orders by a column of the quote itself, each with an index of its own; absent values come last (SP-017). */
-const COLUMN: Readonly<Partial<Record<Ordering, { readonly key: Sql; readonly absent: boolean }>>> = {
-  created_at: { key: sql`quote.created_at`, absent: false },
-  pickup_date: { key: sql`quote.pickup_at`, absent: false },
-  delivery_date: { key: sql`quote.delivery_at`, absent: false },
-  quoted_price: { key: sql`quote.quoted_price_cents`, absent: true },
-  expiration_date: { key: sql`quote.expiration_date`, absent: true },
-};
-
-/** The orders by a column of another table, which has few rows, each with many quotes. */
-const JOINED: Readonly<Partial<Record<Ordering, Joined>>> = {
-  customer_name: { key: sql`lower(customer.customer_name)`, table: 'customer', column: 'customer_id' },
-  equipment_type: { key: sql`equipment.type`, table: 'equipment', column: 'equipment_id' },
-};
-type Joined = { readonly key: Sql; readonly table: 'customer' | 'equipment'; readonly column: string };
 
 /**
  * The statement of one page's ids in order. Ties break by id in the same direction, so that pages never overlap
@@ -45,13 +27,6 @@ function idsOf(page: Page): Sql {
     return searched(page, column?.key ?? joined?.key ?? statusNow(now), joined === undefined ? sql`` : joinOf(joined));
   if (column !== undefined) return column.absent ? byColumnOrNone(page, column.key) : byColumn(page, column.key);
   return joined === undefined ? byStatus(page) : byJoined(page, joined);
-}
-
-function orderingOf(ordering: string): Ordering {
-  const name = ordering.replace(/^-/, '');
-  const known = QUOTE_ORDERINGS.find((one) => one === name);
-  if (known === undefined) throw new Error(`the ordering ${name} was not refused`);
-  return known;
 }
 
 /** A search in another order. */
@@ -101,10 +76,6 @@ function byJoined(page: Page, joined: Joined): Sql {
       SELECT quote.id FROM quote WHERE ${sql.ref(`quote.${column}`)} = one.id AND ${living}
       ORDER BY quote.id ${direction} ${upToPage(page)}) AS there
     ORDER BY one.sort_key ${direction} NULLS LAST, there.id ${direction} ${pageLimit(page)}`;
-}
-
-function statusNow(now: Date): Sql {
-  return sql`CASE WHEN ${hasExpiredAt(now)} THEN 'expired' ELSE quote.status END`;
 }
 
 /** Status by status, since the one that is expired by the clock alone stands in no index. */

@@ -1,5 +1,5 @@
 import { cents } from '@lanewright/units';
-import { listQuotes as list, type QuoteRow } from '@lanewright/contract';
+import { FILTER_KEYS, listQuotes as list, type QuoteRow } from '@lanewright/contract';
 import { systemIdOf } from '@lanewright/quoting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,6 +105,38 @@ describe('the dashboard', () => {
     expect(await found({ created_by: manager })).toEqual(['rejected']);
     expect(await found({ responded_by: manager })).toEqual(['responded']);
     expect(await found({ status: '', customer: '', search: '' })).toHaveLength(5);
+  });
+
+  it('[S-018] filters by the currency, alone and beside other filters', async () => {
+    const foreign = ids['won'] ?? 0;
+    await desk.db.updateTable('quote').set({ currency: 'CAD' }).where('id', '=', foreign).execute();
+    expect(await found({ currency: 'CAD' })).toEqual(['won']);
+    expect(await found({ currency: 'USD', status: 'won,rejected' })).toEqual(['rejected']);
+    expect(await found({ currency: 'USD,CAD' })).toHaveLength(5);
+    expect((await page({ currency: 'CAD' })).count).toBe(1);
+    await desk.db.updateTable('quote').set({ currency: 'USD' }).where('id', '=', foreign).execute();
+  });
+
+  it('[P-005 P-006] answers every filter beside every other', async () => {
+    const values: Readonly<Record<string, string>> = {
+      created_by: '1',
+      customer: '1',
+      status: 'won',
+      equipment: 'reefer',
+      responded_by: '1',
+      nfi_pricing_contact: '1',
+      origin: 'Dallas, TX',
+      destination: '30303',
+      currency: 'USD',
+      created_at_after: '2026-11-01',
+      created_at_before: '2026-11-30',
+      search: 'a',
+    };
+    const names = Object.keys(values);
+    const [order, ...rest] = Object.keys(FILTER_KEYS.quotes).filter((name) => !names.includes(name));
+    expect([order, rest]).toEqual(['sort_locations', []]);
+    const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const));
+    for (const [one, other] of pairs) await page({ [one]: values[one] ?? '', [other]: values[other] ?? '' });
   });
 
   it('[SP-016] filters by the account owner of the shipper', async () => {

@@ -2,7 +2,8 @@ import type { ChangedField, ChangedMeanwhile } from '@lanewright/contract';
 import { LIMITS } from '@lanewright/quoting';
 import { cents, unitsFromCents } from '@lanewright/units';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { AuditEntryTable, QuoteTable, Tables } from '../../../tables.ts';
+import { changesSince, type Columns } from '../../../platform/changes-since.ts';
+import type { QuoteTable, Tables } from '../../../tables.ts';
 
 type Kind = 'plain' | 'cents' | 'instant' | 'shipper' | 'equipment';
 type Told = { readonly field: string; readonly label: string; readonly kind: Kind };
@@ -50,8 +51,6 @@ export type StoredNow = Pick<
   | 'destination_state'
 >;
 
-type Entry = Pick<Selectable<AuditEntryTable>, 'at' | 'actor_kind' | 'actor_name' | 'before' | 'after'>;
-
 /**
  * What was changed of a quote since a version of it, who did it last and when: read from the audit, which keeps both
  * values of every column. A field that was changed and changed back is not told. Source: SP-037, B-024.
@@ -61,33 +60,17 @@ export async function changedSince(
   now: StoredNow,
   version: number,
 ): Promise<Omit<ChangedMeanwhile, 'possible'>> {
-  const { rows } = await sql<Entry>`
-    SELECT at, actor_kind, actor_name, before, after FROM audit_entry
-    WHERE object_type = 'quote' AND object_id = ${String(now.id)} AND act = 'update'
-      AND (after ->> 'version')::bigint > ${version}
-    ORDER BY id`.execute(db);
-  const last = rows.at(-1);
-  const { from, to } = ends(rows);
+  const { last, from, to } = await changesSince(db, { table: 'quote', id: now.id, version });
   const nameOf = await namesOf(db, from, to);
   const fields = Object.entries(TOLD).flatMap(([column, told]): ChangedField[] => {
     if (from[column] === to[column]) return [];
     return [{ field: told.field, label: told.label, from: nameOf(told, from[column]), to: nameOf(told, to[column]) }];
   });
   return {
-    changed_by: last === undefined ? now.changed_by_name : last.actor_kind === 'system' ? 'System' : last.actor_name,
+    changed_by: last?.by ?? now.changed_by_name,
     changed_at: (last?.at ?? now.changed_at).toISOString(),
     changed: [...fields, ...(await movedStops(db, now, { version, from }))],
     version: now.version,
-  };
-}
-
-type Columns = Readonly<Record<string, unknown>>;
-
-/** The first value before and the last value after, of every column that any of the entries changed. */
-function ends(entries: readonly Entry[]): { readonly from: Columns; readonly to: Columns } {
-  return {
-    from: entries.reduceRight<Columns>((all, { before }) => ({ ...all, ...before }), {}),
-    to: entries.reduce<Columns>((all, { after }) => ({ ...all, ...after }), {}),
   };
 }
 

@@ -55,7 +55,7 @@ export async function clashingQuote(transaction: Transaction<Tables>, claim: Cla
   return null;
 }
 
-/** Locks that shipper quote ids share: a file of 10,000 may not take as many locks as the database has. */
+/** Ids are hashed onto this many locks: one lock for each of 10,000 ids would exhaust PostgreSQL's lock table. */
 const ID_LOCKS = 256;
 
 /** Holds shipper quote ids until the transaction ends, in one order for everybody. */
@@ -74,15 +74,20 @@ async function holdShipperQuoteIds(
 /** A quote of a file that is stored already, and what another may not share with it. */
 export type StoredClaim = { readonly id: number; readonly customerId: number; readonly shipperQuoteId: string };
 
+/** The quote that another repeats: an earlier one of the same file, or a stored one by its system id. */
+export type Clash =
+  | { readonly with: 'own'; readonly id: number }
+  | { readonly with: 'former'; readonly systemId: string };
+
 /**
- * The stored quotes that clash with one that was there before them, each with the system id of that one. Holds their
+ * The stored quotes that clash with one that was there before them or with an earlier one of their own file. Holds their
  * ids: a request at the same moment waits, and then finds them. Source: SP-045.
  */
 export async function clashesOf(
   transaction: Transaction<Tables>,
   claims: readonly StoredClaim[],
   now: Date,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, Clash>> {
   if (claims.length === 0) return new Map();
   await holdShipperQuoteIds(transaction, claims);
   const own = claims.map(({ id }) => id);
@@ -97,9 +102,17 @@ export async function clashesOf(
       AND former.shipper_quote_id IS NOT NULL AND lower(former.shipper_quote_id) = lower(mine.shipper_quote_id)
       AND former.status IN ('open', 'responded') AND former.pickup_at::date = mine.pickup_at::date
     JOIN equipment AS same ON same.id = former.equipment_id AND (same.id = asked.id OR same.type = asked.type)
-    WHERE former.id <> ALL (${own}::bigint[]) AND ${stops('former.id')} = ${stops('mine.id')}
+    WHERE (former.id < mine.id OR former.id <> ALL (${own}::bigint[])) AND former.id <> mine.id AND ${stops('former.id')} = ${stops('mine.id')}
     ORDER BY former.id DESC`.execute(transaction);
-  return new Map(rows.filter((row) => !hasExpired(row, now)).map(({ id, other }) => [id, systemIdOf(other)]));
+  const ofFile = new Set(own);
+  return new Map(
+    rows
+      .filter((row) => !hasExpired(row, now))
+      .map(({ id, other }) => [
+        id,
+        ofFile.has(other) ? { with: 'own', id: other } : { with: 'former', systemId: systemIdOf(other) },
+      ]),
+  );
 }
 
 /** What a clash answers on the shipper quote id (Q-114). */

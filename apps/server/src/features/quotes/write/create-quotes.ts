@@ -16,14 +16,19 @@ import { authorship, checkRequest, type QuoteOrigin } from './create-quote.ts';
 export type ManyQuotes = { readonly requests: readonly QuoteRequest[]; readonly origin: QuoteOrigin };
 
 /** What is wrong with one request of many, by its place in the list and its fields. */
-export type RefusedRequest = { readonly at: number; readonly fields: Readonly<Record<string, readonly string[]>> };
+export type RefusedRequest = {
+  readonly at: number;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** The place of the earlier request that it repeats. */
+  readonly repeats?: number;
+};
 
 /** Requests that are checked before the process does something else. */
 const CHECKED_AT_ONCE = 200;
 
 /**
  * Makes quotes of many requests, set by set, inside a transaction of the caller's, and answers their ids in the order of
- * the requests; or what is wrong with them, and then the caller rolls back. Pricing is the caller's: no jobs are queued.
+ * the requests; or all that is wrong with them, and then the caller rolls back what was made of the others. Pricing is the caller's: no jobs are queued.
  * The shippers' own ids are held at the end only, for the moment until the transaction ends. Source: SP-045, SP-122.
  */
 export async function createQuotesIn(
@@ -35,7 +40,7 @@ export async function createQuotesIn(
   const customers = await customersOf(transaction, requests);
   const equipment = await equipmentOfTypes(transaction, requests);
   const refused: RefusedRequest[] = [];
-  const quotes: NewQuote[] = [];
+  const quotes: (NewQuote & { readonly at: number })[] = [];
   for (const [at, request] of requests.entries()) {
     if (at % CHECKED_AT_ONCE === 0) await new Promise(setImmediate);
     const customer = customers.get(request.customer ?? 0);
@@ -63,26 +68,25 @@ export async function createQuotesIn(
       pricing_pending: true,
     };
     const activity = { type: 'create', facts: { customer: customer.customer_name } } as const;
-    quotes.push({ columns, stops: stops.value, activity });
+    quotes.push({ columns, stops: stops.value, activity, at });
   }
-  if (refused.length > 0) return { ids: [], refused };
   const ids = await insertQuotes(transaction, quotes, { by: origin.by, at: now });
   const clashes = await clashesOf(
     transaction,
-    quotes.flatMap(({ columns }, at) =>
+    quotes.flatMap(({ columns }, place) =>
       columns.shipper_quote_id
-        ? [{ id: ids[at] ?? 0, customerId: columns.customer_id, shipperQuoteId: columns.shipper_quote_id }]
+        ? [{ id: ids[place] ?? 0, customerId: columns.customer_id, shipperQuoteId: columns.shipper_quote_id }]
         : [],
     ),
     now,
   );
-  return {
-    ids,
-    refused: ids.flatMap((id, at) => {
-      const clash = clashes.get(id);
-      return clash === undefined ? [] : [{ at, fields: { shipper_quote_id: [clashSentence(clash)] } }];
-    }),
-  };
+  for (const [place, { at }] of quotes.entries()) {
+    const clash = clashes.get(ids[place] ?? 0);
+    if (clash?.with === 'former') refused.push({ at, fields: { shipper_quote_id: [clashSentence(clash.systemId)] } });
+    const first = clash?.with === 'own' ? quotes[ids.indexOf(clash.id)] : undefined;
+    if (first !== undefined) refused.push({ at, fields: {}, repeats: first.at });
+  }
+  return { ids, refused };
 }
 
 function fieldsOf(outcome: Outcome<unknown, 'request.invalid'>): Readonly<Record<string, readonly string[]>> {

@@ -1,0 +1,31 @@
+import type { LetterKind, LetterTemplate } from '@lanewright/requests';
+import { done, refuse, type Outcome } from '@lanewright/units';
+import { lockQuote } from '../../quotes/index.ts';
+import { writeLetter, type Said } from '../letter.ts';
+import type { AnswerRoom } from '../room.ts';
+import { soundWords } from './keep-letter.ts';
+
+/**
+ * A letter on a stored quote, by the very way it would be written: with the price the quote has, or its reason. Nothing is
+ * kept. Refuses unsound words, a quote without a price, and Line Haul + Fuel Surcharge while its fuel is unknown.
+ * Source: B-028.
+ */
+export async function previewLetter(
+  room: AnswerRoom,
+  { kind, words, quoteId }: { readonly kind: LetterKind; readonly words: LetterTemplate; readonly quoteId: number },
+): Promise<Outcome<{ subject: string; text: string }, 'request.invalid' | 'quote.not_found' | 'quote.needs_price'>> {
+  const sound = soundWords(kind, words);
+  if (!sound.ok) return sound;
+  return room.db.transaction().execute(async (transaction) => {
+    const quote = await lockQuote(transaction, { id: quoteId, now: room.clock.now() });
+    if (quote === null) return refuse('quote.not_found');
+    const { quoted_price_cents: price, currency, cost_type, rejection_reason } = quote.row;
+    if (kind === 'respond' && price === null) return refuse('quote.needs_price');
+    const said: Said =
+      kind === 'reject' || price === null
+        ? { kind: 'reject', reason: rejection_reason }
+        : { kind: 'respond', price: { cents: price, currency, costType: cost_type } };
+    const letter = await writeLetter(room, transaction, { quote, said, letters: { [kind]: sound.value } });
+    return letter.ok ? done({ subject: letter.value.subject, text: letter.value.text }) : letter;
+  });
+}

@@ -1,0 +1,26 @@
+import { done, refuse, type Outcome } from '@lanewright/units';
+import { sql } from 'kysely';
+import { transact } from '../../../platform/acting.ts';
+import type { AwardAuthor, AwardRoom } from '../room.ts';
+
+/**
+ * Deletes awards, all or none. Their lanes price nothing from then on and are reached by no call; what stored runs took
+ * from them stays with the runs. Refuses: one that does not exist or was deleted before.
+ * Source: P-042, W-008, SP-091, decision 0064.
+ */
+export async function deleteAwards(
+  room: AwardRoom,
+  ask: { readonly ids: readonly number[]; readonly by: AwardAuthor },
+): Promise<Outcome<undefined, 'award.not_found'>> {
+  const ids = [...new Set(ask.ids)];
+  const now = room.clock.now();
+  return transact(room.db, { by: ask.by, at: now }, async (transaction) => {
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE award SET deleted_at = ${now} WHERE id = ANY(${ids}::bigint[]) AND deleted_at IS NULL`.execute(
+      transaction,
+    );
+    return Number(numAffectedRows) === ids.length
+      ? done(undefined)
+      : refuse('award.not_found', { several: ids.length > 1 });
+  });
+}

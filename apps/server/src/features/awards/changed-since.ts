@@ -1,0 +1,75 @@
+import type { ChangedField, ChangedMeanwhile } from '@lanewright/contract';
+import { refuse, type Outcome } from '@lanewright/units';
+import type { Kysely } from 'kysely';
+import { changesSince, type ChangesSince } from '../../platform/changes-since.ts';
+import type { Tables } from '../../tables.ts';
+
+/** A column reported to a second writer: its field on the wire, its name on screens, and its value as answered. */
+export type Told = {
+  readonly column: string;
+  readonly field: string;
+  readonly label: string;
+  readonly valueOf: (stored: unknown) => ChangedField['from'];
+};
+
+/** A column whose value is told as it is stored. */
+export function asStored(column: string, label: string): Told {
+  return { column, field: column, label, valueOf: plain };
+}
+
+/** A column of money in a smaller step: so many of them are a whole currency unit. */
+export function amount(column: string, field: string, told: { readonly label: string; readonly step: number }): Told {
+  return {
+    column,
+    field,
+    label: told.label,
+    valueOf: (stored) => (typeof stored === 'number' ? stored / told.step : null),
+  };
+}
+
+function plain(stored: unknown): ChangedField['from'] {
+  return typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean' ? stored : null;
+}
+
+/** Whether an edit leaves the columns of a stored row as they are. */
+export function changesNothing(
+  stored: Readonly<Record<string, unknown>>,
+  columns: Readonly<Record<string, unknown>>,
+): boolean {
+  return Object.entries(columns).every(([column, value]) => stored[column] === value);
+}
+
+/** A stored row that an edit is based on, and what stands where nobody is known to have changed it. */
+type Standing<Type> = {
+  readonly type: Type;
+  readonly id: number;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly columns: (changes: ChangesSince) => Promise<readonly Told[]>;
+};
+
+/**
+ * Refuses an edit that was based on another version than the one stored, with who changed what since; an edit without a
+ * version compares nothing. Source: SP-037.
+ */
+export async function unlessChanged<Type extends 'award' | 'award_lane'>(
+  db: Kysely<Tables>,
+  row: Standing<Type>,
+  shown: number | undefined,
+): Promise<Outcome<undefined, `${Type}.changed_meanwhile`>> {
+  if (shown === undefined || shown === row.version) return { ok: true, value: undefined };
+  const changes = await changesSince(db, { table: row.type, id: row.id, version: shown });
+  const { last, from, to } = changes;
+  const columns = await row.columns(changes);
+  const beside: ChangedMeanwhile = {
+    changed_by: last?.by ?? 'somebody else',
+    changed_at: (last?.at ?? row.created_at).toISOString(),
+    changed: columns.flatMap(({ column, field, label, valueOf }) =>
+      from[column] === to[column] ? [] : [{ field, label, from: valueOf(from[column]), to: valueOf(to[column]) }],
+    ),
+    version: row.version,
+    possible: true,
+  };
+  const { refusal } = refuse<`${Type}.changed_meanwhile`>(`${row.type}.changed_meanwhile`, { by: beside.changed_by });
+  return { ok: false, refusal: { ...refusal, beside } };
+}

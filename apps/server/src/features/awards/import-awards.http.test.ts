@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendForm } from '../../testing/upload.ts';
+import { startImportDesk, type ImportDesk } from '../../testing/import-desk.ts';
+
+let desk: ImportDesk;
+let terms: Record<string, string>;
+
+beforeAll(async () => {
+  desk = await startImportDesk();
+  terms = {
+    name: 'Prairie 2026',
+    customer: String(desk.world.customerId),
+    region: 'Midwest',
+    effective_date: '2026-01-01',
+    expiration_date: '2026-12-31',
+  };
+});
+beforeEach(async () => {
+  for (const table of ['award_lane_stop', 'award_lane', 'award'] as const) await desk.db.deleteFrom(table).execute();
+});
+afterAll(() => desk.end());
+
+const LANE =
+  'origin_city,origin_state,origin_postal_code,origin_country,origin_live_drop,destination_city,destination_state,' +
+  'destination_postal_code,destination_country,destination_live_drop,equipment,estimated_miles,estimated_volume,' +
+  'line_haul,rpm,flat_rate,min_rate,max_rate';
+const JOLIET = 'Joliet,IL,60436,US,Live,Hutchins,TX,75141,US,Drop,Dry Van';
+const contracts = () => desk.rowsOf('award', 'award_lane', 'award_lane_stop');
+const award = (...rows: string[]) => desk.bring('award', [LANE, ...rows], { fields: terms });
+
+describe('a file of an award [SP-118]', () => {
+  it('[SP-089 F-020 SP-103] makes an award whose lane is the contract of a quote', async () => {
+    expect((await desk.priced()).contract_lane).toBeNull();
+    const file = await award(
+      `${JOLIET},"931.4","1,200","$1,985.00",,,1800,2300`,
+      'Toronto,Ontario,,,,,NY,14201,,,reefer,,,,2.1575,,,',
+    );
+    expect(file).toMatchObject({ status: 'success', created_count: 2, errors: [], name: 'award.csv' });
+    expect(await desk.db.selectFrom('award').selectAll().execute()).toMatchObject([
+      {
+        name: 'Prairie 2026',
+        customer_id: desk.world.customerId,
+        region: 'Midwest',
+        effective_date: '2026-01-01',
+        expiration_date: '2026-12-31',
+        created_by_name: 'Dana Reyes',
+        file_id: file.id,
+      },
+    ]);
+    const lanes = await desk.db.selectFrom('award_lane').selectAll().orderBy('id').execute();
+    expect(lanes).toMatchObject([
+      {
+        origin_live_handling: true,
+        destination_live_handling: false,
+        estimated_miles: '931.4',
+        estimated_volume: 1200,
+      },
+      { origin_country: 'Canada', origin_live_handling: true, rpm_hundredths: 21_575, line_haul_cents: null },
+    ]);
+    expect((await desk.priced()).contract_lane).toMatchObject({
+      award_name: 'Prairie 2026',
+      lane_id: lanes[0]?.id,
+      rate_cents: 198_500,
+      min_cents: 180_000,
+      max_cents: 230_000,
+      miles: 931.4,
+      volume: 1200,
+      until: '2026-12-31',
+    });
+  });
+
+  it('[SP-111] with bad rows names row, column and value of each, and makes no award', async () => {
+    const before = await contracts();
+    const file = await award(
+      `${JOLIET},931.4,120,1985.00,,,1800,2300`,
+      `${JOLIET},931.45,0,1985.005,,,,`,
+      `${JOLIET},,,,,,,`,
+      `${JOLIET},,,1985,2.15,,,`,
+      `${JOLIET},,,1985,,,2300,1800`,
+      ',IL,,,Maybe,Hutchins,TX,75141,Mexico,,Dry Van,,1.5,-5,,,,',
+      'Joliet,IL,60436,,,,,,,,,,,1985,,,,',
+    );
+    expect(file).toMatchObject({ status: 'error', created_count: null });
+    expect(file.errors.map(({ row, message }) => `${row} ${message}`)).toEqual([
+      '3 estimated_miles "931.45": Must have at most 1 decimal',
+      '3 estimated_volume "0": Must be greater than 0',
+      '3 line_haul "1985.005": Must have at most 2 decimals',
+      '4 line_haul, rpm and flat_rate are blank: Exactly one of line_haul, rpm and flat_rate must be filled',
+      '5 line_haul "1985.00", rpm "2.15": Exactly one of line_haul, rpm and flat_rate must be filled',
+      '6 min_rate "2300.00": Min rate should be lower then max rate (1800.00)',
+      '7 destination_country "Mexico": Must be one of US, Canada',
+      '7 estimated_volume "1.5": Must be a whole number',
+      '7 line_haul "-5": Must be an amount such as 1850.00',
+      '7 origin_city: Give a city or a postal code',
+      '7 origin_live_drop "Maybe": Must be one of Live, Drop',
+      '8 destination_city: Give a city or a postal code',
+      '8 equipment: This field is required',
+    ]);
+    expect(await contracts()).toEqual(before);
+  });
+
+  it('[SP-118] whose ends are no one place is refused: it would price every city of the name', async () => {
+    const file = await award(
+      'Springfield,,,,,Hutchins,TX,,,,Dry Van,,,1985,,,,',
+      'Springfield,,,US,,Hutchins,TX,,Canada,,Dry Van,,,1985,,,,',
+      'Joliet,,60436,Canada,,Mississauga,IL,L5T 2N7,,,Dry Van,,,1985,,,,',
+    );
+    expect(file).toMatchObject({ status: 'error', created_count: null });
+    expect(file.errors.map(({ row, message }) => `${row} ${message}`)).toEqual([
+      '2 origin_state: Give the state of this city, "Springfield"',
+      '3 destination_country "Canada": Contradicts destination_state "TX"',
+      '3 origin_state: Give the state of this city, "Springfield"',
+      '4 destination_state "IL": Contradicts destination_postal_code "L5T 2N7"',
+      '4 origin_country "Canada": Contradicts origin_postal_code "60436"',
+    ]);
+    expect(await contracts()).toEqual([[], [], []]);
+  });
+
+  it('[F-020 SP-100] is refused at once without its terms, for dates in the wrong order, or for a shipper that is none', async () => {
+    const rows = [LANE, `${JOLIET},,,1985,,,,`];
+    const refused = async (fields: Record<string, string>) => {
+      const { status, body } = await desk.send('award', rows, { fields });
+      return [status, body];
+    };
+    expect(await refused({})).toEqual([
+      400,
+      Object.fromEntries(
+        ['customer', 'region', 'effective_date', 'expiration_date'].map((name) => [name, ['This field is required']]),
+      ),
+    ]);
+    expect(await refused({ ...terms, effective_date: '2027-01-01' })).toEqual([
+      400,
+      {
+        effective_date: ['Effective Date cannot be after Expiration date'],
+        expiration_date: ['Expiration Date cannot be before Effective Date'],
+      },
+    ]);
+    expect(await refused({ ...terms, customer: '999999' })).toEqual([
+      400,
+      { customer: ['This shipper does not exist.'] },
+    ]);
+    expect((await refused({ ...terms, effective_date: '02/30/2026' }))[0]).toBe(400);
+    expect(await contracts()).toEqual([[], [], []]);
+  });
+
+  it('[W-024 P-044] is a form of several parts: the file, its name, type and category, and the terms of the award', async () => {
+    const form = new FormData();
+    const content = [LANE, `${JOLIET},,,1985,,,,`].join('\n');
+    form.append('file', new Blob([content], { type: 'text/csv' }), 'prairie.csv');
+    const file = { name: 'Prairie 2026', type: 'text/csv', category: 'award' };
+    for (const [field, value] of Object.entries({ ...terms, ...file })) form.append(field, value);
+    const { status, body } = await sendForm(desk, await desk.people.manager(), form);
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { category: 'award', customer: { id: desk.world.customerId } },
+    });
+    const names = async () => (await desk.db.selectFrom('award').select('name').execute()).map(({ name }) => name);
+    await expect.poll(names, { timeout: 20_000 }).toEqual(['Prairie 2026']);
+    const untyped = new FormData();
+    untyped.append('file', new Blob([content], { type: 'text/csv' }), 'prairie.csv');
+    for (const [field, value] of Object.entries(terms)) untyped.append(field, value);
+    expect((await sendForm(desk, await desk.people.manager(), untyped)).status).toBe(400);
+  });
+
+  it('[SP-006] takes the permission to add awards', async () => {
+    const as = await desk.people.make({ permissions: ['file.import', 'file.view'] });
+    const answer = await desk.send('award', [LANE, `${JOLIET},,,1985,,,,`], { as, fields: terms });
+    expect(answer.status).toBe(403);
+    expect(await contracts()).toEqual([[], [], []]);
+  });
+});
+
+describe('a file of awards of several shippers [SP-119]', () => {
+  const HEADER = `shipper_code,award_name,region,effective_date,expiration_date,${LANE}`;
+  const bulk = (...rows: string[]) => desk.bring('bulk_award', [HEADER, ...rows]);
+  const code = async () => {
+    const { customerId } = desk.world;
+    const found = desk.db.selectFrom('customer').select('customer_slug').where('id', '=', customerId);
+    return (await found.executeTakeFirstOrThrow()).customer_slug;
+  };
+
+  it('[SP-119 SP-103] makes one award of rows alike in the first five columns, the contract of a quote', async () => {
+    const slug = await code();
+    const file = await bulk(
+      `${slug},Spring,Midwest,2026-01-01,2026-12-31,${JOLIET},,,,,2100,,`,
+      `${slug},Autumn,Midwest,1/1/2026,6/30/2026,${JOLIET},,,,,1100,,`,
+      `${slug},Spring,Midwest,01/01/2026,12/31/2026,Chicago,IL,,,,Dallas,TX,,,,Dry Van,,,,,1900,,`,
+    );
+    expect(file).toMatchObject({ status: 'success', rows_read: 3, created_count: 3, errors: [] });
+    const awards = await desk.db.selectFrom('award').selectAll().orderBy('id').execute();
+    expect(awards.map(({ name, expiration_date }) => [name, expiration_date])).toEqual([
+      ['Spring', '2026-12-31'],
+      ['Autumn', '2026-06-30'],
+    ]);
+    const lanes = await desk.db
+      .selectFrom('award_lane')
+      .select(['award_id', 'flat_rate_cents'])
+      .orderBy('id')
+      .execute();
+    expect(lanes.map(({ award_id, flat_rate_cents }) => [award_id, flat_rate_cents])).toEqual([
+      [awards[0]?.id, 210_000],
+      [awards[1]?.id, 110_000],
+      [awards[0]?.id, 190_000],
+    ]);
+    // Autumn has run out.
+    expect((await desk.priced()).contract_lane).toMatchObject({ award_name: 'Spring', rate_cents: 210_000 });
+  });
+
+  it('[SP-111] with bad rows names row, column and value of each, and makes no award', async () => {
+    const slug = await code();
+    const lane = `${JOLIET},,,,,2100,,`;
+    const file = await bulk(
+      `${slug},Spring,Midwest,2026-01-01,2026-12-31,${lane}`,
+      `NOBODY,Spring,Midwest,2026-01-01,2026-12-31,${lane}`,
+      `${slug},Spring,Moon,2026-12-31,2026-01-01,${lane}`,
+      `${slug},,Midwest,31.12.2026,,${lane}`,
+    );
+    expect(file).toMatchObject({ status: 'error', created_count: null });
+    expect(file.errors.map(({ row, message }) => `${row} ${message}`)).toEqual([
+      '3 shipper_code "NOBODY": Is no shipper\'s code',
+      '4 effective_date "2026-12-31": Effective Date cannot be after Expiration date (2026-01-01)',
+      expect.stringMatching(/^4 region "Moon": Must be one of U\.S\., East Coast, /),
+      '5 award_name: This field is required',
+      '5 effective_date "31.12.2026": Must be a day such as 2026-11-23 or 11/23/2026',
+      '5 expiration_date: This field is required',
+    ]);
+    expect(await contracts()).toEqual([[], [], []]);
+  });
+});

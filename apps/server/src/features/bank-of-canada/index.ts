@@ -1,0 +1,1 @@
+export { bankOfCanadaPartner } from './partner.ts';

@@ -1,0 +1,112 @@
+import { listWatch, mergeCustomers, updateAward, updateFuelSheet, updateWorkingCopy } from '@lanewright/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parsed } from '../../testing/parsed.ts';
+import { startDesk, type Desk } from '../../testing/quote-desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.end());
+
+async function shipper(customer_name: string): Promise<number> {
+  const { id } = await desk.db
+    .insertInto('customer')
+    .values({ customer_name, customer_slug: customer_name.toLowerCase().replaceAll(' ', '-') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An award, a working copy with its file, and a fuel sheet of a shipper. */
+async function give(customer_id: number): Promise<void> {
+  const made = { customer_id, created_at: desk.clock.now(), created_by_name: 'Test' };
+  const dates = { effective_date: '2026-01-01', expiration_date: '2026-12-31' };
+  await desk.db
+    .insertInto('award')
+    .values({ ...made, ...dates, name: 'Contract', region: 'Midwest' })
+    .execute();
+  const { id } = await desk.db
+    .insertInto('file')
+    .values({ ...made, name: 'bid.csv', category: 'working_copy', content_type: 'text/csv', size_bytes: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { userId } = await desk.people.manager();
+  await desk.db
+    .insertInto('working_copy')
+    .values({ ...made, name: 'Winter bid', round: 1, account_manager_id: userId, time_frame: 'one_month', file_id: id })
+    .execute();
+  await desk.db.insertInto('fuel_sheet').values({ customer_id, region: 'Midwest', fuel_price_delay: 0 }).execute();
+}
+
+test('[SP-037 SP-095] stops an edit that was begun before, and says whose the row is now', async () => {
+  const [from, to] = ['Merged Away Foods', 'Target Paper'];
+  const [source, target] = [await shipper(from), await shipper(to)];
+  await give(source);
+  const as = await desk.people.manager();
+  const body = { target_customer: target, source_customers: [source] };
+  expect((await desk.call(mergeCustomers, { as, body })).status).toBe(204);
+  const idIn = async (table: 'award' | 'working_copy' | 'fuel_sheet') => {
+    const rows = await desk.db.selectFrom(table).select(['id', 'version']).where('customer_id', '=', target).execute();
+    expect(rows.map(({ version }) => version)).toEqual([2]);
+    return rows[0]?.id ?? 0;
+  };
+  const dates = { effective_date: '2026-01-01', expiration_date: '2026-12-31' };
+  const stale = [
+    await desk.call(updateAward, {
+      as,
+      id: await idIn('award'),
+      body: { version: 1, name: 'Mine', region: 'Midwest', ...dates },
+    }),
+    await desk.call(updateWorkingCopy, { as, id: await idIn('working_copy'), body: { version: 1, name: 'Mine' } }),
+    await desk.call(updateFuelSheet, { as, id: await idIn('fuel_sheet'), body: { version: 1, fuel_price_delay: 3 } }),
+  ];
+  for (const answer of stale)
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      expect.objectContaining({
+        changed_by: as.displayName,
+        changed: [{ field: 'customer', label: 'Shipper', from, to }],
+      }),
+    ]);
+});
+
+test('[B-019 SP-095] keeps findings about what moved, and none about a fuel sheet that ended', async () => {
+  const [source, target] = [await shipper('Watched Mills'), await shipper('Watching Paper')];
+  await give(source);
+  await desk.db
+    .insertInto('fuel_sheet')
+    .values({ customer_id: target, region: 'Midwest', fuel_price_delay: 0 })
+    .execute();
+  const idOf = async (table: 'award' | 'fuel_sheet') =>
+    (await desk.db.selectFrom(table).select('id').where('customer_id', '=', source).executeTakeFirstOrThrow()).id;
+  const [award_id, fuel_sheet_id] = [await idOf('award'), await idOf('fuel_sheet')];
+  const at = { customer_id: source, found_at: desk.clock.now(), seen_at: desk.clock.now() };
+  await desk.db
+    .insertInto('watch_finding')
+    .values([
+      { ...at, kind: 'award_ends', subject: `award:${award_id}`, award_id, sentence: 'Ends soon.' },
+      { ...at, kind: 'fuel_gaps', subject: `fuel_sheet:${fuel_sheet_id}`, fuel_sheet_id, sentence: 'Has a gap.' },
+    ])
+    .execute();
+  const as = await desk.people.manager();
+  const body = { target_customer: target, source_customers: [source] };
+  expect((await desk.call(mergeCustomers, { as, body })).status).toBe(204);
+  const { body: found } = await desk.call(listWatch, { as, query: { customer: String(target) } });
+  expect(parsed(listWatch, found).results.map(({ sentence }) => sentence)).toEqual(['Ends soon.']);
+});
+
+test('[SP-095 SP-127] lets no file that waits replace a sheet of the target, which nobody agreed to', async () => {
+  const [source, target] = [await shipper('Waiting Mills'), await shipper('Settled Paper')];
+  const waiting = { name: 'fuel.csv', category: 'fuel_sheet', content_type: 'text/csv', size_bytes: 1 } as const;
+  const made = { created_by_name: 'Test', created_at: desk.clock.now(), region: 'Midwest', may_replace: true } as const;
+  const { id } = await desk.db
+    .insertInto('file')
+    .values({ ...waiting, ...made, customer_id: source })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const body = { target_customer: target, source_customers: [source] };
+  expect((await desk.call(mergeCustomers, { as: await desk.people.manager(), body })).status).toBe(204);
+  const file = desk.db.selectFrom('file').select(['customer_id', 'may_replace']).where('id', '=', id);
+  expect(await file.executeTakeFirstOrThrow()).toEqual({ customer_id: target, may_replace: false });
+});

@@ -1,0 +1,138 @@
+import {
+  MESSAGES,
+  type createCustomer as createCall,
+  type CustomerView,
+  type ParsedRequestOf,
+  type updateCustomer as updateCall,
+} from '@lanewright/contract';
+import { PC_MILER } from '@lanewright/quoting';
+import { refuse, refuseFields, type Outcome } from '@lanewright/units';
+import { sql, type Transaction } from 'kysely';
+import { transact } from '../../../platform/acting.ts';
+import type { Tables } from '../../../tables.ts';
+import { holdCustomers, lockCustomers, type CustomerAuthor, type CustomerRoom } from '../room.ts';
+import { changedSince } from './changed-since.ts';
+import { readCustomer } from './read-customer.ts';
+
+type Refused = 'request.invalid' | 'customer.not_found' | 'customer.is_default' | 'customer.changed_meanwhile';
+type Saved = Outcome<CustomerView, Refused>;
+
+/** What a new shipper has where the request says nothing: as the form begins (S-027, S-028). */
+const BEGINNING = {
+  cost_type: 1,
+  mileage_provider: 1,
+  pc_miler_version: PC_MILER.current,
+  default_fuel_price_delay: 0,
+  auto_response: false,
+} as const;
+
+/** Makes a shipper. Refuses under its field: a taken name or code, a contact who is no active user. Source: P-052, SP-096. */
+export async function createCustomer(
+  room: CustomerRoom,
+  { body, by }: { readonly body: ParsedRequestOf<typeof createCall>['body']; readonly by: CustomerAuthor },
+): Promise<Saved> {
+  const now = room.clock.now();
+  return transact(room.db, { by, at: now }, async (transaction) => {
+    await holdCustomers(transaction);
+    const faults = await faultsOf(transaction, body, { id: null, contact: null });
+    if (faults !== null) return faults;
+    const { id } = await transaction
+      .insertInto('customer')
+      .values({ ...BEGINNING, ...body, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return readCustomer(transaction, id);
+  });
+}
+
+/**
+ * Changes the fields that are given. Refuses: a shipper that does not exist, the default shipper, an edit of an older
+ * version with what changed since, and under its field what a new shipper is refused for. Source: P-053, SP-037, SP-097.
+ */
+export async function updateCustomer(
+  room: CustomerRoom,
+  {
+    id,
+    body,
+    by,
+  }: { readonly id: number; readonly body: ParsedRequestOf<typeof updateCall>['body']; readonly by: CustomerAuthor },
+): Promise<Saved> {
+  const now = room.clock.now();
+  return transact(room.db, { by, at: now }, async (transaction) => {
+    await holdCustomers(transaction);
+    const [customer] = (await lockCustomers(transaction, [id])) ?? [];
+    if (customer === undefined) return refuse('customer.not_found');
+    if (customer.is_default) return refuse('customer.is_default', { act: 'edited' });
+    const { version, ...fields } = body;
+    if (version !== undefined && version !== customer.version) {
+      const beside = await changedSince(transaction, { id, version: customer.version, at: now }, version);
+      const { refusal } = refuse('customer.changed_meanwhile', { by: beside.changed_by });
+      return { ok: false, refusal: { ...refusal, beside } };
+    }
+    const faults = await faultsOf(transaction, fields, { id, contact: customer.nfi_pricing_contact });
+    if (faults !== null) return faults;
+    if (!isAsStored(fields, customer))
+      await transaction
+        .updateTable('customer')
+        .set({ ...fields, version: customer.version + 1 })
+        .where('id', '=', id)
+        .execute();
+    return readCustomer(transaction, id);
+  });
+}
+
+type Fields = ParsedRequestOf<typeof updateCall>['body'];
+
+/** Whether the fields say what is stored already: then nothing is written, and nobody is told of a change. */
+function isAsStored(fields: Fields, stored: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fields).every(([name, value]) => value === undefined || value === stored[name]);
+}
+
+/**
+ * What the database says of the fields: a name (in any letter case) or code of another living shipper, and a pricing
+ * contact who is no active user; one that the shipper has already may stay. Null when nothing is wrong.
+ */
+async function faultsOf(
+  transaction: Transaction<Tables>,
+  { customer_name: name, customer_slug: code, nfi_pricing_contact: contact }: Fields,
+  own: { readonly id: number | null; readonly contact: number | null },
+): Promise<ReturnType<typeof refuseFields> | null> {
+  const others = await transaction
+    .selectFrom('customer')
+    .select([
+      sql<boolean>`coalesce(bool_or(lower(customer_name) = lower(${name ?? null}::text)), false)`.as('name'),
+      sql<boolean>`coalesce(bool_or(customer_slug = ${code ?? null}::text), false)`.as('code'),
+    ])
+    .where('deleted_at', 'is', null)
+    .where('id', 'is distinct from', own.id)
+    .where((row) =>
+      row.or([
+        sql<boolean>`lower(customer_name) = lower(${name ?? null}::text)`,
+        sql<boolean>`customer_slug = ${code ?? null}::text`,
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  const fields = {
+    ...(others.name ? { customer_name: [MESSAGES.shipperNameTaken] } : {}),
+    ...(others.code ? { customer_slug: [MESSAGES.shipperCodeTaken] } : {}),
+    ...((await isUser(transaction, contact, own.contact))
+      ? {}
+      : { nfi_pricing_contact: ['This is not an active user'] }),
+  };
+  return Object.keys(fields).length === 0 ? null : refuseFields(fields);
+}
+
+async function isUser(
+  transaction: Transaction<Tables>,
+  contact: number | null | undefined,
+  own: number | null,
+): Promise<boolean> {
+  if (contact === null || contact === undefined || contact === own) return true;
+  const user = await transaction
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', contact)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return user !== undefined;
+}

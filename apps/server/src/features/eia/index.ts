@@ -1,0 +1,1 @@
+export { eiaPartner } from './partner.ts';

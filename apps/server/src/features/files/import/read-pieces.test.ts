@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FILE_CATEGORY_NAMES, FILE_LAYOUTS, rowLimitOf, type FileCategory } from '@lanewright/contract';
+import { csvLine } from '@lanewright/sheets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPieces, type SheetRead } from './read-pieces.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'read-pieces-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const CATEGORIES = FILE_CATEGORY_NAMES.filter((category) => category !== 'working_copy');
+const headOf = (category: FileCategory): string => csvLine(Object.keys(FILE_LAYOUTS[category]));
+const exampleOf = (category: FileCategory): string =>
+  csvLine(Object.values(FILE_LAYOUTS[category]).map(({ example }) => example));
+
+async function read(category: FileCategory, text: string): Promise<readonly SheetRead[]> {
+  const path = join(folder, `${category}.csv`);
+  writeFileSync(path, text);
+  const terms = {
+    file: 1,
+    attempt: 1,
+    staging: { to: 'rows' },
+    header: { row: null, match: null },
+    sheet: null,
+  } as const;
+  return Array.fromAsync(readPieces({ ...terms, path, category }));
+}
+
+test.each(CATEGORIES)(
+  '[SP-111] a %s file that breaks off tells the row where, after the rows before it',
+  async (category) => {
+    const example = exampleOf(category);
+    const pieces = await read(category, `${headOf(category)}${example}${example}x"y"z,"lone "quote\r\n${example}`);
+    const faults = pieces.flatMap((piece) => piece.faults);
+    expect(faults).toEqual([
+      { row: 4, message: expect.stringContaining('A quotation mark in this row is not closed') },
+    ]);
+    expect(pieces.at(-1)?.rows).toBe(2);
+  },
+);
+
+const LIMITED = CATEGORIES.filter((category) => rowLimitOf(category) !== null);
+
+test.each(LIMITED)('[SP-110] a %s file with a row too many says the limit and is read no further', async (category) => {
+  const most = rowLimitOf(category) ?? 0;
+  const [first = ''] = Object.keys(FILE_LAYOUTS[category]);
+  const pieces = await read(category, `${headOf(category)}${`${first}\r\n`.repeat(most)}`);
+  expect(pieces.flatMap((piece) => piece.faults).filter(({ row }) => row === null)).toEqual([]);
+  const over = await read(category, `${headOf(category)}${`${first}\r\n`.repeat(most + 5)}`);
+  expect(over.flatMap((piece) => piece.faults).filter(({ row }) => row === null)).toEqual([
+    { row: null, message: `The file has more than ${most.toLocaleString('en-US')} rows. Upload it in parts.` },
+  ]);
+  expect(over.at(-1)?.rows).toBe(most);
+});

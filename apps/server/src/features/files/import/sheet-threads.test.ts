@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSheetThreads, UnreadableSheetError } from './sheet-threads.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheet-threads-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const HEADER = { row: null, match: null };
+const MINUTE = 60_000;
+
+async function sheet(text: string) {
+  const path = join(folder, `${text.length}.csv`);
+  await writeFile(path, text);
+  return { path, category: 'shippers', header: HEADER, sheet: null } as const;
+}
+
+it('[SP-110] checks the header of a file in a thread, and says what is wrong with it', async () => {
+  const threads = openSheetThreads();
+  try {
+    expect(await threads.check(await sheet('customer_slug,customer_name\nBIRCH,Birch\n'))).toEqual([]);
+    expect(await threads.check(await sheet('customer_slug,colour\nBIRCH,green\n'))).toEqual([
+      'Unknown column: "colour"',
+      'Missing column: "customer_name"',
+    ]);
+  } finally {
+    await threads.close();
+  }
+});
+
+it('[SP-112] gives up a sheet that keeps its thread busy, and checks the next one', async () => {
+  const hurried = openSheetThreads({ silence: MINUTE, check: 0 });
+  const sound = await sheet('customer_slug,customer_name\nCEDAR,Cedar\n');
+  try {
+    const answers = await Promise.allSettled([1, 2, 3].map(() => hurried.check(sound)));
+    for (const answer of answers) expect(answer).toMatchObject({ reason: { name: UnreadableSheetError.name } });
+  } finally {
+    await hurried.close();
+  }
+});
+
+it('[SP-112] ends a thread that hangs, so that its file is tried again', async () => {
+  const impatient = openSheetThreads({ silence: 0, check: MINUTE });
+  const read = impatient.read(
+    { ...(await sheet('customer_slug,customer_name\nELM,Elm\n')), file: 1, attempt: 1, staging: { to: 'rows' } },
+    AbortSignal.timeout(MINUTE),
+  );
+  try {
+    await expect(read.next()).rejects.toThrow('the thread that reads sheets hangs');
+  } finally {
+    await impatient.close();
+  }
+});
+
+it('[F-008 SP-111] copies rows as they were uploaded, also after copies that were left early', async () => {
+  const threads = openSheetThreads();
+  const many = Array.from({ length: 5_000 }, (_each, at) => `OAK${at},Oak ${at}`);
+  const ask = { ...(await sheet(`List of shippers\n\ncustomer_slug,customer_name\n${many.join('\n')}\n`)), all: true };
+  const rows = async () => {
+    const all = [];
+    for await (const some of threads.copy({ ...ask, header: { row: 3, match: null } })) all.push(...some);
+    return all;
+  };
+  try {
+    for (let left = 0; left < 5; left += 1) for await (const some of threads.copy(ask)) if (some.length > 0) break;
+    const all = await rows();
+    expect(all).toHaveLength(5_003);
+    expect(all.filter(({ isHeader }) => isHeader).map(({ row }) => row)).toEqual([
+      { number: 3, cells: ['customer_slug', 'customer_name'] },
+    ]);
+    expect(all.at(-1)).toEqual({
+      row: { number: 5_003, cells: ['OAK4999', 'Oak 4999'] },
+      isHeader: false,
+      fault: null,
+    });
+  } finally {
+    await threads.close();
+  }
+});

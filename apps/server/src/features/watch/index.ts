@@ -1,0 +1,2 @@
+export { lookAtContracts } from './look.ts';
+export { watchRoutes } from './routes.ts';

@@ -1,0 +1,39 @@
+/** A limit on concurrent work. Taking a slot returns the function that releases it. */
+export type Turns = { readonly take: (signal: AbortSignal) => Promise<() => void> };
+
+/** Lets at most `most` hold a place; the others wait in the order in which they came, or until their signal aborts. */
+export function createTurns(most: number): Turns {
+  const waiting: (() => void)[] = [];
+  let held = 0;
+  const giveBack = (): void => {
+    held -= 1;
+    waiting.shift()?.();
+  };
+  return {
+    async take(signal) {
+      signal.throwIfAborted();
+      if (held >= most) await turn(waiting, signal);
+      held += 1;
+      let mine = true;
+      return () => {
+        if (mine) giveBack();
+        mine = false;
+      };
+    },
+  };
+}
+
+function turn(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const come = (): void => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    };
+    const leave = (): void => {
+      waiting.splice(waiting.indexOf(come), 1);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    waiting.push(come);
+  });
+}
