@@ -10,11 +10,13 @@ import './ui/theme/mantine.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { refuseDroppedFiles } from './ui/refuse-drops.ts';
 import { submitOncePerPress } from './ui/form/one-press.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 submitOncePerPress();
+refuseDroppedFiles();
 createRoot(root).render(
   <StrictMode>
     <App />

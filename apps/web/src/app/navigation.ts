@@ -2,12 +2,15 @@ import type { Permission } from '@lanewright/access';
 import {
   Activity,
   Building2,
+  Eye,
   FileText,
+  Fuel,
   Gavel,
   Inbox,
   Layers,
   ListChecks,
   Mail,
+  MailPen,
   Scale,
   ScrollText,
   Trophy,
@@ -27,9 +30,12 @@ export type NavEntry = {
     | '/integration-logs'
     | '/files'
     | '/mail'
+    | '/watch'
+    | '/fuel-prices'
     | '/users'
     | '/jobs'
-    | '/audit';
+    | '/audit'
+    | '/letters';
   readonly label: string;
   readonly icon: LucideIcon;
   /** Any one of them shows the entry. */
@@ -63,7 +69,11 @@ export const ENTRIES: readonly NavEntry[] = [
 ];
 
 /** Areas beyond the specification, under 'Insight'. */
-export const INSIGHT_ENTRIES: readonly NavEntry[] = [{ path: '/mail', label: 'Mail', icon: Mail, may: ['mail.view'] }];
+export const INSIGHT_ENTRIES: readonly NavEntry[] = [
+  { path: '/mail', label: 'Mail', icon: Mail, may: ['mail.view'] },
+  { path: '/watch', label: 'Contract watch', icon: Eye, may: ['quote.view', 'award.view', 'fuel_sheet.view'] },
+  { path: '/fuel-prices', label: 'Fuel prices', icon: Fuel, may: ['fuel_price.view'] },
+];
 
 /** The administrator's areas (B-021, B-024), under 'Administration'. */
 export const ADMINISTRATION_ENTRIES: readonly NavEntry[] = [
@@ -73,6 +83,7 @@ export const ADMINISTRATION_ENTRIES: readonly NavEntry[] = [
     icon: Users,
     may: ['administration.users', 'administration.roles', 'administration.callers'],
   },
+  { path: '/letters', label: 'Letters', icon: MailPen, may: ['administration.letters'] },
   { path: '/audit', label: 'Audit', icon: ScrollText, may: ['administration.audit'] },
   { path: '/jobs', label: 'Jobs', icon: ListChecks, may: ['administration.jobs'] },
 ];

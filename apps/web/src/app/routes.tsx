@@ -9,14 +9,14 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { isSignedIn } from '../lib/api/session.ts';
-import { NotBuilt } from '../ui/NotBuilt.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Gate } from './Gate.tsx';
 import { Home } from './Home.tsx';
+import { readFuelPricesPlace } from './fuel-prices-place.ts';
 import { readListSearch } from '../lib/list-place.ts';
 import { readMailPlace } from './mail-place.ts';
 import { readMailboxPlace } from './mailbox-place.ts';
 import { passwordLinkToken } from './password-link.ts';
+import { readShipperPlace } from './shipper-place.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { readRulesPlace, readVersionsPlace } from './rules-place.ts';
 import { readUsersPlace } from './users-place.ts';
@@ -98,20 +98,6 @@ function rulesPage<const Path extends string>(path: Path, asked: Asked, Screen: 
   });
 }
 
-/** A gated page of a later step: it says so. */
-function later<const Path extends string>(path: Path, title: string, ...may: readonly Permission[]) {
-  return createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    ...gated({ title, may }, () => (
-      <>
-        <PageHead title={title} />
-        <NotBuilt />
-      </>
-    )),
-  });
-}
-
 const CreateQuote = lazyRouteComponent(() => import('./pages/CreateQuote.tsx'), 'CreateQuote');
 
 /** The form of a new quote; its address may name the mail that it is made from. */
@@ -145,6 +131,17 @@ const users = createRoute({
   ...gated({ title: 'Users', may: ['administration.users', 'administration.roles', 'administration.callers'] }, Users),
 });
 
+const FuelPrices = lazyRouteComponent(() => import('./pages/FuelPrices.tsx'), 'FuelPrices');
+
+/** Diesel prices and exchange rates; the address names the tab and the page (SP-128, SP-163). */
+const fuelPrices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/fuel-prices',
+  validateSearch: readFuelPricesPlace,
+  loader: begin(FuelPrices),
+  ...gated({ title: 'Fuel prices', may: ['fuel_price.view'] }, FuelPrices),
+});
+
 const Rules = lazyRouteComponent(() => import('./pages/Rules.tsx'), 'Rules');
 const RulesHistory = lazyRouteComponent(() => import('./pages/RulesHistory.tsx'), 'RulesHistory');
 const RulesBackTest = lazyRouteComponent(() => import('./pages/RulesBackTest.tsx'), 'RulesBackTest');
@@ -159,6 +156,17 @@ function rulesHistory<const Path extends string>(path: Path, may: Permission) {
     ...gated({ title: 'History', may: [may] }, RulesHistory),
   });
 }
+
+const Shipper = lazyRouteComponent(() => import('./pages/Shipper.tsx'), 'Shipper');
+
+/** The page of a shipper; its address names the tab. */
+const shipper = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/shippers/$id',
+  validateSearch: readShipperPlace,
+  loader: begin(Shipper),
+  ...gated({ title: 'Shipper Details', may: ['customer.view'] }, Shipper),
+});
 
 /** All routes. The create and edit routes of quotes ask for 'view' (A-087, SP-007); the others follow SP-006. */
 export const routeTree = root.addChildren([
@@ -187,10 +195,22 @@ export const routeTree = root.addChildren([
       { title: 'Shippers', may: ['customer.view'] },
       lazyRouteComponent(() => import('./pages/Shippers.tsx'), 'Shippers'),
     ),
-    later('/shippers/create', 'Create Shipper', 'customer.add'),
-    later('/shippers/edit/$id', 'Edit Shipper', 'customer.change'),
-    later('/shippers/$id', 'Shipper', 'customer.view'),
-    later('/shippers/$id/fuel-sheets', 'Fuel Sheets', 'fuel_sheet.view'),
+    page(
+      '/shippers/create',
+      { title: 'Add New Shipper', may: ['customer.add'] },
+      lazyRouteComponent(() => import('./pages/CreateShipper.tsx'), 'CreateShipper'),
+    ),
+    page(
+      '/shippers/edit/$id',
+      { title: 'Edit Shipper', may: ['customer.change'] },
+      lazyRouteComponent(() => import('./pages/EditShipper.tsx'), 'EditShipper'),
+    ),
+    shipper,
+    page(
+      '/shippers/$id/fuel-sheets',
+      { title: 'Fuel Sheets', may: ['fuel_sheet.view'] },
+      lazyRouteComponent(() => import('./pages/FuelSheets.tsx'), 'FuelSheets'),
+    ),
     rulesPage('/shippers/$id/price-rules', { title: 'Quoting Rules', may: ['customer.view_price_rules'] }, Rules),
     rulesHistory('/shippers/$id/price-rules/history', 'customer.view_price_rules'),
     rulesPage(
@@ -223,20 +243,65 @@ export const routeTree = root.addChildren([
       { title: 'Back-test', may: ['customer.view_global_max_buy_ruleset'] },
       RulesBackTest,
     ),
-    later('/awards', 'Awards', 'award.view'),
-    later('/awards/upload', 'Upload Award', 'award.add'),
-    later('/awards/$id/edit', 'Edit Award', 'award.change'),
-    later('/awards/$id/lanes', 'Award Lanes', 'award_lane.view'),
-    later('/awards/$awardId/lanes/create', 'New lane', 'award.add_lane'),
-    later('/awards/$awardId/lanes/$laneId/edit', 'Edit lane', 'award_lane.change'),
-    later('/working-copies', 'Working copies', 'working_copy.view'),
-    later('/working-copies/upload', 'Upload Working copy', 'working_copy.add'),
-    later('/working-copies/$id/edit', 'Edit Working copy', 'working_copy.change'),
-    later('/integration-logs', 'Integration logs', 'integration_log.view'),
+    page(
+      '/awards',
+      { title: 'Awards', may: ['award.view'] },
+      lazyRouteComponent(() => import('./pages/Awards.tsx'), 'Awards'),
+    ),
+    page(
+      '/awards/upload',
+      { title: 'Upload Awards', may: ['award.add'] },
+      lazyRouteComponent(() => import('./pages/UploadAwards.tsx'), 'UploadAwards'),
+    ),
+    page(
+      '/awards/$id/edit',
+      { title: 'Edit Award', may: ['award.change'] },
+      lazyRouteComponent(() => import('./pages/EditAward.tsx'), 'EditAward'),
+    ),
+    page(
+      '/awards/$id/lanes',
+      { title: 'Lanes', may: ['award_lane.view'] },
+      lazyRouteComponent(() => import('./pages/AwardLanes.tsx'), 'AwardLanes'),
+    ),
+    page(
+      '/awards/$awardId/lanes/create',
+      { title: 'Add New Award Lane', may: ['award.add_lane'] },
+      lazyRouteComponent(() => import('./pages/CreateLane.tsx'), 'CreateLane'),
+    ),
+    page(
+      '/awards/$awardId/lanes/$laneId/edit',
+      { title: 'Edit Award Lane', may: ['award_lane.change'] },
+      lazyRouteComponent(() => import('./pages/EditLane.tsx'), 'EditLane'),
+    ),
+    page(
+      '/working-copies',
+      { title: 'Working copies', may: ['working_copy.view'] },
+      lazyRouteComponent(() => import('./pages/WorkingCopies.tsx'), 'WorkingCopies'),
+    ),
+    page(
+      '/working-copies/upload',
+      { title: 'Upload Working Copies', may: ['working_copy.add'] },
+      lazyRouteComponent(() => import('./pages/UploadWorkingCopy.tsx'), 'UploadWorkingCopy'),
+    ),
+    page(
+      '/working-copies/$id/edit',
+      { title: 'Edit Working Copy', may: ['working_copy.change'] },
+      lazyRouteComponent(() => import('./pages/EditWorkingCopy.tsx'), 'EditWorkingCopy'),
+    ),
+    page(
+      '/integration-logs',
+      { title: 'Integration Logs Dashboard', may: ['integration_log.view'] },
+      lazyRouteComponent(() => import('./pages/IntegrationLogs.tsx'), 'IntegrationLogs'),
+    ),
     page(
       '/files',
       { title: 'Files', may: ['file.view'] },
       lazyRouteComponent(() => import('./pages/Files.tsx'), 'Files'),
+    ),
+    page(
+      '/watch',
+      { title: 'Contract and fuel watch', may: ['quote.view', 'award.view', 'fuel_sheet.view'] },
+      lazyRouteComponent(() => import('./pages/Watch.tsx'), 'Watch'),
     ),
     page(
       '/jobs',
@@ -248,8 +313,19 @@ export const routeTree = root.addChildren([
       { title: 'Audit', may: ['administration.audit'] },
       lazyRouteComponent(() => import('./pages/Audit.tsx'), 'Audit'),
     ),
+    page(
+      '/letters',
+      { title: 'Letters', may: ['administration.letters'] },
+      lazyRouteComponent(() => import('./pages/Letters.tsx'), 'Letters'),
+    ),
+    page(
+      '/shippers/$id/letters',
+      { title: 'Letters', may: ['customer.view'] },
+      lazyRouteComponent(() => import('./pages/ShipperLetters.tsx'), 'ShipperLetters'),
+    ),
     mailbox,
     users,
+    fuelPrices,
     page(
       '/mail/$id',
       { title: 'Mail', may: ['mail.view'] },

@@ -1,6 +1,13 @@
 export { FileDialog } from './file/FileDialog.tsx';
-export { progressText } from './file/file-words.ts';
+export { hasResults, progressText, tooLateToCancel } from './file/file-words.ts';
 export { useFileDownloads } from './file/use-file-downloads.ts';
 export { FileDrop } from './upload/FileDrop.tsx';
+export { FilesField } from './upload/FilesField.tsx';
+export { UploadFileForm } from './upload/UploadFileForm.tsx';
 export { UploadFileDialog } from './upload/UploadFileDialog.tsx';
 export { categoriesFor } from './upload/upload-fields.ts';
+export { faultOfChoice } from './upload/chosen-files.ts';
+export { FileField } from './upload/FileField.tsx';
+export { Sending } from './upload/Sending.tsx';
+export { UploadQuestionDialog } from './upload/UploadQuestionDialog.tsx';
+export { useUploadQuestion } from './upload/use-upload-question.ts';

@@ -1,17 +1,12 @@
 import { useEffect } from 'react';
 import { MESSAGES } from '@lanewright/contract';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { NoPermission } from '../ui/NoPermission.tsx';
-import { NotBuilt } from '../ui/NotBuilt.tsx';
 import { toastDone, toastFailed } from '../ui/toasts.tsx';
 import classes from './Kit.module.css';
 import { KIT_DIALOGS } from './KitDialogs.tsx';
 import { KitForms } from './KitForms.tsx';
 import { KitMarks } from './KitMarks.tsx';
 import { ChosenTable, KitTables } from './KitTables.tsx';
-
-/** The page has a link of the product's own, which needs a router around it. */
-const ROUTER = createRouter({ routeTree: createRootRoute({ component: NotBuilt }), history: createMemoryHistory() });
 
 const VIEWS: Readonly<Record<string, () => React.ReactNode>> = {
   tables: () => <KitTables />,
@@ -20,7 +15,6 @@ const VIEWS: Readonly<Record<string, () => React.ReactNode>> = {
   marks: () => <KitMarks />,
   toasts: () => <Toasts />,
   'no-permission': () => <NoPermission area="awards" onLeave={stay} />,
-  'not-built': () => <RouterProvider router={ROUTER} />,
   ...KIT_DIALOGS,
 };
 

@@ -48,3 +48,8 @@ export function stopTimeText(local: string): string {
 function timeText(hour: number, minute: string): string {
   return `${two(hour % 12 === 0 ? 12 : hour % 12)}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }
+
+/** A number of days in words. */
+export function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,7 +1,7 @@
 import type { Currency } from '@lanewright/units';
 import { FormNotice } from '../ui/form/FormNotice.tsx';
-import { MeanwhileNotice } from './MeanwhileNotice.tsx';
-import type { Conflict } from './use-conflict.ts';
+import { MeanwhileNotice } from '../ui/meanwhile/MeanwhileNotice.tsx';
+import type { Conflict } from '../ui/meanwhile/use-conflict.ts';
 
 type ActFailureProps = {
   readonly conflict: Conflict | null;

@@ -1,7 +1,7 @@
 import { deleteQuote, MESSAGES } from '@lanewright/contract';
 import { call } from '../lib/api/call.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
-import { MeanwhileNotice } from './MeanwhileNotice.tsx';
+import { MeanwhileNotice } from '../ui/meanwhile/MeanwhileNotice.tsx';
 import type { QuoteFacts } from './quote-acts.ts';
 import { useQuoteAct } from './use-quote-act.ts';
 

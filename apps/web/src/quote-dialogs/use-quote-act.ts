@@ -13,7 +13,7 @@ import { ApiError, sentenceOf } from '../lib/api/api-error.ts';
 import { beginDrop, dropQuote, idIn, keepQuote } from '../lib/api/gone-quotes.ts';
 import { keyOf, reads } from '../lib/api/queries.ts';
 import { toastFailed } from '../ui/toasts.tsx';
-import { useConflict, type Versioned } from './use-conflict.ts';
+import { useConflict, type Versioned } from '../ui/meanwhile/use-conflict.ts';
 
 const OF_ONE_QUOTE = [getQuote, getPricePrediction, listActivities, listHistory, listRuns];
 

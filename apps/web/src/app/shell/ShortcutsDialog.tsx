@@ -22,6 +22,7 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
     shortcuts: [
       { act: 'Focus search', keys: ['/'] },
       { act: 'Filters', keys: ['F'] },
+      { act: 'Export the list', keys: ['S'] },
       { act: 'Next and previous row', keys: ['J', 'K'] },
       { act: 'First and last row', keys: ['Home', 'End'] },
       { act: 'Open row', keys: ['↵'] },
@@ -44,8 +45,12 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
     screen: 'Quote',
     shortcuts: [
       { act: 'Edit price', keys: ['P'] },
+      { act: 'Change the edited price (larger steps with Shift)', keys: ['↑', '↓'] },
       { act: 'Use the suggested price', keys: ['A'] },
+      { act: 'Direct Respond', keys: ['S'] },
       { act: 'Mark Responded', keys: ['R'] },
+      { act: 'Reject', keys: ['X'] },
+      { act: 'Edit, Duplicate', keys: ['E', 'D'] },
       { act: 'Mark as Won, as Lost', keys: ['W', 'L'] },
     ],
   },
@@ -62,7 +67,13 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
     ],
   },
   { screen: 'Forms', shortcuts: [{ act: 'Submit', keys: ['Ctrl', '↵'] }] },
-  { screen: 'Shippers', shortcuts: [{ act: 'New Shipper', keys: ['N'] }] },
+  {
+    screen: 'Shippers',
+    shortcuts: [
+      { act: 'New Shipper', keys: ['N'] },
+      { act: 'Edit the shipper', keys: ['E'] },
+    ],
+  },
   {
     screen: 'Users',
     shortcuts: [

@@ -1,10 +1,12 @@
-import { listAudit, MOST_AUDIT_ENTRIES, type AuditEntry } from '@lanewright/contract';
+import { exportAudit, listAudit, MAX_AUDIT_ENTRIES, type AuditEntry } from '@lanewright/contract';
 import { useMemo, useState } from 'react';
+import { downloadUnless } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
 import type { ListPlace } from '../../lib/list-place.ts';
 import { FilterBar } from '../../ui/filters/FilterBar.tsx';
 import { useListFilters } from '../../ui/filters/use-list-filters.ts';
+import { ExportMenu } from '../../ui/list/ExportMenu.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { pagingOf, type PlaceProps } from '../../ui/list/place.ts';
 import { useListRows } from '../../ui/list/use-list-rows.ts';
@@ -12,7 +14,7 @@ import { useNarrowing } from '../../ui/list/use-narrowing.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import classes from './Audit.module.css';
 import { auditColumns } from './audit-columns.tsx';
-import { AUDIT_FILTER_DEFAULTS, auditFilterFields, auditQuery } from './audit-filters.ts';
+import { allAuditQuery, AUDIT_FILTER_DEFAULTS, auditFilterFields, auditQuery } from './audit-filters.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 
 /** /audit: who changed what, newest first (B-024). Nothing here changes anything. */
@@ -38,11 +40,16 @@ export function AuditPage({ place, onPlace }: PlaceProps<ListPlace>) {
         defaults={AUDIT_FILTER_DEFAULTS}
         onApply={apply}
       >
-        {list.count === MOST_AUDIT_ENTRIES ? (
+        {list.count === MAX_AUDIT_ENTRIES ? (
           <span className="ink-3">
-            The newest {MOST_AUDIT_ENTRIES.toLocaleString('en-US')} entries. Narrow the filters for older ones.
+            The newest {MAX_AUDIT_ENTRIES.toLocaleString('en-US')} entries. Narrow the filters for older ones.
           </span>
         ) : null}
+        <ExportMenu
+          save={(format, signal) =>
+            downloadUnless(signal, exportAudit, { query: { ...allAuditQuery(filters), format } })
+          }
+        />
       </FilterBar>
       <ListTable
         label="Audit"

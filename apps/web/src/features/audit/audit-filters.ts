@@ -70,6 +70,11 @@ export function auditQuery(
   filters: AuditFilters,
   { page, size }: { readonly page: number; readonly size: number },
 ): CallRequest<typeof listAudit>['query'] {
+  return { ...allAuditQuery(filters), size, offset: offsetOf(page, size) };
+}
+
+/** The query without a page, as the export of the list sends it. */
+export function allAuditQuery(filters: AuditFilters) {
   return {
     search: filters.search || undefined,
     object_type: joined(filters.object_type),
@@ -77,8 +82,6 @@ export function auditQuery(
     act: joined(filters.act),
     at_after: filters.at_after || undefined,
     at_before: filters.at_before || undefined,
-    size,
-    offset: offsetOf(page, size),
   };
 }
 

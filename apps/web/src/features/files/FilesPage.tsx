@@ -1,6 +1,7 @@
 import {
   cancelFile,
   deleteFile,
+  exportFiles,
   listFileAuthors,
   listFiles,
   MESSAGES,
@@ -10,7 +11,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { categoriesFor, FileDialog, FileDrop, UploadFileDialog, useFileDownloads } from '../../file-upload/index.ts';
-import { call } from '../../lib/api/call.ts';
+import { call, downloadUnless } from '../../lib/api/call.ts';
 import { keyOf, reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
 import type { ListPlace } from '../../lib/list-place.ts';
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { FilterBar } from '../../ui/filters/FilterBar.tsx';
 import { useListFilters } from '../../ui/filters/use-list-filters.ts';
 import { useSettled } from '../../ui/filters/use-settled.ts';
+import { ExportMenu } from '../../ui/list/ExportMenu.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { NewButton } from '../../ui/list/NewButton.tsx';
 import { pagingOf, type PlaceProps } from '../../ui/list/place.ts';
@@ -25,7 +27,7 @@ import { useListRows } from '../../ui/list/use-list-rows.ts';
 import { useNarrowing } from '../../ui/list/use-narrowing.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FILE_COLUMNS } from './file-columns.tsx';
-import { authorChoices, FILE_FILTER_DEFAULTS, fileFilterFields, fileQuery } from './file-filters.ts';
+import { allFilesQuery, authorChoices, FILE_FILTER_DEFAULTS, fileFilterFields, fileQuery } from './file-filters.ts';
 import classes from './FilesPage.module.css';
 import { rowActions, type FileActId } from './row-actions.ts';
 
@@ -44,7 +46,7 @@ export function FilesPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened | null>(null);
   const paging = pagingOf({ place, onPlace });
-  const fields = useAuthorFilter();
+  const fields = useFileFilters(may('quote.view', 'customer.view'));
   const { filters, asked, apply, clearAll, hides } = useNarrowing(useListFilters('files', FILE_FILTER_DEFAULTS), {
     defaults: FILE_FILTER_DEFAULTS,
     fields,
@@ -81,6 +83,11 @@ export function FilesPage({ place, onPlace }: PlaceProps<ListPlace>) {
         defaults={FILE_FILTER_DEFAULTS}
         onApply={apply}
       >
+        <ExportMenu
+          save={(format, signal) =>
+            downloadUnless(signal, exportFiles, { query: { ...allFilesQuery(filters, ordering), format } })
+          }
+        />
         {mayUpload ? <NewButton label="New File" onNew={() => upload([])} /> : null}
       </FilterBar>
       {mayUpload && opened === null ? <FileDrop onFiles={upload} /> : null}
@@ -103,7 +110,11 @@ export function FilesPage({ place, onPlace }: PlaceProps<ListPlace>) {
             refresh();
             close();
           }}
-          onClose={close}
+          // Some files may have been taken before the dialog was left.
+          onClose={() => {
+            refresh();
+            close();
+          }}
         />
       ) : null}
       {opened?.kind === 'file' ? <FileDialog file={opened.file} onEnded={refresh} onClose={close} /> : null}
@@ -119,14 +130,16 @@ function isUnderWay({ status }: FileRow): boolean {
 }
 
 /** The fields of the filter panel; who uploaded files is asked once the panel looks for them. */
-function useAuthorFilter() {
+function useFileFilters(mayFindShippers: boolean) {
   const client = useQueryClient();
   return useMemo(
     () =>
-      fileFilterFields(async (search) =>
-        authorChoices(await client.fetchQuery({ ...reads(listFileAuthors), staleTime: 10_000 }), search),
+      fileFilterFields(
+        async (search) =>
+          authorChoices(await client.fetchQuery({ ...reads(listFileAuthors), staleTime: 10_000 }), search),
+        mayFindShippers,
       ),
-    [client],
+    [client, mayFindShippers],
   );
 }
 

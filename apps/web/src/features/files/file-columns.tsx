@@ -30,7 +30,7 @@ export const FILE_COLUMNS: readonly Column<FileRow>[] = [
     sortBy: 'category',
     cell: ({ category }) => FILE_CATEGORIES[category],
   },
-  { id: 'status', head: 'Status', width: 236, sortBy: 'status', cell: (row) => <Status file={row} /> },
+  { id: 'status', head: 'Status', width: 268, sortBy: 'status', cell: (row) => <Status file={row} /> },
 ];
 
 /** An instant as MM/dd/yyyy hh:mm aaa (F-003). */
@@ -47,9 +47,9 @@ function Name({ name }: { readonly name: string }) {
   );
 }
 
-/** The status, and how far a file is that is in process. */
+/** The status, and how far a file is that is in process, or that a later one has replaced it. */
 function Status({ file }: { readonly file: FileRow }) {
-  const progress = progressText(file);
+  const progress = file.overtaken ? 'Replaced since' : progressText(file);
   return (
     <span className={classes.status}>
       <StatusChip status={file.status} />

@@ -1,17 +1,19 @@
 import { FILE_CATEGORIES, FILE_CATEGORY_NAMES, FILE_STATUSES, type listFiles } from '@lanewright/contract';
 import type { CallRequest } from '../../lib/api/call.ts';
 import { choice, choiceId, type FilterField, type FilterOption } from '../../ui/filters/filter-field.ts';
+import { SHIPPER_FILTER } from '../../ui/filters/shipper-filter.ts';
 
 /** The filters of the files, the search with them (F-004). */
 export type FileFilters = {
   readonly search: string;
   readonly created_by: readonly string[];
+  readonly customer: readonly string[];
   readonly category: readonly string[];
   readonly status: readonly string[];
 };
 
 /** The built-in defaults: all of everything. */
-export const FILE_FILTER_DEFAULTS: FileFilters = { search: '', created_by: [], category: [], status: [] };
+export const FILE_FILTER_DEFAULTS: FileFilters = { search: '', created_by: [], customer: [], category: [], status: [] };
 
 const STATUS_WORDS = { pending: 'Pending', processing: 'Processing', success: 'Success', error: 'Error' } as const;
 
@@ -30,14 +32,19 @@ const STATUS: FilterField = {
   options: FILE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
 };
 
-/** The filters of the panel; `findAuthors` looks up who uploaded files. */
+/**
+ * The filters of the panel; `findAuthors` looks up who uploaded files. That by shipper, beyond F-004, needs the right to
+ * look shippers up.
+ */
 export function fileFilterFields(
   findAuthors: (search: string) => Promise<readonly FilterOption[]>,
+  mayFindShippers: boolean,
 ): readonly FilterField[] {
   return [
     { kind: 'lookup', name: 'created_by', label: 'Uploaded by', allLabel: 'All Users', find: findAuthors },
     CATEGORY,
     STATUS,
+    ...(mayFindShippers ? [SHIPPER_FILTER] : []),
   ];
 }
 
@@ -58,14 +65,18 @@ export function fileQuery(
   filters: FileFilters,
   { ordering, size, offset }: { readonly ordering: string; readonly size: number; readonly offset: number },
 ): CallRequest<typeof listFiles>['query'] {
+  return { ...allFilesQuery(filters, ordering), limit: size, offset };
+}
+
+/** The query without a page, as the export of the list sends it. */
+export function allFilesQuery(filters: FileFilters, ordering: string) {
   return {
     search: filters.search || undefined,
     created_by: joined(filters.created_by.map(choiceId)),
+    customer: joined(filters.customer.map(choiceId)),
     category: joined(filters.category),
     status: joined(filters.status),
     ordering,
-    limit: size,
-    offset,
   };
 }
 

@@ -17,14 +17,21 @@ const file = (status: FileRow['status'], category: FileRow['category'] = 'shippe
   rows_read: 0,
   created_count: null,
   updated_count: null,
+  overtaken: false,
+  adds_lanes: false,
   error_count: 0,
+  bad_row_count: 0,
+  failure: null,
+  unpriced_count: 0,
   customer: null,
 });
-const labels = (row: FileRow, may = () => true) => rowActions(row, may, () => undefined).map(({ label }) => label);
+const labels = (row: FileRow, may: Parameters<typeof rowActions>[1] = () => true) =>
+  rowActions(row, may, () => undefined).map(({ label }) => label);
 
 it('[F-006 F-009 F-010] offers the error log of a file in error and the results of a successful quote file', () => {
   expect(labels(file('error'))).toEqual(['Show error log', 'Download', 'Delete']);
   expect(labels(file('error', 'quote'))).not.toContain('Download results');
+  expect(labels({ ...file('error', 'quote'), created_count: 3 })).toContain('Download results');
   expect(labels(file('success', 'quote'))).toEqual(['Download results', 'Download', 'Delete']);
   expect(labels(file('success'))).toEqual(['Download', 'Delete']);
 });
@@ -38,8 +45,18 @@ it('[SP-112] refuses to delete a file in process and offers to cancel it', () =>
   expect(actions.map(({ id }) => id)).toEqual(['download', 'cancel', 'delete']);
   expect(actions.at(-1)?.refusedBecause).toBe('A file that is being processed cannot be deleted. Cancel it first.');
   expect(labels(file('pending'))).toContain('Cancel import');
+  const saving = rowActions(
+    { ...file('processing'), phase: 'saving' },
+    () => true,
+    () => undefined,
+  );
+  expect(saving.find(({ id }) => id === 'cancel')?.refusedBecause).toContain('cannot be stopped halfway');
 });
 
 it('[A-100] leaves out what somebody may not do', () => {
+  expect(labels(file('pending', 'shippers'), (held) => !held.startsWith('customer.'))).not.toContain('Cancel import');
+  const lanes = { ...file('pending', 'award'), adds_lanes: true };
+  expect(labels(lanes, (held) => held !== 'award.add')).toContain('Cancel import');
+  expect(labels(lanes, (held) => held !== 'award.add_lane')).not.toContain('Cancel import');
   expect(labels(file('error'), () => false)).toEqual([]);
 });

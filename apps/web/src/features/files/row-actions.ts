@@ -1,6 +1,7 @@
 import type { Permission } from '@lanewright/access';
-import type { FileRow } from '@lanewright/contract';
+import { uploadPermissions, type FileRow } from '@lanewright/contract';
 import { CircleX, Download, FileWarning, ListChecks, Trash2, type LucideIcon } from 'lucide-react';
+import { hasResults, tooLateToCancel } from '../../file-upload/index.ts';
 import type { RowAction } from '../../ui/table/column.ts';
 
 /** An act of a file's row menu. */
@@ -31,7 +32,7 @@ const ACTS: Readonly<Record<FileActId, Act>> = {
     icon: ListChecks,
     may: 'file.download_url',
     keyCap: 'R',
-    of: ({ status, category }) => status === 'success' && category === 'quote',
+    of: hasResults,
   },
   download: { label: 'Download', icon: Download, may: 'file.download_url', keyCap: 'D', of: () => true },
   cancel: {
@@ -56,8 +57,8 @@ const ACTS: Readonly<Record<FileActId, Act>> = {
 const MENU: readonly FileActId[] = ['errors', 'results', 'download', 'cancel', 'delete'];
 
 /**
- * A file's row menu (F-006, F-009, F-010). Forbidden by permission is absent (A-100); a file in process cannot be deleted
- * and says why (SP-112).
+ * A file's row menu (F-006, F-009, F-010). Forbidden by permission is absent (A-100): who may not upload a category may
+ * not cancel its files either. A file in process cannot be deleted and says why (SP-112).
  */
 export function rowActions(
   file: FileRow,
@@ -67,10 +68,17 @@ export function rowActions(
   return MENU.flatMap((id): readonly RowAction[] => {
     const { may: needed, of, ...look } = ACTS[id];
     if (!may(needed) || !of(file)) return [];
-    const refused =
-      id === 'delete' && isUnderWay(file)
-        ? { refusedBecause: 'A file that is being processed cannot be deleted. Cancel it first.' }
-        : {};
+    if (id === 'cancel' && !uploadPermissions(file).every((each) => may(each))) return [];
+    const because = refusalOf(id, file);
+    const refused = because === null ? {} : { refusedBecause: because };
     return [{ id, ...look, ...refused, onSelect: () => onAct(id, file) }];
   });
+}
+
+function refusalOf(id: FileActId, file: FileRow): string | null {
+  if (id === 'cancel') return tooLateToCancel(file);
+  if (id !== 'delete' || !isUnderWay(file)) return null;
+  return tooLateToCancel(file) === null
+    ? 'A file that is being processed cannot be deleted. Cancel it first.'
+    : 'A file that is being processed cannot be deleted.';
 }

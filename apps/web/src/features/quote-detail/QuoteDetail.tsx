@@ -17,6 +17,7 @@ import { PricePredictionCard } from './cards/price/PricePredictionCard.tsx';
 import { QuoteInformationCard } from './cards/quote/QuoteInformationCard.tsx';
 import { QuoteNotesCard, ShipperNotesCard } from './cards/quote/QuoteNotesCard.tsx';
 import { RuleLogCard } from './cards/price/RuleLogCard.tsx';
+import { WatchCard } from './cards/price/WatchCard.tsx';
 import { WhyCard } from './cards/price/WhyCard.tsx';
 import { DetailDialog, type DetailAct } from './dialogs/DetailDialog.tsx';
 import { offeredNow } from './facts/quote/act-layout.ts';
@@ -45,7 +46,11 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
   useShortcuts({
     p: () => (can('edit_price') ? setEditing(startingPrice(quote)) : undefined),
     a: () => (can('edit_price') ? accept.take() : undefined),
+    s: openIf('direct_respond'),
     r: openIf('mark_responded'),
+    x: () => openIf(can('direct_reject') ? 'direct_reject' : 'mark_rejected')(),
+    d: openIf('duplicate'),
+    e: () => (can('edit') ? void navigate({ to: '/quotes/$id/edit', params: { id: String(quote.id) } }) : undefined),
     w: openIf('mark_won'),
     l: openIf('mark_lost'),
   });
@@ -69,6 +74,7 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
           <PartnerCards place="first" quote={quote} />
           <LaneCard quote={quote} />
           <WhyCard quote={quote} onRule={showLog} />
+          <WatchCard quote={quote} />
           <AnswerCard quote={quote} />
           <PredictionRatesCard quote={quote} />
           <PartnerCards place="besideRates" quote={quote} />

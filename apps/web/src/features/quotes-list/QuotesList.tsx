@@ -1,11 +1,13 @@
-import type { QuoteRow } from '@lanewright/contract';
+import { exportQuotes, type QuoteRow } from '@lanewright/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { downloadUnless } from '../../lib/api/call.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { usePresence } from '../../lib/presence/use-presence.ts';
 import type { SharedDialog } from '../../quote-dialogs/index.ts';
 import { FilterBar } from '../../ui/filters/FilterBar.tsx';
+import { ExportMenu } from '../../ui/list/ExportMenu.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { useChosen } from '../../ui/list/use-chosen.ts';
 import { useLiveRows } from '../../ui/list/use-live-rows.ts';
@@ -14,7 +16,7 @@ import { BoardEnd } from './board/BoardEnd.tsx';
 import { bulkActs, mayActOnSeveral, type BulkAct } from './bulk/bulk-acts.ts';
 import { DeskFigures } from './board/DeskFigures.tsx';
 import { quoteColumns } from './rows/quote-columns.tsx';
-import { QUOTE_FILTER_DEFAULTS, quoteFilterFields } from './quote-filters.ts';
+import { countQuery, QUOTE_FILTER_DEFAULTS, quoteFilterFields } from './quote-filters.ts';
 import type { QuotesListPageProps } from './quotes-list-props.ts';
 import { menuOf } from './rows/row-menu.ts';
 import { useLiveList } from './use-live-list.ts';
@@ -68,6 +70,11 @@ export function QuotesList({ place, onPlace }: QuotesListPageProps) {
         defaults={QUOTE_FILTER_DEFAULTS}
         onApply={narrowing.apply}
       >
+        <ExportMenu
+          save={(format, signal) =>
+            downloadUnless(signal, exportQuotes, { query: { ...countQuery(narrowing.filters), ordering, format } })
+          }
+        />
         <BoardEnd place={place} onPlace={onPlace} />
       </FilterBar>
       <DeskFigures />

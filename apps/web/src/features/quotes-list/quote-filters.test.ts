@@ -67,10 +67,11 @@ describe('the request for quotes', () => {
       'All Equipments',
       'All Responders',
       'All Account Owners',
+      'All Currencies',
     ]);
   });
 
-  it('[Q-015] has the filters of the specification; those by person only for who may look people up', () => {
+  it('[Q-015] has the filters of the specification, then the currency; those by person only for who may look people up', () => {
     expect(quoteFilterFields(true).map(({ label }) => label)).toEqual([
       'Created by',
       'Shipper',
@@ -82,6 +83,7 @@ describe('the request for quotes', () => {
       'Destination',
       'Sort locations by',
       'Created at',
+      'Currency',
     ]);
     expect(quoteFilterFields(false).map(({ label }) => label)).toEqual([
       'Shipper',
@@ -91,6 +93,7 @@ describe('the request for quotes', () => {
       'Destination',
       'Sort locations by',
       'Created at',
+      'Currency',
     ]);
   });
 

@@ -1,7 +1,6 @@
 import {
   BY_PROXIMITY,
   lookupAccountManagers,
-  lookupCustomers,
   lookupUsers,
   QUOTE_ORDERINGS,
   searchPlaces,
@@ -9,8 +8,10 @@ import {
   type listQuotes,
 } from '@lanewright/contract';
 import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, QUOTE_STATUSES, STATUS_LABEL } from '@lanewright/quoting';
+import { CURRENCIES } from '@lanewright/units';
 import { call, type CallRequest } from '../../lib/api/call.ts';
 import { choice, choiceId, type FilterField } from '../../ui/filters/filter-field.ts';
+import { SHIPPER_FILTER } from '../../ui/filters/shipper-filter.ts';
 import { offsetOf } from '../../ui/table/paging.ts';
 
 /** The dashboard's filters, the search with them. */
@@ -26,6 +27,7 @@ export type QuoteFilters = {
   /** A place as text, 'City, ST' or postal code (SP-019). */
   readonly origin: string;
   readonly destination: string;
+  readonly currency: readonly string[];
   /** How the list is sorted while a place is chosen. */
   readonly sort_locations: string;
   readonly created_at_after: string;
@@ -43,6 +45,7 @@ export const QUOTE_FILTER_DEFAULTS: QuoteFilters = {
   nfi_pricing_contact: [],
   origin: '',
   destination: '',
+  currency: [],
   sort_locations: BY_PROXIMITY,
   created_at_after: '',
   created_at_before: '',
@@ -56,11 +59,6 @@ const findUsers = async (search: string) => {
 const findAccountManagers = async (search: string) => {
   const { results } = await call(lookupAccountManagers, { query: { search, name_only: 'true', limit: 20 } });
   return results.map((user) => ({ value: choice(user.id, user.display_name), label: user.display_name }));
-};
-
-const findShippers = async (search: string) => {
-  const { results } = await call(lookupCustomers, { query: { search, name_only: 'true', limit: 20 } });
-  return results.map((shipper) => ({ value: choice(shipper.id, shipper.customer_name), label: shipper.customer_name }));
 };
 
 /** Places by what is sent for them: a city's name, or a postal code alone. Two places of one name are one entry. */
@@ -78,13 +76,6 @@ const CREATOR: FilterField = {
   label: 'Created by',
   allLabel: 'All Creators',
   find: findUsers,
-};
-const SHIPPER: FilterField = {
-  kind: 'lookup',
-  name: 'customer',
-  label: 'Shipper',
-  allLabel: 'All Shippers',
-  find: findShippers,
 };
 const STATUS: FilterField = {
   kind: 'choices',
@@ -136,13 +127,22 @@ const CREATED: FilterField = {
   label: 'Created at',
 };
 
+/** Beyond the specification: what a shipper's page counts by currency opens as a list. */
+const CURRENCY: FilterField = {
+  kind: 'choices',
+  name: 'currency',
+  label: 'Currency',
+  allLabel: 'All Currencies',
+  options: CURRENCIES.map((value) => ({ value, label: value })),
+};
+
 /** The filters of the panel (Q-015, Q-016, Q-017, SP-016). Those by person need the right to look people up. */
 export function quoteFilterFields(mayFindUsers: boolean): readonly FilterField[] {
   return mayFindUsers ? ALL_FIELDS : FIELDS_WITHOUT_PEOPLE;
 }
 
-const ALL_FIELDS = [CREATOR, SHIPPER, STATUS, EQUIPMENT, RESPONDER, OWNER, ...PLACES, CREATED];
-const FIELDS_WITHOUT_PEOPLE = [SHIPPER, STATUS, EQUIPMENT, ...PLACES, CREATED];
+const ALL_FIELDS = [CREATOR, SHIPPER_FILTER, STATUS, EQUIPMENT, RESPONDER, OWNER, ...PLACES, CREATED, CURRENCY];
+const FIELDS_WITHOUT_PEOPLE = [SHIPPER_FILTER, STATUS, EQUIPMENT, ...PLACES, CREATED, CURRENCY];
 
 /** The order of the list while no column head gives one: by places where one is chosen, else newest id first. */
 export function usualOrdering({ origin, destination, sort_locations }: QuoteFilters): string {
@@ -190,6 +190,7 @@ export function countQuery(filters: QuoteFilters): NonNullable<CountQuery> {
     equipment: joined(filters.equipment),
     origin: filters.origin || undefined,
     destination: filters.destination || undefined,
+    currency: joined(filters.currency),
     created_at_after: filters.created_at_after || undefined,
     created_at_before: filters.created_at_before || undefined,
   };

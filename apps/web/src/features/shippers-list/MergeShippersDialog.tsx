@@ -95,7 +95,10 @@ export function MergeShippersDialog({ shippers, onClose, onMerged }: MergeShippe
           ))}
         </ul>
       ) : (
-        <MergeEffectsList effects={effects.data} />
+        <>
+          <MergeEffectsList effects={effects.data} />
+          <p className={classes.sources}>Letters are not merged: the target keeps its own.</p>
+        </>
       )}
       {effects.isError ? (
         <FormNotice tone="failed">{sentenceOf(effects.error, MESSAGES.tableFailed)}</FormNotice>

@@ -1,13 +1,15 @@
-import { lookupCustomers, type CustomerRow } from '@lanewright/contract';
+import { exportCustomers, lookupCustomers, type CustomerRow } from '@lanewright/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { downloadUnless } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
 import type { ListPlace } from '../../lib/list-place.ts';
 import { SearchBar } from '../../ui/filters/SearchBar.tsx';
 import { useListFilters } from '../../ui/filters/use-list-filters.ts';
 import { useSettled } from '../../ui/filters/use-settled.ts';
+import { ExportMenu } from '../../ui/list/ExportMenu.tsx';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { NewButton } from '../../ui/list/NewButton.tsx';
 import { pagingOf, type PlaceProps } from '../../ui/list/place.ts';
@@ -67,6 +69,11 @@ export function ShippersListPage({ place, onPlace }: PlaceProps<ListPlace>) {
     <div className={classes.page}>
       <PageHead title="Shippers" />
       <SearchBar label="Search shippers" search={filters.search} onSearch={narrowing.search}>
+        <ExportMenu
+          save={(format, signal) =>
+            downloadUnless(signal, exportCustomers, { query: { search: filters.search, ordering, format } })
+          }
+        />
         {mayUpload(may) ? <UploadShippers onUploaded={refresh} /> : null}
         {may('customer.add') ? <NewShipper /> : null}
       </SearchBar>

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { cancelFile, FILE_CATEGORIES, getFile, MESSAGES, type FileRow, type FileView } from '@lanewright/contract';
+import {
+  cancelFile,
+  FILE_CATEGORIES,
+  getFile,
+  MESSAGES,
+  uploadPermissions,
+  type FileRow,
+  type FileView,
+} from '@lanewright/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
@@ -12,7 +20,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { ErrorLog } from './ErrorLog.tsx';
 import classes from './File.module.css';
-import { hasEnded, outcomeText } from './file-words.ts';
+import { downloadsOf, hasEnded, outcomeText, tooLateToCancel } from './file-words.ts';
 import { useFileDownloads } from './use-file-downloads.ts';
 
 /** Milliseconds between two looks at a file under way. */
@@ -79,7 +87,7 @@ export function FileDialog({ file: known, onEnded, onAgain, onClose }: FileDialo
         {hasEnded(file) ? null : <span className="num">{outcomeText(file)}</span>}
       </div>
       {file.phase === null ? null : <Bar percent={file.percent} />}
-      {failed && data !== undefined ? <ErrorLog file={data} /> : null}
+      {failed && data !== undefined && data.bad_row_count > 0 ? <ErrorLog file={data} /> : null}
     </Dialog>
   );
 }
@@ -96,6 +104,8 @@ function Bar({ percent }: { readonly percent: number | null }) {
   );
 }
 
+const DOWNLOADS = { results: 'Download results', findings: 'Download with findings', content: 'Download' } as const;
+
 /** What can be done with a file at its end or under way, at the start of the foot. */
 function FileActs({ file }: { readonly file: FileRow }) {
   const may = useMay();
@@ -104,23 +114,30 @@ function FileActs({ file }: { readonly file: FileRow }) {
     mutationFn: () => call(cancelFile, { params: { id: file.id } }),
     meta: { done: MESSAGES.fileCancelled },
   });
-  if (!hasEnded(file))
-    return may('file.import') ? (
+  if (!hasEnded(file)) {
+    if (!may('file.import', ...uploadPermissions(file))) return null;
+    const tooLate = tooLateToCancel(file);
+    if (tooLate !== null) return <span className={classes.start}>{tooLate}</span>;
+    return (
       <Button className={classes.start} variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
         Cancel import
       </Button>
-    ) : null;
-  const what = file.status === 'error' ? 'findings' : file.category === 'quote' ? 'results' : 'content';
+    );
+  }
   if (!may('file.download_url')) return null;
   return (
-    <Button
-      className={classes.start}
-      variant="default"
-      disabled={downloads.busy}
-      leftSection={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => downloads.start({ what, file })}
-    >
-      {what === 'results' ? 'Download results' : 'Download'}
-    </Button>
+    <div className={classes.downloads}>
+      {downloadsOf(file).map((what) => (
+        <Button
+          key={what}
+          variant="default"
+          disabled={downloads.busy}
+          leftSection={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => downloads.start({ what, file })}
+        >
+          {DOWNLOADS[what]}
+        </Button>
+      ))}
+    </div>
   );
 }

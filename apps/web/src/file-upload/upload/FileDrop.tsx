@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { carriesFiles } from '../../ui/refuse-drops.ts';
 import classes from './FileDrop.module.css';
 
 /** Takes files that are dropped anywhere on the page, and says so while they hang above it. */
@@ -6,17 +7,18 @@ export function FileDrop({ onFiles }: { readonly onFiles: (files: readonly File[
   const [over, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
-    const isFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
     const drag = (event: DragEvent): void => {
-      if (!isFiles(event)) return;
+      if (!carriesFiles(event)) return;
       event.preventDefault();
+      // Everywhere else it is 'none'.
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
       setOver(true);
     };
     const leave = (event: DragEvent): void => {
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent): void => {
-      if (!isFiles(event)) return;
+      if (!carriesFiles(event)) return;
       event.preventDefault();
       setOver(false);
       take([...(event.dataTransfer?.files ?? [])]);

@@ -13,12 +13,23 @@ type FilesFieldProps = {
   readonly files: readonly ChosenFile[];
   readonly faults: ReadonlyMap<number, readonly string[]>;
   readonly disabled: boolean;
+  /** One file only: another takes its place. */
+  readonly single?: boolean;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRemove: (key: number) => void;
 };
 
 /** Files chosen from the system's dialog; they can be dropped anywhere on the page as well. */
-export function FilesField({ prompt, accept, files, faults, disabled, onAdd, onRemove }: FilesFieldProps) {
+export function FilesField({
+  prompt,
+  accept,
+  files,
+  faults,
+  disabled,
+  single = false,
+  onAdd,
+  onRemove,
+}: FilesFieldProps) {
   const id = useId();
   const hasFault = faults.size > 0;
   return (
@@ -29,12 +40,12 @@ export function FilesField({ prompt, accept, files, faults, disabled, onAdd, onR
       <label className={classes.zone} data-fault={hasFault || undefined} data-disabled={disabled || undefined}>
         <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
         <span className={classes.words}>
-          <span>{files.length === 0 ? prompt : 'Add another file'}</span>
-          <span className={classes.more}>Click here, or drop files anywhere on the page.</span>
+          <span>{files.length === 0 ? prompt : single ? 'Choose another file' : 'Add another file'}</span>
+          <span className={classes.more}>Click here, or drop {single ? 'a file' : 'files'} anywhere on the page.</span>
         </span>
         <input
           type="file"
-          multiple
+          multiple={!single}
           className="visually-hidden"
           aria-label="File"
           aria-required="true"

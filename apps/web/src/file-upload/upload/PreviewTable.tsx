@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { columnsOf, FILE_LAYOUTS, type ColumnMatch, type FileCategory } from '@lanewright/contract';
 import { ChevronsUpDown } from 'lucide-react';
 import { FieldMessage } from '../../ui/form/FieldMessage.tsx';
-import { faultsOfMatch, isByName, rematched } from './column-match.ts';
+import { isByName, missingText, rematched } from './column-match.ts';
 import classes from './PreviewTable.module.css';
 import type { SheetStart } from './read-preview.ts';
 
@@ -11,13 +11,16 @@ type PreviewTableProps = {
   readonly category: FileCategory;
   readonly start: SheetStart;
   readonly match: readonly ColumnMatch[];
+  /** Neither the form nor a column of the file names the shipper that its rows need. */
+  readonly lacksShipper: boolean;
   readonly disabled: boolean;
   readonly onMatch: (match: readonly ColumnMatch[]) => void;
   readonly onSheet: (sheet: string) => void;
 };
 
 /** The first rows of a sheet, with what each of its columns is taken for, to be changed before it is sent. */
-export function PreviewTable({ name, category, start, match, disabled, onMatch, onSheet }: PreviewTableProps) {
+export function PreviewTable(props: PreviewTableProps) {
+  const { name, category, start, match, lacksShipper, disabled, onMatch, onSheet } = props;
   const { headers, rows, sheets, sheet } = start;
   return (
     <section className={classes.preview} aria-label={`First rows of ${name}`}>
@@ -33,7 +36,7 @@ export function PreviewTable({ name, category, start, match, disabled, onMatch, 
             onChange={(event) => onSheet(event.currentTarget.value)}
           />
         ) : null}
-        <MatchWords category={category} match={match} />
+        <MatchWords category={category} match={match} lacksShipper={lacksShipper} nameless={start.nameless} />
       </div>
       {/* It scrolls by itself, so it can be reached by keys. */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={`Columns of ${name}`}>
@@ -109,21 +112,34 @@ function ColumnSelect({ category, header, value, disabled, onChoose }: ColumnSel
   );
 }
 
+type MatchWordsProps = Pick<PreviewTableProps, 'category' | 'match' | 'lacksShipper'> & Pick<SheetStart, 'nameless'>;
+
 /** In a sentence: what is missing, else what is not read. */
-function MatchWords({ category, match }: Pick<PreviewTableProps, 'category' | 'match'>) {
-  const { missing } = faultsOfMatch(match, FILE_LAYOUTS[category]);
-  if (missing.length > 0)
+function MatchWords({ category, match, lacksShipper, nameless }: MatchWordsProps) {
+  const missing =
+    missingText(match, FILE_LAYOUTS[category]) ??
+    (lacksShipper ? 'Choose the shipper, or which column is shipper_code.' : null);
+  if (missing !== null)
     return (
       <span className={classes.missing} role="alert">
-        <FieldMessage>{`Choose which column is ${missing.join(', ')}.`}</FieldMessage>
+        <FieldMessage>{missing}</FieldMessage>
       </span>
     );
-  const unread = match.filter(({ header, column }) => column === null && header !== '');
-  if (isByName(match)) return <span className={classes.words}>All columns are known by their names.</span>;
-  if (unread.length === 0) return <span className={classes.words}>All columns are matched.</span>;
+  const unread = [
+    ...match.flatMap(({ header, column }) => (column === null && header !== '' ? [header] : [])),
+    ...nameless.flatMap(({ at, letters }) =>
+      match[at]?.column === null ? [`column ${letters}, which has no header`] : [],
+    ),
+  ];
+  if (unread.length > 0)
+    return (
+      <span className={classes.words}>
+        Not read: <bdi>{unread.join(', ')}</bdi>.
+      </span>
+    );
   return (
     <span className={classes.words}>
-      Not read: <bdi>{unread.map(({ header }) => header).join(', ')}</bdi>.
+      {isByName(match) ? 'All columns are known by their names.' : 'All columns are matched.'}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { lacksShipper } from './column-match.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import classes from './Upload.module.css';
 import type { UploadForm } from './use-upload-form.ts';
@@ -21,6 +22,7 @@ export function Previews({ form, disabled }: { readonly form: UploadForm; readon
         category={category}
         start={start}
         match={form.matchOf(key, start)}
+        lacksShipper={lacksShipper(form.matchOf(key, start), fields)}
         disabled={disabled}
         onMatch={(match) => form.setMatch(key, match)}
         onSheet={(sheet) => form.setSheet(key, sheet)}

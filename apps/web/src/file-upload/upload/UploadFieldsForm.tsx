@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import { FUEL_REGIONS } from '@lanewright/quoting';
 import { MESSAGES, type FileCategory } from '@lanewright/contract';
 import { useShipperLookUp } from '../../lib/shipper-look-up.ts';
-import { DayInput } from '../../ui/form/DayInput.tsx';
 import { messageOf } from '../../ui/form/FieldMessage.tsx';
+import { NumberBox } from '../../ui/form/NumberBox.tsx';
+import { PeriodFields } from '../../ui/form/PeriodFields.tsx';
 import { TypeAhead } from '../../ui/type-ahead/TypeAhead.tsx';
 import type { UploadFields } from './upload-fields.ts';
 import classes from './Upload.module.css';
@@ -18,11 +19,26 @@ type UploadFieldsProps = {
   readonly onChange: (change: Partial<UploadFields>) => void;
 };
 
-/** What some categories ask beside the file: the shipper of quotes, the terms of an award (F-020, W-014). */
+/** What some categories ask beside the file: the shipper of quotes, the terms of an award or a fuel sheet (F-019, F-020, W-014). */
 export function UploadFieldsForm(props: UploadFieldsProps) {
   const { fields, faults, disabled, several, onChange } = props;
   if (fields.category === 'quote') return <ShipperField {...props} required={false} />;
-  if (fields.category !== 'award') return null;
+  if (fields.category === 'fuel_sheet')
+    return (
+      <div className={classes.pair}>
+        <RegionField {...props} />
+        <NumberBox
+          label="Fuel Price Delay"
+          required
+          unit="days"
+          value={fields.fuel_price_delay}
+          disabled={disabled}
+          message={faults['fuel_price_delay']}
+          onValue={(days) => onChange({ fuel_price_delay: days })}
+        />
+      </div>
+    );
+  if (fields.category !== 'award' || fields.award !== null) return null;
   return (
     <>
       <div className={classes.pair}>
@@ -30,7 +46,8 @@ export function UploadFieldsForm(props: UploadFieldsProps) {
         {several ? null : (
           <TextInput
             label="Award Name"
-            placeholder="As the file"
+            required={fields.isNamed}
+            placeholder={fields.isNamed ? undefined : 'As the file'}
             maxLength={255}
             value={fields.name}
             disabled={disabled}
@@ -40,33 +57,24 @@ export function UploadFieldsForm(props: UploadFieldsProps) {
         )}
       </div>
       <div className={classes.pair}>
-        <TypeAhead
-          label="Region"
-          required
-          chosen={fields.region === null ? null : { value: fields.region, label: fields.region }}
-          choices={FUEL_REGIONS.map((region) => ({ value: region, label: region }))}
-          disabled={disabled}
-          error={messageOf(faults['region'])}
-          onChoose={(value) => onChange({ region: FUEL_REGIONS.find((region) => region === value) ?? null })}
-        />
-        <DayInput
-          label="Effective Date"
-          required
-          value={fields.effective_date}
-          disabled={disabled}
-          message={faults['effective_date']}
-          onValue={(day) => onChange({ effective_date: day })}
-        />
-        <DayInput
-          label="Expiration Date"
-          required
-          value={fields.expiration_date}
-          disabled={disabled}
-          message={faults['expiration_date']}
-          onValue={(day) => onChange({ expiration_date: day })}
-        />
+        <RegionField {...props} />
+        <PeriodFields period={fields} faults={faults} disabled={disabled} onChange={onChange} />
       </div>
     </>
+  );
+}
+
+function RegionField({ fields, faults, disabled, onChange }: UploadFieldsProps) {
+  return (
+    <TypeAhead
+      label="Region"
+      required
+      chosen={fields.region === null ? null : { value: fields.region, label: fields.region }}
+      choices={FUEL_REGIONS.map((region) => ({ value: region, label: region }))}
+      disabled={disabled}
+      error={messageOf(faults['region'])}
+      onChoose={(value) => onChange({ region: FUEL_REGIONS.find((region) => region === value) ?? null })}
+    />
   );
 }
 

@@ -21,3 +21,20 @@ export function faultOfChoice(
     /\.(csv|txt|tsv)$/i.test(name) || (/\.xls[xm]$/i.test(name) && (category === null || takesWorkbooks(category)));
   return size > 0 && isSheet ? null : MESSAGES.chooseCsvFile;
 }
+
+/** The files that are kept of those chosen: of a fuel sheet the last one, since a region has one (SP-127). */
+export function filesOf(
+  category: FileCategory | null | undefined,
+  chosen: readonly ChosenFile[],
+): readonly ChosenFile[] {
+  return category === 'fuel_sheet' ? chosen.slice(-1) : chosen;
+}
+
+/** The files that remain after sending: those that were not taken, and those added meanwhile. */
+export function filesLeft(
+  now: readonly ChosenFile[],
+  { sent, kept }: { readonly sent: readonly ChosenFile[]; readonly kept: ReadonlySet<number> },
+): readonly ChosenFile[] {
+  const gone = new Set(sent.flatMap(({ key }) => (kept.has(key) ? [] : [key])));
+  return now.filter(({ key }) => !gone.has(key));
+}

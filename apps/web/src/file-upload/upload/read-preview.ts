@@ -1,5 +1,6 @@
 import { FILE_LAYOUTS, MESSAGES, type ColumnMatch, type FileCategory } from '@lanewright/contract';
 import {
+  columnLetters,
   findHeader,
   isBlank,
   LAST_HEADER_ROW,
@@ -18,6 +19,8 @@ export type SheetStart = {
   readonly headerIsFirst: boolean;
   readonly headers: readonly string[];
   readonly rows: readonly SheetRow[];
+  /** Columns with cells in the rows that were looked at and no header, by place and by the name that a spreadsheet shows. */
+  readonly nameless: readonly { readonly at: number; readonly letters: string }[];
   readonly proposed: readonly ColumnMatch[];
 };
 
@@ -46,13 +49,19 @@ export async function readPreview(
   const header = findHeader(rows, FILE_LAYOUTS[category]);
   if (header === null) return { fault: fault ?? MESSAGES.chooseCsvFile };
   const headers = header.cells.map((cell) => cell.trim());
+  const below = rows.filter((row) => row.number > header.number && !isBlank(row));
   return {
     sheets: opened.sheets.filter(({ hidden }) => !hidden),
     sheet: opened.sheet,
     headerRow: header.number,
     headerIsFirst: rows.find((row) => !isBlank(row)) === header,
     headers,
-    rows: rows.filter((row) => row.number > header.number && !isBlank(row)).slice(0, ROWS_SHOWN),
+    rows: below.slice(0, ROWS_SHOWN),
+    nameless: [...headers.entries()].flatMap(([at, text]) =>
+      text === '' && below.some(({ cells }) => (cells[at] ?? '').trim() !== '')
+        ? [{ at, letters: columnLetters(at) }]
+        : [],
+    ),
     proposed: proposeMatch(headers, FILE_LAYOUTS[category]),
   };
 }

@@ -56,7 +56,10 @@ async function rememberedMatch(of: {
   try {
     const query = { category, header, ...(customer === null ? {} : { customer: String(customer) }) };
     const { match } = await call(getColumnMatch, { query });
-    return match !== null && match.length === headers.length ? match : null;
+    // Matches are kept without regard to case; the sheet's own headers are sent.
+    return match !== null && match.length === headers.length
+      ? match.map((each, at) => ({ ...each, header: headers[at] ?? each.header }))
+      : null;
   } catch {
     return null;
   }

@@ -1,15 +1,16 @@
 import { FILE_LAYOUTS, MESSAGES, type ColumnMatch, type FileCategory, type FileView } from '@lanewright/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toastFailed } from '../../ui/toasts.tsx';
-import { faultOfChoice, type ChosenFile } from './chosen-files.ts';
-import { faultsOfMatch, isByName } from './column-match.ts';
+import { faultOfChoice, filesLeft, filesOf, type ChosenFile } from './chosen-files.ts';
+import { isByName, isWhole, lacksShipper } from './column-match.ts';
 import type { SheetStart } from './read-preview.ts';
-import { emptyFields, faultsOfFields, fieldsToSend, type UploadFields } from './upload-fields.ts';
+import { emptyFields, faultsOfFields, fieldsToSend, type StartFields, type UploadFields } from './upload-fields.ts';
 import { usePreviews, type Preview } from './use-previews.ts';
 import { useUploads, type FileToSend } from './use-uploads.ts';
 
 type Started = {
   readonly category: FileCategory | null;
+  readonly start?: StartFields | undefined;
   readonly dropped: readonly File[];
   readonly onUploaded: (files: readonly FileView[]) => void;
 };
@@ -20,41 +21,49 @@ let lastKey = 0;
 const chosen = (file: File): ChosenFile => ({ key: (lastKey += 1), file });
 
 /** The form of an upload: its fields, its files with the match of their columns, and the sending. */
-export function useUploadForm({ category, dropped, onUploaded }: Started) {
-  const [fields, setFields] = useState(() => emptyFields(category));
-  const [files, setFiles] = useState(() => dropped.map(chosen));
+export function useUploadForm({ category, start, dropped, onUploaded }: Started) {
+  const [fields, setFields] = useState(() => emptyFields(category, start));
+  const [files, setFiles] = useState(() => filesOf(category, dropped.map(chosen)));
   const [sheets, setSheets] = useState<ReadonlyMap<number, string>>(new Map());
   const [matches, setMatches] = useState<ReadonlyMap<number, readonly ColumnMatch[]>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   const [refusedFields, setRefusedFields] = useState<Readonly<Record<string, string>>>({});
   const [shows, setShows] = useState(false);
   const uploads = useUploads();
+  // Files may be added while others are sent, so the end of sending reads the current list.
+  const latest = useRef(files);
+  useEffect(() => {
+    latest.current = files;
+  });
+  const taken = useRef<readonly FileView[]>([]);
+  const [going, setGoing] = useState<readonly ChosenFile[]>([]);
   const previews = usePreviews(files, { category: fields.category, customer: fields.customer?.id ?? null, sheets });
 
-  const matchOf = (key: number, start: SheetStart): readonly ColumnMatch[] => matches.get(key) ?? start.proposed;
-  const fieldFaults = faultsOfFields(fields);
+  const matchOf: MatchOf = (key, start) => matches.get(key) ?? start.proposed;
+  const fieldFaults = faultsOfFields(fields, files.length > 1);
   const fileFaults = faultsOfFiles(files, previews, { category: fields.category, refused });
   const ready =
     files.length > 0 &&
     fileFaults.size === 0 &&
     Object.keys(fieldFaults).length === 0 &&
-    files.every(({ key }, at) => isReadable(fields.category, previews[at], (start) => matchOf(key, start)));
+    files.every(({ key }, at) => isReadable(fields, previews[at], (start) => matchOf(key, start)));
 
-  const toSend = (of: FileCategory): readonly FileToSend[] =>
-    files.map(({ key, file }, at) => {
-      const start = previews[at];
-      const read = start === undefined || 'fault' in start ? {} : columnsToSend(start, matchOf(key, start));
-      return { key, file, fields: { ...fieldsToSend(fields, { category: of, fileName: file.name }), ...read } };
-    });
   const submit = async (): Promise<void> => {
     if (!ready || fields.category === null) return;
-    const outcome = await uploads.send(toSend(fields.category));
-    const left = files.filter(({ key }) => outcome.faults.has(key));
+    setGoing(files);
+    const outcome = await uploads.send(filesToSend(files, previews, { fields, category: fields.category, matchOf }));
+    setGoing([]);
+    taken.current = [...taken.current, ...outcome.taken];
+    // Files that were dropped meanwhile wait here: a person sees how their columns are read before they go out.
+    const left = filesLeft(latest.current, {
+      sent: files,
+      kept: new Set([...outcome.faults.keys(), ...outcome.unsent]),
+    });
     setFiles(left);
     setRefused(outcome.faults);
     setRefusedFields(firstOf(outcome.refusedFields));
     setShows(true);
-    if (left.length === 0) onUploaded(outcome.taken);
+    if (left.length === 0) onUploaded(taken.current);
   };
   return {
     fields,
@@ -64,18 +73,22 @@ export function useUploadForm({ category, dropped, onUploaded }: Started) {
     submit,
     matchOf,
     fileFaults,
-    shownFaults: shows ? { ...refusedFields, ...fieldFaults } : {},
+    shownFaults: shows ? { ...refusedFields, ...fieldFaults } : onlyDates(fieldFaults),
     sending: uploads.sending,
+    /** How many files came while others are being sent. */
+    waiting: uploads.sending === null ? 0 : files.filter((file) => !going.includes(file)).length,
     question: uploads.question,
     showFaults: () => setShows(true),
     change(change: Partial<UploadFields>): void {
       setFields({ ...fields, ...change });
       setRefusedFields({});
+      setRefused(new Map());
       // Another category or shipper proposes another match.
       if ('category' in change || 'customer' in change) setMatches(new Map());
     },
     add(added: readonly File[]): void {
-      setFiles([...files.filter(({ key }) => !fileFaults.has(key)), ...added.map(chosen)]);
+      const kept = files.filter(({ key }) => !fileFaults.has(key));
+      setFiles(filesOf(fields.category, [...kept, ...added.map(chosen)]));
       setRefused(new Map());
       if (added.some((file) => faultOfChoice(file, fields.category) === MESSAGES.fileTooLarge))
         toastFailed(MESSAGES.fileTooLarge);
@@ -87,6 +100,21 @@ export function useUploadForm({ category, dropped, onUploaded }: Started) {
       setMatches(new Map([...matches].filter(([each]) => each !== key)));
     },
   };
+}
+
+type MatchOf = (key: number, start: SheetStart) => readonly ColumnMatch[];
+
+function filesToSend(
+  files: readonly ChosenFile[],
+  previews: readonly (Preview | undefined)[],
+  { fields, category, matchOf }: { fields: UploadFields; category: FileCategory; matchOf: MatchOf },
+): readonly FileToSend[] {
+  const several = files.length > 1;
+  return files.map(({ key, file }, at) => {
+    const start = previews[at];
+    const read = start === undefined || 'fault' in start ? {} : columnsToSend(start, matchOf(key, start));
+    return { key, file, fields: { ...fieldsToSend(fields, { category, fileName: file.name, several }), ...read } };
+  });
 }
 
 function faultsOfFiles(
@@ -105,24 +133,37 @@ function faultsOfFiles(
 }
 
 function isReadable(
-  category: FileCategory | null,
+  fields: UploadFields,
   start: Preview | undefined,
   matchOf: (start: SheetStart) => readonly ColumnMatch[],
 ): boolean {
+  const { category } = fields;
   if (category === null || start === undefined || 'fault' in start) return false;
-  const { missing, doubled } = faultsOfMatch(matchOf(start), FILE_LAYOUTS[category]);
-  return missing.length === 0 && doubled.length === 0;
+  const match = matchOf(start);
+  return isWhole(match, FILE_LAYOUTS[category]) && !lacksShipper(match, fields);
 }
 
 /** Sheet, header and match where they are not what the server would take by itself. */
-function columnsToSend({ sheets, sheet, headerRow, headerIsFirst }: SheetStart, match: readonly ColumnMatch[]) {
+function columnsToSend(
+  { sheets, sheet, headerRow, headerIsFirst, nameless }: SheetStart,
+  match: readonly ColumnMatch[],
+) {
+  // A match says that the person saw which columns without a header are not read.
+  const isKnown = isByName(match) && nameless.length === 0;
   return {
     ...(sheets.length > 1 && sheet !== null ? { sheet } : {}),
     ...(headerIsFirst ? {} : { header_row: String(headerRow) }),
-    ...(isByName(match) ? {} : { mapping: JSON.stringify(match) }),
+    ...(isKnown ? {} : { mapping: JSON.stringify(match) }),
   };
 }
 
 function firstOf(faults: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(faults).map(([name, [first = '']]) => [name, first]));
+}
+
+/** What is told before anything was sent: that two dates do not go together, or that one is none. */
+function onlyDates(faults: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(faults).filter(([name, message]) => name.endsWith('_date') && message !== MESSAGES.required),
+  );
 }

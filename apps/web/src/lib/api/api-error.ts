@@ -63,9 +63,10 @@ export function correlationOf(error: unknown): string | null {
 
 /**
  * The words of failure with the server's sentence behind them, where it gave one: after a colon, or after words that are
- * a sentence of their own (M-021, M-023, M-104, M-106, M-108, A-113).
+ * a sentence of their own; without words, the server's sentence alone (K-019, M-021, M-023, M-104, M-106, M-108, A-113).
  */
-export function failureText(failed: string, sentence: string): string {
+export function failureText(failed: string | null, sentence: string): string {
+  if (failed === null) return sentence === '' ? MESSAGES.unknownError : sentence;
   if (sentence === '') return failed;
   return failed.endsWith('!') ? `${failed} ${sentence}` : `${failed}: ${sentence}`;
 }

@@ -65,7 +65,20 @@ export async function download<E extends AnyEndpoint>(
   endpoint: E,
   ...[request]: CallArguments<E>
 ): Promise<Downloaded> {
-  const response = await respond(endpoint, request ?? {});
+  return receiveFile(endpoint, request ?? {});
+}
+
+/** As `download`, with a signal that gives the file up. */
+export async function downloadUnless<E extends AnyEndpoint>(
+  signal: AbortSignal,
+  endpoint: E,
+  ...[request]: CallArguments<E>
+): Promise<Downloaded> {
+  return receiveFile(endpoint, request ?? {}, signal);
+}
+
+async function receiveFile(endpoint: AnyEndpoint, sent: Sent, signal?: AbortSignal): Promise<Downloaded> {
+  const response = await respond(endpoint, sent, signal);
   if (!response.ok) {
     const correlationId = response.headers.get(CORRELATION_HEADER);
     throw new ApiError({ status: response.status, body: await bodyOf(response), correlationId });

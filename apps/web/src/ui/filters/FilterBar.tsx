@@ -26,24 +26,31 @@ type FilterBarProps<F extends Filters> = {
   readonly defaults: F & { readonly search: string };
   /** `atOnce`: without the wait before the request, as for a search, which has waited already. */
   readonly onApply: (filters: F & { readonly search: string }, atOnce?: boolean) => void;
+  /** Stand in the place of the search where a list has boxes of its own, whose values no chip repeats. */
+  readonly boxes?: ReactNode;
+  /** Beside the applied values: what the list belongs to. */
+  readonly notes?: ReactNode;
   /** At the right end: live sign, primary button. */
   readonly children?: ReactNode;
 };
 
 /** The bar over a list: search, 'Filters' with its counter, the applied values as chips, and the panel (A-046…A-050). */
 export function FilterBar<F extends Filters>(props: FilterBarProps<F>) {
-  const { searchLabel, fields, filters, children, onApply } = props;
+  const { searchLabel, fields, filters, boxes, notes, children, onApply } = props;
   return (
     <div className={classes.bar} role="search" aria-label={searchLabel}>
-      <SearchBox
-        label={searchLabel}
-        value={filters.search}
-        onSearch={(search) => onApply({ ...filters, search }, true)}
-      />
+      {boxes ?? (
+        <SearchBox
+          label={searchLabel}
+          value={filters.search}
+          onSearch={(search) => onApply({ ...filters, search }, true)}
+        />
+      )}
       <PanelButton {...props} />
+      {notes}
       <div className={classes.chips}>
         {fields
-          .filter((field) => !isDefault(field, filters))
+          .filter((field) => field.kind !== 'words' && !isDefault(field, filters))
           .map((field) => (
             <span key={field.name} className={classes.chip}>
               {filterWords(field, filters)}
@@ -55,7 +62,8 @@ export function FilterBar<F extends Filters>(props: FilterBarProps<F>) {
   );
 }
 
-function PanelButton<F extends Filters>({ source, fields, filters, defaults, onApply }: FilterBarProps<F>) {
+function PanelButton<F extends Filters>(props: FilterBarProps<F>) {
+  const { source, fields, filters, defaults, boxes, onApply } = props;
   const [open, setOpen] = useState(false);
   // A dialog of the panel lies outside it: a click there is none that closes the panel.
   const [asking, setAsking] = useState(false);
@@ -78,7 +86,7 @@ function PanelButton<F extends Filters>({ source, fields, filters, defaults, onA
       onChange={setOpen}
       position="bottom-start"
       // Under the search, at the left edge of the bar.
-      offset={{ mainAxis: 6, crossAxis: -256 }}
+      offset={{ mainAxis: 6, crossAxis: boxes === undefined ? -256 : -512 }}
       trapFocus
       closeOnEscape={false}
       closeOnClickOutside={!asking}

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { Filters } from '../../lib/stored-filters.ts';
 import { DayInput } from '../form/DayInput.tsx';
@@ -21,6 +21,15 @@ export function FilterInput({ field, draft, onSet }: Input<FilterField>) {
   if (field.kind === 'order') return <Order field={field} draft={draft} onSet={onSet} />;
   if (field.kind === 'place')
     return <FilterPlace field={field} value={textOf(draft[field.name])} onSet={(value) => onSet(field.name, value)} />;
+  if (field.kind === 'words')
+    return (
+      <TextInput
+        label={field.label}
+        maxLength={200}
+        value={textOf(draft[field.name])}
+        onChange={(event) => onSet(field.name, event.currentTarget.value)}
+      />
+    );
   return (
     <FilterChoices field={field} values={listOf(draft[field.name])} onSet={(values) => onSet(field.name, values)} />
   );

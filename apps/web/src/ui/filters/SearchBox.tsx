@@ -20,6 +20,7 @@ export function SearchBox({
   label,
   placeholder = 'Search',
   typingMs = TYPING_MS,
+  first = true,
 }: {
   readonly value: string;
   readonly onSearch: (text: string) => void;
@@ -27,6 +28,8 @@ export function SearchBox({
   readonly placeholder?: string;
   /** Another wait than 500 ms, where nobody is asked over a network. */
   readonly typingMs?: number;
+  /** Of several boxes, the one that '/' leads to. */
+  readonly first?: boolean;
 }) {
   const [typed, setTyped] = useState(value);
   const [applied, setApplied] = useState(value);
@@ -44,7 +47,7 @@ export function SearchBox({
     const timer = setTimeout(() => latest.current(typed.trim()), typingMs);
     return () => clearTimeout(timer);
   }, [typed, value, typingMs]);
-  useShortcuts({ '/': () => input.current?.focus() });
+  useShortcuts({ '/': () => input.current?.focus() }, first);
   return (
     <TextInput
       ref={input}
@@ -52,7 +55,7 @@ export function SearchBox({
       size="xs"
       type="search"
       aria-label={label}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={first ? '/' : undefined}
       placeholder={placeholder}
       maxLength={LONGEST}
       value={typed}
@@ -62,7 +65,7 @@ export function SearchBox({
         if (event.key === 'Escape') input.current?.blur();
       }}
       leftSection={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
-      rightSection={typed === '' ? <Kbd>/</Kbd> : undefined}
+      rightSection={first && typed === '' ? <Kbd>/</Kbd> : undefined}
       rightSectionPointerEvents="none"
     />
   );

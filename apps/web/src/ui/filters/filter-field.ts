@@ -27,6 +27,8 @@ export type FilterField =
     })
   /** Two days, under `name` (from) and `toName` (to), as YYYY-MM-DD; '' for an open end (A-053). */
   | (Named & { readonly kind: 'days'; readonly toName: string })
+  /** Any words. */
+  | (Named & { readonly kind: 'words' })
   /** One place found by a search, as text: 'City, ST' or postal code; '' for anywhere (A-054, SP-019). */
   | (Named & { readonly kind: 'place'; readonly find: (search: string) => Promise<readonly FilterOption[]> })
   /** How the list is sorted while one of the filters `when` is chosen: no filter itself, so neither counted nor named. */
@@ -70,7 +72,7 @@ export function filterWords(field: FilterField, filters: Filters): string {
     if (from === '') return `${field.label}: to ${to}`;
     return to === '' ? `${field.label}: from ${from}` : `${field.label}: ${from} to ${to}`;
   }
-  if (field.kind === 'place') return `${field.label}: ${textOf(filters[field.name])}`;
+  if (field.kind === 'place' || field.kind === 'words') return `${field.label}: ${textOf(filters[field.name])}`;
   const values = listOf(filters[field.name]);
   if (values.length > 2) return `${field.label}: ${values.length}`;
   return `${field.label}: ${values.map((value) => labelOf(field, value)).join(', ')}`;

@@ -41,6 +41,7 @@ function heldBy(field: FilterField, filters: Filters): Filters {
       return from !== '' && to !== '' && from > to ? {} : { [field.name]: from, [field.toName]: to };
     }
     case 'place':
+    case 'words':
       return { [field.name]: value };
   }
 }

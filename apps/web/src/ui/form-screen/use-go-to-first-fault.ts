@@ -9,20 +9,18 @@ export type Details = { readonly isOpen: boolean; readonly open: () => void };
  * first if that field is folded away in them.
  */
 export function useGoToFirstFault(page: RefObject<HTMLFormElement | null>, details: Details): () => void {
-  const isWanted = useRef(false);
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  // A request is a new count in the state: the pending effect of an earlier render must not consume it.
+  const [wanted, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const done = useRef(0);
   const goToFirstFault = useEffectEvent(() => {
     const fault = page.current === null ? null : firstFault(page.current);
     // Opening the details draws the form again, and this is called again.
     if (fault !== null && fault.closest('[hidden]') !== null) return details.open();
-    isWanted.current = false;
+    done.current = wanted;
     if (fault !== null) goToField(fault);
   });
   useEffect(() => {
-    if (isWanted.current) goToFirstFault();
+    if (wanted !== done.current) goToFirstFault();
   });
-  return () => {
-    isWanted.current = true;
-    drawAgain();
-  };
+  return drawAgain;
 }

@@ -17,8 +17,8 @@ export type SaveForm<Draft extends FieldValues, Request, Answer> = {
   readonly send: (request: Request) => Promise<Answer>;
   /** The toast of success; null for a step of several that says nothing yet. */
   readonly done: string | null;
-  /** The words of failure; the server's own sentence follows them. */
-  readonly failed: string;
+  /** The words of failure; the server's own sentence follows them, or stands alone where this is null. */
+  readonly failed: string | null;
   /** Where in the form the sentences of a refusal belong. */
   readonly faultsOf: (error: ApiError) => FaultsOfServer<Draft>;
   readonly onDone: (answer: Answer) => void;

@@ -23,6 +23,8 @@ type DayInputProps = Omit<DateInputProps, OwnedByDayInput> & {
   readonly onValue: (value: string | null) => void;
   /** The first day offered, `2026-11-20`; any without it. */
   readonly firstDay?: string | undefined;
+  /** The last day offered; a later one may be typed, and the form has a sentence for it. */
+  readonly lastDay?: string | undefined;
   /** Accepts typed days before the first as well: the form has a sentence of its own for them (M-048). */
   readonly takesEarlier?: boolean;
   /** What the form says of the date; text that could not be accepted says so by itself. */
@@ -39,6 +41,7 @@ export function DayInput(props: DayInputProps) {
     onValue,
     withTime = false,
     firstDay,
+    lastDay,
     takesEarlier = false,
     message,
     onBlur,
@@ -63,7 +66,7 @@ export function DayInput(props: DayInputProps) {
       {...rest}
       valueFormat={format}
       withTime={withTime}
-      {...(firstDay === undefined ? {} : { excludeDate: (day: string) => day < firstDay })}
+      {...(firstDay === undefined && lastDay === undefined ? {} : { excludeDate: isOutside(firstDay, lastDay) })}
       // Every typed text is read in onInput: the component itself tells nothing of text that is no date.
       dateParser={() => null}
       onInput={(event) => {
@@ -84,4 +87,8 @@ export function DayInput(props: DayInputProps) {
       error={messageOf(problem === null ? message : typing ? undefined : problem)}
     />
   );
+}
+
+function isOutside(firstDay: string | undefined, lastDay: string | undefined): (day: string) => boolean {
+  return (day) => (firstDay !== undefined && day < firstDay) || (lastDay !== undefined && day > lastDay);
 }

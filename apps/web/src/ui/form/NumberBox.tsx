@@ -13,15 +13,29 @@ type NumberBoxProps = Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'lef
   readonly unit?: string | undefined;
   /** What is wrong with it; a text that is no number says so by itself. */
   readonly message?: string | undefined;
+  /** How a text is read where more than plain numbers may be typed. */
+  readonly read?: ((text: string) => number | string | null) | undefined;
+  readonly onTyped?: ((text: string) => void) | undefined;
 };
 
 /**
  * The one field of all numbers. What is typed or pasted stays as it is, also what is no number, with its message: nothing
  * is dropped, clamped or rounded on the way. Commas come when the field is left or sent. Source: M-040.
  */
-export function NumberBox({ value, onValue, sign, unit, message, onBlur, onKeyDown, ...rest }: NumberBoxProps) {
+export function NumberBox({
+  value,
+  onValue,
+  sign,
+  unit,
+  message,
+  read = heldNumber,
+  onTyped,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isOwn = typed !== null && heldNumber(typed) === value;
+  const isOwn = typed !== null && read(typed) === value;
   const fault = message ?? (typeof value === 'string' ? MESSAGES.priceInvalid : undefined);
   return (
     <TextInput
@@ -31,7 +45,8 @@ export function NumberBox({ value, onValue, sign, unit, message, onBlur, onKeyDo
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        onValue(heldNumber(text));
+        onTyped?.(text);
+        onValue(read(text));
       }}
       onBlur={(event) => {
         setTyped(null);

@@ -9,7 +9,16 @@ import type { Chosen } from './use-chosen.ts';
 import type { ListRows } from './use-list-rows.ts';
 import type { LiveRows } from './use-live-rows.ts';
 
-type FromDataTable = 'label' | 'columns' | 'rowId' | 'nameOf' | 'ordering' | 'actionsOf' | 'onOpen' | 'rowHeight';
+type FromDataTable =
+  | 'label'
+  | 'columns'
+  | 'rowId'
+  | 'nameOf'
+  | 'ordering'
+  | 'actionsOf'
+  | 'onOpen'
+  | 'openOnClick'
+  | 'rowHeight';
 
 type ListTableProps<Row> = Pick<DataTableProps<Row>, FromDataTable> & {
   readonly list: ListRows<Row> | LiveRows<Row>;

@@ -19,6 +19,8 @@ export type ListRows<Row> = {
   readonly more: boolean;
   readonly error: unknown;
   readonly refreshing: boolean;
+  /** When the rows were read, by this machine's clock in milliseconds; 0 before the first answer. */
+  readonly readAt: number;
   readonly retry: () => void;
 };
 
@@ -67,6 +69,7 @@ export function useListRows<Answered extends Answer>({ read, paging, counted }: 
     more: (results?.length ?? 0) >= size,
     error: answer.error,
     refreshing: answer.isFetching,
+    readAt: answer.dataUpdatedAt,
     retry: () => void answer.refetch(),
   };
   return { list, answer: answer.data };

@@ -31,6 +31,8 @@ export type DataTableProps<Row> = {
   readonly selection?: Selection<Row>;
   readonly actionsOf?: (row: Row) => readonly RowAction[];
   readonly onOpen?: (row: Row) => void;
+  /** A click anywhere in a row opens it too, unless it met a link, a button or a field, or selected text. */
+  readonly openOnClick?: boolean;
   readonly empty?: { readonly hint?: ReactNode; readonly action?: ReactNode };
   /** 50 with two lines, 48 with chips, 40 with one line. */
   readonly rowHeight?: 50 | 48 | 40;
@@ -133,6 +135,8 @@ function Row<Row>({ row, table, current, onFocus }: RowProps<Row>) {
       aria-selected={selection === undefined ? undefined : chosen}
       tabIndex={current ? 0 : -1}
       onFocus={() => onFocus(id)}
+      data-opens={table.openOnClick || undefined}
+      onClick={table.openOnClick ? (event) => opens(event.target) && table.onOpen?.(row) : undefined}
     >
       {selection === undefined ? null : (
         <td className={classes.check}>
@@ -157,6 +161,12 @@ function Row<Row>({ row, table, current, onFocus }: RowProps<Row>) {
       )}
     </tr>
   );
+}
+
+/** Whether a click there means the row: what acts by itself acts alone, and selecting text is no click. */
+function opens(target: EventTarget): boolean {
+  const own = target instanceof Element && target.closest('a, button, input, label') !== null;
+  return !own && (globalThis.getSelection()?.toString() ?? '') === '';
 }
 
 function toggleRow<Row>(selection: Selection<Row>, id: number, row: Row): void {

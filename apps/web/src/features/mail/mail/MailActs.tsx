@@ -26,7 +26,7 @@ export function MailActs({ mail }: { readonly mail: ReceivedMail }) {
   const [asking, setAsking] = useState(false);
   const settle = useMutation({
     mutationFn: () => call(settleReceivedMail, { params: { id: mail.id }, body: { quotes: [] } }),
-    meta: { done: 'Mail put aside as no request' },
+    meta: { done: 'Mail marked as not a request' },
     onSettled: () => {
       setAsking(false);
       void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/v1/mail/') });
@@ -40,7 +40,7 @@ export function MailActs({ mail }: { readonly mail: ReceivedMail }) {
       </Button>
       {asking ? (
         <ConfirmDialog
-          question="Put this mail aside as no request? No quote is made and nobody is answered."
+          question="Mark this mail as not a request? No quote is created and nobody is answered."
           confirmLabel="Not a request"
           busy={settle.isPending}
           onConfirm={() => settle.mutate()}

@@ -107,8 +107,8 @@ function sentenceOf({ state, settled_by: by, quotes, reasons }: ReceivedMail): s
     case 'settled':
       return `Settled by ${by ?? 'a person'}. ${made} made of it.`;
     case 'no_request':
-      return by === null ? 'Recognised as no request by the system.' : `Settled by ${by}. It is no request.`;
+      return by === null ? 'The system recognized that this is not a request.' : `Settled by ${by}: not a request.`;
     default:
-      return reasons.length === 0 ? 'A person is to look at this mail.' : null;
+      return reasons.length === 0 ? 'A person must look at this mail.' : null;
   }
 }

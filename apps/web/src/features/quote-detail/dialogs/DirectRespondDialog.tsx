@@ -1,6 +1,5 @@
 import { directRespond, MESSAGES, respondToQuote, type QuoteView } from '@lanewright/contract';
 import { SERVICE_TYPES } from '@lanewright/quoting';
-import { CURRENCY_SYMBOL } from '@lanewright/units';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -10,7 +9,6 @@ import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useAuction } from '../auction/use-auction.ts';
@@ -18,6 +16,7 @@ import { aboveMaxBid } from '../auction/auction.ts';
 import { startingPrice } from '../facts/price/starting-price.ts';
 import { COST_TYPE_OPTIONS } from '../panel/price-options.ts';
 import classes from './dialogs.module.css';
+import { PriceField } from '../price-entry/PriceField.tsx';
 import { PriceLine } from '../price-question/PriceLine.tsx';
 import { PriceWarnings } from '../price-question/PriceWarnings.tsx';
 import { usePriceQuestion } from '../price-question/use-price-question.ts';
@@ -80,12 +79,14 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
         <FormNotice tone="plain">The price is sent by the API of {quote.quote_source}.</FormNotice>
       )}
       <div className={classes.pair}>
-        <NumberField
+        <PriceField
           control={control}
           name="quoted_price"
           label="Price"
           required
-          sign={CURRENCY_SYMBOL[quote.currency]}
+          quote={quote}
+          currency={quote.currency}
+          costType={costType}
         />
         <SelectField control={control} name="service_type" label="Service Type" options={SERVICES} />
       </div>

@@ -1,5 +1,4 @@
 import { markQuote, markResponded, MESSAGES, type QuoteView } from '@lanewright/contract';
-import { CURRENCY_SYMBOL } from '@lanewright/units';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -10,13 +9,13 @@ import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
 import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useAuction } from '../auction/use-auction.ts';
 import { aboveMaxBid } from '../auction/auction.ts';
 import { startingPrice } from '../facts/price/starting-price.ts';
 import { COST_TYPE_OPTIONS, CURRENCY_OPTIONS } from '../panel/price-options.ts';
 import classes from './dialogs.module.css';
+import { PriceField } from '../price-entry/PriceField.tsx';
 import { PriceLine } from '../price-question/PriceLine.tsx';
 import { PriceWarnings } from '../price-question/PriceWarnings.tsx';
 import { usePriceQuestion } from '../price-question/use-price-question.ts';
@@ -66,7 +65,15 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
       onClose={onClose}
     >
       <div className={classes.pair}>
-        <NumberField control={control} name="price" label="Price" required sign={CURRENCY_SYMBOL[currency]} />
+        <PriceField
+          control={control}
+          name="price"
+          label="Price"
+          required
+          quote={quote}
+          currency={currency}
+          costType={costType}
+        />
         <SelectField control={control} name="currency" label="Currency" options={CURRENCY_OPTIONS} />
       </div>
       <SelectField control={control} name="cost_type" label="Cost Type" required options={COST_TYPE_OPTIONS} />
@@ -80,7 +87,7 @@ export function MarkRespondedDialog({ quote, onClose }: { readonly quote: QuoteV
       <PriceLine quote={quote} typed={typed} />
       <PriceWarnings question={question} act="mark it" />
       {aboveBid === null ? null : <AboveMaxBid bid={aboveBid} currency={quote.currency} />}
-      <FormNotice tone="plain">The shipper is not told; Direct Respond sends a message.</FormNotice>
+      <FormNotice tone="plain">The shipper is not told. Direct Respond sends a message.</FormNotice>
       <ActFailure conflict={mark.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </FormDialog>
   );

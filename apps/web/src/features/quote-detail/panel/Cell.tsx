@@ -6,8 +6,8 @@ type CellProps = {
   readonly basis?: string;
   /** The basis is something to look at. */
   readonly warning?: boolean;
-  /** When the cell gives its room away: first when the window is narrow, or only while the price is edited. */
-  readonly leaves?: 'first' | 'editing';
+  /** The cell gives its room away first when the window is narrow. */
+  readonly leaves?: 'first';
   /** A figure that needs more or less room than others. */
   readonly figure?: 'margin' | 'rate';
   readonly children: ReactNode;

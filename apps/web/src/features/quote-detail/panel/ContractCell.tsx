@@ -11,7 +11,7 @@ export function ContractCell({ quote }: { readonly quote: QuoteView }) {
   const contract = contractFigure(quote);
   if (contract === null) return null;
   return (
-    <Cell name="Contract lane" basis={contract.words} warning={contract.below} leaves="editing">
+    <Cell name="Contract lane" basis={contract.words} warning={contract.below}>
       <Tooltip label={withDays(contract.name)}>
         <div className={classes.figure}>
           <Money cents={contract.cents} currency={contract.currency} />

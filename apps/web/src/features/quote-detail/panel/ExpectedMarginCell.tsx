@@ -8,7 +8,7 @@ import classes from './PricePanel.module.css';
 export function ExpectedMarginCell({ quote }: { readonly quote: QuoteView }) {
   const { cents, percent, basis } = expectedMargin(quote);
   return (
-    <Cell name="Expected margin" basis={basis} leaves="editing" figure="margin">
+    <Cell name="Expected margin" basis={basis} figure="margin">
       <div className={classes.figure}>
         <Money cents={cents} currency={quote.currency} absent={MESSAGES.missingDash} />
         {percent === null ? null : <small className="num">{percent}</small>}

@@ -8,6 +8,7 @@ import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useAuction } from '../auction/use-auction.ts';
 import {
   ACT_WORDS,
+  answerWords,
   layOutActs,
   offeredNow,
   PANEL_ACTS,
@@ -29,13 +30,11 @@ const ICON: Readonly<Record<PanelAct, LucideIcon>> = {
 
 type PanelActsProps = {
   readonly quote: QuoteView;
-  /** Another button of the panel is the primary one for now. */
-  readonly plain: boolean;
   readonly onAct: (act: PanelAct) => void;
 };
 
 /** What can be done with the quote: the next act, two beside it, the rest in a menu; nothing without permission. */
-export function PanelActs({ quote, plain, onAct }: PanelActsProps) {
+export function PanelActs({ quote, onAct }: PanelActsProps) {
   const may = useMay();
   const { over } = useAuction(quote);
   const offered = PANEL_ACTS.flatMap((act): OfferedPanelAct[] => {
@@ -45,7 +44,7 @@ export function PanelActs({ quote, plain, onAct }: PanelActsProps) {
   if (offered.length === 0) return null;
   const { primary, beside, menu } = layOutActs(offered, quote.status);
   const why = unanswerable(offered, quote.status);
-  const next = primary === null ? null : <ActButton act={primary} primary plain={plain} onAct={onAct} />;
+  const next = primary === null ? null : <ActButton act={primary} quote={quote} primary onAct={onAct} />;
   const more = <RowMenu name={quote.system_id} actions={menu.map((each) => menuEntry(each, onAct))} />;
   return (
     <div
@@ -57,7 +56,9 @@ export function PanelActs({ quote, plain, onAct }: PanelActsProps) {
       {why === null ? null : <p className={classes.why}>{why}</p>}
       {beside.length === 0 ? null : next}
       <div className={classes.actRow}>
-        {beside.length === 0 ? next : beside.map((act) => <ActButton key={act} act={act} onAct={onAct} />)}
+        {beside.length === 0
+          ? next
+          : beside.map((act) => <ActButton key={act} act={act} quote={quote} onAct={onAct} />)}
         {more}
       </div>
     </div>
@@ -66,22 +67,31 @@ export function PanelActs({ quote, plain, onAct }: PanelActsProps) {
 
 type ActButtonProps = {
   readonly act: PanelAct;
+  readonly quote: QuoteView;
   readonly primary?: boolean;
-  readonly plain?: boolean;
   readonly onAct: (act: PanelAct) => void;
 };
 
-function ActButton({ act, primary = false, plain = false, onAct }: ActButtonProps) {
+function ActButton({ act, quote, primary = false, onAct }: ActButtonProps) {
   const { label, key } = ACT_WORDS[act];
+  const sends = primary && act === 'direct_respond' ? answerWords(quote) : null;
   return (
     <Button
       size={primary ? 'sm' : 'xs'}
-      variant={primary && !plain ? 'filled' : 'default'}
+      variant={primary ? 'filled' : 'default'}
       aria-keyshortcuts={key?.toLowerCase()}
-      rightSection={key === undefined ? undefined : <Kbd onAccent={primary && !plain}>{key}</Kbd>}
+      rightSection={key === undefined ? undefined : <Kbd onAccent={primary}>{key}</Kbd>}
+      title={sends ?? undefined}
       onClick={() => onAct(act)}
     >
-      {label}
+      {sends === null ? (
+        label
+      ) : (
+        <>
+          <span className="visually-hidden">{label}: </span>
+          {sends}
+        </>
+      )}
     </Button>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { MESSAGES, patchQuote, quotePatch, type QuoteView } from '@lanewright/contract';
-import { CURRENCY_SYMBOL } from '@lanewright/units';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,15 +7,17 @@ import { call } from '../../../lib/api/call.ts';
 import { ActFailure, useQuoteAct } from '../../../quote-dialogs/index.ts';
 import { failureInForm } from '../../../ui/form/failure-in-form.ts';
 import { focusFirstField } from '../../../ui/form/focus-first.ts';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { isOwnEscape } from '../../../ui/own-escape.ts';
-import type { StartingPrice } from '../facts/price/starting-price.ts';
-import { PriceLine } from '../price-question/PriceLine.tsx';
+import { startingPrice, type StartingPrice } from '../facts/price/starting-price.ts';
+import { quoteAt } from '../facts/price/typed-quote.ts';
+import { PriceField } from '../price-entry/PriceField.tsx';
 import { PriceWarnings } from '../price-question/PriceWarnings.tsx';
 import { usePriceQuestion } from '../price-question/use-price-question.ts';
+import { PriceFigures } from './PriceFigures.tsx';
 import { COST_TYPE_OPTIONS, CURRENCY_OPTIONS } from './price-options.ts';
 import classes from './PricePanel.module.css';
+import { SuggestionCell } from './SuggestionCell.tsx';
 
 /** The price half of a PATCH: what the inline edit sends (Q-115…Q-120, SP-065). */
 const priceForm = quotePatch.options[0];
@@ -33,8 +34,8 @@ type PriceEditorProps = {
 };
 
 /**
- * The price edited in place: Enter saves, Escape gives up; a refusal keeps what was typed (Q-147, Q-152). A price with
- * warnings is asked about first (decision 0045).
+ * The price edited in place: Enter saves, Escape gives up; a refusal keeps what was typed (Q-147, Q-152). The figures
+ * beside it stay and follow every key. A price with warnings is asked about first (decision 0045).
  */
 export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
   const form = useForm<PriceForm, unknown, Price>({
@@ -45,6 +46,7 @@ export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
   const { control, formState } = form;
   const [price, currency, costType] = useWatch({ control, name: ['quoted_price', 'currency', 'cost_type'] });
   const typed = { price, currency, costType };
+  const shown = quoteAt(quote, typed);
   const question = usePriceQuestion(quote, typed);
   const save = useQuoteAct({
     quote,
@@ -56,6 +58,7 @@ export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
   return (
     <form
       ref={focusFirstField}
+      className={classes.form}
       noValidate
       onSubmit={form.handleSubmit((values) => {
         const confirmed = question.confirm();
@@ -65,28 +68,48 @@ export function PriceEditor({ quote, start, onClose }: PriceEditorProps) {
         if (isOwnEscape(event)) onClose();
       }}
     >
-      <div className={classes.editor}>
-        <NumberField control={control} name="quoted_price" label="Quoted Price" sign={CURRENCY_SYMBOL[currency]} />
-        <div className={classes.currency}>
-          <SelectField control={control} name="currency" label="Currency" options={CURRENCY_OPTIONS} />
-        </div>
-        <div className={classes.costType}>
-          <SelectField control={control} name="cost_type" label="Cost Type" required options={COST_TYPE_OPTIONS} />
-        </div>
-        <div className={classes.save}>
-          <Button type="submit" disabled={!formState.isValid || save.isPending}>
+      <div className={classes.cell} data-editing>
+        <PriceField
+          control={control}
+          name="quoted_price"
+          label="Quoted Price"
+          quote={quote}
+          currency={currency}
+          costType={costType}
+        />
+      </div>
+      <SuggestionCell
+        quote={quote}
+        price={shown.quoted_price}
+        editable={currency === quote.currency}
+        accepting={false}
+        keyed={false}
+        onAccept={() => {
+          const { quoted_price, cost_type } = startingPrice({ ...quote, quoted_price: null });
+          form.setValue('cost_type', cost_type);
+          form.setValue('quoted_price', quoted_price, { shouldValidate: true });
+          form.setFocus('quoted_price');
+        }}
+      />
+      <PriceFigures quote={shown} />
+      <div className={classes.acts} role="group" aria-label="Save the price">
+        <div className={classes.actRow}>
+          <Button type="submit" size="sm" disabled={!formState.isValid || save.isPending}>
             {question.isAsked ? 'Save anyway' : 'Save'}
           </Button>
-          <Button variant="default" disabled={save.isPending} onClick={onClose}>
+          <Button variant="default" size="sm" disabled={save.isPending} onClick={onClose}>
             Cancel
           </Button>
         </div>
+        <div className={classes.terms}>
+          <SelectField control={control} name="cost_type" label="Cost Type" required options={COST_TYPE_OPTIONS} />
+          <SelectField control={control} name="currency" label="Currency" options={CURRENCY_OPTIONS} />
+        </div>
       </div>
       <div className={classes.question}>
-        <PriceLine quote={quote} typed={typed} />
         <PriceWarnings question={question} act="save it" />
+        <ActFailure conflict={save.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
       </div>
-      <ActFailure conflict={save.conflict} currency={quote.currency} sentence={formState.errors.root?.message} />
     </form>
   );
 }

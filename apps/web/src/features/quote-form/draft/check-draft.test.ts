@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { editResolver, fieldOfPath, newQuoteResolver, stopListFault, STOPS_ROOT } from './check-draft.ts';
 import { draftOfQuote, newDraft, type QuoteDraft } from './draft.ts';
 import { filledDraft, NOON, storedQuote } from './quote.fixture.ts';
-import { typedPlace } from './stop-list.ts';
+import { typedPlace } from '../../../ui/place/place-value.ts';
 
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
 

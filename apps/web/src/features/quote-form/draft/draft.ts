@@ -1,24 +1,12 @@
 import type { QuoteEdit, QuoteRequest, QuoteView } from '@lanewright/contract';
 import { COST_TYPE_ALL_IN, type CostType, type EquipmentType, type StopType } from '@lanewright/quoting';
+import type { PlaceValue } from '../../../ui/place/place-value.ts';
 import { daysAfter, instantOfWallClock, wallClockOf } from './local-time.ts';
-
-/**
- * A place as a stop of the form holds it. A chosen one is whole; one that was only typed has its words as `name` and
- * nothing else, which the schema refuses (Q-113, SP-087).
- */
-export type DraftPlace = {
-  readonly name: string;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly postal_code: string | null;
-  readonly country: string | null;
-  readonly coordinates: { readonly lat: number; readonly lng: number } | null;
-};
 
 /** A stop while the form is being filled. `time_range`, `facility` and `address` have no field; they are kept as they came. */
 export type DraftStop = {
   readonly activity_type: StopType;
-  readonly location: DraftPlace | null;
+  readonly location: PlaceValue | null;
   /** Wall-clock time of the stop, `2026-11-23T08:00` (SP-029). */
   readonly date: string | null;
   readonly live_handling: boolean;
@@ -174,7 +162,7 @@ function requestedStop(stop: DraftStop, order: number): QuoteRequest['lane']['st
   };
 }
 
-function requestedPlace({ city, state, postal_code, country }: DraftPlace) {
+function requestedPlace({ city, state, postal_code, country }: PlaceValue) {
   return { city, state, postal_code, country };
 }
 

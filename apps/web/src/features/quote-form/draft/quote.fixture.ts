@@ -1,15 +1,16 @@
 import { NO_PARTNER_PANELS, NO_PARTNER_STATES, type QuoteView } from '@lanewright/contract';
-import type { DraftPlace, QuoteDraft } from './draft.ts';
+import type { PlaceValue } from '../../../ui/place/place-value.ts';
+import type { QuoteDraft } from './draft.ts';
 import { newDraft } from './draft.ts';
 
 /** Friday noon, wherever the test runs: the form counts in the browser's zone. */
 export const NOON = new Date(2026, 10, 20, 12, 0);
 
 /** Two chosen places. */
-export const CHICAGO: DraftPlace = place('Chicago, IL', 'Chicago', 'IL', { lat: 41.88, lng: -87.63 });
-export const DALLAS: DraftPlace = place('Dallas, TX', 'Dallas', 'TX', { lat: 32.78, lng: -96.8 });
+export const CHICAGO: PlaceValue = place('Chicago, IL', 'Chicago', 'IL', { lat: 41.88, lng: -87.63 });
+export const DALLAS: PlaceValue = place('Dallas, TX', 'Dallas', 'TX', { lat: 32.78, lng: -96.8 });
 
-function place(name: string, city: string, state: string, coordinates: { lat: number; lng: number }): DraftPlace {
+function place(name: string, city: string, state: string, coordinates: { lat: number; lng: number }): PlaceValue {
   return { name, city, state, postal_code: null, country: 'US', coordinates };
 }
 
@@ -132,7 +133,7 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
   };
 }
 
-function stored({ name, city, state, coordinates }: DraftPlace) {
+function stored({ name, city, state, coordinates }: PlaceValue) {
   if (city === null || state === null || coordinates === null) throw new Error(`${name} is not whole`);
   return { name, city, state, postal_code: null, country: 'US' as const, coordinates };
 }

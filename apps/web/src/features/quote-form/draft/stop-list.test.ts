@@ -2,17 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createTeller, stopName } from '../stops/announcements.ts';
 import { emptyStop } from './draft.ts';
 import { CHICAGO, DALLAS } from './quote.fixture.ts';
-import {
-  hasRoom,
-  isChosen,
-  newStopAt,
-  placeOfNewStop,
-  placeText,
-  pointsOf,
-  stopFieldsToCheck,
-  typedPlace,
-  whyNotDeletable,
-} from './stop-list.ts';
+import { isChosen, placeText, typedPlace } from '../../../ui/place/place-value.ts';
+import { hasRoom, newStopAt, placeOfNewStop, pointsOf, stopFieldsToCheck, whyNotDeletable } from './stop-list.ts';
 
 const pickup = emptyStop('pickup', '2026-11-21T08:00');
 const delivery = emptyStop('delivery', '2026-11-22T08:00');

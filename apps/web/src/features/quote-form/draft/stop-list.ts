@@ -1,6 +1,6 @@
 import { LIMITS, type StopType } from '@lanewright/quoting';
 import { isStoredDay } from '../../../ui/form/typed-date.ts';
-import { emptyStop, type DraftPlace, type DraftStop } from './draft.ts';
+import { emptyStop, type DraftStop } from './draft.ts';
 
 /** How many stops a lane has at least; at that number none can be deleted (Q-090, Q-111). */
 const FEWEST_STOPS = 2;
@@ -42,25 +42,6 @@ export function stopFieldsToCheck(
     ...(date === null ? [] : [`lane.stops.${index}.date` as const]),
     ...(location === null ? [] : [`lane.stops.${index}.location` as const]),
   ]);
-}
-
-/** A chosen place as it reads in a row: 'Green Bay, WI 54303'. A place that was only typed reads as typed. */
-export function placeText(place: DraftPlace | null): string {
-  if (place === null) return '';
-  if (place.state === null) return place.name;
-  const town = place.city === null || place.city === '' ? place.state : `${place.city}, ${place.state}`;
-  return place.postal_code === null ? town : `${town} ${place.postal_code}`;
-}
-
-/** What was typed for a place before one is chosen; null for nothing. */
-export function typedPlace(text: string): DraftPlace | null {
-  if (text === '') return null;
-  return { name: text, city: null, state: null, postal_code: null, country: null, coordinates: null };
-}
-
-/** Whether a place was chosen from the suggestions, or is only words so far. */
-export function isChosen(place: DraftPlace | null): boolean {
-  return place !== null && place.state !== null && place.country !== null;
 }
 
 /** A point to measure from. */

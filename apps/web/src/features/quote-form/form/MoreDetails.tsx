@@ -1,7 +1,6 @@
 import { COST_TYPE_LABEL, COST_TYPES, LIMITS } from '@lanewright/quoting';
-import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FoldingCard } from '../../../ui/FoldingCard.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField, SwitchField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
@@ -25,52 +24,43 @@ type MoreDetailsProps = {
 /** The collapsible 'More Details' of the form (Q-077). Closed, its fields stay in the page, so that none is forgotten. */
 export function MoreDetails({ form, open, onToggle, withNotes, firstDay, onCostTypeByHand }: MoreDetailsProps) {
   const { control, trigger } = form;
-  const id = useId();
   const checkDates = (): void => void trigger(['effective_date', 'expiration_date']);
   const date = { control, firstDay, onChanged: checkDates };
   return (
-    <section className={classes.card} aria-labelledby={`${id}-title`}>
-      <h2 className={classes.toggleHead} id={`${id}-title`}>
-        <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={id} onClick={onToggle}>
-          <ChevronDown size={14} aria-hidden="true" data-closed={!open || undefined} />
-          More Details
-        </button>
-      </h2>
-      <div id={id} hidden={!open}>
-        <div className={classes.details}>
-          <NumberField control={control} name="weight" label="Weight" unit="lbs" />
-          <NumberField control={control} name="pallet_count" label="Pallets" />
-          <div className={classes.wide}>
-            <TextField control={control} name="commodity" label="Commodity" />
-          </div>
-          <Temperatures form={form} />
-          <div className={classes.wide}>
-            <MomentField {...date} name="effective_date" label="Effective Date" />
-          </div>
-          <div className={classes.wide}>
-            <MomentField {...date} name="expiration_date" label="Expiration Date" />
-          </div>
-          <div className={classes.wide}>
-            <SelectField
-              control={control}
-              name="cost_type"
-              label="Cost type"
-              options={COST_TYPE_OPTIONS}
-              onChanged={onCostTypeByHand}
-            />
-          </div>
-          <div className={classes.switches}>
-            <SwitchField control={control} name="hazmat" label="Hazmat" />
-            <SwitchField control={control} name="team" label="Team" />
-          </div>
-          {withNotes ? (
-            <div className={classes.full}>
-              <TextAreaField control={control} name="notes" label="Notes" limit={LIMITS.quoteNotes} />
-            </div>
-          ) : null}
+    <FoldingCard title="More Details" open={open} onToggle={onToggle}>
+      <div className={classes.details}>
+        <NumberField control={control} name="weight" label="Weight" unit="lbs" />
+        <NumberField control={control} name="pallet_count" label="Pallets" />
+        <div className={classes.wide}>
+          <TextField control={control} name="commodity" label="Commodity" />
         </div>
+        <Temperatures form={form} />
+        <div className={classes.wide}>
+          <MomentField {...date} name="effective_date" label="Effective Date" />
+        </div>
+        <div className={classes.wide}>
+          <MomentField {...date} name="expiration_date" label="Expiration Date" />
+        </div>
+        <div className={classes.wide}>
+          <SelectField
+            control={control}
+            name="cost_type"
+            label="Cost type"
+            options={COST_TYPE_OPTIONS}
+            onChanged={onCostTypeByHand}
+          />
+        </div>
+        <div className={classes.switches}>
+          <SwitchField control={control} name="hazmat" label="Hazmat" />
+          <SwitchField control={control} name="team" label="Team" />
+        </div>
+        {withNotes ? (
+          <div className={classes.full}>
+            <TextAreaField control={control} name="notes" label="Notes" limit={LIMITS.quoteNotes} />
+          </div>
+        ) : null}
       </div>
-    </section>
+    </FoldingCard>
   );
 }
 

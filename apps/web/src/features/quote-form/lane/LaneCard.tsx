@@ -5,8 +5,9 @@ import type { DraftStop } from '../draft/draft.ts';
 import { FormMapBox } from './FormMapBox.tsx';
 import classes from './LaneCard.module.css';
 import { mapStops, type MapStop } from './map-stops.ts';
-import { placeText, STOP_WORD } from '../draft/stop-list.ts';
-import { StopMark } from '../stops/StopMark.tsx';
+import { placeText } from '../../../ui/place/place-value.ts';
+import { STOP_WORD } from '../draft/stop-list.ts';
+import { StopMark } from '../../../ui/StopMark.tsx';
 import { milesText, type Miles } from './use-miles.ts';
 
 /** The lane as it stands: its stops in their order, the miles between them, and the distance with its basis. */

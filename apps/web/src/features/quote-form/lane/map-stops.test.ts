@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyStop } from '../draft/draft.ts';
 import { mapStops } from './map-stops.ts';
-import { typedPlace } from '../draft/stop-list.ts';
+import { typedPlace } from '../../../ui/place/place-value.ts';
 
 const JOLIET = {
   name: 'Joliet, IL',

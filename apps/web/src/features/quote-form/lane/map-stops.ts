@@ -1,6 +1,6 @@
 import type { StopType } from '@lanewright/quoting';
 import type { DraftStop } from '../draft/draft.ts';
-import { placeText } from '../draft/stop-list.ts';
+import { placeText } from '../../../ui/place/place-value.ts';
 
 /** A stop of the form as its map shows it; `at` is longitude and latitude. */
 export type MapStop = {

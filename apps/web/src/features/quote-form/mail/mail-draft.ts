@@ -1,8 +1,9 @@
+import type { PlaceValue } from '../../../ui/place/place-value.ts';
 import { COST_TYPES, EQUIPMENT_TYPES, STOP_TYPES, type CostType } from '@lanewright/quoting';
 import { z } from 'zod';
-import { emptyStop, newDraft, type DraftPlace, type DraftStop, type QuoteDraft } from '../draft/draft.ts';
+import { emptyStop, newDraft, type DraftStop, type QuoteDraft } from '../draft/draft.ts';
 import { wallClockOf } from '../draft/local-time.ts';
-import { isChosen, placeText } from '../draft/stop-list.ts';
+import { isChosen, placeText } from '../../../ui/place/place-value.ts';
 
 /** A value as read from a mail; anything of another kind counts as not read. */
 const read = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
@@ -92,7 +93,7 @@ function stopsOf(stops: readonly z.infer<typeof stop>[]): DraftStop[] {
   }));
 }
 
-function placeOf(given: z.infer<typeof place>): DraftPlace | null {
+function placeOf(given: z.infer<typeof place>): PlaceValue | null {
   const words = [given.city, given.state, given.postal_code].filter((part) => part).join(' ');
   const name = given.name ?? words;
   if (name === '') return null;
@@ -111,7 +112,7 @@ function wallClock(instant: string | null | undefined): string | null {
 }
 
 /** What a suggestion says of a place: enough to know it again. */
-export type KnownPlace = Pick<DraftPlace, 'city' | 'state' | 'postal_code' | 'coordinates'> & {
+export type KnownPlace = Pick<PlaceValue, 'city' | 'state' | 'postal_code' | 'coordinates'> & {
   readonly kind: 'locality' | 'postal_code';
 };
 
@@ -136,7 +137,7 @@ export function withPoints(draft: QuoteDraft, known: readonly KnownPlace[]): Quo
   return { ...draft, lane: { stops } };
 }
 
-function isSamePlace(place: DraftPlace, known: KnownPlace): boolean {
+function isSamePlace(place: PlaceValue, known: KnownPlace): boolean {
   const code = known.kind === 'postal_code' ? known.postal_code : null;
   const sameCity = place.city === null || place.city.toLowerCase() === known.city?.toLowerCase();
   return place.state === known.state && place.postal_code === code && sameCity;

@@ -1,139 +1,26 @@
-import { Combobox, TextInput } from '@mantine/core';
-import { searchPlaces } from '@lanewright/contract';
-import type { AnswerOf } from '@lanewright/contract';
-import { MapPin } from 'lucide-react';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { reads } from '../../../lib/api/queries.ts';
-import { useLookUp } from '../../../lib/look-up.ts';
-import { afterPress } from '../../../ui/form/after-press.ts';
-import { messageOf } from '../../../ui/form/FieldMessage.tsx';
-import { nothingFound } from '../../../ui/type-ahead/nothing-found.tsx';
-import { OptionList } from '../../../ui/type-ahead/OptionList.tsx';
-import { useTypeAhead } from '../../../ui/type-ahead/use-type-ahead.ts';
+import { PlaceInput } from '../../../ui/place/PlaceInput.tsx';
 import type { QuoteFormApi } from '../draft/check-draft.ts';
-import type { DraftPlace } from '../draft/draft.ts';
-import { isChosen, placeText, typedPlace } from '../draft/stop-list.ts';
-
-type Suggestion = AnswerOf<typeof searchPlaces>['results'][number];
 
 type PlaceFieldProps = {
   readonly control: QuoteFormApi['control'];
   readonly name: `lane.stops.${number}.location`;
-  /** Named for readers; the row shows no label. */
   readonly label: string;
 };
 
-/**
- * The place of a stop: typed, then chosen from localities and postal codes of the US and Canada (Q-080, Q-081). Words
- * that were not chosen stay in the field and are refused by the schema (Q-113); their message waits until the field is left.
- */
+/** The place of a stop of the quote form. */
 export function PlaceField({ control, name, label }: PlaceFieldProps) {
-  const {
-    field: { ref, ...field },
-    fieldState,
-  } = useController({ control, name });
-  const [isFocused, setFocused] = useState(false);
-  const typed = isChosen(field.value) ? null : (field.value?.name ?? '');
-  const found = useLookUp((search) => ({
-    ...reads(searchPlaces, { query: { search: search.slice(0, 100) } }),
-    ...(search === '' ? { queryFn: async () => ({ results: [] }) } : {}),
-  }));
-  const places = (typed ?? '').trim() === '' ? [] : (found.data?.results ?? []);
-  const { onSearch } = found.lookUp;
-  const set = (place: DraftPlace | null): void => {
-    field.onChange(place);
-    onSearch(isChosen(place) ? '' : (place?.name ?? ''));
-  };
-  const choose = (index: number): void => {
-    const place = places[index];
-    if (place !== undefined) set(placeOf(place));
-  };
-  const list = useTypeAhead({
-    typed,
-    answered: found.lookUp.answered,
-    count: places.length,
-    chosenAt: -1,
-    onTake: choose,
-    onDrop: () => undefined,
-  });
-
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange, onBlur } = field;
   return (
-    <Combobox
-      store={list.store}
-      onOptionSubmit={(index) => {
-        list.close();
-        choose(Number(index));
-      }}
-      width="target"
-      position="bottom-start"
-      // Within the row, and so within the main landmark.
-      withinPortal={false}
-    >
-      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
-        <TextInput
-          {...list.keys}
-          ref={ref}
-          name={field.name}
-          value={placeText(field.value)}
-          aria-label={label}
-          aria-required
-          placeholder="City, ST"
-          size="xs"
-          leftSection={<MapPin size={14} strokeWidth={1.75} aria-hidden="true" />}
-          onChange={(event) => {
-            set(typedPlace(event.currentTarget.value));
-            if (event.currentTarget.value.trim() === '') list.close();
-            else list.open();
-          }}
-          onFocus={() => {
-            list.enter();
-            setFocused(true);
-            if ((typed ?? '').trim() !== '') list.open();
-          }}
-          onBlur={() => {
-            list.leave();
-            afterPress(() => {
-              setFocused(false);
-              field.onBlur();
-            });
-          }}
-          error={isFocused && typed !== null && typed !== '' ? undefined : messageOf(fieldState.error?.message)}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        {list.isOpen ? (
-          <OptionList
-            listId={list.listId}
-            label={label}
-            shown={places.map((place, index) => ({ value: String(index), label: place.name }))}
-            at={list.at}
-            isChosen={() => false}
-            nothing={nothingFound(found.lookUp, typed)}
-            render={({ value }) => <PlaceName place={places[Number(value)]} />}
-          />
-        ) : null}
-      </Combobox.Dropdown>
-    </Combobox>
+    <PlaceInput
+      ref={ref}
+      name={name}
+      value={value}
+      label={label}
+      onValue={onChange}
+      onBlur={onBlur}
+      message={fieldState.error?.message}
+    />
   );
-}
-
-function PlaceName({ place }: { readonly place: Suggestion | undefined }) {
-  return place === undefined ? null : (
-    <>
-      {place.name}
-      <span className="ink-3">{codeAndCountry(place)}</span>
-    </>
-  );
-}
-
-/** A locality keeps no postal code: the one of its centre would say more than was chosen. */
-function placeOf(suggestion: Suggestion): DraftPlace {
-  const { name, city, state, postal_code, country, coordinates, kind } = suggestion;
-  return { name, city, state, postal_code: kind === 'postal_code' ? postal_code : null, country, coordinates };
-}
-
-function codeAndCountry({ kind, postal_code, country, name }: Suggestion): string {
-  const code = kind === 'postal_code' && postal_code !== null && !name.includes(postal_code) ? ` ${postal_code}` : '';
-  return country === 'Canada' ? `${code} Canada` : code;
 }

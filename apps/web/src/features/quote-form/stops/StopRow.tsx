@@ -9,8 +9,9 @@ import type { DraftStop } from '../draft/draft.ts';
 import { HandlingField } from './HandlingField.tsx';
 import { MomentField } from './MomentField.tsx';
 import { PlaceField } from './PlaceField.tsx';
-import { placeText, STOP_WORD, whyNotDeletable } from '../draft/stop-list.ts';
-import { StopMark } from './StopMark.tsx';
+import { placeText } from '../../../ui/place/place-value.ts';
+import { STOP_WORD, whyNotDeletable } from '../draft/stop-list.ts';
+import { StopMark } from '../../../ui/StopMark.tsx';
 import classes from './Stops.module.css';
 
 type StopRowProps = {

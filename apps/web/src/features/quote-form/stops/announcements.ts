@@ -1,4 +1,5 @@
-import { STOP_WORD, placeText } from '../draft/stop-list.ts';
+import { placeText } from '../../../ui/place/place-value.ts';
+import { STOP_WORD } from '../draft/stop-list.ts';
 import type { DraftStop } from '../draft/draft.ts';
 
 /** How a stop is called aloud: its type and, when it has one, its place. */

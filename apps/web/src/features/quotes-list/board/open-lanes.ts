@@ -85,7 +85,7 @@ export function roomyLabels(
 ): readonly PlaceLabel[] {
   const labels: PlaceLabel[] = [];
   for (const { name, x, y } of places) {
-    if (labels.length === MOST_LABELS) break;
+    if (labels.length === MAX_LABELS) break;
     const width = name.length * LETTER;
     const sides = [
       { name, x, y, left: x + GAP, right: x + GAP + width },
@@ -110,7 +110,7 @@ export function isClear({ x, y }: Point, { drawn, labels }: NamedPlaces): boolea
 /** Where places stand on a map, and the names of those that have room for them. */
 export type NamedPlaces = { readonly drawn: readonly (LanePlace & Point)[]; readonly labels: readonly PlaceLabel[] };
 
-const MOST_LABELS = 24;
+const MAX_LABELS = 24;
 const LETTER = 6.2;
 const GAP = 9;
 const NEAR = 13;

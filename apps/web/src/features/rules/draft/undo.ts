@@ -1,7 +1,7 @@
 import type { Rule } from '@lanewright/rules';
 
 /** How many acts can be undone. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 type Rules = readonly Rule[];
 
@@ -48,7 +48,7 @@ export function redo(state: DraftState): DraftState {
 
 /** Replaces rules and base version in one step. Undo restores the edits together with their own base version. */
 export function replaceBy(state: DraftState, next: DraftStep): DraftState {
-  return { ...state, ...next, past: [...state.past, stepOf(state)].slice(-MOST_STEPS), future: [] };
+  return { ...state, ...next, past: [...state.past, stepOf(state)].slice(-MAX_STEPS), future: [] };
 }
 
 /**

@@ -84,20 +84,20 @@ function Group({ group: { kind, title, findings, count }, nameOf, onRule }: Grou
       </h2>
       {unfolded ? (
         <ul className={classes.list}>
-          {findings.slice(0, MOST_SHOWN).map((each, index) => (
+          {findings.slice(0, MAX_SHOWN).map((each, index) => (
             <Sentence key={index} finding={each} nameOf={nameOf} onRule={onRule} />
           ))}
         </ul>
       ) : null}
-      {unfolded && findings.length > MOST_SHOWN ? (
-        <p className={classes.more}>and {(findings.length - MOST_SHOWN).toLocaleString('en-US')} more</p>
+      {unfolded && findings.length > MAX_SHOWN ? (
+        <p className={classes.more}>and {(findings.length - MAX_SHOWN).toLocaleString('en-US')} more</p>
       ) : null}
     </section>
   );
 }
 
 /** Sentences of one kind that are shown; the rest is counted. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 type SentenceProps = Pick<FindingsChipProps, 'nameOf' | 'onRule'> & { readonly finding: RuleFinding };
 

@@ -17,7 +17,7 @@ const FINDING_TITLES: Readonly<Record<Kind, string>> = {
 };
 
 /** Most findings per kind (decision 0038). Rules that never fired have no limit. */
-const MOST_OF_A_KIND = 100;
+const MAX_OF_A_KIND = 100;
 
 /** Findings of one kind. */
 export type FindingGroup = {
@@ -33,7 +33,7 @@ export function findingGroups(findings: readonly RuleFinding[]): readonly Findin
   return FINDING_KINDS.flatMap((kind): readonly FindingGroup[] => {
     const own = findings.filter((each) => each.kind === kind);
     if (own.length === 0) return [];
-    const isCut = kind !== 'never_fired' && own.length >= MOST_OF_A_KIND;
+    const isCut = kind !== 'never_fired' && own.length >= MAX_OF_A_KIND;
     const count = own.length.toLocaleString('en-US') + (isCut ? ' or more' : '');
     return [{ kind, title: FINDING_TITLES[kind], findings: own, count }];
   });

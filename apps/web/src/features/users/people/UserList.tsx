@@ -1,12 +1,14 @@
-import { listRoles, listUsers, USER_SORTS, type UserRow } from '@lanewright/contract';
+import { exportUsers, listRoles, listUsers, USER_SORTS, type UserRow } from '@lanewright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { downloadUnless } from '../../../lib/api/call.ts';
 import { reads } from '../../../lib/api/queries.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import type { FilterField } from '../../../ui/filters/filter-field.ts';
 import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
 import { useListFilters } from '../../../ui/filters/use-list-filters.ts';
+import { ExportMenu } from '../../../ui/list/ExportMenu.tsx';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { NewButton } from '../../../ui/list/NewButton.tsx';
 import { pagingOf } from '../../../ui/list/place.ts';
@@ -33,14 +35,7 @@ export function UserList({ place, onPlace }: TabProps) {
   });
   const [act, setAct] = useState<{ kind: UserAct | 'invite'; user: UserRow | null } | null>(null);
   const ordering = USER_SORTS.find((each) => each === place.sort) ?? 'display_name';
-  const query = {
-    search: asked.search,
-    role: asked.role.join(','),
-    state: asked.state.join(','),
-    ordering,
-    size: paging.size,
-    offset: paging.offset,
-  };
+  const query = { ...allUsersQuery(asked, ordering), size: paging.size, offset: paging.offset };
   const { list } = useListRows({ read: reads(listUsers, { query }), paging });
   const onAct = (kind: UserAct, user: UserRow): void => {
     if (kind === 'sessions') onPlace({ tab: 'sessions', search: user.email });
@@ -49,6 +44,11 @@ export function UserList({ place, onPlace }: TabProps) {
   return (
     <>
       <FilterBar searchLabel="Search users" fields={fields} filters={filters} defaults={DEFAULTS} onApply={apply}>
+        <ExportMenu
+          save={(format, signal) =>
+            downloadUnless(signal, exportUsers, { query: { ...allUsersQuery(filters, ordering), format } })
+          }
+        />
         <NewButton label="Invite User" icon={UserPlus} onNew={() => setAct({ kind: 'invite', user: null })} />
       </FilterBar>
       <ListTable
@@ -65,6 +65,11 @@ export function UserList({ place, onPlace }: TabProps) {
       {act === null ? null : <UserDialog act={act.kind} user={act.user} onClose={() => setAct(null)} />}
     </>
   );
+}
+
+/** The query without a page, as the export of the list sends it. */
+function allUsersQuery<Ordering extends string>({ search, role, state }: UserFilters, ordering: Ordering) {
+  return { search, role: role.join(','), state: state.join(','), ordering };
 }
 
 /** The filters of the list: roles by title, and the three states. */

@@ -12,6 +12,7 @@ const TITLES: readonly (readonly [prefixes: readonly string[], title: string])[]
   [['working_copy'], 'Working copies'],
   [['file'], 'Files'],
   [['fuel_sheet'], 'Fuel sheets'],
+  [['fuel_price'], 'Fuel prices'],
   [['mail'], 'Mail'],
   [['filter_set'], 'Saved filters'],
   [['integration_log'], 'Integration logs'],

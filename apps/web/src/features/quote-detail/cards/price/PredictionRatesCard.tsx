@@ -61,7 +61,7 @@ export function PredictionRatesCard({ quote }: { readonly quote: QuoteView }) {
         </tbody>
       </table>
       <ul className={`${cards.foot} ${classes.sources}`} aria-label="Sources of the prediction rates">
-        {sources.length === 0 ? <li>No rates were told to the latest pricing.</li> : null}
+        {sources.length === 0 ? <li>The latest pricing received no rates.</li> : null}
         {sources.map((source) => (
           <li key={source}>{source}</li>
         ))}

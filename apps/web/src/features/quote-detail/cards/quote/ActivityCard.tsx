@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ban, Check, Pencil, Plus, Repeat2, Send, X, type LucideIcon } from 'lucide-react';
 import { reads } from '../../../../lib/api/queries.ts';
+import { useMay } from '../../../../lib/current-user.ts';
 import { momentText } from '../../../../lib/dates.ts';
 import { SectionCard } from '../../../../ui/SectionCard.tsx';
 import { activityWords } from '../../facts/quote/activity-words.ts';
@@ -26,9 +27,10 @@ const ICONS: Readonly<Record<ActivityView['activity_type'], LucideIcon>> = {
 
 /** Who did what to the quote, newest first. */
 export function ActivityCard({ quote }: { readonly quote: QuoteView }) {
+  const may = useMay();
   const activities = useQuery(reads(listActivities, { params: { id: quote.id } }));
   return (
-    <SectionCard title="Activity log" flush>
+    <SectionCard title="Activity log" actions={may('integration_log.view') ? <ToLogs quote={quote} /> : null} flush>
       <CardBody query={activities} failed={MESSAGES.activitiesFailed}>
         {(entries) =>
           entries.length === 0 ? (
@@ -43,6 +45,15 @@ export function ActivityCard({ quote }: { readonly quote: QuoteView }) {
         }
       </CardBody>
     </SectionCard>
+  );
+}
+
+/** Leads to what was exchanged about the quote with mail servers, machines and partners. */
+function ToLogs({ quote }: { readonly quote: QuoteView }) {
+  return (
+    <Link to="/integration-logs" search={{ filters: { search: quote.system_id } }}>
+      Integration logs
+    </Link>
   );
 }
 

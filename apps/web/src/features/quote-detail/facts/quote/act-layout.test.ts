@@ -2,7 +2,7 @@ import { INITIAL_ROLES } from '@lanewright/access';
 import { offeredActions } from '@lanewright/quoting';
 import { describe, expect, it } from 'vitest';
 import { offeredAct } from '../../../../quote-dialogs/quote-acts.ts';
-import { layOutActs, offeredNow, PANEL_ACTS, unanswerable } from './act-layout.ts';
+import { answerWords, layOutActs, offeredNow, PANEL_ACTS, unanswerable } from './act-layout.ts';
 import { aQuote } from '../quote.fixture.ts';
 
 function layout(given: Parameters<typeof aQuote>[0], role: string, byMachine = false) {
@@ -21,8 +21,8 @@ function layout(given: Parameters<typeof aQuote>[0], role: string, byMachine = f
 describe('where the acts of a quote stand', () => {
   it('[Q-144 Q-146] answers an open quote first', () => {
     expect(layout({}, 'manager')).toEqual({
-      primary: 'mark_responded',
-      beside: ['direct_respond', 'direct_reject'],
+      primary: 'direct_respond',
+      beside: ['mark_responded', 'direct_reject'],
       menu: ['mark_rejected', 'mark_won', 'mark_lost', 'delete'],
     });
   });
@@ -61,6 +61,13 @@ describe('where the acts of a quote stand', () => {
     expect(unanswerable(offered(true), 'open')).toBe('Auction time expired: nothing can be sent any more.');
     expect(unanswerable(offered(false), 'open')).toBeNull();
     expect(unanswerable([], 'open')).toBeNull();
+  });
+
+  it('[SP-066] says on the button that answers by which way and to whom', () => {
+    const mail = { reply_channel: 'email', reply_email: 'dana@prairie.example', quote_source: 'Mail' } as const;
+    expect(answerWords(mail)).toBe('Send by mail to dana@prairie.example');
+    expect(answerWords({ ...mail, reply_email: null })).toBe('Send by mail');
+    expect(answerWords({ ...mail, reply_channel: 'api', quote_source: 'Freightmart' })).toBe('Send to Freightmart');
   });
 
   it('[A-100] shows a viewer no act at all', () => {

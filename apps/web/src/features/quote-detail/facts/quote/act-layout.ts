@@ -1,4 +1,4 @@
-import { MESSAGES } from '@lanewright/contract';
+import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import type { QuoteStatus } from '@lanewright/quoting';
 import {
   offeredAct,
@@ -23,9 +23,9 @@ export type PanelAct = (typeof PANEL_ACTS)[number];
 /** Words and key of each act (look guide §9). */
 export const ACT_WORDS: Readonly<Record<PanelAct, { readonly label: string; readonly key?: string }>> = {
   mark_responded: { label: 'Mark Responded', key: 'R' },
-  direct_respond: { label: 'Direct Respond' },
+  direct_respond: { label: 'Direct Respond', key: 'S' },
   mark_rejected: { label: 'Mark Rejected' },
-  direct_reject: { label: 'Direct Reject' },
+  direct_reject: { label: 'Direct Reject', key: 'X' },
   mark_won: { label: 'Mark Won', key: 'W' },
   mark_lost: { label: 'Mark Lost', key: 'L' },
   delete: { label: 'Delete' },
@@ -33,9 +33,10 @@ export const ACT_WORDS: Readonly<Record<PanelAct, { readonly label: string; read
 
 type Places = { readonly first: readonly PanelAct[]; readonly beside: readonly PanelAct[] };
 
+/** Where an answer can be sent, sending it comes first: only noting it down leaves the shipper without one. */
 const TO_ANSWER: Places = {
-  first: ['mark_responded', 'mark_won'],
-  beside: ['direct_respond', 'direct_reject', 'mark_lost', 'mark_rejected', 'mark_won'],
+  first: ['direct_respond', 'mark_responded', 'mark_won'],
+  beside: ['mark_responded', 'direct_reject', 'mark_lost', 'mark_rejected', 'mark_won'],
 };
 
 /** An answered quote waits for its outcome; that an auction still takes another answer comes second (Q-153, Q-154). */
@@ -60,6 +61,12 @@ export function offeredNow<Act extends QuoteAct>(
   if (offer === null) return null;
   const late = offer.refusedBecause === null && over && ANSWERS.has(act);
   return { act, refusedBecause: late ? MESSAGES.auctionOver : offer.refusedBecause };
+}
+
+/** What the button that answers says: by which way and to whom the answer goes (SP-066). */
+export function answerWords(quote: Pick<QuoteView, 'reply_channel' | 'reply_email' | 'quote_source'>): string {
+  if (quote.reply_channel === 'api') return `Send to ${quote.quote_source}`;
+  return quote.reply_email === null ? 'Send by mail' : `Send by mail to ${quote.reply_email}`;
 }
 
 /** Where the acts stand: the one primary button, up to two beside it, the rest in the menu. */

@@ -61,7 +61,7 @@ function Chart({ result }: { readonly result: BackTestResult }) {
           width="100%"
           height={HEIGHT}
           role="img"
-          aria-label={`How much prices change: ${words}. Arrow keys tell the steps.`}
+          aria-label={`How much prices change: ${words}. Use the arrow keys to step through the bars.`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys walk the bars (look guide §8)
           tabIndex={0}
           onKeyDown={walk}

@@ -53,7 +53,7 @@ describe('the figures of a back-test', () => {
 
   it('[B-006] stand in one sentence for the save dialog', () => {
     expect(summaryWords(RESULT)).toBe('3,204 of 14,862 prices change (21.6%), median +$38; 127 outcomes flip.');
-    expect(replayedWords(RESULT)).toBe('14,862 stored runs replayed in 1.9 s, 12 need the market anew');
+    expect(replayedWords(RESULT)).toBe('14,862 stored runs replayed in 1.9 s, 12 need new market rates');
     expect(replayedWords({ ...RESULT, runs: 1, took_ms: 0.4, not_replayable: 0 })).toBe(
       '1 stored run replayed in 1 ms',
     );

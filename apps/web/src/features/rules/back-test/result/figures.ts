@@ -142,5 +142,5 @@ export function summaryWords(result: BackTestResult): string {
 export function replayedWords({ runs, took_ms: took, not_replayable: left }: BackTestResult): string {
   const time = took < 1000 ? `${Math.max(1, Math.round(took))} ms` : `${(took / 1000).toFixed(1)} s`;
   const words = `${countText(runs)} stored ${runs === 1 ? 'run' : 'runs'} replayed in ${time}`;
-  return left === 0 ? words : `${words}, ${countText(left)} need the market anew`;
+  return left === 0 ? words : `${words}, ${countText(left)} need new market rates`;
 }

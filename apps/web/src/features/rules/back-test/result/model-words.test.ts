@@ -13,8 +13,8 @@ describe('the basis of modelled figures', () => {
     expect(words['Price']).toBe('5% dearer wins 16.3 fewer of 100 quotes (95% interval: 18.2 fewer to 14.1 fewer).');
     expect(words['Learned from']).toBe(
       '4,210 quotes answered within 4% of their suggestion, 1,870 of them at another price, asked from 11/20/2025 to ' +
-        '11/20/2026. Quotes that expired without a word count as not won. 91% of suggestions are answered at all. ' +
-        'Larger moves of a price are carried on from these.',
+        '11/20/2026. Quotes that expired without a reply count as not won. 91% of suggestions are answered at all. ' +
+        'Larger price moves are extrapolated from these.',
     );
   });
 

@@ -22,7 +22,7 @@ export function modelBasis({ model, not_replayable: left }: BackTestResult): rea
       : [
           {
             about: 'Left out',
-            words: `${countText(left)} ${left === 1 ? 'run' : 'runs'}: the draft changes the quote's own information, so the market would have to be asked anew.`,
+            words: `${countText(left)} ${left === 1 ? 'run' : 'runs'}: the draft changes the quote's own information, so new market rates would be needed.`,
           },
         ];
   if (model.state === 'learned')
@@ -58,7 +58,7 @@ function learnedFrom({ sample, moved, from, to, answered_percent: answered }: Mo
   const share = answered === null ? '' : ` ${answered.toFixed(0)}% of suggestions are answered at all.`;
   return (
     `${countText(sample)} quotes answered within 4% of their suggestion${elsewhere}${days}. ` +
-    `Quotes that expired without a word count as not won.${share} Larger moves of a price are carried on from these.`
+    `Quotes that expired without a reply count as not won.${share} Larger price moves are extrapolated from these.`
   );
 }
 

@@ -10,8 +10,8 @@ export function NothingUnsaved({ empty, onRun }: { readonly empty: boolean; read
       icon={FlaskConical}
       hint={
         empty
-          ? 'This ruleset has no rules. Replayed, it shows what prices were without them.'
-          : 'The current rules can be replayed as they are: what differs then was priced by an older version.'
+          ? 'This ruleset has no rules. A replay shows the prices without rules.'
+          : 'You can replay the current rules as they are. Any difference is a price from an older version.'
       }
       action={
         <Button variant="default" onClick={onRun}>

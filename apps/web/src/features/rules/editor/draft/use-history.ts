@@ -8,7 +8,7 @@ type History<State> = {
 };
 
 /** How many steps back are kept. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** Changes a state; changes in a row under one name are one step, as the letters of a word are. */
 export type Change<State> = (next: (now: State) => State, name?: string | null) => void;
@@ -20,7 +20,7 @@ export function useHistory<State>(begin: () => State) {
     setHistory((held) => {
       const now = next(held.now);
       if (now === held.now) return held;
-      const past = name !== null && name === held.last ? held.past : [...held.past, held.now].slice(-MOST_STEPS);
+      const past = name !== null && name === held.last ? held.past : [...held.past, held.now].slice(-MAX_STEPS);
       return { past, now, future: [], last: name };
     });
   }, []);

@@ -1,0 +1,6 @@
+import { CreateShipperPage } from '../../features/shipper/index.ts';
+
+/** /shippers/create: the empty form of a shipper. */
+export function CreateShipper() {
+  return <CreateShipperPage />;
+}

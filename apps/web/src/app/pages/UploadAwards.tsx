@@ -1,0 +1,6 @@
+import { UploadAwardsPage } from '../../features/awards/index.ts';
+
+/** /awards/upload. */
+export function UploadAwards() {
+  return <UploadAwardsPage />;
+}

@@ -1,0 +1,2 @@
+export { FuelPricesPage } from './FuelPricesPage.tsx';
+export type { FuelPricesPlace } from './place.ts';

@@ -1,0 +1,1 @@
+export { FuelSheetsPage } from './FuelSheetsPage.tsx';

@@ -1,0 +1,1 @@
+export { IntegrationLogsPage } from './IntegrationLogsPage.tsx';

@@ -1,0 +1,174 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  letterWords,
+  listLetters,
+  resetLetter,
+  saveLetter,
+  type AnswerOf,
+  type LetterView,
+} from '@lanewright/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { sentenceOf } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { keyOf } from '../../lib/api/queries.ts';
+import { useMay } from '../../lib/current-user.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
+import { FormScreen } from '../../ui/form-screen/FormScreen.tsx';
+import { MAY_NOT } from '../../ui/form-screen/may-not.ts';
+import { useFormScreen } from '../../ui/form-screen/use-form-screen.ts';
+import { MeanwhileNotice } from '../../ui/meanwhile/MeanwhileNotice.tsx';
+import { useConflict } from '../../ui/meanwhile/use-conflict.ts';
+import { SectionCard } from '../../ui/SectionCard.tsx';
+import { toastFailed } from '../../ui/toasts.tsx';
+import { FieldList } from './FieldList.tsx';
+import classes from './Letters.module.css';
+import { LetterPreview } from './LetterPreview.tsx';
+
+type Words = z.infer<typeof letterWords>;
+
+type LetterFormProps = {
+  readonly customer: number | null;
+  readonly letter: LetterView;
+  readonly fields: AnswerOf<typeof listLetters>['fields'];
+  readonly onUnsaved: (unsaved: boolean) => void;
+};
+
+/** Subject and body of one letter, the fields they may have, and beside them what the letter says of a real quote. */
+export function LetterForm({ customer, letter, fields, onUnsaved }: LetterFormProps) {
+  const may = useMay();
+  const client = useQueryClient();
+  const { kind, own, otherwise } = letter;
+  const stored = { subject: (own ?? otherwise).subject, body: (own ?? otherwise).body };
+  const form = useForm<Words>({ defaultValues: stored, resolver: zodResolver(letterWords), mode: 'all' });
+  const { control, formState, getValues, setValue, reset } = form;
+  const words = useWatch({ control });
+  const { isDirty } = formState;
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
+  const { shown, conflict, told } = useConflict(letter);
+  const sentOn = () => ({ customer, version: shown().version ?? letter.version });
+  const refresh = (): void => void client.invalidateQueries({ queryKey: keyOf(listLetters) });
+  const refused = (error: unknown): boolean => {
+    refresh();
+    return told(error);
+  };
+  const mayChange = customer === null ? may('administration.letters') : may('customer.change');
+  const screen = useFormScreen({
+    form,
+    forbidden: mayChange ? null : MAY_NOT,
+    save: {
+      send: (request: Words) =>
+        call(saveLetter, {
+          params: { id: kind },
+          body: { subject: request.subject, body: request.body, ...sentOn() },
+        }),
+      done: 'The letter was saved.',
+      failed: 'The letter was not saved',
+      faultsOf: ({ fields: said, text }) => {
+        const placed = (['subject', 'body'] as const).flatMap((field) => {
+          const message = said[field]?.join(' ');
+          return message === undefined ? [] : [{ field, message }];
+        });
+        return { placed, loose: placed.length > 0 || text === null ? [] : [text] };
+      },
+      showRefusal: refused,
+      onDone: () => {
+        // What was sent is stored: nothing is unsaved, and the page may show the letter as it is now.
+        reset(getValues());
+        refresh();
+      },
+    },
+  });
+  const insert = (name: string): void => {
+    const body = getValues('body');
+    setValue('body', `${body}${body.endsWith('\n') ? '' : '\n'}{${name}}`, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <div className={classes.columns}>
+      <FormScreen
+        label={kind === 'respond' ? 'Answer' : 'Rejection'}
+        className={classes.form}
+        screen={screen}
+        submitLabel="Save letter"
+        onCancel={() => reset(stored)}
+      >
+        <SectionCard
+          title="Words"
+          actions={
+            own === null || !mayChange ? null : (
+              <ResetButton
+                kind={kind}
+                from={otherwise.from}
+                sentOn={sentOn}
+                onDone={() => {
+                  reset(stored);
+                  refresh();
+                }}
+                onRefused={(error) => refused(error) && isDirty}
+              />
+            )
+          }
+        >
+          <div className={classes.words}>
+            {conflict === null ? null : <MeanwhileNotice {...conflict} onTheirs={() => reset(stored)} />}
+            <TextField control={control} name="subject" label="Subject" required maxLength={200} />
+            <TextAreaField control={control} name="body" label="Letter" required rows={17} />
+            <FieldList fields={fields.filter(({ kinds }) => kinds.includes(kind))} onInsert={insert} />
+          </div>
+        </SectionCard>
+      </FormScreen>
+      <LetterPreview kind={kind} customer={customer} words={{ subject: words.subject ?? '', body: words.body ?? '' }} />
+    </div>
+  );
+}
+
+type ResetButtonProps = {
+  readonly kind: LetterView['kind'];
+  readonly from: LetterView['otherwise']['from'];
+  readonly sentOn: () => { readonly customer: number | null; readonly version: number };
+  readonly onDone: () => void;
+  /** Shows a refusal beside the form and says whether it did. */
+  readonly onRefused: (error: unknown) => boolean;
+};
+
+/** Gives own words up for those that hold otherwise, after a question. */
+function ResetButton({ kind, from, sentOn, onDone, onRefused }: ResetButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const others = from === 'house' ? "the house's letter" : 'the built-in letter';
+  const resetting = useMutation({
+    mutationFn: async () => call(resetLetter, { params: { id: kind }, body: sentOn() }),
+    meta: { done: `Back to ${others}.`, quiet: true },
+    onSuccess: onDone,
+    onError: (error) => {
+      if (!onRefused(error)) toastFailed(sentenceOf(error));
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<RotateCcw size={14} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Reset
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          question={`Discard this text and go back to ${others}?`}
+          confirmLabel="Reset letter"
+          danger
+          busy={resetting.isPending}
+          onConfirm={() => resetting.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

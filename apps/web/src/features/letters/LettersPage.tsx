@@ -1,0 +1,73 @@
+import { listLetters, type LetterView } from '@lanewright/contract';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { correlationOf, sentenceOf } from '../../lib/api/api-error.ts';
+import { reads } from '../../lib/api/queries.ts';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { FailedState } from '../../ui/table/TableStates.tsx';
+import { LetterForm } from './LetterForm.tsx';
+import classes from './Letters.module.css';
+
+const KINDS: readonly { readonly value: LetterView['kind']; readonly label: string }[] = [
+  { value: 'respond', label: 'Answer' },
+  { value: 'reject', label: 'Rejection' },
+];
+
+/** The words of answers and rejections, of a shipper or of the house where `customer` is null (B-028). */
+export function LettersPage({ customer }: { readonly customer: number | null }) {
+  const letters = useQuery(reads(listLetters, { query: customer === null ? {} : { customer } }));
+  const [kind, setKind] = useState<LetterView['kind']>('respond');
+  const newest = letters.data?.letters.find((each) => each.kind === kind);
+  // A letter that is being written stays as it was opened, whatever is read meanwhile; else the newest is shown.
+  const [opened, setOpened] = useState<LetterView | null>(null);
+  const letter = opened ?? newest;
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Letters"
+        {...(customer === null
+          ? {}
+          : { back: { to: '/shippers/$id', params: { id: String(customer) }, label: 'Back to the shipper' } })}
+      />
+      <div className={classes.kinds}>
+        <SegmentedControl
+          aria-label="Letter"
+          data={[...KINDS]}
+          value={kind}
+          disabled={opened !== null}
+          onChange={(value) => setKind(KINDS.find((each) => each.value === value)?.value ?? kind)}
+        />
+        <span className="ink-3">
+          {opened !== null ? 'Save or discard this letter before you open the other one.' : standing(customer, letter)}
+        </span>
+      </div>
+      {letters.error !== null && letters.data === undefined ? (
+        <FailedState
+          sentence={sentenceOf(letters.error)}
+          correlationId={correlationOf(letters.error)}
+          onRetry={() => void letters.refetch()}
+        />
+      ) : letter === undefined || letters.data === undefined ? (
+        <ListSkeleton />
+      ) : (
+        <LetterForm
+          key={`${kind} ${letter.version}`}
+          customer={customer}
+          letter={letter}
+          fields={letters.data.fields}
+          onUnsaved={(unsaved) => setOpened(unsaved ? letter : null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whose words hold now. */
+function standing(customer: number | null, letter: LetterView | undefined): string {
+  if (letter === undefined) return '';
+  if (letter.own !== null)
+    return `${customer === null ? "The house's" : "This shipper's"} own words, last changed by ${letter.own.changed_by_name}.`;
+  return letter.otherwise.from === 'house' ? "The house's letter applies." : 'The built-in letter applies.';
+}

@@ -1,0 +1,19 @@
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { FieldsProps } from './fields.ts';
+
+/** Whom one writes to and calls. The e-mail address may ask by mail and be answered (SP-072). */
+export function ContactFields({ form: { control } }: FieldsProps) {
+  return (
+    <>
+      <TextField control={control} name="contact_name" label="Contact Name" />
+      <TextField control={control} name="contact_phone" label="Contact Phone" />
+      <TextField
+        control={control}
+        name="contact_email"
+        label="Contact Email"
+        type="email"
+        hint="Quote requests from this address are this shipper's, and may be answered."
+      />
+    </>
+  );
+}
