@@ -11,9 +11,10 @@ export default defineConfig({
   globalSetup: './tests/journeys/support/demo-world.ts',
   // A journey waits in turn for its browser, application and database: three keep two cores busy.
   workers: 3,
-  timeout: 60_000,
-  // Five seconds, the usual, is what a busy machine needs to draw a page; nothing waits longer than what it waits for.
-  expect: { timeout: 15_000 },
+  // A journey takes seconds. Where other work takes most of the cores, as in CI, it may take twenty times as long.
+  timeout: 150_000,
+  // A busy machine takes seconds to draw a page; nothing waits longer than what it waits for.
+  expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   // A loaded machine may cut one browser short; what needed a second run is named as flaky in the report.
   retries: process.env['CI'] === undefined ? 0 : 1,

@@ -45,7 +45,7 @@ const types: Lane = [
   ...['pure', 'browser', 'server'].map((project) => tsc(`types of ${project}`, `tsconfig.${project}.json`)),
 ];
 
-const RUN_AGAIN_AT_MOST = 3;
+const RUN_AGAIN_AT_MOST = 5;
 
 type VitestRun = {
   /** Where its report is left. */

@@ -13,8 +13,10 @@ const SOURCES = [
   'apps/web/package.json',
   'packages/access/src',
   'packages/contract/src',
+  'packages/partners/greenscreens/src',
   'packages/quoting/src',
   'packages/rules/src',
+  'packages/sheets/src',
   'packages/units/src',
   'package-lock.json',
 ];

@@ -71,6 +71,13 @@ describe('every refusal', () => {
     }
   });
 
+  it('[SP-037] of a change meanwhile brings who changed it and the version to go on with, not a sentence alone', () => {
+    const refusing = sources.filter(({ text }) => /\brefuse(?:<[^(]*>)?\(\s*['`][^'`]*changed_meanwhile/.test(text));
+    expect(refusing.length).toBeGreaterThan(6);
+    const silent = refusing.filter(({ text }) => !/\bbeside\b/.test(text) || !/\bchanged_by\b/.test(text));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
   it('is told by its facts: no sentence holds what a missing fact left behind', () => {
     for (const code of Object.keys(contract.REFUSALS)) {
       if (!contract.isRefusalCode(code)) continue;

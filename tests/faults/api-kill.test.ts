@@ -99,7 +99,7 @@ async function sendAll(url: string, known: Known, { shipper, token, onAnswered }
 
 test(
   '[SP-067 SP-045] of 500 requests and answers, all killed by SIGKILL among them, each is there once, priced once and answered once',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const [mailSink, callbackSink] = await Promise.all([openMailSink(), openCallbackSink()]);
     [mails, callbacks] = [mailSink, callbackSink];
@@ -142,7 +142,7 @@ test(
       rows(`SELECT (SELECT count(*)::int FROM quote WHERE pricing_pending) AS pricing,
         (SELECT count(*)::int FROM sent_mail WHERE state IN ('queued', 'sending')) AS mails,
         (SELECT count(*)::int FROM callback_delivery WHERE state <> 'sent') AS callbacks`);
-    await expect.poll(unfinished, { timeout: 60_000 }).toEqual([{ pricing: 0, mails: 0, callbacks: 0 }]);
+    await expect.poll(unfinished).toEqual([{ pricing: 0, mails: 0, callbacks: 0 }]);
     expect(
       await rows(`SELECT (SELECT count(*)::int FROM quote WHERE status = 'responded') AS quotes,
         (SELECT count(DISTINCT idempotency_key)::int FROM caller_quote) AS requests,

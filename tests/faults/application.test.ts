@@ -32,7 +32,7 @@ function run(environment: Readonly<Record<string, string>>) {
   const done = spawnSync(process.execPath, [MAIN], {
     env: { ...base, ...environment },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 120_000,
   });
   return { code: done.status, words: done.stderr.trim() };
 }

@@ -9,7 +9,7 @@ let processes: Processes;
 
 beforeAll(async () => {
   processes = await openProcesses();
-}, 120_000);
+}, 240_000);
 afterAll(() => processes.end(), 60_000);
 
 test('[B-006] a replay whose process is killed is done by another', { timeout: 180_000 }, async () => {
@@ -23,12 +23,12 @@ test('[B-006] a replay whose process is killed is done by another', { timeout: 1
     const body = { context: 'quote_price_prediction', rules: [], days: 30 };
     const started = await send(first.url + startBackTest.path, { token, body });
     const view = backTestView.parse(started.body);
-    await expect.poll(async () => (await stored(view.id)).begun, { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await stored(view.id)).begun).toBe(true);
     await first.kill();
     return { id: view.id, second: await processes.start() };
   });
   // Not asked of the application meanwhile: on a slow machine it would call the replay abandoned before it is taken up.
-  await expect.poll(async () => (await stored(id)).state, { timeout: 120_000 }).not.toBe('running');
+  await expect.poll(async () => (await stored(id)).state, { timeout: 240_000 }).not.toBe('running');
   const { body } = await send(`${second.url}/v1/back-test/${id}/`, { token: await tokenAt(second) });
   expect(backTestView.parse(body)).toMatchObject({ state: 'done', failure: null, result: { runs: 0, changed: 0 } });
 });

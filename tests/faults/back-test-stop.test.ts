@@ -9,7 +9,7 @@ let processes: Processes;
 
 beforeAll(async () => {
   processes = await openProcesses();
-}, 120_000);
+}, 240_000);
 afterAll(() => processes.end(), 60_000);
 
 /** Stops a process as an operator does; answers its exit code and how long it took, in milliseconds. */
@@ -33,13 +33,13 @@ test(
       await sql`LOCK TABLE pricing_run IN ACCESS EXCLUSIVE MODE`.execute(transaction);
       const body = { context: 'quote_price_prediction', rules: [], days: 30 };
       const view = backTestView.parse((await send(first.url + startBackTest.path, { token, body })).body);
-      await expect.poll(async () => (await stored(view.id)).begun, { timeout: 30_000 }).toBe(true);
+      await expect.poll(async () => (await stored(view.id)).begun).toBe(true);
       return { id: view.id, busy: await stopped(first) };
     });
     expect([idle.code, busy.code]).toEqual([0, 0]);
     // Beyond what any stop takes on this machine at this hour.
     expect(busy.took - idle.took).toBeLessThan(5_000);
     await processes.start();
-    await expect.poll(async () => (await stored(id)).state, { timeout: 120_000 }).toBe('done');
+    await expect.poll(async () => (await stored(id)).state, { timeout: 240_000 }).toBe('done');
   },
 );

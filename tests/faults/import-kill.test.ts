@@ -9,7 +9,7 @@ let processes: Processes;
 
 beforeAll(async () => {
   processes = await openProcesses();
-}, 120_000);
+}, 240_000);
 afterAll(() => processes.end(), 60_000);
 
 const ROWS = 1_200;
@@ -45,13 +45,13 @@ test(
     const id = await world.db.transaction().execute(async (transaction) => {
       await sql`LOCK TABLE customer IN SHARE MODE`.execute(transaction);
       const uploaded = await uploadTo(first);
-      await expect.poll(waits, { timeout: 60_000 }).toBe(true);
+      await expect.poll(waits).toBe(true);
       expect(await stored(uploaded)).toMatchObject({ status: 'processing', attempts: 1, rows_read: ROWS });
       await first.kill();
       return uploaded;
     });
     await processes.start();
-    await expect.poll(async () => (await stored(id)).status, { timeout: 120_000 }).toBe('success');
+    await expect.poll(async () => (await stored(id)).status, { timeout: 240_000 }).toBe('success');
     expect(await stored(id)).toMatchObject({ attempts: 2, row_count: ROWS, created_count: ROWS, updated_count: 0 });
     const { count } = await world.db
       .selectFrom('customer')

@@ -36,7 +36,7 @@ test('a mail port that is taken stops the start with a sentence that names its s
       DATA_DIR: dataDir,
     },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await taken.close();
   removeEmbeddedPostgres(dataDir);

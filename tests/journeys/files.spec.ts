@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { listFiles } from '@lanewright/contract';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { askDatabase } from './support/demo-world.ts';
+import { callsOf } from './support/desk.ts';
 import { csvFile, openFiles } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -22,7 +25,7 @@ test("[F-001 F-002 F-003 F-004 F-017] the list of files has its title, columns, 
   await expect(table.getByRole('row').nth(1)).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [ap]m/);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await expect(page.getByPlaceholder(/^All /)).toHaveCount(3);
+  await expect(page.getByPlaceholder(/^All /)).toHaveCount(4);
   const status = page.getByRole('combobox', { name: 'Status', exact: true });
   await status.click();
   await page.getByRole('option', { name: 'Error', exact: true }).click();
@@ -72,11 +75,11 @@ test('[F-006 F-007 F-008 F-009 F-016 SP-111] the bad rows of a file are shown an
   await expect(files.row('markets-bad.csv')).toContainText('Error');
   await files.act('markets-bad.csv', 'Show error log');
   const log = page.getByRole('dialog', { name: 'markets-bad.csv Errors' });
-  await expect(log).toContainText('2 faults found. Nothing was saved.');
+  await expect(log).toContainText('2 faults found in 1 row. Nothing was saved.');
   await expect(log.getByRole('row').nth(1)).toContainText(/3.*direction "sideways"/);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await log.getByRole('button', { name: 'Download' }).click();
+  await log.getByRole('button', { name: 'Download with findings' }).click();
   const findings = readFileSync(await (await download).path(), 'utf8');
   expect(findings).toContain('US,606,Dry Van,outbound,35,\r\n');
   expect(findings).toMatch(/US,606,Dry Van,sideways,101,"direction ""sideways""/);
@@ -145,7 +148,7 @@ test('[F-011 F-027 F-030 F-031] the template of the chosen category is downloade
   await expect(page.getByText('Template file name could not be determined.')).toBeVisible();
 });
 
-test('[F-026 F-028 F-029 M-090] a file is downloaded by its link, and each failure has its words', async ({ page }) => {
+test('[F-026 F-029] a file is downloaded by its link, and each failure has its words', async ({ page }) => {
   const files = await openFiles(page);
   const name =
     (await page.getByRole('table', { name: 'Files' }).getByRole('row').nth(1).innerText()).split('\n')[0] ?? '';
@@ -159,8 +162,62 @@ test('[F-026 F-028 F-029 M-090] a file is downloaded by its link, and each failu
   });
   await files.act(name, 'Download');
   await expect(page.getByText('File could not be saved. Please try again.')).toBeVisible();
+});
+
+test('[F-028 M-090] a download that fails says so', async ({ page }) => {
+  const files = await openFiles(page);
+  const name =
+    (await page.getByRole('table', { name: 'Files' }).getByRole('row').nth(1).innerText()).split('\n')[0] ?? '';
   await page.route(/download_url/, async (route) => route.fulfill({ status: 500, body: '{}' }));
   await files.act(name, 'Download');
+  await expect(page.getByText('File download failed. Please try again.')).toBeVisible();
+});
+
+test('[F-017] the chip of a file is blue in process, yellow waiting, green after success and red after an error', async ({
+  app,
+  page,
+}) => {
+  const statuses = ['processing', 'pending', 'success', 'error'];
+  const call = await callsOf(app.url, 'manager');
+  const [file] = (await call(listFiles, { query: { limit: '1' } })).results;
+  const results = statuses.map((status, at) => ({ ...file, id: at + 1, name: `${status}.csv`, status }));
+  // The list reads itself again by live news: an answer fetched in the route may be gone by the time it is read.
+  await page.route(/\/v1\/file\/\?/, (route) => route.fulfill({ json: { count: results.length, results } }));
+  const files = await openFiles(page);
+  const hues = await Promise.all(
+    statuses.map(async (status) => {
+      const word = status.charAt(0).toUpperCase() + status.slice(1);
+      const chip = files.row(`${status}.csv`).getByText(word, { exact: true });
+      const color = await chip.evaluate((element) => getComputedStyle(element).color);
+      return hueOf(color);
+    }),
+  );
+  expect(hues).toEqual(['blue', 'yellow', 'green', 'red']);
+});
+
+/** The name of a colour as a person calls it, by its hue. */
+function hueOf(color: string): string {
+  const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const sector =
+    most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least);
+  const degrees = (sector * 60 + 360) % 360;
+  if (degrees < 20 || degrees > 340) return 'red';
+  if (degrees < 70) return 'yellow';
+  return degrees < 170 ? 'green' : degrees < 260 ? 'blue' : `${Math.round(degrees)} degrees`;
+}
+
+test('[F-025 M-090] an upload that is taken and a download that fails say so in their words', async ({ page }) => {
+  const files = await openFiles(page);
+  const dialog = await files.startUpload('Shippers', [
+    csvFile('told.csv', ['customer_slug,customer_name,', 'TOLD-1,Told One,aside']),
+  ]);
+  await expect(dialog).toContainText('Not read: column C, which has no header.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('status').getByText('File uploaded and in queue for processing.')).toBeVisible();
+  await expect(files.row('told.csv')).toContainText('Success');
+  await page.route(/download_url/, async (route) => route.fulfill({ status: 500, body: '{}' }));
+  await files.act('told.csv', 'Download');
   await expect(page.getByText('File download failed. Please try again.')).toBeVisible();
 });
 
@@ -183,6 +240,59 @@ test('[F-022] files dropped anywhere on the page open the upload, several at onc
   await expect(files.row('drop-1.csv')).toContainText('Success');
   await expect(files.row('drop-2.csv')).toContainText('Success');
 });
+
+test('[F-022] files dropped while others are being sent stay in the upload and are sent after a look', async ({
+  page,
+}) => {
+  const files = await openFiles(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route(/import_file/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const dialog = await files.startUpload('Shippers', [
+    csvFile('first-1.csv', ['customer_slug,customer_name', 'FIRST-1,First One']),
+  ]);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByText('Uploading first-1.csv')).toBeVisible();
+  await dropOn(page, 'late-1.csv', 'customer_slug,customer_name\nLATE-1,Late One\n');
+  await expect(dialog.getByText('1 more file waits for your look.')).toBeVisible();
+  gate.resolve();
+  const chosen = dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  await expect(chosen).toHaveText([/late-1\.csv/]);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(files.row('first-1.csv')).toContainText('Success');
+  await expect(files.row('late-1.csv')).toContainText('Success');
+});
+
+test('a file dropped where nothing takes it never leads away from the page, also above a dialog', async ({ page }) => {
+  const files = await openFiles(page);
+  const row = page.getByRole('table', { name: 'Files' }).getByRole('row').nth(1);
+  await files.act((await row.innerText()).split('\n')[0] ?? '', 'Delete');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await dropOn(page, 'astray.csv', 'a,b\n')).toBe(true);
+  await expect(dialog).toBeVisible();
+  // Every page is guarded, with a dialog or without.
+  await page.goto('/carriers');
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await dropOn(page, 'astray.csv', 'a,b\n')).toBe(true);
+});
+
+/** Drops a file on the page; answers whether the page kept it from the browser, which would open it. */
+async function dropOn(page: Page, name: string, text: string): Promise<boolean> {
+  return page.evaluate(
+    ([title, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], title, { type: 'text/csv' }));
+      return ['dragenter', 'dragover', 'drop'].every((kind) => {
+        const terms = { bubbles: true, cancelable: true, dataTransfer: data };
+        return !document.body.dispatchEvent(new DragEvent(kind, terms));
+      });
+    },
+    [name, text] as const,
+  );
+}
 
 test('[F-020 W-014] the form of an award asks for its terms and leads to what is missing', async ({ page }) => {
   const files = await openFiles(page);
@@ -209,6 +319,12 @@ test('[F-020 W-014] the form of an award asks for its terms and leads to what is
 test('[A-100] who may only see files is offered nothing but error logs', async ({ page }) => {
   await openFiles(page, 'viewer');
   await expect(page.getByRole('button', { name: 'New File' })).toHaveCount(0);
+  // Other journeys of this worker may have filled the first page with files that have nothing to offer a viewer.
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Status', exact: true }).click();
+  await page.getByRole('option', { name: 'Error', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
   await page
     .getByRole('button', { name: /^Actions of/ })
     .first()

@@ -127,7 +127,7 @@ test('[SP-070 B-009] a person makes the quote of a mail; the mail then says by w
   await page.getByRole('link', { name: 'Make quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/create\?mail=\d+&draft=0$/);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/quotes\/\d+$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/quotes\/\d+$/);
   const quote = new URL(page.url()).pathname;
   await page.goto(address);
   const outcome = page.getByRole('region', { name: 'What became of it' });
@@ -148,13 +148,13 @@ test('who says second that a mail is no request is told who was first', async ({
   await page.route('**/settle/', async (route) => {
     await first.getByRole('button', { name: 'Not a request' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Not a request' }).click();
-    await expect(first.getByText('Settled by Dominic Reyes. It is no request.')).toBeVisible();
+    await expect(first.getByText('Settled by Dominic Reyes: not a request.')).toBeVisible();
     await route.continue();
   });
   await page.getByRole('button', { name: 'Not a request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Not a request' }).click();
   await expect(page.getByRole('alert')).toContainText('This mail was already settled by Dominic Reyes.');
-  await expect(page.getByText('Settled by Dominic Reyes. It is no request.')).toBeVisible();
+  await expect(page.getByText('Settled by Dominic Reyes: not a request.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await first.close();
 });

@@ -127,7 +127,7 @@ test('[SP-070 B-009] a mail with gaps waits for a person, who makes a quote of i
   await delivery.fill('11/25/2026 10:00 AM');
   await delivery.press('Tab');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/quotes\/\d+$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/quotes\/\d+$/);
   await page.goto('/mail?state=settled');
   await expect(rowOf(page, 'bill@tristatefeed.example').getByText('Settled')).toBeVisible();
 });

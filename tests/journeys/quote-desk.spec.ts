@@ -44,6 +44,7 @@ test('[B-005 SP-063 B-019] every figure of the price says its basis: margin of s
   await expect(cell(page, 'Contract lane')).toContainText(/line haul \$[\d,]+ is \$[\d,]+ (above|below)/);
   await expect(cell(page, 'Per mile')).toContainText('fuel included');
 
+  await expect(page.getByText('Quote price updated')).toBeVisible();
   await page.keyboard.press('r');
   const form = page.getByRole('dialog', { name: 'Mark Responded' });
   await form.getByRole('combobox', { name: 'Cost Type' }).click();

@@ -14,24 +14,41 @@ type Sight = {
   readonly closed: string | null;
 };
 
-const SEEN_BY_ALL = ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Files', 'Mail'];
+const INSIGHT = ['Mail', 'Contract watch', 'Fuel prices'];
+const SEEN_BY_ALL = ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Files', ...INSIGHT];
 const ROW_MENU = ['More details', 'Edit', 'Duplicate', 'Mark as Won', 'Mark as Lost'];
 /** Delete stands before the marks. */
 const WITH_DELETE = ['More details', 'Edit', 'Duplicate', 'Delete', 'Mark as Won', 'Mark as Lost'];
-const PANEL = ['Direct Reject', 'Direct Respond', 'Mark Lost', 'Mark Rejected', 'Mark Responded', 'Mark Won'];
+const PANEL = [
+  'Direct Reject',
+  'Direct Respond: Send by mail',
+  'Mark Lost',
+  'Mark Rejected',
+  'Mark Responded',
+  'Mark Won',
+];
 
 const ROLES: Readonly<Record<keyof typeof PEOPLE, Sight>> = {
   viewer: { areas: SEEN_BY_ALL, adds: false, rowMenu: ['More details'], panel: [], closed: '/shippers/create' },
   analyst: { areas: SEEN_BY_ALL, adds: true, rowMenu: ROW_MENU, panel: PANEL, closed: '/integration-logs' },
   manager: {
-    areas: ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Integration logs', 'Files', 'Mail'],
+    areas: ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Integration logs', 'Files', ...INSIGHT],
     adds: true,
     rowMenu: WITH_DELETE,
     panel: ['Delete', ...PANEL],
     closed: '/price-rules',
   },
   corrector: {
-    areas: ['Quote Dashboard', 'Shippers', 'Price rules', 'Max Buy rules', 'Awards', 'Working copies', 'Files', 'Mail'],
+    areas: [
+      'Quote Dashboard',
+      'Shippers',
+      'Price rules',
+      'Max Buy rules',
+      'Awards',
+      'Working copies',
+      'Files',
+      ...INSIGHT,
+    ],
     adds: true,
     rowMenu: ROW_MENU,
     panel: PANEL,
@@ -47,8 +64,9 @@ const ROLES: Readonly<Record<keyof typeof PEOPLE, Sight>> = {
       'Working copies',
       'Integration logs',
       'Files',
-      'Mail',
+      ...INSIGHT,
       'Users',
+      'Letters',
       'Audit',
       'Jobs',
     ],

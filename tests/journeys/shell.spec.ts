@@ -128,6 +128,8 @@ test.describe('the side navigation', () => {
       'Shippers',
       'Working copies',
       'Mail',
+      'Contract watch',
+      'Fuel prices',
     ]);
   });
 
@@ -138,7 +140,7 @@ test.describe('the side navigation', () => {
     await expect(areas(page).getByRole('listitem').first()).toHaveText('Quote Dashboard');
     await active.click();
     await expect(page).toHaveURL(/\/quotes$/);
-    await goInside(page, '/shippers/1/fuel-sheets');
+    await goInside(page, '/shippers/2/fuel-sheets');
     await expect(active).toHaveText('Shippers');
   });
 
@@ -147,9 +149,9 @@ test.describe('the side navigation', () => {
     const active = areas(page).locator('[aria-current="page"]');
     for (const [path, entry] of [
       ['/price-rules', 'Price rules'],
-      ['/shippers/1/price-rules', 'Price rules'],
+      ['/shippers/2/price-rules', 'Price rules'],
       ['/max-buy-rules', 'Max Buy rules'],
-      ['/shippers/1/max-buy-rules', 'Max Buy rules'],
+      ['/shippers/2/max-buy-rules', 'Max Buy rules'],
       ['/awards', 'Awards'],
       ['/awards/1/lanes', 'Awards'],
     ] as const) {

@@ -54,16 +54,19 @@ test('[P-062 SP-090 M-093] uploads shippers, tells what became of them and shows
   expect(stored).toEqual([{ status: 'success', created_by_name: expect.stringMatching(/\S/) }]);
 });
 
-test('[F-007 F-008 SP-111] shows every bad row and saves nothing; what is no csv file is refused at once', async ({
-  app,
-  page,
-}) => {
+test('[M-092] refuses at once what is no csv file', async ({ page }) => {
   await beSignedInAs(page, 'manager');
   await openShippers(page);
   const { dialog, file, submit } = await openUpload(page);
   await file.setInputFiles({ name: 'shippers.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(dialog.getByRole('alert')).toHaveText('Choose a csv file to upload.');
   await expect(submit).toBeDisabled();
+});
+
+test('[F-007 F-008 SP-111] shows every bad row and saves nothing', async ({ app, page }) => {
+  await beSignedInAs(page, 'manager');
+  await openShippers(page);
+  const { dialog, file, submit } = await openUpload(page);
   await file.setInputFiles(csv('wrong.csv', ['place,of birth', 'A,B']));
   await expect(dialog.getByRole('alert')).toContainText('Choose which column is customer_slug, customer_name.');
   await expect(submit).toBeDisabled();
@@ -73,7 +76,7 @@ test('[F-007 F-008 SP-111] shows every bad row and saves nothing; what is no csv
   );
   await submit.click();
   const log = page.getByRole('dialog', { name: 'bad.csv Errors' });
-  await expect(log).toContainText('2 faults found. Nothing was saved.');
+  await expect(log).toContainText('2 faults found in 2 rows. Nothing was saved.');
   await expect(log.getByRole('row')).toHaveText([
     /Row Number.*Error Message/,
     /3.*customer_slug: This field is required/,
@@ -81,7 +84,7 @@ test('[F-007 F-008 SP-111] shows every bad row and saves nothing; what is no csv
   ]);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await log.getByRole('button', { name: 'Download' }).click();
+  await log.getByRole('button', { name: 'Download with findings' }).click();
   expect((await download).suggestedFilename()).toBe('bad-findings.csv');
   await log.getByRole('button', { name: 'Upload another file' }).click();
   await expect(page.getByRole('dialog', { name: 'Upload file' })).toContainText('Choose a csv file to upload.');

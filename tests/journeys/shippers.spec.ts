@@ -62,10 +62,11 @@ test.describe('the shippers list', () => {
 
   test('[A-100] shows a viewer no buttons, no checkboxes and only what may be seen in the menus', async ({ page }) => {
     await beSignedInAs(page, 'viewer');
-    const { table, openMenuOf } = await openShippers(page);
+    const { find, table, openMenuOf } = await openShippers(page);
     for (const role of ['link', 'button'] as const)
       await expect(page.getByRole(role, { name: /(New|Upload) Shipper/ })).toHaveCount(0);
     await expect(table.getByRole('checkbox')).toHaveCount(0);
+    await find(STANDARD, 1);
     await openMenuOf(STANDARD);
     await expect(page.getByRole('menuitem')).toHaveText([
       /^More details/,
@@ -184,6 +185,7 @@ test.describe('merging', () => {
     await dialog.getByLabel('Target shipper').fill('zy merged');
     await page.getByRole('option', { name: 'Zy Merged Into' }).click();
     await expect(submit).toBeEnabled();
+    await expect(dialog.getByText('Letters are not merged: the target keeps its own.')).toBeVisible();
     await submit.click();
     await expect(page.getByRole('status').getByText('Shippers successfully merged.')).toBeVisible();
     await expect(rows).toHaveCount(1);

@@ -70,6 +70,8 @@ export async function dashboardOf(page: Page): Promise<Dashboard> {
     choose: async (filter, option) => {
       const select = page.getByRole('combobox', { name: filter, exact: true });
       await select.click();
+      // Suggestions are the first few: shippers that other journeys made may stand before the one that is wanted.
+      if (await select.isEditable()) await select.fill(option);
       await page.getByRole('option', { name: option, exact: true }).click();
       // A select of several stays open; Escape closes it, and would close the panel after it.
       if ((await select.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');

@@ -78,7 +78,7 @@ export async function openDesk(url: string): Promise<Desk> {
     read,
     newQuote: async (changes = {}) => {
       const { id } = await call(createQuote, { body: { ...request(customer), ...changes } });
-      await expect.poll(async () => (await read(id)).pricing_pending, { timeout: 15_000 }).toBe(false);
+      await expect.poll(async () => (await read(id)).pricing_pending, { timeout: 60_000 }).toBe(false);
       return read(id);
     },
     respond: (id, price, currency = 'USD') =>
@@ -121,7 +121,9 @@ function request(customer: number): QuoteRequest {
 }
 
 type Sent = {
-  readonly id?: number;
+  readonly id?: number | string;
+  /** Stands for `{laneId}`. */
+  readonly laneId?: number;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
@@ -131,9 +133,9 @@ async function send<E extends AnyEndpoint>(
   url: string,
   token: string | null,
   endpoint: E,
-  { id, query, body }: Sent,
+  { id, laneId, query, body }: Sent,
 ): Promise<AnswerOf<E>> {
-  const address = new URL(endpoint.path.replace('{id}', String(id)), url);
+  const address = new URL(endpoint.path.replace('{id}', String(id)).replace('{laneId}', String(laneId)), url);
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
   const response = await fetch(address, {
     method: endpoint.method,

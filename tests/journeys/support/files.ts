@@ -40,7 +40,8 @@ export async function openFiles(page: Page, person: keyof typeof PEOPLE = 'manag
       await row(name)
         .getByRole('button', { name: `Actions of ${name}` })
         .click();
-      await page.getByRole('menuitem', { name: act }).click();
+      // Beside 'Download' may stand 'Download results'.
+      await page.getByRole('menuitem', { name: act, exact: act === 'Download' }).click();
     },
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { removeEmbeddedPostgres } from '../../../apps/server/src/platform/postgres/index.ts';
+import memory from '../../../tools/server-memory.json' with { type: 'json' };
 
 /** The moment at which the clock of demo and journeys starts: Friday noon in Chicago. */
 export const NOON = '2026-11-20T12:00:00-06:00';
@@ -38,11 +39,12 @@ const SMALL_WORLD = '3000';
 const READY_WITHIN = 120_000;
 const MAIN = join(import.meta.dirname, '../../../apps/server/src/main.ts');
 
-/** Starts the application as a process of its own and waits until it says that it is ready. */
+/** Starts the application as a process of its own, with the memory settings of `npm start`, and waits until it says that it is ready. */
 export async function startApplication(options: StartOptions = {}): Promise<Application> {
   const dataDir = options.dataDir ?? newDataDir();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...memory.flags, MAIN], {
     env: {
+      ...memory.environment,
       ...process.env,
       PORT: '0',
       MAIL_IN_PORT: '0',

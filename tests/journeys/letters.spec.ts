@@ -1,0 +1,93 @@
+import { listLetters, saveLetter } from '@lanewright/contract';
+import { expectAccessible } from './support/accessibility.ts';
+import { beSignedInAs, callsOf, signInAs } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+
+test('[B-028] the letters of the house follow what is typed on a real quote, are refused with the reason, and reset', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Letters' }).click();
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('Letters');
+  const letter = page.getByRole('region', { name: 'The letter' });
+  await expect(letter).toContainText(/Rate: +\$[\d,.]+ (USD|CAD)/);
+  await expectAccessible(page);
+  const body = page.getByRole('textbox', { name: 'Letter' });
+  const words = await body.inputValue();
+  await body.fill(words.replace('{rate}', '$1,500 USD'));
+  await expect(page.getByRole('alert').first()).toContainText('An amount may not be written into a letter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('form').getByText('The letter lacks {rate}.')).toBeVisible();
+  await body.fill(words.replace('Thank you for your request. Our rate:', 'Good to hear from you.'));
+  await expect(letter).toContainText('Good to hear from you.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText("The house's own words, last changed by Maren Holloway.")).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Reset letter' }).click();
+  await expect(page.getByText('The built-in letter applies.')).toBeVisible();
+  await expect(letter).toContainText('Thank you for your request. Our rate:');
+});
+
+test("[B-028 SP-037] a shipper's own letter is saved; the second writer keeps what was typed, and takes theirs or sends their own", async ({
+  app,
+  page,
+}) => {
+  await beSignedInAs(page, 'manager');
+  await page.goto('/shippers/3/letters');
+  const body = page.getByRole('textbox', { name: 'Letter' });
+  await expect(body).toHaveValue(/^\{greeting\}/);
+  const words = await body.inputValue();
+  await body.fill(words.replace('Thank you for your request.', 'Mine.'));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText("This shipper's own words, last changed by Dominic Reyes.")).toBeVisible();
+  await expect(body).toHaveValue(/Mine\./);
+
+  const admin = await callsOf(app.url, 'admin');
+  const stored = async () => (await admin(listLetters, { query: { customer: '3' } })).letters[0];
+  const theirs = async (text: string, version: number) =>
+    admin(saveLetter, {
+      id: 'respond',
+      body: {
+        customer: 3,
+        version,
+        subject: 'Re: {subject}',
+        body: words.replace('Thank you for your request.', text),
+      },
+    });
+  await body.fill(words.replace('Thank you for your request.', 'Mine again.'));
+  await theirs('Theirs.', 1);
+  await page.keyboard.press('Control+Enter');
+  const notice = page.getByRole('alert').filter({ hasText: 'Changed by Maren Holloway' });
+  await expect(notice).toContainText('Theirs.');
+  await expect(body).toHaveValue(/Mine again\./);
+  expect((await stored())?.own?.body).toContain('Theirs.');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Use my values' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect.poll(async () => (await stored())?.own?.body).toContain('Mine again.');
+
+  await expect(page.getByText("This shipper's own words, last changed by Dominic Reyes.")).toBeVisible();
+  await body.fill(words.replace('Thank you for your request.', 'Mine at last.'));
+  await theirs('Theirs once more.', 3);
+  await page.keyboard.press('Control+Enter');
+  await expect(notice).toContainText('Theirs once more.');
+  await notice.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(body).toHaveValue(/Theirs once more\./);
+  await expect(page.getByText("This shipper's own words, last changed by Maren Holloway.")).toBeVisible();
+});
+
+test("[B-028] a shipper's letters open by their address, and a viewer may read and preview them only", async ({
+  page,
+}) => {
+  await signInAs(page, 'viewer');
+  await page.goto('/shippers/2/letters');
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: {subject}');
+  await expect(page.getByText('You do not have the permission for this action.')).toBeVisible();
+  await expectAccessible(page);
+  // An address of no shipper says so, and asks for none that is no number.
+  for (const id of ['999999', 'abc']) {
+    await page.goto(`/shippers/${id}/letters`);
+    await expect(page.getByText('This shipper does not exist.')).toBeVisible();
+  }
+});
