@@ -51,10 +51,11 @@ export const measureImports: Bench = async () => {
   }
 };
 
-/** What the application takes and others wait while something is done. */
-function othersOf(during: string, { peak, p95, longest }: Watched<unknown>): readonly Figure[] {
+/** The memory and CPU of the application, and the response times of other users, during a task. */
+function othersOf(during: string, { peak, cpu, p95, longest }: Watched<unknown>): readonly Figure[] {
   return [
     figure({ name: `peak memory while ${during}`, value: peak, unit: 'MB', budget: BUDGET.megabytes }),
+    figure({ name: `processor time of the application while ${during}`, value: cpu, unit: 's' }),
     figure({ name: `the quote list while ${during}, p95`, value: p95, unit: 'ms', budget: BUDGET.others }),
     figure({ name: `the quote list while ${during}, longest`, value: longest, unit: 'ms' }),
   ];

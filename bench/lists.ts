@@ -5,11 +5,13 @@ import { countQuotes } from '@lanewright/contract';
 import { places } from '../apps/server/src/application.ts';
 import { figure, median, type Bench, type Figure } from './figures.ts';
 import { closedLoop, percentile } from './intake/load.ts';
+import { awardFigures } from './lists/awards.ts';
 import { countBySql, createAsker, rowsBySql, type Asker } from './lists/ask.ts';
 import * as cases from './lists/cases.ts';
 import { detailPaths } from './lists/detail.ts';
 import { prepareGround, type Ground } from './lists/ground.ts';
 import { namedOf } from './lists/named.ts';
+import { shipperFigures } from './lists/shippers.ts';
 
 const QUOTES = Number(process.env['BENCH_QUOTES'] ?? 1_000_000);
 const BUDGET_FILL_SECONDS = 180;
@@ -60,6 +62,8 @@ export const measureLists: Bench = async () => {
       ...(await countFigures(bed, [cases.FIRST_PAGE, ...singles, ...cases.threeFilters(named), ...searched])),
     );
     figures.push(await detailFigure(bed));
+    figures.push(...(await awardFigures(ground.database, asker)));
+    figures.push(...(await shipperFigures(ground.database.pool, asker)));
     return figures;
   } finally {
     await asker.close();

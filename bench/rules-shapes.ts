@@ -10,7 +10,7 @@ const SIZES = [1_000, 10_000];
 const ROUNDS = 5;
 const [BEFOREHAND, MEASURED] = [700, 100];
 /** How many times the plain shape any other may take, and how many times its best order any order. */
-const [MOST_TO_PLAIN, MOST_TO_BEST] = [3, 2];
+const [MAX_TO_PLAIN, MAX_TO_BEST] = [3, 2];
 
 /**
  * Shapes of rulesets beside the plain one, as ratios in one run: all variants of a size take turns, so that a busy
@@ -52,7 +52,7 @@ function measureSize(count: number, others: readonly Shape[]): readonly Figure[]
       for (const [at, { order }] of shape.variants.entries()) {
         const value = times[at] ?? Number.NaN;
         const name = `${count} rules, ${sort}: ${shape.name}${order === 'only' ? '' : ` ${order}`}`;
-        figures.push(figure({ name, value, unit: 'µs', reference: plain, budget: MOST_TO_PLAIN * plain }));
+        figures.push(figure({ name, value, unit: 'µs', reference: plain, budget: MAX_TO_PLAIN * plain }));
         if (shape.variants.length > 1)
           figures.push(
             figure({
@@ -60,7 +60,7 @@ function measureSize(count: number, others: readonly Shape[]): readonly Figure[]
               value,
               unit: 'µs',
               reference: best,
-              budget: MOST_TO_BEST * best,
+              budget: MAX_TO_BEST * best,
             }),
           );
       }

@@ -5,6 +5,7 @@ import { measureBackTest } from './back-test.ts';
 import { measureBackTestAdvice } from './back-test-advice.ts';
 import { measureEditor } from './editor.ts';
 import type { Bench, Figure, Report } from './figures.ts';
+import { measureExports } from './exports.ts';
 import { measureFindings } from './findings.ts';
 import { measureImports } from './imports.ts';
 import { measureIntake } from './intake.ts';
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'back-test-advice': measureBackTestAdvice,
   'shippers-import': measureShippersImport,
   imports: measureImports,
+  exports: measureExports,
 };
 
 /** Benches of the packages: scripts of their own that print the same kind of object. */

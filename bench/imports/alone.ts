@@ -11,7 +11,7 @@ import { readPieces } from '../../apps/server/src/features/files/import/read-pie
 
 const LAYOUT = FILE_LAYOUTS.carrier_preference;
 
-/** The number of a file that there is not: the rows count for nothing. */
+/** The id of a file that does not exist, so that its rows are ignored. */
 const NO_FILE = 999_999_999;
 
 /** Seconds in which every row of a file of carriers is parsed and read by its layout, and nothing else is done. */

@@ -9,6 +9,8 @@ export type Watched<Value> = {
   readonly value: Value;
   /** The most memory that was resident at once, in MB. */
   readonly peak: number;
+  /** Seconds of processor time that the application took; that of PostgreSQL is not in it. */
+  readonly cpu: number;
   /** Milliseconds in which 95 of 100 pages of the quote list were answered, and the longest. */
   readonly p95: number;
   readonly longest: number;
@@ -23,6 +25,7 @@ export async function watched<Value>(ground: Ground, act: () => Promise<Value>):
   const { pid } = ground.application;
   // Begins to count the peak anew.
   await writeFile(`/proc/${pid}/clear_refs`, '5');
+  const before = await cpuOf(pid);
   const each: number[] = [];
   const under: Promise<void>[] = [];
   const doing = { ended: false };
@@ -37,9 +40,10 @@ export async function watched<Value>(ground: Ground, act: () => Promise<Value>):
   try {
     const value = await act();
     const peak = await peakOf(pid);
+    const cpu = (await cpuOf(pid)) - before;
     doing.ended = true;
     await asking;
-    return { value, peak, p95: percentile(each, 0.95), longest: Math.max(...each) };
+    return { value, peak, cpu, p95: percentile(each, 0.95), longest: Math.max(...each) };
   } finally {
     doing.ended = true;
     await asking.catch(() => undefined);
@@ -52,4 +56,14 @@ async function peakOf(pid: number): Promise<number> {
   const told = /^VmHWM:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'));
   if (told?.[1] === undefined) throw new Error(`process ${pid} does not tell its memory`);
   return Number(told[1]) / 1024;
+}
+
+/** The kernel counts processor time in hundredths of a second. */
+const TICKS = 100;
+
+/** Seconds of processor time that a process has taken, all threads together. */
+async function cpuOf(pid: number): Promise<number> {
+  // pid (name) state parent …; a name may hold anything, so reading begins behind its last parenthesis.
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }

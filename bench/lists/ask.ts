@@ -9,8 +9,12 @@ export type Asker = {
   /** The ids of the page. */
   readonly rows: (ask: Ask) => Promise<readonly number[]>;
   readonly count: (ask: Ask) => Promise<number>;
-  /** Any other call, its answer thrown away. */
+  /** Any other call, with its answer. */
+  readonly read: (path: string) => Promise<unknown>;
+  /** The same, its answer thrown away. */
   readonly get: (path: string) => Promise<void>;
+  /** A call with a body, whose answer is empty. */
+  readonly send: (path: string, body: unknown) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -38,7 +42,18 @@ export function createAsker({ application, signIn }: Pick<Ground, 'application' 
         return answer.count;
       throw new Error('no count was answered');
     },
+    read: get,
     get: async (path) => void (await get(path)),
+    send: async (path, sent) => {
+      const { statusCode, body } = await request(`${application.url}${path}`, {
+        dispatcher: agent,
+        method: 'POST',
+        headers: { ...(await bearer()), 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      });
+      const answer = await body.text();
+      if (statusCode !== 204) throw new Error(`${path} was answered ${statusCode}: ${answer}`);
+    },
     close: () => agent.close(),
   };
 }

@@ -29,7 +29,7 @@ const HUBS: readonly (readonly [city: string, state: string, weight: number])[] 
 ];
 
 const AROUND_A_HUB = 40;
-const MOST_SITES = 160;
+const MAX_SITES = 160;
 
 /** The places of the world: those around each hub, and those anywhere. */
 export type Sites = {
@@ -43,7 +43,7 @@ export function sitesOf(places: Pick<Places, 'resolve'>, random: Random): Sites 
   const hubs = HUBS.map(([city, state, weight]) => {
     const centre = placeNamed(places, city, state);
     const near = anywhere.filter((place) => milesBetween(place, centre) <= AROUND_A_HUB);
-    const sites = [centre, ...near.filter(() => random.chance(MOST_SITES / Math.max(near.length, 1)))];
+    const sites = [centre, ...near.filter(() => random.chance(MAX_SITES / Math.max(near.length, 1)))];
     return { weight, sites };
   });
   return { hubs, anywhere };
