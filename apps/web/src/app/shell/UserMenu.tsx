@@ -6,6 +6,7 @@ import { initialsOf } from '../../lib/initials.ts';
 import { mayLeave } from '../../lib/leave-guard.ts';
 import { logOut } from '../sign-out.ts';
 import classes from './Shell.module.css';
+import { MENU_FOCUS } from '../../ui/menu-focus.ts';
 
 const ProfileDialog = lazy(async () => ({ default: (await import('./ProfileDialog.tsx')).ProfileDialog }));
 
@@ -37,7 +38,7 @@ export function UserMenu() {
             <ChevronDown size={14} aria-hidden="true" />
           </button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown {...MENU_FOCUS}>
           {may('user.view_profile') ? (
             <Menu.Item
               leftSection={<User size={16} strokeWidth={1.75} aria-hidden="true" />}

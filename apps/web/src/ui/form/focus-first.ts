@@ -1,9 +1,10 @@
 /**
- * Puts the focus into the first field of a form as soon as the form is drawn; given as the `ref` of the form. No timer
+ * Puts the focus into the first field of a form as soon as the form is drawn; given as the `ref` of the form, or of the part
+ * of it that is drawn later. No timer
  * lies in between, so that what is typed right after the key that opened the form is not lost. A text is selected, to be
  * typed over. `data-autofocus` tells the focus trap of a dialog to leave the focus there. Source: B-005.
  */
-export function focusFirstField(form: HTMLFormElement | null): void {
+export function focusFirstField(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('input:not([type="hidden"], [hidden]), textarea, select') ?? null;
   if (field === null) return;
   field.setAttribute('data-autofocus', 'true');

@@ -8,6 +8,7 @@ import type { Downloaded } from '../../lib/api/call.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { toastDone, toastFailed } from '../toasts.tsx';
+import { MENU_FOCUS } from '../menu-focus.ts';
 
 type ExportMenuProps = {
   /** Asks for the list under the filters and in the order shown, as a file of that format. */
@@ -55,7 +56,7 @@ export function ExportMenu({ save }: ExportMenuProps) {
           {busy ? 'Exporting…' : 'Export'}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown {...MENU_FOCUS}>
         {busy ? (
           <Menu.Item
             leftSection={<X size={16} strokeWidth={1.75} aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { Fragment } from 'react';
 import { Kbd } from '../Kbd.tsx';
 import type { RowAction } from './column.ts';
+import { MENU_FOCUS } from '../menu-focus.ts';
 
 /** The menu at the end of a row: permitted acts with icon and key; what the state forbids is disabled with its reason. */
 export function RowMenu({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
@@ -14,7 +15,7 @@ export function RowMenu({ name, actions }: { readonly name: string; readonly act
           <Ellipsis size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown {...MENU_FOCUS}>
         <RowMenuEntries actions={actions} />
       </Menu.Dropdown>
     </Menu>

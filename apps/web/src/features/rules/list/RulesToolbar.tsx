@@ -7,6 +7,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { rulesLink } from '../draft/links.ts';
 import type { RulesScope } from '../draft/scope.ts';
 import classes from './look/RulesPage.module.css';
+import { MENU_FOCUS } from '../../../ui/menu-focus.ts';
 
 type RulesToolbarProps = {
   readonly scope: RulesScope;
@@ -96,7 +97,7 @@ function Files({ whole, count, onExport, onImport }: RulesToolbarProps) {
           <Ellipsis size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown {...MENU_FOCUS}>
         <Menu.Item
           leftSection={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
           disabled={count === 0}

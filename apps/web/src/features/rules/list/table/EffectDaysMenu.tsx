@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { EFFECT_DAYS, type EffectDays } from './effect-columns.tsx';
 import classes from './RulesTable.module.css';
+import { MENU_FOCUS } from '../../../../ui/menu-focus.ts';
 
 type EffectDaysMenuProps = { readonly days: EffectDays; readonly onDays: (days: EffectDays) => void };
 
@@ -15,7 +16,7 @@ export function EffectDaysMenu({ days, onDays }: EffectDaysMenuProps) {
           <ChevronDown size={12} aria-hidden="true" />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown {...MENU_FOCUS}>
         <Menu.Label>Effect of the last</Menu.Label>
         {EFFECT_DAYS.map((each) => (
           <Menu.Item key={each} onClick={() => onDays(each)}>

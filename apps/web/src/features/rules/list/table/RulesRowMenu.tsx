@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { RowAction } from '../../../../ui/table/column.ts';
 import { RowMenuEntries } from '../../../../ui/table/RowMenu.tsx';
 import classes from './RulesTable.module.css';
+import { MENU_FOCUS } from '../../../../ui/menu-focus.ts';
 
 /** The row whose menu is open, and the button that opened it. */
 export type OpenMenu = { readonly rule: Rule; readonly button: HTMLElement };
@@ -42,7 +43,7 @@ export function RulesRowMenu({ open: { rule, button }, actionsOf, onClose }: Rul
           Actions of {rule.name}
         </span>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown {...MENU_FOCUS}>
         <RowMenuEntries actions={actionsOf(rule)} />
       </Menu.Dropdown>
     </Menu>
