@@ -1,5 +1,5 @@
 import { CUSTOMER_ORDERINGS, type CustomerRow, lookupCustomers, type ParsedRequestOf } from '@lanewright/contract';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { nextPage } from '../../platform/http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { hasOwnRules } from '../rules/index.ts';
@@ -7,15 +7,24 @@ import { hasOwnRules } from '../rules/index.ts';
 type Query = ParsedRequestOf<typeof lookupCustomers>['query'];
 type Ordering = (typeof CUSTOMER_ORDERINGS)[number];
 
-/** What each sort field sorts by; absent values come last in both directions (SP-017). */
-const SORT_KEY: Readonly<Record<Ordering, RawBuilder<unknown>>> = {
-  customer_name: sql`lower(customer_name)`,
-  customer_slug: sql`lower(customer_slug)`,
-  profit_center: sql`lower(profit_center)`,
-  nfi_pricing_contact: sql`lower(contact.display_name)`,
-  tms: sql`lower(tms)`,
-  cost_type: sql`cost_type`,
-  auto_response: sql`auto_response`,
+type Order = {
+  readonly key: RawBuilder<unknown>;
+  /** Set where a shipper may have no value; those come last in both directions (SP-017). */
+  readonly mayLack?: true;
+};
+
+/** What each sort field sorts by, as the indexes have it. */
+const ORDERS: Readonly<Record<Ordering, Order>> = {
+  customer_name: { key: sql`lower(customer_name)` },
+  customer_slug: { key: sql`lower(customer_slug)` },
+  profit_center: { key: sql`lower(profit_center)`, mayLack: true },
+  nfi_pricing_contact: {
+    key: sql`(SELECT lower(display_name) FROM app_user WHERE id = customer.nfi_pricing_contact)`,
+    mayLack: true,
+  },
+  tms: { key: sql`lower(tms)`, mayLack: true },
+  cost_type: { key: sql`cost_type` },
+  auto_response: { key: sql`auto_response` },
 };
 
 /**
@@ -48,25 +57,51 @@ function isId(text: string): boolean {
 
 /**
  * One page of the shippers list, the default shipper among them. Ties break by id in the same direction, so that pages
- * never overlap; `next` is the address of the page after this one. Source: S-002, S-031, P-033, P-050, SP-017.
+ * never overlap; `next` is the address of the page after this one. Only the rows of the page are read whole.
+ * Source: S-002, S-031, P-033, P-050, SP-017.
  */
 export async function listCustomers(
   db: Kysely<Tables>,
   asked: Query,
 ): Promise<{ readonly count: number; readonly next: string | null; readonly results: CustomerRow[] }> {
-  const { count } = await searched(db, asked.search)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const results = await customersInOrder(db, asked).limit(asked.limit).offset(asked.offset).execute();
+  const [{ count }, page] = await Promise.all([
+    searched(db, asked.search)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    searched(db, asked.search)
+      .select('customer.id')
+      .orderBy(orderOf(asked.ordering))
+      .limit(asked.limit)
+      .offset(asked.offset)
+      .execute(),
+  ]);
+  const ids = page.map(({ id }) => id);
+  const rows =
+    ids.length === 0 ? [] : await withColumns(db.selectFrom('customer')).where('customer.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const results = ids.flatMap((id) => byId.get(id) ?? []);
   return { count, next: nextPage(lookupCustomers.path, asked, count), results };
 }
 
 /** The rows of the living shippers that the search finds, in the order asked for. */
 export function customersInOrder(db: Kysely<Tables>, asked: Pick<Query, 'search' | 'ordering'>) {
-  const name = CUSTOMER_ORDERINGS.find((each) => each === asked.ordering.replace(/^-/, ''));
-  if (name === undefined) throw new Error(`the ordering ${asked.ordering} was not refused`);
-  const direction = asked.ordering.startsWith('-') ? sql`DESC` : sql`ASC`;
-  return searched(db, asked.search)
+  return withColumns(searched(db, asked.search)).orderBy(orderOf(asked.ordering));
+}
+
+/** The order by a sort field, `-` for descending; ties break by id in the same direction. */
+function orderOf(ordering: string): RawBuilder<unknown> {
+  const name = CUSTOMER_ORDERINGS.find((each) => each === ordering.replace(/^-/, ''));
+  if (name === undefined) throw new Error(`the ordering ${ordering} was not refused`);
+  const direction = ordering.startsWith('-') ? sql`DESC` : sql`ASC`;
+  const { key, mayLack } = ORDERS[name];
+  return sql`${key} ${direction} ${mayLack === true ? sql`NULLS LAST` : sql``}, customer.id ${direction}`;
+}
+
+type Selection<Chosen> = SelectQueryBuilder<Tables, 'customer', Chosen>;
+
+/** The columns of the list. */
+function withColumns(selection: Selection<object>) {
+  return selection
     .leftJoin('app_user as contact', 'contact.id', 'customer.nfi_pricing_contact')
     .select([
       'customer.id',
@@ -82,25 +117,18 @@ export function customersInOrder(db: Kysely<Tables>, asked: Pick<Query, 'search'
       'is_default',
       hasOwnRules('quote_price_prediction').as('has_price_prediction_rules'),
       hasOwnRules('max_buy_price_prediction').as('has_max_buy_price_prediction_rules'),
-    ])
-    .orderBy(sql`${SORT_KEY[name]} ${direction} NULLS LAST`)
-    .orderBy(sql`customer.id ${direction}`);
+    ]);
 }
 
 /** Living shippers whose name or code contains the search, in any letter case (SP-018). */
 function searched(db: Kysely<Tables>, search: string | undefined) {
   const term = termOf(search);
-  return db
-    .selectFrom('customer')
-    .where('deleted_at', 'is', null)
-    .$if(term !== '', (query) =>
-      query.where((row) =>
-        row.or([
-          sql<boolean>`strpos(lower(customer_name), ${term}) > 0`,
-          sql<boolean>`strpos(lower(customer_slug), ${term}) > 0`,
-        ]),
-      ),
-    );
+  const living = db.selectFrom('customer').where('deleted_at', 'is', null);
+  if (term === '') return living;
+  // Name and code are apart by a line break, so that no hit spans both.
+  if (term.includes('\n')) return living.where(sql<boolean>`false`);
+  const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return living.where(sql<boolean>`lower(customer_name || E'\n' || customer_slug) LIKE ${pattern}`);
 }
 
 function termOf(search: string | undefined): string {
