@@ -53,6 +53,8 @@ export type CustomerTable = {
   min_margin_cents: Cents | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  /** The shipper that a merged one became. */
+  merged_into: number | null;
   /** Counts the changes that an edit must know of (SP-037). */
   version: Generated<number>;
 };

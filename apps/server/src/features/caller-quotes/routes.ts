@@ -9,6 +9,7 @@ import { QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
 import { done, refuse, type Outcome, type Refusal } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
 import type { Caller } from '../../platform/identity/index.ts';
+import { namedShipper } from '../callers/index.ts';
 import { logExchange } from '../integration-logs/index.ts';
 import { rateFieldOf, rateQuoteViewOf, rateStatusOf, requestOfRateQuote } from './rate-quote.ts';
 import { keepRefused, receiveQuote, type CallerAsk } from './receive-quote.ts';
@@ -71,9 +72,13 @@ async function receive(
   { caller, bodyText, correlationId, idempotencyKey }: Call,
   asked: Omit<CallerAsk, 'terms' | 'bodyText' | 'correlationId' | 'idempotencyKey' | 'declaredValueCents'>,
 ): Promise<Outcome<number, RefusalCode>> {
-  const terms = await room.callers.termsOf(caller.callerId);
+  const kept = await room.callers.termsOf(caller.callerId);
+  const living = async (id: number | null) => (id === null ? null : namedShipper(room.db, id));
+  // Terms are remembered for a moment, and their shipper may have been merged meanwhile.
+  const [customerId, customer] = await Promise.all([living(kept.customerId), living(asked.customer)]);
+  const terms = { ...kept, customerId };
   const call = { terms, bodyText, correlationId };
-  const received = await receiveQuote(room, { ...asked, ...call, idempotencyKey, declaredValueCents: null });
+  const received = await receiveQuote(room, { ...asked, ...call, customer, idempotencyKey, declaredValueCents: null });
   if (received.ok) return received;
   const refusal = asked.shape === 'rate_quote' ? inNeutralWords(received.refusal, asked) : received.refusal;
   await keepRefused(room, { ...call, targetedApi: `POST ${asked.path}` }, refusal);

@@ -1,7 +1,15 @@
-import { listWatch, mergeCustomers, updateAward, updateFuelSheet, updateWorkingCopy } from '@lanewright/contract';
+import {
+  createCallerQuote,
+  listWatch,
+  mergeCustomers,
+  updateAward,
+  updateFuelSheet,
+  updateWorkingCopy,
+} from '@lanewright/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsed } from '../../testing/parsed.ts';
-import { startDesk, type Desk } from '../../testing/quote-desk.ts';
+import { makeMachine, type Machine } from '../../testing/machines.ts';
+import { DELIVERY, idOf, PICKUP, startDesk, type Desk } from '../../testing/quote-desk.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -17,6 +25,14 @@ async function shipper(customer_name: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+const request = {
+  lane: { stops: [PICKUP, DELIVERY] },
+  equipment_type: 'dry_van',
+  hazmat: false,
+  team: false,
+  cost_type: 1,
+};
 
 /** An award, a working copy with its file, and a fuel sheet of a shipper. */
 async function give(customer_id: number): Promise<void> {
@@ -109,4 +125,32 @@ test('[SP-095 SP-127] lets no file that waits replace a sheet of the target, whi
   expect((await desk.call(mergeCustomers, { as: await desk.people.manager(), body })).status).toBe(204);
   const file = desk.db.selectFrom('file').select(['customer_id', 'may_replace']).where('id', '=', id);
   expect(await file.executeTakeFirstOrThrow()).toEqual({ customer_id: target, may_replace: false });
+});
+
+test('[SP-095 SP-071] a machine that names a merged shipper asks for what it became, also after a second merge', async () => {
+  const [first, second, last] = [
+    await shipper('Kept In Settings'),
+    await shipper('Between Freight'),
+    await shipper('Last Foods'),
+  ];
+  const bound = await makeMachine(desk, { customerId: first });
+  const free = await makeMachine(desk, { customerId: null });
+  const as = await desk.people.manager();
+  const merge = async (source: number, target: number) =>
+    desk.call(mergeCustomers, { as, body: { target_customer: target, source_customers: [source] } });
+  const ask = async ({ headers }: Machine, customer: number) =>
+    desk.call(createCallerQuote, { headers, body: { ...request, customer } });
+  const askedFor = async (id: number) =>
+    (await desk.db.selectFrom('quote').select('customer_id').where('id', '=', id).executeTakeFirst())?.customer_id;
+  expect((await merge(first, second)).status).toBe(204);
+  expect(await askedFor(idOf((await ask(bound, first)).body))).toBe(second);
+  expect((await merge(second, last)).status).toBe(204);
+  for (const machine of [bound, free])
+    for (const named of [first, second, last]) {
+      const answer = await ask(machine, named);
+      expect(answer.status).toBe(201);
+      expect(await askedFor(idOf(answer.body))).toBe(last);
+    }
+  const foreign = await ask(bound, await shipper('Nobody Merged This'));
+  expect([foreign.status, foreign.body]).toEqual([400, { customer: ['This key asks for another shipper'] }]);
 });

@@ -45,9 +45,19 @@ export async function mergeCustomers(
     await moveFindings(transaction, merge);
     await keepContacts(transaction, merge, { by: ask.by, at: now });
     await recordMergedRules(transaction, { ...merge, by: ask.by, at: now });
-    await transaction.updateTable('customer').set({ deleted_at: now }).where('id', 'in', merge.sources).execute();
+    await endSources(transaction, merge, now);
     return done(undefined);
   });
+}
+
+/** Deletes the sources; they, and what was merged into them before, lead to the target from now on. */
+async function endSources(transaction: Transaction<Tables>, { target, sources }: Merge, now: Date): Promise<void> {
+  await transaction.updateTable('customer').set({ merged_into: target }).where('merged_into', 'in', sources).execute();
+  await transaction
+    .updateTable('customer')
+    .set({ deleted_at: now, merged_into: target })
+    .where('id', 'in', sources)
+    .execute();
 }
 
 /** What is unique within a shipper and would be there twice: a won quote's reference (SP-049), a working copy's round. */

@@ -2,7 +2,7 @@ import type { Place } from '@lanewright/places';
 import { day, done, refuseFields, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import type { CallerTerms } from '../callers/index.ts';
+import { namedShipper, type CallerTerms } from '../callers/index.ts';
 import type { LaneToPrice } from '../pricing/index.ts';
 import type { Ends, MaxBuyAsk } from './max-buy-ask.ts';
 
@@ -57,19 +57,24 @@ export async function shipperAsked(
 ): Promise<Outcome<Pick<LaneToPrice, 'row' | 'shipper'>, 'request.invalid'>> {
   const asked = named ?? customerId;
   if (asked === null) return refuseFields({ customer: ['This field is required'] });
+  const id = await namedShipper(db, asked);
+  if (id === null) return refuseFields({ customer: ['There is no such shipper'] });
   const row = await db
     .selectFrom('customer')
     .selectAll()
     .where('deleted_at', 'is', null)
     .where('is_default', '=', false)
-    .where(typeof asked === 'number' ? 'id' : 'customer_slug', '=', asked)
+    .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return refuseFields({ customer: ['There is no such shipper'] });
-  if (customerId !== null && row.id !== customerId)
+  if (customerId !== null && row.id !== (await namedShipper(db, customerId)))
     return refuseFields({ customer: ['This key asks for another shipper'] });
   const floors = { confidence: row.min_confidence, sample: row.min_sample, margin: row.min_margin_cents };
-  const { id, customer_name: name, vertical, tms, cost_type } = row;
-  return done({ row: { id: null, customer_id: id }, shipper: { id, name, vertical, tms, cost_type, floors } });
+  const { customer_name: name, vertical, tms, cost_type } = row;
+  return done({
+    row: { id: null, customer_id: row.id },
+    shipper: { id: row.id, name, vertical, tms, cost_type, floors },
+  });
 }
 
 function stopAt({ city, state, postal_code, country, time_zone, kind }: Place) {
