@@ -13,6 +13,8 @@ export type OpenedSheet =
       /** The sheets of a workbook and the one that is read; a CSV file has none. */
       readonly sheets: readonly SheetName[];
       readonly sheet: string | null;
+      /** Bytes of its rows as text: of a CSV file all of it, of a workbook the unpacked sheet. */
+      readonly bytes: number;
       readonly rows: () => AsyncGenerator<SheetPiece>;
     }
   | { readonly ok: false; readonly message: string };
@@ -31,7 +33,10 @@ export async function openSheet(
 ): Promise<OpenedSheet> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const kind = kindOf(head);
-  if (kind === 'csv') return { ok: true, kind, sheets: [], sheet: null, rows: () => csvRows(file.stream(), file.size) };
+  if (kind === 'csv') {
+    const rows = () => csvRows(file.stream(), file.size);
+    return { ok: true, kind, sheets: [], sheet: null, bytes: file.size, rows };
+  }
   if (kind === 'old-office') return { ok: false, message: (await isEncrypted(file, head)) ? PASSWORD : OLD_WORKBOOK };
   if (kind === 'other') return { ok: false, message: otherwise };
   try {
@@ -44,7 +49,8 @@ export async function openSheet(
     if (chosen === undefined)
       return { ok: false, message: named === null ? NO_SHEET : `The workbook has no sheet named "${named}".` };
     const sheets = book.sheets.map(({ name, hidden }) => ({ name, hidden }));
-    return { ok: true, kind: 'workbook', sheets, sheet: chosen.name, rows: () => workbookRows(book, chosen.part) };
+    const rows = () => workbookRows(book, chosen.part);
+    return { ok: true, kind: 'workbook', sheets, sheet: chosen.name, bytes: book.archive.sizeOf(chosen.part), rows };
   } catch (error) {
     if (error instanceof WorkbookError) return { ok: false, message: error.message };
     throw error;

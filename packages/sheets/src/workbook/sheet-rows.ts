@@ -141,7 +141,7 @@ function cellText(cell: Cell, { texts, formats, from1904 }: CellTerms): CellRead
     return isFormula
       ? broken('has a formula without a computed value. Open the file in a spreadsheet program and save it again.')
       : sound('');
-  if (type === 'e') return broken(`holds the error ${value.slice(0, 20)}.`);
+  if (type === 'e') return broken(`holds the error ${value.slice(0, 20).toWellFormed()}.`);
   if (type === 's') {
     const shared = value === '' ? '' : texts.at(Number(value));
     return shared === null ? broken('refers to a text that is not in the file.') : sound(shared);

@@ -112,6 +112,19 @@ describe('a workbook [SP-110]', () => {
     expect(fault?.row).toBe(3);
   });
 
+  it('names an error by its first characters, and cuts none of them in half', async () => {
+    const sheet = await openSheet(
+      new Blob([await packed(book(`<row r="1"><c t="e"><v>${'x'.repeat(19)}😀</v></c></row>`))]),
+      { otherwise: 'This is no sheet.' },
+    );
+    if (!sheet.ok) throw new Error(sheet.message);
+    const problems: string[] = [];
+    for await (const piece of sheet.rows())
+      for (const row of piece.rows) problems.push(...(row.problems?.values() ?? []));
+    expect(problems).toHaveLength(1);
+    expect(problems.every((problem) => problem.isWellFormed())).toBe(true);
+  });
+
   it('keeps the numbers of its rows and the places of its cells', async () => {
     const { rows } = await opened(book('<row r="2"><c r="C2" t="inlineStr"><is><t>x</t></is></c></row>'));
     expect(rows).toEqual([['', '', 'x']]);

@@ -196,8 +196,11 @@ describe('a file of quotes', () => {
 
   it('[F-010 P-075] gives no results unless it is a quote file that has succeeded', async () => {
     const other = await desk.bring('shippers', ['customer_slug,customer_name', 'ZINC,Zinc']);
+    const failed = await desk.bring('quote', [HEADER, lane('nobody-has-this', 'BAD-1')]);
+    expect([other.status, failed.status]).toEqual(['success', 'error']);
     for (const [id, status] of [
       [other.id, 409],
+      [failed.id, 409],
       [999_999, 404],
     ] as const) {
       const url = getFileResults.path.replace('{id}', String(id));

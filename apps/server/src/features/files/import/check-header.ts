@@ -10,18 +10,30 @@ export type SheetToCheck = {
   readonly sheet: string | null;
 };
 
+/** What was found of a file before its import. */
+export type CheckedSheet = {
+  /** What is wrong with the file as a whole. */
+  readonly faults: readonly string[];
+  /** About how large its rows would be as CSV, in bytes; a workbook may be packed to a hundredth of that. */
+  readonly bytes: number;
+};
+
+/** How many times as long a row is in a workbook, unpacked, as in CSV. */
+const WORKBOOK_TO_CSV = 4;
+
 /** Rows below which nobody looks for the first filled one. */
 const MAX_BLANK = 1_000;
 
-/** What is wrong with a file as a whole: its kind, its header, or that it has no rows. Source: SP-109, SP-110. */
-export async function checkHeader({ path, category, header, sheet }: SheetToCheck): Promise<readonly string[]> {
+/** What is wrong with a file as a whole: its kind, its header, or that it has no rows; and its size. Source: SP-109, SP-110. */
+export async function checkHeader({ path, category, header, sheet }: SheetToCheck): Promise<CheckedSheet> {
   const opened = await openSheet(await openAsBlob(path), { sheet, otherwise: MESSAGES.chooseCsvFile });
-  if (!opened.ok) return [opened.message];
-  if (opened.kind === 'workbook' && !takesWorkbooks(category)) return [MESSAGES.chooseCsvFile];
+  if (!opened.ok) return { faults: [opened.message], bytes: 0 };
+  const bytes = opened.kind === 'workbook' ? Math.ceil(opened.bytes / WORKBOOK_TO_CSV) : opened.bytes;
+  if (opened.kind === 'workbook' && !takesWorkbooks(category)) return { faults: [MESSAGES.chooseCsvFile], bytes };
   const layout = FILE_LAYOUTS[category];
   // A working copy has no columns of ours (SP-123).
-  if (Object.keys(layout).length === 0) return [];
-  return headerFaults(opened, layout, header);
+  if (Object.keys(layout).length === 0) return { faults: [], bytes };
+  return { faults: await headerFaults(opened, layout, header), bytes };
 }
 
 async function headerFaults(

@@ -93,14 +93,16 @@ test('[SP-114] a file keeps how many of its quotes had no price when its process
   expect(file).toMatchObject({ status: 'success', unpriced_count: 2, error_count: 0 });
 });
 
-test('[SP-112] a file that is out of tries ends, and nothing that it staged is left', async () => {
+test('[SP-112] a file that was begun six times and never finished ends, and nothing that it staged is left', async () => {
   const values = { ...TIMES, name: 'crates.csv', category: 'fuel_sheet' as const, size_bytes: 1 };
   const { id } = await app.db
     .insertInto('file')
-    .values({ ...values, created_at: app.clock.now(), status: 'processing', attempts: 2 })
+    .values({ ...values, created_at: app.clock.now(), status: 'processing', attempts: 5 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`INSERT INTO import_row (file_id, attempt, row_number, data) VALUES (${id}, 2, 2, '[]')`.execute(app.db);
+  // Five processes were killed while they read it: it is begun once more.
+  expect(await beginAttempt(app.files, id)).toMatchObject({ attempts: 6 });
+  await sql`INSERT INTO import_row (file_id, attempt, row_number, data) VALUES (${id}, 6, 2, '[]')`.execute(app.db);
   await sql`INSERT INTO file_fault VALUES (${id}, 2, 2, 'A fault')`.execute(app.db);
   expect(await beginAttempt(app.files, id)).toBeNull();
   const file = app.db.selectFrom('file').select('status').where('id', '=', id);

@@ -12,8 +12,14 @@ import { forgetStagedRows } from './staged-rows.ts';
 /** A file whose import has begun: the row as it now is. */
 export type ImportingFile = Selectable<FileTable>;
 
-/** Attempts per file: one retry after an attempt that did not finish (SP-112). */
-const MAX_ATTEMPTS = 2;
+/** The attempt that ends a file by its fault: one retry after an attempt that failed (SP-112). */
+const MAX_FAILED = 2;
+
+/**
+ * Attempts that may begin. A process that is killed leaves an attempt unfinished, and the file is begun again; a file that
+ * kills every process that reads it must end some day.
+ */
+const MAX_BEGUN = 6;
 
 /** In whose name the state of files changes; what they bring is written in the name of who uploaded them. */
 export const IMPORTER: Acting['by'] = { kind: 'system', name: 'file import' };
@@ -37,7 +43,7 @@ export async function beginAttempt({ db, clock, kinds }: FileRoom, id: number): 
       await transaction.updateTable('file').set({ phase_at: null }).where('id', '=', id).execute();
       return file;
     }
-    if (file.attempts >= MAX_ATTEMPTS) {
+    if (file.attempts >= MAX_BEGUN) {
       await endInError(transaction, { file: id, at: now, message: MESSAGES.processingFailed });
       await forgetStagedRows(transaction, { file: id, staging: kinds[file.category].staging });
       await forgetFaults(transaction, id);
@@ -76,7 +82,7 @@ export async function endIfLast(
   const now = clock.now();
   return transact(db, { by: IMPORTER, at: now }, async (transaction) => {
     const file = await lockUnfinished(transaction, id);
-    if (file === null || file.attempts !== attempt || attempt < MAX_ATTEMPTS || file.phase === 'pricing') return false;
+    if (file === null || file.attempts !== attempt || attempt < MAX_FAILED || file.phase === 'pricing') return false;
     await endInError(transaction, { file: id, at: now, message });
     return true;
   });

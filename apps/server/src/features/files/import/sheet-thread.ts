@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { checkHeader, type SheetToCheck } from './check-header.ts';
+import { checkHeader, type CheckedSheet, type SheetToCheck } from './check-header.ts';
 import { copyRows, type CopiedRow, type SheetToCopy } from './copy-rows.ts';
 import { readPieces, type SheetRead, type SheetToRead } from './read-pieces.ts';
 
@@ -18,7 +18,7 @@ export type ToThread = Question | { readonly more: true };
 /** What the thread answers. */
 export type FromThread =
   | { readonly piece: SheetRead }
-  | { readonly checked: readonly string[] }
+  | { readonly checked: CheckedSheet }
   | { readonly copied: readonly CopiedRow[] }
   | { readonly end: true }
   | { readonly failed: string };

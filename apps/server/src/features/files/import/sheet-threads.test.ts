@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { workbookBytes } from '@lanewright/sheets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSheetThreads, UnreadableSheetError } from './sheet-threads.ts';
 
@@ -22,11 +24,30 @@ async function sheet(text: string) {
 it('[SP-110] checks the header of a file in a thread, and says what is wrong with it', async () => {
   const threads = openSheetThreads();
   try {
-    expect(await threads.check(await sheet('customer_slug,customer_name\nBIRCH,Birch\n'))).toEqual([]);
-    expect(await threads.check(await sheet('customer_slug,colour\nBIRCH,green\n'))).toEqual([
-      'Unknown column: "colour"',
-      'Missing column: "customer_name"',
-    ]);
+    const sound = 'customer_slug,customer_name\nBIRCH,Birch\n';
+    expect(await threads.check(await sheet(sound))).toEqual({ faults: [], bytes: sound.length });
+    const { faults } = await threads.check(await sheet('customer_slug,colour\nBIRCH,green\n'));
+    expect(faults).toEqual(['Unknown column: "colour"', 'Missing column: "customer_name"']);
+  } finally {
+    await threads.close();
+  }
+});
+
+it('[SP-112] tells the size of the rows of a workbook, however small it is packed', async () => {
+  const threads = openSheetThreads();
+  const path = join(folder, 'packed.xlsx');
+  const rows = [['customer_slug', 'customer_name'], ...Array.from({ length: 20_000 }, () => ['BIRCH', 'Birch'])];
+  const pieces = [];
+  for await (const piece of workbookBytes(Readable.from([rows.map((cells, at) => ({ number: at + 1, cells }))])))
+    pieces.push(piece);
+  await writeFile(path, pieces);
+  try {
+    const { bytes } = await threads.check({ path, category: 'shippers', header: HEADER, sheet: null });
+    const packed = (await stat(path)).size;
+    const asCsv = rows.map((row) => `${row.join(',')}\r\n`).join('').length;
+    expect(packed).toBeLessThan(asCsv / 2);
+    expect(bytes / asCsv).toBeGreaterThan(0.5);
+    expect(bytes / asCsv).toBeLessThan(3);
   } finally {
     await threads.close();
   }

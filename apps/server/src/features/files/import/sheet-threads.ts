@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { createTurns } from '../../../platform/turns.ts';
-import type { SheetToCheck } from './check-header.ts';
+import type { CheckedSheet, SheetToCheck } from './check-header.ts';
 import type { CopiedRow, SheetToCopy } from './copy-rows.ts';
 import type { SheetRead, SheetToRead } from './read-pieces.ts';
 import type { FromThread, Question, ToThread } from './sheet-thread.ts';
@@ -10,8 +10,8 @@ import { openThreadPool } from './thread-pool.ts';
 export type SheetThreads = {
   /** What is read of a sheet, piece by piece. Ends the thread when it is left early or `signal` aborts. */
   readonly read: (ask: SheetToRead, signal: AbortSignal) => AsyncGenerator<SheetRead>;
-  /** What is wrong with a sheet as a whole. Throws an UnreadableSheetError where that takes too long or too much memory. */
-  readonly check: (ask: SheetToCheck) => Promise<readonly string[]>;
+  /** What is wrong with a sheet as a whole, and its size. Throws an UnreadableSheetError where that takes too long or too much memory. */
+  readonly check: (ask: SheetToCheck) => Promise<CheckedSheet>;
   /** The rows of a sheet as they were uploaded, some hundred at a time. Waits while others are copied. */
   readonly copy: (ask: SheetToCopy) => AsyncGenerator<readonly CopiedRow[]>;
   readonly close: () => Promise<void>;
@@ -65,16 +65,17 @@ export function openSheetThreads(limits: typeof LIMITS = LIMITS): SheetThreads {
     },
     async check(sheet) {
       const giveBack = await checks.take(closing.signal);
-      const faults: string[] = [];
+      let checked: CheckedSheet | null = null;
       try {
         for await (const message of ask({ check: sheet }, AbortSignal.timeout(limits.check)))
-          if ('checked' in message) faults.push(...message.checked);
+          if ('checked' in message) ({ checked } = message);
+        if (checked === null) throw new Error('a thread checked a sheet and answered nothing');
+        return checked;
       } catch (error) {
         throw new UnreadableSheetError('the header of a sheet could not be read', { cause: error });
       } finally {
         giveBack();
       }
-      return faults;
     },
     async *copy(sheet) {
       const giveBack = await copies.take(closing.signal);

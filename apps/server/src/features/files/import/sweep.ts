@@ -8,7 +8,6 @@ import type { FileRoom } from '../room.ts';
 import { forgetFaults } from './faults.ts';
 import { endInError, IMPORTER, lockUnfinished, type ImportingFile } from './progress.ts';
 import { forgetStagedRows } from './staged-rows.ts';
-import { importQueueFor } from './work.ts';
 
 /** Minutes for which nobody may work on a file before it counts as stuck (SP-112). */
 const STUCK_AFTER = 15;
@@ -32,11 +31,8 @@ export async function sweepFiles(room: FileRoom): Promise<Swept> {
       if (file === null) return;
       if (jobs < MAX_JOBS) {
         const payload = { file_id: id, correlation_id: currentCorrelation() };
-        await room.jobs.enqueue(
-          transaction,
-          importQueueFor({ category: file.category, bytes: file.size_bytes }),
-          payload,
-        );
+        // What got stuck must not get stuck before small files.
+        await room.jobs.enqueue(transaction, QUEUES.importFile, payload);
         swept.retried += 1;
       } else {
         await endStuck(room, transaction, file);

@@ -20,10 +20,13 @@ import { forgetStagedRows } from './staged-rows.ts';
 /** Processes that stop one after the other may hand a file on so often; then a stop counts as a try. */
 const MAX_HANDED_ON = 6;
 
-/** The largest small file, in bytes: some thousand rows, or about a hundred quotes, which are priced and take longer. */
+/** The largest small file, in bytes of CSV: some thousand rows, or about a hundred quotes, which are priced and take longer. */
 const SMALL_FILE = { rows: 262_144, quotes: 16_384 };
 
-/** The queue in which a file waits: a small file must not wait for a large one. */
+/**
+ * The queue in which a file waits: a small file must not wait for a large one. `bytes` is its size as CSV, since a workbook
+ * of the same rows may be packed to next to nothing.
+ */
 export function importQueueFor({
   category,
   bytes,

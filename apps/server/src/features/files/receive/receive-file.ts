@@ -7,6 +7,7 @@ import type { ReceivedFile } from '../../../platform/http/index.ts';
 import type { Actor } from '../../../platform/identity/index.ts';
 import { currentCorrelation } from '../../../platform/log.ts';
 import { storeContent } from '../content.ts';
+import type { CheckedSheet } from '../import/check-header.ts';
 import { UnreadableSheetError } from '../import/sheet-threads.ts';
 import { importQueueFor } from '../import/work.ts';
 import { lookAtFile } from '../list/file-views.ts';
@@ -45,8 +46,8 @@ export async function receiveFile(room: FileRoom, sent: Upload): Promise<Outcome
   if (file.size > limitOf(fields.category)) return refuse('file.too_large');
   const allowed = (await kind.check?.(db, fields)) ?? done(undefined);
   if (!allowed.ok) return allowed;
-  const faults = await faultsOf(room, upload);
-  if (faults.length > 0) return refuseFields({ file: faults });
+  const checked = await checkSheet(room, upload);
+  if (checked.faults.length > 0) return refuseFields({ file: checked.faults });
   const hash = await hashOf(file.path);
   const now = clock.now();
   const stored = await transact(db, { by: actingBy(actor), at: now }, async (transaction) => {
@@ -64,7 +65,7 @@ export async function receiveFile(room: FileRoom, sent: Upload): Promise<Outcome
     await storeContent(transaction, { file: id, path: file.path });
     const { category, mapping } = fields;
     if (mapping !== undefined) await rememberMatch(transaction, { category, customer }, { match: mapping, at: now });
-    await jobs.enqueue(transaction, importQueueFor({ category, bytes: file.size }), {
+    await jobs.enqueue(transaction, importQueueFor({ category, bytes: checked.bytes }), {
       file_id: id,
       correlation_id: currentCorrelation(),
     });
@@ -122,15 +123,15 @@ function ownName(sent: string, otherwise: string): string {
   return name === '' || name === '.' || name === '..' ? otherwise : name.toWellFormed();
 }
 
-/** What is wrong with a file as a whole. A file that cannot be checked is refused and logged. */
-async function faultsOf({ threads, log }: FileRoom, { fields, file }: Upload): Promise<readonly string[]> {
+/** What is wrong with a file as a whole, and its size. A file that cannot be checked is refused and logged. */
+async function checkSheet({ threads, log }: FileRoom, { fields, file }: Upload): Promise<CheckedSheet> {
   const header = { row: fields.header_row ?? null, match: fields.mapping ?? null };
   try {
     return await threads.check({ path: file.path, category: fields.category, header, sheet: fields.sheet ?? null });
   } catch (error) {
     if (!(error instanceof UnreadableSheetError)) throw error;
     log.warn({ err: error, category: fields.category, bytes: file.size }, 'an uploaded sheet could not be checked');
-    return [UNREADABLE];
+    return { faults: [UNREADABLE], bytes: 0 };
   }
 }
 
