@@ -12,7 +12,7 @@ export default defineConfig({
   // A journey waits in turn for its browser, application and database: three keep two cores busy.
   workers: 3,
   // A journey takes seconds. Where other work takes most of the cores, as in CI, it may take twenty times as long.
-  timeout: 150_000,
+  timeout: 300_000,
   // A busy machine takes seconds to draw a page; nothing waits longer than what it waits for.
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,

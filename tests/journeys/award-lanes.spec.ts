@@ -131,6 +131,11 @@ test('[W-044 W-054 W-055] says at each field what is missing or wrong', async ({
   await form.getByRole('button', { name: 'Some required fields are still empty' }).click();
   // Two stops, the service line and the rate.
   await expect(form.getByText('This field is required')).toHaveCount(4);
+  for (const stop of ['Stop 1 address', 'Stop 2 address']) {
+    const address = form.getByRole('combobox', { name: stop });
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await expect(address).toHaveAccessibleDescription('This field is required');
+  }
   await expect(form.getByRole('button', { name: 'Add lane' })).toBeDisabled();
 });
 

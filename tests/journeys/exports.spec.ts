@@ -58,6 +58,8 @@ test('the quotes shown are exported by keyboard, under their filters, as CSV and
 
 for (const [path, list] of [
   ['/shippers', 'shippers'],
+  ['/awards', 'awards'],
+  ['/working-copies', 'working-copies'],
   ['/files', 'files'],
   ['/users', 'users'],
   ['/audit', 'audit'],

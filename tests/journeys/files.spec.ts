@@ -60,7 +60,7 @@ test('[F-005 F-010 F-014 F-022 F-025 P-075 SP-114] quotes of a file with other h
   expect(text).toMatch(/42000,Q\d+,\w+,[\d,.]+,/);
 });
 
-test('[F-006 F-007 F-008 F-009 F-016 SP-111] the bad rows of a file are shown and come back in the sheet', async ({
+test('[F-006 F-007 F-008 F-009 SP-111] the bad rows of a file are shown and come back in the sheet', async ({
   page,
 }) => {
   const files = await openFiles(page);
@@ -221,7 +221,7 @@ test('[F-025 M-090] an upload that is taken and a download that fails say so in 
   await expect(page.getByText('File download failed. Please try again.')).toBeVisible();
 });
 
-test('[F-022] files dropped anywhere on the page open the upload, several at once', async ({ page }) => {
+test('files dropped anywhere on the page open the upload, several at once', async ({ page }) => {
   const files = await openFiles(page);
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
@@ -241,9 +241,7 @@ test('[F-022] files dropped anywhere on the page open the upload, several at onc
   await expect(files.row('drop-2.csv')).toContainText('Success');
 });
 
-test('[F-022] files dropped while others are being sent stay in the upload and are sent after a look', async ({
-  page,
-}) => {
+test('files dropped while others are being sent stay in the upload and are sent after a look', async ({ page }) => {
   const files = await openFiles(page);
   const gate = Promise.withResolvers<void>();
   await page.route(/import_file/, async (route) => {

@@ -280,21 +280,18 @@ test('walks from set to set by arrows and chooses by Enter', async ({ page }) =>
   await expect(dashboard.filters).toBeFocused();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible with sets and with each dialog, ${colorScheme}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const dashboard = await openPanel(page);
-    await dashboard.choose('Status', 'Won');
-    await saveAs(page, 'Our wins');
-    await dashboard.choose('Status', 'Lost');
+test('is accessible with sets and with each dialog', async ({ page }) => {
+  test.slow();
+  const dashboard = await openPanel(page);
+  await dashboard.choose('Status', 'Won');
+  await saveAs(page, 'Our wins');
+  await dashboard.choose('Status', 'Lost');
+  await expectAccessible(page);
+  for (const act of ['Save as...', 'Delete Our wins']) {
+    await control(page).getByRole('button', { name: act }).click();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await expectAccessible(page);
-    for (const act of ['Save as...', 'Delete Our wins']) {
-      await control(page).getByRole('button', { name: act }).click();
-      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
-    }
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  }
+});

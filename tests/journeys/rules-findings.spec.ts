@@ -52,8 +52,6 @@ test('[B-007] findings are counted, said by kind, lead to their rules and mark t
   const sentence = 'Rule Neither near nor far can never fire: its conditions on Distance contradict each other.';
   await expect(panel.getByRole('region', { name: 'Can never fire' }).getByRole('listitem')).toHaveText(sentence);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(chip).toBeFocused();

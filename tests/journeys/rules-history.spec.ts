@@ -24,8 +24,6 @@ test('[B-002] the history says who saved what and why, marks what changed in a r
   await expect(difference.locator('ins mark')).toHaveText('9.5%');
   await expect(difference.getByRole('region', { name: 'Removed' })).toContainText('Winter');
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
 
   await versions.getByRole('button', { name: `Version ${version - 1} ` }).click();
   await page.getByRole('button', { name: `Restore version ${version - 1}` }).click();

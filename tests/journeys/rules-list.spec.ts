@@ -92,8 +92,6 @@ test('[R-007 R-008 R-037] rules move by mouse and keyboard into the group they a
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('');
   await expect.poll(() => places(screen, 6)).toEqual(moved);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
 });
 
 test('[R-009 R-010 R-029] rules are copied, muted, deleted and renumbered; the header counts what is unsaved and takes it all back', async ({

@@ -49,8 +49,6 @@ test('[SP-037] the second of two prices and of two notes is told of the first, k
   await expect(mine).toHaveValue('2,700');
   expect((await desk.read(quote.id)).quoted_price).toBe(2650);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
   await notice.getByRole('button', { name: 'Use my values' }).click();
   // The notes stand below the log: they are where they stay once it has the entry.
   for (const each of [page, theirs]) {

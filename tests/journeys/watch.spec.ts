@@ -13,57 +13,52 @@ async function moveDiesel(url: string): Promise<void> {
   await call(saveDieselWeek, { body: { region: 'U.S.', week: newest.week, price, was: newest.price } });
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`[B-019] lists what needs a look, and a row opens the quote that names it too, ${colorScheme}`, async ({
-    app,
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const desk = await openDesk(app.url);
-    // One of the two is not the cost type of the shipper.
-    const quotes = [await desk.newQuote({ cost_type: 1 }), await desk.newQuote({ cost_type: 3 })];
-    const call = await callsOf(app.url, 'manager');
-    const watches = await Promise.all(quotes.map(({ id }) => call(getQuoteWatch, { id })));
-    const other = quotes.find((_quote, at) =>
-      watches[at]?.results.some(({ kind, subject }) => kind === 'cost_type' && subject.kind === 'quote'),
-    );
-    await moveDiesel(app.url);
-    await signInAs(page, 'analyst');
-    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Contract watch' }).click();
-    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('Contract and fuel watch');
-    const rows = page.getByRole('table', { name: 'Contract and fuel watch' }).locator('tbody tr[data-row]');
-    await expect(async () => {
-      await page.reload();
-      await expect(rows.first()).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 40_000 });
-    await expectAccessible(page);
+test('[B-019] lists what needs a look, and a row opens the quote that names it too', async ({ app, page }) => {
+  const desk = await openDesk(app.url);
+  // One of the two is not the cost type of the shipper.
+  const quotes = [await desk.newQuote({ cost_type: 1 }), await desk.newQuote({ cost_type: 3 })];
+  const call = await callsOf(app.url, 'manager');
+  const watches = await Promise.all(quotes.map(({ id }) => call(getQuoteWatch, { id })));
+  const other = quotes.find((_quote, at) =>
+    watches[at]?.results.some(({ kind, subject }) => kind === 'cost_type' && subject.kind === 'quote'),
+  );
+  await moveDiesel(app.url);
+  await signInAs(page, 'analyst');
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Contract watch' }).click();
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('Contract and fuel watch');
+  const rows = page.getByRole('table', { name: 'Contract and fuel watch' }).locator('tbody tr[data-row]');
+  await expect(async () => {
+    await page.reload();
+    await expect(rows.first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 40_000 });
+  await expectAccessible(page);
 
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await page.getByRole('combobox', { name: 'Kind', exact: true }).click();
-    await page.getByRole('option', { name: 'Cost type mismatch', exact: true }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(rows.filter({ hasNotText: 'Cost type mismatch' })).toHaveCount(0);
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    const shipper = page.getByRole('combobox', { name: 'Shipper', exact: true });
-    await shipper.fill(other?.customer_name ?? '');
-    await page.getByRole('option', { name: other?.customer_name ?? '', exact: true }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(rows.filter({ hasNotText: other?.customer_name ?? '' })).toHaveCount(0);
-    const search = page.getByRole('searchbox');
-    const found = rows.filter({ hasText: /The cost type is .* on the quote/ });
-    await search.fill(other?.system_id ?? '');
-    await search.press('Enter');
-    await expect(rows).toHaveCount(1);
-    await expect(found).toContainText(other?.system_id ?? 'no quote of another cost type');
-    await found.first().focus();
-    await page.keyboard.press('Enter');
-    const card = page.getByRole('region', { name: 'Contract and Fuel Watch' });
-    await expect(card.getByText('Cost type mismatch').first()).toBeVisible();
-    await expect(card.getByText(/The cost type is .* on the quote/)).toBeVisible();
-    await expectAccessible(page);
-  });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Kind', exact: true }).click();
+  await page.getByRole('option', { name: 'Cost type mismatch', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(rows.filter({ hasNotText: 'Cost type mismatch' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const shipper = page.getByRole('combobox', { name: 'Shipper', exact: true });
+  await shipper.fill(other?.customer_name ?? '');
+  await page.getByRole('option', { name: other?.customer_name ?? '', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(rows.filter({ hasNotText: other?.customer_name ?? '' })).toHaveCount(0);
+  const search = page.getByRole('searchbox');
+  const found = rows.filter({ hasText: /The cost type is .* on the quote/ });
+  await search.fill(other?.system_id ?? '');
+  await search.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(found).toContainText(other?.system_id ?? 'no quote of another cost type');
+  await found.first().focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: 'Contract and Fuel Watch' });
+  await expect(card.getByText('Cost type mismatch').first()).toBeVisible();
+  await expect(card.getByText(/The cost type is .* on the quote/)).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('[B-019] the card of a quote tells a failed read and tries again', async ({ app, page }) => {
   const quote = await (await openDesk(app.url)).newQuote();

@@ -63,8 +63,6 @@ test.describe('the list of working copies', () => {
     await expect(table.getByRole('columnheader', { name: 'Upload Time' })).toHaveAttribute('aria-sort', 'descending');
     await expect(rows.first()).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [ap]m/);
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
   });
 
   test('[K-003 K-005] shows ten a page, searches, and narrows to a shipper of all', async ({ app, page }) => {
@@ -252,8 +250,6 @@ test.describe('the edit of a working copy', () => {
     await expect(page.getByRole('combobox', { name: 'Shipper', exact: true })).toHaveValue(copy.customer_name);
     await expect(page.getByLabel('Account Manager')).toHaveValue(copy.account_manager_name);
     await expect(page.getByLabel('File', { exact: true })).toHaveCount(0);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
     await page.getByLabel('Name').fill('Edited bid');
     await page.getByLabel('Round').fill('77');

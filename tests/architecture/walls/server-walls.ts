@@ -58,7 +58,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   users: ['exports', 'identity', 'limits'],
   'caller-quotes': ['callers', 'integration-logs', 'quotes'],
   callbacks: ['caller-quotes', 'callers', 'integration-logs', 'quotes'],
-  mail: ['integration-logs', 'quotes', 'senders'],
+  mail: ['answers', 'integration-logs', 'quotes', 'senders'],
   pricing: ['quotes', 'senders', 'settings'],
   answers: ['callbacks', 'integration-logs', 'pricing', 'quotes', 'settings'],
   'back-tests': ['pricing', 'rules'],
