@@ -208,9 +208,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 
   const transport =
     config.smtpUrl === null ? outboxTransport(join(config.dataDir, 'outbox')) : smtpTransport(config.smtpUrl);
-  const answerRoom = { ...quoteRoom, transport, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log };
+  const desk = { ...quoteRoom, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log };
+  const answerRoom = { ...desk, transport };
   answerRoutes(http, answerRoom);
-  const mailRoom: MailRoom = { ...quoteRoom, log, mailFrom: config.mailFrom, authservId: config.mailAuthservId };
+  const mailRoom: MailRoom = { ...desk, authservId: config.mailAuthservId };
   mailRoutes(http, mailRoom);
 
   return {

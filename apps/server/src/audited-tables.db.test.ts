@@ -23,8 +23,9 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
     'a reckoning that keeps its own state and author; what is saved of it is audited with the ruleset’s version',
   intake_key: 'written once with the quote it names',
   received_mail_quote: 'written once with the quotes it ties to a mail',
-  sent_mail: 'keeps its own state, tries and problem; the answer it carries is audited with the quote',
-  callback_delivery: 'keeps its own state, tries and problem; the answer it carries is audited with the quote',
+  sent_mail: 'keeps its own state, tries and problem; an answer is audited with its quote, a question changes no data',
+  callback_delivery:
+    'keeps its own state, tries and problem; an answer is audited with its quote, a question changes no data',
   caller_quote: 'written once with the quote; later only its idempotency key is forgotten',
   file_fault: 'what the import of a file has found so far; kept as its errors or gone when it ends',
   import_row: 'the rows of a file until its import ends; what they become is audited',

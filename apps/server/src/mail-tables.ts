@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '@lanewright/quoting';
-import type { MailKind } from '@lanewright/requests';
+import type { LetterKind, MailKind } from '@lanewright/requests';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables of mails that came and of answers by mail, as the migrations make them. */
@@ -40,9 +40,10 @@ type ReceivedMailQuoteTable = {
 export type SentMailTable = {
   id: Generated<number>;
   quote_id: number | null;
-  kind: 'respond' | 'reject';
+  kind: LetterKind;
   automatic: boolean;
-  former_status: QuoteStatus;
+  /** The status to go back to if an answer cannot be delivered; null for questions. */
+  former_status: QuoteStatus | null;
   created_at: Date;
   sent_at: Date | null;
   to_address: string;
@@ -54,6 +55,9 @@ export type SentMailTable = {
   state: Generated<'queued' | 'sending' | 'sent' | 'delivery_unknown' | 'failed'>;
   attempts: Generated<number>;
   problem: string | null;
+  /** The mail that a question is about, and who asked it; null for answers. */
+  received_mail_id: ColumnType<number | null, number | undefined, never>;
+  asked_by_name: ColumnType<string | null, string | undefined, never>;
 };
 
 /** Its tables by name. */

@@ -48,13 +48,12 @@ export {
   mergeRequest,
   getMergeEffects,
 } from './shippers/customers.ts';
-export type { MergeEffects } from './shippers/customers.ts';
+export type { CustomerRow, MergeEffects } from './shippers/customers.ts';
 export { customerOverview, getCustomerOverview, OVERVIEW_ROWS, type CustomerOverview } from './shippers/overview.ts';
 export { addSender, listSenders, MAX_SENDERS, newSender, removeSender, senderView } from './shippers/senders.ts';
 export type { SenderView } from './shippers/senders.ts';
 export { createCustomer, customerRequest, customerView, getCustomer, updateCustomer } from './shippers/customer.ts';
 export type { CustomerRequest, CustomerView } from './shippers/customer.ts';
-export type { CustomerRow } from './shippers/customers.ts';
 export {
   deleteFuelSheets,
   fuelSheetFields,
@@ -383,6 +382,7 @@ export {
   whatIf,
 } from './rules/rule-trials.ts';
 export type { RuleFinding, RulePerformance } from './rules/rule-trials.ts';
+export { askSender, draftQuestions } from './channels/mail-questions.ts';
 export { askMaxBuy, MAX_BUY_INTEGRATION, maxBuyRequest } from './channels/max-buy.ts';
 export { EXPORT_FORMATS, type ExportColumn, type ExportFormat } from './wire/list-export.ts';
 export { AWARD_EXPORT } from './exports/award-columns.ts';

@@ -28,6 +28,9 @@ export type {
 } from './reading/reading.ts';
 export { composeAnswer } from './answer/answer-mail.ts';
 export type { AnswerAsk, AnsweredLane, AnsweredPart, AnsweredStop, LaneAnswer } from './answer/answer-mail.ts';
+export { composeQuestion } from './answer/question/question-mail.ts';
+export { openQuestions } from './answer/question/questions.ts';
+export type { OpenLane, Question } from './answer/question/questions.ts';
 export { isSoundLetter, letterFaults } from './answer/letter/check-letter.ts';
 export { LETTER_FIELDS, LETTER_KINDS, REQUIRED_FIELDS } from './answer/letter/fields.ts';
 export type { LetterKind, LetterTemplate } from './answer/letter/fields.ts';

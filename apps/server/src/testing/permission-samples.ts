@@ -140,6 +140,8 @@ function backOfficeSamples({ shippers, sender, mail, log, workingCopies, fuelShe
     downloadTemplate: { query: { category: 'shippers' } },
     listReceivedMail: {},
     getReceivedMail: { id: mail },
+    draftQuestions: { id: mail, body: {} },
+    askSender: { id: mail, body: { questions: ['0.weight'], asked_before: 7 }, answers: 409 },
     settleReceivedMail: { id: mail, body: { quotes: [] } },
     listSentMail: {},
     getSentMail: { id: 1, answers: 404 },

@@ -171,6 +171,7 @@ async function rowsOf({ db, clock, alder }: Desk): Promise<Pick<Targets, 'mail' 
       message_key: 'waits',
       received_at: clock.now(),
       envelope_from: 'dana@shipper.example',
+      reply_to: 'dana@shipper.example',
       raw: Buffer.from('Subject: hello'),
       state: 'review',
     })

@@ -30,6 +30,9 @@ const readField = z.strictObject({
   end: z.number().nullable(),
 });
 
+/** Questions that were sent to whoever wrote a mail. */
+const askedView = z.strictObject({ at: instant, by: z.string(), to: z.string(), sent_mail: z.number() });
+
 const receivedRow = z.strictObject({
   id: z.number(),
   received_at: instant,
@@ -70,6 +73,8 @@ export const getReceivedMail = endpoint({
     /** One entry per quote read; drafts may be incomplete and are never quotes by themselves. */
     drafts: z.array(z.strictObject({ fields: z.array(readField), request: z.record(z.string(), z.unknown()) })),
     settled_by: z.string().nullable(),
+    /** The questions asked so far, oldest first. */
+    asked: z.array(askedView),
   }),
 });
 
@@ -102,6 +107,8 @@ const sentRow = z.strictObject({
   attempts: z.number(),
   problem: z.string().nullable(),
   automatic: z.boolean(),
+  /** The mail that it asks about; null for answers. */
+  received_mail_id: z.number().nullable(),
 });
 
 export const listSentMail = endpoint({

@@ -5,7 +5,7 @@ import { instant } from '../wire/query.ts';
 import { wholeId } from '../wire/whole-number.ts';
 
 /** The letters whose words can be chosen. */
-const letterKind = z.enum(['respond', 'reject']);
+const letterKind = z.enum(['respond', 'reject', 'question']);
 
 /** The words of a letter, with fields such as `{rate}`. What they may say is judged by the server (B-028). */
 export const letterWords = z.strictObject({
@@ -32,7 +32,7 @@ export const listLetters = endpoint({
   method: 'GET',
   path: '/v1/letter/',
   may: ['customer.view', 'administration.letters'],
-  summary: 'Get the answer and rejection letters of a shipper or of the house',
+  summary: 'Get the letters of a shipper or of the house',
   query: z.strictObject({ customer: wholeId.optional() }),
   status: 200,
   answer: z.strictObject({

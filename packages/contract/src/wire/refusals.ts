@@ -238,6 +238,10 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `This mail was already settled by ${f['by'] ?? 'somebody else'}.`,
   },
+  'mail.asked_meanwhile': {
+    status: 409,
+    sentence: (f) => `${f['by'] ?? 'Somebody else'} asked the sender meanwhile.`,
+  },
   'integration_log.not_found': { status: 404, sentence: () => 'This integration log does not exist.' },
   'people.user_not_found': { status: 404, sentence: () => 'This user does not exist.' },
   'people.role_not_found': { status: 404, sentence: () => 'This role does not exist.' },

@@ -2,6 +2,7 @@ import { COST_TYPE_LABEL, DECLINE_REASONS, type CostType, type StopType } from '
 import { BUILT_IN_LETTERS, OPEN_LETTER } from './letter/house-letters.ts';
 import type { LetterKind, LetterTemplate, LetterValues } from './letter/fields.ts';
 import { fillLetter, saysAll } from './letter/fill-letter.ts';
+import { greetingOf, subjectWords } from './addressed.ts';
 import { oneLine } from './one-line.ts';
 import { CURRENCY_SYMBOL, formatExact, formatWhole, type Cents, type Currency, type Day } from '@lanewright/units';
 
@@ -61,8 +62,6 @@ const INCLUDED: Readonly<Record<CostType, string>> = {
   3: 'line haul and fuel surcharge, shown separately below',
 };
 
-const LONGEST_SUBJECT = 200;
-
 /**
  * Composes the answer to a shipper from the template of its kind: lane, price, cost type, currency, what is included, validity;
  * several lanes become a rate table in which lanes without a price are named as such. Reasons of the shipper's side
@@ -91,13 +90,11 @@ function templateOf({ letters }: AnswerAsk, { answer: { kind } }: AnsweredLane, 
 /** What fills the fields: nothing but what is stored of the answer and its quote. */
 function valuesOf(ask: AnswerAsk, lane: AnsweredLane) {
   const { answer } = lane;
-  const name = oneLine(ask.contact_name ?? '');
   const priced = answer.kind === 'respond' ? answer : null;
   const reason = answer.kind === 'reject' ? ownReason(answer.reason) : null;
   return {
-    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
-    contact_name: name === '' ? null : name,
-    subject: subjectWords(ask.subject, lane),
+    ...greetingOf(ask.contact_name),
+    subject: subjectWords(ask.subject, `Quote ${laneWords(lane)}`),
     reference: oneLine(lane.reference ?? '') || null,
     lane: laneWords(lane),
     stops: lane.stops.map(stopLine),
@@ -110,13 +107,6 @@ function valuesOf(ask: AnswerAsk, lane: AnsweredLane) {
     reason,
     signature: oneLine(ask.signature),
   } satisfies LetterValues;
-}
-
-/** The subject asked under without its `Re:`, on one line, of bounded length; the lane replaces a missing one. */
-function subjectWords(subject: string | null, lane: AnsweredLane): string {
-  const own = oneLine((subject ?? '').slice(0, 1000)).replace(/^(?:re\s*:\s*)+/i, '');
-  const words = own === '' ? `Quote ${laneWords(lane)}` : own;
-  return Array.from(words).slice(0, LONGEST_SUBJECT).join('');
 }
 
 function rateTable(lanes: readonly AnsweredLane[]): readonly string[] {

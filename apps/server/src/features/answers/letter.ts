@@ -87,8 +87,8 @@ async function priceSaid(
   });
 }
 
-/** The mail a quote was asked by; null for other channels. */
-async function askedBy(transaction: Transaction<Tables>, quoteId: number) {
+/** The mail that asked for a quote; undefined where it came another way. */
+export async function askedBy(transaction: Transaction<Tables>, quoteId: number) {
   return transaction
     .selectFrom('received_mail_quote as q')
     .innerJoin('received_mail as m', 'm.id', 'q.mail_id')

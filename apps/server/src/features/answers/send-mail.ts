@@ -94,7 +94,7 @@ async function settle(room: AnswerRoom, mail: Mail, result: SendingResult): Prom
         { sent_mail_id: mail.id, correlation_id: currentCorrelation() },
         { startAfter: new Date(now.getTime() + pause) },
       );
-    if (failed && mail.quote_id !== null) await takeBack(transaction, { mail, quoteId: mail.quote_id, now });
+    if (failed) await takeBack(transaction, mail, now);
     await announce(transaction, mail);
   });
   if (failed) room.log.warn({ mail: mail.id, problem }, 'a mail could not be delivered');
@@ -110,16 +110,13 @@ type Writer = Parameters<typeof lockQuote>[0];
 /** A final failure sets the quote back, if it still stands answered by this very mail. */
 async function takeBack(
   transaction: Writer,
-  { mail, quoteId, now }: { mail: Mail; quoteId: number; now: Date },
+  { quote_id: id, kind, created_at: answeredAt, former_status: formerStatus }: Mail,
+  now: Date,
 ): Promise<void> {
-  const quote = await lockQuote(transaction, { id: quoteId, now });
+  if (id === null || kind === 'question' || formerStatus === null) return;
+  const quote = await lockQuote(transaction, { id, now });
   if (quote === null) return;
-  await undoAnswer(transaction, quote, {
-    kind: mail.kind,
-    answeredAt: mail.created_at,
-    formerStatus: mail.former_status,
-    now,
-  });
+  await undoAnswer(transaction, quote, { kind, answeredAt, formerStatus, now });
 }
 
 const STATUS_OF: Readonly<Record<SendingResult['kind'], number>> = {
@@ -139,16 +136,22 @@ async function logSending(
     integration: 'Mail',
     targetedApi: `mail to ${mail.to_address}`,
     statusCode: STATUS_OF[result.kind],
-    customerId: await shipperOf(transaction, mail.quote_id),
+    customerId: await shipperOf(transaction, mail),
     quoteId: mail.quote_id,
+    receivedMailId: mail.received_mail_id,
     request: { message_id: mail.message_id, subject: mail.subject, attempt: mail.attempts },
     response: result,
   });
 }
 
-async function shipperOf(transaction: Writer, quoteId: number | null): Promise<number | null> {
-  if (quoteId === null) return null;
-  const row = await transaction.selectFrom('quote').select('customer_id').where('id', '=', quoteId).executeTakeFirst();
+async function shipperOf(
+  transaction: Writer,
+  { quote_id: quoteId, received_mail_id: mailId }: Mail,
+): Promise<number | null> {
+  const row =
+    quoteId !== null
+      ? await transaction.selectFrom('quote').select('customer_id').where('id', '=', quoteId).executeTakeFirst()
+      : await transaction.selectFrom('received_mail').select('customer_id').where('id', '=', mailId).executeTakeFirst();
   return row?.customer_id ?? null;
 }
 

@@ -7,13 +7,24 @@ import { QUEUES } from '../../queues.ts';
 import type { Tables } from '../../tables.ts';
 import type { AnswerRoom } from './room.ts';
 
-/** A mail to the shipper, written and waiting to be sent. */
-export type NewMail = {
-  readonly quoteId: number;
+/** The answer to a quote. */
+type AnswerToQuote = {
   readonly kind: 'respond' | 'reject';
+  readonly quoteId: number;
   readonly automatic: boolean;
   /** The status to go back to when the mail finally cannot be delivered (SP-067). */
   readonly formerStatus: QuoteStatus;
+};
+
+/** Questions about a received mail, asked by a person (B-028). */
+type QuestionAboutMail = {
+  readonly kind: 'question';
+  readonly receivedMailId: number;
+  readonly askedBy: string;
+};
+
+/** A mail to the shipper, written and waiting to be sent. */
+export type NewMail = (AnswerToQuote | QuestionAboutMail) & {
   readonly at: Date;
   readonly to: string;
   readonly subject: string;
@@ -22,15 +33,22 @@ export type NewMail = {
   readonly references: readonly string[];
 };
 
-/** Stores a mail and queues its sending, both in the transaction of the answer: one cannot be without the other. */
-export async function queueMail(transaction: Transaction<Tables>, room: AnswerRoom, mail: NewMail): Promise<void> {
+/**
+ * Stores a mail and queues its sending, both in the transaction of the answer: one cannot be without the other. Answers the
+ * id of the mail.
+ */
+export async function queueMail(
+  transaction: Transaction<Tables>,
+  room: Pick<AnswerRoom, 'mailFrom' | 'jobs'>,
+  mail: NewMail,
+): Promise<number> {
   const { id } = await transaction
     .insertInto('sent_mail')
     .values({
-      quote_id: mail.quoteId,
       kind: mail.kind,
-      automatic: mail.automatic,
-      former_status: mail.formerStatus,
+      ...(mail.kind === 'question'
+        ? { automatic: false, received_mail_id: mail.receivedMailId, asked_by_name: mail.askedBy }
+        : { automatic: mail.automatic, quote_id: mail.quoteId, former_status: mail.formerStatus }),
       created_at: mail.at,
       to_address: mail.to,
       subject: mail.subject,
@@ -42,4 +60,5 @@ export async function queueMail(transaction: Transaction<Tables>, room: AnswerRo
     .returning('id')
     .executeTakeFirstOrThrow();
   await room.jobs.enqueue(transaction, QUEUES.sendMail, { sent_mail_id: id, correlation_id: currentCorrelation() });
+  return id;
 }

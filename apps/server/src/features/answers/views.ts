@@ -40,5 +40,6 @@ function rowOf(row: Selectable<SentMailTable>): Row {
     attempts: row.attempts,
     problem: row.problem,
     automatic: row.automatic,
+    received_mail_id: row.received_mail_id,
   };
 }

@@ -19,6 +19,7 @@ const room = (): MailRoom => ({
   db: desk.db,
   clock: desk.clock,
   jobs: desk.jobs,
+  signature: 'Test desk',
   places: places(),
   runs: runReader(rulesetLoader(desk.db)),
   partners: NO_PARTNER_STATES,

@@ -1,9 +1,16 @@
-import { getReceivedMail, listReceivedMail, settleReceivedMail } from '@lanewright/contract';
+import {
+  askSender as askSenderCall,
+  draftQuestions as draftQuestionsCall,
+  getReceivedMail,
+  listReceivedMail,
+  settleReceivedMail,
+} from '@lanewright/contract';
 import { systemIdOf } from '@lanewright/quoting';
 import { done, refuse } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
 import { withCorrelation } from '../../platform/log.ts';
 import { authorOf } from '../quotes/index.ts';
+import { askSender, draftQuestions } from './questions/ask-sender.ts';
 import type { MailRoom } from './room.ts';
 import { settleMail } from './settle-mail.ts';
 import { receivedMail, receivedMails } from './views.ts';
@@ -23,5 +30,24 @@ export function mailRoutes(http: Http, room: MailRoom): void {
     );
     if (!settled.ok) return settled;
     return done({ quotes: settled.value.map((id) => ({ id, system_id: systemIdOf(id) })) });
+  });
+
+  http.route(draftQuestionsCall, async ({ params, body }) => {
+    const draft = await draftQuestions(room, { id: params.id, chosen: body.questions ?? null });
+    if (!draft.ok) return draft;
+    const { to, subject, text, questions } = draft.value;
+    return done({ to, subject, text, questions: [...questions] });
+  });
+
+  http.route(askSenderCall, async ({ params, body, actor, correlationId }) => {
+    const asked = await withCorrelation(correlationId, () =>
+      askSender(room, {
+        id: params.id,
+        questions: body.questions,
+        askedBefore: body.asked_before,
+        by: authorOf(actor),
+      }),
+    );
+    return asked.ok ? done({ sent_mail: asked.value }) : asked;
   });
 }

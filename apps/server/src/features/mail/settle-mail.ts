@@ -3,7 +3,8 @@ import { done, parseMailAddress, refuse, refuseFields, type Currency, type Outco
 import { transact } from '../../platform/acting.ts';
 import { parseInput } from '../../platform/http/index.ts';
 import type { Author } from '../quotes/index.ts';
-import { lockMail, type LockedMail } from './lock-mail.ts';
+import { lockMail } from './lock-mail.ts';
+import { mayBeSettled } from './may-be-settled.ts';
 import { recordQuotes, type MailQuote } from './record-quotes.ts';
 import type { MailRoom } from './room.ts';
 import { readStored, type StoredDraft } from './stored-reading.ts';
@@ -50,14 +51,6 @@ export async function settleMail(room: MailRoom, ask: SettleAsk): Promise<Outcom
     await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
     return made;
   });
-}
-
-function mayBeSettled(mail: LockedMail): Outcome<null, 'mail.already_settled' | 'request.invalid'> {
-  if (mail.settled_by_name !== null) return refuse('mail.already_settled', { by: mail.settled_by_name });
-  if (mail.state === 'quoted') return refuse('mail.already_settled', { by: 'the system' });
-  if (mail.state === 'received')
-    return refuseFields({ non_field_errors: ['This mail is still being read. Please try again in a moment.'] });
-  return done(null);
 }
 
 function parseRequests(

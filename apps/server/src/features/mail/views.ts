@@ -46,7 +46,24 @@ export async function receivedMail(db: Kysely<Tables>, id: number): Promise<Answ
     doubts: readDoubts(row.doubts),
     drafts: readStored(row.reading).map(({ fields, request }) => ({ fields, request })),
     settled_by: row.settled_by_name,
+    asked: await questionsAsked(db, id),
   };
+}
+
+/** The questions that were sent about a mail, oldest first. */
+async function questionsAsked(db: Kysely<Tables>, id: number): Promise<AnswerOf<typeof getReceivedMail>['asked']> {
+  const rows = await db
+    .selectFrom('sent_mail')
+    .select(['id', 'created_at', 'asked_by_name', 'to_address'])
+    .where('received_mail_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    at: row.created_at.toISOString(),
+    by: row.asked_by_name ?? '',
+    to: row.to_address,
+    sent_mail: row.id,
+  }));
 }
 
 const COLUMNS = [

@@ -33,6 +33,8 @@ import { LetterPreview } from './LetterPreview.tsx';
 type Words = z.infer<typeof letterWords>;
 
 type LetterFormProps = {
+  /** The name of the letter. */
+  readonly label: string;
   readonly customer: number | null;
   readonly letter: LetterView;
   readonly fields: AnswerOf<typeof listLetters>['fields'];
@@ -40,7 +42,7 @@ type LetterFormProps = {
 };
 
 /** Subject and body of one letter, the fields they may have, and beside them what the letter says of a real quote. */
-export function LetterForm({ customer, letter, fields, onUnsaved }: LetterFormProps) {
+export function LetterForm({ label, customer, letter, fields, onUnsaved }: LetterFormProps) {
   const may = useMay();
   const client = useQueryClient();
   const { kind, own, otherwise } = letter;
@@ -91,7 +93,7 @@ export function LetterForm({ customer, letter, fields, onUnsaved }: LetterFormPr
   return (
     <div className={classes.columns}>
       <FormScreen
-        label={kind === 'respond' ? 'Answer' : 'Rejection'}
+        label={label}
         className={classes.form}
         screen={screen}
         submitLabel="Save letter"

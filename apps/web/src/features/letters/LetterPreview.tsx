@@ -10,6 +10,12 @@ import { SectionCard } from '../../ui/SectionCard.tsx';
 import { TypeAhead } from '../../ui/type-ahead/TypeAhead.tsx';
 import classes from './Letters.module.css';
 
+const NOTES: Readonly<Record<LetterView['kind'], string>> = {
+  respond: 'as plain text, with the stored price',
+  reject: 'as plain text, with the stored reason',
+  question: 'as plain text, with example questions',
+};
+
 /** Milliseconds after the last letter until the preview follows. */
 const FOLLOWS_AFTER = 400;
 
@@ -29,7 +35,7 @@ export function LetterPreview({ kind, customer, words }: LetterPreviewProps) {
   );
   const found = data?.results ?? [];
   const choices = found.map((quote) => ({ value: String(quote.id), label: labelOf(quote) }));
-  const first = found.find(({ quoted_price }) => kind === 'reject' || quoted_price !== null);
+  const first = found.find(({ quoted_price }) => kind !== 'respond' || quoted_price !== null);
   const quote = picked ?? (first === undefined ? null : String(first.id));
   const [asked] = useDebouncedValue(words, FOLLOWS_AFTER);
   const preview = useQuery({
@@ -39,7 +45,7 @@ export function LetterPreview({ kind, customer, words }: LetterPreviewProps) {
     retry: false,
   });
   return (
-    <SectionCard title="Preview" note="as plain text, with the stored price">
+    <SectionCard title="Preview" note={NOTES[kind]}>
       <div className={classes.preview}>
         <TypeAhead
           label="Quote"

@@ -10,12 +10,14 @@ import { FailedState } from '../../ui/table/TableStates.tsx';
 import { LetterForm } from './LetterForm.tsx';
 import classes from './Letters.module.css';
 
+/** The letters with their names on screens. */
 const KINDS: readonly { readonly value: LetterView['kind']; readonly label: string }[] = [
   { value: 'respond', label: 'Answer' },
   { value: 'reject', label: 'Rejection' },
+  { value: 'question', label: 'Questions' },
 ];
 
-/** The words of answers and rejections, of a shipper or of the house where `customer` is null (B-028). */
+/** The words of answers, rejections and questions, of a shipper or of the house where `customer` is null (B-028). */
 export function LettersPage({ customer }: { readonly customer: number | null }) {
   const letters = useQuery(reads(listLetters, { query: customer === null ? {} : { customer } }));
   const [kind, setKind] = useState<LetterView['kind']>('respond');
@@ -40,7 +42,7 @@ export function LettersPage({ customer }: { readonly customer: number | null }) 
           onChange={(value) => setKind(KINDS.find((each) => each.value === value)?.value ?? kind)}
         />
         <span className="ink-3">
-          {opened !== null ? 'Save or discard this letter before you open the other one.' : standing(customer, letter)}
+          {opened !== null ? 'Save or discard this letter before you open another one.' : standing(customer, letter)}
         </span>
       </div>
       {letters.error !== null && letters.data === undefined ? (
@@ -54,6 +56,7 @@ export function LettersPage({ customer }: { readonly customer: number | null }) 
       ) : (
         <LetterForm
           key={`${kind} ${letter.version}`}
+          label={KINDS.find((each) => each.value === kind)?.label ?? ''}
           customer={customer}
           letter={letter}
           fields={letters.data.fields}

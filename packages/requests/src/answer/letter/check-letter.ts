@@ -84,9 +84,15 @@ function takenAway(kind: LetterKind, fields: readonly LetterField[]): readonly s
   ];
 }
 
+const KIND_WORDS: Readonly<Record<LetterKind, string>> = {
+  respond: 'an answer',
+  reject: 'a rejection',
+  question: 'a letter of questions',
+};
+
 function fieldFaults(kind: LetterKind, name: string, isSubject: boolean): string[] {
   if (!isLetterField(name)) return [`There is no field {${name}}. Did you mean {${nearestField(kind, name)}}?`];
-  if (!isFieldOf(name, kind)) return [`{${name}} is not known in ${kind === 'reject' ? 'a rejection' : 'an answer'}.`];
+  if (!isFieldOf(name, kind)) return [`{${name}} is not known in ${KIND_WORDS[kind]}.`];
   if (isSubject && fillsLines(name)) return [`{${name}} fills several lines and cannot stand in a subject.`];
   if (isSubject && mayLack(name)) return [`A quote may have no {${name}}, so it cannot stand in a subject.`];
   return [];

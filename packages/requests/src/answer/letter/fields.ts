@@ -1,5 +1,5 @@
-/** The letters whose words can be chosen: the answer with a price, and the rejection. */
-export const LETTER_KINDS = ['respond', 'reject'] as const;
+/** The letters whose words can be chosen: the answer with a price, the rejection, and the questions about a request. */
+export const LETTER_KINDS = ['respond', 'reject', 'question'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** The words of a letter with fields such as `{rate}`, which only the stored answer fills (B-028). */
@@ -15,37 +15,40 @@ type Field = {
   readonly mayLack?: true;
 };
 
-const BOTH = LETTER_KINDS;
-const ANSWER = ['respond'] as const;
+const ALL = LETTER_KINDS;
+const ANSWERS = ['respond', 'reject'] as const;
+const PRICED = ['respond'] as const;
 
 /** The fields of letters. A line with a field that has no value is left out. */
 export const LETTER_FIELDS = {
-  greeting: { means: "'Hello Dana,', or 'Hello,' where no name is known", kinds: BOTH },
-  contact_name: { means: 'The name of whoever asked', kinds: BOTH, mayLack: true },
-  subject: { means: 'The subject of the mail that is answered, else the lane', kinds: BOTH },
-  reference: { means: "The shipper's own number of the request", kinds: BOTH, mayLack: true },
-  lane: { means: 'First pickup to last delivery: Joliet, IL to Hutchins, TX', kinds: BOTH },
-  stops: { means: 'All stops with their days, a line each', kinds: BOTH, lines: true },
-  equipment: { means: 'The equipment, as Dry Van', kinds: BOTH },
-  rate: { means: 'The price with its currency: $2,150 USD', kinds: ANSWER },
-  cost_type: { means: 'The cost type, as All In', kinds: ANSWER },
-  includes: { means: 'What the price includes, in words', kinds: ANSWER },
-  parts: { means: 'Line haul and fuel on separate lines, if asked for separately', kinds: ANSWER, lines: true },
-  valid_until: { means: 'When the price expires', kinds: ANSWER, mayLack: true },
+  greeting: { means: "'Hello Dana,', or 'Hello,' where no name is known", kinds: ALL },
+  contact_name: { means: 'The name of whoever asked', kinds: ALL, mayLack: true },
+  subject: { means: 'The subject of the mail that is answered, else the lane', kinds: ALL },
+  reference: { means: "The shipper's own number of the request", kinds: ANSWERS, mayLack: true },
+  lane: { means: 'First pickup to last delivery: Joliet, IL to Hutchins, TX', kinds: ANSWERS },
+  stops: { means: 'All stops with their days, a line each', kinds: ANSWERS, lines: true },
+  equipment: { means: 'The equipment, as Dry Van', kinds: ANSWERS },
+  rate: { means: 'The price with its currency: $2,150 USD', kinds: PRICED },
+  cost_type: { means: 'The cost type, as All In', kinds: PRICED },
+  includes: { means: 'What the price includes, in words', kinds: PRICED },
+  parts: { means: 'Line haul and fuel on separate lines, if asked for separately', kinds: PRICED, lines: true },
+  valid_until: { means: 'When the price expires', kinds: PRICED, mayLack: true },
   reason: { means: "The broker's reason for the rejection", kinds: ['reject'], mayLack: true },
-  signature: { means: "The broker's name", kinds: BOTH },
+  questions: { means: 'The questions that were chosen, a line each', kinds: ['question'], lines: true },
+  signature: { means: "The broker's name", kinds: ALL },
 } as const satisfies Readonly<Record<string, Field>>;
 
 /** The name of a field. */
 export type LetterField = keyof typeof LETTER_FIELDS;
 
-/** What fills the fields of one letter; null and no lines at all leave a line out. */
-export type LetterValues = Readonly<Record<LetterField, string | readonly string[] | null>>;
+/** What fills the fields of one letter; null, no lines at all and a field that is not named leave a line out. */
+export type LetterValues = Readonly<Partial<Record<LetterField, string | readonly string[] | null>>>;
 
 /** The fields that a letter cannot do without; of several in a row any one will do (SP-067, B-028). */
 export const REQUIRED_FIELDS: Readonly<Record<LetterKind, readonly (readonly LetterField[])[]>> = {
   respond: [['lane', 'stops'], ['rate'], ['cost_type'], ['includes'], ['parts'], ['valid_until']],
   reject: [['lane', 'stops']],
+  question: [['questions']],
 };
 
 /** A field as it stands in a letter. */

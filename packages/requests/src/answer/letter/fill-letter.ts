@@ -48,7 +48,7 @@ export function saysAll(kind: LetterKind, letter: LetterTemplate, values: Letter
 }
 
 function hasValue(value: LetterValues[LetterField]): boolean {
-  return value !== null && value.length > 0;
+  return value !== undefined && value !== null && value.length > 0;
 }
 
 function fieldsOf(line: string): readonly LetterField[] {
@@ -56,12 +56,12 @@ function fieldsOf(line: string): readonly LetterField[] {
 }
 
 function filledLines(line: string, values: LetterValues): readonly string[] {
-  const found = fieldsOf(line).map((field) => values[field]);
+  const found = fieldsOf(line).map((field) => values[field] ?? null);
   if (found.some((value) => value === null)) return [];
   const several = found.find((value) => Array.isArray(value));
   const filled = (text: (value: string | readonly string[]) => string) =>
     line.replaceAll(FIELD, (written, name: string) => {
-      const value = isLetterField(name) ? values[name] : null;
+      const value = isLetterField(name) ? (values[name] ?? null) : null;
       return value === null ? written : text(value);
     });
   if (several === undefined) return [filled((value) => (typeof value === 'string' ? value : value.join(' ')))];

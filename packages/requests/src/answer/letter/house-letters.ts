@@ -33,6 +33,16 @@ ${LOAD}
 
 {signature}`,
   },
+  question: {
+    subject: 'Re: {subject}',
+    body: `{greeting}
+
+Thank you for your request. To send you a rate, we need to know:
+
+- {questions}
+
+{signature}`,
+  },
 };
 
 /** What is said of a lane beside others that nobody has priced; no letter of its own is ever sent for it. */

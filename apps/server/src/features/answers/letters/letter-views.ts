@@ -15,16 +15,16 @@ import type { Tables } from '../../../tables.ts';
 type Stored = Selectable<LetterTable>;
 
 /**
- * The words that hold for a shipper: its own, else the house's, else those built in. A stored letter that the rules of
+ * The words that hold for a shipper, or without one for the house: its own, else the house's, else those built in. A stored letter that the rules of
  * today would refuse is passed over, whatever was allowed when it was kept (B-028).
  */
 export async function lettersFor(
   db: Kysely<Tables>,
-  customer: number,
+  customer: number | null,
 ): Promise<Readonly<Record<LetterKind, LetterTemplate>>> {
   const stored = await storedLetters(db, customer);
   const holds = (kind: LetterKind): LetterTemplate => ownOf(stored, kind, customer) ?? otherwiseOf(stored, kind).words;
-  return { respond: holds('respond'), reject: holds('reject') };
+  return { respond: holds('respond'), reject: holds('reject'), question: holds('question') };
 }
 
 /** All letters of a shipper, or of the house for null, with what holds without them. */
@@ -44,7 +44,7 @@ export async function viewLetters(db: Kysely<Tables>, customer: number | null): 
 
 /** The fields that letters may have, for those who write them. */
 export function letterFields(): AnswerOf<typeof listLetters>['fields'] {
-  const required = new Set<string>(REQUIRED_FIELDS.respond.map(([first = '']) => first));
+  const required = new Set<string>(LETTER_KINDS.flatMap((kind) => REQUIRED_FIELDS[kind].map(([first = '']) => first)));
   return Object.entries(LETTER_FIELDS).map(([name, { means, kinds }]) => ({
     name,
     means,

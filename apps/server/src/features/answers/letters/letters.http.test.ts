@@ -248,6 +248,14 @@ describe('the preview', () => {
     expect((await preview(quote, BUILT_IN_LETTERS.reject, 'reject')).status).toBe(200);
     expect((await preview(999_999)).status).toBe(404);
     expect((await preview(quote, { subject: 'x', body: 'x' })).status).toBe(400);
-    expect((await preview(quote, OWN, 'question')).status).toBe(404);
+    expect((await preview(quote, OWN, 'complaint')).status).toBe(404);
+  });
+
+  it('[B-028] shows a letter of questions with examples, since a quote leaves nothing open', async () => {
+    const answer = await preview(await desk.given(), BUILT_IN_LETTERS.question, 'question');
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { text: expect.stringContaining('- How heavy is the load?\n') },
+    ]);
   });
 });

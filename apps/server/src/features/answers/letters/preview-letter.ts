@@ -1,13 +1,15 @@
-import type { LetterKind, LetterTemplate } from '@lanewright/requests';
+import { composeQuestion, openQuestions, type LetterKind, type LetterTemplate } from '@lanewright/requests';
 import { done, refuse, type Outcome } from '@lanewright/units';
-import { lockQuote } from '../../quotes/index.ts';
-import { writeLetter, type Said } from '../letter.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../tables.ts';
+import { lockQuote, type LockedQuote } from '../../quotes/index.ts';
+import { askedBy, writeLetter, type Said } from '../letter.ts';
 import type { AnswerRoom } from '../room.ts';
 import { soundWords } from './keep-letter.ts';
 
 /**
  * A letter on a stored quote, by the very way it would be written: with the price the quote has, or its reason. Nothing is
- * kept. Refuses unsound words, a quote without a price, and Line Haul + Fuel Surcharge while its fuel is unknown.
+ * kept. A letter of questions is shown with examples: a quote leaves nothing open. Refuses unsound words, a quote without a price, and Line Haul + Fuel Surcharge while its fuel is unknown.
  * Source: B-028.
  */
 export async function previewLetter(
@@ -19,6 +21,7 @@ export async function previewLetter(
   return room.db.transaction().execute(async (transaction) => {
     const quote = await lockQuote(transaction, { id: quoteId, now: room.clock.now() });
     if (quote === null) return refuse('quote.not_found');
+    if (kind === 'question') return done(await exampleQuestions(room, transaction, { quote, letter: sound.value }));
     const { quoted_price_cents: price, currency, cost_type, rejection_reason } = quote.row;
     if (kind === 'respond' && price === null) return refuse('quote.needs_price');
     const said: Said =
@@ -27,5 +30,22 @@ export async function previewLetter(
         : { kind: 'respond', price: { cents: price, currency, costType: cost_type } };
     const letter = await writeLetter(room, transaction, { quote, said, letters: { [kind]: sound.value } });
     return letter.ok ? done({ subject: letter.value.subject, text: letter.value.text }) : letter;
+  });
+}
+
+/** Questions as they might be asked of whoever asked for the quote. */
+async function exampleQuestions(
+  room: AnswerRoom,
+  transaction: Transaction<Tables>,
+  { quote, letter }: { readonly quote: LockedQuote; readonly letter: LetterTemplate },
+): Promise<{ subject: string; text: string }> {
+  const asked = await askedBy(transaction, quote.row.id);
+  const questions = openQuestions([{ missing: ['pickup_date', 'equipment', 'weight'], cities: [] }]);
+  return composeQuestion({
+    subject: asked?.subject ?? '',
+    contact_name: asked?.from_name ?? null,
+    questions: questions.map(({ words }) => words),
+    signature: room.signature,
+    letter,
   });
 }

@@ -216,7 +216,8 @@ async function answerOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView[
   ]);
   const newest =
     mail !== undefined && (callback === undefined || mail.created_at > callback.created_at) ? mail : callback;
-  if (newest === undefined) return null;
+  // Questions belong to a mail, never to a quote.
+  if (newest === undefined || newest.kind === 'question') return null;
   const { kind, state, to, created_at, sent_at, problem } = newest;
   return { kind, state, to, at: (sent_at ?? created_at).toISOString(), problem };
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { momentText } from '../../../lib/dates.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -39,7 +40,14 @@ function Written({ row }: { readonly row: SentRow }) {
   return <span className="num">{momentText(new Date(row.created_at))}</span>;
 }
 
+/** The quote that is answered, or the mail that is asked about. */
 function Quote({ row }: { readonly row: SentRow }) {
+  if (row.received_mail_id !== null)
+    return (
+      <Link to="/mail/$id" params={{ id: String(row.received_mail_id) }}>
+        Questions
+      </Link>
+    );
   if (row.quote_id === null || row.system_id === null) return null;
   return <QuoteLinks quotes={[{ id: row.quote_id, system_id: row.system_id }]} />;
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { useMay } from '../../../lib/current-user.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { AskSender } from './AskSender.tsx';
 import classes from './MailPage.module.css';
 import type { ReceivedMail } from './source-marks.ts';
 
@@ -17,7 +18,7 @@ function useMaySettle(mail: ReceivedMail): boolean {
 }
 
 /**
- * 'Not a request' of a mail that waits. When somebody else was first, the server's sentence is shown and the mail is
+ * 'Ask sender' and 'Not a request' of a mail that waits. When somebody else was first, the server's sentence is shown and the mail is
  * read again, so that it says by whom.
  */
 export function MailActs({ mail }: { readonly mail: ReceivedMail }) {
@@ -35,6 +36,7 @@ export function MailActs({ mail }: { readonly mail: ReceivedMail }) {
   if (!maySettle) return null;
   return (
     <div className={classes.acts}>
+      <AskSender mail={mail} />
       <Button variant="default" onClick={() => setAsking(true)}>
         Not a request
       </Button>

@@ -1,3 +1,4 @@
+import { momentText } from '../../../lib/dates.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { MakeQuote } from './MailActs.tsx';
 import classes from './MailPage.module.css';
@@ -33,6 +34,7 @@ export function Outcome({ mail, onLight }: OutcomeProps) {
       <div className={classes.outcome}>
         <Kind mail={mail} />
         {sentence === null ? null : <p>{sentence}</p>}
+        <Asked mail={mail} />
         {quotes.length === 0 ? null : <QuoteLinks quotes={quotes} />}
         {shown.length === 0 ? null : (
           <ul className={classes.reasons}>
@@ -45,6 +47,15 @@ export function Outcome({ mail, onLight }: OutcomeProps) {
       </div>
     </SectionCard>
   );
+}
+
+/** Who asked the sender for what is missing, and when. */
+function Asked({ mail: { asked } }: { readonly mail: ReceivedMail }) {
+  return asked.map(({ at, by, to, sent_mail: id }) => (
+    <p key={id}>
+      {by} asked <bdi>{to}</bdi> for what is missing on <span className="num">{momentText(new Date(at))}</span>.
+    </p>
+  ));
 }
 
 /** What the mail was taken for, with the words that say so. */

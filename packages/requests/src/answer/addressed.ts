@@ -1,0 +1,20 @@
+import { oneLine } from './one-line.ts';
+
+const LONGEST_SUBJECT = 200;
+
+/** How a letter greets whoever asked; without a name it greets nobody by name. Source: SP-067. */
+export function greetingOf(contact: string | null): {
+  readonly greeting: string;
+  readonly contact_name: string | null;
+} {
+  const name = oneLine(contact ?? '');
+  return name === '' ? { greeting: 'Hello,', contact_name: null } : { greeting: `Hello ${name},`, contact_name: name };
+}
+
+/** The subject of the mail that is answered without its `Re:`, on one line, of at most 200 characters, or what stands for a missing one. */
+export function subjectWords(subject: string | null, otherwise: string): string {
+  const own = oneLine((subject ?? '').slice(0, 1000)).replace(/^(?:re\s*:\s*)+/i, '');
+  return Array.from(own === '' ? otherwise : own)
+    .slice(0, LONGEST_SUBJECT)
+    .join('');
+}
