@@ -18,6 +18,8 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a journey lives for seconds: to optimize its code costs more than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 const INSTALLED = [
