@@ -73,10 +73,10 @@ async function givenSheet(...ranges: readonly (readonly [number, number, number]
   return id;
 }
 
-const givenDiesel = (week: string, price_mills: number) =>
+const givenDiesel = (week: string, price_mills: number, region: 'U.S.' | 'Midwest' = 'U.S.') =>
   desk.db
     .insertInto('diesel_price')
-    .values({ region: 'U.S.', week: day(week), price_mills, source: 'test' })
+    .values({ region, week: day(week), price_mills, source: 'test' })
     .execute();
 
 describe('the contract and fuel watch', () => {
@@ -180,6 +180,35 @@ describe('the contract and fuel watch', () => {
       'beyond_table',
       'fuel_gaps',
     ]);
+  });
+
+  test('[B-019 SP-127] counts a moving bracket on the loads that the sheet prices, by their origin', async () => {
+    await givenDiesel('2026-11-09', 3_850);
+    await givenDiesel('2026-11-16', 3_910);
+    const whole = await givenSheet([3_700, 3_899, 4_400], [3_900, 4_000, 4_600]);
+    const won = { status: 'won', all_in_cents: cents(200_000), distance_miles: '1000', origin_state: 'IL' } as const;
+    await desk.given(won);
+    await desk.given(won);
+    const worth = async () => {
+      await look();
+      const { results } = await list({ kind: 'bracket_moves' });
+      return Object.fromEntries(results.map(({ subject, worth_cents }) => [subject.id, worth_cents]));
+    };
+    const all = (await worth())[whole] ?? 0;
+    expect(all).toBeGreaterThan(0);
+    // The loads begin in Illinois, which a sheet of the Midwest prices from now on.
+    await givenDiesel('2026-11-09', 3_850, 'Midwest');
+    await givenDiesel('2026-11-16', 3_910, 'Midwest');
+    const { id } = await desk.db
+      .insertInto('fuel_sheet')
+      .values({ customer_id: desk.alder, region: 'Midwest', fuel_price_delay: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`INSERT INTO fuel_sheet_rate_range (fuel_sheet_id, min_price_mills, max_price_mills, rate_type, rate_value)
+      SELECT ${id}, min_price_mills, max_price_mills, rate_type, rate_value FROM fuel_sheet_rate_range
+      WHERE fuel_sheet_id = ${whole}`.execute(desk.db);
+    const split = await worth();
+    expect([split[id], split[whole] ?? 0]).toEqual([all, 0]);
   });
 
   test('[B-019] keeps when it found something first, and forgets what is no more', async () => {
