@@ -71,12 +71,13 @@ describe('a file of an award [SP-118]', () => {
 
   it('[SP-111] with bad rows names row, column and value of each, and makes no award', async () => {
     const before = await contracts();
+    const to = (code: string) => JOLIET.replace('75141', code);
     const file = await award(
       `${JOLIET},931.4,120,1985.00,,,1800,2300`,
-      `${JOLIET},931.45,0,1985.005,,,,`,
-      `${JOLIET},,,,,,,`,
-      `${JOLIET},,,1985,2.15,,,`,
-      `${JOLIET},,,1985,,,2300,1800`,
+      `${to('75142')},931.45,0,1985.005,,,,`,
+      `${to('75143')},,,,,,,`,
+      `${to('75144')},,,1985,2.15,,,`,
+      `${to('75145')},,,1985,,,2300,1800`,
       ',IL,,,Maybe,Hutchins,TX,75141,Mexico,,Dry Van,,1.5,-5,,,,',
       'Joliet,IL,60436,,,,,,,,,,,1985,,,,',
     );
@@ -99,10 +100,24 @@ describe('a file of an award [SP-118]', () => {
     expect(await contracts()).toEqual(before);
   });
 
+  it('[SP-118] with a lane twice is refused: the last row would silently be the contract', async () => {
+    const before = await contracts();
+    const file = await award(
+      `${JOLIET},931.4,120,1985.00,,,,`,
+      `${JOLIET.replace('Joliet', 'JOLIET')},931.4,120,1885.00,,,,`,
+      `${JOLIET.replace('Live', 'Drop')},931.4,120,1785.00,,,,`,
+    );
+    expect(file).toMatchObject({
+      status: 'error',
+      errors: [{ row: 3, message: 'The same lane is already in row 2' }],
+    });
+    expect(await contracts()).toEqual(before);
+  });
+
   it('[SP-118] whose ends are no one place is refused: it would price every city of the name', async () => {
     const file = await award(
       'Springfield,,,,,Hutchins,TX,,,,Dry Van,,,1985,,,,',
-      'Springfield,,,US,,Hutchins,TX,,Canada,,Dry Van,,,1985,,,,',
+      'Springfield,,,US,,Ennis,TX,,Canada,,Dry Van,,,1985,,,,',
       'Joliet,,60436,Canada,,Mississauga,IL,L5T 2N7,,,Dry Van,,,1985,,,,',
     );
     expect(file).toMatchObject({ status: 'error', created_count: null });

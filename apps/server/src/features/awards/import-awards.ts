@@ -6,6 +6,7 @@ import type { Tables } from '../../tables.ts';
 import {
   cellFault,
   knownShipper,
+  SHIPPERS_BY_CODE,
   shipperGone,
   type FileToWrite,
   type FoundFaults,
@@ -33,7 +34,7 @@ export const awardImport: ImportKind = {
       .executeTakeFirst();
     return living === undefined ? refuseFields({ award: ['This award does not exist.'] }) : done(undefined);
   },
-  conflicts: (staged, { id, file }) => sql`${laneConflicts(staged, id)} UNION ALL
+  conflicts: (staged, { id, file }) => sql`${laneConflicts(staged, id)} UNION ALL ${repeatedLanes(staged, [])} UNION ALL
     ${file.award_id === null ? shipperGone(file.customer_id) : awardGone(file.award_id)}`,
   async write(transaction, told) {
     const { file, at } = told;
@@ -78,16 +79,17 @@ export const bulkAwardImport: ImportKind = {
   conflicts: (staged, { id }) => sql`
     ${laneConflicts(staged, id)}
     UNION ALL
+    ${repeatedLanes(staged, ['shipper_code', ...SAME_AWARD.slice(1)])}
+    UNION ALL
     SELECT row_number, ${cellFault('shipper_code', "Is no shipper's code")} FROM ${staged} AS row
-    WHERE shipper_code IS NOT NULL AND NOT EXISTS (SELECT FROM customer
-      WHERE customer_slug = shipper_code AND deleted_at IS NULL AND NOT is_default)
+    WHERE shipper_code IS NOT NULL AND shipper_code NOT IN (SELECT code FROM ${SHIPPERS_BY_CODE} AS shipper)
     UNION ALL
     SELECT row_number, ${cellFault('effective_date', sql`'Effective Date cannot be after Expiration date (' || expiration_date || ')'`)}
     FROM ${staged} AS row WHERE effective_date > expiration_date`,
   async write(transaction, told) {
     const { staged, file, at } = told;
-    const rows = sql`(SELECT sent.*, customer.id AS customer_id FROM ${staged} AS sent
-      JOIN customer ON customer.customer_slug = sent.shipper_code AND customer.deleted_at IS NULL)`;
+    const rows = sql`(SELECT sent.*, shipper.customer_id FROM ${staged} AS sent
+      JOIN ${SHIPPERS_BY_CODE} AS shipper ON shipper.code = sent.shipper_code)`;
     const same = sql.join(SAME_AWARD.map((column) => sql.ref(column)));
     await sql`
       INSERT INTO award (customer_id, name, region, effective_date, expiration_date, file_id, created_at, created_by_name)
@@ -113,6 +115,28 @@ function amount(column: string, units: 100 | 10_000): RawBuilder<unknown> {
 const RATES_FOUND = sql`coalesce(nullif(concat_ws(', ',
   'line_haul "' || ${amount('line_haul', 100)} || '"', 'rpm "' || ${amount('rpm', 10_000)} || '"',
   'flat_rate "' || ${amount('flat_rate', 100)} || '"'), ''), 'line_haul, rpm and flat_rate are blank')`;
+
+/** What makes two rows the same lane: ends, equipment, and how both ends are handled. */
+const SAME_LANE = [
+  ...['origin', 'destination'].flatMap((end) => [
+    sql`lower(${sql.ref(`${end}_city`)})`,
+    sql.ref(`${end}_state`),
+    sql.ref(`${end}_postal_code`),
+    sql`coalesce(${sql.ref(`${end}_live_drop`)}, true)`,
+  ]),
+  sql.ref('equipment'),
+];
+
+/** Lanes that stand in an award twice: the last row would become the contract rate, and nobody would know. */
+function repeatedLanes(staged: StagedRows, ofAward: readonly string[]): FoundFaults {
+  const same = sql.join([...ofAward.map((column) => sql.ref(column)), ...SAME_LANE]);
+  return sql`
+    SELECT row_number, 'The same lane is already in row ' || first AS message
+    FROM (SELECT row_number, min(row_number) OVER (PARTITION BY ${same}) AS first FROM ${staged} AS row
+      WHERE equipment IS NOT NULL AND coalesce(origin_city, origin_postal_code) IS NOT NULL
+        AND coalesce(destination_city, destination_postal_code) IS NOT NULL) AS sent
+    WHERE row_number > first`;
+}
 
 /** What is wrong with the rows of an award's lanes as wholes. */
 function laneConflicts(staged: StagedRows, file: number): FoundFaults {
