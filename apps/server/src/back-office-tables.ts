@@ -29,6 +29,8 @@ export type FileTable = {
   started_at: Date | null;
   finished_at: Date | null;
   attempts: Generated<number>;
+  /** The attempts that ended by a fault of ours. */
+  failed_attempts: Generated<number>;
   row_count: number | null;
   rows_read: Generated<number>;
   created_count: number | null;

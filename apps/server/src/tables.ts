@@ -55,6 +55,8 @@ export type CustomerTable = {
   deleted_at: Date | null;
   /** The shipper that a merged one became. */
   merged_into: number | null;
+  /** The file that last changed it; null where no file did. */
+  imported_file_id: number | null;
   /** Counts the changes that an edit must know of (SP-037). */
   version: Generated<number>;
 };

@@ -6,6 +6,7 @@ import {
   updateFuelSheet,
   updateWorkingCopy,
 } from '@lanewright/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsed } from '../../testing/parsed.ts';
 import { makeMachine, type Machine } from '../../testing/machines.ts';
@@ -125,6 +126,26 @@ test('[SP-095 SP-127] lets no file that waits replace a sheet of the target, whi
   expect((await desk.call(mergeCustomers, { as: await desk.people.manager(), body })).status).toBe(204);
   const file = desk.db.selectFrom('file').select(['customer_id', 'may_replace']).where('id', '=', id);
   expect(await file.executeTakeFirstOrThrow()).toEqual({ customer_id: target, may_replace: false });
+});
+
+test('[SP-110 SP-095] the sheets of a merged shipper go on being matched as they were, by the target', async () => {
+  const [source, target] = [await shipper('Matched Foods'), await shipper('Matching Paper')];
+  const match = (customer_id: number, hash: string, column: string) =>
+    sql`INSERT INTO column_match (category, customer_id, header_hash, match, used_at)
+      VALUES ('quote', ${customer_id}, ${Buffer.from(hash)}, ${JSON.stringify([column])}, ${desk.clock.now()})`.execute(
+      desk.db,
+    );
+  await match(source, 'one', 'of the source');
+  await match(source, 'two', 'of the source');
+  await match(target, 'two', 'of the target');
+  const body = { target_customer: target, source_customers: [source] };
+  expect((await desk.call(mergeCustomers, { as: await desk.people.manager(), body })).status).toBe(204);
+  const { rows } = await sql`SELECT convert_from(header_hash, 'UTF8') AS header, match FROM column_match
+    WHERE customer_id = ${target} ORDER BY 1`.execute(desk.db);
+  expect(rows).toEqual([
+    { header: 'one', match: ['of the source'] },
+    { header: 'two', match: ['of the target'] },
+  ]);
 });
 
 test('[SP-095 SP-071] a machine that names a merged shipper asks for what it became, also after a second merge', async () => {

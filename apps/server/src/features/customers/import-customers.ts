@@ -38,10 +38,11 @@ export const shipperImport: ImportKind = {
 
 /**
  * What is wrong with staged rows beside each other and beside the shippers there are, as `row_number` and `message`:
- * a code or a name twice, a name of another shipper, the default shipper, a contact that is nobody. A name is taken as
- * long as another shipper has it now, also when the same file renames that one.
+ * a code or a name twice, a name of another shipper, the default shipper, a contact that is nobody, a shipper that was
+ * merged into another one, and one that a file changed which was uploaded later. A name is taken as long as another
+ * shipper has it now, also when the same file renames that one.
  */
-function customerConflicts(staged: StagedRows): FoundFaults {
+function customerConflicts(staged: StagedRows, { id }: FileToWrite): FoundFaults {
   return sql`
     WITH sent AS MATERIALIZED (
       SELECT row_number, customer_slug, customer_name, lower(customer_name) AS name, nfi_pricing_contact
@@ -63,6 +64,16 @@ function customerConflicts(staged: StagedRows): FoundFaults {
     SELECT row_number, ${cellFault('customer_slug', sql`'The default shipper cannot be edited'`)}
     FROM sent WHERE customer_slug = (SELECT customer_slug FROM customer WHERE is_default AND deleted_at IS NULL)
     UNION ALL
+    SELECT row_number, ${cellFault('customer_slug', sql`'Was merged into the shipper with the code ' || into_slug`)}
+    FROM sent JOIN (SELECT DISTINCT ON (merged.customer_slug) merged.customer_slug, target.customer_slug AS into_slug
+      FROM customer AS merged JOIN customer AS target ON target.id = merged.merged_into
+      WHERE NOT EXISTS (SELECT FROM customer AS living
+        WHERE living.customer_slug = merged.customer_slug AND living.deleted_at IS NULL)
+      ORDER BY merged.customer_slug, merged.id DESC) AS merged USING (customer_slug)
+    UNION ALL
+    SELECT row_number, ${cellFault('customer_slug', 'Was changed by a file that was uploaded later. Upload this file again to change it back')}
+    FROM sent JOIN customer USING (customer_slug) WHERE customer.deleted_at IS NULL AND imported_file_id > ${id}
+    UNION ALL
     SELECT row_number, ${cellFault('nfi_pricing_contact', sql`'Is not the e-mail address of an active user'`)}
     FROM sent WHERE nfi_pricing_contact IS NOT NULL
       AND NOT EXISTS (SELECT FROM app_user WHERE email = nfi_pricing_contact AND active)`;
@@ -73,7 +84,7 @@ function customerConflicts(staged: StagedRows): FoundFaults {
  * was made, and what was changed. For rows without faults and conflicts, while customers are held.
  * Source: SP-090, SP-120.
  */
-async function writeCustomers(transaction: Transaction<Tables>, { staged, at }: FileToWrite): Promise<WrittenRows> {
+async function writeCustomers(transaction: Transaction<Tables>, { id, staged, at }: FileToWrite): Promise<WrittenRows> {
   const rows = sql`(SELECT sent.*, contact.id AS contact FROM ${staged} AS sent
     LEFT JOIN app_user AS contact ON contact.email = sent.nfi_pricing_contact)`;
   const columns = [...PLAIN_COLUMNS, CONTACT];
@@ -82,8 +93,8 @@ async function writeCustomers(transaction: Transaction<Tables>, { staged, at }: 
     (column) => sql`coalesce(row.${sql.ref(column === CONTACT ? 'contact' : column)}, customer.${sql.ref(column)})`,
   );
   const changed = await sql`
-    UPDATE customer SET (version, ${sql.join(columns.map((column) => sql.ref(column)))}) =
-      ROW (customer.version + 1, ${sql.join(next)})
+    UPDATE customer SET (version, imported_file_id, ${sql.join(columns.map((column) => sql.ref(column)))}) =
+      ROW (customer.version + 1, ${id}, ${sql.join(next)})
     FROM ${rows} AS row
     WHERE customer.customer_slug = row.customer_slug AND customer.deleted_at IS NULL
       AND (${sql.join(kept)}) IS DISTINCT FROM (${sql.join(next)})`.execute(transaction);
@@ -92,8 +103,8 @@ async function writeCustomers(transaction: Transaction<Tables>, { staged, at }: 
     return beginning === undefined ? sql`row.${sql.ref(column)}` : sql`coalesce(row.${sql.ref(column)}, ${beginning})`;
   });
   const made = await sql`
-    INSERT INTO customer (customer_slug, created_at, ${sql.join(columns.map((column) => sql.ref(column)))})
-    SELECT row.customer_slug, ${at}, ${sql.join(first)}, row.contact FROM ${rows} AS row
+    INSERT INTO customer (customer_slug, created_at, imported_file_id, ${sql.join(columns.map((column) => sql.ref(column)))})
+    SELECT row.customer_slug, ${at}, ${id}, ${sql.join(first)}, row.contact FROM ${rows} AS row
     WHERE NOT EXISTS (SELECT FROM customer
       WHERE customer.customer_slug = row.customer_slug AND customer.deleted_at IS NULL)
     ORDER BY row.row_number`.execute(transaction);

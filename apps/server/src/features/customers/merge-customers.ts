@@ -42,6 +42,7 @@ export async function mergeCustomers(
     for (const table of FOLLOWING_VERSIONED)
       await sql`UPDATE ${sql.table(table)} SET customer_id = ${merge.target}, version = version + 1
         WHERE customer_id = ANY(${merge.sources}::bigint[])`.execute(transaction);
+    await keepColumnMatches(transaction, merge);
     await moveFindings(transaction, merge);
     await keepContacts(transaction, merge, { by: ask.by, at: now });
     await recordMergedRules(transaction, { ...merge, by: ask.by, at: now });
@@ -88,6 +89,16 @@ async function moveQuotes(transaction: Transaction<Tables>, { target, sources }:
     INSERT INTO event (kind, quote_id)
       SELECT 'quote.changed', id FROM moved WHERE deleted_at IS NULL AND status IN ('open', 'responded') ORDER BY id
   `.execute(transaction);
+}
+
+/** The target's sheets go on matching their columns as the sources' did, where it has no match of its own (SP-110). */
+async function keepColumnMatches(transaction: Transaction<Tables>, { target, sources }: Merge): Promise<void> {
+  await sql`
+    INSERT INTO column_match (customer_id, category, header_hash, match, used_at)
+    SELECT DISTINCT ON (category, header_hash) ${target}, category, header_hash, match, used_at
+    FROM column_match WHERE customer_id = ANY(${sources}::bigint[])
+    ORDER BY category, header_hash, used_at DESC
+    ON CONFLICT DO NOTHING`.execute(transaction);
 }
 
 /** Moves the findings about quotes, awards and fuel sheets that moved to the target. */

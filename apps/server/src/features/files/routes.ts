@@ -1,3 +1,4 @@
+import { may } from '@lanewright/access';
 import {
   cancelFile,
   deleteFile,
@@ -13,7 +14,7 @@ import {
   listFileAuthors,
   listFiles,
 } from '@lanewright/contract';
-import { done } from '@lanewright/units';
+import { done, refuse } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
 import { followLink, makeLink } from './download/file-links.ts';
 import { findingsOf } from './download/findings.ts';
@@ -42,7 +43,10 @@ export function fileRoutes(http: Http, room: FileRoom): void {
   http.route(deleteFile, async ({ params, actor }) => remove(room, { id: params.id, actor }));
   http.route(getDownloadUrl, async ({ params }) => makeLink(room, params.id));
   http.giveOpen(downloadFile, async ({ params, query }) => followLink(room, { id: params.id, key: query.key }));
-  http.give(getFileResults, async ({ params }) => resultsOf(room, params.id));
+  // Results have prices, which not everybody sees who may download files.
+  http.give(getFileResults, async ({ params, actor }) =>
+    may(actor.permissions, ['quote.view']) ? resultsOf(room, params.id) : refuse('auth.forbidden'),
+  );
   http.give(getFileFindings, async ({ params }) => findingsOf(room, params.id));
   http.give(downloadTemplate, async ({ query }) => templateOf(query.category));
 }

@@ -1,4 +1,4 @@
-import { getFile, importFile } from '@lanewright/contract';
+import { getFile, importFile, mergeCustomers } from '@lanewright/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
@@ -210,6 +210,42 @@ describe('a file that turns out unreadable', () => {
     expect(file.errors[0]?.message).toContain(word);
     expect(await everyShipper()).toEqual(before);
   });
+});
+
+test('[SP-120] a row of a file does not bring back what a file that was uploaded later has changed', async () => {
+  const late = await imported(app, manager, { content: 'customer_slug,customer_name,tms\nPOPLAR,Poplar,McLeod\n' });
+  await app.db
+    .updateTable('customer')
+    .set({ imported_file_id: late.id + 1_000 })
+    .where('customer_slug', '=', 'POPLAR')
+    .execute();
+  const before = await everyShipper();
+  const slow = await imported(app, manager, { content: 'customer_slug,customer_name,tms\nPOPLAR,Poplar,Oracle\n' });
+  expect(slow).toMatchObject({
+    status: 'error',
+    errors: [
+      {
+        row: 2,
+        message:
+          'customer_slug "POPLAR": Was changed by a file that was uploaded later. Upload this file again to change it back',
+      },
+    ],
+  });
+  expect(await everyShipper()).toEqual(before);
+});
+
+test('[SP-095 SP-120] the code of a merged shipper makes no new shipper, and the row says what it became', async () => {
+  await imported(app, manager, { content: 'customer_slug,customer_name\nROWAN,Rowan\nSORBUS,Sorbus\n' });
+  const [rowan, sorbus] = [await shipper('ROWAN'), await shipper('SORBUS')];
+  const body = { target_customer: sorbus?.id ?? 0, source_customers: [rowan?.id ?? 0] };
+  expect((await app.call(mergeCustomers, { as: manager, body })).status).toBe(204);
+  const before = await everyShipper();
+  const weekly = await imported(app, manager, { content: 'customer_slug,customer_name\nROWAN,Rowan\n' });
+  expect(weekly).toMatchObject({
+    status: 'error',
+    errors: [{ row: 2, message: 'customer_slug "ROWAN": Was merged into the shipper with the code SORBUS' }],
+  });
+  expect(await everyShipper()).toEqual(before);
 });
 
 test('[SP-112] a file that fails for another reason than its rows is tried once more, and then says so', async () => {

@@ -99,6 +99,29 @@ describe('a fuel sheet from a file', () => {
     expect(await ranges()).toEqual(['3800 3899 per_mile 3100']);
   });
 
+  it('[SP-127] of a file that was uploaded later is not replaced by an earlier one that comes to its end after it', async () => {
+    const { id } = await bring(['3.8,3.899,Per Mile,0.44']);
+    const before = await sheets();
+    // The sheet in force came by a file that was uploaded after the one that follows, whose first attempt had failed.
+    const late = id + 1_000;
+    await sql`INSERT INTO file (id, name, category, content_type, size_bytes, created_at, created_by_name, customer_id,
+        region, status)
+      VALUES (${late}, 'late.csv', 'fuel_sheet', 'text/csv', 1, ${desk.clock.now()}, 'Dana', ${desk.world.customerId},
+        'U.S.', 'success')`.execute(desk.db);
+    const slow = await bring(['3.8,3.899,Per Mile,0.55'], { replace: 'true' });
+    expect(slow).toMatchObject({
+      status: 'error',
+      errors: [
+        {
+          row: null,
+          message: 'A fuel sheet for U.S. that was uploaded later is in already. Upload this file again to replace it.',
+        },
+      ],
+    });
+    expect(await sheets()).toEqual(before);
+    await desk.db.deleteFrom('file').where('id', '=', late).execute();
+  });
+
   it('[SP-111] names the row whose range another lies in, and not the row just ahead of it', async () => {
     const file = await bring(['1,5,Flat,1', '2,3,Flat,1', '4,4.5,Flat,1']);
     expect(file.errors.map(({ row, message }) => `${row} ${message}`)).toEqual([

@@ -18,6 +18,14 @@ function notAgreed({ customer_id, region, may_replace }: FileToWrite['file']): F
     AND EXISTS (SELECT FROM fuel_sheet WHERE customer_id = ${customer_id} AND region = ${region})`;
 }
 
+/** What is wrong with a file when one that was uploaded after it is in already: the newer sheet must not be lost (SP-127). */
+function cameLate({ id, file: { customer_id, region } }: FileToWrite): FoundFaults {
+  const sentence = `A fuel sheet for ${region} that was uploaded later is in already. Upload this file again to replace it.`;
+  return sql`SELECT NULL::integer AS row_number, ${sql.lit(sentence)} AS message WHERE EXISTS (SELECT FROM file
+    WHERE category = 'fuel_sheet' AND status = 'success' AND customer_id = ${customer_id} AND region = ${region}
+      AND id > ${id})`;
+}
+
 /**
  * How a fuel sheet is imported: one per shipper and region, and a new one replaces the former after the person agreed.
  * Source: F-019, F-023, SP-116, SP-127, SP-131.
@@ -43,7 +51,7 @@ export const fuelSheetImport: ImportKind = {
   async hold(transaction) {
     await sql`LOCK TABLE fuel_sheet IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   },
-  conflicts: (staged, { file }) => sql`
+  conflicts: (staged, told) => sql`
     SELECT row_number, ${cellFault('min_price', sql`'Must be lower than max_price (' || ${price('max_price')} || ')'`, price('min_price'))} AS message
     FROM ${staged} AS row
     WHERE min_price >= max_price
@@ -57,8 +65,9 @@ export const fuelSheetImport: ImportKind = {
         FROM ${staged} AS row WHERE min_price < max_price
         WINDOW earlier AS (ORDER BY min_price, max_price, row_number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
       ) AS ordered WHERE min_price < widest[1]
-    UNION ALL ${shipperGone(file.customer_id)}
-    UNION ALL ${notAgreed(file)}`,
+    UNION ALL ${shipperGone(told.file.customer_id)}
+    UNION ALL ${notAgreed(told.file)}
+    UNION ALL ${cameLate(told)}`,
   async write(transaction, { staged, file, at }) {
     const { customer_id, region, fuel_price_delay } = file;
     const former = await sql<{ id: number }>`

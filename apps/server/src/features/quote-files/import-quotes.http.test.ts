@@ -208,6 +208,32 @@ describe('a file of quotes', () => {
     }
   });
 
+  it('[A-100 SP-114] gives results only to those who may see quotes, since they have prices', async () => {
+    const file = await desk.bring('quote', [HEADER, lane(slug, 'SEEN-1')]);
+    const url = getFileResults.path.replace('{id}', String(file.id));
+    const blind = await desk.people.make({ permissions: ['file.view', 'file.download_url'] });
+    expect((await desk.http.inject({ url, headers: blind.bearer })).statusCode).toBe(403);
+    expect((await desk.http.inject({ url, headers: desk.manager.bearer })).statusCode).toBe(200);
+  });
+
+  it('[SP-095 SP-122] finds the shipper of a row by the code of one that was merged into it', async () => {
+    const merged = await desk.db
+      .insertInto('customer')
+      .values({
+        customer_name: 'Merged away',
+        customer_slug: 'MERGED-AWAY',
+        deleted_at: desk.clock.now(),
+        merged_into: desk.world.customerId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const file = await desk.bring('quote', [HEADER, lane('MERGED-AWAY', 'MRG-1')]);
+    expect(file).toMatchObject({ status: 'success', created_count: 1 });
+    const quote = desk.db.selectFrom('quote').select('customer_id').where('shipper_quote_id', '=', 'MRG-1');
+    expect(await quote.executeTakeFirst()).toEqual({ customer_id: desk.world.customerId });
+    expect(merged.id).not.toBe(desk.world.customerId);
+  });
+
   it('[SP-114] a file says how many of its quotes were left without a price', async () => {
     const file = await desk.bring('quote', [HEADER, lane(slug, 'UNP-1'), lane(slug, 'UNP-2')]);
     expect(file).toMatchObject({ status: 'success', unpriced_count: 0 });

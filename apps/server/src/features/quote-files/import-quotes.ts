@@ -6,6 +6,7 @@ import {
   cellFault,
   knownShipper,
   RowFaultsError,
+  SHIPPERS_BY_CODE,
   type FileToWrite,
   type ImportKind,
   type WrittenRows,
@@ -41,8 +42,7 @@ export function quoteImport(room: QuoteFileRoom): ImportKind {
     conflicts: (staged) => sql`
       SELECT row_number, ${cellFault('shipper_code', "Is no shipper's code")} AS message
       FROM ${staged} AS row
-      WHERE shipper_code IS NOT NULL AND NOT EXISTS (SELECT FROM customer
-        WHERE customer_slug = shipper_code AND deleted_at IS NULL AND NOT is_default)`,
+      WHERE shipper_code IS NOT NULL AND shipper_code NOT IN (SELECT code FROM ${SHIPPERS_BY_CODE} AS shipper)`,
     write: (transaction, told) => writeQuotes(room, transaction, told),
     judgesByWriting: true,
     finish: (work) => priceFile(room.pricing, work),
@@ -109,15 +109,11 @@ async function shippersOf(
   const codes = [
     ...new Set(rows.flatMap((row) => (typeof row['shipper_code'] === 'string' ? [row['shipper_code']] : []))),
   ];
-  const found = await transaction
-    .selectFrom('customer')
-    .select(['id', 'customer_slug', 'cost_type'])
-    .where('deleted_at', 'is', null)
-    .where((e) =>
-      e.or([e('id', '=', fallback ?? 0), e(sql<boolean>`customer_slug = ANY(${codes}::text[])`, '=', true)]),
-    )
-    .execute();
-  const byCode = new Map(found.map((row) => [row.customer_slug, row]));
+  const { rows: found } = await sql<RowShipper & { readonly code: string }>`
+    SELECT shipper.code, customer.id, customer.cost_type FROM ${SHIPPERS_BY_CODE} AS shipper
+    JOIN customer ON customer.id = shipper.customer_id AND customer.deleted_at IS NULL
+    WHERE shipper.code = ANY(${codes}::text[]) OR customer.id = ${fallback}`.execute(transaction);
+  const byCode = new Map(found.map((row) => [row.code, row]));
   const byFile = found.find(({ id }) => id === fallback);
   return (row) => (row['shipper_code'] === null ? byFile : byCode.get(String(row['shipper_code'])));
 }

@@ -68,6 +68,8 @@ export function rowActions(
   return MENU.flatMap((id): readonly RowAction[] => {
     const { may: needed, of, ...look } = ACTS[id];
     if (!may(needed) || !of(file)) return [];
+    // Results have prices.
+    if (id === 'results' && !may('quote.view')) return [];
     if (id === 'cancel' && !uploadPermissions(file).every((each) => may(each))) return [];
     const because = refusalOf(id, file);
     const refused = because === null ? {} : { refusedBecause: because };

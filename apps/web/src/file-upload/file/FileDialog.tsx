@@ -11,11 +11,13 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
+import { correlationOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { momentText } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { ErrorLog } from './ErrorLog.tsx';
@@ -77,7 +79,9 @@ export function FileDialog({ file: known, onEnded, onAgain, onClose }: FileDialo
         )}
         , uploaded by <bdi>{file.created_by_name}</bdi> on {momentText(new Date(file.created_at))}
       </p>
-      {error !== null && !hasEnded(file) ? <FailedState correlationId={null} onRetry={() => void refetch()} /> : null}
+      {error !== null && (data === undefined || !hasEnded(data)) ? (
+        <FailedState correlationId={correlationOf(error)} onRetry={() => void refetch()} />
+      ) : null}
       <div className={classes.state}>
         {/* The end is announced, and not each look at how far it is. */}
         <span className={classes.state} role="status">
@@ -87,6 +91,7 @@ export function FileDialog({ file: known, onEnded, onAgain, onClose }: FileDialo
         {hasEnded(file) ? null : <span className="num">{outcomeText(file)}</span>}
       </div>
       {file.phase === null ? null : <Bar percent={file.percent} />}
+      {failed && data === undefined && error === null ? <ListSkeleton /> : null}
       {failed && data !== undefined && data.bad_row_count > 0 ? <ErrorLog file={data} /> : null}
     </Dialog>
   );
@@ -115,7 +120,7 @@ function FileActs({ file }: { readonly file: FileRow }) {
     meta: { done: MESSAGES.fileCancelled },
   });
   if (!hasEnded(file)) {
-    if (!may('file.import', ...uploadPermissions(file))) return null;
+    if (!may('file.import') || !uploadPermissions(file).every((each) => may(each))) return null;
     const tooLate = tooLateToCancel(file);
     if (tooLate !== null) return <span className={classes.start}>{tooLate}</span>;
     return (
@@ -127,17 +132,19 @@ function FileActs({ file }: { readonly file: FileRow }) {
   if (!may('file.download_url')) return null;
   return (
     <div className={classes.downloads}>
-      {downloadsOf(file).map((what) => (
-        <Button
-          key={what}
-          variant="default"
-          disabled={downloads.busy}
-          leftSection={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => downloads.start({ what, file })}
-        >
-          {DOWNLOADS[what]}
-        </Button>
-      ))}
+      {downloadsOf(file)
+        .filter((what) => what !== 'results' || may('quote.view'))
+        .map((what) => (
+          <Button
+            key={what}
+            variant="default"
+            disabled={downloads.busy}
+            leftSection={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => downloads.start({ what, file })}
+          >
+            {DOWNLOADS[what]}
+          </Button>
+        ))}
     </div>
   );
 }

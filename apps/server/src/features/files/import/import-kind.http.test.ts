@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../testing/application.ts';
 import { importFile } from './import-file.ts';
 import type { ImportKind } from './import-kind.ts';
-import { beginAttempt } from './progress.ts';
+import { beginAttempt, endIfLast } from './progress.ts';
 
 /** Files of fuel sheets, whose rows become crates: no two that begin at one price. */
 const crates: ImportKind = {
@@ -91,6 +91,26 @@ test('[SP-114] a file keeps how many of its quotes had no price when its process
   const kind: ImportKind = { ...crates, finish: () => Promise.resolve({ unpriced: 2 }) };
   const { file } = await importCrates('min_price,max_price,rate_type,rate_value\n7,8,Flat,1\n', kind);
   expect(file).toMatchObject({ status: 'success', unpriced_count: 2, error_count: 0 });
+});
+
+test('[SP-112] a fault after a kill still has its retry: a process that was killed is not the fault of the file', async () => {
+  const values = { ...TIMES, name: 'crates.csv', category: 'fuel_sheet' as const, size_bytes: 1 };
+  const { id } = await app.db
+    .insertInto('file')
+    .values({ ...values, created_at: app.clock.now(), status: 'processing' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Killed.
+  await beginAttempt(app.files, id);
+  for (const [attempt, ends] of [
+    [2, false],
+    [3, true],
+  ] as const) {
+    expect(await beginAttempt(app.files, id)).toMatchObject({ attempts: attempt });
+    expect(await endIfLast(app.files, { file: id, attempt }, 'Processing failed.')).toBe(ends);
+  }
+  const file = app.db.selectFrom('file').select('status').where('id', '=', id);
+  expect(await file.executeTakeFirstOrThrow()).toEqual({ status: 'error' });
 });
 
 test('[SP-112] a file that was begun six times and never finished ends, and nothing that it staged is left', async () => {

@@ -18,6 +18,15 @@ export async function knownShipper(db: Kysely<Tables>, id: number): Promise<Outc
   return found === undefined ? refuseFields({ customer: [NO_SHIPPER] }) : done(undefined);
 }
 
+/**
+ * The shippers by the codes that files name them by, as `code` and `customer_id`: living ones, and what merged ones became,
+ * since the sheets of a house go on naming them as they did (SP-095).
+ */
+export const SHIPPERS_BY_CODE = sql`(SELECT DISTINCT ON (customer_slug) customer_slug AS code,
+    coalesce(merged_into, id) AS customer_id
+  FROM customer WHERE NOT is_default AND (deleted_at IS NULL OR merged_into IS NOT NULL)
+  ORDER BY customer_slug, deleted_at IS NOT NULL, id DESC)`;
+
 /** What is wrong with a file whose shipper was deleted while it waited. */
 export function shipperGone(customer: number | null): FoundFaults {
   return sql`SELECT NULL::integer AS row_number, ${sql.lit(NO_SHIPPER)} AS message

@@ -12,7 +12,7 @@ import { forgetStagedRows } from './staged-rows.ts';
 /** A file whose import has begun: the row as it now is. */
 export type ImportingFile = Selectable<FileTable>;
 
-/** The attempt that ends a file by its fault: one retry after an attempt that failed (SP-112). */
+/** Attempts that may fail: one retry after a fault of ours (SP-112). */
 const MAX_FAILED = 2;
 
 /**
@@ -73,7 +73,7 @@ export async function releaseAttempt({ db, clock }: FileRoom, { file, attempt }:
   );
 }
 
-/** Ends a file whose last try failed, for a reason; one that has a try left stays as it is. Answers whether it ended. */
+/** Counts an attempt that failed, and ends the file for that reason if it was the last. Answers whether it ended. */
 export async function endIfLast(
   { db, clock }: FileRoom,
   { file: id, attempt }: ImportAttempt,
@@ -82,7 +82,10 @@ export async function endIfLast(
   const now = clock.now();
   return transact(db, { by: IMPORTER, at: now }, async (transaction) => {
     const file = await lockUnfinished(transaction, id);
-    if (file === null || file.attempts !== attempt || attempt < MAX_FAILED || file.phase === 'pricing') return false;
+    if (file === null || file.attempts !== attempt || file.phase === 'pricing') return false;
+    const failed = file.failed_attempts + 1;
+    await transaction.updateTable('file').set({ failed_attempts: failed }).where('id', '=', id).execute();
+    if (failed < MAX_FAILED) return false;
     await endInError(transaction, { file: id, at: now, message });
     return true;
   });

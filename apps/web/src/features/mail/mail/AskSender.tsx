@@ -59,7 +59,8 @@ function AskSenderDialog({ mail, onClose }: AskSenderDialogProps) {
       title="Ask sender"
       width={620}
       submitLabel="Send"
-      valid={asked.length > 0 && draft.data !== undefined}
+      // What is shown is what is sent: not while the mail for another choice is still being written.
+      valid={asked.length > 0 && draft.data !== undefined && !draft.isPlaceholderData}
       unsaved={false}
       busy={sending.isPending}
       onSubmit={() => sending.mutateAsync().catch(() => undefined)}
