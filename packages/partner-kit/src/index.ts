@@ -8,3 +8,4 @@ export type {
   PartnerMatter,
   PartnerProblem,
 } from './exchange.ts';
+export { readDecimal, readFigures, shownFigure } from './published-figures.ts';

@@ -32,10 +32,10 @@ describe('[SP-163] the answer of the bank', () => {
       refused: [
         '2026-11-17: “0.7137” is not between 0.9 and 2.5 Canadian dollars for one US dollar.',
         '2026-11-16: “99” is not between 0.9 and 2.5 Canadian dollars for one US dollar.',
-        '2026-11-13: “Bank holiday” is no rate.',
-        '“2026-13-01” is no day.',
+        '2026-11-13: “Bank holiday” is not a rate.',
+        '“2026-13-01” is not a date.',
         '2026-11-11: “1.40123456” has more than six decimals.',
-        '2026-11-12 stands twice with two rates.',
+        '2026-11-12 appears twice with different rates.',
       ],
       rates: [{ day: '2026-11-10', millionths: 1_390_000 }],
     });

@@ -1,3 +1,4 @@
+import { readDecimal, readFigures, shownFigure } from '@lanewright/partner-kit';
 import { parseDay, type Day } from '@lanewright/units';
 import { z } from 'zod';
 import { SERIES } from './codes.ts';
@@ -18,7 +19,6 @@ const observation = z.object({
   d: z.string().max(40),
   [SERIES]: z.object({ v: z.union([z.string().max(40), z.number()]).nullish() }).nullish(),
 });
-const RATE = /^(\d{1,6})(?:\.(\d{1,12}))?$/;
 
 /**
  * Reads the rates of an answer, in any order. Null if the answer has another shape. Absent values stay absent. Refuses a
@@ -27,25 +27,13 @@ const RATE = /^(\d{1,6})(?:\.(\d{1,12}))?$/;
 export function readRates(json: unknown): ReadRates | null {
   const parsed = answer.safeParse(json);
   if (!parsed.success) return null;
-  const found = new Map<Day, ReadRate>();
-  const twice = new Set<Day>();
-  const refused: string[] = [];
-  for (const each of parsed.data.observations) {
-    const read = readObservation(each);
-    if (read === null) continue;
-    if (typeof read === 'string') {
-      refused.push(read);
-      continue;
-    }
-    const before = found.get(read.day);
-    if (before !== undefined && before.millionths !== read.millionths) twice.add(read.day);
-    found.set(read.day, read);
-  }
-  for (const day of twice) {
-    found.delete(day);
-    refused.push(`${day} stands twice with two rates.`);
-  }
-  return { rates: [...found.values()], refused };
+  const { figures, refused } = readFigures<ReadRate>(parsed.data.observations, {
+    read: readObservation,
+    keyOf: ({ day }) => day,
+    valueOf: ({ millionths }) => millionths,
+    values: 'rates',
+  });
+  return { rates: figures, refused };
 }
 
 /** A day's rate, why it is refused, or null where there is none. */
@@ -57,16 +45,12 @@ function readObservation(given: unknown): ReadRate | string | null {
   const text = value === null || value === undefined ? '' : String(value).trim();
   if (text === '' || text === '.') return null;
   const day = parseDay(d);
-  if (day === null) return `${shown(d)} is no day.`;
-  const [, whole = '', fraction = ''] = RATE.exec(text) ?? [];
-  const digits = fraction.replace(/0+$/, '');
-  if (whole === '') return `${day}: ${shown(text)} is no rate.`;
-  const millionths = Number(whole) * 10 ** DECIMALS + Number(digits.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
+  if (day === null) return `${shownFigure(d)} is not a date.`;
+  const of = `${day}: ${shownFigure(text)}`;
+  const rate = readDecimal(text, DECIMALS);
+  if (rate === null) return `${of} is not a rate.`;
+  const { steps: millionths, isExact } = rate;
   if (millionths < LEAST || millionths > MOST)
-    return `${day}: ${shown(text)} is not between 0.9 and 2.5 Canadian dollars for one US dollar.`;
-  return digits.length > DECIMALS ? `${day}: ${shown(text)} has more than six decimals.` : { day, millionths };
-}
-
-function shown(text: string): string {
-  return `“${text.slice(0, 20).replaceAll(/\p{Cc}/gu, '')}”`;
+    return `${of} is not between 0.9 and 2.5 Canadian dollars for one US dollar.`;
+  return isExact ? { day, millionths } : `${of} has more than six decimals.`;
 }

@@ -1,6 +1,6 @@
 import type { FuelRegion } from '@lanewright/quoting';
 
-/** The names of the agency's interface for ours, and its address. Where it differs from what was agreed, this changes. */
+/** Names and path of the EIA API. Change them here if the real API differs. */
 
 /** The agency's name in logs. */
 export const EIA = 'EIA';
@@ -11,11 +11,12 @@ export const DATA_PATH = '/v2/petroleum/pri/gnd/data/';
 /** The name under which the key travels in the address. */
 export const KEY_NAME = 'api_key';
 
-/** No 2 diesel, at the pump. */
+/** Product: No 2 diesel. */
 export const PRODUCT = 'EPD2D';
+/** Price type: retail. */
 export const PROCESS = 'PTE';
 
-/** How the agency calls our regions (C-016). */
+/** Our region for each area code of the agency (C-016). */
 export const REGION_OF: Readonly<Record<string, FuelRegion>> = {
   NUS: 'U.S.',
   R10: 'East Coast',

@@ -45,10 +45,10 @@ describe('[SP-128] the answer of the agency', () => {
     ['0.36', 'Midwest of 2026-11-16: “0.36” is not between 0.500 and 20.000 dollars a gallon.'],
     ['99', 'Midwest of 2026-11-16: “99” is not between 0.500 and 20.000 dollars a gallon.'],
     ['391.2', 'Midwest of 2026-11-16: “391.2” is not between 0.500 and 20.000 dollars a gallon.'],
-    ['-3.84', 'Midwest of 2026-11-16: “-3.84” is no price.'],
-    ['1e3', 'Midwest of 2026-11-16: “1e3” is no price.'],
+    ['-3.84', 'Midwest of 2026-11-16: “-3.84” is not a price.'],
+    ['1e3', 'Midwest of 2026-11-16: “1e3” is not a price.'],
     ['3.8415', 'Midwest of 2026-11-16: “3.8415” has more than three decimals.'],
-    ['<b>3</b>', 'Midwest of 2026-11-16: “<b>3</b>” is no price.'],
+    ['<b>3</b>', 'Midwest of 2026-11-16: “<b>3</b>” is not a price.'],
   ])('refuses %s with a sentence, and reads the others', (value, sentence) => {
     const answer = read(row({ value }), row({ duoarea: 'SCA', value: '4.901' }));
     expect(answer).toEqual({
@@ -57,18 +57,18 @@ describe('[SP-128] the answer of the agency', () => {
     });
   });
 
-  it('refuses a day that is no Monday or no day, and a row that is none', () => {
+  it('refuses a day that is not a Monday or not a date, and a row that is none', () => {
     expect(read(row({ period: '2026-11-17' }), row({ period: '2026-W47' }), row({ period: 5 }))?.refused).toEqual([
-      'Midwest of “2026-11-17”: the day is no Monday.',
-      'Midwest of “2026-W47”: the day is no Monday.',
+      'Midwest of “2026-11-17”: the date is not a Monday.',
+      'Midwest of “2026-W47”: the date is not a Monday.',
       'A row lacks its day, area, product or price.',
     ]);
   });
 
-  it('takes a week that stands twice once, and refuses it where it has two prices', () => {
+  it('takes a week that appears twice once, and refuses it if its prices differ', () => {
     expect(read(row(), row())?.weeks).toHaveLength(1);
     expect(read(row(), row({ value: '3.9' }), row())).toEqual({
-      refused: ['Midwest of 2026-11-16 stands twice with two prices.'],
+      refused: ['Midwest of 2026-11-16 appears twice with different prices.'],
       weeks: [],
     });
   });

@@ -1,3 +1,4 @@
+import { readDecimal, readFigures, shownFigure } from '@lanewright/partner-kit';
 import type { FuelRegion } from '@lanewright/quoting';
 import { parseDay, weekdayOf, type Day } from '@lanewright/units';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ export type ReadWeeks = { readonly weeks: readonly ReadWeek[]; readonly refused:
 /** Plausible diesel prices, tenths of a cent a gallon: those of the form and of a file (SP-128). */
 const LEAST = 500;
 const MOST = 20_000;
+const DECIMALS = 3;
 
 const answer = z.object({ response: z.object({ data: z.array(z.unknown()).max(5_000) }) });
 
@@ -25,7 +27,6 @@ const row = z.object({
 
 /** How the agency writes that there is no value. */
 const ABSENT = new Set(['', '.', '-', '--', 'NA', 'N/A', 'W']);
-const PRICE = /^(\d{1,6})(?:\.(\d{1,12}))?$/;
 const MONDAY = 1;
 
 /**
@@ -36,26 +37,13 @@ const MONDAY = 1;
 export function readWeeks(json: unknown): ReadWeeks | null {
   const parsed = answer.safeParse(json);
   if (!parsed.success) return null;
-  const found = new Map<string, ReadWeek>();
-  const twice = new Set<string>();
-  const refused: string[] = [];
-  for (const each of parsed.data.response.data) {
-    const read = readRow(each);
-    if (read === null) continue;
-    if (typeof read === 'string') {
-      refused.push(read);
-      continue;
-    }
-    const key = `${read.region} of ${read.week}`;
-    const before = found.get(key);
-    if (before !== undefined && before.mills !== read.mills) twice.add(key);
-    found.set(key, read);
-  }
-  for (const key of twice) {
-    found.delete(key);
-    refused.push(`${key} stands twice with two prices.`);
-  }
-  return { weeks: [...found.values()], refused };
+  const { figures, refused } = readFigures<ReadWeek>(parsed.data.response.data, {
+    read: readRow,
+    keyOf: ({ region, week }) => `${region} of ${week}`,
+    valueOf: ({ mills }) => mills,
+    values: 'prices',
+  });
+  return { weeks: figures, refused };
 }
 
 /** A row's week, why it is refused, or null where it has no price for us. */
@@ -68,16 +56,12 @@ function readRow(given: unknown): ReadWeek | string | null {
   const text = value === null || value === undefined ? '' : String(value).trim();
   if (ABSENT.has(text.toUpperCase())) return null;
   const week = parseDay(period);
-  if (week === null || weekdayOf(week) !== MONDAY) return `${region} of ${shown(period)}: the day is no Monday.`;
-  const of = `${region} of ${week}: ${shown(text)}`;
-  const [, whole = '', fraction = ''] = PRICE.exec(text) ?? [];
-  const digits = fraction.replace(/0+$/, '');
-  if (whole === '') return `${of} is no price.`;
-  const mills = Number(whole) * 1_000 + Number(digits.slice(0, 3).padEnd(3, '0'));
+  if (week === null || weekdayOf(week) !== MONDAY)
+    return `${region} of ${shownFigure(period)}: the date is not a Monday.`;
+  const of = `${region} of ${week}: ${shownFigure(text)}`;
+  const price = readDecimal(text, DECIMALS);
+  if (price === null) return `${of} is not a price.`;
+  const { steps: mills, isExact } = price;
   if (mills < LEAST || mills > MOST) return `${of} is not between 0.500 and 20.000 dollars a gallon.`;
-  return digits.length > 3 ? `${of} has more than three decimals.` : { region, week, mills };
-}
-
-function shown(text: string): string {
-  return `“${text.slice(0, 20).replaceAll(/\p{Cc}/gu, '')}”`;
+  return isExact ? { region, week, mills } : `${of} has more than three decimals.`;
 }

@@ -145,7 +145,7 @@ describe('the public series of diesel prices', () => {
       refused: [
         'Midwest of 2026-11-16: “0.36” is not between 0.500 and 20.000 dollars a gallon.',
         'Midwest of 2026-11-09: “99” is not between 0.500 and 20.000 dollars a gallon.',
-        'Midwest of 2026-11-02 stands twice with two prices.',
+        'Midwest of 2026-11-02 appears twice with different prices.',
         'Midwest of 2026-11-23 lies in the future.',
       ],
     });
