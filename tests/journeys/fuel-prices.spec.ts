@@ -215,9 +215,9 @@ test('[SP-128] a source that went wrong says why, what it refused and what stays
   await expectAccessible(page);
   told = { ...diesel, state: 'live', last: reading };
   await page.reload();
-  await sources.getByText('Refused, nothing changed: 1').press('Enter');
+  await sources.getByText('Rejected figures: 1').press('Enter');
   await expect(sources).toContainText('“0.36” is not between');
-  await sources.getByText('Entered by people and different at the source: 1').click();
+  await sources.getByText('Stored figures that differ from the source: 1').click();
   await expect(sources).toContainText('by Dana <b>Reyes</b>');
   await expectAccessible(page);
 });

@@ -131,7 +131,7 @@ test('[B-009] each field is told with its confidence and marks its own words in 
   await beSignedInAs(page, 'analyst');
   await openMail(page, 'Words and fields');
   const mail = page.getByRole('region', { name: 'Text of the mail' });
-  const lit = mail.locator('mark[data-lit]');
+  const lit = mail.locator('mark[data-highlighted]');
   const fields = page.getByRole('region', { name: 'What was read' }).getByRole('listitem');
   await expect(fields.filter({ hasText: 'Commodity' })).toContainText('Missing');
   await expect(fields.filter({ hasText: 'Weight' })).toContainText('40,000 lbs“about 40k”Doubtful');

@@ -107,7 +107,7 @@ test('[SP-070 B-009] a mail with gaps waits for a person, who makes a quote of i
     .filter({ hasText: 'Place' })
     .filter({ hasText: 'Springfield' })
     .hover();
-  await expect(words.filter({ hasText: 'Springfield' })).toHaveAttribute('data-lit', 'true');
+  await expect(words.filter({ hasText: 'Springfield' })).toHaveAttribute('data-highlighted', 'true');
 
   await page.getByRole('link', { name: 'Make quote' }).click();
   await expect(page.getByRole('heading', { name: 'Add New Quote' })).toBeVisible();

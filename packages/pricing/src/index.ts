@@ -53,11 +53,11 @@ export type {
   RulesetExecutionLog,
   StepKind,
 } from './result/result.ts';
-export { EXCHANGE_RATE_MAX_DAYS, exchangeRateOn, usdToCad } from './inputs/exchange-rate.ts';
+export { exchangeRateOn, usdToCad } from './inputs/exchange-rate.ts';
 export type { ExchangeRate } from './inputs/exchange-rate.ts';
 export { fuelHolds } from './price/fuel-hold.ts';
 export type { FuelHold } from './price/fuel-hold.ts';
-export { dieselPriceFor, STALE_AFTER_DAYS } from './fuel/fuel-price.ts';
+export { dieselPriceFor } from './fuel/fuel-price.ts';
 export type { DieselAsk, DieselBasis, DieselMills, DieselPrice } from './fuel/fuel-price.ts';
 export { FUEL_REGIONS } from '@lanewright/quoting';
 export { fuelRegionsOf, sheetForOrigin } from './fuel/fuel-region.ts';

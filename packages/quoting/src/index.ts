@@ -85,6 +85,7 @@ export { parsePostalCode, postalPrefix } from './postal-code.ts';
 export type { PostalCode } from './postal-code.ts';
 export { stopTime } from './stop-time.ts';
 export type { StopTime } from './stop-time.ts';
+export { EXCHANGE_RATE_MAX_DAYS, STALE_AFTER_DAYS } from './price-ages.ts';
 export { FUEL_REGIONS } from './fuel-regions.ts';
 export type { FuelRegion } from './fuel-regions.ts';
 export { WATCH_KINDS } from './watch-kinds.ts';

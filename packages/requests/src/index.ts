@@ -34,4 +34,4 @@ export type { OpenLane, Question } from './answer/question/questions.ts';
 export { isSoundLetter, letterFaults } from './answer/letter/check-letter.ts';
 export { LETTER_FIELDS, LETTER_KINDS, REQUIRED_FIELDS } from './answer/letter/fields.ts';
 export type { LetterKind, LetterTemplate } from './answer/letter/fields.ts';
-export { BUILT_IN_LETTERS } from './answer/letter/house-letters.ts';
+export { BUILT_IN_LETTERS } from './answer/letter/built-in-letters.ts';

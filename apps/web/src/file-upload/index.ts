@@ -1,5 +1,5 @@
 export { FileDialog } from './file/FileDialog.tsx';
-export { hasResults, progressText, tooLateToCancel } from './file/file-words.ts';
+export { hasEnded, hasResults, progressText, tooLateToCancel } from './file/file-words.ts';
 export { useFileDownloads } from './file/use-file-downloads.ts';
 export { FileDrop } from './upload/FileDrop.tsx';
 export { FilesField } from './upload/FilesField.tsx';

@@ -16,6 +16,11 @@ export function dateText(instant: Date): string {
   return `${two(instant.getMonth() + 1)}/${two(instant.getDate())}/${instant.getFullYear()}`;
 }
 
+/** An instant in the browser's zone as `11/20/2026 10:15 am` (F-003). */
+export function dateAndTimeText(instant: Date): string {
+  return `${dateText(instant)} ${timeOfDayText(instant)}`;
+}
+
 /**
  * A sentence of the server with its days as the screen writes days: `2026-11-16` becomes `11/16/2026`. Records keep
  * days in the form that sorts (C-030).

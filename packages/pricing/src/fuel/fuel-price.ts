@@ -1,14 +1,11 @@
 import { addDays, dayOf, instantOf, weekdayOf, type Day } from '@lanewright/units';
-import type { FuelRegion } from '@lanewright/quoting';
+import { STALE_AFTER_DAYS, type FuelRegion } from '@lanewright/quoting';
 
 /** A diesel price as integer tenths of a cent per gallon, US dollars: 4.129 a gallon is 4129. */
 export type DieselMills = number;
 
 /** The retail diesel price of a region in a week; `week` is the Monday the series dates it. */
 export type DieselPrice = { readonly region: FuelRegion; readonly week: Day; readonly price: DieselMills };
-
-/** A price older than this many days is stale (SP-125, SP-128). */
-export const STALE_AFTER_DAYS = 14;
 
 const TUESDAY = 2;
 const PUBLICATION_ZONE = 'America/New_York';

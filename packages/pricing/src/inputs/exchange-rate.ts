@@ -1,10 +1,8 @@
+import { EXCHANGE_RATE_MAX_DAYS } from '@lanewright/quoting';
 import { done, refuse, roundedCents, type Cents, type Day, type Outcome } from '@lanewright/units';
 
 /** A day's exchange rate: Canadian dollars for one US dollar in integer millionths (1.3725 is 1372500), with its source. */
 export type ExchangeRate = { readonly day: Day; readonly cadPerUsd: number; readonly source: string };
-
-/** A rate must be younger than this many days (SP-060, SP-163). */
-export const EXCHANGE_RATE_MAX_DAYS = 7;
 
 /**
  * The rate to price with on a day: the latest of that day or before, younger than 7 days.

@@ -1,8 +1,8 @@
 import { COST_TYPE_LABEL, DECLINE_REASONS, type CostType, type StopType } from '@lanewright/quoting';
-import { BUILT_IN_LETTERS, OPEN_LETTER } from './letter/house-letters.ts';
+import { BUILT_IN_LETTERS, OPEN_LETTER } from './letter/built-in-letters.ts';
 import type { LetterKind, LetterTemplate, LetterValues } from './letter/fields.ts';
 import { fillLetter, saysAll } from './letter/fill-letter.ts';
-import { greetingOf, subjectWords } from './addressed.ts';
+import { greetingOf, subjectWords } from './greeting-and-subject.ts';
 import { oneLine } from './one-line.ts';
 import { CURRENCY_SYMBOL, formatExact, formatWhole, type Cents, type Currency, type Day } from '@lanewright/units';
 

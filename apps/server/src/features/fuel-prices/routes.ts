@@ -8,7 +8,7 @@ import {
   saveDieselWeek,
   saveExchangeRate,
 } from '@lanewright/contract';
-import { EXCHANGE_RATE_MAX_DAYS, STALE_AFTER_DAYS } from '@lanewright/pricing';
+import { EXCHANGE_RATE_MAX_DAYS, STALE_AFTER_DAYS } from '@lanewright/quoting';
 import { FUEL_REGIONS } from '@lanewright/quoting';
 import { dayOf, done } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';

@@ -1,6 +1,6 @@
 import { AUDIT_ACTS, AUDITED_OBJECTS, lookupUsers, type listAudit } from '@lanewright/contract';
 import { call, type CallRequest } from '../../lib/api/call.ts';
-import { choice, choiceId, type FilterField } from '../../ui/filters/filter-field.ts';
+import { choice, choiceId, joined, type FilterField } from '../../ui/filters/filter-field.ts';
 import { offsetOf } from '../../ui/table/paging.ts';
 
 /** The filters of the audit, the search with them. */
@@ -83,8 +83,4 @@ export function allAuditQuery(filters: AuditFilters) {
     at_after: filters.at_after || undefined,
     at_before: filters.at_before || undefined,
   };
-}
-
-function joined(values: readonly string[]): string | undefined {
-  return values.length === 0 ? undefined : values.join(',');
 }

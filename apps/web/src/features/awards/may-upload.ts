@@ -1,6 +1,7 @@
 import type { Permission } from '@lanewright/access';
 import { LANES_UPLOAD_PERMISSIONS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 
+/** Whether the user has all of these permissions. */
 export type MayAsk = (...required: readonly Permission[]) => boolean;
 
 /** Whether somebody may upload awards: the file makes them, and whoever follows it must see it (SP-006). */

@@ -10,7 +10,14 @@ import {
 } from '@lanewright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { categoriesFor, FileDialog, FileDrop, UploadFileDialog, useFileDownloads } from '../../file-upload/index.ts';
+import {
+  categoriesFor,
+  FileDialog,
+  FileDrop,
+  hasEnded,
+  UploadFileDialog,
+  useFileDownloads,
+} from '../../file-upload/index.ts';
 import { call, downloadUnless } from '../../lib/api/call.ts';
 import { keyOf, reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
@@ -57,7 +64,8 @@ export function FilesPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const { list } = useListRows({
     read: {
       ...reads(listFiles, { query }),
-      refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) === true ? LOOK_EVERY : false),
+      refetchInterval: ({ state }) =>
+        state.data?.results.some((file) => !hasEnded(file)) === true ? LOOK_EVERY : false,
     },
     paging,
   });
@@ -123,10 +131,6 @@ export function FilesPage({ place, onPlace }: PlaceProps<ListPlace>) {
       ) : null}
     </div>
   );
-}
-
-function isUnderWay({ status }: FileRow): boolean {
-  return status === 'pending' || status === 'processing';
 }
 
 /** The fields of the filter panel; who uploaded files is asked once the panel looks for them. */

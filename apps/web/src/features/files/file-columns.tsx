@@ -1,7 +1,7 @@
 import { FILE_CATEGORIES, type FileRow } from '@lanewright/contract';
 import { FileText } from 'lucide-react';
 import { progressText } from '../../file-upload/index.ts';
-import { dateText, timeOfDayText } from '../../lib/dates.ts';
+import { dateAndTimeText } from '../../lib/dates.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import classes from './FilesPage.module.css';
@@ -21,7 +21,7 @@ export const FILE_COLUMNS: readonly Column<FileRow>[] = [
     head: 'Created At',
     width: 186,
     sortBy: 'created_at',
-    cell: ({ created_at: at }) => <span className="num">{createdAtText(new Date(at))}</span>,
+    cell: ({ created_at: at }) => <span className="num">{dateAndTimeText(new Date(at))}</span>,
   },
   {
     id: 'category',
@@ -32,11 +32,6 @@ export const FILE_COLUMNS: readonly Column<FileRow>[] = [
   },
   { id: 'status', head: 'Status', width: 268, sortBy: 'status', cell: (row) => <Status file={row} /> },
 ];
-
-/** An instant as MM/dd/yyyy hh:mm aaa (F-003). */
-function createdAtText(at: Date): string {
-  return `${dateText(at)} ${timeOfDayText(at)}`;
-}
 
 function Name({ name }: { readonly name: string }) {
   return (

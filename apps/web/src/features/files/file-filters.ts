@@ -1,6 +1,6 @@
 import { FILE_CATEGORIES, FILE_CATEGORY_NAMES, FILE_STATUSES, type listFiles } from '@lanewright/contract';
 import type { CallRequest } from '../../lib/api/call.ts';
-import { choice, choiceId, type FilterField, type FilterOption } from '../../ui/filters/filter-field.ts';
+import { choice, choiceId, joined, type FilterField, type FilterOption } from '../../ui/filters/filter-field.ts';
 import { SHIPPER_FILTER } from '../../ui/filters/shipper-filter.ts';
 
 /** The filters of the files, the search with them (F-004). */
@@ -78,8 +78,4 @@ export function allFilesQuery(filters: FileFilters, ordering: string) {
     status: joined(filters.status),
     ordering,
   };
-}
-
-function joined(values: readonly string[]): string | undefined {
-  return values.length === 0 ? undefined : values.join(',');
 }

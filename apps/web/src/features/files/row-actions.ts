@@ -1,7 +1,7 @@
 import type { Permission } from '@lanewright/access';
 import { uploadPermissions, type FileRow } from '@lanewright/contract';
 import { CircleX, Download, FileWarning, ListChecks, Trash2, type LucideIcon } from 'lucide-react';
-import { hasResults, tooLateToCancel } from '../../file-upload/index.ts';
+import { hasEnded, hasResults, tooLateToCancel } from '../../file-upload/index.ts';
 import type { RowAction } from '../../ui/table/column.ts';
 
 /** An act of a file's row menu. */
@@ -16,8 +16,6 @@ type Act = {
   readonly startsGroup?: boolean;
   readonly danger?: boolean;
 };
-
-const isUnderWay = ({ status }: FileRow): boolean => status === 'pending' || status === 'processing';
 
 const ACTS: Readonly<Record<FileActId, Act>> = {
   errors: {
@@ -40,7 +38,7 @@ const ACTS: Readonly<Record<FileActId, Act>> = {
     icon: CircleX,
     may: 'file.import',
     keyCap: 'C',
-    of: isUnderWay,
+    of: (file) => !hasEnded(file),
     startsGroup: true,
   },
   delete: {
@@ -79,7 +77,7 @@ export function rowActions(
 
 function refusalOf(id: FileActId, file: FileRow): string | null {
   if (id === 'cancel') return tooLateToCancel(file);
-  if (id !== 'delete' || !isUnderWay(file)) return null;
+  if (id !== 'delete' || hasEnded(file)) return null;
   return tooLateToCancel(file) === null
     ? 'A file that is being processed cannot be deleted. Cancel it first.'
     : 'A file that is being processed cannot be deleted.';

@@ -1,4 +1,5 @@
 import { getNewestDiesel, getNewestRate, type NewestDiesel } from '@lanewright/contract';
+import { EXCHANGE_RATE_MAX_DAYS, STALE_AFTER_DAYS } from '@lanewright/quoting';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { reads } from '../../lib/api/queries.ts';
@@ -23,7 +24,7 @@ export function NewestPrices({ onRegion }: { readonly onRegion: OnRegion }) {
         <RateState />
         {stale.length === 0 ? null : (
           <FormNotice tone="warning">
-            No diesel price in the last 14 days for {stale.join(', ')}. Line Haul quotes priced from{' '}
+            No diesel price in the last {STALE_AFTER_DAYS} days for {stale.join(', ')}. Line Haul quotes priced from{' '}
             {stale.length === 1 ? 'this region' : 'these regions'} are not answered automatically.
           </FormNotice>
         )}
@@ -44,6 +45,9 @@ export function NewestPrices({ onRegion }: { readonly onRegion: OnRegion }) {
   );
 }
 
+/** What follows from a missing rate. */
+const NO_PREDICTION = 'quotes in Canadian dollars get no prediction';
+
 /** The newest exchange rate in a sentence. While it is read the room is kept. */
 function RateState() {
   const { data, isError } = useQuery(reads(getNewestRate));
@@ -56,12 +60,14 @@ function RateState() {
   const { newest, age_days: age, stale } = data;
   const told =
     newest === null || age === null
-      ? 'There is no exchange rate.'
+      ? `There is no exchange rate, so ${NO_PREDICTION}.`
       : `1 US dollar is ${rateText(newest.rate)} Canadian dollars on ${withDays(newest.day)} (${sourceWords(newest.source).first}, ${age === 0 ? 'today' : `${ageText(age)} old`}).`;
   return (
     <FormNotice tone={stale ? 'warning' : 'plain'}>
       {told}
-      {stale ? ' There is no rate from the last 7 days, so quotes in Canadian dollars get no prediction.' : ''}
+      {stale && newest !== null
+        ? ` There is no rate from the last ${EXCHANGE_RATE_MAX_DAYS} days, so ${NO_PREDICTION}.`
+        : ''}
     </FormNotice>
   );
 }

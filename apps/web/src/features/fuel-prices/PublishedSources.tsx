@@ -39,8 +39,8 @@ function SourceLine({ state }: { readonly state: PublishedState }) {
         <p>
           <b>{title}</b> <span className={last?.problem == null ? '' : classes.failed}>{stateText(state)}</span>
         </p>
-        <Told title="Refused, nothing changed" sentences={last?.refused ?? []} />
-        <Told title="Entered by people and different at the source" sentences={last?.kept ?? []} />
+        <Told title="Rejected figures" sentences={last?.refused ?? []} />
+        <Told title="Stored figures that differ from the source" sentences={last?.kept ?? []} />
       </div>
       {mayChange && state.state !== 'not_set_up' ? (
         <Button

@@ -18,10 +18,9 @@ export function rateText(rate: number): string {
   return decimals < 4 ? rate.toFixed(4) : text;
 }
 
+/** Sources whose figures no person and no file brought. */
 const KINDS: Readonly<Record<string, string>> = {
   demo: 'Demo',
-  hand: 'Entered by hand',
-  file: 'File',
   eia: 'U.S. EIA',
   bank_of_canada: 'Bank of Canada',
 };

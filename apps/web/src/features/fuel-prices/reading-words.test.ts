@@ -24,7 +24,7 @@ it('[SP-128 SP-163] tells how a public series stands', () => {
     `Read from a stand-in for EIA, ${WHEN} by System: nothing new.`,
   );
   expect(stateText(state({ last: null }))).toBe(
-    'Not read from EIA yet. They are read each hour once they are published.',
+    'Not read from EIA yet. New figures are read hourly in the afternoon and evening, Eastern time.',
   );
   expect(stateText(state({ state: 'not_set_up', last: null }))).toBe(
     'EIA: not set up on the server. Enter prices by hand or import a file.',

@@ -16,7 +16,8 @@ export function stateText({ series, publisher, state, last, last_good_at: good }
   if (state === 'not_set_up')
     return `${publisher}: not set up on the server. Enter ${SERIES[series].thing}s by hand or import a file.`;
   const from = state === 'sandbox' ? `a stand-in for ${publisher}` : publisher;
-  if (last === null) return `Not read from ${from} yet. They are read each hour once they are published.`;
+  if (last === null)
+    return `Not read from ${from} yet. New figures are read hourly in the afternoon and evening, Eastern time.`;
   const when = `${momentText(new Date(last.at))} by ${last.by}`;
   if (last.problem === null) return `Read from ${from}, ${when}: ${changesText(series, last)}.`;
   const before = good === null ? 'Never read before.' : `Last read ${momentText(new Date(good))}.`;

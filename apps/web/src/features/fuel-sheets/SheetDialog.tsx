@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { getFuelSheet, type FuelReading, type FuelSheetRange, type FuelSheetView } from '@lanewright/contract';
+import { STALE_AFTER_DAYS } from '@lanewright/quoting';
 import { cents, formatExact } from '@lanewright/units';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -116,7 +117,7 @@ function Reading({ reading, ranges }: { readonly reading: FuelReading; readonly 
   return (
     <span className="num">
       {readingText(reading, ranges)}
-      {reading.stale ? <span className={classes.stale}> (older than 14 days)</span> : null}
+      {reading.stale ? <span className={classes.stale}> (older than {STALE_AFTER_DAYS} days)</span> : null}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import {
   type countIntegrationLogs,
 } from '@lanewright/contract';
 import type { CallRequest } from '../../lib/api/call.ts';
-import { choiceId, type FilterField } from '../../ui/filters/filter-field.ts';
+import { choiceId, joined, type FilterField } from '../../ui/filters/filter-field.ts';
 import { SHIPPER_FILTER } from '../../ui/filters/shipper-filter.ts';
 
 /** The filters of the integration logs, the search with them (I-005). */
@@ -75,8 +75,4 @@ export function logQuery(filters: LogFilters): NonNullable<CallRequest<typeof co
     created_at_after: filters.created_at_after || undefined,
     created_at_before: filters.created_at_before || undefined,
   };
-}
-
-function joined(values: readonly string[]): string | undefined {
-  return values.length === 0 ? undefined : values.join(',');
 }

@@ -10,7 +10,7 @@ import {
 import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, QUOTE_STATUSES, STATUS_LABEL } from '@lanewright/quoting';
 import { CURRENCIES } from '@lanewright/units';
 import { call, type CallRequest } from '../../lib/api/call.ts';
-import { choice, choiceId, type FilterField } from '../../ui/filters/filter-field.ts';
+import { choice, choiceId, joined, type FilterField } from '../../ui/filters/filter-field.ts';
 import { SHIPPER_FILTER } from '../../ui/filters/shipper-filter.ts';
 import { offsetOf } from '../../ui/table/paging.ts';
 
@@ -194,8 +194,4 @@ export function countQuery(filters: QuoteFilters): NonNullable<CountQuery> {
     created_at_after: filters.created_at_after || undefined,
     created_at_before: filters.created_at_before || undefined,
   };
-}
-
-function joined(values: readonly string[]): string | undefined {
-  return values.length === 0 ? undefined : values.join(',');
 }

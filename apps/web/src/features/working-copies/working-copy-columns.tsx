@@ -1,6 +1,6 @@
 import type { WorkingCopy } from '@lanewright/contract';
 import { LOOKBACK_LABEL } from '@lanewright/quoting';
-import { dateText, timeOfDayText } from '../../lib/dates.ts';
+import { dateAndTimeText } from '../../lib/dates.ts';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './WorkingCopies.module.css';
 
@@ -51,14 +51,9 @@ export const WORKING_COPY_COLUMNS: readonly Column<WorkingCopy>[] = [
     head: 'Upload Time',
     width: 180,
     sortBy: 'created_at',
-    cell: ({ created_at: at }) => <span className="num">{uploadTimeText(new Date(at))}</span>,
+    cell: ({ created_at: at }) => <span className="num">{dateAndTimeText(new Date(at))}</span>,
   },
 ];
-
-/** An instant as MM/dd/yyyy hh:mm aaa, as files show theirs. */
-function uploadTimeText(at: Date): string {
-  return `${dateText(at)} ${timeOfDayText(at)}`;
-}
 
 function Text({ text }: { readonly text: string }) {
   return (

@@ -39,7 +39,7 @@ describe('a file under way', () => {
     expect(progressText({ ...file, phase: 'saving', percent: null, seconds_left: null })).toBe('Saving 1,000 rows');
     expect(progressText({ ...file, seconds_left: 200 })).toBe('Pricing 43 %, priced in 3 min');
     expect(outcomeText({ ...file, phase: 'saving', percent: null, seconds_left: null })).toBe(
-      'Saving 1,000 rows. You may close this: it goes on.',
+      'Saving 1,000 rows. You can close this; the import continues.',
     );
     expect(progressText({ ...file, status: 'pending', phase: null })).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('a file that has ended', () => {
   it('[SP-114] says how many quotes have no price, and where each says why', () => {
     const ended = { ...file, status: 'success', phase: null, created_count: 1_000 } as const;
     expect(outcomeText({ ...ended, unpriced_count: 3 })).toBe(
-      '1,000 quotes saved. 3 of them have no price: the column message of the results says why, row by row.',
+      '1,000 quotes saved. 3 of them have no price. See the message column of the results file.',
     );
     expect(outcomeText({ ...ended, unpriced_count: 1 })).toContain('1 of them has no price');
   });
@@ -108,7 +108,7 @@ describe('a file that has ended', () => {
       '12 carriers saved. A later file has replaced them since.',
     );
     const markets = { ...ended, category: 'market_strength', created_count: 0, overtaken: true } as const;
-    expect(outcomeText(markets)).toBe('Nothing was saved: a file that was uploaded later was saved before.');
+    expect(outcomeText(markets)).toBe('Nothing was saved, because a newer file was already imported.');
     const sheet = { ...ended, category: 'fuel_sheet', created_count: 1 } as const;
     expect(outcomeText(sheet)).toBe('12 ranges saved.');
     expect(outcomeText({ ...sheet, created_count: 0, updated_count: 1 })).toBe(

@@ -51,10 +51,10 @@ export function tooLateToCancel({ phase }: FileRow): string | null {
 /** What became of a file, in a sentence or two. */
 export function outcomeText(file: FileRow): string {
   const { status, category, rows_read: rows } = file;
-  if (status === 'pending') return 'Waits for its turn. You may close this: it goes on.';
+  if (status === 'pending') return 'Waiting to start. You can close this; the import continues.';
   if (status === 'processing') {
     const read = file.phase === 'saving' ? '' : ` ${counted(rows, ['row', 'rows'])} read.`;
-    return `${progressText(file) ?? 'Begins'}.${read} You may close this: it goes on.`;
+    return `${progressText(file) ?? 'Starting'}.${read} You can close this; the import continues.`;
   }
   if (status === 'error' && file.created_count !== null)
     return file.failure ?? `${counted(file.created_count, THINGS[category])} created, and then the processing failed.`;
@@ -95,7 +95,7 @@ function savedText(file: FileRow): string {
   const { category, rows_read: rows, created_count, updated_count: updated, overtaken } = file;
   const isOfSheet = category === 'fuel_sheet';
   if (!isOfSheet && rows > 0 && created_count === 0)
-    return 'Nothing was saved: a file that was uploaded later was saved before.';
+    return 'Nothing was saved, because a newer file was already imported.';
   const saved = `${counted(rows, THINGS[category])} saved.${unpricedText(file)}`;
   const former = FORMER[category];
   if (overtaken) return `${saved} A later file has replaced them since.`;
@@ -107,7 +107,7 @@ function savedText(file: FileRow): string {
 function unpricedText({ unpriced_count: unpriced }: FileRow): string {
   if (unpriced === 0) return '';
   const have = unpriced === 1 ? 'has' : 'have';
-  return ` ${number(unpriced)} of them ${have} no price: the column message of the results says why, row by row.`;
+  return ` ${number(unpriced)} of them ${have} no price. See the message column of the results file.`;
 }
 
 function counted(count: number, [one, several]: readonly [string, string]): string {

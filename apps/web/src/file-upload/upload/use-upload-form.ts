@@ -15,6 +15,7 @@ type Started = {
   readonly onUploaded: (files: readonly FileView[]) => void;
 };
 
+/** What `useUploadForm` returns. */
 export type UploadForm = ReturnType<typeof useUploadForm>;
 
 let lastKey = 0;

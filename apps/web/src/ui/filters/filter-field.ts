@@ -49,6 +49,11 @@ export function choiceName(value: string): string {
   return value.slice(value.indexOf(':') + 1);
 }
 
+/** Chosen values as one parameter of a query; undefined if none is chosen, which means all. */
+export function joined(values: readonly string[]): string | undefined {
+  return values.length === 0 ? undefined : values.join(',');
+}
+
 /** Whether a filter stands at its built-in default: nothing chosen, which means all. */
 export function isDefault(field: FilterField, filters: Filters): boolean {
   if (field.kind === 'order') return true;

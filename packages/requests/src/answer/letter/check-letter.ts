@@ -20,10 +20,9 @@ const LETTER_LIMITS = { subject: 200, body: 5_000 } as const;
 type LetterFaults = Readonly<Record<keyof LetterTemplate, readonly string[]>>;
 
 /**
- * Judges a letter before it is kept and before it is used. Refuses unknown fields with a suggestion, fields of the other
- * kind, a letter without the fields that say price, validity and lane or that would lose one with a field beside it, and
- * words that say one of them by themselves.
- * Source: B-028.
+ * Checks a letter before it is saved and again before it is used. Refuses, among others: unknown fields (with a
+ * suggestion); fields of another kind of letter; a missing required field; a required field on a line with a field that
+ * may have no value; a price, validity or lane written as text. Source: B-028.
  */
 export function letterFaults(kind: LetterKind, { subject, body }: LetterTemplate): LetterFaults {
   return {

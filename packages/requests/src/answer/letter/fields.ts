@@ -1,5 +1,6 @@
 /** The letters whose words can be chosen: the answer with a price, the rejection, and the questions about a request. */
 export const LETTER_KINDS = ['respond', 'reject', 'question'] as const;
+/** One of the kinds of letters. */
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** The words of a letter with fields such as `{rate}`, which only the stored answer fills (B-028). */

@@ -3,7 +3,7 @@ import { cents, day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { composeAnswer, type AnswerAsk } from '../answer-mail.ts';
 import { isSoundLetter, letterFaults } from './check-letter.ts';
-import { BUILT_IN_LETTERS } from './house-letters.ts';
+import { BUILT_IN_LETTERS } from './built-in-letters.ts';
 import type { LetterKind, LetterTemplate } from './fields.ts';
 
 const ask = (letter: LetterTemplate, changes: Partial<AnswerAsk> = {}): AnswerAsk => ({

@@ -1,7 +1,7 @@
-import { greetingOf, subjectWords } from '../addressed.ts';
+import { greetingOf, subjectWords } from '../greeting-and-subject.ts';
 import type { LetterTemplate } from '../letter/fields.ts';
 import { fillLetter, saysAll } from '../letter/fill-letter.ts';
-import { BUILT_IN_LETTERS } from '../letter/house-letters.ts';
+import { BUILT_IN_LETTERS } from '../letter/built-in-letters.ts';
 import { oneLine } from '../one-line.ts';
 
 /** All that a letter of questions is made of. Texts from outside may hold anything; line breaks never survive. */

@@ -3,7 +3,7 @@ import { gazetteer } from '../../testing/gazetteer.ts';
 import { mailWith } from '../../testing/sample-mails.ts';
 import { readRequest } from '../../read-request.ts';
 import { isSoundLetter, letterFaults } from '../letter/check-letter.ts';
-import { BUILT_IN_LETTERS } from '../letter/house-letters.ts';
+import { BUILT_IN_LETTERS } from '../letter/built-in-letters.ts';
 import { composeQuestion, type QuestionAsk } from './question-mail.ts';
 import { openQuestions } from './questions.ts';
 

@@ -1,7 +1,7 @@
 import type { listAwards } from '@lanewright/contract';
 import { ACTIVE_LABEL, ACTIVE_STATES } from '@lanewright/quoting';
 import type { CallRequest } from '../../../lib/api/call.ts';
-import { choiceId, type FilterField } from '../../../ui/filters/filter-field.ts';
+import { choiceId, joined, type FilterField } from '../../../ui/filters/filter-field.ts';
 import { SHIPPER_FILTER } from '../../../ui/filters/shipper-filter.ts';
 
 /** The filters of the awards, the search with them (W-004, SP-101). */
@@ -42,8 +42,4 @@ export function allAwardsQuery(filters: AwardFilters, ordering: string) {
     expiration_status: joined(filters.expiration_status),
     ordering,
   };
-}
-
-function joined(values: readonly string[]): string | undefined {
-  return values.length === 0 ? undefined : values.join(',');
 }

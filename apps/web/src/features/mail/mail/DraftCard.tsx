@@ -9,11 +9,11 @@ type DraftCardProps = {
   readonly draft: MailDraft;
   readonly index: number;
   /** Shows the words of these fields strongly; none when the pointer or the focus has left. */
-  readonly onLight: (keys: readonly string[]) => void;
+  readonly onHighlight: (keys: readonly string[]) => void;
 };
 
 /** What was read of one request, line by line, each with its source words and how sure it is (B-009). */
-export function DraftCard({ mail, draft, index, onLight }: DraftCardProps) {
+export function DraftCard({ mail, draft, index, onHighlight }: DraftCardProps) {
   const count = mail.drafts.length;
   return (
     <SectionCard
@@ -29,7 +29,7 @@ export function DraftCard({ mail, draft, index, onLight }: DraftCardProps) {
               <Line
                 key={row.fields.join()}
                 row={row}
-                onLight={(on) => onLight(on ? row.fields.map((field) => fieldKey(index, field)) : [])}
+                onHighlight={(on) => onHighlight(on ? row.fields.map((field) => fieldKey(index, field)) : [])}
               />
             ))}
           </ul>
@@ -46,15 +46,15 @@ const SURENESS: Readonly<Record<DraftRow['confidence'], string>> = {
   missing: 'Missing',
 };
 
-type LineProps = { readonly row: DraftRow; readonly onLight: (on: boolean) => void };
+type LineProps = { readonly row: DraftRow; readonly onHighlight: (on: boolean) => void };
 
 /** A field: its words in the mail are marked while the pointer is on the line or the focus on its words. */
-function Line({ row, onLight }: LineProps) {
+function Line({ row, onHighlight }: LineProps) {
   const { label, value, words, confidence, inText } = row;
   const said = words.map((each) => `“${each}”`).join(' ');
   const silent = confidence !== 'missing' && words.length === 0;
   return (
-    <li className={classes.row} onPointerEnter={() => onLight(true)} onPointerLeave={() => onLight(false)}>
+    <li className={classes.row} onPointerEnter={() => onHighlight(true)} onPointerLeave={() => onHighlight(false)}>
       <span className="ink-2">{label}</span>
       <span className={classes.value}>
         {value === '' ? null : <bdi>{value}</bdi>}
@@ -63,9 +63,9 @@ function Line({ row, onLight }: LineProps) {
             type="button"
             className={classes.words}
             aria-label={`${label}: show ${said} in the mail`}
-            onFocus={() => onLight(true)}
-            onBlur={() => onLight(false)}
-            onClick={() => onLight(true)}
+            onFocus={() => onHighlight(true)}
+            onBlur={() => onHighlight(false)}
+            onClick={() => onHighlight(true)}
           >
             <bdi>{said}</bdi>
           </button>

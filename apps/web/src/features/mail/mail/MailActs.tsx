@@ -18,8 +18,8 @@ function useMaySettle(mail: ReceivedMail): boolean {
 }
 
 /**
- * 'Ask sender' and 'Not a request' of a mail that waits. When somebody else was first, the server's sentence is shown and the mail is
- * read again, so that it says by whom.
+ * 'Ask sender' and 'Not a request' of a mail that waits. When somebody else was first, the server's sentence is shown
+ * and the mail is read again, so that it says by whom.
  */
 export function MailActs({ mail }: { readonly mail: ReceivedMail }) {
   const maySettle = useMaySettle(mail);

@@ -7,17 +7,17 @@ import { isDoubted, stretches, type ReceivedMail } from './source-marks.ts';
 
 type MailTextProps = {
   readonly mail: ReceivedMail;
-  /** The fields whose words are shown strongly, by their key. */
-  readonly lit: ReadonlySet<string>;
+  /** The keys whose words are highlighted. */
+  readonly highlighted: ReadonlySet<string>;
 };
 
 /** A mail as it was received, as text and never as HTML; the words that fields were read from are marked (B-009). */
-export function MailText({ mail, lit }: MailTextProps) {
+export function MailText({ mail, highlighted }: MailTextProps) {
   const parts = useMemo(() => stretches(mail.text, mail.drafts, mail.doubts), [mail.text, mail.drafts, mail.doubts]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (lit.size > 0 && box.current !== null) showLit(box.current);
-  }, [lit]);
+    if (highlighted.size > 0 && box.current !== null) showHighlighted(box.current);
+  }, [highlighted]);
   return (
     <div className={classes.card}>
       <SectionCard title="Mail" note={noteOf(mail)} flush>
@@ -35,12 +35,12 @@ export function MailText({ mail, lit }: MailTextProps) {
         </dl>
         <div className={classes.text} ref={box} tabIndex={0} role="region" aria-label="Text of the mail">
           {parts.map((part) =>
-            part.fields.length === 0 ? (
+            part.keys.length === 0 ? (
               <span key={part.start}>{part.text}</span>
             ) : (
               <mark
                 key={part.start}
-                data-lit={part.fields.some((field) => lit.has(field)) || undefined}
+                data-highlighted={part.keys.some((key) => highlighted.has(key)) || undefined}
                 data-doubt={isDoubted(part) || undefined}
               >
                 {part.text}
@@ -61,9 +61,9 @@ function noteOf({ drafts, doubts }: ReceivedMail): string | undefined {
     : 'What was read is marked, what was not understood underlined';
 }
 
-/** Scrolls the text, and nothing else, until the first of the strongly marked words is seen. */
-function showLit(box: HTMLElement): void {
-  const mark = box.querySelector('mark[data-lit]');
+/** Scrolls the text, and nothing else, until the first highlighted words are seen. */
+function showHighlighted(box: HTMLElement): void {
+  const mark = box.querySelector('mark[data-highlighted]');
   if (mark === null) return;
   const seen = box.getBoundingClientRect();
   const at = mark.getBoundingClientRect();

@@ -8,18 +8,21 @@ import { Outcome } from './Outcome.tsx';
 import { RECEIVED_LOOKS, subjectOf } from '../mail-state.ts';
 import type { ReceivedMail } from './source-marks.ts';
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE_HIGHLIGHTED: ReadonlySet<string> = new Set();
 
 /** A mail that was read: left as it was received, right what was read from it and why a person is asked. */
 export function OpenedMail({ mail }: { readonly mail: ReceivedMail }) {
-  const [lit, setLit] = useState(NOBODY);
+  const [highlighted, setHighlighted] = useState(NONE_HIGHLIGHTED);
   return (
     <>
       <Head mail={mail} />
       <div className={classes.columns}>
-        <MailText mail={mail} lit={lit} />
+        <MailText mail={mail} highlighted={highlighted} />
         <div className={classes.stack}>
-          <Outcome mail={mail} onLight={(keys) => setLit(keys.length === 0 ? NOBODY : new Set(keys))} />
+          <Outcome
+            mail={mail}
+            onHighlight={(keys) => setHighlighted(keys.length === 0 ? NONE_HIGHLIGHTED : new Set(keys))}
+          />
           {mail.drafts.map((draft, index) => (
             <DraftCard
               // oxlint-disable-next-line no-array-index-key -- the requests of a mail keep their places
@@ -27,7 +30,7 @@ export function OpenedMail({ mail }: { readonly mail: ReceivedMail }) {
               mail={mail}
               draft={draft}
               index={index}
-              onLight={(keys) => setLit(keys.length === 0 ? NOBODY : new Set(keys))}
+              onHighlight={(keys) => setHighlighted(keys.length === 0 ? NONE_HIGHLIGHTED : new Set(keys))}
             />
           ))}
         </div>

@@ -16,12 +16,12 @@ const TITLES: Readonly<Record<ReceivedMail['state'], string>> = {
 
 type OutcomeProps = {
   readonly mail: ReceivedMail;
-  /** Shows the words of these fields strongly; none when the pointer or the focus has left. */
-  readonly onLight: (keys: readonly string[]) => void;
+  /** Highlights the words of these keys; none when the pointer or the focus has left. */
+  readonly onHighlight: (keys: readonly string[]) => void;
 };
 
 /** What the mail was taken for, why a person is asked or why it is no request, who settled it, and the quotes made of it. */
-export function Outcome({ mail, onLight }: OutcomeProps) {
+export function Outcome({ mail, onHighlight }: OutcomeProps) {
   const { reasons, quotes, state, drafts } = mail;
   const sentence = sentenceOf(mail);
   // Each doubt has a sentence of its own, which the list in the mailbox shows; here the words themselves follow below.
@@ -43,7 +43,7 @@ export function Outcome({ mail, onLight }: OutcomeProps) {
             ))}
           </ul>
         )}
-        <Doubts mail={mail} onLight={onLight} />
+        <Doubts mail={mail} onHighlight={onHighlight} />
       </div>
     </SectionCard>
   );
@@ -75,7 +75,7 @@ function Kind({ mail: { kind, kind_words: words } }: { readonly mail: ReceivedMa
 }
 
 /** The words that were not understood; those of the text are shown in it. */
-function Doubts({ mail: { doubts }, onLight }: OutcomeProps) {
+function Doubts({ mail: { doubts }, onHighlight }: OutcomeProps) {
   if (doubts.length === 0) return null;
   return (
     <section>
@@ -83,7 +83,7 @@ function Doubts({ mail: { doubts }, onLight }: OutcomeProps) {
       <ul className={classes.doubts}>
         {doubts.map(({ words, start }, at) => (
           // oxlint-disable-next-line no-array-index-key -- the doubts of a mail keep their places
-          <li key={at} onPointerEnter={() => onLight([doubtKey(at)])} onPointerLeave={() => onLight([])}>
+          <li key={at} onPointerEnter={() => onHighlight([doubtKey(at)])} onPointerLeave={() => onHighlight([])}>
             {start === null ? (
               <span>
                 <bdi>“{words}”</bdi> <span className="ink-2">in the subject</span>
@@ -93,9 +93,9 @@ function Doubts({ mail: { doubts }, onLight }: OutcomeProps) {
                 type="button"
                 className={classes.doubt}
                 aria-label={`Show “${words}” in the mail`}
-                onFocus={() => onLight([doubtKey(at)])}
-                onBlur={() => onLight([])}
-                onClick={() => onLight([doubtKey(at)])}
+                onFocus={() => onHighlight([doubtKey(at)])}
+                onBlur={() => onHighlight([])}
+                onClick={() => onHighlight([doubtKey(at)])}
               >
                 <bdi>“{words}”</bdi>
               </button>

@@ -11,7 +11,7 @@ const field = (name: string, start: number | null, end: number | null): MailFiel
 });
 
 const cutUp = (text: string, drafts: readonly MailDraft[]) =>
-  stretches(text, drafts).map((stretch) => ({ text: stretch.text, fields: stretch.fields }));
+  stretches(text, drafts).map((stretch) => ({ text: stretch.text, keys: stretch.keys }));
 
 test('[B-009] a text is cut where source words begin and end, overlaps included, and nothing of it is lost', () => {
   const text = 'Joliet, IL 60436 on Monday';
@@ -19,11 +19,11 @@ test('[B-009] a text is cut where source words begin and end, overlaps included,
   const cut = cutUp(text, [{ fields, request: {} }]);
   expect(cut.map((stretch) => stretch.text).join('')).toBe(text);
   expect(cut).toEqual([
-    { text: 'Joliet', fields: ['0:city', '0:place'] },
-    { text: ', ', fields: ['0:place'] },
-    { text: 'IL', fields: ['0:place', '0:state'] },
-    { text: ' 60436', fields: ['0:place'] },
-    { text: ' on Monday', fields: [] },
+    { text: 'Joliet', keys: ['0:city', '0:place'] },
+    { text: ', ', keys: ['0:place'] },
+    { text: 'IL', keys: ['0:place', '0:state'] },
+    { text: ' 60436', keys: ['0:place'] },
+    { text: ' on Monday', keys: [] },
   ]);
 });
 
@@ -33,8 +33,8 @@ test('words of two requests are told apart; words beyond the text end with it', 
     { fields: [field('equipment', 0, 3), field('odd', 2, 99)], request: {} },
   ]);
   expect(cut).toEqual([
-    { text: 'va', fields: ['0:equipment', '1:equipment'] },
-    { text: 'n', fields: ['0:equipment', '1:equipment', '1:odd'] },
+    { text: 'va', keys: ['0:equipment', '1:equipment'] },
+    { text: 'n', keys: ['0:equipment', '1:equipment', '1:odd'] },
   ]);
   expect(stretches('', [])).toEqual([]);
 });

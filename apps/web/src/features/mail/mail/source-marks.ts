@@ -9,8 +9,11 @@ export type MailDraft = ReceivedMail['drafts'][number];
 /** A field read from a mail, with its source words. */
 export type MailField = MailDraft['fields'][number];
 
-/** A stretch of a mail's text; `fields` are those that were read from it, none where nothing was. */
-export type TextStretch = { readonly start: number; readonly text: string; readonly fields: readonly string[] };
+/**
+ * A stretch of a mail's text. `keys` are the fields read from this stretch and the doubts about it. It is empty if
+ * there are none.
+ */
+export type TextStretch = { readonly start: number; readonly text: string; readonly keys: readonly string[] };
 
 /** The name of a field in the whole mail: `0:stops.1.city`. */
 export function fieldKey(draft: number, field: string): string {
@@ -24,11 +27,11 @@ export function doubtKey(at: number): string {
 
 /** Whether a stretch of text holds words that were not understood. */
 export function isDoubted(stretch: TextStretch): boolean {
-  return stretch.fields.some((field) => field.startsWith('doubt:'));
+  return stretch.keys.some((key) => key.startsWith('doubt:'));
 }
 
 /**
- * Cuts a text where source words begin and end, so that each stretch belongs to the same fields throughout. Fields may
+ * Cuts a text where source words begin and end, so that each stretch has the same keys throughout. Fields may
  * overlap, and several may stand on the same words. Source: B-009.
  */
 export function stretches(
@@ -53,7 +56,7 @@ export function stretches(
     return {
       start: from,
       text: text.slice(from, to),
-      fields: spans.filter(({ start, end }) => start <= from && to <= end).map(({ key }) => key),
+      keys: spans.filter(({ start, end }) => start <= from && to <= end).map(({ key }) => key),
     };
   });
 }

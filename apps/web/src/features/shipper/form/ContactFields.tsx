@@ -12,7 +12,7 @@ export function ContactFields({ form: { control } }: FieldsProps) {
         name="contact_email"
         label="Contact Email"
         type="email"
-        hint="Quote requests from this address are this shipper's, and may be answered."
+        hint="Requests from this address count as this shipper's. Answers may be sent to it."
       />
     </>
   );

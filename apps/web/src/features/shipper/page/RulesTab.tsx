@@ -54,9 +54,12 @@ function Words({
   if (inherited === null) return <p>No rules run for this shipper. {editorOf(shipper.id, 'Write its first rule')}</p>;
   return (
     <p>
-      This shipper has none of its own, so{' '}
-      {editorOf(inherited.customer, `${inherited.rule_count} of ${inherited.customer_name}`)} run for it.{' '}
-      {editorOf(shipper.id, 'Write its own')}
+      This shipper has no rules of its own. It uses{' '}
+      {editorOf(
+        inherited.customer,
+        `${inherited.rule_count} ${inherited.rule_count === 1 ? 'rule' : 'rules'} of ${inherited.customer_name}`,
+      )}
+      . {editorOf(shipper.id, 'Write its first rule')}
     </p>
   );
 }

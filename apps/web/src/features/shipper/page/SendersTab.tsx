@@ -52,11 +52,11 @@ function Value({ sender: { kind, value, also_of: other } }: { readonly sender: S
       <span>{kind === 'domain' ? `Everybody at ${value}` : value}</span>
       {other === null ? null : (
         <span className={`second-line ${classes.quiet}`}>
-          Also of{' '}
+          Also used by{' '}
           <Link to="/shippers/$id" params={{ id: String(other.id) }} search={{ tab: 'senders' }}>
             <bdi>{other.customer_name}</bdi>
           </Link>
-          : list it here or there, so that its mails find their shipper.
+          . Add it to one shipper&rsquo;s list, so that its mail can be assigned.
         </span>
       )}
     </>

@@ -45,7 +45,7 @@ Thank you for your request. To send you a rate, we need to know:
   },
 };
 
-/** What is said of a lane beside others that nobody has priced; no letter of its own is ever sent for it. */
+/** The letter for a single lane that is not priced yet. A rate table shows such a lane as 'not priced'. */
 export const OPEN_LETTER: LetterTemplate = {
   subject: 'Re: {subject}',
   body: `{greeting}

@@ -2,7 +2,7 @@ import { oneLine } from './one-line.ts';
 
 const LONGEST_SUBJECT = 200;
 
-/** How a letter greets whoever asked; without a name it greets nobody by name. Source: SP-067. */
+/** The greeting line. Without a name it is 'Hello,'. Source: SP-067. */
 export function greetingOf(contact: string | null): {
   readonly greeting: string;
   readonly contact_name: string | null;
@@ -11,7 +11,7 @@ export function greetingOf(contact: string | null): {
   return name === '' ? { greeting: 'Hello,', contact_name: null } : { greeting: `Hello ${name},`, contact_name: name };
 }
 
-/** The subject of the mail that is answered without its `Re:`, on one line, of at most 200 characters, or what stands for a missing one. */
+/** The subject without its `Re:`, on one line, at most 200 characters; `otherwise` if there is none. */
 export function subjectWords(subject: string | null, otherwise: string): string {
   const own = oneLine((subject ?? '').slice(0, 1000)).replace(/^(?:re\s*:\s*)+/i, '');
   return Array.from(own === '' ? otherwise : own)
