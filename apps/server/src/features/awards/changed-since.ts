@@ -17,7 +17,7 @@ export function asStored(column: string, label: string): Told {
   return { column, field: column, label, valueOf: plain };
 }
 
-/** A column of money in a smaller step: so many of them are a whole currency unit. */
+/** A money column. `step` is the number of stored units per dollar. */
 export function amount(column: string, field: string, told: { readonly label: string; readonly step: number }): Told {
   return {
     column,
@@ -39,8 +39,8 @@ export function changesNothing(
   return Object.entries(columns).every(([column, value]) => stored[column] === value);
 }
 
-/** A stored row that an edit is based on, and what stands where nobody is known to have changed it. */
-type Standing<Type> = {
+/** The row being edited. `created_at` stands in if the audit names no change. */
+type EditedRow<Type> = {
   readonly type: Type;
   readonly id: number;
   readonly version: number;
@@ -49,12 +49,12 @@ type Standing<Type> = {
 };
 
 /**
- * Refuses an edit that was based on another version than the one stored, with who changed what since; an edit without a
- * version compares nothing. Source: SP-037.
+ * Refuses an edit that was based on another version than the one stored, with who changed what since. An edit without a
+ * version is allowed. Source: SP-037.
  */
 export async function unlessChanged<Type extends 'award' | 'award_lane'>(
   db: Kysely<Tables>,
-  row: Standing<Type>,
+  row: EditedRow<Type>,
   shown: number | undefined,
 ): Promise<Outcome<undefined, `${Type}.changed_meanwhile`>> {
   if (shown === undefined || shown === row.version) return { ok: true, value: undefined };

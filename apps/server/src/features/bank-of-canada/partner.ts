@@ -3,7 +3,10 @@ import { done } from '@lanewright/units';
 import { address, definePartner, type PartnerAccount } from '../partners/index.ts';
 import { startStandIn } from './stand-in.ts';
 
-/** The publisher of the daily exchange rate, which needs no key. What a stand-in makes up is the demo's. Source: SP-163. */
+/**
+ * The publisher of the daily exchange rate, which needs no key. Figures from a stand-in are stored with the source
+ * `demo`. Source: SP-163.
+ */
 export const bankOfCanadaPartner = definePartner<PartnerAccount, null>({
   name: 'bank_of_canada',
   title: 'the publisher of exchange rates',

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { standsAt } from '../quotes/index.ts';
-import { lockCustomers, type CustomerAuthor, type CustomerRoom } from './room.ts';
+import { lockCustomerRows, type CustomerAuthor, type CustomerRoom } from './room.ts';
 
 /** As many names as a sentence bears; more are counted. */
 const NAMED = 3;
@@ -19,7 +19,7 @@ export async function deleteCustomers(
 ): Promise<Outcome<undefined, 'customer.not_found' | 'customer.is_default' | 'customer.in_use'>> {
   const now = room.clock.now();
   return transact(room.db, { by: ask.by, at: now }, async (transaction) => {
-    const customers = await lockCustomers(transaction, ask.ids);
+    const customers = await lockCustomerRows(transaction, ask.ids);
     if (customers === null) return refuse('customer.not_found');
     if (customers.some((customer) => customer.is_default)) return refuse('customer.is_default', { act: 'deleted' });
     const ids = customers.map((customer) => customer.id);

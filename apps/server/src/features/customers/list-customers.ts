@@ -28,12 +28,10 @@ const ORDERS: Readonly<Record<Ordering, Order>> = {
 };
 
 /**
- * The short rows of selects: living shippers whose name contains the search, or whose code does; names that begin with
- * it come first, then by name. The default shipper is not among them: it only lends its rules, no quote is ever its own
- * (S-032). By `ids`, those shippers however they are called and also when they were deleted, so that what names them,
- * such as a rule, can go on telling who is meant. Source: P-031, P-033, SP-018.
+ * Shippers for a select. Matches name or code, prefix matches of the name first. Leaves out the default shipper
+ * (S-032). With `ids`, returns exactly those shippers, deleted ones too. Source: P-031, P-033, SP-018.
  */
-export async function lookCustomersUp(db: Kysely<Tables>, asked: Omit<Query, 'ordering'>) {
+export async function lookUpCustomers(db: Kysely<Tables>, asked: Omit<Query, 'ordering'>) {
   const found =
     asked.ids === undefined
       ? searched(db, asked.search).where('is_default', '=', false)

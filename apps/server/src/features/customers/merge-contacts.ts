@@ -4,8 +4,8 @@ import type { Tables } from '../../tables.ts';
 import type { Merge } from './room.ts';
 
 /**
- * The contacts of merged shippers that go on asking for the target, one row per address with the source it came from: not
- * the target's own contact, and not an address that anybody else has or lists. Source: SP-072, SP-095.
+ * The merged shippers' contact addresses that become senders of the target, one row per address. Skips addresses that
+ * another shipper uses (the target too) or that are listed already. Source: SP-072, SP-095.
  */
 export function keptContacts({ sources }: Pick<Merge, 'sources'>): RawBuilder<unknown> {
   return sql`
@@ -19,7 +19,7 @@ export function keptContacts({ sources }: Pick<Merge, 'sources'>): RawBuilder<un
     ORDER BY lower(merged.contact_email), merged.id`;
 }
 
-/** Lists the contacts of merged shippers for the target, so that their mail does not end nowhere. */
+/** Lists the contacts of merged shippers for the target, so that their mail is still assigned to a shipper. */
 export async function keepContacts(
   transaction: Transaction<Tables>,
   merge: Merge,

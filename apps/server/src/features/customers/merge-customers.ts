@@ -5,7 +5,7 @@ import { transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { recordMergedRules } from '../rules/index.ts';
 import { keepContacts } from './merge-contacts.ts';
-import { lockCustomers, type CustomerAuthor, type CustomerRoom, type Merge } from './room.ts';
+import { lockCustomerRows, type CustomerAuthor, type CustomerRoom, type Merge } from './room.ts';
 
 /** Tables whose rows follow their shipper as they are; a machine caller goes on asking for its shipper's successor. */
 const FOLLOWING = ['file', 'customer_sender', 'machine_caller', 'received_mail', 'integration_log'] as const;
@@ -17,7 +17,8 @@ const FOLLOWING_VERSIONED = ['award', 'working_copy'] as const;
  * Merges shippers into a target in one transaction: quotes, awards, working copies, files, mails, senders, fuel sheets
  * and logs of the sources become the target's, the sources are deleted; their contacts go on asking for it. Settings,
  * rules, letters and same-region fuel sheets of the target win: what loses stays with its deleted source, and rules that
- * end so are on record with the target's. Refuses: one that does not exist, the default shipper on either side, won quotes and working copies that would no longer be unique. Source: P-056, S-049, SP-095, SP-097.
+ * end so are on record with the target's. Refuses: one that does not exist, the default shipper on either side, won
+ * quotes and working copies that would no longer be unique. Source: P-056, S-049, SP-095, SP-097.
  */
 export async function mergeCustomers(
   room: CustomerRoom,
@@ -26,7 +27,7 @@ export async function mergeCustomers(
   const now = room.clock.now();
   return transact(room.db, { by: ask.by, at: now }, async (transaction) => {
     const merge: Merge = { target: ask.target, sources: [...new Set(ask.sources)] };
-    const customers = await lockCustomers(transaction, [merge.target, ...merge.sources]);
+    const customers = await lockCustomerRows(transaction, [merge.target, ...merge.sources]);
     if (customers === null) return refuse('customer.not_found');
     if (customers.some((customer) => customer.is_default)) return refuse('customer.is_default', { act: 'merged' });
     const clash = await clashOf(transaction, merge);
@@ -109,7 +110,10 @@ async function moveFindings(transaction: Transaction<Tables>, { target, sources 
         OR fuel_sheet_id IN (SELECT id FROM fuel_sheet WHERE customer_id = ${target}))`.execute(transaction);
 }
 
-/** The ids of the fuel sheets that move, of each region one: the target's own, else that of the source that has been there longest. */
+/**
+ * The fuel sheets that move to the target: one per region that the target has no sheet for. If several sources have
+ * one, the sheet of the source with the lowest id moves.
+ */
 export function movingSheets({ target, sources }: Merge): RawBuilder<unknown> {
   return sql`
     SELECT DISTINCT ON (moving.region) moving.id FROM fuel_sheet AS moving

@@ -40,14 +40,16 @@ export async function mergeEffects(db: Kysely<Tables>, merge: Merge): Promise<Ef
       const { id: _, ends, ...moves } = counts.get(id) ?? NOTHING;
       return { id, customer_name, moves, ends: { fuel_sheets: ends, rules: rulesOf(id) } };
     });
-  const runs = await Promise.all(RULE_CONTEXTS.map(async (context) => rulesAfter(db, { context, merge, rules })));
+  const runs = await Promise.all(RULE_CONTEXTS.map(async (context) => rulesOfTarget(db, { context, merge, rules })));
   return done({ target: { id: target.id, customer_name: target.customer_name, rules: runs }, sources });
 }
 
 type Stored = Awaited<ReturnType<typeof storedVersions>>[number];
 
-/** Which rules of a context run for the target, before the merge and after it. */
-async function rulesAfter(
+/**
+ * The rules of a context that run for the target. A merge does not change them, because the target's rules win.
+ */
+async function rulesOfTarget(
   db: Kysely<Tables>,
   {
     context,

@@ -4,7 +4,7 @@ import type { TestAnswer } from '../../testing/application.ts';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
 import { createShipper } from '../../testing/small-world.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
-import { lockCustomers } from './room.ts';
+import { lockCustomerRows } from './room.ts';
 
 let desk: Desk;
 let shipper: number;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** Makes a call while the shipper is being deleted, which ends as soon as the call waits for it. */
 async function duringDeletion(call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   const { answer } = await desk.db.transaction().execute(async (transaction) => {
-    await lockCustomers(transaction, [shipper]);
+    await lockCustomerRows(transaction, [shipper]);
     const under = call();
     await untilWaiting(desk.db, under);
     const gone = { deleted_at: desk.clock.now() };

@@ -18,10 +18,10 @@ export type Merge = { readonly target: number; readonly sources: readonly number
 export type CustomerAuthor = Acting['by'];
 
 /**
- * Takes hold of living shippers until the transaction ends, in the order of their ids so that two acts never wait for
- * each other. Null when one of them does not exist or was deleted.
+ * Locks the rows of living shippers until the transaction ends, in the order of their ids so that two acts never wait
+ * for each other. Null when one of them does not exist or was deleted.
  */
-export async function lockCustomers(
+export async function lockCustomerRows(
   transaction: Transaction<Tables>,
   ids: readonly number[],
 ): Promise<readonly Selectable<CustomerTable>[] | null> {

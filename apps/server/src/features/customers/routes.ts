@@ -5,7 +5,7 @@ import { actingBy } from '../../platform/acting.ts';
 import type { Http } from '../../platform/http/index.ts';
 import type { ExportDesk } from '../exports/index.ts';
 import { deleteCustomers } from './delete-customers.ts';
-import { customersInOrder, listCustomers, lookCustomersUp } from './list-customers.ts';
+import { customersInOrder, listCustomers, lookUpCustomers } from './list-customers.ts';
 import { mergeEffects } from './merge-effects.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { customerOverview } from './one/overview.ts';
@@ -16,7 +16,7 @@ import type { CustomerRoom } from './room.ts';
 /** The calls about shippers. */
 export function customerRoutes(http: Http, room: CustomerRoom & { readonly exports: ExportDesk }): void {
   http.route(contract.lookupCustomers, async ({ query, actor }) => {
-    if (query.name_only === 'true' || query.ids !== undefined) return done(await lookCustomersUp(room.db, query));
+    if (query.name_only === 'true' || query.ids !== undefined) return done(await lookUpCustomers(room.db, query));
     // The look-up is open to whoever sees quotes; the list with its settings is not.
     return may(actor.permissions, ['customer.view'])
       ? done(await listCustomers(room.db, query))

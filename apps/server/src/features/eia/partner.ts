@@ -3,7 +3,9 @@ import { done } from '@lanewright/units';
 import { definePartner, readServiceKey, type ServiceKey } from '../partners/index.ts';
 import { startStandIn } from './stand-in.ts';
 
-/** The publisher of the weekly diesel prices. What a stand-in makes up is stored as the demo's. Source: SP-128. */
+/**
+ * The publisher of the weekly diesel prices. Figures from a stand-in are stored with the source `demo`. Source: SP-128.
+ */
 export const eiaPartner = definePartner<ServiceKey, null>({
   name: 'eia',
   title: 'the publisher of diesel prices',

@@ -4,7 +4,7 @@ import type { Tables } from '../../tables.ts';
 
 /** As much as one piece of a stored file holds (migration 0010). */
 const PIECE = 1_048_576;
-/** As much as is handed on at once: what is done with it holds up nobody else for long. */
+/** Bytes yielded at a time, so that one file does not block the event loop. */
 const SLICE = 65_536;
 
 /** Stores the bytes of a file on disk in pieces, in the transaction of the file they belong to. */

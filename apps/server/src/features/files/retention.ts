@@ -25,8 +25,8 @@ export type Removed = {
 /**
  * Removes what was kept long enough: content, results and errors of files after two years, integration logs after 90
  * days. What a file brought stays, and so does the entry of the file, as deleted. Removes beside that what nobody can
- * reach: expired links, the rows of carrier files that a later one replaced, and what tries left behind. Logs what it
- * removed. Source: SP-124.
+ * reach: expired links, the rows of carrier files that a later one replaced, and what attempts left behind. Logs what
+ * it removed. Source: SP-124.
  */
 export async function keepRetention(room: FileRoom): Promise<Removed> {
   const { db, clock, log } = room;
@@ -112,7 +112,7 @@ async function removeReplacedCarriers({ db }: Pick<FileRoom, 'db'>): Promise<num
   }
 }
 
-/** Forgets what tries left behind whose file has ended since without them. */
+/** Forgets what attempts left behind whose file has ended since without them. */
 async function forgetLeftovers({ db }: FileRoom): Promise<void> {
   const ended = sql`file_id IN (SELECT id FROM file WHERE status IN ('success', 'error'))`;
   await sql`DELETE FROM file_fault WHERE ${ended}`.execute(db);

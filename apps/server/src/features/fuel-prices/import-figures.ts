@@ -17,7 +17,7 @@ export type FileSeries = {
   readonly series: Series;
   readonly layout: FileLayout;
   readonly columns: FigureColumns;
-  /** What a file without any column of figures is told. */
+  /** The message for a file without a figure column. */
   readonly noColumns: string;
 };
 
@@ -40,7 +40,7 @@ export const EXCHANGE_FILE: FileSeries = {
 /** A file that somebody brought; `replace` corrects figures that are stored otherwise. */
 export type BroughtFile = { readonly actor: Actor; readonly file: ReceivedFile; readonly replace: boolean };
 
-/** Sentences that an answer tells; the others are counted. */
+/** Most messages listed; the rest are counted. */
 const MAX_TOLD = 50;
 
 /**

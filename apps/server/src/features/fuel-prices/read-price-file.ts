@@ -14,7 +14,7 @@ import {
   type SheetRow,
 } from '@lanewright/sheets';
 
-/** Thirty years of weeks have fewer; of days, fourteen years. */
+/** Most rows of a file: 96 years of weeks, or 19 years of business days. */
 const MAX_ROWS = 5_000;
 
 /** The rows of a file that can be read, with what is wrong with some; or what is wrong with the file. */

@@ -8,7 +8,7 @@ import type { Tables } from '../../tables.ts';
 import type { FuelPriceRoom } from './room.ts';
 import { storedFigure, type Series } from './series.ts';
 
-/** What a day that has not come is told. */
+/** The message for a future date. */
 export const NOT_YET = 'Must not lie in the future';
 
 /** A figure that a person entered. Values are those of the wire; `was` is what they saw. */

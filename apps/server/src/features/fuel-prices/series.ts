@@ -15,8 +15,9 @@ export type Series = {
   readonly label: string;
   /** Steps in one dollar. */
   readonly steps: number;
-  /** How a figure is told: `Midwest of 2026-11-16`, `$3.874`. */
+  /** A figure's name in sentences: `Midwest of 2026-11-16`. */
   readonly of: (name: string, day: string) => string;
+  /** A figure in sentences: `$3.874`. */
   readonly words: (figure: number) => string;
 };
 

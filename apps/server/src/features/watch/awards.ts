@@ -54,7 +54,7 @@ function needALook(today: Day): RawBuilder<unknown> {
 }
 
 /**
- * Awards with what their quotes brought. A quote belongs to the award whose lane its latest run took (SP-103): found by
+ * Awards with what their quotes earned. A quote belongs to the award whose lane its latest run took (SP-103): found by
  * the index `pricing_run_award`, an award at a time.
  */
 async function gatherAwards(

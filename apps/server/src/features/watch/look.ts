@@ -14,7 +14,7 @@ const MAX_OF_A_SHIPPER = 50;
 /** Findings of a kind that are kept in all, so that a page of any kind stays short. */
 const MAX_OF_A_KIND = 20_000;
 
-/** One look at a time; any number that nothing else locks. */
+/** Advisory lock that serializes the writes of two looks. The number must be used by no other lock. */
 const LOCK = 5_190_447_301;
 
 type Kept = {
@@ -32,8 +32,8 @@ type Kept = {
 };
 
 /**
- * Looks at all open quotes, awards and fuel sheets, and keeps what it finds: what was found before keeps the moment when
- * it was found first, and what is no more is forgotten. Harmless when it runs twice. Source: B-019.
+ * Looks at all open quotes, awards and fuel sheets, and stores what it finds. A finding that persists keeps its first
+ * date; one that no longer applies is deleted. Harmless when it runs twice. Source: B-019.
  */
 export async function lookAtContracts(room: WatchRoom): Promise<void> {
   const { db, clock, businessZone } = room;

@@ -8,7 +8,7 @@ import { awardToWatch } from './awards.ts';
 import { watchedQuote } from './quotes.ts';
 import type { WatchRoom } from './room.ts';
 import { latestWeeks, sheetsOfShipper } from './sheets.ts';
-import { SIGHT } from './views.ts';
+import { VIEW_PERMISSION } from './views.ts';
 
 type Answer = AnswerOf<typeof getQuoteWatch>;
 
@@ -43,11 +43,11 @@ export async function quoteWatch(
     latestWeeks(db),
   ]);
   const awardId =
-    run === undefined || !may(permissions, [SIGHT.award])
+    run === undefined || !may(permissions, [VIEW_PERMISSION.award])
       ? null
       : (keptPassesOf(run.inputs).at(-1)?.inputs.award?.award_id ?? null);
   const award = awardId === null ? null : await awardToWatch(db, today, awardId);
-  const sheet = may(permissions, [SIGHT.fuel_sheet])
+  const sheet = may(permissions, [VIEW_PERMISSION.fuel_sheet])
     ? sheetForOrigin(
         sheets.map((each) => ({ ...each, region: each.sheet.region })),
         quote.origin_state,

@@ -9,7 +9,7 @@ import type { Found, WatchRoom } from './room.ts';
 /** Quotes whose runs are read at a time: a run is some twenty kilobytes. */
 const QUOTES = 200;
 
-/** An open or answered quote with what the watch asks of it; `run_id` is set where its run must be read. */
+/** An open or responded quote as the watch reads it. `run_id` is the run to compare the price with, or null. */
 export type QuoteToWatch = {
   readonly id: number;
   readonly customer_id: number;
@@ -21,7 +21,9 @@ export type QuoteToWatch = {
   readonly run_id: number | null;
 };
 
-/** What is said of all open and answered quotes. Only runs with a contract beside a price are read. */
+/**
+ * Findings about all open and responded quotes. Reads the run only if the quote has a price and its run used an award.
+ */
 export async function quotesFound(room: WatchRoom): Promise<readonly Found[]> {
   const { db } = room;
   const found: Found[] = [];
@@ -65,7 +67,7 @@ export function watchedQuote(
   };
 }
 
-/** Open and answered quotes by ascending id, at most `QUOTES`. */
+/** Open and responded quotes by ascending id, at most `QUOTES`. */
 async function gatherQuotes(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<readonly QuoteToWatch[]> {
   const { rows } = await sql<QuoteToWatch>`
     SELECT quote.id, quote.customer_id, quote.currency, quote.cost_type, quote.quoted_price_cents,

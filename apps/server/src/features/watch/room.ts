@@ -2,7 +2,7 @@ import type { FuelRange, WatchFinding } from '@lanewright/pricing';
 import type { Cents } from '@lanewright/units';
 import type { QuoteRoom } from '../quotes/index.ts';
 
-/** What the watch looks with: `runs` reads what a stored run holds a price against. */
+/** What the watch looks with. `runs` reads the limits of a stored run. */
 export type WatchRoom = Pick<QuoteRoom, 'db' | 'clock' | 'runs' | 'businessZone'>;
 
 /** What a finding is about. */

@@ -7,8 +7,8 @@ import type { Tables } from '../../tables.ts';
 
 type Query = ParsedRequestOf<typeof listWatch>['query'];
 
-/** What somebody must be allowed to see for a finding about it. */
-export const SIGHT: Readonly<Record<WatchFindingRow['subject']['kind'], Permission>> = {
+/** The permission that a person needs to see findings about each kind of subject. */
+export const VIEW_PERMISSION: Readonly<Record<WatchFindingRow['subject']['kind'], Permission>> = {
   quote: 'quote.view',
   award: 'award.view',
   fuel_sheet: 'fuel_sheet.view',
@@ -32,16 +32,15 @@ type Row = {
 
 /**
  * A page of what the watch found, the most worth first. A quote whose price or cost type was mended or that was closed
- * since, and an award that was deleted, are left out at once; the next look forgets them. Somebody who may not see quotes
- * is told nothing that comes from them: not what an award's loads brought, nor what a finding is worth, nor by its place
- * in the list which is worth more. Source: B-019, A-085.
+ * since, and an award that was deleted, are left out at once; the next look deletes them. Without `quote.view` a person
+ * gets neither amounts nor an order that reveals them. Source: B-019, A-085.
  */
 export async function watchPage(
   db: Kysely<Tables>,
   query: Query,
   permissions: ReadonlySet<string>,
 ): Promise<AnswerOf<typeof listWatch>> {
-  const seesQuotes = may(permissions, [SIGHT.quote]);
+  const seesQuotes = may(permissions, [VIEW_PERMISSION.quote]);
   const sentence = seesQuotes ? sql`finding.sentence` : sql`coalesce(finding.plain_sentence, finding.sentence)`;
   const worth = seesQuotes ? sql`finding.worth_cents` : sql`NULL::bigint`;
   const basis = seesQuotes ? sql`finding.basis` : sql`NULL::text`;
@@ -77,9 +76,9 @@ function conditions(
   sentence: RawBuilder<unknown>,
 ) {
   const hidden = [
-    ...(may(permissions, [SIGHT.quote]) ? [] : [sql`finding.quote_id IS NULL`]),
-    ...(may(permissions, [SIGHT.award]) ? [] : [sql`finding.award_id IS NULL`]),
-    ...(may(permissions, [SIGHT.fuel_sheet]) ? [] : [sql`finding.fuel_sheet_id IS NULL`]),
+    ...(may(permissions, [VIEW_PERMISSION.quote]) ? [] : [sql`finding.quote_id IS NULL`]),
+    ...(may(permissions, [VIEW_PERMISSION.award]) ? [] : [sql`finding.award_id IS NULL`]),
+    ...(may(permissions, [VIEW_PERMISSION.fuel_sheet]) ? [] : [sql`finding.fuel_sheet_id IS NULL`]),
   ];
   const term = search.trim().toLowerCase();
   return [

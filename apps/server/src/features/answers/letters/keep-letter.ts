@@ -80,7 +80,7 @@ async function change(
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`letter ${customer ?? 0} ${kind}`}, 0))`.execute(
       transaction,
     );
-    const shipper = customer === null ? done(undefined) : await unlessShipper(transaction, customer, 'edited');
+    const shipper = customer === null ? done(undefined) : await requireShipper(transaction, customer, 'edited');
     if (!shipper.ok) return shipper;
     const stored = await transaction
       .selectFrom('letter')
@@ -102,8 +102,11 @@ async function viewLetter(db: Kysely<Tables>, customer: number | null, kind: Let
   return view;
 }
 
-/** Refuses the letters of a shipper that is not there, and those of the default shipper. Source: B-028, SP-097. */
-export async function unlessShipper(
+/**
+ * Checks that the shipper exists and is not the default shipper. Refuses: customer.not_found, customer.is_default.
+ * Source: B-028, SP-097.
+ */
+export async function requireShipper(
   db: Kysely<Tables>,
   customer: number,
   act: 'shown' | 'edited',

@@ -15,8 +15,8 @@ import type { Tables } from '../../../tables.ts';
 type Stored = Selectable<LetterTable>;
 
 /**
- * The words that hold for a shipper, or without one for the house: its own, else the house's, else those built in. A stored letter that the rules of
- * today would refuse is passed over, whatever was allowed when it was kept (B-028).
+ * The templates in use: the shipper's own, else the house's, else the built-in one. Skips a stored letter that today's
+ * checks refuse (B-028).
  */
 export async function lettersFor(
   db: Kysely<Tables>,

@@ -8,9 +8,9 @@ import type { AnswerRoom } from '../room.ts';
 import { soundWords } from './keep-letter.ts';
 
 /**
- * A letter on a stored quote, by the very way it would be written: with the price the quote has, or its reason. Nothing is
- * kept. A letter of questions is shown with examples: a quote leaves nothing open. Refuses unsound words, a quote without a price, and Line Haul + Fuel Surcharge while its fuel is unknown.
- * Source: B-028.
+ * Renders a draft letter for a stored quote, with the code that writes real letters. Stores nothing. A letter of
+ * questions shows example questions. Refuses: unsound words, an unknown quote, a quote without a price, and Line Haul +
+ * Fuel Surcharge while its fuel is unknown. Source: B-028.
  */
 export async function previewLetter(
   room: AnswerRoom,

@@ -4,7 +4,7 @@ import { done, refuse } from '@lanewright/units';
 import type { Http } from '../../../platform/http/index.ts';
 import type { Actor } from '../../../platform/identity/index.ts';
 import type { AnswerRoom } from '../room.ts';
-import { resetLetter as reset, saveLetter as save, unlessShipper } from './keep-letter.ts';
+import { resetLetter as reset, saveLetter as save, requireShipper } from './keep-letter.ts';
 import { letterFields, viewLetters } from './letter-views.ts';
 import { previewLetter as preview } from './preview-letter.ts';
 
@@ -13,7 +13,7 @@ export function letterRoutes(http: Http, room: AnswerRoom): void {
   http.route(listLetters, async ({ query: { customer = null }, actor }) => {
     if (customer === null) return done({ letters: await viewLetters(room.db, null), fields: letterFields() });
     if (!may(actor.permissions, ['customer.view'])) return refuse('auth.forbidden');
-    const shipper = await unlessShipper(room.db, customer, 'shown');
+    const shipper = await requireShipper(room.db, customer, 'shown');
     if (!shipper.ok) return shipper;
     return done({ letters: await viewLetters(room.db, customer), fields: letterFields() });
   });

@@ -17,8 +17,9 @@ const TOLD: readonly Told[] = [
 ];
 
 /**
- * Changes name, region and dates of an award, and nothing else of it; an edit that changes nothing is no change. Refuses one that does not exist, and an edit of a
- * version that somebody has changed since. Source: P-043, W-016, SP-037.
+ * Changes name, region and dates of an award, and nothing else of it. An edit without a difference writes nothing and
+ * keeps the version. Refuses one that does not exist, and an edit of a version that somebody has changed since. Source:
+ * P-043, W-016, SP-037.
  */
 export async function editAward(
   room: AwardRoom,

@@ -74,7 +74,7 @@ export function exportedAwards(
   };
 }
 
-/** An award as it is answered; null where there is none. Source: P-041, W-023. */
+/** One award as the API answers it. Refuses: award.not_found. Source: P-041, W-023. */
 export async function awardOf(room: AwardRoom, id: number): Promise<Outcome<AwardView, 'award.not_found'>> {
   const today = dayOf(room.clock.now(), room.businessZone);
   const { rows } = await sql<Row>`${columns(today)} FROM ${WITH_SHIPPERS}

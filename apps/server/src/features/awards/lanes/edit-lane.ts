@@ -23,8 +23,9 @@ const TOLD: readonly Told[] = [
 ];
 
 /**
- * Changes equipment, rate and estimates of a lane; its stops stay, and an edit that changes nothing is no change. Refuses
- * one that does not exist or is another award's, and an edit of a version that somebody has changed since. Source: P-047, SP-037, SP-104.
+ * Changes equipment, rate and estimates of a lane; its stops stay. An edit without a difference writes nothing and
+ * keeps the version. Refuses one that does not exist or is another award's, and an edit of a version that somebody has
+ * changed since. Source: P-047, SP-037, SP-104.
  */
 export async function editLane(
   room: AwardRoom,

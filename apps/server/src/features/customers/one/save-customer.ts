@@ -10,7 +10,7 @@ import { refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { sql, type Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import type { Tables } from '../../../tables.ts';
-import { holdCustomers, lockCustomers, type CustomerAuthor, type CustomerRoom } from '../room.ts';
+import { holdCustomers, lockCustomerRows, type CustomerAuthor, type CustomerRoom } from '../room.ts';
 import { changedSince } from './changed-since.ts';
 import { readCustomer } from './read-customer.ts';
 
@@ -60,7 +60,7 @@ export async function updateCustomer(
   const now = room.clock.now();
   return transact(room.db, { by, at: now }, async (transaction) => {
     await holdCustomers(transaction);
-    const [customer] = (await lockCustomers(transaction, [id])) ?? [];
+    const [customer] = (await lockCustomerRows(transaction, [id])) ?? [];
     if (customer === undefined) return refuse('customer.not_found');
     if (customer.is_default) return refuse('customer.is_default', { act: 'edited' });
     const { version, ...fields } = body;

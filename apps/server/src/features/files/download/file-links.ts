@@ -28,7 +28,7 @@ export async function makeLink(
   return done({ download_url: `/v1/file/${id}/content/?key=${key}` });
 }
 
-/** The file behind a link. Refuses a link that is none of this file's or has expired. */
+/** The file behind a link. Refuses a link of another file, and one that has expired. */
 export async function followLink(
   { db, clock }: FileRoom,
   { id, key }: { readonly id: number; readonly key: string },

@@ -8,7 +8,7 @@ import { copiedRows } from './sheet-copy.ts';
 
 const HEAD = 'findings';
 
-/** Its row has no other cell, so that a file that is uploaded without the rest is refused. */
+/** Fills a row of its own without other cells, so a truncated file fails the import if it is uploaded again. */
 const BROKEN_OFF = 'From here on the file could not be read';
 
 /**
@@ -61,7 +61,7 @@ export async function findingsOf(
   });
 }
 
-/** A spreadsheet's row numbers are below it. */
+/** Upper bound for row numbers (int4). */
 const LAST_ROW = 2_147_483_647;
 
 /** The copies of some rows, and rows with findings alone for those that the sheet leaves out, in their order. */
@@ -98,7 +98,7 @@ async function* csvBytes(rows: AsyncIterable<readonly RowToWrite[]>): AsyncGener
   for await (const some of rows) yield Buffer.from(some.map(({ cells }) => csvLine(cells)).join(''));
 }
 
-/** Spreadsheets read a CSV file as UTF-8 where a mark says so. */
+/** Adds the byte order mark: spreadsheets read a CSV as UTF-8 only with it. */
 export async function* withMark(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('\uFEFF');
   yield* lines;

@@ -2,8 +2,8 @@ import { LONGEST_SHOWN } from '@lanewright/sheets';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * What is wrong with a cell of a staged row, as the reader of sheets says it: column, value, and what was expected. A
- * fault of a row names the value that was found, whoever finds it (SP-111).
+ * The SQL counterpart of the sheet reader's message: column, value, expectation. Each fault of a row names the value
+ * that was found (SP-111).
  */
 export function cellFault(
   column: string,

@@ -2,8 +2,8 @@ import { from, type CopyStreamQuery } from 'pg-copy-streams';
 import type { OwnConnection } from '../../../platform/database.ts';
 
 /**
- * Sends lines to a COPY statement as they come and waits until the database has them. Throws what the database says, also
- * in the middle; the connection is then of no further use. The statement is the product's own, never anyone's input.
+ * Sends lines to a COPY statement as they come and waits until the database has them. Throws the database error as soon
+ * as it arrives. Afterwards the connection is unusable. The statement is the product's own, never anyone's input.
  */
 export async function copyIn(
   client: OwnConnection,
@@ -39,7 +39,7 @@ function drained(into: NodeJS.WritableStream): Promise<void> {
  */
 function outliving(into: CopyStreamQuery): CopyStreamQuery {
   const told: unknown = Reflect.get(into, 'handleError');
-  if (typeof told !== 'function') throw new Error('pg-copy-streams hears of faults in another way than it did');
+  if (typeof told !== 'function') throw new Error('pg-copy-streams has no handleError: its error handling changed');
   return Object.assign(into, {
     handleError(error: unknown): void {
       const connection: unknown = Reflect.get(into, 'connection');

@@ -13,8 +13,8 @@ export function copyStatement(staging: Exclude<Staging, { to: 'none' }>): string
 }
 
 /**
- * How a row is written for `copyStatement`. Into the shared table its cells go as an array in the order of the layout:
- * named cells would take half as long again, and the attempt that reads them is the one that staged them.
+ * How a row is written for `copyStatement`. In the shared table, cells go as an array in layout order: objects would
+ * take half as long again. The order is safe, because each attempt reads only what it staged.
  */
 export function copyLine(
   { file, attempt }: ImportAttempt,

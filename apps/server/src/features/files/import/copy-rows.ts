@@ -10,7 +10,7 @@ export type SheetToCopy = SheetToCheck & { readonly all: boolean };
 export type CopiedRow = {
   readonly row: SheetRow;
   readonly isHeader: boolean;
-  /** Why nothing can be read from this row on: it is the last and has no cells. */
+  /** Set on the last row if the file breaks off there: why the rest cannot be read. That row has no cells. */
   readonly fault: string | null;
 };
 

@@ -25,7 +25,7 @@ export async function stageConflicts(
     FROM (${conflicts}) AS found`.execute(db);
 }
 
-/** What the staged faults of a try are of: the file as a whole, some of its rows, or nothing. */
+/** What the staged faults of an attempt belong to: the file as a whole, some of its rows, or nothing. */
 export async function faultyPart(
   db: Queries<Tables>,
   { file, attempt }: ImportAttempt,
@@ -40,7 +40,9 @@ export async function faultyPart(
 /** How many faults a file has, how many of them are of rows, and how many rows have one. */
 export type KeptFaults = { readonly all: number; readonly ofRows: number; readonly badRows: number };
 
-/** Makes the faults of a try the errors of its file: those of the whole file first, then in the order of the rows. */
+/**
+ * Makes the faults of an attempt the errors of its file: those of the whole file first, then in the order of the rows.
+ */
 export async function keepFaults(
   transaction: Transaction<Tables>,
   { file, attempt }: ImportAttempt,

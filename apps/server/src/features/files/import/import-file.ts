@@ -7,7 +7,7 @@ import { faultyPart, forgetFaults, keepFaults, stageConflicts, stageFaults } fro
 import type { FileFault } from './file-fault.ts';
 import { RowFaultsError, type FileToWrite, type ImportKind, type Staging, type WrittenRows } from './import-kind.ts';
 import { lockUnfinished, tell, uploaderOf, type ImportingFile } from './progress.ts';
-import { begunByPace } from './pace.ts';
+import { estimatedStart } from './pace.ts';
 import { onDisk } from './spool.ts';
 import { copyStaged, countStagedRows, expectManyRows, forgetStagedRows, soundRows, stagedRows } from './staged-rows.ts';
 
@@ -15,9 +15,9 @@ import { copyStaged, countStagedRows, expectManyRows, forgetStagedRows, soundRow
 const TELL_EVERY = 250;
 
 /**
- * Imports a file, all of it or nothing: reads and stages it row by row, judges it as a whole, and either writes it or
- * keeps what is wrong with it, in one transaction with the end of the file. So it is done once, however often it was
- * begun; a try that was given up records nothing. Throws when `signal` aborts. Source: SP-111, SP-112.
+ * Imports a file completely or not at all. Reads and stages the rows, then checks the whole file. One transaction
+ * writes the rows, or the faults, and ends the file. An attempt that lost its turn writes nothing. Throws when `signal`
+ * aborts. Source: SP-111, SP-112.
  */
 export async function importFile(room: FileRoom, file: ImportingFile, signal: AbortSignal): Promise<void> {
   const kind = room.kinds[file.category];
@@ -36,7 +36,7 @@ export async function importFile(room: FileRoom, file: ImportingFile, signal: Ab
   if (kind.finish === undefined) return;
   const from = { at: room.clock.now(), share: file.phase === 'pricing' ? (file.share ?? 0) : 0 };
   const told = async (share: number): Promise<void> =>
-    tell(room.db, of, { share, at: begunByPace(from, { at: room.clock.now(), share }) });
+    tell(room.db, of, { share, at: estimatedStart(from, { at: room.clock.now(), share }) });
   const { unpriced } = await kind.finish({ file, signal, tell: told });
   await endInSuccess(room, of, unpriced);
 }
@@ -107,7 +107,8 @@ async function judgeAndWrite(room: FileRoom, { file, of, kind, rows }: WriteAsk)
       await stageFaults(transaction, of, await faultsByWriting(transaction, { of, kind, toWrite }));
     const kept = await keepFaults(transaction, of);
     const faults = kept.all;
-    // A crash of the database empties the staged rows and faults: the next try reads anew.
+    // `import_row` and `file_fault` are unlogged, so a database crash empties them. The next attempt reads the file
+    // again.
     if (faults === 0 && kind.staging.to !== 'none')
       if (rows === 0 || (await countStagedRows(transaction, of, kind.staging)) !== rows)
         throw new Error(`the staged rows of file ${of.file} are gone`);

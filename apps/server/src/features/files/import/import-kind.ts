@@ -42,8 +42,8 @@ export type ImportKind = {
    */
   readonly finish?: (work: FinishWork) => Promise<{ readonly unpriced: number }>;
   /**
-   * Settles the saved rows of a file whose `finish` came to no end and is not tried again. Answers what the file says of
-   * them.
+   * Settles the saved rows of a file whose `finish` came to no end and is not attempted again. Returns the sentence
+   * shown on the file.
    */
   readonly giveUp?: (transaction: Transaction<Tables>, given: GivenUp) => Promise<string>;
 };

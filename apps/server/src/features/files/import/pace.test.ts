@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { secondsLeft } from '../list/file-views.ts';
-import { begunByPace } from './pace.ts';
+import { estimatedStart } from './pace.ts';
 
 const at = (second: number) => new Date(second * 1_000);
 
 /** The seconds left at a second, by the pace since the phase went on. */
 function left(from: { second: number; share: number }, now: { second: number; share: number }): number | null {
-  const since = begunByPace({ at: at(from.second), share: from.share }, { at: at(now.second), share: now.share });
+  const since = estimatedStart({ at: at(from.second), share: from.share }, { at: at(now.second), share: now.share });
   return since === null ? null : secondsLeft(at(now.second).getTime() - since.getTime(), now.share);
 }
 

@@ -1,10 +1,10 @@
+/** The thread that reads sheets: it has no database and no secrets, and a sheet that breaks it breaks nothing else. */
+
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { checkHeader, type CheckedSheet, type SheetToCheck } from './check-header.ts';
 import { copyRows, type CopiedRow, type SheetToCopy } from './copy-rows.ts';
 import { readPieces, type SheetRead, type SheetToRead } from './read-pieces.ts';
-
-/** The thread that reads sheets: it has no database and no secrets, and a sheet that breaks it breaks nothing else. */
 
 /** What the thread is asked: to read a sheet for its import, to check its header, or to copy its rows. */
 export type Question =
@@ -38,17 +38,18 @@ if (port === null) throw new Error('this file is the entry of a thread');
 /** Pieces that may wait for their reader: enough to keep both at work, few enough to stay small. */
 const MAX_WAITING = 4;
 
-let room = 0;
+/** How many more pieces may be sent before the reader asks for another. */
+let credits = 0;
 let wake: (() => void) | null = null;
 
 port.on('message', (message: unknown) => {
   const told = toThread.parse(message);
   if ('more' in told) {
-    room += 1;
+    credits += 1;
     wake?.();
     return;
   }
-  room = MAX_WAITING;
+  credits = MAX_WAITING;
   answer(told).then(
     () => say({ end: true }),
     (error: unknown) => say({ failed: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }),
@@ -65,11 +66,11 @@ async function answer(question: Question): Promise<void> {
   else for await (const piece of readPieces(question.read)) await sayInTurn({ piece }, [piece.lines.buffer]);
 }
 
-/** Says a piece once its reader has room for it. */
+/** Says a piece once a credit is left. */
 async function sayInTurn(message: FromThread, hand: ArrayBuffer[] = []): Promise<void> {
-  // `room` grows by messages that come while this waits.
+  // `credits` grows by messages that come while this waits.
   // oxlint-disable-next-line eslint/no-unmodified-loop-condition
-  while (room === 0) await new Promise<void>((resolve) => (wake = resolve));
-  room -= 1;
+  while (credits === 0) await new Promise<void>((resolve) => (wake = resolve));
+  credits -= 1;
   say(message, hand);
 }

@@ -31,7 +31,7 @@ export async function sweepFiles(room: FileRoom): Promise<Swept> {
       if (file === null) return;
       if (jobs < MAX_JOBS) {
         const payload = { file_id: id, correlation_id: currentCorrelation() };
-        // What got stuck must not get stuck before small files.
+        // Uses the queue for large files, so a file that hangs again does not block small ones.
         await room.jobs.enqueue(transaction, QUEUES.importFile, payload);
         swept.retried += 1;
       } else {
@@ -43,7 +43,9 @@ export async function sweepFiles(room: FileRoom): Promise<Swept> {
   return swept;
 }
 
-/** The stuck files, and how many jobs each has had. Jobs count in real time, and files by the product's clock. */
+/**
+ * The stuck files, and how many jobs each has had. Jobs are timed by the database clock, files by the product's clock.
+ */
 async function stuckFiles({ db, clock }: FileRoom): Promise<readonly { id: number; jobs: number }[]> {
   const before = new Date(clock.now().getTime() - STUCK_AFTER * 60_000);
   const { rows } = await sql<{ id: number; jobs: number }>`

@@ -17,7 +17,7 @@ import {
 import { forgetFaults } from './faults.ts';
 import { forgetStagedRows } from './staged-rows.ts';
 
-/** Processes that stop one after the other may hand a file on so often; then a stop counts as a try. */
+/** How often a stopping process may hand a file on. After that, a stop counts as a failed attempt. */
 const MAX_HANDED_ON = 6;
 
 /** The largest small file, in bytes of CSV: some thousand rows, or about a hundred quotes, which are priced and take longer. */
@@ -45,8 +45,8 @@ export async function workOnFiles(room: FileRoom, jobs: Jobs): Promise<void> {
 }
 
 /**
- * One try of a file's import. A process that stops gives it to another; any other fault is tried once more and then told
- * on the file (SP-112). One that somebody cancelled ends in error and nothing of it is saved.
+ * One attempt to import a file. A process that stops hands it to another; after any other fault it is attempted once
+ * more, and then the file says so (SP-112). One that somebody cancelled ends in error and nothing of it is saved.
  */
 async function work(room: FileRoom, id: number, { signal, attempt: handedOn }: JobContext): Promise<void> {
   const file = await beginAttempt(room, id);

@@ -7,7 +7,11 @@ import type { Actor } from '../../../platform/identity/index.ts';
 import { endIfCancelled } from '../import/work.ts';
 import type { FileRoom } from '../room.ts';
 
-/** PostgreSQL's code for a lock that did not come in time. */
+/**
+ * How long to wait for the row lock, in milliseconds. A progress update holds it briefly; saving holds it for minutes.
+ */
+const LOCK_TIMEOUT = 1_500;
+/** PostgreSQL's code for a lock that was not available within that time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type Asked = { readonly id: number; readonly actor: Actor };
@@ -46,9 +50,6 @@ async function isUnderWay(db: FileRoom['db'], id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Milliseconds to wait for a file that is locked: looks at how far it is take a moment, and saving it may take minutes. */
-const LOCKED_FOR = 1_500;
-
 /**
  * Stops the import of a file: one that waits ends at once, one that is being read within moments. Refuses a file that
  * has ended or whose rows are saved or just being saved, and people who may not upload files of its category.
@@ -59,7 +60,7 @@ export async function cancelFile(
 ): Promise<Outcome<undefined, 'auth.forbidden' | 'file.not_found' | 'file.too_late_to_cancel'>> {
   const { db, clock } = room;
   const outcome = await transact(db, actingOf(actor, clock.now()), async (transaction) => {
-    await sql`SELECT set_config('lock_timeout', ${`${LOCKED_FOR}ms`}, true)`.execute(transaction);
+    await sql`SELECT set_config('lock_timeout', ${`${LOCK_TIMEOUT}ms`}, true)`.execute(transaction);
     const file = await transaction
       .selectFrom('file')
       .select(['status', 'phase', 'category', 'award_id'])

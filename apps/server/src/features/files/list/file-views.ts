@@ -2,6 +2,7 @@ import type { FileRow, FileView, listFiles, ParsedRequestOf } from '@lanewright/
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../tables.ts';
+import { MIN_SHARE } from '../import/pace.ts';
 import type { FileRoom } from '../room.ts';
 
 /** What the list is asked for. */
@@ -106,8 +107,9 @@ function withColumns(files: ReturnType<typeof livingFiles>) {
 }
 
 /**
- * Market strengths and carriers are those of the latest successful file, in the order of upload (SP-117, SP-121); a fuel
- * sheet is that of the file that was saved last for its shipper and region (SP-127).
+ * Market strengths and carriers are those of the latest successful file, in the order of upload (SP-117, SP-121); a
+ * fuel sheet is that of the file that was saved last for its shipper and region (SP-127). Repeats the predicate of the
+ * partial index (migration 0081), so that the planner uses it.
  */
 const OVERTAKEN = sql<boolean>`file.status = 'success' AND CASE
   WHEN file.category IN ('market_strength', 'carrier_preference') THEN EXISTS (SELECT FROM file AS later
@@ -145,11 +147,11 @@ export function viewOf(found: FoundFile, now: Date): FileRow {
   };
 }
 
-/** Milliseconds and a share below which a pace tells nothing. */
-const TOO_EARLY = { milliseconds: 1_000, share: 0.02 };
+/** Milliseconds below which an estimate is too rough. */
+const MIN_MILLISECONDS = 1_000;
 
-/** The seconds until all is done at the pace so far; null as long as that tells nothing. */
+/** The seconds until all is done at the pace so far; null while that is too rough. */
 export function secondsLeft(passed: number, share: number): number | null {
-  if (passed < TOO_EARLY.milliseconds || share < TOO_EARLY.share) return null;
+  if (passed < MIN_MILLISECONDS || share < MIN_SHARE) return null;
   return Math.ceil((passed * (1 - share)) / share / 1000);
 }

@@ -11,7 +11,7 @@ export type HeaderOf = {
 };
 
 /** No shipper: the match counts for the whole category. */
-const NOBODY = 0;
+const NO_SHIPPER_ID = 0;
 
 /** Remembers how somebody matched the columns of a header (SP-110). */
 export async function rememberMatch(
@@ -41,9 +41,10 @@ export async function rememberedMatch(db: Kysely<Tables>, of: HeaderOf): Promise
 }
 
 function keyOf({ category, customer, header }: HeaderOf) {
-  // A name may have line breaks in it, and a header that is looked up is joined by them: both count as their lines.
+  // The lookup sends the header names joined by line breaks. Names that contain line breaks are split the same way, so
+  // both give the same hash.
   const names = header.flatMap((name) => name.split('\n')).map((name) => name.trim().toLowerCase());
   while (names.at(-1) === '') names.pop();
   const header_hash = createHash('sha256').update(JSON.stringify(names)).digest();
-  return { category, customer_id: customer ?? NOBODY, header_hash };
+  return { category, customer_id: customer ?? NO_SHIPPER_ID, header_hash };
 }

@@ -32,9 +32,9 @@ type UploadRefusal =
   | 'file.not_found';
 
 /**
- * Stores an uploaded file and queues its import, both or neither. Refuses who may not do what the file would do, another
- * kind of file than is taken, a header that does not fit, what the category refuses, and a content that was uploaded
- * before. Source: P-073, SP-006, SP-090, SP-109, SP-110, SP-112.
+ * Stores an uploaded file and queues its import, both or neither. Refuses: missing permission, a file that is too
+ * large, wrong kind of file, unknown header, a fault of the category, content uploaded before. Source: P-073, SP-006,
+ * SP-090, SP-109, SP-110, SP-112.
  */
 export async function receiveFile(room: FileRoom, sent: Upload): Promise<Outcome<FileView, UploadRefusal>> {
   const upload = { ...sent, fields: ownFields(sent.fields) };
@@ -74,7 +74,7 @@ export async function receiveFile(room: FileRoom, sent: Upload): Promise<Outcome
   return stored.ok ? lookAtFile(room, { id: stored.value, errorsLimit: 1 }) : stored;
 }
 
-/** The shipper whose the rows are: lanes that are added to an award are its shipper's. */
+/** The shipper the rows belong to. For lanes added to an award, the award's shipper. */
 async function shipperOf(
   db: Queries<Tables>,
   { customer, award }: Pick<Upload['fields'], 'customer' | 'award'>,

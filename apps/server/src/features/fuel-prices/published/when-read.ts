@@ -9,7 +9,10 @@ const FURTHEST = { diesel: 728, exchange: 400 } as const;
 /** The newest stored day of each name of a series; null for a name that has none. */
 export type NewestDays = readonly (Day | null)[];
 
-/** The day from which a series is read: some weeks before the name whose newest figure is the oldest. */
+/**
+ * The first day to read: `READ_AGAIN` days before the newest figure of the name that is furthest behind, but at
+ * most `FURTHEST` days ago. If a name has no figure, `FURTHEST` days ago.
+ */
 export function readFrom(series: PublishedSeriesName, newest: NewestDays, today: Day): Day {
   const furthest = addDays(today, -FURTHEST[series]);
   if (newest.some((day) => day === null)) return furthest;

@@ -14,7 +14,7 @@ type AskRefusal = Extract<
   'mail.not_found' | 'mail.already_settled' | 'mail.asked_meanwhile' | 'request.invalid'
 >;
 
-/** The mail that would ask; nothing is kept. Refuses: mail.not_found, request.invalid. Source: B-028. */
+/** Previews the mail. Stores nothing. Refuses: mail.not_found, request.invalid. Source: B-028. */
 export async function draftQuestions(
   room: MailRoom,
   { id, chosen }: { readonly id: number; readonly chosen: readonly string[] | null },
@@ -24,9 +24,9 @@ export async function draftQuestions(
 }
 
 /**
- * Asks the sender of a mail that waits for a person. Of two people who ask at once the second is told of the first, so that
- * no sender is asked twice by mistake. Answers the id of the mail that asks.
- * Refuses: mail.not_found, mail.already_settled, mail.asked_meanwhile, request.invalid. Source: B-028, SP-070.
+ * Asks the sender of a mail that waits for a person. If two people ask at once, the second is refused with the first
+ * one's name. Answers the id of the mail that asks. Refuses: mail.not_found, mail.already_settled,
+ * mail.asked_meanwhile, request.invalid. Source: B-028, SP-070.
  */
 export async function askSender(
   room: MailRoom,

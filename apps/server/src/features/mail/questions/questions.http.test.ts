@@ -119,7 +119,7 @@ describe('asking the sender of a mail', () => {
   });
 
   it('[B-028] asks nothing about a settled mail, nothing that is not open, and not without a choice or a right', async () => {
-    expect((await send(['0.commodity'])).body).toEqual({ questions: ['This mail does not leave that question open.'] });
+    expect((await send(['0.commodity'])).body).toEqual({ questions: ['That question is not open for this mail.'] });
     expect((await send([])).status).toBe(400);
     expect((await send(['0.weight'], { as: 'viewer' })).status).toBe(403);
     expect((await draft(undefined, 'viewer')).status).toBe(403);

@@ -6,15 +6,15 @@ import type { Tables } from '../../../tables.ts';
 import { lettersFor } from '../../answers/index.ts';
 import type { MailRoom } from '../room.ts';
 import { readStored } from '../stored-reading.ts';
-import { questionsOfReading } from './open-questions.ts';
+import { questionsOfReading } from './questions-of-reading.ts';
 
-/** What of a received mail is needed to ask about it. */
+/** The columns of a received mail that are needed to compose questions. */
 export type AskedMail = Pick<
   Selectable<ReceivedMailTable>,
   'subject' | 'from_name' | 'reply_to' | 'message_id' | 'customer_id' | 'reading'
 >;
 
-/** The columns of an `AskedMail`. */
+/** The columns needed to compose questions. */
 export const ASKED_COLUMNS = ['subject', 'from_name', 'reply_to', 'message_id', 'customer_id', 'reading'] as const;
 
 /** The mail that asks, threaded to the one that is asked about. */
@@ -30,8 +30,8 @@ export type QuestionMail = {
 };
 
 /**
- * Writes the questions about a mail in the words that hold for its shipper, without one in the house's. A key that is no
- * open question and a mail without a usable address are refused. Source: B-028, SP-066.
+ * Writes the questions with the letter in use for the shipper, or for the house if no shipper is known. Refuses: an
+ * unknown question key, no usable address. Source: B-028, SP-066.
  */
 export async function writeQuestions(
   { signature }: Pick<MailRoom, 'signature'>,
@@ -42,14 +42,14 @@ export async function writeQuestions(
   if (to === null) return refuseFields({ non_field_errors: ['There is no usable address to send questions to.'] });
   const open = questionsOfReading(readStored(mail.reading));
   const unknown = chosen?.some((key) => !open.some((question) => question.key === key)) ?? false;
-  if (unknown) return refuseFields({ questions: ['This mail does not leave that question open.'] });
+  if (unknown) return refuseFields({ questions: ['That question is not open for this mail.'] });
   const asked = open.filter(({ key }) => chosen === null || chosen.includes(key)).map(({ words }) => words);
   const { question: letter } = await lettersFor(db, mail.customer_id);
   const written = (questions: readonly string[]) =>
     composeQuestion({ subject: mail.subject, contact_name: mail.from_name, questions, signature, letter });
   return done({
     to: to.address,
-    // The subject does not depend on what is asked.
+    // A placeholder question: only the subject is used.
     subject: written(['?']).subject,
     text: asked.length === 0 ? null : written(asked).text,
     inReplyTo: mail.message_id,
