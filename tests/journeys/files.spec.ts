@@ -85,6 +85,58 @@ test('[F-006 F-007 F-008 F-009 SP-111] the bad rows of a file are shown and come
   expect(findings).toMatch(/US,606,Dry Van,sideways,101,"direction ""sideways""/);
 });
 
+test('[F-016] how far a file is shows in its row and goes on after a reload, until it is in', async ({ app, page }) => {
+  await askDatabase(
+    app,
+    `INSERT INTO file (name, category, content_type, size_bytes, created_at, created_by_name, status, phase, phase_at,
+       share, rows_read, attempts)
+     VALUES ('under-way.csv', 'carrier_preference', 'text/csv', 1, '2099-01-01', 'Dana', 'processing', 'reading',
+       '2026-11-20T18:00:00Z', 0.42, 4200, 1) RETURNING id`,
+    [],
+  );
+  const files = await openFiles(page);
+  const row = files.row('under-way.csv');
+  await expect(row).toContainText('Reading 42 %');
+  await askDatabase(
+    app,
+    "UPDATE file SET share = 0.61, rows_read = 6100 WHERE name = 'under-way.csv' RETURNING id",
+    [],
+  );
+  await page.reload();
+  await expect(row).toContainText('Reading 61 %');
+  await askDatabase(
+    app,
+    `UPDATE file SET status = 'success', phase = NULL, share = NULL, finished_at = created_at, created_count = 9,
+       rows_read = 10000 WHERE name = 'under-way.csv' RETURNING id`,
+    [],
+  );
+  // The page looks by itself.
+  await expect(row).toContainText('Success');
+  await expect(row).not.toContainText('61 %');
+  await askDatabase(app, "UPDATE file SET deleted_at = now() WHERE name = 'under-way.csv' RETURNING id", []);
+});
+
+test('[F-007] an error log that cannot be read says so and is read again', async ({ page }) => {
+  const files = await openFiles(page);
+  const dialog = await files.startUpload('Market strength', [
+    csvFile('unread-log.csv', ['country,postal_prefix,equipment,direction,strength', 'US,606,Dry Van,sideways,35']),
+  ]);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(files.row('unread-log.csv')).toContainText('Error');
+  await page.reload();
+  const isBroken = { now: true };
+  await page.route(/\/v1\/file\/\d+\/(\?|$)/, async (route) =>
+    isBroken.now ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await files.act('unread-log.csv', 'Show error log');
+  const log = page.getByRole('dialog', { name: 'unread-log.csv Errors' });
+  const retry = log.getByRole('button', { name: /try again/i });
+  await expect(retry).toBeVisible();
+  isBroken.now = false;
+  await retry.click();
+  await expect(log.getByRole('row').nth(1)).toContainText(/direction "sideways"/);
+});
+
 test('[SP-110] a match of columns made by hand is remembered, and the same content is asked about', async ({
   page,
 }) => {
