@@ -2,6 +2,7 @@
 -- sorted in 15 to 25 ms and searched in as many, and for eight people at once in two to six times the 50 ms that a list
 -- may take. An index that begins at the absent values cannot end with them, so two columns have one for each direction.
 CREATE INDEX customer_living ON customer (id) WHERE deleted_at IS NULL;
+CREATE INDEX customer_by_name ON customer (lower(customer_name), id) WHERE deleted_at IS NULL;
 CREATE INDEX customer_by_slug ON customer (lower(customer_slug), id) WHERE deleted_at IS NULL;
 CREATE INDEX customer_by_cost_type ON customer (cost_type, id) WHERE deleted_at IS NULL;
 CREATE INDEX customer_by_auto_response ON customer (auto_response, id) WHERE deleted_at IS NULL;
