@@ -1,6 +1,7 @@
 import { updateLane } from '@lanewright/contract';
 import { expectAccessible } from './support/accessibility.ts';
 import { storeAward, storeLanes, tableOf } from './support/awards.ts';
+import { askDatabase } from './support/demo-world.ts';
 import { beSignedInAs, callsOf } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -92,7 +93,10 @@ test('[W-034] deletes several lanes by the bulk act', async ({ app, page }) => {
   await expect(page.getByText('This award has no lanes yet.')).toBeVisible();
 });
 
-test('[W-036 W-043 M-064] adds a lane by keyboard, and another rate type clears the rate', async ({ app, page }) => {
+test('[W-036 W-041 W-043 M-064] adds a lane by keyboard, and another rate type clears the rate', async ({
+  app,
+  page,
+}) => {
   const id = await storeAward(app, 'Drift 2026');
   await storeLanes(app, id, 1);
   await beSignedInAs(page, 'manager');
@@ -109,6 +113,8 @@ test('[W-036 W-043 M-064] adds a lane by keyboard, and another rate type clears 
     await expect(page.getByRole('option').first()).toBeVisible();
     await form.getByRole('combobox', { name: stop }).press('Enter');
   }
+  await form.getByRole('textbox', { name: 'Stop 1 facility' }).fill('Packer 3');
+  await form.getByRole('textbox', { name: 'Stop 1 street' }).fill('1200 Lombardi Avenue');
   await form.getByRole('combobox', { name: 'Service Line' }).fill('Reefer');
   await form.getByRole('combobox', { name: 'Service Line' }).press('Enter');
   await form.getByRole('textbox', { name: 'Line haul' }).fill('2340.50');
@@ -121,6 +127,12 @@ test('[W-036 W-043 M-064] adds a lane by keyboard, and another rate type clears 
   await expect(page).toHaveURL(new RegExp(`/awards/${id}/lanes$`));
   const { rowOf } = await tableOf(page, 'Lanes');
   await expect(rowOf('Green Bay, WI')).toContainText(/Dallas, TX 75201.*Reefer.*\$2\.6125/);
+  const stops = await askDatabase(
+    app,
+    'SELECT facility, address FROM award_lane_stop WHERE city = $1 AND facility IS NOT NULL',
+    ['Green Bay'],
+  );
+  expect(stops).toEqual([{ facility: 'Packer 3', address: '1200 Lombardi Avenue' }]);
 });
 
 test('[W-044 W-054 W-055] says at each field what is missing or wrong', async ({ app, page }) => {

@@ -194,7 +194,7 @@ describe('a file of quotes', () => {
     expect((await results(file))[1]).toContain(',All In,2100.00,1800.00,300.00,CAD,');
   });
 
-  it('[F-010 P-075] gives no results unless it is a quote file that has succeeded', async () => {
+  it('[F-010 P-075] gives no results unless it is a quote file whose rows were saved', async () => {
     const other = await desk.bring('shippers', ['customer_slug,customer_name', 'ZINC,Zinc']);
     const failed = await desk.bring('quote', [HEADER, lane('nobody-has-this', 'BAD-1')]);
     expect([other.status, failed.status]).toEqual(['success', 'error']);

@@ -19,6 +19,7 @@ import { RateFields } from './RateFields.tsx';
 import { StopFields } from './StopFields.tsx';
 
 const SERVICE_LINES = EQUIPMENT_TYPES.map((type) => ({ value: type, label: EQUIPMENT_LABEL[type] }));
+const STOP_FIELDS = ['location', 'facility', 'address'] as const;
 const FIELDS = ['equipment', 'estimated_miles', 'estimated_volume', 'rate', 'min_rate', 'max_rate'] as const;
 
 type LaneFormProps<Request> = {
@@ -92,8 +93,9 @@ export function LaneForm<Request>(props: LaneFormProps<Request>) {
 }
 
 function fieldOf(path: string, stops: number) {
-  const [, index] = /^stops\.(\d+)\.location$/.exec(path) ?? [];
-  if (index !== undefined && Number(index) < stops) return `stops.${Number(index)}.location` as const;
+  const [, index, part] = /^stops\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const known = STOP_FIELDS.find((field) => field === part);
+  if (known !== undefined && Number(index) < stops) return `stops.${Number(index)}.${known}` as const;
   if (path === 'root.stops') return path;
   return FIELDS.find((field) => field === path) ?? null;
 }

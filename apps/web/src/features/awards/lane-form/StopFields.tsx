@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { LaneView } from '@lanewright/contract';
 import type { StopType } from '@lanewright/quoting';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { PlaceInput } from '../../../ui/place/PlaceInput.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { StopMark } from '../../../ui/StopMark.tsx';
@@ -16,7 +17,7 @@ const HANDLINGS = [
 
 type FormProps<Request> = { readonly form: UseFormReturn<LaneDraft, unknown, Request> };
 
-/** Where a new lane begins and ends, each with its handling (W-040, W-055). */
+/** Where a new lane begins and ends, each with its handling, facility and street (W-040, W-041, W-055). */
 export function StopFields<Request>({ form }: FormProps<Request>) {
   const stops = useWatch({ control: form.control, name: 'stops' });
   return (
@@ -28,6 +29,20 @@ export function StopFields<Request>({ form }: FormProps<Request>) {
             <span className={classes.word}>{WORD[activity_type]}</span>
             <Address form={form} index={index} />
             <Handling form={form} index={index} />
+            <div className={classes.place}>
+              <TextField
+                control={form.control}
+                name={`stops.${index}.facility`}
+                label={`Stop ${index + 1} facility`}
+                maxLength={120}
+              />
+              <TextField
+                control={form.control}
+                name={`stops.${index}.address`}
+                label={`Stop ${index + 1} street`}
+                maxLength={200}
+              />
+            </div>
           </li>
         ))}
       </ol>

@@ -19,6 +19,8 @@ type Held = number | string | null;
 type LaneStopDraft = {
   activity_type: StopType;
   location: PlaceValue | null;
+  facility: string;
+  address: string;
   drop_trailer: boolean;
 };
 
@@ -36,7 +38,13 @@ export type LaneDraft = {
 
 /** An empty lane: a live pickup and a live delivery. */
 export function newLaneDraft(): LaneDraft {
-  const stop = (activity_type: StopType): LaneStopDraft => ({ activity_type, location: null, drop_trailer: false });
+  const stop = (activity_type: StopType): LaneStopDraft => ({
+    activity_type,
+    location: null,
+    facility: '',
+    address: '',
+    drop_trailer: false,
+  });
   return {
     equipment: null,
     estimated_miles: null,
@@ -64,12 +72,12 @@ export function draftOfLane(lane: LaneView): LaneDraft {
   };
 }
 
-/** Where the form shows a fault of the request: the rates share a field, and a stop's are at its place. */
+/** Where the form shows a fault of the request: the rates share a field; of a stop all but its texts is at its place. */
 export function laneField(path: string): string {
   if (RATE_TYPES.some((type) => type === path)) return 'rate';
   if (path === 'lane' || path === 'lane.stops') return 'root.stops';
-  const [, index] = /^lane\.stops\.(\d+)/.exec(path) ?? [];
-  return index === undefined ? path : `stops.${index}.location`;
+  const [, index, text] = /^lane\.stops\.(\d+)(?:\.(facility|address)$)?/.exec(path) ?? [];
+  return index === undefined ? path : `stops.${index}.${text ?? 'location'}`;
 }
 
 /** Checks a new lane by the schema of the call. */
