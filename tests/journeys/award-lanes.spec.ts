@@ -129,7 +129,7 @@ test('[W-036 W-041 W-043 M-064] adds a lane by keyboard, and another rate type c
   await expect(rowOf('Green Bay, WI')).toContainText(/Dallas, TX 75201.*Reefer.*\$2\.6125/);
   const stops = await askDatabase(
     app,
-    'SELECT facility, address FROM award_lane_stop WHERE city = $1 AND facility IS NOT NULL',
+    'SELECT facility, address FROM award_lane_stop WHERE city = $1 AND address IS NOT NULL',
     ['Green Bay'],
   );
   expect(stops).toEqual([{ facility: 'Packer 3', address: '1200 Lombardi Avenue' }]);
