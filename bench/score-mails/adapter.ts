@@ -27,10 +27,14 @@ let places: ReturnType<typeof loadPlaces> | null = null;
  * that knows the reader.
  */
 export async function takeIn(mail: ScoredMail): Promise<Outcome> {
-  places ??= loadPlaces((file) => readFileSync(file, 'utf8'));
+  const atlas = (places ??= loadPlaces((file) => readFileSync(file, 'utf8')));
   const parsed = await parseMail(rawMail(mail));
   const now = new Date(mail.sentAt.getTime() + READ_AFTER_MS);
-  const reading = readRequest(parsed.mail, { stateOf, resolvePlace: places.resolve });
+  const reading = readRequest(parsed.mail, {
+    stateOf,
+    resolvePlace: atlas.resolve,
+    isCity: (name) => atlas.cityNames.called(name) !== undefined,
+  });
   const judgement = judgeMail({
     parsed,
     reading,

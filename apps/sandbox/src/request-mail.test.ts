@@ -40,7 +40,7 @@ test.each(asked.filter((_, index) => index % 4 === 0))(
         text: mail.text,
         html: null,
       },
-      { stateOf, resolvePlace: places.resolve },
+      { stateOf, resolvePlace: places.resolve, isCity: (name) => places.cityNames.called(name) !== undefined },
     );
     expect(reading.kind).toBe('request');
     // A few of the world's loads are delivered an hour after their pickup opens, which the reader rightly doubts.

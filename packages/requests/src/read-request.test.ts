@@ -84,7 +84,11 @@ describe('the sample mails', () => {
 
 describe('with the gazetteer of packages/places', () => {
   const places = loadPlaces((file) => readFileSync(file, 'utf8'));
-  const port: PlacePort = { stateOf, resolvePlace: places.resolve };
+  const port: PlacePort = {
+    stateOf,
+    resolvePlace: places.resolve,
+    isCity: (name) => places.cityNames.called(name) !== undefined,
+  };
 
   it.each(SAMPLE_NAMES)('%s is read as with the small one', async (name) => {
     const mail = await sampleMail(name);

@@ -42,10 +42,16 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
   const about = kindOfMail([subject, ...pieces.map(withLabel)]);
   const mailDay = mailDayOf(mail.date);
   const scopes = scopesOf(body, subject, port);
-  const read = scopes
-    .slice(0, QUOTES_LIMIT)
-    .map((scope) => ({ scope, quote: readQuote(scope, { port, mailDay }) }))
-    .filter(({ quote }) => quote.stops.length > 0);
+  // In a mail that does something else, places are no route.
+  const mayInfer = about.kind === 'request' || about.kind === 'unclear';
+  const readAll = (given: readonly Scope[]) =>
+    given
+      .slice(0, QUOTES_LIMIT)
+      .map((scope) => ({ scope, quote: readQuote(scope, { port, mailDay, mayInfer }) }))
+      .filter(({ quote }) => quote.stops.length > 0);
+  const inBody = readAll(scopes);
+  // `Quote me: Sparks NV - Boise ID, 45k lumber` with next to nothing below.
+  const read = inBody.length > 0 ? inBody : readAll([{ own: [subject, ...pieces], shared: [], subject }]);
   const quotes = read.map(({ quote }) => quote);
   const told = people(mail, body);
   const findings = [

@@ -42,7 +42,7 @@ const MAY_NAME_GOODS: ReadonlySet<Label> = new Set<Label>(['weight', 'pallets', 
 
 const LEAD = /^[\s\d()*•-]*/;
 const SAID =
-  /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?(?=\p{L})|\b\d{1,3}\s(?:pallets?|skids?|plts?)\s+(?:of\s+)?(?=\p{L})|\b(?:commodity|product|cargo)\s(?:is|will be)\s+(?=\p{L})|\b(?:(?:truck)?load|shipment|van|reefer|flatbed)\sof\s+(?!(?:the|our|your|this|that|any|each|mine|us)\b)(?=\p{L})/iu;
+  /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?(?=\p{L})|\b\d{2}(?:\.\d)?k\s+(?:of\s+)?(?=\p{L})|\b\d{1,3}\s(?:pallets?|skids?|plts?)\s+(?:of\s+)?(?=\p{L})|\b(?:commodity|product|cargo)\s(?:is|will be)\s+(?=\p{L})|\b(?:(?:truck)?load|shipment|van|reefer|flatbed)\sof\s+(?!(?:the|our|your|this|that|any|each|mine|us)\b)(?=\p{L})/iu;
 
 /** Goods after a weight, a count of pallets, `load of` or `commodity is`. */
 function goodsAfter(parts: readonly Piece[]): FoundField<string> | null {
@@ -55,7 +55,8 @@ function goodsAfter(parts: readonly Piece[]): FoundField<string> | null {
         part.text.slice(from),
       );
     const rest = partOf(part, from, counted === null ? part.text.length : from + counted.index);
-    const counts = /(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?$|(?:pallets?|skids?|plts?)\s+of\s+$|(?:is|be)\s+$/i;
+    const counts =
+      /(?:\d{2}(?:\.\d)?k\s+(?:of\s+)?$|lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?$|(?:pallets?|skids?|plts?)\s+of\s+$|(?:is|be)\s+$/i;
     const named = counts.test(match[0]) || namesGoods(rest.text);
     const found = !named || saysElse(rest) ? null : goods(rest, 'likely');
     if (found !== null) return found;

@@ -5,9 +5,9 @@ import type { Confidence } from '../reading/reading.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const MONTH =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+  'jan(?:uary|v\\.?|vier)?|feb(?:ruary)?|f[ée]v(?:r\\.?|rier)?|mar(?:ch|s)?|apr(?:il)?|avr(?:il)?|may|mai|june?|juin|july?|juil(?:let)?|aug(?:ust)?|ao[ûu]t|sept?(?:ember|embre)?|oct(?:ober|obre)?|nov(?:ember|embre)?|d[ée]c(?:ember|embre)?';
 const WEEKDAY =
-  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?';
+  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche';
 
 const ABSOLUTE = new RegExp(
   `(?<![\\d/-])(?:\\b(?<wd>${WEEKDAY})\\b\\.?,?\\s{1,3}(?:the\\s)?)?(?:` +
@@ -15,7 +15,7 @@ const ABSOLUTE = new RegExp(
     '(?<m>\\d{1,2})/(?<d>\\d{1,2})(?:/(?<y>20\\d{2}|\\d{2}))?|' +
     '(?<m2>\\d{1,2})(?<dot>[-.])(?<d2>\\d{1,2})[-.](?<y2>20\\d{2}|\\d{2})|' +
     `\\b(?<mn>${MONTH})\\.?\\s{1,2}(?<md>\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s{1,2}(?<my>20\\d{2}))?|` +
-    `(?<dd>\\d{1,2})(?:st|nd|rd|th)?(?:[- ]| of )(?<dm>${MONTH})\\b(?:[-, ]{1,2}(?<dy>20\\d{2}))?` +
+    `(?<dd>\\d{1,2})(?:st|nd|rd|th|er)?(?:[- ]| of )(?<dm>${MONTH})\\b(?:[-, ]{1,2}(?<dy>20\\d{2}))?` +
     ')(?![\\d/]|-\\d)',
   'gi',
 );
@@ -81,15 +81,12 @@ function joins(piece: Piece, before: FoundDay | undefined, day: FoundDay): boole
 function absolute(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
   const g = match.groups ?? {};
   const monthName = g['mn'] ?? g['dm'];
-  const month =
-    monthName === undefined
-      ? Number(g['im'] ?? g['m'] ?? g['m2'])
-      : MONTHS.indexOf(monthName.slice(0, 3).toLowerCase()) + 1;
+  const month = monthName === undefined ? Number(g['im'] ?? g['m'] ?? g['m2']) : monthOf(monthName);
   const dayOfMonth = Number(g['id'] ?? g['d'] ?? g['d2'] ?? g['md'] ?? g['dd']);
   const written = g['iy'] ?? g['y'] ?? g['y2'] ?? g['my'] ?? g['dy'];
   const figures = { month, day: dayOfMonth };
   const swapped = { month: dayOfMonth, day: month };
-  const weekday = g['wd'] === undefined ? null : WEEKDAYS.indexOf(g['wd'].slice(0, 3).toLowerCase()) + 1;
+  const weekday = g['wd'] === undefined ? null : weekdayOfName(g['wd']);
   const numeric = monthName === undefined && g['iy'] === undefined;
   const open = numeric && g['dot'] !== undefined && month <= 12 && dayOfMonth <= 12 && month !== dayOfMonth;
   const settled = open && weekday !== null ? fittingParts([figures, swapped], { written, mailDay, weekday }) : null;
@@ -116,6 +113,36 @@ function absolute(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
     relative: false,
     endsRange: false,
   };
+}
+
+/** French months and weekdays by the three letters that begin them, as the English ones. */
+const FRENCH: Readonly<Record<string, string>> = {
+  fev: 'feb',
+  avr: 'apr',
+  mai: 'may',
+  jui: 'jun',
+  aou: 'aug',
+  lun: 'mon',
+  mar: 'tue',
+  mer: 'wed',
+  jeu: 'thu',
+  ven: 'fri',
+  sam: 'sat',
+  dim: 'sun',
+};
+
+/** A month by its name, English or French, from 1. */
+function monthOf(name: string): number {
+  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const short = plain.startsWith('juil') ? 'jul' : plain.slice(0, 3);
+  const known = MONTHS.indexOf(short);
+  return (known >= 0 ? known : MONTHS.indexOf(FRENCH[short] ?? '')) + 1;
+}
+
+/** A weekday by its name, English or French: 1 is Monday. */
+function weekdayOfName(name: string): number {
+  const short = name.toLowerCase().slice(0, 3);
+  return WEEKDAYS.indexOf(WEEKDAYS.includes(short) ? short : (FRENCH[short] ?? '')) + 1;
 }
 
 type Parts = { readonly month: number; readonly day: number };
@@ -172,7 +199,7 @@ function numbered(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
 /** `the Friday after Thanksgiving`: in the year that puts the day soonest after the mail. */
 function besideThanksgiving(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
   const g = match.groups ?? {};
-  const wanted = WEEKDAYS.indexOf((g['wd'] ?? '').slice(0, 3).toLowerCase()) + 1;
+  const wanted = weekdayOfName(g['wd'] ?? '');
   const dayIn = (year: number): Day => {
     const first = dayFrom(`${year}-11-01`);
     const holiday = addDays(first, ((4 - weekdayOf(first) + 7) % 7) + 21);
@@ -195,7 +222,7 @@ function relative(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
   });
   if (g['word'] !== undefined)
     return found(g['word'].toLowerCase() === 'today' ? mailDay : addDays(mailDay, 1), 'certain');
-  const ahead = (WEEKDAYS.indexOf((g['wd'] ?? '').slice(0, 3).toLowerCase()) + 1 - weekdayOf(mailDay) + 7) % 7;
+  const ahead = (weekdayOfName(g['wd'] ?? '') - weekdayOf(mailDay) + 7) % 7;
   const kind = g['kind']?.toLowerCase() ?? '';
   const confidence = ahead === 0 || kind === 'next' ? 'doubtful' : 'certain';
   return found(addDays(mailDay, ahead === 0 ? 7 : ahead), confidence);

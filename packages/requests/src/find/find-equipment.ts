@@ -10,7 +10,7 @@ const LENGTH = String.raw`(?:(?:(?:standard|enclosed|regular)\s)?(?:53|48)\s?(?:
 const WORDS: readonly Word[] = [
   {
     pattern: new RegExp(
-      String.raw`\b${LENGTH}?(?:reefer|refrigerated|temp[- ]controlled)(?:\s(?:van|trailer|truck))?(?:\s?53)?\b|\b${LENGTH}rf\b`,
+      String.raw`\b${LENGTH}?(?:reefer|reffer|refer(?= load| van| trailer)|refrigerated|réfrigérée?|frigorifique|temp(?:erature)?[- ]controlled)(?:\s(?:van|trailer|truck))?(?:\s?53)?\b|\b${LENGTH}rf\b`,
       'gi',
     ),
     value: 'reefer',
@@ -22,7 +22,10 @@ const WORDS: readonly Word[] = [
     confidence: 'certain',
   },
   {
-    pattern: new RegExp(String.raw`\b${LENGTH}?flat[- ]?bed\b(?:\strailer\b)?`, 'gi'),
+    pattern: new RegExp(
+      String.raw`\b${LENGTH}?flat[- ]?bed\b(?:\strailer\b)?|\b${LENGTH}(?:fb|flat)\b|\b\d{1,2}\sflats\b|\bflat[- ]?deck\b`,
+      'gi',
+    ),
     value: 'flatbed',
     confidence: 'certain',
   },
@@ -30,7 +33,7 @@ const WORDS: readonly Word[] = [
   { pattern: /\bpower[- ]only\b/gi, value: 'power_only', confidence: 'certain' },
   {
     pattern: new RegExp(
-      String.raw`\b${LENGTH}?dry[- ]?van\b(?:\s${LENGTH})?(?:\strailer\b)?|\b${LENGTH}van\b|\bvan\s${LENGTH}|\b${LENGTH}?dv\s?(?:53|48)?\b`,
+      String.raw`\b${LENGTH}?dry[- ]?van\b(?:\s${LENGTH})?(?:\strailer\b)?|\b${LENGTH}van\b|\bvan\s${LENGTH}|\b${LENGTH}?dv\s?(?:53|48)?\b|\b${LENGTH}dry\b|\bfourgon(?: sec)?\b|\bv53\b|\bvan[-_ ]53\b`,
       'gi',
     ),
     value: 'dry_van',
@@ -63,7 +66,7 @@ const WHOLE_CODE = new RegExp(String.raw`^\s*(?:${CODE})\s*$`, 'i');
 const LONE_CODE = /\b(?:(?<reefer>RF|R53)|(?<flatbed>FB|F48|F53)|(?<step_deck>SD48)|(?<van>V53))\b(?=\s*(?:$|[,/|]))/g;
 const OPENS = /(?:^\s*(?:[-*•]\s*)?|[,/|]\s*)$/;
 /** Letters without which no kind of equipment is named; most pieces have none of them and need no closer look. */
-const ANY = /van|reefer|refrig|temp|deck|flat|intermodal|imdl|power|dv|rf/i;
+const ANY = /van|refer|reff|reefer|r[ée]frig|frigo|temp|deck|flat|intermodal|imdl|power|dv|rf|fb|dry|fourgon|v53/i;
 
 /** `FB` or `F48`: codes of load boards, under a label or alone between separators. */
 function codesIn(piece: Piece): readonly FoundField<EquipmentType>[] {

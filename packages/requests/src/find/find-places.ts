@@ -7,13 +7,15 @@ export type WrittenPlace = {
   readonly state: FoundField<string> | null;
   readonly postal: FoundField<string> | null;
   readonly country: 'US' | 'Canada' | null;
+  /** Named by a code of the trade, such as PHX, which is a market rather than a city. */
+  readonly isMarket?: true;
   readonly from: number;
   readonly to: number;
 };
 
 const POSTAL = String.raw`\d{5}(?:-\d{4})?(?!\d)|[A-Z]\d[A-Z](?:\s?\d[A-Z]\d)?\b`;
 const STATE = new RegExp(
-  String.raw`(?<lead>,\s{0,3}|\s?\(|\s[-–]\s|\s{1,3}|^)(?:(?<code>[A-Za-z]{2})|(?<name>[A-Za-z][a-z]{3,12}(?:\s(?:and\s)?[A-Z][a-z]{3,12}){0,2}))\b\.?\)?(?:(?:,?\s{1,4}|\s[-–]\s)(?<postal>${POSTAL}))?(?:,?\s(?:USA|U\.S\.A\.|US|Canada)\b)?`,
+  String.raw`(?<lead>,\s{0,3}|\s?\(|\s[-–]\s|\s{1,3}|^)(?:(?<code>[A-Za-z]{2})|(?<name>[A-Za-z][a-z]{2,12}(?:\s(?:and\s)?[A-Z][a-z]{3,12}){0,2}))\b\.?\)?(?:(?:,?\s{1,4}|\s[-–]\s)(?<postal>${POSTAL}))?(?:,?\s(?:USA|U\.S\.A\.|US|Canada)\b)?`,
   'g',
 );
 const STOP_WORDS = new Set(
@@ -22,8 +24,50 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Finds `City, ST`, `City ST 12345`, `City, Province A1A 1A1` in a piece, at most `limit` of them. Source: B-009. */
+/**
+ * Finds `City, ST`, `City ST 12345`, `City, Province A1A 1A1` and `City 12345` in a piece, at most `limit` of them, in
+ * their order. Source: B-009.
+ */
 export function findPlaces(piece: Piece, port: PlacePort, limit = 60): readonly WrittenPlace[] {
+  const stated = placesWithState(piece, port, limit);
+  const coded = citiesWithCode(piece, port).filter((place) =>
+    stated.every((other) => place.to <= other.from || other.to <= place.from),
+  );
+  return [...stated, ...coded].toSorted((one, other) => one.from - other.from).slice(0, limit);
+}
+
+const CITY_AND_CODE =
+  /(?<![\p{L}\d])(?<city>\p{L}[\p{L}.'’-]{1,24}(?: \p{L}[\p{L}.'’-]{1,24}){0,3}),? {1,3}\(?(?<code>\d{5}|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)(?![\w-]|[.,]\d)(?! ?(?:lbs?|pounds|kgs?|#))/gu;
+
+/** Cities with their postal code and no state, such as `laredo 78045`: the gazetteer must know both together. */
+function citiesWithCode(piece: Piece, port: PlacePort): readonly WrittenPlace[] {
+  return Array.from(piece.text.matchAll(CITY_AND_CODE)).flatMap((match): readonly WrittenPlace[] => {
+    const { city: words = '', code = '' } = match.groups ?? {};
+    const parts = words.split(' ');
+    const postal = canonicalPostal(code);
+    const first = parts.findIndex((_part, at) => {
+      const city = parts.slice(at).join(' ');
+      return port.resolvePlace({ city, state: null, postal_code: postal, country: null }).ok;
+    });
+    if (first < 0) return [];
+    const city = parts.slice(first).join(' ');
+    const from = match.index + words.length - city.length;
+    const codeFrom = match.index + match[0].lastIndexOf(code);
+    const to = codeFrom + code.length;
+    return [
+      {
+        city: fieldAt(piece, cityCase(city), 'certain', { from, to: from + city.length }),
+        state: null,
+        postal: fieldAt(piece, postal, 'certain', { from: codeFrom, to }),
+        country: null,
+        from,
+        to,
+      },
+    ];
+  });
+}
+
+function placesWithState(piece: Piece, port: PlacePort, limit: number): readonly WrittenPlace[] {
   const found: WrittenPlace[] = [];
   const pattern = new RegExp(STATE.source, 'g');
   for (let match = pattern.exec(piece.text); match !== null && found.length < limit; match = pattern.exec(piece.text)) {
@@ -42,31 +86,44 @@ function placeAt(piece: Piece, match: RegExpExecArray, port: PlacePort, floor: n
   const loose = g['code'] !== undefined && g['code'] !== g['code'].toUpperCase();
   const odd = /[(–-]/.test(lead);
   if ((g['name'] !== undefined && !comma) || (odd && loose)) return null;
-  const bare = loose && !comma && g['postal'] === undefined;
+  const code = g['postal'];
+  const bare = loose && !comma && code === undefined;
   if (bare && isWord(words) && !LANE_GOES_ON.test(piece.text.slice(match.index + match[0].length))) return null;
-  const state = port.stateOf(words);
-  if (state === null) return null;
+  const named = stateAt(words, port);
+  if (named === null) return null;
+  const { state, length } = named;
+  // What follows a shorter name is no part of the place: `New Jersey Monday 07008`.
+  const isWhole = length === words.length;
   const stateFrom = match.index + lead.length;
   const city = cityBefore(piece, match.index, { floor, state: state.code, port });
   const loud = piece.label !== null && piece.label !== 'other';
   if (city === null || (bare && city.field.at.words.length < 4)) return null;
   if (!city.known && (loose || odd || (!comma && !loud && g['postal'] === undefined))) return null;
-  const postalFrom = match.index + match[0].lastIndexOf(g['postal'] ?? '');
+  const postalFrom = match.index + match[0].lastIndexOf(code ?? '');
   const postal =
-    g['postal'] === undefined
+    code === undefined || !isWhole
       ? postalBefore(piece, city.from)
-      : fieldAt(piece, canonicalPostal(g['postal']), 'certain', {
-          from: postalFrom,
-          to: postalFrom + g['postal'].length,
-        });
+      : fieldAt(piece, canonicalPostal(code), 'certain', { from: postalFrom, to: postalFrom + code.length });
   return {
     city: city.field,
-    state: fieldAt(piece, state.code, 'certain', { from: stateFrom, to: stateFrom + words.length }),
+    state: fieldAt(piece, state.code, 'certain', { from: stateFrom, to: stateFrom + length }),
     postal,
     country: state.country,
-    from: g['postal'] === undefined && postal !== null ? postal.at.start - piece.start : city.from,
-    to: match.index + match[0].length,
+    from: code === undefined && postal !== null ? postal.at.start - piece.start : city.from,
+    to: isWhole ? match.index + match[0].length : stateFrom + length,
   };
+}
+
+/** The state that words begin with, and how many of their characters name it: `New Jersey Monday` is New Jersey. */
+function stateAt(
+  words: string,
+  port: PlacePort,
+): { readonly state: NonNullable<ReturnType<PlacePort['stateOf']>>; readonly length: number } | null {
+  for (let length = words.length; length > 0; length = words.lastIndexOf(' ', length - 1)) {
+    const state = port.stateOf(words.slice(0, length));
+    if (state !== null) return { state, length };
+  }
+  return null;
 }
 
 /** Codes of states that are words in small letters: `salem or hillsboro`. */
@@ -141,26 +198,8 @@ export function findPostals(piece: Piece): readonly FoundField<string>[] {
   );
 }
 
-const BARE =
-  /\bfrom\s{1,3}(?<a>\p{Lu}[\p{L}.'-]{2,24}(?:\s\p{Lu}[\p{L}.'-]{2,24}){0,2})(?:,?\s{1,3})to\s{1,3}(?<b>\p{Lu}[\p{L}.'-]{2,24}(?:\s\p{Lu}[\p{L}.'-]{2,24}){0,2})/gu;
-
-/** Finds `from Springfield to Columbus`, cities without a state: the state stays unknown, it is never guessed. */
-export function findBareLanes(piece: Piece): readonly (readonly [WrittenPlace, WrittenPlace])[] {
-  return Array.from(piece.text.matchAll(BARE)).map((match) => {
-    const [a, b] = [match.groups?.['a'] ?? '', match.groups?.['b'] ?? ''];
-    const fromA = piece.text.indexOf(a, match.index + 4);
-    const fromB = match.index + match[0].length - b.length;
-    return [bare(piece, a, fromA), bare(piece, b, fromB)] as const;
-  });
-}
-
-function bare(piece: Piece, words: string, from: number): WrittenPlace {
-  const city = fieldAt(piece, words, 'likely', { from, to: from + words.length });
-  return { city, state: null, postal: null, country: null, from, to: from + words.length };
-}
-
 const JOINT =
-  /^[\s,]{0,4}(?:(?:and )?(?:going |headed |over |down |up )?to|-{1,3}>|={1,2}>|→|–|—|-|>{1,2}|thru|into)\s{0,3}(?:deliver(?:y|s)?\s{1,2}(?:to\s)?)?$/i;
+  /^[\s,]{0,4}(?:(?:and )?(?:going |headed |over |down |up )?to|-{1,3}>|={1,2}>|→|–|—|-|>{1,2}|thru|into|à|vers)\s{0,3}(?:deliver(?:y|s)?\s{1,2}(?:to\s)?)?$/i;
 
 /**
  * Whether the words between two places make them the two ends of a lane. A bar does so only in words without a role:

@@ -14,7 +14,7 @@ const POUNDS_PER_KG = 2.20462;
 const UNIT = /lb|pound|#|k|ton/i;
 const WEIGHT = new RegExp(
   String.raw`(?<![\w.,$#:])(?<about>about\s|approx\.?\s|~\s?|around\s|up to\s)?(?<n>${NUMBER_TOKEN})\s?(?<k>k)?` +
-    String.raw`(?:\s?(?:(?<lb>lbs?\b\.?|pounds?\b|#)|(?<kg>kgs?\b|kilos?\b|kilograms?\b)|` +
+    String.raw`(?:\s?(?:(?<lb>lbs?\b\.?|pou?nd?s?\b|#)|(?<kg>kgs?\b|kilos?\b|kilograms?\b)|` +
     String.raw`(?<mt>metric tons?\b|tonnes?\b)|(?<ton>tons?\b)))?(?![\w%]|[.,]\d)`,
   'gi',
 );
@@ -58,7 +58,7 @@ function unitOf(
 }
 
 const PALLETS =
-  /(?<![\w.,$#-])(?<n>\d{1,3})\s{0,2}(?:(?:std|standard|gma)\s)?(?:pallets?|skids?|plts?|positions?|plt)\b/gi;
+  /(?<![\w.,$#-])(?<n>\d{1,3})\s{0,2}(?:(?:std|standard|gma)\s)?(?:pallets?|palets?|palettes?|skids?|plts?|plls?|positions?|plt)\b/gi;
 const COUNT = /(?<![\w.,]|\d-)\d{1,3}(?![\w]|[.,-]\d)/g;
 
 /** Finds pallet counts: `22 pallets`, `26 positions`, or the figure of a pallets label. Source: B-009, Q-103. */

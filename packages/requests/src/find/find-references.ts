@@ -6,7 +6,7 @@ import type { Day } from '@lanewright/units';
 
 const ID = /[A-Za-z]{0,8}[-#]?\d[\w-]{0,60}|[A-Za-z]{1,8}(?:-[A-Za-z\d]{1,12}){1,5}/;
 const WORDED =
-  /\b(?:(?<quote>(?:quote|rfq|shipment|opportunity|load|tender|bid)\s?(?:#|no\.?|number|id)\s?:?\s{0,2})|(?<bol>(?:B\/?O\/?L|bill of lading|pro)\s?(?:#|no\.?|number)?\s?:?\s{0,2})|(?<ref>(?:reference|ref)\s?(?:#|no\.?|number)?\s?:?\s{1,2})|(?<po>(?:P\.?O\.?|purchase order|order)\s?(?:#|no\.?|number)?\s?:?\s{0,2}))#?(?<id>[A-Z]{0,6}-?\d[A-Z\d-]{2,40})\b/gi;
+  /\b(?:(?<quote>(?:quote|rfq|shipment|opportunity|load|tender|bid)\s?(?:#|no\.?|number|id)\s?:?\s{0,2})|(?<bol>(?:B\/?O\/?L|bill of lading|pro)\s?(?:#|no\.?|number)?\s?:?\s{0,2})|(?<ref>(?:reference|ref)\s?(?:#|no\.?|number)?\s?:?\s{1,2})|(?<po>(?:P\.?O\.?|purchase order|sales order numbers?|order|S\.?O\.?|STO|ASN|W\.?O\.?|booking|job|route|event code|delivery|commande)\s?(?:#|no\.?|number|is|are)?\s?:?\s{0,2}))#?(?<id>[A-Z]{0,6}-?\d[A-Z\d-]{2,40})\b/gi;
 const BARE_RFQ = /\bRFQ[-# ]{0,2}\d[\w-]{1,30}\b/g;
 
 /** Reference words of a request by their kind: its own quote or shipment number, another reference, an order number. */
@@ -47,7 +47,7 @@ export function findReferences(piece: Piece): References {
     else if (g['ref'] !== undefined) kinds.reference.push(field);
     else if (g['bol'] !== undefined)
       kinds.purchase_order.push(fieldOfMatch(piece, `${billOf(g['bol'])} ${id}`, 'certain', match));
-    else kinds.purchase_order.push({ ...fieldOfMatch(piece, `PO ${id}`, 'certain', match) });
+    else kinds.purchase_order.push(fieldOfMatch(piece, `${orderWord(g['po'] ?? '')} ${id}`, 'certain', match));
   }
   for (const match of piece.text.matchAll(BARE_RFQ))
     if (kinds.quote_id.length === 0) kinds.quote_id.push(fieldOfMatch(piece, match[0], 'likely', match));
@@ -66,6 +66,13 @@ function standsAlone(text: string, match: RegExpExecArray): boolean {
       ),
     )
   );
+}
+
+/** What an order number is called: a purchase order's as usual, any other as it is written. */
+function orderWord(written: string): string {
+  const word = written.replace(/[.#:]|\b(?:no|numbers?|is|are)\b/gi, ' ').trim();
+  if (/^(?:po|p o|purchase order|order)$/i.test(word)) return 'PO';
+  return word.length <= 3 ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }
 
 function isReference(label: Label | null): label is 'quote_id' | 'reference' | 'purchase_order' | 'bill' {

@@ -12,7 +12,7 @@ export type Temperatures = {
 const DEGREES =
   /(?<![\w.,/$#'-])(?<n>[-−]?\d{1,3}(?:\.\d)?)(?:\s{0,2}(?:°|deg(?:rees)?\b\.?|º))?\s{0,2}(?<unit>[FC]\b|fahrenheit\b|celsius\b)?(?![\d'/])/g;
 const RANGE =
-  /(?<![\w.,/$#'-])(?<a>[-−]?\d{1,3})\s{0,2}(?:°|º)?\s{0,2}[FC]?\s{0,2}(?:-|–|to|\/|(?<=\bbetween\s[-−]?\d{1,3}\s{0,2}(?:°|º)?\s{0,2}[FC]?\s{0,2})and)\s{0,2}(?<b>[-−]?\d{1,3})\s{0,2}(?:°|º|deg(?:rees)?)?\s{0,2}(?<unit>[FCfc]\b|[Ff]ahrenheit\b|[Cc]elsius\b)/g;
+  /(?<![\w.,/$#'-])(?<a>[-−]?\d{1,3})\s{0,2}(?:°|º)?\s{0,2}[FC]?\s{0,2}(?:-|–|to|à|\/|(?<=\bbetween\s[-−]?\d{1,3}\s{0,2}(?:°|º)?\s{0,2}[FC]?\s{0,2})and)\s{0,2}(?<b>[-−]?\d{1,3})\s{0,2}(?:°|º|deg(?:rees)?)?\s{0,2}(?<unit>[FCfc]\b|[Ff]ahrenheit\b|[Cc]elsius\b)/g;
 
 /**
  * Finds the temperatures of a piece. Figures count with F or C behind them, without unit only under a temperature label
@@ -44,10 +44,22 @@ function singleMentions(piece: Piece, ranged: readonly FoundField<number>[]): re
   return Array.from(piece.text.matchAll(DEGREES)).flatMap((match) => {
     const g = match.groups ?? {};
     const bare = g['unit'] === undefined;
-    if (bare && piece.label !== 'temperature') return [];
+    if (bare && piece.label !== 'temperature' && !isSetPoint(piece.text, match)) return [];
     const field = fieldOfMatch(piece, fahrenheit(g['n'] ?? '', g['unit']), bare ? 'doubtful' : 'certain', match);
     return ranged.some((r) => r.at.start < field.at.end && field.at.start < r.at.end) ? [] : [field];
   });
+}
+
+/** `reefer at 40`, `set at 34`, `33 degrees`: a figure without a unit that is told as a temperature. */
+function isSetPoint(text: string, match: RegExpExecArray): boolean {
+  const before = text.slice(Math.max(0, match.index - 24), match.index);
+  return (
+    /°|deg/i.test(match[0]) ||
+    /^\s?deg/i.test(text.slice(match.index + match[0].length, match.index + match[0].length + 4)) ||
+    /\b(?:ree?ff?er|set(?: ?point)?|temp(?:erature)?|run(?:ning)? it)\s(?:is\s|set\s)?(?:at|to|of|@)\s{0,2}$/i.test(
+      before,
+    )
+  );
 }
 
 function fahrenheit(figures: string, unit: string | undefined): number {

@@ -8,6 +8,12 @@ const CLOCK =
 const RANGE =
   /(?<![\d/:.,-])(?<a>\d{1,2}:[0-5]\d|\d{1,2}|(?:[01]\d|2[0-3])(?:00|15|30|45))\s?(?<amer>[ap]\.?m?\.?(?![a-z]))?\s{0,3}(?:-|–|—|to|thru|til|till|until)\s{0,3}(?<b>\d{1,2}:[0-5]\d|(?:[01]\d|2[0-3])(?:00|15|30|45)|\d{1,2}(?=\s?[ap]\.?m?\b))\s?(?<bmer>[ap]\.?m?\.?(?![a-z]))?(?![\d:/])/gi;
 
+/** `from 9 to 3`, `between 6 and 11 in the morning`, `entre 8 h et 11 h 30`: hours in words, without colons. */
+const SPOKEN =
+  /\b(?:from|between|entre|de)\s(?<a>\d{1,2})(?:(?::|\s?h\s?)(?<am>[0-5]\d))?(?:\s?(?<frh>h)\b)?\s(?:and|to|til|until|et|à)\s(?<b>\d{1,2})(?:(?::|\s?h\s?)(?<bm>[0-5]\d))?(?:\s?h\b)?(?<half>\s(?:in the (?:morning|afternoon)|a\.?m\b|p\.?m\b))?(?![\d/:°]|\s?(?:°|deg|pallets?|skids?|loads?|miles|lbs?|days?|weeks?|[CF]\b))/giu;
+/** `8 h`, `8 h 30`, `13h00`. */
+const FRENCH_CLOCK = /(?<![\d/:.,-])(?<h>\d{1,2})\s?h(?:\s?(?<m>[0-5]\d))?(?![\p{L}\d])/giu;
+
 /**
  * Finds the time window of a stop in a piece, as 24 h local time: `08:00-14:00`, `10:00`, `before 15:00`,
  * `after 18:00`. The days of the piece are passed in so that their digits are not read as times. A bare hour without
@@ -19,10 +25,33 @@ export function findTimes(piece: Piece, days: readonly Span[]): readonly FoundFi
     (text, d) => text.slice(0, d.from) + ' '.repeat(Math.max(0, d.to - d.from)) + text.slice(d.to),
     piece.text,
   );
-  const ranges = rangesIn(piece, blank);
+  const spoken = spokenIn(piece, blank);
+  const heard = spoken.reduce((text, r) => text.slice(0, r.from) + ' '.repeat(r.to - r.from) + text.slice(r.to), blank);
+  const ranges = [...spoken, ...rangesIn(piece, heard)];
   const rest = ranges.reduce((text, r) => text.slice(0, r.from) + ' '.repeat(r.to - r.from) + text.slice(r.to), blank);
   const singles = singlesIn(rest, piece.text, taken);
   return [...ranges.map((r) => r.field), ...joinSingles(piece, singles)].sort((a, b) => a.at.start - b.at.start);
+}
+
+function spokenIn(piece: Piece, text: string): readonly { field: FoundField<string>; from: number; to: number }[] {
+  return Array.from(text.matchAll(SPOKEN)).flatMap((match) => {
+    const g = match.groups ?? {};
+    const [a, b] = [Number(g['a']), Number(g['b'])];
+    const isFrench = g['frh'] !== undefined || /\bh\b/.test(match[0]);
+    const half = g['half'] ?? '';
+    if (a > 23 || b > 23 || (!isFrench && (a > 12 || b > 12 || a === 0 || b === 0))) return [];
+    // Docks work by day: `9 to 3` ends in the afternoon, and `1 to 5` begins there.
+    const evening = (hour: number): boolean =>
+      !isFrench && (/p\.?m|afternoon/.test(half) ? hour < 12 : !/a\.?m|morning/.test(half) && hour < 6);
+    const start = a + (evening(a) && !(a > b && b < 6) ? 12 : 0);
+    const end = b + (evening(b) || (!isFrench && b <= a) ? 12 : 0);
+    if (start >= end || end > 23) return [];
+    const clock = (hour: number, minutes: string | undefined): string =>
+      `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`;
+    const range = { from: match.index, to: match.index + match[0].length };
+    const words = `${clock(start, g['am'])}-${clock(end, g['bm'])}`;
+    return [{ field: fieldAt(piece, words, isFrench ? 'certain' : 'likely', range), ...range }];
+  });
 }
 
 function rangesIn(piece: Piece, text: string): readonly { field: FoundField<string>; from: number; to: number }[] {
@@ -61,7 +90,12 @@ function clockText(figures: string, meridiem: string | undefined): string | null
 }
 
 function singlesIn(text: string, whole: string, days: readonly { from: number; to: number }[]): readonly Clock[] {
-  return Array.from(text.matchAll(CLOCK)).flatMap((match) => {
+  const french = Array.from(text.matchAll(FRENCH_CLOCK)).flatMap((match): readonly Clock[] => {
+    const hour = Number(match.groups?.['h']);
+    const value = `${String(hour).padStart(2, '0')}:${match.groups?.['m'] ?? '00'}`;
+    return hour > 23 ? [] : [{ text: value, from: match.index, to: match.index + match[0].length, sure: true }];
+  });
+  const english = Array.from(text.matchAll(CLOCK)).flatMap((match) => {
     const g = match.groups ?? {};
     const to = match.index + match[0].length;
     if (g['mil'] !== undefined && !militaryStands(match, whole, days)) return [];
@@ -75,6 +109,8 @@ function singlesIn(text: string, whole: string, days: readonly { from: number; t
     const bareEarly = g['h'] !== undefined && g['mer'] === undefined && g['h'].length === 1 && Number(g['h']) < 6;
     return [{ text: value, from: match.index, to, sure: !bareEarly }];
   });
+  const others = french.filter((clock) => english.every((other) => clock.to <= other.from || other.to <= clock.from));
+  return [...english, ...others].toSorted((one, other) => one.from - other.from);
 }
 
 function figuresOf(g: Record<string, string | undefined>): string {

@@ -13,6 +13,9 @@ type Row = readonly Piece[];
 /** A text as pieces: labelled values and free lines, and the rows of its tables. */
 export type Pieces = { readonly pieces: readonly Piece[]; readonly rows: readonly Row[] };
 
+/** A line of a list: `A.`, `2)`. */
+const ITEM = /^\s*(?:[A-Z]|\d{1,2})[.)]\s/;
+
 type Head = { readonly labels: readonly (Label | null)[]; readonly words: readonly string[] };
 type Open = {
   readonly indent: number;
@@ -26,19 +29,31 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
   const pieces: Piece[] = [];
   const rows: Row[] = [];
   let head: Head | null = null;
+  let stops: StopColumns | null = null;
   let open: Open | null = null;
   for (const line of lines) {
     const cells = cellsOf(line);
-    if (isHead(cells))
+    if (isStopHead(cells)) {
+      stops = cells.map((cell) => STOP_COLUMN.find(([, words]) => words.test(cell.text.trim()))?.[0] ?? null);
+      head = null;
+    } else if (isHead(cells))
       head = { labels: cells.map((cell) => labelOf(cell.text)), words: cells.map((cell) => cell.text) };
-    else if (cells.length >= 3 && head !== null) {
+    else if (cells.length >= 3 && stops !== null) {
+      const stop = stopOf(line, cells, stops);
+      if (stop !== null) pieces.push(stop);
+    } else if (cells.length >= 3 && head !== null && fits(line, cells, head)) {
       if (!/\b(?:cancell?ed|covered|void|withdrawn)\b/i.test(line.text)) rows.push(labelled(cells, head));
     } else if (isBlank(line)) open = null;
     else {
       head = null;
+      stops = null;
       const piece = pieceOf(line);
       const last = pieces.at(-1);
-      if (last !== undefined && open !== null && continues(open, line, piece)) {
+      if (last !== undefined && open?.heads === 'block' && piece?.label === null && ITEM.test(line.text)) {
+        // `Pickups` above `A. Modesto, CA` and `B. Fresno, CA`: each is a stop of its own.
+        pieces.push({ ...piece, label: last.label, labelText: last.labelText });
+        open = { indent: open.indent, lastLine: line.number, heads: open.heads };
+      } else if (last !== undefined && open !== null && continues(open, line, piece)) {
         pieces[pieces.length - 1] = { ...last, text: body.slice(last.start, line.start + line.text.length) };
         open = { indent: open.indent, lastLine: line.number, heads: open.heads };
       } else {
@@ -53,17 +68,53 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
   return { pieces, rows };
 }
 
+/** The columns of a table with a row for each stop. */
+type StopColumns = readonly ('type' | 'place' | null)[];
+
+const STOP_COLUMN = [
+  ['type', /^(?:type|stop type|activity|action|event|p\/d|pu\/del)$/i],
+  ['place', /^(?:where|location|city|city,? ?st(?:ate)?|place|address|site|facility)$/i],
+] as const;
+
+/** Whether cells head a table with a row for each stop: what happens there, and where. */
+function isStopHead(cells: readonly Piece[]): boolean {
+  return cells.length >= 3 && STOP_COLUMN.every(([, words]) => cells.some((cell) => words.test(cell.text.trim())));
+}
+
+/** A row of such a table as the stop that it is: everything behind the cell that says what happens. */
+function stopOf(line: Line, cells: readonly Piece[], columns: StopColumns): Piece | null {
+  const type = cells[columns.indexOf('type')];
+  const words = type?.text.trim() ?? '';
+  const role = /^(?:load|pick|p\/?u|origin|shipper|collect)/i.test(words)
+    ? 'pickup'
+    : /^(?:unload|drop|del|dest|consignee|receiver)/i.test(words)
+      ? 'delivery'
+      : null;
+  if (type === undefined || role === null) return null;
+  const from = type.start + type.text.length;
+  const text = line.text.slice(from - line.start);
+  return { ...type, start: from, text, label: role, labelText: words };
+}
+
+/** What parts the cells of a line, by what a line of cells has at least two of: tabs, bars, or gaps of blanks. */
+const SEPARATORS = [/\t/g, /[ ]*\|[ ]*/g, /[ ]{2,}/g] as const;
+/** Most cells of a line. */
+const MAX_CELLS = 60;
+
+/** The cells of a line of a table, as tabs, bars or wide gaps part them; none for other lines. */
 function cellsOf(line: Line): Piece[] {
-  if (!line.text.includes('\t')) return [];
-  let start = line.start;
-  return line.text
-    .split('\t')
-    .slice(0, 60)
-    .map((text) => {
-      const cell = freePiece({ ...line, start, text });
-      start += text.length + 1;
-      return cell;
-    });
+  const separator = SEPARATORS.find((pattern, at) => (line.text.match(pattern)?.length ?? 0) >= (at === 0 ? 1 : 2));
+  if (separator === undefined) return [];
+  const cells: Piece[] = [];
+  let from = /^[ ]*\|[ ]*/.exec(line.text)?.[0].length ?? 0;
+  for (const match of line.text.matchAll(separator)) {
+    if (match.index < from || cells.length === MAX_CELLS - 1) continue;
+    cells.push(freePiece({ ...line, start: line.start + from, text: line.text.slice(from, match.index) }));
+    from = match.index + match[0].length;
+  }
+  if (from < line.text.length || separator === SEPARATORS[0])
+    cells.push(freePiece({ ...line, start: line.start + from, text: line.text.slice(from) }));
+  return cells;
 }
 
 function isHead(cells: readonly Piece[]): boolean {
@@ -81,6 +132,11 @@ function labelled(cells: readonly Piece[], head: Head): Row {
     const label = head.labels[at] ?? (isCounter(labelText, cell.text) ? null : 'other');
     return cell.text.trim() === '' || label === null ? [] : [{ ...cell, label, labelText, inTable: true }];
   });
+}
+
+/** Whether cells stand under a head: blanks part them only where each has its own. */
+function fits(line: Line, cells: readonly Piece[], head: Head): boolean {
+  return line.text.includes('\t') || cells.length === head.words.length;
 }
 
 /** The running number of a row, in a column without a name. */
@@ -104,7 +160,8 @@ function pieceOf(line: Line): Piece | null {
       ? 'other'
       : null);
   if (label === null) return free;
-  return { ...free, start: line.start + colon + 1, text: line.text.slice(colon + 1), label, labelText };
+  const from = colon + (/^\.+/.exec(line.text.slice(colon))?.[0].length ?? 1);
+  return { ...free, start: line.start + from, text: line.text.slice(from), label, labelText };
 }
 
 /** Where a label ends: at its colon, or at a semicolon behind words that are a label. */
@@ -112,6 +169,9 @@ function separatorIn(text: string): number {
   const semicolon = text.indexOf(';');
   if (semicolon > 0 && !text.slice(0, semicolon).includes(':') && labelOf(text.slice(0, semicolon)) !== null)
     return semicolon;
+  // `Pickup location..... Jasper, IN`
+  const dots = /\.{3,}/.exec(text);
+  if (dots !== null && labelOf(text.slice(0, dots.index)) !== null) return dots.index;
   const tab = text.indexOf('\t');
   if (tab > 0 && labelOf(text.slice(0, tab)) !== null) return tab;
   return text.search(/:(?!\d|\/\/)/);

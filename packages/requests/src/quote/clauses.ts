@@ -1,13 +1,13 @@
 import type { StopType } from '@lanewright/quoting';
 import {
   byPostal,
-  findBareLanes,
   findPlaces,
   findPostalLanes,
   findPostals,
   joinsLane,
   type WrittenPlace,
 } from '../find/find-places.ts';
+import { findBareLanes } from '../find/bare-lanes.ts';
 import { roleOf, type Label } from '../reading/labels.ts';
 import { fieldAt, partOf, type Piece } from '../reading/piece.ts';
 import type { PlacePort } from '../reading/reading.ts';
@@ -24,7 +24,7 @@ export type Clause = {
 /** What must follow a plain `loads` or `due` for it to be about a stop. */
 const DAY_AHEAD = String.raw`(?=:?\s{1,2}(?:(?:on|by|for|is|this|next|the|it)\s){0,3}(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tomorrow|\d))`;
 const PICKUP = String.raw`p\/u|pu|pick(?:s|ing|ed)?[- ]?up|picks?|ready|(?:they |we )?(?:can )?load(?:s|ing)?${DAY_AHEAD}|we load|loading|(?:ship(?:s|ping)?|available|leaving|leaves|collect(?:ion)?)${DAY_AHEAD}`;
-const DELIVERY = String.raw`must deliver|(?:has|have|needs?) to (?:be there|arrive|deliver)|(?:due|arrive|arrives|arriving|want it|wants it|need it|be there|d\/o|must be there)${DAY_AHEAD}|deliver(?:y|s|ing)?|del|drop(?:[- ]?off)?(?!\s?(?:[-/&]|trailer|hook|and|deck|n hook))|unload(?:ing)?|consignee`;
+const DELIVERY = String.raw`(?<=[.!?;]\s)(?:going|goes|headed|heading|bound|destined) (?:to|for)|must deliver|(?:has|have|needs?) to (?:be there|arrive|deliver)|(?:due|arrive|arrives|arriving|want it|wants it|need it|be there|d\/o|must be there)${DAY_AHEAD}|deliver(?:y|s|ing)?|del|drop(?:[- ]?off)?(?!\s?(?:[-/&]|trailer|hook|and|deck|n hook))|unload(?:ing)?|consignee`;
 /** Words that announce a stop, with its number. */
 export const ROLE = new RegExp(
   String.raw`(?<![\w/#-])(?:(?<p>${PICKUP})|(?<d>${DELIVERY}))(?![\w/])\.?(?:\s?#\s?\d{1,2}\b|\s\d{1,2}(?=[\s:.)-]{1,3}(?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)\p{L}))?[\s:–-]{0,4}`,
@@ -68,7 +68,12 @@ export function clausesOf(piece: Piece, port: PlacePort): readonly Clause[] {
   if (role !== null) return [clause(piece, role, port)];
   const marks = Array.from(piece.text.matchAll(ROLE)).slice(0, 20);
   const trailing = trailingRoles(piece, marks);
-  if (trailing.length > 0) return trailing.map(({ part, role: at }) => clause(part, at, port));
+  if (trailing.length > 0) {
+    const [start] = trailing;
+    const lead = partOf(piece, 0, (start?.part.start ?? piece.start) - piece.start);
+    const before = /[\p{L}\d]/u.test(lead.text) ? [clause(lead, null, port)] : [];
+    return [...before, ...trailing.map(({ part, role: at }) => clause(part, at, port))];
+  }
   const clauses: Clause[] = [];
   const first = marks[0];
   if (first === undefined || /\S/.test(piece.text.slice(0, first.index).replace(/[-*•\d.)\s]/g, '')))
@@ -87,23 +92,33 @@ export function clausesOf(piece: Piece, port: PlacePort): readonly Clause[] {
   return clauses;
 }
 
-/** `Dec 1 pickup, Dec 2 delivery`: two or more words of a stop that each follow their day, with nothing behind the last of them. */
+/** A day right before a word for a stop, and right behind it. */
+const DAY_BEFORE =
+  /(?:\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s)?(?:\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s)?\d[\d/-]{0,9}(?:st|nd|rd|th)?\s{1,2}$/i;
+const DAY_BEHIND =
+  /^[\s:,–-]{0,4}(?:(?:on|by|at)\s)?(?:(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\d{1,2}[/-]\d)/i;
+
+/** `Dec 1 pickup, Dec 2 delivery`: two or more words of a stop that each follow their day, without a day behind the last of them. */
 export function trailingRoles(
   piece: Piece,
   marks: readonly RegExpExecArray[],
 ): readonly { readonly part: Piece; readonly role: StopType }[] {
   const last = marks.at(-1);
-  if (last === undefined || marks.length < 2 || /[\p{L}\d]/u.test(piece.text.slice(last.index + last[0].length)))
+  if (last === undefined || marks.length < 2 || DAY_BEHIND.test(piece.text.slice(last.index + last[0].length)))
     return [];
   const parts = marks.map((mark, at) => {
     const before = marks[at - 1];
     const from = before === undefined ? 0 : before.index + before[0].length;
-    return {
-      part: partOf(piece, from, mark.index),
-      role: mark.groups?.['p'] === undefined ? 'delivery' : 'pickup',
-    } as const;
+    const day = DAY_BEFORE.exec(piece.text.slice(from, mark.index));
+    return day === null
+      ? null
+      : ({
+          part: partOf(piece, from + day.index, mark.index),
+          role: mark.groups?.['p'] === undefined ? 'delivery' : 'pickup',
+        } as const);
   });
-  return parts.every(({ part }) => /\d\S{0,6}\s{1,2}$/.test(part.text)) ? parts : [];
+  const known = parts.filter((part) => part !== null);
+  return known.length === parts.length ? known : [];
 }
 
 function clause(piece: Piece, role: StopType | null, port: PlacePort): Clause {
@@ -115,7 +130,9 @@ function clause(piece: Piece, role: StopType | null, port: PlacePort): Clause {
     second !== undefined &&
     joinsLane(piece, [first, second], role === null);
   const bare =
-    places.length === 0 && role === null ? (findPostalLanes(piece, port)[0] ?? findBareLanes(piece)[0] ?? null) : null;
+    places.length === 0 && role === null
+      ? (findPostalLanes(piece, port)[0] ?? findBareLanes(piece, port)[0] ?? null)
+      : null;
   const lane = joined ? ([first, second] as const) : bare;
   return { role, piece, places: places.length === 0 && role !== null ? alone(piece, port) : places, lane };
 }
@@ -125,6 +142,13 @@ const NO_CITY =
 
 /** A labelled stop without `City, ST`: its postal code, or the city it begins with, whose state is then unknown. */
 function alone(piece: Piece, port: PlacePort): readonly WrittenPlace[] {
+  if (piece.label === null) {
+    // `del 46241 12/1`: behind a word for the stop.
+    const code = /^[\s:#]{0,3}(\d{5})\b/.exec(piece.text);
+    const from = code === null ? 0 : code[0].length - 5;
+    const known = code === null ? null : byPostal(piece, { code: code[1] ?? '', from, to: from + 5 }, port);
+    return known === null ? [] : [known];
+  }
   if (piece.label !== 'pickup' && piece.label !== 'delivery' && piece.label !== 'shipper') return [];
   const [postal] = findPostals(piece);
   if (postal !== undefined) {

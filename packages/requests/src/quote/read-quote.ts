@@ -12,8 +12,14 @@ import { implausible } from './plausible.ts';
 import { draftStops } from './stop-drafts.ts';
 import { milesOf } from './lane-miles.ts';
 
-/** Reads one load or lane from its scope. A field that the mail does not state stays null and is listed as missing. Source: B-009, SP-070. */
-export function readQuote(scope: Scope, ask: { readonly port: PlacePort; readonly mailDay: Day }): ReadQuote {
+/**
+ * Reads one load or lane from its scope; `mayInfer` takes places without a role for its route, in doubt. A field that the mail does not state stays null and is listed as missing.
+ * Source: B-009, SP-070.
+ */
+export function readQuote(
+  scope: Scope,
+  ask: { readonly port: PlacePort; readonly mailDay: Day; readonly mayInfer: boolean },
+): ReadQuote {
   const { fields: found, ambiguous } = readFields(scope, ask.mailDay);
   const clauses = scope.own.flatMap((piece) => clausesOf(piece, ask.port));
   const drafted = draftStops(clauses, scope.own, ask);

@@ -1,4 +1,4 @@
-import { done, refuse, type Day, type Outcome } from '@lanewright/units';
+import { addDays, done, refuse, type Day, type Outcome } from '@lanewright/units';
 import type { FoundDay } from '../find/find-dates.ts';
 import type { WrittenPlace } from '../find/find-places.ts';
 import type { WholeHandling } from '../find/find-terms.ts';
@@ -22,13 +22,15 @@ export function readStops(drafts: readonly StopDraft[], whole: readonly WholeHan
   const missing: string[] = [];
   const ambiguous: string[] = [];
   const findings: Finding[] = [];
+  let before: Day | null = null;
   const stops = drafts.map((draft, at) => {
     const name = nameOf(drafts, at);
     const place = readPlace(draft.place, port);
     findings.push(...place.findings, ...dayFindings(draft.days));
     if (place.state === null) missing.push(`${name.place}_state`);
     if ((place.state === null || place.ambiguous) && draft.place.city !== null) ambiguous.push(draft.place.city.value);
-    const days = readDays(draft.days);
+    const days = readDays(draft.days.map((found) => notBefore(found, before)));
+    before = days.date?.value ?? before;
     if (days.date === null) missing.push(`${name.stop}_date`);
     if (days.conflict) ambiguous.push(`${name.stop}_date`);
     const time = choose(draft.times);
@@ -54,6 +56,14 @@ export function readStops(drafts: readonly StopDraft[], whole: readonly WholeHan
     return draft.doubtful ? inDoubt(stop) : stop;
   });
   return { stops, missing, ambiguous, findings };
+}
+
+/** A weekday that is named alone behind a later day is the one that follows it: `Monday, Nov 30, then Tuesday`. */
+function notBefore(found: FoundDay, before: Day | null): FoundDay {
+  if (!found.relative || before === null || found.field.value >= before) return found;
+  let value = found.field.value;
+  while (value < before) value = addDays(value, 7);
+  return { ...found, field: { ...found.field, value, confidence: 'likely' } };
 }
 
 /** The same stop with every field doubtful: nothing of it may be relied upon. */
@@ -107,7 +117,9 @@ function readPlace(place: WrittenPlace, port: PlacePort): PlaceRead {
     at,
   };
   const judged = (field: FoundField<string> | null): ReadField<string> | null =>
-    field === null ? null : { ...field, confidence: value === null ? 'doubtful' : 'certain' };
+    field === null
+      ? null
+      : { ...field, confidence: value === null ? 'doubtful' : place.isMarket === true ? 'likely' : 'certain' };
   const fromCode = (words: string | undefined): ReadField<string> | null =>
     words === undefined || place.postal === null
       ? null

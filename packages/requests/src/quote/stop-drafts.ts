@@ -5,7 +5,7 @@ import { findDays, type FoundDay } from '../find/find-dates.ts';
 import { canonicalPostal, findFacility, type WrittenPlace } from '../find/find-places.ts';
 import { findHandling } from '../find/find-terms.ts';
 import { findTimes } from '../find/find-times.ts';
-import { fieldAt, type FoundField, type Piece } from '../reading/piece.ts';
+import { fieldAt, partOf, type FoundField, type Piece } from '../reading/piece.ts';
 import type { Finding, PlacePort } from '../reading/reading.ts';
 
 /** A stop while its words are being gathered. */
@@ -24,11 +24,14 @@ export type StopDraft = {
 /** The stops of one load in the order written, and what contradicts. */
 export type StopDrafts = { readonly drafts: readonly StopDraft[]; readonly findings: readonly Finding[] };
 
-/** Gathers the stops of one load from its clauses: places first, then days and times. */
+/**
+ * Gathers the stops of one load from its clauses: places first, then days and times. `mayInfer` takes places without a role
+ * for a route, in doubt.
+ */
 export function draftStops(
   clauses: readonly Clause[],
   pieces: readonly Piece[],
-  ask: { readonly port: PlacePort; readonly mailDay: Day },
+  ask: { readonly port: PlacePort; readonly mailDay: Day; readonly mayInfer: boolean },
 ): StopDrafts {
   const bare = clauses.flatMap((c) =>
     c.lane === null && c.role !== null ? c.places.map((place) => draftOf(c, place, ask.mailDay)) : [],
@@ -43,10 +46,58 @@ export function draftStops(
   const findings: Finding[] = clauses
     .filter((c) => c.role === null && c.lane === null)
     .flatMap((c) => c.places.map((place) => loosePlace(place, stated)).filter((f) => f !== null));
-  const drafts = complete || lane === undefined ? stated : stated.length === 0 ? lane : [...lane, ...stated];
+  const told = complete || lane === undefined ? stated : stated.length === 0 ? lane : [...lane, ...stated];
+  const drafts = told.length > 1 || !ask.mayInfer ? told : withLoosePlaces(told, clauses, ask.mailDay);
   if (lane !== undefined && stated.length > 0 && !(complete && sameEnds(lane, stated)))
     findings.push({ code: 'lanes_disagree', facts: {}, at: lane[0]?.place.city?.at ?? null });
   return { drafts: attach(inOrder(drafts), clauses, ask.mailDay), findings };
+}
+
+/** Places of which nobody says whether they are a pickup: as many as a quote may have stops. */
+const MAX_LOOSE = 10;
+
+/**
+ * A route of places in the order in which a mail tells them, where it does not say of each what happens there: the first
+ * is the pickup, the others are deliveries, and all of it is in doubt. Days and times go to the place before them.
+ */
+function withLoosePlaces(stated: readonly StopDraft[], clauses: readonly Clause[], mailDay: Day): readonly StopDraft[] {
+  const told = clauses
+    .filter((c) => c.role === null && c.lane === null && c.piece.text !== '')
+    .flatMap((c) => c.places.map((place, at) => ({ place, piece: stretchOf(c, at), isEnd: isReached(c, place) })))
+    .slice(0, MAX_LOOSE);
+  // `a bakery in Syracuse, which loads in Eau Claire`: what the goods go to comes after where they are.
+  const [first] = told;
+  const loose = first?.isEnd === true ? told.toSorted((one, other) => Number(one.isEnd) - Number(other.isEnd)) : told;
+  const others = loose.filter(({ place }) => !stated.some((draft) => samePlace(draft.place, place)));
+  const [only] = stated;
+  if (others.length === 0 || others.length + stated.length < 2) return stated;
+  const route = others.map(({ place, piece }, at): StopDraft => {
+    const role =
+      only === undefined ? (at === 0 ? 'pickup' : 'delivery') : only.role === 'pickup' ? 'delivery' : 'pickup';
+    const days = findDays(piece, mailDay);
+    const times = findTimes(
+      piece,
+      days.map((d) => d.field.at),
+    );
+    return { role, place, facility: null, address: null, days, times, handling: findHandling(piece), doubtful: true };
+  });
+  if (only === undefined) return route;
+  const [start] = route;
+  return only.role === 'pickup' ? [only, ...route] : start === undefined ? stated : [start, only];
+}
+
+/** Whether the words before a place say that the goods go there. */
+function isReached({ piece }: Clause, place: WrittenPlace): boolean {
+  const before = piece.text.slice(Math.max(0, place.from - 60), place.from);
+  return /\b(?:to|for|into|reach(?:es)?|bound for)\s(?:(?:an?|the|our|their|my)\s)?(?:[\p{L}'-]+\s){0,4}?(?:(?:in|at|near)\s)?$/iu.test(
+    before,
+  );
+}
+
+/** The words of a clause from one of its places up to the next. */
+function stretchOf(c: Clause, at: number): Piece {
+  const from = at === 0 ? 0 : (c.places[at]?.from ?? 0);
+  return partOf(c.piece, from, c.places[at + 1]?.from ?? c.piece.text.length);
 }
 
 function draftOf(c: Clause, place: WrittenPlace, mailDay: Day): StopDraft {

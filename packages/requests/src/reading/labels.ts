@@ -41,11 +41,13 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
   pickup:
     'origin|orig|o|pickup|pick up|pick-up|pick|p/u|pu|from|ship from|shipping from|ready|load at|' +
     'loading|loading point|pickup location|origin location|stop pickup|collect|collection|place of loading|' +
-    'loading place|pick up location|pick up at|pickup at|pick up from|pickup from|collect from|shipping point',
+    'loading place|pick up location|pick up at|pickup at|pick up from|pickup from|collect from|shipping point|' +
+    'départ|depart|origine|ramassage|cueillette|chargement|lieu de chargement|expéditeur',
   delivery:
     'destination|dest|d|delivery|deliver|del|to|ship to|deliver to|delivers|must deliver|consignee|' +
     'receiver|drop|drop off|dropoff|unload at|delivery location|destination location|final destination|d/o|do|' +
-    'place of unloading|unloading place|unloading point|drop location|drop off location|delivers to|delivery to|unload',
+    'place of unloading|unloading place|unloading point|drop location|drop off location|delivers to|delivery to|unload|' +
+    'deliveries|arrival|arrives at|arrivée|livraison|destinataire|déchargement|lieu de livraison',
   shipper: 'shipper',
   pickup_city: 'shipper city|origin city|o city|orig city|pickup city|pu city|from city',
   pickup_state: 'shipper state|origin state|o state|o st|orig state|origin st|pickup state|pu state|from state',
@@ -54,7 +56,8 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
     'pickup zip code|pickup postal code|pu zip|from zip',
   pickup_date:
     'ship|ships|pickup date|pick up date|pick-up date|pu date|p/u date|ship date|ready date|load date|' +
-    'loading date|origin date|pickup appt|pickup appointment|pu appt|available',
+    'loading date|origin date|pickup appt|pickup appointment|pu appt|available|avail|date de ramassage|' +
+    'date de chargement',
   pickup_time: 'pickup time|pick up time|pu time|loading hours|shipping hours|pickup hours|pickup window',
   delivery_city: 'consignee city|receiver city|destination city|d city|dest city|delivery city|to city',
   delivery_state:
@@ -64,22 +67,25 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
     'delivery zip|delivery zip code|delivery postal code|del zip|to zip',
   delivery_date:
     'delivery date|deliver date|del date|due date|destination date|must arrive by|arrival date|' +
-    'due|arrive|arrives|arriving|deliver by|delivery appt|delivery appointment|del appt|unload date|unloading date|drop date|drop off date',
+    'due|arrive|arrives|arriving|deliver by|delivery appt|delivery appointment|del appt|unload date|unloading date|drop date|drop off date|must arrive|' +
+    'arrive by|arrives by|needed by|date de livraison',
   delivery_time: 'delivery time|del time|receiving hours|delivery hours|delivery window',
   lane: 'lane|route|origin/destination|load|move',
   equipment:
     'equipment|equip|equipment type|trailer|trailer type|truck|truck type|equipment required|' +
     'equipment needed|service line|eqp|eq|eqpt|vehicle|vehicle type|trailer requested|trailer required|' +
-    'type|type of truck|type of trailer|truck needed|truck required',
+    'type|type of truck|type of trailer|truck needed|truck required|trlr|remorque|équipement|camion',
   weight:
-    'total|lbs|lb|pound|weight|wgt|wt|gross weight|total weight|total wt|est weight|shipment weight|approx weight',
-  pallets: 'pallet|skid|plt|pallet count|skid count|no of pallet|number of pallet|pallet position|position|plts',
+    'total|lbs|lb|pound|weight|wgt|wt|gross weight|total weight|total wt|est weight|shipment weight|approx weight|poids|poids brut|' +
+    'poids total',
+  pallets:
+    'pallet|skid|plt|pallet count|skid count|no of pallet|number of pallet|pallet position|position|plts|palette|nombre de palette',
   commodity:
     'commodity|freight|product|good|cargo|material|description|commodity description|' +
-    'freight description|item|contents|comm|comdty|merchandise',
+    'freight description|item|contents|comm|comdty|merchandise|what|marchandise|produit',
   temperature:
     'temp|temperature|temp range|temperature range|set point|setpoint|temp setting|reefer temp|' +
-    'temp requirement|required temp',
+    'temp requirement|required temp|température',
   hazmat: 'hazmat|haz|hazardous|haz mat|hazardous material|dangerous good|hazmat y/n',
   un_number: 'un|un number|un no|un/na|un id',
   team: 'team|team driver|team required|team service',
@@ -88,9 +94,10 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
     'shipment|shipment id|shipment number|shipment no|opportunity id|opportunity|opportunity number|' +
     'load id|load number|load no|tender id|bid id|spot id|auction id|request id|request number',
   reference:
-    'reference|ref|reference number|reference no|ref number|ref no|our ref|our reference|customer ref|' +
+    'référence|votre référence|notre référence|quotation reference|reference|ref|reference number|reference no|ref number|ref no|our ref|our reference|customer ref|' +
     'reference id',
-  purchase_order: 'po|p.o.|po number|po no|purchase order|order|order number|order no|so|sales order',
+  purchase_order:
+    'cust po|customer po|commande|no de commande|sto|asn|booking|booking number|delivery no|delivery number|job|wo|po|p.o.|po number|po no|purchase order|order|order number|order no|so|sales order',
   bill: 'bol|bol number|b/l|bill of lading|pro|pro number|pro no|bol no',
   declared_value:
     'declared value|cargo value|cargo insurance|insurance|insured value|value|value of goods|' +

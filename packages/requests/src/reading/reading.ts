@@ -217,4 +217,6 @@ export type PlacePort = {
   readonly stateOf: (text: string) => { readonly code: string; readonly country: Country } | null;
   /** Refuses a place that is unknown or whose parts disagree. Never asked without a state or a postal code. */
   readonly resolvePlace: (query: PlaceQuery) => Outcome<PlaceFound>;
+  /** Whether any city has that name, in any letter case. */
+  readonly isCity: (name: string) => boolean;
 };

@@ -9,7 +9,11 @@ import { mailWith } from './sample-mails.ts';
 const places = loadPlaces((file) => readFileSync(file, 'utf8'));
 
 /** The gazetteer of the product. */
-export const atlas: PlacePort = { stateOf, resolvePlace: places.resolve };
+export const atlas: PlacePort = {
+  stateOf,
+  resolvePlace: places.resolve,
+  isCity: (name) => places.cityNames.called(name) !== undefined,
+};
 
 /** The day on which the mails of the tests are read; they are dated the day before. */
 const TODAY = day('2026-11-20');

@@ -71,6 +71,11 @@ export const gazetteer: PlacePort = {
     const known = Object.values(STATES).includes(code);
     return known ? { code, country: countryOf(code) } : null;
   },
+  // The last two are towns in many states, of which none is here.
+  isCity: (name) =>
+    [...PLACES.map(([city]) => city), 'Springfield', 'Columbus'].some(
+      (city) => city.toLowerCase() === name.trim().toLowerCase(),
+    ),
   resolvePlace: (query) => {
     const found = PLACES.find(
       ([city, state, postal]) =>

@@ -1,8 +1,8 @@
-import { stateOf } from '@lanewright/places';
 import { warmReader } from '@lanewright/requests';
 import { transact } from '../../platform/acting.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { QUEUES } from '../../queues.ts';
+import { placePortOf } from './place-port.ts';
 import { readMail } from './read-mail.ts';
 import { readableText } from './raw-message.ts';
 import type { MailRoom } from './room.ts';
@@ -16,7 +16,7 @@ export async function workOnMail(room: MailRoom, jobs: Jobs): Promise<void> {
     batch: 4,
     concurrency: 2,
   });
-  setImmediate(() => warmReader({ stateOf, resolvePlace: room.places.resolve }));
+  setImmediate(() => warmReader(placePortOf(room.places)));
 }
 
 /** Reads a mail; after several failures a person gets it as it came, so that no fault of ours drops a mail (SP-070). */

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
 import { readRequest, type IncomingMail, type Reading } from '@lanewright/requests';
-import { stateOf } from '@lanewright/places';
 import { domainOfAddress, done, parseMailAddress, type Outcome } from '@lanewright/units';
 import { transact } from '../../platform/acting.ts';
 import type { ReceivedMailTable } from '../../mail-tables.ts';
 import { systemAs } from '../quotes/index.ts';
+import { placePortOf } from './place-port.ts';
 import { authenticationOf } from './authentication.ts';
 import { judgeMail, type Judgement } from './judge-mail.ts';
 import { lockMail } from './lock-mail.ts';
@@ -50,7 +50,7 @@ export async function readMail(room: MailRoom, { mail_id: id }: { readonly mail_
 async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
   const parsed = await parseMail(row.raw);
   const { mail } = parsed;
-  const reading = readRequest(mail, { stateOf, resolvePlace: room.places.resolve });
+  const reading = readRequest(mail, placePortOf(room.places));
   const from = mail.from?.address.toLowerCase() ?? '';
   const [customer, ours] = await Promise.all([
     from === '' ? null : customerOfSender(room.db, from),

@@ -52,7 +52,7 @@ export type QuoteRoom = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly places: Pick<Places, 'resolve' | 'search'>;
+  readonly places: Pick<Places, 'resolve' | 'search' | 'cityNames'>;
   readonly runs: RunReader;
   /** IANA name of the business zone, in which days of filters and defaults are counted (SP-021, SP-029). */
   readonly businessZone: string;
