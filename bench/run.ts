@@ -10,6 +10,7 @@ import { measureFindings } from './findings.ts';
 import { measureImports } from './imports.ts';
 import { measureIntake } from './intake.ts';
 import { measureLists } from './lists.ts';
+import { measureMail } from './mail.ts';
 import { measureRules } from './rules.ts';
 import { measureShapes } from './rules-shapes.ts';
 import { measureShippersImport } from './shippers-import.ts';
@@ -21,6 +22,7 @@ import { measureWeb } from './web.ts';
 const BENCHES: Readonly<Record<string, Bench>> = {
   start: measureStart,
   intake: measureIntake,
+  mail: measureMail,
   lists: measureLists,
   web: measureWeb,
   editor: measureEditor,
