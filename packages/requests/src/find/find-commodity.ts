@@ -9,7 +9,7 @@ import type { Confidence } from '../reading/reading.ts';
 
 const SEPARATOR = /,(?!\d{3})|[;\n]|\s[-–/|]\s|[.?!]\s|\.$/g;
 const NO_GOODS =
-  /\b(?:must|need|needs|no|not|non|required|only|clean|food grade|please|price|rate|quote|appt|appointment|driver|drivers|urgent|asap|trailer|trailers|total|drop|live|pick|pickup|deliver|delivery|air ride|vented|straps|tarps?|load|loads|stop|stops|all|lane|we|you|i|stackable|fcfs|firm|anytime|pu|del|thanks|miles|protect|freezing|freeze|class|per|each|gross|picking|delivering|loading|unloading|ready|shipping|leaving|going|needs?|temp|net|max|or|and up|or less|if|to|from|for|with|on|is|it|kept|keep)\b/i;
+  /\b(?:hi|hello|hey|dear|morning|desk|team|all|guys|must|need|needs|no|not|non|required|only|clean|food grade|please|price|rate|quote|appt|appointment|driver|drivers|urgent|asap|trailer|trailers|total|drop|live|pick|pickup|deliver|delivery|air ride|vented|straps|tarps?|load|loads|stop|stops|all|lane|we|you|i|stackable|fcfs|firm|anytime|pu|del|thanks|miles|protect|freezing|freeze|class|per|each|gross|picking|delivering|loading|unloading|ready|shipping|leaving|going|needs?|temp|net|max|or|and up|or less|if|to|from|for|with|on|is|it|kept|keep)\b/i;
 const PACKING =
   /\s+(?:in|on)\s+(?:racks|drums|totes|boxes|crates|bags|super ?sacks|pallets|skids|bulk|cartons|cases|bins|rolls|cores)\b.*$/i;
 
@@ -34,6 +34,18 @@ export function findCommodity(piece: Piece): FoundField<string> | null {
   const named = unread.filter((part) => namesGoods(part.text.replace(LEAD, '').replace(PACKING, '')));
   const before = parts.map(goodsBeforeWeight).filter((field) => field !== null);
   const found = [...named.map((part) => goods(part, 'likely')), ...before];
+  if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
+  return piece.label === null ? besideAmount(parts) : null;
+}
+
+/** `Conveyor frames, 29,300 lbs`: a part of a few words right beside a weight or a count of pallets, in doubt. */
+function besideAmount(parts: readonly Piece[]): FoundField<string> | null {
+  const isAmount = (part: Piece | undefined): boolean =>
+    part !== undefined && (findWeights(part).length > 0 || findPallets(part).length > 0);
+  const beside = parts.filter(
+    (part, at) => part.text.trim() !== '' && !saysElse(part) && (isAmount(parts[at + 1]) || isAmount(parts[at - 1])),
+  );
+  const found = beside.map((part) => goods(part, 'doubtful')).filter((field) => field !== null);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 

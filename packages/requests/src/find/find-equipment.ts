@@ -10,7 +10,7 @@ const LENGTH = String.raw`(?:(?:(?:standard|enclosed|regular)\s)?(?:53|48)\s?(?:
 const WORDS: readonly Word[] = [
   {
     pattern: new RegExp(
-      String.raw`\b${LENGTH}?(?:reefer|reffer|refer(?= load| van| trailer)|refrigerated|réfrigérée?|frigorifique|temp(?:erature)?[- ]controlled)(?:\s(?:van|trailer|truck))?(?:\s?53)?\b|\b${LENGTH}rf\b`,
+      String.raw`\b${LENGTH}?(?:reefers?|reffer|rfr|refer(?= load| van| trailer)|refrigerated|réfrigérée?|frigorifique|temp(?:erature)?[- ]controlled)(?:\s(?:van|trailer|truck))?(?:\s?53)?\b|\b${LENGTH}rf\b`,
       'gi',
     ),
     value: 'reefer',
@@ -66,7 +66,7 @@ const WHOLE_CODE = new RegExp(String.raw`^\s*(?:${CODE})\s*$`, 'i');
 const LONE_CODE = /\b(?:(?<reefer>RF|R53)|(?<flatbed>FB|F48|F53)|(?<step_deck>SD48)|(?<van>V53))\b(?=\s*(?:$|[,/|]))/g;
 const OPENS = /(?:^\s*(?:[-*•]\s*)?|[,/|]\s*)$/;
 /** Letters without which no kind of equipment is named; most pieces have none of them and need no closer look. */
-const ANY = /van|refer|reff|reefer|r[ée]frig|frigo|temp|deck|flat|intermodal|imdl|power|dv|rf|fb|dry|fourgon|v53/i;
+const ANY = /van|rfr|refer|reff|reefer|r[ée]frig|frigo|temp|deck|flat|intermodal|imdl|power|dv|rf|fb|dry|fourgon|v53/i;
 
 /** `FB` or `F48`: codes of load boards, under a label or alone between separators. */
 function codesIn(piece: Piece): readonly FoundField<EquipmentType>[] {

@@ -1,5 +1,6 @@
 import { fieldAt, partOf, type FoundField, type Piece } from '../reading/piece.ts';
 import type { PlacePort } from '../reading/reading.ts';
+import { stateOfWords } from './state-words.ts';
 
 /** A place as written in a piece. The city may be any words before the state; the gazetteer decides later. */
 export type WrittenPlace = {
@@ -15,7 +16,7 @@ export type WrittenPlace = {
 
 const POSTAL = String.raw`\d{5}(?:-\d{4})?(?!\d)|[A-Z]\d[A-Z](?:\s?\d[A-Z]\d)?\b`;
 const STATE = new RegExp(
-  String.raw`(?<lead>,\s{0,3}|\s?\(|\s[-–]\s|\s{1,3}|^)(?:(?<code>[A-Za-z]{2})|(?<name>[A-Za-z][a-z]{2,12}(?:\s(?:and\s)?[A-Z][a-z]{3,12}){0,2}))\b\.?\)?(?:(?:,?\s{1,4}|\s[-–]\s)(?<postal>${POSTAL}))?(?:,?\s(?:USA|U\.S\.A\.|US|Canada)\b)?`,
+  String.raw`(?<lead>,\s{0,3}|\s?\(|\s[-–]\s|\s{1,3}|^)(?:(?<dotted>[A-Z]\.\s?[A-Z])(?=\.)|(?<code>[A-Za-z]{2})|(?<name>[A-Za-z][a-z]{2,12}(?:\s(?:and\s)?[A-Z][a-z]{3,12}){0,2}))\b\.?\)?(?:(?:,?\s{1,4}|\s[-–]\s)\(?(?<postal>${POSTAL})\)?)?(?:,?\s(?:USA|U\.S\.A\.|US|Canada)\b)?`,
   'g',
 );
 const STOP_WORDS = new Set(
@@ -71,24 +72,31 @@ function placesWithState(piece: Piece, port: PlacePort, limit: number): readonly
   const found: WrittenPlace[] = [];
   const pattern = new RegExp(STATE.source, 'g');
   for (let match = pattern.exec(piece.text); match !== null && found.length < limit; match = pattern.exec(piece.text)) {
-    const place = placeAt(piece, match, port, found.at(-1)?.to ?? 0);
+    const place = placeAt(piece, match, { port, before: found.at(-1) ?? null });
     if (place === null) pattern.lastIndex = match.index + 1;
     else found.push(place);
   }
   return found;
 }
 
-function placeAt(piece: Piece, match: RegExpExecArray, port: PlacePort, floor: number): WrittenPlace | null {
+function placeAt(
+  piece: Piece,
+  match: RegExpExecArray,
+  { port, before }: { readonly port: PlacePort; readonly before: WrittenPlace | null },
+): WrittenPlace | null {
+  const floor = before?.to ?? 0;
   const g = match.groups ?? {};
   const lead = g['lead'] ?? '';
-  const words = g['code'] ?? g['name'] ?? '';
+  const words = g['code'] ?? g['dotted'] ?? g['name'] ?? '';
   const comma = lead.startsWith(',');
   const loose = g['code'] !== undefined && g['code'] !== g['code'].toUpperCase();
   const odd = /[(–-]/.test(lead);
   if ((g['name'] !== undefined && !comma) || (odd && loose)) return null;
   const code = g['postal'];
   const bare = loose && !comma && code === undefined;
-  if (bare && isWord(words) && !LANE_GOES_ON.test(piece.text.slice(match.index + match[0].length))) return null;
+  const isDoubtful = bare && isWord(words) && !LANE_GOES_ON.test(piece.text.slice(match.index + match[0].length));
+  // `Elberton GA to Richmond Va on a flatbed`: behind a joint it is the other end.
+  if (isDoubtful && before === null) return null;
   const named = stateAt(words, port);
   if (named === null) return null;
   const { state, length } = named;
@@ -98,6 +106,7 @@ function placeAt(piece: Piece, match: RegExpExecArray, port: PlacePort, floor: n
   const city = cityBefore(piece, match.index, { floor, state: state.code, port });
   const loud = piece.label !== null && piece.label !== 'other';
   if (city === null || (bare && city.field.at.words.length < 4)) return null;
+  if (isDoubtful && !JOINT.test(piece.text.slice(floor, city.from))) return null;
   if (!city.known && (loose || odd || (!comma && !loud && g['postal'] === undefined))) return null;
   const postalFrom = match.index + match[0].lastIndexOf(code ?? '');
   const postal =
@@ -120,7 +129,7 @@ function stateAt(
   port: PlacePort,
 ): { readonly state: NonNullable<ReturnType<PlacePort['stateOf']>>; readonly length: number } | null {
   for (let length = words.length; length > 0; length = words.lastIndexOf(' ', length - 1)) {
-    const state = port.stateOf(words.slice(0, length));
+    const state = stateOfWords(words.slice(0, length), port);
     if (state !== null) return { state, length };
   }
   return null;

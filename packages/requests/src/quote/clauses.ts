@@ -24,7 +24,7 @@ export type Clause = {
 /** What must follow a plain `loads` or `due` for it to be about a stop. */
 const DAY_AHEAD = String.raw`(?=:?\s{1,2}(?:(?:on|by|for|is|this|next|the|it)\s){0,3}(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tomorrow|\d))`;
 const PICKUP = String.raw`p\/u|pu|pick(?:s|ing|ed)?[- ]?up|picks?|ready|(?:they |we )?(?:can )?load(?:s|ing)?${DAY_AHEAD}|we load|loading|(?:ship(?:s|ping)?|available|leaving|leaves|collect(?:ion)?)${DAY_AHEAD}`;
-const DELIVERY = String.raw`(?<=[.!?;]\s)(?:going|goes|headed|heading|bound|destined) (?:to|for)|must deliver|(?:has|have|needs?) to (?:be there|arrive|deliver)|(?:due|arrive|arrives|arriving|want it|wants it|need it|be there|d\/o|must be there)${DAY_AHEAD}|deliver(?:y|s|ing)?|del|drop(?:[- ]?off)?(?!\s?(?:[-/&]|trailer|hook|and|deck|n hook))|unload(?:ing)?|consignee`;
+const DELIVERY = String.raw`(?<=[.!?;]\s)(?:going|goes|headed|heading|bound|destined) (?:to|for)|final(?= \p{Lu})|must deliver|(?:has|have|needs?) to (?:be there|arrive|deliver)|(?:due|arrive|arrives|arriving|want it|wants it|need it|be there|d\/o|must be there)${DAY_AHEAD}|deliver(?:y|s|ing)?|del|drop(?:[- ]?off)?(?!\s?(?:[-/&]|trailer|hook|and|deck|n hook))|unload(?:ing)?|consignee`;
 /** Words that announce a stop, with its number. */
 export const ROLE = new RegExp(
   String.raw`(?<![\w/#-])(?:(?<p>${PICKUP})|(?<d>${DELIVERY}))(?![\w/])\.?(?:\s?#\s?\d{1,2}\b|\s\d{1,2}(?=[\s:.)-]{1,3}(?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)\p{L}))?[\s:–-]{0,4}`,
@@ -79,7 +79,8 @@ export function clausesOf(piece: Piece, port: PlacePort): readonly Clause[] {
   if (first === undefined || /\S/.test(piece.text.slice(0, first.index).replace(/[-*•\d.)\s]/g, '')))
     clauses.push(clause(partOf(piece, 0, first?.index ?? piece.text.length), null, port));
   for (const [at, mark] of marks.entries()) {
-    const part = partOf(piece, mark.index + mark[0].length, marks[at + 1]?.index ?? piece.text.length);
+    const whole = partOf(piece, mark.index + mark[0].length, marks[at + 1]?.index ?? piece.text.length);
+    const { part, rest } = atSentence(whole);
     const next = clause(part, mark.groups?.['p'] === undefined ? 'delivery' : 'pickup', port);
     const last = clauses.at(-1);
     if (last?.role === next.role && last.places.length === 0 && next.places.length === 0)
@@ -88,8 +89,20 @@ export function clausesOf(piece: Piece, port: PlacePort): readonly Clause[] {
         piece: partOf(piece, last.piece.start - piece.start, part.start - piece.start + part.text.length),
       };
     else clauses.push(next);
+    // The next sentence may tell of another place, but not of another day: `Pickup is easy. Monday works.`
+    const other = rest === null ? null : clause(rest, null, port);
+    if (other !== null && other.places.length > 0) clauses.push(other);
+    else if (rest !== null && clauses.at(-1) === next) clauses[clauses.length - 1] = { ...next, piece: whole };
   }
   return clauses;
+}
+
+/** Cuts words about a stop at the end of their sentence, if another one follows; `St. Louis` ends none. */
+function atSentence(piece: Piece): { readonly part: Piece; readonly rest: Piece | null } {
+  const end = /[\p{L}\d)]{4,}[.!?]\s+(?=\p{Lu})/u.exec(piece.text);
+  if (end === null) return { part: piece, rest: null };
+  const cut = end.index + end[0].length;
+  return { part: partOf(piece, 0, cut), rest: partOf(piece, cut, piece.text.length) };
 }
 
 /** A day right before a word for a stop, and right behind it. */

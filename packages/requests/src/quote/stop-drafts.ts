@@ -48,8 +48,11 @@ export function draftStops(
     .flatMap((c) => c.places.map((place) => loosePlace(place, stated)).filter((f) => f !== null));
   const told = complete || lane === undefined ? stated : stated.length === 0 ? lane : [...lane, ...stated];
   const drafts = told.length > 1 || !ask.mayInfer ? told : withLoosePlaces(told, clauses, ask.mailDay);
-  if (lane !== undefined && stated.length > 0 && !(complete && sameEnds(lane, stated)))
-    findings.push({ code: 'lanes_disagree', facts: {}, at: lane[0]?.place.city?.at ?? null });
+  const other =
+    stated.length === 0
+      ? lanes.find((each) => lane !== undefined && !sameEnds(each, lane))
+      : lanes.find((each) => !(complete && sameEnds(each, stated)));
+  if (other !== undefined) findings.push({ code: 'lanes_disagree', facts: {}, at: other[0]?.place.city?.at ?? null });
   return { drafts: attach(inOrder(drafts), clauses, ask.mailDay), findings };
 }
 

@@ -67,7 +67,7 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
     'delivery zip|delivery zip code|delivery postal code|del zip|to zip',
   delivery_date:
     'delivery date|deliver date|del date|due date|destination date|must arrive by|arrival date|' +
-    'due|arrive|arrives|arriving|deliver by|delivery appt|delivery appointment|del appt|unload date|unloading date|drop date|drop off date|must arrive|' +
+    'due|arrive|arrives|arriving|deliver by|delivery appt|delivery appointment|del appt|unload date|unloading date|drop date|drop off date|dlvr|dlvy|dest eta|must arrive|' +
     'arrive by|arrives by|needed by|date de livraison',
   delivery_time: 'delivery time|del time|receiving hours|delivery hours|delivery window',
   lane: 'lane|route|origin/destination|load|move',
