@@ -140,7 +140,8 @@ function backOfficeSamples({ shippers, sender, mail, log, workingCopies, fuelShe
     downloadTemplate: { query: { category: 'shippers' } },
     listReceivedMail: {},
     getReceivedMail: { id: mail },
-    draftQuestions: { id: mail, body: {} },
+    // The mail is settled by then.
+    draftQuestions: { id: mail, body: {}, answers: 409 },
     askSender: { id: mail, body: { questions: ['0.weight'], asked_before: 7 }, answers: 409 },
     settleReceivedMail: { id: mail, body: { quotes: [] } },
     listSentMail: {},

@@ -48,8 +48,8 @@ describe('the numbers of a lane', () => {
   });
 
   it('[SP-104] has no more decimals than are stored', () => {
-    expect(told({ estimated_miles: 0.000001 })).toEqual({ estimated_miles: ['Must have at most 1 decimals'] });
-    expect(told({ estimated_miles: 934.40001 })).toEqual({ estimated_miles: ['Must have at most 1 decimals'] });
+    expect(told({ estimated_miles: 0.000001 })).toEqual({ estimated_miles: ['Must have at most 1 decimal'] });
+    expect(told({ estimated_miles: 934.40001 })).toEqual({ estimated_miles: ['Must have at most 1 decimal'] });
     expect(told({ line_haul: 2340.5000005 })).toEqual({ line_haul: ['Must have at most 2 decimals'] });
     expect(told({ line_haul: null, rpm: 1.23456 })).toEqual({ rpm: ['Must have at most 4 decimals'] });
     for (const line_haul of [0.01, 1.1, 2340.55, 1_999_999.99, 8.2])

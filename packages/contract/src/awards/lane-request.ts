@@ -18,7 +18,10 @@ function positive(
     .max(most, { error: `Must be at most ${most}` })
     .refine((value) => value > 0, { error: message, abort: true })
     .refine((value) => Number(value.toFixed(decimals)) === value, {
-      error: decimals === 0 ? MESSAGES.volumeNotInteger : `Must have at most ${decimals} decimals`,
+      error:
+        decimals === 0
+          ? MESSAGES.volumeNotInteger
+          : `Must have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`,
     })
     .nullish()
     .transform((value) => value ?? null);

@@ -24,6 +24,7 @@ export const draftQuestions = endpoint({
     text: z.string().nullable(),
     questions: z.array(z.strictObject({ key: questionKey, words: z.string() })),
   }),
+  refuses: [409],
 });
 
 /**

@@ -151,7 +151,8 @@ export function amountColumn(
     if (found === null) context.addIssue('Must be an amount such as 1850.00');
     else if (decimals >= DECIMALS_LIKE_THOUSANDS && whole.includes(','))
       context.addIssue(`Must be written with a decimal point, such as ${example || '2.1250'}`);
-    else if (digits.length > decimals) context.addIssue(`Must have at most ${decimals} decimals`);
+    else if (digits.length > decimals)
+      context.addIssue(`Must have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`);
     else {
       const value = Number(whole.replaceAll(',', '')) * step + Number(digits.padEnd(decimals, '0'));
       if (value >= from && value <= 2_000_000_000) return value;

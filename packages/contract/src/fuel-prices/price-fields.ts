@@ -36,7 +36,9 @@ function figure(decimals: number, { least, most }: { readonly least: number; rea
     .number({ error: (issue) => requiredIfAbsent(issue) ?? MESSAGES.priceInvalid })
     .min(least, { error: outside })
     .max(most, { error: outside })
-    .refine((value) => Number(value.toFixed(decimals)) === value, { error: `Must have at most ${decimals} decimals` });
+    .refine((value) => Number(value.toFixed(decimals)) === value, {
+      error: `Must have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`,
+    });
 }
 
 /** A diesel price in dollars a gallon with at most three decimals (SP-128, SP-131). */

@@ -32,7 +32,8 @@ function figureColumn({ decimals, bounds, outside, example }: Figure): Column {
     else {
       const value = Number(whole) * step + Number(digits.slice(0, decimals).padEnd(decimals, '0'));
       if (text.startsWith('-') || value < bounds.least * step || value > bounds.most * step) context.addIssue(outside);
-      else if (digits.length > decimals) context.addIssue(`Must have at most ${decimals} decimals`);
+      else if (digits.length > decimals)
+        context.addIssue(`Must have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`);
       else return value;
     }
     return z.NEVER;

@@ -208,6 +208,7 @@ export const REFUSALS = {
     status: 409,
     sentence: () => 'A file that is being processed cannot be deleted. Cancel it first.',
   },
+  'file.has_ended': { status: 409, sentence: () => 'The import of this file has already ended. Nothing was saved.' },
   'file.too_late_to_cancel': {
     status: 409,
     sentence: () => 'It is too late to cancel: the rows of the file are saved or being saved.',

@@ -114,6 +114,21 @@ describe('a file of an award [SP-118]', () => {
     expect(await contracts()).toEqual(before);
   });
 
+  it('[SP-118] is refused with a lane that its award has already, however it is written', async () => {
+    await award(`${JOLIET},931.4,120,1985.00,,,,`);
+    const { id } = await desk.db.selectFrom('award').select('id').executeTakeFirstOrThrow();
+    const before = await contracts();
+    const file = await desk.bring('award', [LANE, `${JOLIET.replace('Joliet', 'JOLIET')},931.4,120,800.00,,,,`], {
+      fields: { award: String(id) },
+    });
+    expect(file).toMatchObject({
+      status: 'error',
+      errors: [{ row: 2, message: 'The award already has this lane. Edit or delete it first.' }],
+    });
+    expect(await contracts()).toEqual(before);
+    await desk.db.updateTable('file').set({ award_id: null }).where('id', '=', file.id).execute();
+  });
+
   it('[SP-118] whose ends are no one place is refused: it would price every city of the name', async () => {
     const file = await award(
       'Springfield,,,,,Hutchins,TX,,,,Dry Van,,,1985,,,,',
@@ -219,6 +234,43 @@ describe('a file of awards of several shippers [SP-119]', () => {
     ]);
     // Autumn has run out.
     expect((await desk.priced()).contract_lane).toMatchObject({ award_name: 'Spring', rate_cents: 210_000 });
+  });
+
+  it('[SP-095 SP-119] finds shippers by the codes of merged ones, tells a lane that comes by both codes, and finds no deleted shipper', async () => {
+    const values = (customer_name: string, customer_slug: string, more: object = {}) => ({
+      customer_name,
+      customer_slug,
+      ...more,
+    });
+    const made = async (row: ReturnType<typeof values>) =>
+      (await desk.db.insertInto('customer').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    const gone = await made(values('Gone Target', 'GONE-TARGET', { deleted_at: desk.clock.now() }));
+    await made(values('Once Prairie', 'ONCE', { deleted_at: desk.clock.now(), merged_into: desk.world.customerId }));
+    await made(values('Dead End', 'DEAD', { deleted_at: desk.clock.now(), merged_into: gone }));
+    const { customer_slug: slug } = await desk.db
+      .selectFrom('customer')
+      .select('customer_slug')
+      .where('id', '=', desk.world.customerId)
+      .executeTakeFirstOrThrow();
+    const head = `shipper_code,award_name,region,effective_date,expiration_date,${LANE}`;
+    const row = (code: string, rate: string) =>
+      `${code},Core,Midwest,2026-01-01,2026-12-31,${JOLIET},931.4,120,${rate},,,,`;
+    const before = await contracts();
+    const twice = await desk.bring('bulk_award', [head, row(slug, '2500'), row('ONCE', '900')]);
+    expect(twice).toMatchObject({
+      status: 'error',
+      errors: [{ row: 3, message: 'The same lane is already in row 2' }],
+    });
+    const dead = await desk.bring('bulk_award', [head, row('DEAD', '900')]);
+    expect(dead).toMatchObject({
+      status: 'error',
+      errors: [{ row: 2, message: 'shipper_code "DEAD": Is no shipper\'s code' }],
+    });
+    expect(await contracts()).toEqual(before);
+    expect(await desk.bring('bulk_award', [head, row('ONCE', '900')])).toMatchObject({
+      status: 'success',
+      created_count: 1,
+    });
   });
 
   it('[SP-111] with bad rows names row, column and value of each, and makes no award', async () => {

@@ -7,6 +7,7 @@ import {
   cellFault,
   knownShipper,
   SHIPPERS_BY_CODE,
+  unknownShippers,
   shipperGone,
   type FileToWrite,
   type FoundFaults,
@@ -35,7 +36,7 @@ export const awardImport: ImportKind = {
     return living === undefined ? refuseFields({ award: ['This award does not exist.'] }) : done(undefined);
   },
   conflicts: (staged, { id, file }) => sql`${laneConflicts(staged, id)} UNION ALL ${repeatedLanes(staged, [])} UNION ALL
-    ${file.award_id === null ? shipperGone(file.customer_id) : awardGone(file.award_id)}`,
+    ${file.award_id === null ? shipperGone(file.customer_id) : sql`${awardGone(file.award_id)} UNION ALL ${lanesThere(staged, file.award_id)}`}`,
   async write(transaction, told) {
     const { file, at } = told;
     if (file.award_id !== null) return addToAward(transaction, told, file.award_id);
@@ -79,17 +80,15 @@ export const bulkAwardImport: ImportKind = {
   conflicts: (staged, { id }) => sql`
     ${laneConflicts(staged, id)}
     UNION ALL
-    ${repeatedLanes(staged, ['shipper_code', ...SAME_AWARD.slice(1)])}
+    ${repeatedLanes(ofShippers(staged), SAME_AWARD)}
     UNION ALL
-    SELECT row_number, ${cellFault('shipper_code', "Is no shipper's code")} FROM ${staged} AS row
-    WHERE shipper_code IS NOT NULL AND shipper_code NOT IN (SELECT code FROM ${SHIPPERS_BY_CODE} AS shipper)
+    ${unknownShippers(staged)}
     UNION ALL
     SELECT row_number, ${cellFault('effective_date', sql`'Effective Date cannot be after Expiration date (' || expiration_date || ')'`)}
     FROM ${staged} AS row WHERE effective_date > expiration_date`,
   async write(transaction, told) {
     const { staged, file, at } = told;
-    const rows = sql`(SELECT sent.*, shipper.customer_id FROM ${staged} AS sent
-      JOIN ${SHIPPERS_BY_CODE} AS shipper ON shipper.code = sent.shipper_code)`;
+    const rows = ofShippers(staged);
     const same = sql.join(SAME_AWARD.map((column) => sql.ref(column)));
     await sql`
       INSERT INTO award (customer_id, name, region, effective_date, expiration_date, file_id, created_at, created_by_name)
@@ -104,6 +103,12 @@ export const bulkAwardImport: ImportKind = {
     return writeLanes(transaction, told, lanes);
   },
 };
+
+/** The rows of a file with awards of several shippers, each with its shipper. */
+function ofShippers(staged: StagedRows): StagedRows {
+  return sql`(SELECT sent.*, shipper.customer_id FROM ${staged} AS sent
+    JOIN ${SHIPPERS_BY_CODE} AS shipper ON shipper.code = sent.shipper_code)`;
+}
 
 /** A stored number of cents, or of a smaller unit, as an amount. */
 function amount(column: string, units: 100 | 10_000): RawBuilder<unknown> {
@@ -136,6 +141,20 @@ function repeatedLanes(staged: StagedRows, ofAward: readonly string[]): FoundFau
       WHERE equipment IS NOT NULL AND coalesce(origin_city, origin_postal_code) IS NOT NULL
         AND coalesce(destination_city, destination_postal_code) IS NOT NULL) AS sent
     WHERE row_number > first`;
+}
+
+/** Lanes that an award has already: the new one would silently be the contract. */
+function lanesThere(staged: StagedRows, award: number): FoundFaults {
+  const end = (name: 'origin' | 'destination') => sql`
+    lower(lane.${sql.ref(`${name}_city`)}) IS NOT DISTINCT FROM lower(row.${sql.ref(`${name}_city`)})
+    AND lane.${sql.ref(`${name}_state`)} IS NOT DISTINCT FROM row.${sql.ref(`${name}_state`)}
+    AND lane.${sql.ref(`${name}_postal_code`)} IS NOT DISTINCT FROM row.${sql.ref(`${name}_postal_code`)}
+    AND lane.${sql.ref(`${name}_live_handling`)} = coalesce(row.${sql.ref(`${name}_live_drop`)}, true)`;
+  return sql`
+    SELECT row_number, 'The award already has this lane. Edit or delete it first.' FROM ${staged} AS row
+    WHERE EXISTS (SELECT FROM award_lane AS lane JOIN equipment ON equipment.id = lane.equipment_id
+      WHERE lane.award_id = ${award} AND lane.deleted_at IS NULL AND equipment.type = row.equipment
+        AND ${end('origin')} AND ${end('destination')})`;
 }
 
 /** What is wrong with the rows of an award's lanes as wholes. */

@@ -97,7 +97,7 @@ describe('a new lane', () => {
     [{ equipment: null }, { equipment: ['This field is required'] }],
     [{ equipment: 'boat' }, { equipment: [expect.any(String)] }],
     [{ estimated_miles: 0 }, { estimated_miles: ['Estimated miles must be a positive number'] }],
-    [{ estimated_miles: 10.25 }, { estimated_miles: ['Must have at most 1 decimals'] }],
+    [{ estimated_miles: 10.25 }, { estimated_miles: ['Must have at most 1 decimal'] }],
     [{ estimated_volume: -1 }, { estimated_volume: ['Estimated volume must be a positive number'] }],
     [{ estimated_volume: 1.5 }, { estimated_volume: ['Estimated volume must be an integer value'] }],
     [{ rpm: 0 }, { rpm: ['RPM value must be a positive number'] }],

@@ -6,7 +6,7 @@ export { cellFault } from './import/cell-fault.ts';
 export type { FoundFaults } from './import/file-fault.ts';
 export { RowFaultsError } from './import/import-kind.ts';
 export type { FileToWrite, FinishWork, GivenUp, ImportKind, StagedRows, WrittenRows } from './import/import-kind.ts';
-export { knownShipper, shipperGone, SHIPPERS_BY_CODE, shipperWords } from './import/known-shipper.ts';
+export { knownShipper, shipperGone, SHIPPERS_BY_CODE, shipperWords, unknownShippers } from './import/known-shipper.ts';
 export { openSheetThreads } from './import/sheet-threads.ts';
 export { expectManyRows, stagedRows } from './import/staged-rows.ts';
 export { sweepFiles } from './import/sweep.ts';

@@ -3,6 +3,7 @@ import { systemIdOf } from '@lanewright/quoting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../platform/log.ts';
+import { untilWaiting } from '../../testing/waiting.ts';
 import { startImportDesk, type ImportDesk } from '../../testing/import-desk.ts';
 import { upload } from '../../testing/upload.ts';
 import { priceFile } from './price-file.ts';
@@ -232,6 +233,31 @@ describe('a file of quotes', () => {
     const quote = desk.db.selectFrom('quote').select('customer_id').where('shipper_quote_id', '=', 'MRG-1');
     expect(await quote.executeTakeFirst()).toEqual({ customer_id: desk.world.customerId });
     expect(merged.id).not.toBe(desk.world.customerId);
+  });
+
+  it('[SP-095 SP-122] goes on with what a shipper became when it is merged while the file is being saved', async () => {
+    const { id: source } = await desk.db
+      .insertInto('customer')
+      .values({ customer_name: 'Merging now', customer_slug: 'MERGING' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const merge = await desk.database.pool.connect();
+    try {
+      await merge.query('BEGIN');
+      await merge.query('SELECT FROM customer WHERE id = $1 FOR UPDATE', [source]);
+      await merge.query('UPDATE customer SET deleted_at = now(), merged_into = $2 WHERE id = $1', [
+        source,
+        desk.world.customerId,
+      ]);
+      const bringing = desk.bring('quote', [HEADER, lane('MERGING', 'MRG-2')]);
+      await untilWaiting(desk.db, bringing);
+      await merge.query('COMMIT');
+      expect(await bringing).toMatchObject({ status: 'success', created_count: 1 });
+    } finally {
+      merge.release();
+    }
+    const quote = desk.db.selectFrom('quote').select('customer_id').where('shipper_quote_id', '=', 'MRG-2');
+    expect(await quote.executeTakeFirst()).toEqual({ customer_id: desk.world.customerId });
   });
 
   it('[SP-114] a file says how many of its quotes were left without a price', async () => {

@@ -3,10 +3,10 @@ import { done } from '@lanewright/units';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import {
-  cellFault,
   knownShipper,
   RowFaultsError,
   SHIPPERS_BY_CODE,
+  unknownShippers,
   type FileToWrite,
   type ImportKind,
   type WrittenRows,
@@ -36,13 +36,7 @@ export function quoteImport(room: QuoteFileRoom): ImportKind {
     layout: FILE_LAYOUTS.quote,
     staging: { to: 'rows' },
     check: async (db, { customer }) => (customer === undefined ? done(undefined) : knownShipper(db, customer)),
-    // Quotes are found by their keys and not by whole tables.
-    hold: async (transaction) =>
-      void (await sql`SELECT set_config('enable_nestloop', 'on', true)`.execute(transaction)),
-    conflicts: (staged) => sql`
-      SELECT row_number, ${cellFault('shipper_code', "Is no shipper's code")} AS message
-      FROM ${staged} AS row
-      WHERE shipper_code IS NOT NULL AND shipper_code NOT IN (SELECT code FROM ${SHIPPERS_BY_CODE} AS shipper)`,
+    conflicts: (staged) => unknownShippers(staged),
     write: (transaction, told) => writeQuotes(room, transaction, told),
     judgesByWriting: true,
     finish: (work) => priceFile(room.pricing, work),
@@ -55,6 +49,8 @@ async function writeQuotes(
   transaction: Transaction<Tables>,
   { staged, file, id, at }: FileToWrite,
 ): Promise<WrittenRows> {
+  // Quotes are found by their keys and not by whole tables.
+  await sql`SELECT set_config('enable_nestloop', 'on', true)`.execute(transaction);
   const { rows } = await sql<QuoteRow>`SELECT * FROM ${staged} AS row ORDER BY row_number`.execute(transaction);
   const shippers = await shippersOf(transaction, rows, file.customer_id);
   const made: (RowRequest & { readonly row: QuoteRow })[] = [];
@@ -109,10 +105,18 @@ async function shippersOf(
   const codes = [
     ...new Set(rows.flatMap((row) => (typeof row['shipper_code'] === 'string' ? [row['shipper_code']] : []))),
   ];
-  const { rows: found } = await sql<RowShipper & { readonly code: string }>`
-    SELECT shipper.code, customer.id, customer.cost_type FROM ${SHIPPERS_BY_CODE} AS shipper
-    JOIN customer ON customer.id = shipper.customer_id AND customer.deleted_at IS NULL
-    WHERE shipper.code = ANY(${codes}::text[]) OR customer.id = ${fallback}`.execute(transaction);
+  const look = async () =>
+    (
+      await sql<RowShipper & { readonly code: string }>`
+        WITH named AS MATERIALIZED (SELECT * FROM ${SHIPPERS_BY_CODE} AS shipper)
+        SELECT named.code, customer.id, customer.cost_type FROM named
+        JOIN customer ON customer.id = named.customer_id AND customer.deleted_at IS NULL
+        WHERE named.code = ANY(${codes}::text[]) OR customer.id = ${fallback}
+        FOR KEY SHARE OF customer`.execute(transaction)
+    ).rows;
+  const first = await look();
+  // A merge that ended while this waited for its shippers: the codes lead to what they became now.
+  const found = codes.every((code) => first.some((row) => row.code === code)) ? first : await look();
   const byCode = new Map(found.map((row) => [row.code, row]));
   const byFile = found.find(({ id }) => id === fallback);
   return (row) => (row['shipper_code'] === null ? byFile : byCode.get(String(row['shipper_code'])));

@@ -2,7 +2,9 @@ import { done, refuseFields, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { ChangesSince } from '../../../platform/changes-since.ts';
 import type { Tables } from '../../../tables.ts';
+import { cellFault } from './cell-fault.ts';
 import type { FoundFaults } from './file-fault.ts';
+import type { StagedRows } from './import-kind.ts';
 
 const NO_SHIPPER = 'This shipper does not exist.';
 
@@ -19,13 +21,22 @@ export async function knownShipper(db: Kysely<Tables>, id: number): Promise<Outc
 }
 
 /**
- * The shippers by the codes that files name them by, as `code` and `customer_id`: living ones, and what merged ones became,
- * since the sheets of a house go on naming them as they did (SP-095).
+ * The living shippers by the codes that files name them by, as `code` and `customer_id`: their own, and those of shippers
+ * that were merged into them, since the sheets of a house go on naming them as they did (SP-095).
  */
-export const SHIPPERS_BY_CODE = sql`(SELECT DISTINCT ON (customer_slug) customer_slug AS code,
-    coalesce(merged_into, id) AS customer_id
-  FROM customer WHERE NOT is_default AND (deleted_at IS NULL OR merged_into IS NOT NULL)
-  ORDER BY customer_slug, deleted_at IS NOT NULL, id DESC)`;
+export const SHIPPERS_BY_CODE = sql`(SELECT DISTINCT ON (named.customer_slug) named.customer_slug AS code,
+    shipper.id AS customer_id
+  FROM customer AS named JOIN customer AS shipper ON shipper.id = coalesce(named.merged_into, named.id)
+  WHERE shipper.deleted_at IS NULL AND NOT shipper.is_default
+  ORDER BY named.customer_slug, named.deleted_at IS NOT NULL, named.id DESC)`;
+
+/** What is wrong with rows whose shipper_code nobody has. The codes of a file are looked up once, however many rows it has. */
+export function unknownShippers(staged: StagedRows): FoundFaults {
+  return sql`
+    SELECT row_number, ${cellFault('shipper_code', "Is no shipper's code")} AS message
+    FROM ${staged} AS row LEFT JOIN ${SHIPPERS_BY_CODE} AS shipper ON shipper.code = row.shipper_code
+    WHERE shipper_code IS NOT NULL AND shipper.code IS NULL`;
+}
 
 /** What is wrong with a file whose shipper was deleted while it waited. */
 export function shipperGone(customer: number | null): FoundFaults {

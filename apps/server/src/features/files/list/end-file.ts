@@ -57,7 +57,7 @@ async function isUnderWay(db: FileRoom['db'], id: number): Promise<boolean> {
 export async function cancelFile(
   room: FileRoom,
   { id, actor }: Asked,
-): Promise<Outcome<undefined, 'auth.forbidden' | 'file.not_found' | 'file.too_late_to_cancel'>> {
+): Promise<Outcome<undefined, 'auth.forbidden' | 'file.not_found' | 'file.too_late_to_cancel' | 'file.has_ended'>> {
   const { db, clock } = room;
   const outcome = await transact(db, actingOf(actor, clock.now()), async (transaction) => {
     await sql`SELECT set_config('lock_timeout', ${`${LOCK_TIMEOUT}ms`}, true)`.execute(transaction);
@@ -72,6 +72,7 @@ export async function cancelFile(
     const needed = uploadPermissions({ category: file.category, adds_lanes: file.award_id !== null });
     if (!needed.every((permission) => may(actor.permissions, [permission]))) return refuse('auth.forbidden');
     const isOpen = file.status === 'pending' || (file.status === 'processing' && file.phase !== 'pricing');
+    if (file.status === 'error') return refuse('file.has_ended');
     if (!isOpen) return refuse('file.too_late_to_cancel');
     await transaction.updateTable('file').set({ cancelled_by_name: actor.displayName }).where('id', '=', id).execute();
     return done(file.status === 'pending');

@@ -5,7 +5,6 @@ import { transact } from '../../../platform/acting.ts';
 import type { Tables } from '../../../tables.ts';
 import { queueMail } from '../../answers/index.ts';
 import type { Author } from '../../quotes/index.ts';
-import { mayBeSettled } from '../may-be-settled.ts';
 import type { MailRoom } from '../room.ts';
 import { ASKED_COLUMNS, writeQuestions, type QuestionMail } from './write-questions.ts';
 
@@ -14,13 +13,19 @@ type AskRefusal = Extract<
   'mail.not_found' | 'mail.already_settled' | 'mail.asked_meanwhile' | 'request.invalid'
 >;
 
-/** Previews the mail. Stores nothing. Refuses: mail.not_found, request.invalid. Source: B-028. */
+/** Previews the mail. Stores nothing. Refuses: mail.not_found, mail.already_settled, request.invalid. Source: B-028. */
 export async function draftQuestions(
   room: MailRoom,
   { id, chosen }: { readonly id: number; readonly chosen: readonly string[] | null },
-): Promise<Outcome<QuestionMail, 'mail.not_found' | 'request.invalid'>> {
-  const mail = await room.db.selectFrom('received_mail').select(ASKED_COLUMNS).where('id', '=', id).executeTakeFirst();
-  return mail === undefined ? refuse('mail.not_found') : writeQuestions(room, room.db, { mail, chosen });
+): Promise<Outcome<QuestionMail, 'mail.not_found' | 'mail.already_settled' | 'request.invalid'>> {
+  const mail = await room.db
+    .selectFrom('received_mail')
+    .select([...ASKED_COLUMNS, 'state', 'settled_by_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (mail === undefined) return refuse('mail.not_found');
+  const open = waits(mail);
+  return open.ok ? writeQuestions(room, room.db, { mail, chosen }) : open;
 }
 
 /**
@@ -46,7 +51,7 @@ export async function askSender(
       .forUpdate()
       .executeTakeFirst();
     if (mail === undefined) return refuse('mail.not_found');
-    const open = mayBeSettled(mail);
+    const open = waits(mail);
     if (!open.ok) return open;
     const askers = await askersOf(transaction, ask.id);
     if (askers.length !== ask.askedBefore) return refuse('mail.asked_meanwhile', { by: askers.at(-1) ?? null });
@@ -65,6 +70,16 @@ export async function askSender(
     await transaction.insertInto('event').values({ kind: 'mail.changed', quote_id: null }).execute();
     return done(sent);
   });
+}
+
+/** Only a mail that waits for a person is asked about: not what was settled, nor what machines or we ourselves wrote. */
+function waits(mail: {
+  readonly state: string;
+  readonly settled_by_name: string | null;
+}): Outcome<null, 'mail.already_settled'> {
+  return mail.state === 'review'
+    ? done(null)
+    : refuse('mail.already_settled', { by: mail.settled_by_name ?? 'the system' });
 }
 
 /** Who asked about a mail so far, oldest first. */

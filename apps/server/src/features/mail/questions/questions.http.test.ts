@@ -126,7 +126,18 @@ describe('asking the sender of a mail', () => {
     const as = await desk.people.analyst();
     expect((await desk.call(draftQuestions, { as, id: 999_999, body: {} })).status).toBe(404);
     await desk.call(settleReceivedMail, { as, id: waiting.id, body: { quotes: [] } });
-    expect((await send(['0.weight'])).body).toEqual({ detail: 'This mail was already settled by Alex Analyst.' });
+    const settled = { detail: 'This mail was already settled by Alex Analyst.' };
+    expect((await send(['0.weight'])).body).toEqual(settled);
+    expect((await draft()).body).toEqual(settled);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('[B-028 SP-070] asks neither a machine nor itself', async () => {
+    waiting = await desk.postAndRead(
+      mailOf({ subject: 'Away', headers: ['Auto-Submitted: auto-replied'], text: 'I am away.' }),
+    );
+    expect(waiting.state).toBe('no_request');
+    expect((await send(['0.weight'])).status).toBe(409);
     expect(await asked()).toEqual([]);
   });
 });

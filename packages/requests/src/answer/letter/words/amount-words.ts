@@ -10,6 +10,7 @@ const PER = String.raw`(?:\/\s*|per\s+|an?\s+)(?:loaded\s+)?(?:mi|miles?|kms?|ho
 
 const BY_THE_MILE = 'A rate per mile may not be written into a letter; use {rate}.';
 const AMOUNT = 'An amount may not be written into a letter; use {rate}.';
+const INCLUDED = 'What a price includes may not be written into a letter; use {rate}, {cost_type} and {includes}.';
 const OTHER_RATE = 'The stored price stands by itself; nothing may change it. Only use {rate}.';
 
 /** What says an amount in words of its own, with the reason; the most telling reason first. */
@@ -26,7 +27,11 @@ const AMOUNTS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [new RegExp(String.raw`\b${LARGE_NUMBER_WORD}\s+${BASIS}`, 'iu'), AMOUNT],
   [/\d\s*per\b/iu, AMOUNT],
   [/\d\s*(?:%|percent)\s*(?:off|discount|more|less|fuel|surcharge|on top)\b/iu, AMOUNT],
-  // Around the field itself.
+  // Around the field itself: a sign or bracket right beside it, decimals behind it, a no before it.
+  [/[-−–—+~≈±<>≤≥=(]\{rate\}|[~≈±<>≤≥]\s*\{rate\}|\(\s*\{rate\}\s*\)|\{rate\}[.,]\d/u, OTHER_RATE],
+  [/\b(?:no|not|never|isn't|without)\s+(?:the\s+)?\{rate\}/iu, OTHER_RATE],
+  [/\b(?:free of charge|no charge|for free|at no cost|gratis|complimentary)\b/iu, OTHER_RATE],
+  [/\ball[- ]in\b|\b(?:no|without|excl\w*|incl\w*|plus|waiv\w+)\b[^\n{}]{0,20}\bfuel\b/iu, INCLUDED],
   [/[\d.,]\{rate\}|\{rate\}[\s,;:()–—-]*(?:[+*×÷x/%−–-]\s*\d|\d{2}|\s*(?:%|k\b))|\{rate\}\s*\d/iu, OTHER_RATE],
   [
     new RegExp(

@@ -4,6 +4,14 @@ import { literalIn } from './literals.ts';
 describe('words that only the stored answer may say', () => {
   it.each([
     'Our best: 2150 flat',
+    'Rate: -{rate}',
+    '{rate}.00',
+    '~{rate}',
+    '({rate})',
+    'It is not {rate}',
+    'Free of charge for you',
+    'This is all-in.',
+    'There is no fuel surcharge.',
     'Best we can do is 2150',
     '2150 all in',
     'Team {rate}; solo 1900',
