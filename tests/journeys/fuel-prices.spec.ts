@@ -50,6 +50,8 @@ test('[SP-128] an administrator corrects a week by the keyboard, and it shows wh
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Correct Diesel Week' });
     const price = dialog.getByRole('textbox', { name: 'Price' });
+    await expect(price).toBeFocused();
+    await expect(dialog.getByText(`${region}, week of`)).toBeVisible();
     await price.fill('50');
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByText('Must be between 0.500 and 20.000 dollars a gallon')).toBeVisible();
@@ -99,6 +101,7 @@ test('[SP-163] an administrator enters an exchange rate, and one the other way r
     await rows(page, 'Exchange rates').first().focus();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'Correct Exchange Rate' });
+    await expect(dialog.getByRole('textbox', { name: 'Rate' })).toBeFocused();
     await dialog.getByRole('textbox', { name: 'Rate' }).fill('0.71');
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByText('Must be between 0.9 and 2.5 Canadian dollars for one US dollar')).toBeVisible();

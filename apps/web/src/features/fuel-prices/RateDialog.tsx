@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { exchangeRateEntry, saveExchangeRate, type ExchangeRateView } from '@lanewright/contract';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
+import { withDays } from '../../lib/dates.ts';
 import { dialogForm } from '../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { failureInForm } from '../../ui/form/failure-in-form.ts';
@@ -57,13 +58,26 @@ export function RateDialog({ rate, today, onClose }: RateDialogProps) {
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >
-      <div className={classes.pair}>
-        <DayField control={control} name="day" label="Day" required disabled={rate !== null} />
-        <NumberField control={control} name="rate" label="Rate" unit="CAD per USD" required />
-      </div>
+      {rate === null ? (
+        <div className={classes.pair}>
+          <DayField control={control} name="day" label="Day" required />
+          <RateField control={control} />
+        </div>
+      ) : (
+        <>
+          <p className="ink-2">
+            Rate of <span className="num">{withDays(rate.day)}</span>
+          </p>
+          <RateField control={control} />
+        </>
+      )}
       <Corrections corrections={rate?.corrections ?? []} text={rateText} />
       {conflict === null ? null : <MeanwhileNotice {...conflict} onTheirs={onClose} />}
       {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
     </FormDialog>
   );
+}
+
+function RateField({ control }: { readonly control: Control<Draft, unknown, z.output<typeof SCHEMA>> }) {
+  return <NumberField control={control} name="rate" label="Rate" unit="CAD per USD" required />;
 }

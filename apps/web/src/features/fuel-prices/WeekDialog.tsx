@@ -5,6 +5,7 @@ import { addDays, dayOfLocal, weekdayOf } from '@lanewright/units';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
+import { withDays } from '../../lib/dates.ts';
 import { dialogForm } from '../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { failureInForm } from '../../ui/form/failure-in-form.ts';
@@ -65,17 +66,16 @@ export function WeekDialog({ week, today, onClose }: WeekDialogProps) {
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >
-      <div className={classes.pair}>
-        <SelectField
-          control={control}
-          name="region"
-          label="Region"
-          required
-          options={REGIONS}
-          disabled={week !== null}
-        />
-        <DayField control={control} name="week" label="Week (Monday)" required disabled={week !== null} />
-      </div>
+      {week === null ? (
+        <div className={classes.pair}>
+          <SelectField control={control} name="region" label="Region" required options={REGIONS} />
+          <DayField control={control} name="week" label="Week (Monday)" required />
+        </div>
+      ) : (
+        <p className="ink-2">
+          {week.region}, week of <span className="num">{withDays(week.week)}</span>
+        </p>
+      )}
       <NumberField control={control} name="price" label="Price" sign="$" unit="per gallon" required />
       <Corrections corrections={week?.corrections ?? []} text={dieselText} />
       {conflict === null ? null : <MeanwhileNotice {...conflict} onTheirs={onClose} />}

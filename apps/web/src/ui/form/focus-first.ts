@@ -1,11 +1,13 @@
+const FIELDS = 'input:not([type="hidden"], [hidden], :disabled), textarea:not(:disabled), select:not(:disabled)';
+
 /**
- * Puts the focus into the first field of a form as soon as the form is drawn; given as the `ref` of the form, or of the part
+ * Puts the focus into the first field of a form that is not disabled, as soon as the form is drawn; given as the `ref` of the form, or of the part
  * of it that is drawn later. No timer
  * lies in between, so that what is typed right after the key that opened the form is not lost. A text is selected, to be
  * typed over. `data-autofocus` tells the focus trap of a dialog to leave the focus there. Source: B-005.
  */
 export function focusFirstField(form: HTMLElement | null): void {
-  const field = form?.querySelector<HTMLElement>('input:not([type="hidden"], [hidden]), textarea, select') ?? null;
+  const field = form?.querySelector<HTMLElement>(FIELDS) ?? null;
   if (field === null) return;
   field.setAttribute('data-autofocus', 'true');
   field.focus({ preventScroll: true });
