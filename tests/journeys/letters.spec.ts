@@ -83,7 +83,13 @@ test("[B-028] a shipper's letters open by their address, and a viewer may read a
   await signInAs(page, 'viewer');
   await page.goto('/shippers/2/letters');
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: {subject}');
+  await expect(page.getByRole('banner')).toContainText(/Letters.+/);
+  await expect(page).toHaveTitle(/^Letters · .+ · Lanewright$/);
   await expect(page.getByText('You do not have the permission for this action.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).not.toBeEditable();
+  await expect(page.getByRole('textbox', { name: 'Letter' })).not.toBeEditable();
+  await expect(page.getByRole('list', { name: 'Fields' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save letter' })).toHaveCount(0);
   await expectAccessible(page);
   // An address of no shipper says so, and asks for none that is no number.
   for (const id of ['999999', 'abc']) {

@@ -20,6 +20,15 @@ type PageHeadProps = {
   readonly tab?: string;
 };
 
+/** The name of what a page is about, quietly beside its title. */
+export function PageHeadName({ name }: { readonly name: string }) {
+  return (
+    <span className={classes.name} title={name}>
+      <bdi>{name}</bdi>
+    </span>
+  );
+}
+
 /** A page's head: title and back arrow in the shell's header, and the name of the tab. */
 export function PageHead({ title, back, note, tab }: PageHeadProps) {
   const slot = useContext(SlotContext);

@@ -16,7 +16,6 @@ import type { z } from 'zod';
 import { sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { keyOf } from '../../lib/api/queries.ts';
-import { useMay } from '../../lib/current-user.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
 import { FormScreen } from '../../ui/form-screen/FormScreen.tsx';
@@ -37,13 +36,14 @@ type LetterFormProps = {
   readonly label: string;
   readonly customer: number | null;
   readonly letter: LetterView;
+  /** False shows the letter without fields to fill, chips and foot. */
+  readonly mayChange: boolean;
   readonly fields: AnswerOf<typeof listLetters>['fields'];
   readonly onUnsaved: (unsaved: boolean) => void;
 };
 
 /** Subject and body of one letter, the fields they may have, and beside them what the letter says of a real quote. */
-export function LetterForm({ label, customer, letter, fields, onUnsaved }: LetterFormProps) {
-  const may = useMay();
+export function LetterForm({ label, customer, letter, mayChange, fields, onUnsaved }: LetterFormProps) {
   const client = useQueryClient();
   const { kind, own, otherwise } = letter;
   const stored = { subject: (own ?? otherwise).subject, body: (own ?? otherwise).body };
@@ -59,7 +59,6 @@ export function LetterForm({ label, customer, letter, fields, onUnsaved }: Lette
     refresh();
     return told(error);
   };
-  const mayChange = customer === null ? may('administration.letters') : may('customer.change');
   const screen = useFormScreen({
     form,
     forbidden: mayChange ? null : MAY_NOT,
@@ -97,6 +96,7 @@ export function LetterForm({ label, customer, letter, fields, onUnsaved }: Lette
         className={classes.form}
         screen={screen}
         submitLabel="Save letter"
+        foot={mayChange}
         onCancel={() => reset(stored)}
       >
         <SectionCard
@@ -118,9 +118,25 @@ export function LetterForm({ label, customer, letter, fields, onUnsaved }: Lette
         >
           <div className={classes.words}>
             {conflict === null ? null : <MeanwhileNotice {...conflict} onTheirs={() => reset(stored)} />}
-            <TextField control={control} name="subject" label="Subject" required maxLength={200} />
-            <TextAreaField control={control} name="body" label="Letter" required rows={17} />
-            <FieldList fields={fields.filter(({ kinds }) => kinds.includes(kind))} onInsert={insert} />
+            <TextField
+              control={control}
+              name="subject"
+              label="Subject"
+              required={mayChange}
+              readOnly={!mayChange}
+              maxLength={200}
+            />
+            <TextAreaField
+              control={control}
+              name="body"
+              label="Letter"
+              required={mayChange}
+              readOnly={!mayChange}
+              rows={17}
+            />
+            {mayChange ? (
+              <FieldList fields={fields.filter(({ kinds }) => kinds.includes(kind))} onInsert={insert} />
+            ) : null}
           </div>
         </SectionCard>
       </FormScreen>

@@ -1,11 +1,13 @@
-import { listLetters, type LetterView } from '@lanewright/contract';
+import { getCustomer, listLetters, type LetterView } from '@lanewright/contract';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correlationOf, sentenceOf } from '../../lib/api/api-error.ts';
 import { reads } from '../../lib/api/queries.ts';
+import { useMay } from '../../lib/current-user.ts';
+import { MAY_NOT } from '../../ui/form-screen/may-not.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead, PageHeadName } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { LetterForm } from './LetterForm.tsx';
 import classes from './Letters.module.css';
@@ -20,6 +22,12 @@ const KINDS: readonly { readonly value: LetterView['kind']; readonly label: stri
 /** The words of answers, rejections and questions, of a shipper or of the house where `customer` is null (B-028). */
 export function LettersPage({ customer }: { readonly customer: number | null }) {
   const letters = useQuery(reads(listLetters, { query: customer === null ? {} : { customer } }));
+  const shipper = useQuery({
+    ...reads(getCustomer, { params: { id: customer ?? 0 } }),
+    enabled: customer !== null && letters.data !== undefined,
+  });
+  const name = shipper.data?.customer_name;
+  const mayChange = useMay()(customer === null ? 'administration.letters' : 'customer.change');
   const [kind, setKind] = useState<LetterView['kind']>('respond');
   const newest = letters.data?.letters.find((each) => each.kind === kind);
   // A letter that is being written stays as it was opened, whatever is read meanwhile; else the newest is shown.
@@ -32,6 +40,7 @@ export function LettersPage({ customer }: { readonly customer: number | null }) 
         {...(customer === null
           ? {}
           : { back: { to: '/shippers/$id', params: { id: String(customer) }, label: 'Back to the shipper' } })}
+        {...(name === undefined ? {} : { tab: `Letters · ${name}`, note: <PageHeadName name={name} /> })}
       />
       <div className={classes.kinds}>
         <SegmentedControl
@@ -44,6 +53,7 @@ export function LettersPage({ customer }: { readonly customer: number | null }) 
         <span className="ink-3">
           {opened !== null ? 'Save or discard this letter before you open another one.' : standing(customer, letter)}
         </span>
+        {mayChange ? null : <span className="ink-2">{MAY_NOT}</span>}
       </div>
       {letters.error !== null && letters.data === undefined ? (
         <FailedState
@@ -59,6 +69,7 @@ export function LettersPage({ customer }: { readonly customer: number | null }) 
           label={KINDS.find((each) => each.value === kind)?.label ?? ''}
           customer={customer}
           letter={letter}
+          mayChange={mayChange}
           fields={letters.data.fields}
           onUnsaved={(unsaved) => setOpened(unsaved ? letter : null)}
         />

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead, PageHeadName } from '../../ui/page-head.tsx';
 import { Details } from './page/Details.tsx';
 import { QuotesTab } from './page/QuotesTab.tsx';
 import { RulesTab } from './page/RulesTab.tsx';
@@ -86,11 +86,7 @@ function Shown({ shipper, place, onPlace }: Omit<ShipperPageProps, 'shipperId'> 
         title={TITLE}
         tab={shipper.customer_name}
         back={{ to: '/shippers', label: 'Back to the shippers' }}
-        note={
-          <span className={classes.name} title={shipper.customer_name}>
-            <bdi>{shipper.customer_name}</bdi>
-          </span>
-        }
+        note={<PageHeadName name={shipper.customer_name} />}
       />
       <div className={classes.bar}>
         <Tabs.List>

@@ -10,12 +10,22 @@ type FormScreenProps = {
   readonly screen: FormScreenState;
   readonly submitLabel: string;
   readonly onCancel: () => void;
+  /** False leaves the foot out, where nothing can be sent. */
+  readonly foot?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** A screen that is a form: Ctrl+Enter submits it, its foot says what is missing, and unsaved work is guarded. */
-export function FormScreen({ label, screen, submitLabel, onCancel, className, children }: FormScreenProps) {
+export function FormScreen({
+  label,
+  screen,
+  submitLabel,
+  onCancel,
+  foot = true,
+  className,
+  children,
+}: FormScreenProps) {
   const { page, losesWork, beginLeaving, faults, valid, busy, forbidden, send, submit, showFaults } = screen;
   return (
     <form
@@ -37,18 +47,20 @@ export function FormScreen({ label, screen, submitLabel, onCancel, className, ch
     >
       <LeaveGuard unsaved={() => losesWork()} />
       {children}
-      <FormFoot
-        faults={faults}
-        valid={valid}
-        busy={busy}
-        submitLabel={submitLabel}
-        forbidden={forbidden}
-        onShowFaults={showFaults}
-        onCancel={() => {
-          beginLeaving();
-          onCancel();
-        }}
-      />
+      {foot ? (
+        <FormFoot
+          faults={faults}
+          valid={valid}
+          busy={busy}
+          submitLabel={submitLabel}
+          forbidden={forbidden}
+          onShowFaults={showFaults}
+          onCancel={() => {
+            beginLeaving();
+            onCancel();
+          }}
+        />
+      ) : null}
     </form>
   );
 }

@@ -26,6 +26,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
     hint,
     placeholder,
     disabled,
+    readOnly,
     onChanged,
     size = 'sm',
     type,
@@ -54,6 +55,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
       description={hint}
       placeholder={placeholder}
       disabled={disabled}
+      readOnly={readOnly}
       size={size}
       type={type}
       autoComplete={autoComplete ?? 'off'}
@@ -124,6 +126,7 @@ export function TextAreaField<Values extends FieldValues, Name extends FieldPath
       required={props.required}
       placeholder={props.placeholder}
       disabled={props.disabled}
+      readOnly={props.readOnly}
       rows={props.rows ?? 3}
       resize="vertical"
       description={props.limit === undefined ? props.hint : `${length} of ${props.limit}`}

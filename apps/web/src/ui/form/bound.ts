@@ -12,6 +12,8 @@ export type BoundField<
   readonly hint?: string;
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  /** Shows the value without letting it be changed, in full ink. */
+  readonly readOnly?: boolean;
   /** Called after the form has the new value: to check a partner field as well. */
   readonly onChanged?: () => void;
 };
