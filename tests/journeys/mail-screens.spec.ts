@@ -79,7 +79,8 @@ test('[B-028] a person asks the sender for what is missing by the keyboard, and 
   await postMail(app, mailOf(subject, LOAD.slice(1, 3)));
   await beSignedInAs(page, 'analyst');
   await openMail(page, subject);
-  await page.getByRole('button', { name: 'Ask sender' }).click();
+  await expect(page.getByRole('button', { name: 'Ask sender' })).toBeVisible();
+  await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Ask sender' });
   const letter = dialog.getByRole('region', { name: 'The mail that asks' });
   await expect(letter).toContainText('- What is the commodity?');
@@ -153,7 +154,8 @@ test('[SP-070 B-009] a person makes the quote of a mail; the mail then says by w
   await beSignedInAs(page, 'analyst');
   await openMail(page, 'To be made a quote');
   const address = new URL(page.url()).pathname;
-  await page.getByRole('link', { name: 'Make quote' }).click();
+  await expect(page.getByRole('link', { name: 'Make quote' })).toBeVisible();
+  await page.keyboard.press('q');
   await expect(page).toHaveURL(/\/quotes\/create\?mail=\d+&draft=0$/);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/quotes\/\d+$/);
@@ -180,7 +182,7 @@ test('who says second that a mail is no request is told who was first', async ({
     await expect(first.getByText('Settled by Dominic Reyes: not a request.')).toBeVisible();
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Not a request' }).click();
+  await page.keyboard.press('x');
   await page.getByRole('dialog').getByRole('button', { name: 'Not a request' }).click();
   await expect(page.getByRole('alert')).toContainText('This mail was already settled by Dominic Reyes.');
   await expect(page.getByText('Settled by Dominic Reyes: not a request.')).toBeVisible();

@@ -75,6 +75,47 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
     ],
   },
   {
+    screen: 'Mail that waits for a person',
+    shortcuts: [
+      { act: 'Ask sender', keys: ['A'] },
+      { act: 'Not a request', keys: ['X'] },
+      { act: 'Make quote, of a single request', keys: ['Q'] },
+    ],
+  },
+  {
+    screen: 'Shippers',
+    shortcuts: [
+      { act: 'New Shipper', keys: ['N'] },
+      { act: 'Edit', keys: ['E'] },
+      { act: 'Delete', keys: ['Del'] },
+    ],
+  },
+  {
+    screen: 'Files',
+    shortcuts: [
+      { act: 'New File', keys: ['N'] },
+      { act: 'Show error log, Download results', keys: ['E', 'R'] },
+      { act: 'Download, Cancel import', keys: ['D', 'C'] },
+      { act: 'Delete', keys: ['Del'] },
+    ],
+  },
+  {
+    screen: 'Awards, lanes, fuel sheets, working copies',
+    shortcuts: [
+      { act: 'Upload, New lane', keys: ['N'] },
+      { act: 'Edit', keys: ['E'] },
+      { act: 'Download a working copy', keys: ['D'] },
+      { act: 'Delete', keys: ['Del'] },
+    ],
+  },
+  {
+    screen: 'Fuel prices',
+    shortcuts: [
+      { act: 'New Week, New Rate', keys: ['N'] },
+      { act: 'Correct', keys: ['E'] },
+    ],
+  },
+  {
     screen: 'Users',
     shortcuts: [
       { act: 'Invite User, New Role, New Machine Caller', keys: ['N'] },

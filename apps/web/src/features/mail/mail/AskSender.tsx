@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { correlationOf, sentenceOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { reads } from '../../../lib/api/queries.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { focusFirstField } from '../../../ui/form/focus-first.ts';
 import { FormNotice } from '../../../ui/form/FormNotice.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { FailedState } from '../../../ui/table/TableStates.tsx';
 import classes from './AskSender.module.css';
@@ -17,11 +19,14 @@ import type { ReceivedMail } from './source-marks.ts';
 /** 'Ask sender' of a mail that waits: opens the mail that asks for what is missing (B-028). */
 export function AskSender({ mail }: { readonly mail: ReceivedMail }) {
   const [open, setOpen] = useState(false);
+  useShortcuts({ a: () => setOpen(true) });
   return (
     <>
       <Button
         variant="default"
+        aria-keyshortcuts="a"
         leftSection={<MessageCircleQuestion size={16} aria-hidden="true" />}
+        rightSection={<Kbd>A</Kbd>}
         onClick={() => setOpen(true)}
       >
         {mail.asked.length > 0 ? 'Ask again' : 'Ask sender'}
@@ -84,13 +89,17 @@ function AskSenderDialog({ mail, onClose }: AskSenderDialogProps) {
             ))}
             {open.length === 0 ? <p className="ink-2">Nothing is missing that could be asked for.</p> : null}
           </fieldset>
-          <p className={classes.to}>
-            <span className="ink-2">To</span> <bdi>{draft.data.to}</bdi>
-          </p>
-          <section className={classes.letter} aria-label="The mail that asks" tabIndex={0}>
-            <p className={classes.subject}>{draft.data.subject}</p>
-            {draft.data.text ?? 'Choose at least one question.'}
-          </section>
+          {open.length === 0 ? null : (
+            <>
+              <p className={classes.to}>
+                <span className="ink-2">To</span> <bdi>{draft.data.to}</bdi>
+              </p>
+              <section className={classes.letter} aria-label="The mail that asks" tabIndex={0}>
+                <p className={classes.subject}>{draft.data.subject}</p>
+                {draft.data.text ?? 'Choose at least one question.'}
+              </section>
+            </>
+          )}
         </div>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import classes from './DraftCard.module.css';
 import { draftGroups, type DraftRow } from './draft-rows.ts';
-import { MakeQuote } from './MailActs.tsx';
+import { hasOneRequest, MakeQuote } from './MailActs.tsx';
 import { fieldKey, type MailDraft, type ReceivedMail } from './source-marks.ts';
 
 type DraftCardProps = {
@@ -18,7 +18,7 @@ export function DraftCard({ mail, draft, index, onHighlight }: DraftCardProps) {
   return (
     <SectionCard
       title={count === 1 ? 'What was read' : `Request ${index + 1} of ${count}`}
-      actions={<MakeQuote mail={mail} draft={index} />}
+      actions={hasOneRequest(mail) ? undefined : <MakeQuote mail={mail} draft={index} />}
       flush
     >
       {draftGroups(draft.fields).map(({ title, rows }) => (

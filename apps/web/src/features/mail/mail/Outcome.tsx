@@ -1,6 +1,5 @@
 import { momentText } from '../../../lib/dates.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
-import { MakeQuote } from './MailActs.tsx';
 import classes from './MailPage.module.css';
 import { QuoteLinks } from '../boxes/received-columns.tsx';
 import { MAIL_KIND_WORDS } from '../mail-state.ts';
@@ -22,15 +21,12 @@ type OutcomeProps = {
 
 /** What the mail was taken for, why a person is asked or why it is no request, who settled it, and the quotes made of it. */
 export function Outcome({ mail, onHighlight }: OutcomeProps) {
-  const { reasons, quotes, state, drafts } = mail;
+  const { reasons, quotes, state } = mail;
   const sentence = sentenceOf(mail);
   // Each doubt has a sentence of its own, which the list in the mailbox shows; here the words themselves follow below.
   const shown = reasons.filter((reason) => !mail.doubts.some(({ words }) => reason === `Not understood: “${words}”.`));
   return (
-    <SectionCard
-      title={TITLES[state]}
-      actions={state === 'review' && drafts.length === 0 ? <MakeQuote mail={mail} draft={0} /> : undefined}
-    >
+    <SectionCard title={TITLES[state]}>
       <div className={classes.outcome}>
         <Kind mail={mail} />
         {sentence === null ? null : <p>{sentence}</p>}
