@@ -143,7 +143,9 @@ test('[SP-110] a match of columns made by hand is remembered, and the same conte
   const files = await openFiles(page);
   const sheet = csvFile('odd-headers.csv', ['Kennung,Firma', 'JRN-ODD,Journey Odd']);
   const dialog = await files.startUpload('Shippers', [sheet]);
-  await expect(dialog.getByRole('alert')).toContainText('Choose which column is customer_slug, customer_name.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Still needed: customer_slug, customer_name. Choose a column for each.',
+  );
   await dialog.getByLabel('Column for Kennung').selectOption('customer_slug');
   await dialog.getByLabel('Column for Firma').selectOption('customer_name');
   await expect(dialog).toContainText('All columns are matched.');
@@ -284,7 +286,7 @@ test('files dropped anywhere on the page open the upload, several at once', asyn
   await page.dispatchEvent('main', 'dragover', { dataTransfer: dropped });
   await expect(page.getByText('Drop the files to upload them')).toBeVisible();
   await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
-  const dialog = page.getByRole('dialog', { name: 'Upload file' });
+  const dialog = page.getByRole('dialog', { name: 'New File' });
   await expect(dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2);
   await dialog.getByLabel('Category').fill('Shipp');
   await page.keyboard.press('Enter');

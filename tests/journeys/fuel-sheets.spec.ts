@@ -153,7 +153,7 @@ test("[U-003 U-009 U-013] an upload takes the shipper's delay, and its sheet app
   await expect(page.getByText('This shipper has no fuel sheet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible();
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'Upload file' });
+  const dialog = page.getByRole('dialog', { name: 'Upload Fuel Sheet' });
   await expect(dialog).toContainText('Category: Fuel sheet');
   await dialog.getByLabel('Region').fill('Midw');
   await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ test("[SP-130] the shipper's delay is the default of a new sheet, and the only o
   const id = await storeSheets(app, 'Yew Sheets', []);
   await openSheets(page, id);
   await page.getByRole('button', { name: 'Upload' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload file' });
+  const dialog = page.getByRole('dialog', { name: 'Upload Fuel Sheet' });
   await expect(dialog.getByLabel('Fuel Price Delay')).toHaveValue('4');
   await expect(dialog.getByLabel('Region')).toHaveValue('');
   for (const name of ['Service Line', 'Cost Type']) await expect(dialog.getByLabel(name)).toHaveCount(0);
@@ -183,7 +183,7 @@ test('[U-010 U-011 U-012] an upload leads to what is missing, and to a delay out
   await openSheets(page, id);
   await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible();
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'Upload file' });
+  const dialog = page.getByRole('dialog', { name: 'Upload Fuel Sheet' });
   await dialog.getByLabel('Fuel Price Delay').fill('31');
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByText('This field is required')).toBeVisible();
@@ -201,7 +201,7 @@ test('[F-023 SP-127] a new upload replaces the sheet of the region only after it
   const { rowOf } = await openSheets(page, id);
   await expect(rowOf('Midwest')).toBeVisible();
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'Upload file' });
+  const dialog = page.getByRole('dialog', { name: 'Upload Fuel Sheet' });
   await dialog.getByLabel('Region').fill('Midw');
   await page.keyboard.press('Enter');
   await dialog.getByLabel('File', { exact: true }).setInputFiles(csvFile('fuel.xlsx', [HEADER, '2,9,Flat,10']));

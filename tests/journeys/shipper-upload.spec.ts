@@ -14,7 +14,7 @@ const csv = (name: string, lines: readonly string[]) => ({
 /** The dialog of the upload as a person meets it. */
 async function openUpload(page: Page) {
   await page.getByRole('button', { name: 'Upload Shippers' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Upload file' });
+  const dialog = page.getByRole('dialog', { name: 'Upload Shippers' });
   await expect(dialog).toContainText('Category: Shippers');
   return {
     dialog,
@@ -68,7 +68,9 @@ test('[F-007 F-008 SP-111] shows every bad row and saves nothing', async ({ app,
   await openShippers(page);
   const { dialog, file, submit } = await openUpload(page);
   await file.setInputFiles(csv('wrong.csv', ['place,of birth', 'A,B']));
-  await expect(dialog.getByRole('alert')).toContainText('Choose which column is customer_slug, customer_name.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Still needed: customer_slug, customer_name. Choose a column for each.',
+  );
   await expect(submit).toBeDisabled();
   await dialog.getByRole('button', { name: 'Remove wrong.csv' }).click();
   await file.setInputFiles(
@@ -87,7 +89,7 @@ test('[F-007 F-008 SP-111] shows every bad row and saves nothing', async ({ app,
   await log.getByRole('button', { name: 'Download with findings' }).click();
   expect((await download).suggestedFilename()).toBe('bad-findings.csv');
   await log.getByRole('button', { name: 'Upload another file' }).click();
-  await expect(page.getByRole('dialog', { name: 'Upload file' })).toContainText('Choose a csv file to upload.');
+  await expect(page.getByRole('dialog', { name: 'Upload Shippers' })).toContainText('Choose a csv file to upload.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -36,8 +36,8 @@ export const AWARD_LAYOUT = {
   line_haul: alsoNamed(oneOf('rate', amountColumn(2, { example: '1985.00' })), 'line haul rate'),
   rpm: oneOf('rate', amountColumn(4, { example: '' })),
   flat_rate: alsoNamed(oneOf('rate', amountColumn(2, { example: '' })), 'flat'),
-  min_rate: amountColumn(2, { example: '1800.00' }),
-  max_rate: amountColumn(2, { example: '2300.00' }),
+  min_rate: alsoNamed(amountColumn(2, { example: '1800.00' }), 'min'),
+  max_rate: alsoNamed(amountColumn(2, { example: '2300.00' }), 'max'),
 } as const satisfies FileLayout;
 
 /** The columns of awards of several shippers in one file: rows alike in the first five form one award. Source: SP-119. */

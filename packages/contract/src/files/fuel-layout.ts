@@ -24,20 +24,29 @@ const rate: Column = {
  * dollars a load by its type. Source: SP-116, SP-126.
  */
 export const FUEL_LAYOUT = {
-  min_price: alsoNamed(required(amountColumn(3, { example: '3.200', from: 0 })), 'from price', 'price from', 'min'),
-  max_price: alsoNamed(required(amountColumn(3, { example: '3.299', from: 0 })), 'to price', 'price to', 'max'),
-  rate_type: required(
-    labelColumn('text', {
-      labels: [
-        ['Per Mile', 'per_mile'],
-        ['per_mile', 'per_mile'],
-        ['Percentage', 'percentage'],
-        ['%', 'percentage'],
-        ['Flat', 'flat'],
-      ],
-      named: ['Per Mile', 'Percentage', 'Flat'],
-      example: 'Per Mile',
-    }),
+  min_price: alsoNamed(
+    required(amountColumn(3, { example: '3.200', from: 0 })),
+    'from price',
+    'price from',
+    'from',
+    'min',
+  ),
+  max_price: alsoNamed(required(amountColumn(3, { example: '3.299', from: 0 })), 'to price', 'price to', 'to', 'max'),
+  rate_type: alsoNamed(
+    required(
+      labelColumn('text', {
+        labels: [
+          ['Per Mile', 'per_mile'],
+          ['per_mile', 'per_mile'],
+          ['Percentage', 'percentage'],
+          ['%', 'percentage'],
+          ['Flat', 'flat'],
+        ],
+        named: ['Per Mile', 'Percentage', 'Flat'],
+        example: 'Per Mile',
+      }),
+    ),
+    'type',
   ),
   rate_value: alsoNamed(required(rate), 'rate', 'surcharge', 'fuel surcharge'),
 } as const satisfies FileLayout;

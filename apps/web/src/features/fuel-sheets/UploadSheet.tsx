@@ -34,6 +34,7 @@ export function UploadSheet({ shipper, onUploaded }: UploadSheetProps) {
       {open === null ? <FileDrop onFiles={(dropped) => setOpen({ dropped: dropped.slice(0, 1) })} /> : null}
       {open !== null && 'dropped' in open ? (
         <UploadFileDialog
+          title="Upload Fuel Sheet"
           category="fuel_sheet"
           start={{
             customer: { id: shipper.id, name: shipper.customer_name },

@@ -35,6 +35,7 @@ export function UploadShippers({ onUploaded }: { readonly onUploaded: () => void
       {open === null ? <FileDrop onFiles={(dropped) => setOpen({ dropped })} /> : null}
       {open !== null && 'dropped' in open ? (
         <UploadFileDialog
+          title="Upload Shippers"
           category="shippers"
           about={ABOUT}
           dropped={open.dropped}

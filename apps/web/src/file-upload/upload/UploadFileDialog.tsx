@@ -5,6 +5,8 @@ import { UploadParts } from './UploadParts.tsx';
 import { useUploadForm } from './use-upload-form.ts';
 
 type UploadFileDialogProps = {
+  /** The words of the button that opened it. */
+  readonly title: string;
   /** The category where the place of the upload fixes it. */
   readonly category?: FileCategory;
   /** What the place of the upload knows already. */
@@ -21,13 +23,21 @@ type UploadFileDialogProps = {
  * Uploads files of one category: shows their first rows and what each column is taken for, and sends them (F-005, F-014,
  * F-021, F-025, SP-090, SP-110).
  */
-export function UploadFileDialog({ category, start, about, dropped, onUploaded, onClose }: UploadFileDialogProps) {
+export function UploadFileDialog({
+  title,
+  category,
+  start,
+  about,
+  dropped,
+  onUploaded,
+  onClose,
+}: UploadFileDialogProps) {
   const form = useUploadForm({ category: category ?? null, start, dropped: dropped ?? [], onUploaded });
   const { fields, files, sending, question } = form;
   const busy = sending !== null;
   return (
     <FormDialog
-      title="Upload file"
+      title={title}
       submitLabel={files.length > 1 ? `Upload ${files.length} files` : 'Upload'}
       width={files.length > 0 && fields.category !== null ? 920 : 560}
       valid={form.ready}

@@ -1,4 +1,4 @@
-import { FILE_CATEGORIES, MESSAGES, rowLimitOf, type FileCategory } from '@lanewright/contract';
+import { MESSAGES, rowLimitOf, type FileCategory } from '@lanewright/contract';
 import { Download } from 'lucide-react';
 import { useMay } from '../../lib/current-user.ts';
 import { useFileDownloads } from '../file/use-file-downloads.ts';
@@ -35,11 +35,7 @@ export function UploadParts({ form, category, about }: UploadPartsProps) {
           disabled={busy}
           onChoose={(chosen) => form.change({ category: chosen })}
         />
-      ) : (
-        <p className={classes.hint}>
-          Category: <span className={classes.fixed}>{FILE_CATEGORIES[category]}</span>
-        </p>
-      )}
+      ) : null}
       <UploadFieldsForm
         fields={fields}
         faults={form.shownFaults}

@@ -54,7 +54,9 @@ export function isWhole(match: readonly ColumnMatch[], layout: FileLayout): bool
 export function missingText(match: readonly ColumnMatch[], layout: FileLayout): string | null {
   const { missing, oneOf } = faultsOfMatch(match, layout);
   const sentences = [
-    ...(missing.length === 0 ? [] : [`Choose which column is ${missing.join(', ')}.`]),
+    ...(missing.length === 0
+      ? []
+      : [`Still needed: ${missing.join(', ')}. Choose a column for ${missing.length === 1 ? 'it' : 'each'}.`]),
     ...oneOf.map((group) => `Choose a column for ${group.slice(0, -1).join(', ')} or ${group.at(-1) ?? ''}.`),
   ];
   return sentences.length === 0 ? null : sentences.join(' ');

@@ -138,7 +138,7 @@ describe('the match of columns', () => {
     expect(missingText(lanes, FILE_LAYOUTS.award)).toBe('Choose a column for line_haul, rpm or flat_rate.');
     expect(missingText(rated, FILE_LAYOUTS.award)).toBeNull();
     expect(missingText([], FILE_LAYOUTS.quote)).toBe(
-      'Choose which column is equipment. Choose a column for pickup_city or pickup_postal_code. ' +
+      'Still needed: equipment. Choose a column for it. Choose a column for pickup_city or pickup_postal_code. ' +
         'Choose a column for delivery_city or delivery_postal_code.',
     );
   });

@@ -23,6 +23,7 @@ export function UploadLanes({ award }: { readonly award: AwardView }) {
       </Button>
       {open === 'upload' ? (
         <UploadFileDialog
+          title="Upload lanes"
           category="award"
           // The shipper is not asked for: it tells how the columns of its sheets were matched before.
           start={{ award: award.id, customer: { id: award.customer, name: award.customer_name } }}
