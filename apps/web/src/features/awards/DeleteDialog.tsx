@@ -2,9 +2,10 @@ import type { AnyEndpoint } from '@lanewright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../lib/api/queries.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { NamedThings } from '../../ui/dialog/NamedThings.tsx';
 
 type DeleteDialogProps = {
-  readonly things: readonly { readonly id: number }[];
+  readonly things: readonly { readonly id: number; readonly name: string }[];
   readonly remove: (ids: readonly number[]) => Promise<unknown>;
   /** The question and the toast, of one thing and of several. */
   readonly words: {
@@ -36,6 +37,8 @@ export function DeleteDialog({ things, remove, words, refreshes, onClose }: Dele
       busy={removing.isPending}
       onConfirm={() => removing.mutate()}
       onClose={onClose}
-    />
+    >
+      <NamedThings names={things.map(({ name }) => name)} />
+    </ConfirmDialog>
   );
 }

@@ -76,7 +76,7 @@ export function FilesPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const onAct = (act: FileActId, file: FileRow): void => {
     if (act === 'results') downloads.start({ what: 'results', file });
     else if (act === 'download') downloads.start({ what: 'content', file });
-    else setOpened({ kind: act === 'errors' ? 'file' : act, file });
+    else setOpened({ kind: act === 'details' || act === 'errors' ? 'file' : act, file });
   };
   const close = (): void => setOpened(null);
   const mayUpload = categoriesFor(may).length > 0;
@@ -107,12 +107,14 @@ export function FilesPage({ place, onPlace }: PlaceProps<ListPlace>) {
         nameOf={({ name }) => name}
         ordering={ordering}
         actionsOf={(row) => rowActions(row, may, onAct)}
+        openOnClick
         onOpen={(file) => setOpened({ kind: 'file', file })}
         rowHeight={48}
         empty={{ hides, onClear: clearAll, hint: 'No file has been uploaded yet.' }}
       />
       {opened?.kind === 'upload' ? (
         <UploadFileDialog
+          title="New File"
           dropped={opened.dropped}
           onUploaded={() => {
             refresh();

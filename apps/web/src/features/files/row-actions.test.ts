@@ -32,8 +32,8 @@ it('[F-006 F-009 F-010] offers the error log of a file in error and the results 
   expect(labels(file('error'))).toEqual(['Show error log', 'Download', 'Delete']);
   expect(labels(file('error', 'quote'))).not.toContain('Download results');
   expect(labels({ ...file('error', 'quote'), created_count: 3 })).toContain('Download results');
-  expect(labels(file('success', 'quote'))).toEqual(['Download results', 'Download', 'Delete']);
-  expect(labels(file('success'))).toEqual(['Download', 'Delete']);
+  expect(labels(file('success', 'quote'))).toEqual(['Details', 'Download results', 'Download', 'Delete']);
+  expect(labels(file('success'))).toEqual(['Details', 'Download', 'Delete']);
 });
 
 it('[SP-112] refuses to delete a file in process and offers to cancel it', () => {
@@ -42,7 +42,7 @@ it('[SP-112] refuses to delete a file in process and offers to cancel it', () =>
     () => true,
     () => undefined,
   );
-  expect(actions.map(({ id }) => id)).toEqual(['download', 'cancel', 'delete']);
+  expect(actions.map(({ id }) => id)).toEqual(['details', 'download', 'cancel', 'delete']);
   expect(actions.at(-1)?.refusedBecause).toBe('A file that is being processed cannot be deleted. Cancel it first.');
   expect(labels(file('pending'))).toContain('Cancel import');
   const saving = rowActions(

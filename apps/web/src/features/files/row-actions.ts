@@ -1,11 +1,11 @@
 import type { Permission } from '@lanewright/access';
 import { uploadPermissions, type FileRow } from '@lanewright/contract';
-import { CircleX, Download, FileWarning, ListChecks, Trash2, type LucideIcon } from 'lucide-react';
+import { CircleX, Download, FileText, FileWarning, ListChecks, Trash2, type LucideIcon } from 'lucide-react';
 import { hasEnded, hasResults, tooLateToCancel } from '../../file-upload/index.ts';
 import type { RowAction } from '../../ui/table/column.ts';
 
 /** An act of a file's row menu. */
-export type FileActId = 'errors' | 'results' | 'download' | 'cancel' | 'delete';
+export type FileActId = 'details' | 'errors' | 'results' | 'download' | 'cancel' | 'delete';
 
 type Act = {
   readonly label: string;
@@ -18,6 +18,14 @@ type Act = {
 };
 
 const ACTS: Readonly<Record<FileActId, Act>> = {
+  // The details of a file in error are its error log.
+  details: {
+    label: 'Details',
+    icon: FileText,
+    may: 'file.view',
+    keyCap: '↵',
+    of: ({ status }) => status !== 'error',
+  },
   errors: {
     label: 'Show error log',
     icon: FileWarning,
@@ -52,7 +60,7 @@ const ACTS: Readonly<Record<FileActId, Act>> = {
   },
 };
 
-const MENU: readonly FileActId[] = ['errors', 'results', 'download', 'cancel', 'delete'];
+const MENU: readonly FileActId[] = ['details', 'errors', 'results', 'download', 'cancel', 'delete'];
 
 /**
  * A file's row menu (F-006, F-009, F-010). Forbidden by permission is absent (A-100): who may not upload a category may

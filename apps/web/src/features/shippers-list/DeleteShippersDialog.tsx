@@ -2,6 +2,7 @@ import { deleteCustomer, deleteCustomers, MESSAGES, type CustomerRow } from '@la
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { NamedThings } from '../../ui/dialog/NamedThings.tsx';
 import { useRefreshShippers } from './use-refresh-shippers.ts';
 
 type DeleteShippersDialogProps = {
@@ -33,6 +34,8 @@ export function DeleteShippersDialog({ shippers, onClose }: DeleteShippersDialog
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
-    />
+    >
+      <NamedThings names={shippers.map(({ customer_name: name }) => name)} />
+    </ConfirmDialog>
   );
 }

@@ -86,6 +86,7 @@ export function ShippersListPage({ place, onPlace }: PlaceProps<ListPlace>) {
         ordering={ordering}
         {...(bulk.length === 0 ? {} : { bulk: { chosen, actions: bulk, canChoose: isOwn } })}
         actionsOf={(row) => rowActions(row, may, onAct)}
+        openOnClick
         onOpen={(row) => (isOwn(row) ? onAct('details', row) : undefined)}
         rowHeight={48}
         empty={{ hides: narrowing.hides, onClear: narrowing.clearAll }}

@@ -53,6 +53,7 @@ const ACTS: Readonly<Record<ShipperActId, Act>> = {
     label: 'Delete',
     icon: Trash2,
     may: 'customer.delete',
+    keyCap: 'Del',
     startsGroup: true,
     danger: true,
     notOfDefault: 'The default shipper cannot be deleted.',

@@ -96,7 +96,7 @@ export function WorkingCopiesPage({ place, onPlace }: PlaceProps<ListPlace>) {
         nameOf={({ name, round }) => `${name}, round ${round}`}
         ordering={ordering}
         actionsOf={(row) => rowActions(row, may, onAct)}
-        {...(may('working_copy.change') ? { onOpen: edit } : {})}
+        {...(may('working_copy.change') ? { openOnClick: true, onOpen: edit } : {})}
         rowHeight={48}
         empty={{
           hides: narrowing.hides,

@@ -1,6 +1,7 @@
 import { deleteLanes, listLanes, MESSAGES, type LaneRow } from '@lanewright/contract';
 import { call } from '../../../lib/api/call.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
+import { nameOfLane } from './lane-columns.tsx';
 
 const WORDS = {
   question: [MESSAGES.confirmDeleteLane, MESSAGES.confirmDeleteLanes],
@@ -17,7 +18,7 @@ type DeleteLanesDialogProps = {
 export function DeleteLanesDialog({ awardId, lanes, onClose }: DeleteLanesDialogProps) {
   return (
     <DeleteDialog
-      things={lanes}
+      things={lanes.map((lane) => ({ id: lane.id, name: nameOfLane(lane) }))}
       remove={(ids) => call(deleteLanes, { params: { id: awardId }, body: { award_lanes: [...ids] } })}
       words={WORDS}
       refreshes={[listLanes]}

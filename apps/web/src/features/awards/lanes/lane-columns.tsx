@@ -61,6 +61,11 @@ export const LANE_COLUMNS: readonly Column<LaneRow>[] = [
   rate('max_rate', 'Max Rate'),
 ];
 
+/** A lane as it is called: its ends. */
+export function nameOfLane({ origin, destination }: Pick<LaneRow, 'origin' | 'destination'>): string {
+  return `${origin} to ${destination}`;
+}
+
 /** A column of money: its cents are shown where there are any. The lane's own rate stands out, not its limits. */
 function rate(name: RateName, head: string): Column<LaneRow> {
   const isOwn = name === 'line_haul' || name === 'flat_rate';
