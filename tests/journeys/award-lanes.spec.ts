@@ -68,10 +68,9 @@ test('[W-033 W-035 M-067] deletes one lane by its menu, and asks first', async (
   await openMenuOf('Town 1, WI to Dallas, TX 75201');
   await expect(page.getByRole('menuitem')).toHaveText([/^Edit/, /^Delete/]);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page
-    .getByRole('dialog', { name: 'Are you sure you want to delete the lane?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  const asked = page.getByRole('dialog', { name: 'Are you sure you want to delete the lane?' });
+  await expect(asked).toContainText('Town 1, WI to Dallas, TX 75201');
+  await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Lane successfully deleted.')).toBeVisible();
   await expect(rows).toHaveCount(2);
 });
@@ -262,7 +261,7 @@ test('a sheet adds its lanes to an award, all of them or none', async ({ app, pa
     ['good.csv', 'Peoria,IL,Dallas,TX,Reefer,1500,', 'Success'],
   ] as const) {
     await page.getByRole('button', { name: 'Upload lanes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Upload file' });
+    const dialog = page.getByRole('dialog', { name: 'Upload lanes' });
     await expect(dialog.getByRole('combobox', { name: 'Shipper' })).toHaveCount(0);
     await dialog.getByLabel('File', { exact: true }).setInputFiles({
       name,

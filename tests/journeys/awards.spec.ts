@@ -104,6 +104,7 @@ test('[W-007 W-008 SP-091] deletes one award by its menu and several by the bulk
   await expect(page.getByRole('menuitem')).toHaveText([/^Edit/, /^Lanes/, /^Delete/]);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const asked = page.getByRole('dialog', { name: 'Are you sure you want to delete the award?' });
+  await expect(asked.getByRole('listitem')).toHaveText(['Onyx a']);
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Award successfully deleted.')).toBeVisible();
   await expect(rows).toHaveCount(2);
@@ -124,7 +125,8 @@ test('[W-005 W-011 W-014] uploads an award on a page of its own, and it is in th
   await storeAward(app, 'Old contract', 'Topaz Retail');
   await beSignedInAs(page, 'manager');
   await page.goto('/awards');
-  await page.getByRole('link', { name: 'Upload' }).click();
+  await expect(page.getByRole('link', { name: 'Upload' })).toBeVisible();
+  await page.keyboard.press('n');
   await expect(page.getByRole('heading', { name: 'Upload Awards' })).toBeVisible();
   const form = page.getByRole('form', { name: 'Upload Awards' });
   const submit = form.getByRole('button', { name: 'Upload', exact: true });

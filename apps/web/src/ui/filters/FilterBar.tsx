@@ -28,15 +28,13 @@ type FilterBarProps<F extends Filters> = {
   readonly onApply: (filters: F & { readonly search: string }, atOnce?: boolean) => void;
   /** Stand in the place of the search where a list has boxes of its own, whose values no chip repeats. */
   readonly boxes?: ReactNode;
-  /** Beside the applied values: what the list belongs to. */
-  readonly notes?: ReactNode;
   /** At the right end: live sign, primary button. */
   readonly children?: ReactNode;
 };
 
 /** The bar over a list: search, 'Filters' with its counter, the applied values as chips, and the panel (A-046…A-050). */
 export function FilterBar<F extends Filters>(props: FilterBarProps<F>) {
-  const { searchLabel, fields, filters, boxes, notes, children, onApply } = props;
+  const { searchLabel, fields, filters, boxes, children, onApply } = props;
   return (
     <div className={classes.bar} role="search" aria-label={searchLabel}>
       {boxes ?? (
@@ -47,7 +45,6 @@ export function FilterBar<F extends Filters>(props: FilterBarProps<F>) {
         />
       )}
       <PanelButton {...props} />
-      {notes}
       <div className={classes.chips}>
         {fields
           .filter((field) => field.kind !== 'words' && !isDefault(field, filters))

@@ -26,7 +26,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import classes from '../Awards.module.css';
 import { mayUploadLanes } from '../may-upload.ts';
 import { DeleteLanesDialog } from './DeleteLanesDialog.tsx';
-import { LANE_COLUMNS } from './lane-columns.tsx';
+import { LANE_COLUMNS, nameOfLane } from './lane-columns.tsx';
 import { LANE_FILTER_DEFAULTS, LANE_FILTER_FIELDS, allLanesQuery, laneQuery } from './lane-filters.ts';
 import { UploadLanes } from './UploadLanes.tsx';
 
@@ -42,7 +42,11 @@ export function LanesPage({ awardId, ...place }: LanesPageProps) {
   const missing = award.error instanceof ApiError && award.error.status === 404 ? award.error.text : null;
   return (
     <div className={`${classes.page} ${classes.lanes}`}>
-      <PageHead title={award.data === undefined ? 'Lanes' : `${award.data.name} Lanes`} back={BACK} />
+      <PageHead
+        title={award.data === undefined ? 'Lanes' : `${award.data.name} Lanes`}
+        back={BACK}
+        note={award.data === undefined ? undefined : <AwardFacts award={award.data} />}
+      />
       {missing !== null ? (
         <FormState sentence={missing} />
       ) : (
@@ -97,7 +101,6 @@ function Lanes({ awardId, award, place, onPlace }: LanesPageProps & { readonly a
             {box('destination')}
           </>
         }
-        notes={award === undefined ? null : <AwardFacts award={award} />}
       >
         <ExportMenu
           save={(format, signal) =>
@@ -115,7 +118,7 @@ function Lanes({ awardId, award, place, onPlace }: LanesPageProps & { readonly a
         list={list}
         columns={LANE_COLUMNS}
         rowId={(row) => row.id}
-        nameOf={({ origin, destination }) => `${origin} to ${destination}`}
+        nameOf={nameOfLane}
         ordering={ordering}
         {...(may('award_lane.delete') ? { bulk: { chosen, actions } } : {})}
         actionsOf={(lane) => [
@@ -136,6 +139,7 @@ function Lanes({ awardId, award, place, onPlace }: LanesPageProps & { readonly a
               ]
             : []),
         ]}
+        openOnClick={may('award_lane.change')}
         onOpen={(lane) => (may('award_lane.change') ? edit(lane) : undefined)}
         rowHeight={40}
         empty={{ hides, onClear: clearAll, hint: 'This award has no lanes yet.' }}
@@ -150,22 +154,17 @@ function Lanes({ awardId, award, place, onPlace }: LanesPageProps & { readonly a
 /** What the lanes belong to: the status, shipper, region and period of their award. */
 function AwardFacts({ award }: { readonly award: AwardView }) {
   return (
-    <div className={classes.facts}>
-      <StatusChip status={award.expiration_status} />
-      <span title={award.customer_name}>
-        Shipper{' '}
-        <b>
-          <bdi>{award.customer_name}</bdi>
-        </b>
+    <>
+      <span className={classes.status}>
+        <StatusChip status={award.expiration_status} />
       </span>
-      <span data-region>
-        Region <b>{award.region}</b>
+      <span className={classes.facts} title={award.customer_name}>
+        <bdi>{award.customer_name}</bdi> · {award.region} ·{' '}
+        <span className="num">
+          {withDays(award.effective_date)} to {withDays(award.expiration_date)}
+        </span>
       </span>
-      <span data-period>
-        <b className="num">{withDays(award.effective_date)}</b> to{' '}
-        <b className="num">{withDays(award.expiration_date)}</b>
-      </span>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { deleteAwards, exportAwards, listAwards, MESSAGES, type AwardView } from '@lanewright/contract';
-import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil, Route, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { useListFilters } from '../../../ui/filters/use-list-filters.ts';
 import { useSettled } from '../../../ui/filters/use-settled.ts';
 import { ExportMenu } from '../../../ui/list/ExportMenu.tsx';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
+import { NewButton } from '../../../ui/list/NewButton.tsx';
 import { pagingOf, type PlaceProps } from '../../../ui/list/place.ts';
 import { useChosen } from '../../../ui/list/use-chosen.ts';
 import { useListRows } from '../../../ui/list/use-list-rows.ts';
@@ -137,12 +137,13 @@ function actsOnAward(
 
 /** 'Upload' (W-005). */
 function UploadButton() {
+  const navigate = useNavigate();
   return (
-    <Button
-      leftSection={<Upload size={16} strokeWidth={1.75} aria-hidden="true" />}
-      renderRoot={(props: object) => <Link to="/awards/upload" {...props} />}
-    >
-      Upload
-    </Button>
+    <NewButton
+      label="Upload"
+      icon={Upload}
+      onNew={() => void navigate({ to: '/awards/upload' })}
+      renderRoot={(props) => <Link to="/awards/upload" {...props} />}
+    />
   );
 }
