@@ -24,7 +24,7 @@ import { useFormScreen } from '../../ui/form-screen/use-form-screen.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { MeanwhileNotice } from '../../ui/meanwhile/MeanwhileNotice.tsx';
 import { useConflict } from '../../ui/meanwhile/use-conflict.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead, PageHeadName } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { copyFaults, copySchema, draftOf, type CopyDraft } from './form/copy-draft.ts';
 import { CopyFields } from './form/CopyFields.tsx';
@@ -89,7 +89,7 @@ function Opened({ newest }: { readonly newest: WorkingCopy }) {
   });
   return (
     <>
-      <PageHead title={TITLE} tab={`${TITLE} ${copy.name}`} back={BACK} />
+      <PageHead title={TITLE} tab={`${TITLE} ${copy.name}`} back={BACK} note={<PageHeadName name={copy.name} />} />
       <FormScreen
         label="Working copy"
         screen={screen}
@@ -101,12 +101,12 @@ function Opened({ newest }: { readonly newest: WorkingCopy }) {
           {conflict === null ? null : <MeanwhileNotice {...conflict} />}
           <div className={classes.card}>
             <CopyFields control={form.control} opened={copy} />
+            {copy.file === null ? null : (
+              <p className={classes.hint}>
+                The file <bdi>{copy.file.name}</bdi> stays as it was uploaded.
+              </p>
+            )}
           </div>
-          {copy.file === null ? null : (
-            <p className={classes.hint}>
-              The file <bdi>{copy.file.name}</bdi> stays as it was uploaded.
-            </p>
-          )}
         </div>
       </FormScreen>
     </>

@@ -95,6 +95,7 @@ export function UploadWorkingCopyPage() {
               name="file"
               category="working_copy"
               disabled={screen.busy}
+              hint=".csv or .xlsx, at most 30 MB. The file is kept as it is uploaded, and its cells are not read."
               onChosen={({ name }) => {
                 if (getValues('name').trim() === '')
                   setValue('name', nameOfFile(name), { shouldDirty: true, shouldValidate: true });
@@ -105,9 +106,6 @@ export function UploadWorkingCopyPage() {
           <div className={classes.card}>
             <CopyFields control={control} />
           </div>
-          <p className={classes.hint}>
-            A .csv or .xlsx file of at most 30 MB. It is kept as it is uploaded, and its cells are not read.
-          </p>
         </div>
       </FormScreen>
       <UploadQuestionDialog question={question} />

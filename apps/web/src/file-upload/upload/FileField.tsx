@@ -11,6 +11,7 @@ type FileFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, 
 > & {
   readonly category: FileCategory;
   readonly disabled: boolean;
+  readonly hint: string;
   readonly onChosen: (file: File) => void;
 };
 
@@ -21,7 +22,7 @@ type FileFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, 
 export function FileField<Values extends FieldValues, Name extends FieldPath<Values>, Out>(
   props: FileFieldProps<Values, Name, Out>,
 ) {
-  const { category, disabled, onChosen } = props;
+  const { category, disabled, hint, onChosen } = props;
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const file: unknown = field.value;
   const files = file instanceof File ? [{ key: 0, file }] : [];
@@ -42,6 +43,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
         files={files}
         faults={new Map(message === undefined ? [] : [[0, [message]]])}
         disabled={disabled}
+        hint={hint}
         single
         onAdd={take}
         onRemove={() => {

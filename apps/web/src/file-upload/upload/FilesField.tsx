@@ -13,6 +13,8 @@ type FilesFieldProps = {
   readonly files: readonly ChosenFile[];
   readonly faults: ReadonlyMap<number, readonly string[]>;
   readonly disabled: boolean;
+  /** What a file may be and what becomes of it, below the field. */
+  readonly hint?: string;
   /** One file only: another takes its place. */
   readonly single?: boolean;
   readonly onAdd: (files: readonly File[]) => void;
@@ -26,6 +28,7 @@ export function FilesField({
   files,
   faults,
   disabled,
+  hint,
   single = false,
   onAdd,
   onRemove,
@@ -50,7 +53,9 @@ export function FilesField({
           aria-label="File"
           aria-required="true"
           aria-invalid={hasFault}
-          aria-describedby={hasFault ? id : undefined}
+          aria-describedby={
+            [...(hint === undefined ? [] : [`${id}-hint`]), ...(hasFault ? [id] : [])].join(' ') || undefined
+          }
           accept={accept}
           disabled={disabled}
           onChange={(event) => {
@@ -60,6 +65,11 @@ export function FilesField({
           }}
         />
       </label>
+      {hint === undefined ? null : (
+        <Input.Description id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </Input.Description>
+      )}
       {files.length === 0 ? null : (
         <ul className={classes.files} aria-label="Chosen files">
           {files.map(({ key, file }) => (

@@ -5,7 +5,7 @@ import { UploadParts } from './UploadParts.tsx';
 import { useUploadForm } from './use-upload-form.ts';
 
 type UploadFileDialogProps = {
-  /** The words of the button that opened it. */
+  /** What is uploaded: 'Upload file' (F-005), or the words of the button that opened it. */
   readonly title: string;
   /** The category where the place of the upload fixes it. */
   readonly category?: FileCategory;
