@@ -286,7 +286,7 @@ test('files dropped anywhere on the page open the upload, several at once', asyn
   await page.dispatchEvent('main', 'dragover', { dataTransfer: dropped });
   await expect(page.getByText('Drop the files to upload them')).toBeVisible();
   await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
-  const dialog = page.getByRole('dialog', { name: 'New File' });
+  const dialog = page.getByRole('dialog', { name: 'Upload file' });
   await expect(dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2);
   await dialog.getByLabel('Category').fill('Shipp');
   await page.keyboard.press('Enter');
@@ -368,15 +368,20 @@ test('[F-020 W-014] the form of an award asks for its terms and leads to what is
   await expect(files.row('award-journey.csv')).toContainText('Success');
 });
 
-test('[A-100] who may only see files is offered nothing but error logs', async ({ page }) => {
+test('[A-100] who may only see files is offered nothing but details and error logs', async ({ page }) => {
   await openFiles(page, 'viewer');
   await expect(page.getByRole('button', { name: 'New File' })).toHaveCount(0);
-  // Other journeys of this worker may have filled the first page with files that have nothing to offer a viewer.
+  const rows = page.getByRole('table', { name: 'Files' }).locator('tbody tr[data-row]');
+  const imported = rows.filter({ hasNotText: 'Error' }).first();
+  await imported.locator('td').nth(1).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('combobox', { name: 'Status', exact: true }).click();
   await page.getByRole('option', { name: 'Error', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(imported).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Actions of/ })
     .first()

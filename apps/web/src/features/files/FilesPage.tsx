@@ -114,7 +114,7 @@ export function FilesPage({ place, onPlace }: PlaceProps<ListPlace>) {
       />
       {opened?.kind === 'upload' ? (
         <UploadFileDialog
-          title="New File"
+          title="Upload file"
           dropped={opened.dropped}
           onUploaded={() => {
             refresh();
