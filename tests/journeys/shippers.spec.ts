@@ -128,6 +128,7 @@ test.describe('deleting', () => {
     for (const { customer_name } of shippers) await boxOf(customer_name).check();
     await bulk.getByRole('button', { name: 'Delete Shippers' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete the shippers?' });
+    await expect(dialog.getByRole('listitem')).toHaveText(shippers.map(({ customer_name }) => customer_name));
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('status').getByText('Shippers successfully deleted.')).toBeVisible();
