@@ -20,6 +20,8 @@ type PlaceInputProps = {
   readonly value: PlaceValue | null;
   /** Named for readers; the row shows no label. */
   readonly label: string;
+  /** As high as the fields beside it: 32 px in a row, 36 px in a form. */
+  readonly size?: 'xs' | 'sm';
   readonly onValue: (place: PlaceValue | null) => void;
   readonly onBlur: () => void;
   readonly message: string | undefined;
@@ -29,7 +31,7 @@ type PlaceInputProps = {
  * A place: typed, then chosen from localities and postal codes of the US and Canada (Q-080, Q-081). Words that were not
  * chosen stay in the field for the form's schema to refuse (Q-113); their message waits until the field is left.
  */
-export function PlaceInput({ ref, name, value, label, onValue, onBlur, message }: PlaceInputProps) {
+export function PlaceInput({ ref, name, value, label, size = 'xs', onValue, onBlur, message }: PlaceInputProps) {
   const [isFocused, setFocused] = useState(false);
   const typed = isChosen(value) ? null : (value?.name ?? '');
   const found = useLookUp((search) => ({
@@ -76,7 +78,7 @@ export function PlaceInput({ ref, name, value, label, onValue, onBlur, message }
           aria-label={label}
           aria-required
           placeholder="City, ST"
-          size="xs"
+          size={size}
           leftSection={<MapPin size={14} strokeWidth={1.75} aria-hidden="true" />}
           onChange={(event) => {
             set(typedPlace(event.currentTarget.value));

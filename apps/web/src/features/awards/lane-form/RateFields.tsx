@@ -21,6 +21,7 @@ export function RateFields<Request>({ form }: { readonly form: UseFormReturn<Lan
         </span>
         <SegmentedControl
           aria-labelledby={id}
+          h={36}
           fullWidth
           data={TYPES}
           value={field.value}

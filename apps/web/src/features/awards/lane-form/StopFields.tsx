@@ -57,6 +57,7 @@ function Address<Request>({ form, index }: StopProps<Request>) {
   const { ref, value, onChange, onBlur, name } = field;
   return (
     <PlaceInput
+      size="sm"
       ref={ref}
       name={name}
       value={value}
@@ -73,8 +74,7 @@ function Handling<Request>({ form, index }: StopProps<Request>) {
   return (
     <SegmentedControl
       aria-label={`Stop ${index + 1} handling`}
-      size="xs"
-      h={32}
+      h={36}
       fullWidth
       data={HANDLINGS}
       value={field.value ? 'drop' : 'live'}

@@ -12,21 +12,21 @@ export const LANE_COLUMNS: readonly Column<LaneRow>[] = [
   {
     id: 'origin-handling',
     head: 'Origin Live/Drop',
-    width: 80,
+    width: 72,
     sortBy: 'origin_live_handling',
     cell: ({ origin_live_handling: live }) => <Handling live={live} />,
   },
   {
     id: 'destination',
     head: 'Destination',
-    width: 146,
+    width: 166,
     sortBy: 'destination',
     cell: ({ destination }) => <Place name={destination} />,
   },
   {
     id: 'destination-handling',
     head: 'Destination Live/Drop',
-    width: 92,
+    width: 84,
     sortBy: 'destination_live_handling',
     cell: ({ destination_live_handling: live }) => <Handling live={live} />,
   },
@@ -34,10 +34,10 @@ export const LANE_COLUMNS: readonly Column<LaneRow>[] = [
   {
     id: 'miles',
     head: 'Miles',
-    width: 62,
+    width: 70,
     align: 'right',
     sortBy: 'estimated_miles',
-    cell: ({ estimated_miles: miles }) => <Count value={miles} />,
+    cell: ({ estimated_miles: miles }) => <Count value={miles} decimals={1} />,
   },
   {
     id: 'volume',
@@ -51,7 +51,7 @@ export const LANE_COLUMNS: readonly Column<LaneRow>[] = [
   {
     id: 'rpm',
     head: 'RPM',
-    width: 86,
+    width: 76,
     align: 'right',
     sortBy: 'rpm',
     cell: ({ rpm }) => <span className={classes.rate}>{rpm === null ? <Absent /> : rpmText(rpm)}</span>,
@@ -107,8 +107,10 @@ function Handling({ live }: { readonly live: boolean }) {
   );
 }
 
-function Count({ value }: { readonly value: number | null }) {
-  return value === null ? <Absent /> : <span className="num">{value.toLocaleString('en-US')}</span>;
+function Count({ value, decimals }: { readonly value: number | null; readonly decimals?: number }) {
+  if (value === null) return <Absent />;
+  const shown = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return <span className="num">{value.toLocaleString('en-US', shown)}</span>;
 }
 
 function Absent() {
