@@ -171,7 +171,9 @@ test('[SP-128 SP-163] the public series say when they were read, and an administ
     await beSignedInAs(page, 'manager', app.url);
     await page.goto(`${app.url}/fuel-prices`);
     const sources = page.getByRole('list', { name: 'Public series' });
-    await expect(sources).toContainText('Not read from a stand-in for U.S. Energy Information Administration yet.');
+    await expect(sources).toContainText(
+      'Not read yet. They come from a stand-in for U.S. Energy Information Administration,',
+    );
     await expect(sources.getByRole('button')).toHaveCount(0);
     await beSignedInAs(page, 'admin', app.url);
     await page.goto(`${app.url}/fuel-prices`);

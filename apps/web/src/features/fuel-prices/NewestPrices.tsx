@@ -1,7 +1,6 @@
 import { getNewestDiesel, getNewestRate, type NewestDiesel } from '@lanewright/contract';
 import { EXCHANGE_RATE_MAX_DAYS, STALE_AFTER_DAYS } from '@lanewright/quoting';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { reads } from '../../lib/api/queries.ts';
 import { withDays } from '../../lib/dates.ts';
 import { FormNotice } from '../../ui/form/FormNotice.tsx';
@@ -14,9 +13,10 @@ import { ageText, changeText, dieselText, rateText, sourceWords } from './price-
 
 /** The newest diesel price of each region and the newest exchange rate, with what is too old in words (SP-128, SP-163). */
 export function NewestPrices({ onRegion }: { readonly onRegion: OnRegion }) {
-  const columns = useMemo(() => columnsOf(onRegion), [onRegion]);
   const diesel = useQuery(reads(getNewestDiesel));
   const rows = diesel.data?.results.map((row, index) => ({ ...row, index }));
+  const isCorrected = rows?.some(({ newest }) => (newest?.corrections.length ?? 0) > 0) ?? false;
+  const columns = columnsOf(onRegion, isCorrected);
   const stale = rows?.filter((row) => row.stale).map(({ region }) => region) ?? [];
   return (
     <>
@@ -75,8 +75,8 @@ function RateState() {
 type Row = NewestDiesel & { readonly index: number };
 type OnRegion = (region: NewestDiesel['region']) => void;
 
-/** The columns; a region leads to its weeks. */
-function columnsOf(onRegion: OnRegion): readonly Column<Row>[] {
+/** The columns; a region leads to its weeks. Former figures have a column where there are any. */
+function columnsOf(onRegion: OnRegion, isCorrected: boolean): readonly Column<Row>[] {
   const region: Column<Row> = {
     id: 'region',
     head: 'Region',
@@ -87,7 +87,7 @@ function columnsOf(onRegion: OnRegion): readonly Column<Row>[] {
       </button>
     ),
   };
-  return [region, ...COLUMNS];
+  return [region, ...COLUMNS, ...(isCorrected ? [CORRECTION] : [])];
 }
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -120,10 +120,11 @@ const COLUMNS: readonly Column<Row>[] = [
     width: 220,
     cell: ({ newest }) => (newest === null ? null : <Source source={newest.source} />),
   },
-  {
-    id: 'correction',
-    head: 'Corrected',
-    width: 240,
-    cell: ({ newest }) => (newest === null ? null : <Correction corrections={newest.corrections} text={dieselText} />),
-  },
 ];
+
+const CORRECTION: Column<Row> = {
+  id: 'correction',
+  head: 'Corrected',
+  width: 240,
+  cell: ({ newest }) => (newest === null ? null : <Correction corrections={newest.corrections} text={dieselText} />),
+};

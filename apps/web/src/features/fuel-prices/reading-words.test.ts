@@ -26,6 +26,9 @@ it('[SP-128 SP-163] tells how a public series stands', () => {
   expect(stateText(state({ last: null }))).toBe(
     'Not read from EIA yet. New figures are read hourly in the afternoon and evening, Eastern time.',
   );
+  expect(stateText(state({ last: null, state: 'sandbox' }))).toBe(
+    'Not read yet. They come from a stand-in for EIA, hourly in the afternoon and evening, Eastern time.',
+  );
   expect(stateText(state({ state: 'not_set_up', last: null }))).toBe(
     'EIA: not set up on the server. Enter prices by hand or import a file.',
   );

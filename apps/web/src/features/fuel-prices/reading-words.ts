@@ -16,6 +16,8 @@ export function stateText({ series, publisher, state, last, last_good_at: good }
   if (state === 'not_set_up')
     return `${publisher}: not set up on the server. Enter ${SERIES[series].thing}s by hand or import a file.`;
   const from = state === 'sandbox' ? `a stand-in for ${publisher}` : publisher;
+  if (last === null && state === 'sandbox')
+    return `Not read yet. They come from ${from}, hourly in the afternoon and evening, Eastern time.`;
   if (last === null)
     return `Not read from ${from} yet. New figures are read hourly in the afternoon and evening, Eastern time.`;
   const when = `${momentText(new Date(last.at))} by ${last.by}`;
