@@ -67,7 +67,7 @@ export function AddSender({ shipperId }: { readonly shipperId: number }) {
           placeholder="rates@shipper.example or shipper.example"
         />
         <TextField control={form.control} name="person_name" label="Person" />
-        <Button type="submit" className={classes.button} disabled={add.isPending}>
+        <Button type="submit" h={36} className={classes.button} disabled={add.isPending}>
           Add
         </Button>
       </form>

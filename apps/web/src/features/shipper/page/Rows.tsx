@@ -6,6 +6,8 @@ import classes from './Rows.module.css';
 export type RowsColumn<Row> = {
   readonly head: string;
   readonly number?: boolean;
+  /** Takes twice the room of the others. */
+  readonly wide?: boolean;
   readonly cell: (row: Row) => ReactNode;
 };
 
@@ -21,6 +23,11 @@ export function Rows<Row>({ label, columns, rows, rowId }: RowsProps<Row>) {
   if (rows.length === 0) return <EmptyState />;
   return (
     <table className={classes.table} aria-label={label}>
+      <colgroup>
+        {columns.map(({ head, wide }) => (
+          <col key={head} style={wide ? { width: `${200 / (columns.length + 1)}%` } : undefined} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map(({ head, number }) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listSenders, removeSender, type CustomerView, type SenderView } from '@lanewright/contract';
+import { listSenders, MESSAGES, removeSender, type CustomerView, type SenderView } from '@lanewright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -63,15 +63,19 @@ function Value({ sender: { kind, value, also_of: other } }: { readonly sender: S
   );
 }
 
-function listedText({ id, added_at: at, added_by_name: by }: SenderView): string {
+function Absentable({ text }: { readonly text: string | null }) {
+  return text === null ? <span className="ink-3">{MESSAGES.notAvailable}</span> : <bdi>{text}</bdi>;
+}
+
+function listedText({ id, added_at: at, added_by_name: by }: SenderView): string | null {
   if (id === null) return 'Contact of the shipper';
-  return at === null ? '' : `${dateText(new Date(at))} by ${by ?? 'somebody'}`;
+  return at === null ? null : `${dateText(new Date(at))} by ${by ?? 'somebody'}`;
 }
 
 const COLUMNS: readonly RowsColumn<SenderView>[] = [
-  { head: 'Address or domain', cell: (row) => <Value sender={row} /> },
-  { head: 'Person', cell: ({ person_name: name }) => (name === null ? null : <bdi>{name}</bdi>) },
-  { head: 'Listed', cell: (row) => listedText(row) },
+  { head: 'Address or domain', wide: true, cell: (row) => <Value sender={row} /> },
+  { head: 'Person', cell: ({ person_name: name }) => <Absentable text={name} /> },
+  { head: 'Listed', cell: (row) => <Absentable text={listedText(row)} /> },
 ];
 
 /** The contact is changed on the form; all others are taken off the list here. */
