@@ -1,5 +1,5 @@
 import type { Permission } from '@lanewright/access';
-import { WATCH_KIND_WORDS, type WatchFindingRow } from '@lanewright/contract';
+import { MESSAGES, WATCH_KIND_WORDS, type WatchFindingRow } from '@lanewright/contract';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/current-user.ts';
 import { dateText, withDays } from '../../lib/dates.ts';
@@ -31,13 +31,13 @@ export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'kind',
     head: 'Kind',
-    width: 180,
+    width: 150,
     cell: ({ kind }) => <b className={classes.kind}>{WATCH_KIND_WORDS[kind]}</b>,
   },
   {
     id: 'about',
     head: 'About',
-    width: 170,
+    width: 200,
     cell: (row) => (
       <>
         <Subject row={row} />
@@ -48,7 +48,7 @@ export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'shipper',
     head: 'Shipper',
-    width: 170,
+    width: 160,
     cell: ({ customer_name: name }) => (
       <bdi className={classes.lines} title={name}>
         {name}
@@ -58,7 +58,7 @@ export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'finding',
     head: 'What was found',
-    width: 420,
+    width: 486,
     cell: ({ sentence }) => (
       <span className={classes.lines} title={withDays(sentence)}>
         {withDays(sentence)}
@@ -68,10 +68,12 @@ export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'worth',
     head: 'Worth',
-    width: 144,
+    width: 110,
     align: 'right',
     cell: ({ worth_cents, basis }) =>
-      worth_cents === null ? null : (
+      worth_cents === null ? (
+        <span className="ink-3">{MESSAGES.notAvailable}</span>
+      ) : (
         <>
           <b>
             <Money cents={worth_cents} currency="USD" />
