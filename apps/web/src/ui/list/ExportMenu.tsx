@@ -7,6 +7,7 @@ import { sentenceOf } from '../../lib/api/api-error.ts';
 import type { Downloaded } from '../../lib/api/call.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
+import { Kbd } from '../Kbd.tsx';
 import { toastDone, toastFailed } from '../toasts.tsx';
 import { MENU_FOCUS } from '../menu-focus.ts';
 
@@ -52,6 +53,7 @@ export function ExportMenu({ save }: ExportMenuProps) {
           aria-keyshortcuts="s"
           aria-busy={busy}
           leftSection={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
+          rightSection={<Kbd>S</Kbd>}
         >
           {busy ? 'Exporting…' : 'Export'}
         </Button>

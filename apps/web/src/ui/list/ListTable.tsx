@@ -48,6 +48,7 @@ export function ListTable<Row>({ list, things, bulk, empty, ...table }: ListTabl
   const columns = useColumns(table.label, table.columns);
   const live = 'live' in list ? list.live : null;
   const { paging } = list;
+  const failed = list.error !== null && list.rows === undefined;
   const names = things ?? ['row', 'rows'];
   return (
     <>
@@ -69,16 +70,18 @@ export function ListTable<Row>({ list, things, bulk, empty, ...table }: ListTabl
         }
         empty={emptyOf(empty)}
       />
-      <Pagination
-        page={paging.page}
-        size={paging.size}
-        count={list.count}
-        stale={list.stale}
-        more={list.more}
-        onPage={paging.onPage}
-        onSize={paging.onSize}
-        beside={<ColumnsMenu columns={columns} />}
-      />
+      {failed ? null : (
+        <Pagination
+          page={paging.page}
+          size={paging.size}
+          count={list.count}
+          stale={list.stale}
+          more={list.more}
+          onPage={paging.onPage}
+          onSize={paging.onSize}
+          beside={<ColumnsMenu columns={columns} />}
+        />
+      )}
       {bulk === undefined ? null : (
         <BulkBar count={bulk.chosen.ids.size} actions={bulk.actions} onClear={bulk.chosen.clear} />
       )}

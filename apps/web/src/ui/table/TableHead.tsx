@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, ordering, onOrdering, choice, withMenu
           <HeadCell key={column.id} column={column} ordering={ordering} onOrdering={onOrdering} />
         ))}
         {withMenu ? (
-          <th scope="col">
+          <th scope="col" className={classes.menu}>
             <span className="visually-hidden">Actions</span>
           </th>
         ) : null}
