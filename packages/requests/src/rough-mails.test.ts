@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRequest } from './read-request.ts';
-import { atlas } from './testing/desk.ts';
+import { atlas, fateOf } from './testing/desk.ts';
 import { mailWith } from './testing/sample-mails.ts';
 
 /** What is read of a mail, as short words: role, place, day and time of each stop, then the load. */
@@ -59,6 +59,13 @@ describe('places as people write them', () => {
     ]);
   });
 
+  it('[B-009] have the name of their state behind them without a comma, where they are known there', () => {
+    expect(stopsOf('Please quote from Waukesha WI 53186 to Tulsa Oklahoma, step deck')).toEqual([
+      ['P Waukesha WI 53186', 'D Tulsa OK'],
+    ]);
+    expect(stopsOf('need a # for monday. chicago to atl 53 van')).toEqual([['P Chicago 2026-11-23', 'D Atlanta GA']]);
+  });
+
   it('[B-009] stand in the subject of a mail that says nothing else', () => {
     expect(stopsOf('see subject line', "Sparks NV - Boise ID, 48' FB, 45k lumber")).toEqual([
       ['P Sparks NV', 'D Boise ID'],
@@ -90,6 +97,25 @@ describe('stops in tables, lists and short words', () => {
       expect(told([head.join(gap), row.join(gap)].join('\n'))).toMatchObject([
         { stops: ['P Green Bay WI 54311 2026-12-01', 'D Groveport OH 43125 2026-12-02'], weight: 43_120 },
       ]);
+  });
+
+  it('[B-009 SP-070] stand under a head of unknown words: read by their first row, and seen by a person', () => {
+    const head = ['Whence', 'Whither', 'Collect', 'Must be there', 'Kit', 'Heft (lbs)'].join('\t');
+    const rows = [
+      ['Yakima, WA 98901', 'Denver, CO 80239', 'Tue 24 Nov', 'Fri 27 Nov 05:00', '53 RF', '43200'].join('\t'),
+      ['Kent, WA 98032', 'Salt Lake City, UT 84104', 'Mon 30 Nov', 'Wed 2 Dec', '53 DV', '28400'].join('\t'),
+    ];
+    const text = [head, ...rows].join('\n');
+    expect(stopsOf(text)).toEqual([
+      ['P Yakima WA 98901 2026-11-24', 'D Denver CO 80239 2026-11-27 05:00'],
+      ['P Kent WA 98032 2026-11-30', 'D Salt Lake City UT 84104 2026-12-02'],
+    ]);
+    expect(fateOf({ text }).fate).toBe('review');
+    const planner = [
+      'SO\tShip City\tST\tZip\tShip Dt\tCons City\tST\tZip\tDel Dt',
+      'SO-1\tJoliet\tIL\t60436\t12/02/26\tAurora\tCO\t80011\t12/04/26',
+    ];
+    expect(stopsOf(planner.join('\n'))).toEqual([['P Joliet IL 60436 2026-12-02', 'D Aurora CO 80011 2026-12-04']]);
   });
 
   it('[B-009] have a row each in a table of stops', () => {

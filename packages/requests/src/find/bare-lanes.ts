@@ -18,10 +18,22 @@ export function findBareLanes(piece: Piece, port: PlacePort): readonly (readonly
     const start = joint.index + joint[0].length;
     const before = WORDS_BEFORE.exec(piece.text.slice(Math.max(0, end - 100), end))?.[0] ?? '';
     const after = WORDS_AFTER.exec(piece.text.slice(start, start + 100))?.[0] ?? '';
-    const first = lastName(piece, { words: before, end }, port);
-    const second = first === null ? null : firstName(piece, { words: after, start }, port);
+    const first =
+      lastName(piece, { words: before, end }, port) ?? codeAt(piece, /\b[a-z]{3}$/.exec(before)?.[0], end, -3);
+    const second =
+      first === null
+        ? null
+        : (firstName(piece, { words: after, start }, port) ?? codeAt(piece, /^[a-z]{3}\b/.exec(after)?.[0], start, 0));
+    // Of two words in small letters one must be a name.
+    if (first?.isMarket === true && second?.isMarket === true && /[a-z]/.test(first.city?.at.words ?? '')) return [];
     return first === null || second === null ? [] : [[first, second] as const];
   });
+}
+
+/** A code of a market in small letters: `chicago to atl`. */
+function codeAt(piece: Piece, code: string | undefined, at: number, by: number): WrittenPlace | null {
+  if (code === undefined || marketOf(code.toUpperCase()) === null) return null;
+  return placeOf(piece, { name: code.toUpperCase(), from: at + by });
 }
 
 /** The longest known name that ends where the words end. */

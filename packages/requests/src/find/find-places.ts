@@ -91,7 +91,9 @@ function placeAt(
   const comma = lead.startsWith(',');
   const loose = g['code'] !== undefined && g['code'] !== g['code'].toUpperCase();
   const odd = /[(–-]/.test(lead);
-  if ((g['name'] !== undefined && !comma) || (odd && loose)) return null;
+  // `Tulsa Oklahoma`, without a comma, only behind a city that is known there.
+  const isLoose = g['name'] !== undefined && !comma;
+  if ((isLoose && (odd || !/^\p{Lu}/u.test(words))) || (odd && loose)) return null;
   const code = g['postal'];
   const bare = loose && !comma && code === undefined;
   const isDoubtful = bare && isWord(words) && !LANE_GOES_ON.test(piece.text.slice(match.index + match[0].length));
@@ -106,6 +108,11 @@ function placeAt(
   const city = cityBefore(piece, match.index, { floor, state: state.code, port });
   const loud = piece.label !== null && piece.label !== 'other';
   if (city === null || (bare && city.field.at.words.length < 4)) return null;
+  if (
+    isLoose &&
+    (!city.known || /^(?:kansas|oklahoma|new york|iowa|texas|michigan|virginia|jersey)$/i.test(city.field.value))
+  )
+    return null;
   if (isDoubtful && !JOINT.test(piece.text.slice(floor, city.from))) return null;
   if (!city.known && (loose || odd || (!comma && !loud && g['postal'] === undefined))) return null;
   const postalFrom = match.index + match[0].lastIndexOf(code ?? '');

@@ -31,8 +31,16 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
   let head: Head | null = null;
   let stops: StopColumns | null = null;
   let open: Open | null = null;
+  let above: readonly Piece[] = [];
   for (const line of lines) {
     const cells = cellsOf(line);
+    const inferred: Head | null = head === null && stops === null ? headByRow(above, cells) : null;
+    above = cells;
+    if (inferred !== null) {
+      head = inferred;
+      // The line above was taken for words of its own.
+      if (pieces.at(-1)?.line === line.number - 1) pieces.pop();
+    }
     if (isStopHead(cells)) {
       stops = cells.map((cell) => STOP_COLUMN.find(([, words]) => words.test(cell.text.trim()))?.[0] ?? null);
       head = null;
@@ -124,6 +132,44 @@ function isHead(cells: readonly Piece[]): boolean {
     labels.some((l) => l.startsWith('pickup') || l === 'shipper') &&
     labels.some((l) => l.startsWith('delivery'))
   );
+}
+
+const PLACE_CELL =
+  /^\s*\p{L}[\p{L}.'’ -]{1,40}(?:,\s?|\s)(?:[A-Z]{2}\b|\p{Lu}\p{Ll}{3,12}\b)(?:\s(?:\d{5}|[A-Z]\d[A-Z].{0,4}))?\s*$/u;
+
+/**
+ * The head of a table that does not name its pickup or delivery in words that are known, by the first row below it: the
+ * first column of places is where the goods are, the second where they go, and so with the days. Null where the two lines
+ * are no table. The words of such a head stay words that nobody understood, so a person sees the mail.
+ */
+function headByRow(above: readonly Piece[], cells: readonly Piece[]): Head | null {
+  if (above.length < 4 || above.length !== cells.length || isHead(above) || isStopHead(above)) return null;
+  if (above.some((cell) => /\d{3}/.test(cell.text) || cell.text.length > 40)) return null;
+  const labels: (Label | null)[] = [];
+  let role: 'pickup' | 'delivery' = 'pickup';
+  for (const { text } of above) {
+    const known: Label | null = labelOf(text) ?? partOfPlace(text, role) ?? byContent(cells, labels);
+    labels.push(known);
+    role = roleOf(known) ?? role;
+  }
+  const has = (end: string): boolean => labels.some((label) => label?.startsWith(end) === true);
+  return has('pickup') && has('delivery') ? { labels, words: above.map((cell) => cell.text) } : null;
+}
+
+/** `ST` and `Zip` behind a column for a city are of the same end. */
+function partOfPlace(words: string, role: 'pickup' | 'delivery'): Label | null {
+  if (/^\s*(?:st|state|prov(?:ince)?)\s*$/i.test(words)) return `${role}_state`;
+  return /^\s*(?:zip|zip code|postal|postal code)\s*$/i.test(words) ? `${role}_postal` : null;
+}
+
+/** What a column is by its first cell: a place or a day of the end that has none yet. */
+function byContent(cells: readonly Piece[], before: readonly (Label | null)[]): Label | null {
+  const cell = cells[before.length];
+  if (cell === undefined) return null;
+  if (PLACE_CELL.test(cell.text)) return before.some((label) => label === 'pickup') ? 'delivery' : 'pickup';
+  const hasDay = (each: Piece | undefined): boolean => each !== undefined && findDays(each, ANY_DAY).length > 0;
+  if (!hasDay(cell)) return null;
+  return before.some((label, at) => roleOf(label) === 'pickup' && hasDay(cells[at])) ? 'delivery_date' : 'pickup_date';
 }
 
 function labelled(cells: readonly Piece[], head: Head): Row {

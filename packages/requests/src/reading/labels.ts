@@ -154,14 +154,14 @@ export function roleOf(label: Label | null): 'pickup' | 'delivery' | null {
 }
 
 const END =
-  /^(?:(?<p>pick ?-?up|p\/?u|origin|orig|load(?:ing)?|ship(?:ping|per)?|collection|from)|(?<d>destination|dest|deliver(?:y)?|del|unload(?:ing)?|drop ?-?off|receiver|receiving|consignee|arrival|to)) (?<what>[a-z ]+)$/;
+  /^(?:(?<p>pick ?-?up|p\/?u|origin|orig|load(?:ing)?|ship(?:ping|per)?|collection|from)|(?<d>destination|dest|deliver(?:y)?|del|unload(?:ing)?|drop ?-?off|receiver|receiving|consignee|cons|cnee|arrival|to)) (?<what>[a-z ]+)$/;
 const ASPECTS: readonly (readonly [aspect: string, pattern: RegExp])[] = [
-  ['_date', /^(?:date|day|on)$/],
+  ['_date', /^(?:date|dt|day|on)$/],
   ['_time', /^(?:time|hours|window|appt|appointment)$/],
   ['_city', /^(?:city|town)$/],
   ['_state', /^(?:state|st|province|prov)$/],
   ['_postal', /^(?:zip|postal|zip code|postal code|zipcode)$/],
-  ['', /^(?:at|in|location|place|point|address|facility|site|city state|city st)$/],
+  ['', /^(?:at|in|location|place|point|pt|address|facility|site|city state|city st)$/],
 ];
 
 /** A label composed of an end of the lane and a property: `Unloading day`, `Receiver city`. */
