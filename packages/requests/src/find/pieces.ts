@@ -44,8 +44,7 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
     if (isStopHead(cells)) {
       stops = cells.map((cell) => STOP_COLUMN.find(([, words]) => words.test(cell.text.trim()))?.[0] ?? null);
       head = null;
-    } else if (isHead(cells))
-      head = { labels: cells.map((cell) => labelOf(cell.text)), words: cells.map((cell) => cell.text) };
+    } else if (isHead(cells)) head = { labels: labelsOf(cells, () => null), words: cells.map((cell) => cell.text) };
     else if (cells.length >= 3 && stops !== null) {
       const stop = stopOf(line, cells, stops);
       if (stop !== null) pieces.push(stop);
@@ -145,15 +144,24 @@ const PLACE_CELL =
 function headByRow(above: readonly Piece[], cells: readonly Piece[]): Head | null {
   if (above.length < 4 || above.length !== cells.length || isHead(above) || isStopHead(above)) return null;
   if (above.some((cell) => /\d{3}/.test(cell.text) || cell.text.length > 40)) return null;
-  const labels: (Label | null)[] = [];
-  let role: 'pickup' | 'delivery' = 'pickup';
-  for (const { text } of above) {
-    const known: Label | null = labelOf(text) ?? partOfPlace(text, role) ?? byContent(cells, labels);
-    labels.push(known);
-    role = roleOf(known) ?? role;
-  }
+  const labels = labelsOf(above, (before) => byContent(cells, before));
   const has = (end: string): boolean => labels.some((label) => label?.startsWith(end) === true);
   return has('pickup') && has('delivery') ? { labels, words: above.map((cell) => cell.text) } : null;
+}
+
+/** The labels of a head: `ST` and `Zip` are of the end of the column before them; `otherwise` judges what has no known words. */
+function labelsOf(
+  head: readonly Piece[],
+  otherwise: (before: readonly (Label | null)[]) => Label | null,
+): readonly (Label | null)[] {
+  const labels: (Label | null)[] = [];
+  let role: 'pickup' | 'delivery' | null = null;
+  for (const { text } of head) {
+    const label: Label | null = labelOf(text) ?? (role === null ? null : partOfPlace(text, role)) ?? otherwise(labels);
+    labels.push(label);
+    role = roleOf(label) ?? role;
+  }
+  return labels;
 }
 
 /** `ST` and `Zip` behind a column for a city are of the same end. */
