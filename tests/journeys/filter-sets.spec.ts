@@ -83,7 +83,7 @@ async function openPanel(page: Page): Promise<Dashboard> {
   return dashboard;
 }
 
-test("[X-001 X-002 X-003] has 'Saved filter sets' and 'Save as...', and says where there are none", async ({
+test("[X-001 X-002 X-003 M-102] has 'Saved filter sets' and 'Save as...', and says where there are none", async ({
   page,
 }) => {
   const dashboard = await openPanel(page);
@@ -159,7 +159,7 @@ test('[A-060 SP-022] a chosen set is applied and is the default of any browser; 
   await second.other.close();
 });
 
-test('[X-005 X-008] says which set is overwritten, by its changes and by its name', async ({ app, page }) => {
+test('[X-005 X-008 M-102] says which set is overwritten, by its changes and by its name', async ({ app, page }) => {
   const sets = await setsOf(app.url);
   const dashboard = await openPanel(page);
   await dashboard.choose('Status', 'Won');

@@ -291,7 +291,7 @@ describe('an edit', () => {
   });
 });
 
-test('[P-081 K-019] a deleted working copy is gone with its calls, and its file stays among the files', async () => {
+test('[P-081] a deleted working copy is gone with its calls, and its file stays among the files', async () => {
   const id = await createWorkingCopy(app.db, 60);
   const { file } = parsed(getWorkingCopy, (await app.call(getWorkingCopy, { as: dana, id })).body);
   expect((await app.call(deleteWorkingCopy, { as: dana, id })).status).toBe(204);
