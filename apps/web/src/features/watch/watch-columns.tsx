@@ -58,7 +58,7 @@ export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'finding',
     head: 'What was found',
-    width: 486,
+    width: 470,
     cell: ({ sentence }) => (
       <span className={classes.lines} title={withDays(sentence)}>
         {withDays(sentence)}
@@ -85,7 +85,7 @@ export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'since',
     head: 'Since',
-    width: 116,
+    width: 128,
     cell: ({ found_at }) => <span className="num">{dateText(new Date(found_at))}</span>,
   },
 ];
