@@ -55,7 +55,7 @@ export const CALLER_COLUMNS: readonly Column<CallerView>[] = [
   {
     id: 'used',
     head: 'Last call',
-    width: 160,
+    width: 176,
     cell: ({ last_used_at }) =>
       last_used_at === null ? (
         <span className="ink-3">Never</span>
@@ -66,7 +66,7 @@ export const CALLER_COLUMNS: readonly Column<CallerView>[] = [
   {
     id: 'callback',
     head: 'Callback address',
-    width: 230,
+    width: 214,
     cell: ({ callback_url }) =>
       callback_url === null ? (
         <span className="ink-3">None</span>
