@@ -22,7 +22,8 @@ const SOURCES = [
 ];
 
 const PAGE = join(ROOT, 'apps/web/dist/index.html');
-const STAMP = join(ROOT, 'node_modules/.cache/lanewright/web-build');
+/** Stands beside the manifest, so that it cannot outlive the build it describes. */
+const STAMP = join(ROOT, 'apps/web/dist/.vite/sources');
 
 /** Builds the web application unless the built one was made of the same sources. Throws with the builder's words. */
 export async function buildWebIfNeeded(): Promise<{ readonly built: boolean; readonly seconds: number }> {
