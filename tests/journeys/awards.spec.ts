@@ -152,6 +152,8 @@ test('[W-005 W-011 W-014] uploads an award on a page of its own, and it is in th
   await expect(followed.getByText('Success')).toBeVisible();
   await followed.getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(/\/awards$/);
+  // Awards of other journeys may fill the first page of the list.
+  await page.getByRole('searchbox', { name: 'Search awards' }).fill('Topaz 2027');
   const { rows } = await tableOf(page, 'Awards');
   await expect(rows.filter({ hasText: 'Topaz 2027' })).toContainText(
     /Topaz Retail.*Gulf Coast.*01\/01\/2027.*Inactive/,
