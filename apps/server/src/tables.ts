@@ -190,6 +190,8 @@ export type QuoteTable = {
   expiration_date: Date | null;
   distance_miles: string | null;
   mileage_provider: string | null;
+  /** The shipper's own miles, as they came with the request. */
+  sent_miles: string | null;
   nearest_delivery: string | null;
   round_trip: boolean | null;
   auction_link: string | null;

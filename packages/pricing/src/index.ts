@@ -53,6 +53,8 @@ export type {
   RulesetExecutionLog,
   StepKind,
 } from './result/result.ts';
+export { milesFor } from './inputs/told-miles.ts';
+export type { MilesWanted } from './inputs/told-miles.ts';
 export { exchangeRateOn, usdToCad } from './inputs/exchange-rate.ts';
 export type { ExchangeRate } from './inputs/exchange-rate.ts';
 export { fuelHolds } from './price/fuel-hold.ts';

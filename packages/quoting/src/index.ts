@@ -34,7 +34,14 @@ export type {
 } from './terms.ts';
 export { ACTIVE_CREATION_REASONS, CREATION_REASONS, isInactiveCreationReason } from './creation-reasons.ts';
 export type { CreationReason } from './creation-reasons.ts';
-export { MILEAGE_PROVIDER_LABEL, MILEAGE_PROVIDERS, PC_MILER, PC_MILER_MILES, pcMilerVersionOf } from './mileage.ts';
+export {
+  MILEAGE_PROVIDER_LABEL,
+  MILEAGE_PROVIDERS,
+  mileageProviderOf,
+  PC_MILER,
+  PC_MILER_MILES,
+  pcMilerVersionOf,
+} from './mileage.ts';
 export type { MileageChoice, MileageProvider } from './mileage.ts';
 export { isQuoteSource, QUOTE_SOURCE_NAMES, QUOTE_SOURCES } from './sources.ts';
 export type { QuoteSource, ReplyKind } from './sources.ts';

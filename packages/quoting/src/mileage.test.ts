@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MILEAGE_PROVIDER_LABEL, PC_MILER, PC_MILER_MILES, pcMilerVersionOf } from './mileage.ts';
+import { MILEAGE_PROVIDER_LABEL, mileageProviderOf, PC_MILER, PC_MILER_MILES, pcMilerVersionOf } from './mileage.ts';
 
 describe('the miles of a quote', () => {
   it("[C-028] PC Miler's versions run from 18 to 39, the current one", () => {
@@ -13,6 +13,11 @@ describe('the miles of a quote', () => {
       ['3', 'Customer Miles'],
       ['4', 'Greenscreens Miles'],
     ]);
+  });
+
+  it('are read from the number stored, and no other number is taken for one', () => {
+    expect([1, 2, 3, 4].map(mileageProviderOf)).toEqual([1, 2, 3, 4]);
+    expect(() => mileageProviderOf(5)).toThrow('there is no mileage provider 5');
   });
 
   it('[SP-083] name the version that measured them, and none where PC Miler did not', () => {

@@ -9,6 +9,13 @@ export const MILEAGE_PROVIDER_LABEL: Readonly<Record<MileageProvider, string>> =
   4: 'Greenscreens Miles',
 };
 
+/** The mileage provider that a stored number names. Throws for a number that names none. */
+export function mileageProviderOf(stored: number): MileageProvider {
+  const known = MILEAGE_PROVIDERS.find((provider) => provider === stored);
+  if (known === undefined) throw new Error(`there is no mileage provider ${stored}`);
+  return known;
+}
+
 /** The versions of PC Miler that exist, and the current one. Source: C-028. */
 export const PC_MILER = { oldest: 18, current: 39 } as const;
 

@@ -28,6 +28,7 @@ export function keptFindings(findings: LaneFindings, basis: FindingsBasis) {
         : {
             ...ratesOf(prediction),
             ...told,
+            ...(prediction.distance === null ? {} : { distance: prediction.distance }),
             sample: null,
             basis: 'Market prediction, whole trip, fuel included',
             substituted_equipment: basis.substituted_equipment,

@@ -88,6 +88,14 @@ describe('[SP-072 SP-125] each guard alone holds the answer back with its reason
       answer({ inputs: { miles: { miles: 900, legs: [900], provider: 'x', version: '1', straight_line: true } } }),
     ],
     ['miles_absent', answer({ inputs: { miles: null } })],
+    [
+      'miles_unlike_road',
+      answer({
+        inputs: {
+          miles: { miles: 93, legs: [], provider: 'Customer Miles', version: '', straight_line: false, road: 927 },
+        },
+      }),
+    ],
     ['equipment_substituted', answer({ inputs: prediction({ substituted_equipment: 'dry_van' }) })],
     ['below_minimum_margin', answer({ shipper: cost(2067) })],
     ['below_minimum_margin', answer({ inputs: floor(24_801) })],

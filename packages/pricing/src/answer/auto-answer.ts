@@ -11,6 +11,7 @@ import { fuelHolds, type FuelHold } from '../price/fuel-hold.ts';
 import type { PriceAsk } from '../inputs/inputs.ts';
 import { limitsOfRun } from '../price/price-limits.ts';
 import { toQuoteCurrency } from '../inputs/quote-currency.ts';
+import { areUnlikeRoad, unlikeRoad } from '../inputs/told-miles.ts';
 import type { PriceResult, Reason } from '../result/result.ts';
 
 /** What must be known besides the run before the system answers by itself. null means unknown, which never passes. */
@@ -169,6 +170,7 @@ function basisChecks(result: PriceResult, { ask }: AnswerGuards): readonly Check
     ],
     ['miles_absent', miles !== null, 'The road miles are unknown.'],
     ['miles_straight_line', miles === null || !miles.straight_line, 'The miles are a straight-line estimate.'],
+    ['miles_unlike_road', miles === null || !areUnlikeRoad(miles), miles === null ? '' : unlikeRoad(miles)],
     [
       'equipment_substituted',
       (prediction?.substituted_equipment ?? null) === null,

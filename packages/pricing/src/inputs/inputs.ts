@@ -69,6 +69,8 @@ export type Prediction = BuyRates & {
   readonly provider: string;
   readonly at: string;
   readonly currency: Currency;
+  /** Miles over all stops as the rate service counts them; absent where it told none, and in earlier runs. */
+  readonly distance?: number;
   /** The equipment the rates are truly for, when another stood in for the quote's; else null. */
   readonly substituted_equipment: EquipmentType | null;
 };
@@ -76,13 +78,18 @@ export type Prediction = BuyRates & {
 /** Network equivalents of the prediction. */
 export type NetworkRates = BuyRates & { readonly provider: string; readonly at: string; readonly currency: Currency };
 
-/** Road miles over all stops, by whom, and whether they are a straight-line estimate (SP-083). */
+/**
+ * The miles over all stops that a run prices by, by whom, and whether they are a straight-line estimate (SP-083).
+ * Miles that a shipper or a rate service told have no legs.
+ */
 export type CapturedMiles = {
   readonly miles: number;
   readonly legs: readonly number[];
   readonly provider: string;
   readonly version: string;
   readonly straight_line: boolean;
+  /** The measured road miles, where the run prices by miles that were told; absent where it prices by the road. */
+  readonly road?: number;
 };
 
 /** The active award lane of the quote; whole-trip line haul in cents, volume in loads a year (SP-103, SP-104). */

@@ -123,6 +123,15 @@ it('[SP-083 SP-125] tells findings on miles and fuel without stopping the price'
   expect(result.reply).toBe('respond');
 });
 
+it('[SP-083] tells of miles unlike the road, and whose they are', () => {
+  const miles = { miles: 94, legs: [], provider: 'Customer Miles', version: '', straight_line: false, road: 927 };
+  const { findings } = priceOnce(reeferLoad({ inputs: { miles, fuel: fuelSheet('per_mile', 4900) } }));
+  expect(findings[0]).toEqual({
+    code: 'miles_unlike_road',
+    sentence: 'Customer Miles are 94, and the road has 927.',
+  });
+});
+
 it('[B-001] refuses to price with another engine than its own', () => {
   expect(() => priceOnce({ ...reeferLoad(), engine: 9 })).toThrow('pricing engine 9 is unknown');
 });

@@ -1,5 +1,6 @@
 import type { CapturedPass } from '../inputs/inputs.ts';
 import type { Fuel } from '../fuel/fuel-surcharge.ts';
+import { areUnlikeRoad, unlikeRoad } from '../inputs/told-miles.ts';
 import type { Reason } from './result.ts';
 
 /** What a person should know of the inputs of a run; none of these stops a price by itself. Source: B-005, SP-083, SP-125. */
@@ -8,6 +9,7 @@ export function findingsOf({ inputs }: CapturedPass, fuel: Fuel): readonly Reaso
   const tell = (code: string, sentence: string) => findings.push({ code, sentence });
   if (inputs.miles === null) tell('miles_absent', 'The road miles are unknown.');
   else if (inputs.miles.straight_line) tell('miles_straight_line', 'The miles are a straight-line estimate.');
+  else if (areUnlikeRoad(inputs.miles)) tell('miles_unlike_road', unlikeRoad(inputs.miles));
   const substitute = inputs.prediction?.substituted_equipment ?? null;
   if (substitute !== null) tell('equipment_substituted', `The prediction is for ${substitute.replaceAll('_', ' ')}.`);
   if (fuel.kind === 'none') tell('fuel_absent', 'No fuel sheet applies and no fuel was predicted.');

@@ -1,4 +1,5 @@
 import type { Place } from '@lanewright/places';
+import { mileageProviderOf } from '@lanewright/quoting';
 import { day, done, refuseFields, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
@@ -18,10 +19,11 @@ export async function laneWithoutQuote(
 ): Promise<Outcome<LaneToPrice, 'request.invalid'>> {
   const found = await shipperAsked(db, ask.customer, terms);
   if (!found.ok) return found;
-  const { row, shipper } = found.value;
+  const { row, shipper, mileage } = found.value;
   return done({
     row,
     shipper,
+    mileage,
     points: [ends.origin, ends.destination],
     facts: {
       source: terms.source,
@@ -54,7 +56,7 @@ export async function shipperAsked(
   db: Kysely<Tables>,
   named: string | number | undefined,
   { customerId }: CallerTerms,
-): Promise<Outcome<Pick<LaneToPrice, 'row' | 'shipper'>, 'request.invalid'>> {
+): Promise<Outcome<Pick<LaneToPrice, 'row' | 'shipper' | 'mileage'>, 'request.invalid'>> {
   const asked = named ?? customerId;
   if (asked === null) return refuseFields({ customer: ['This field is required'] });
   const id = await namedShipper(db, asked);
@@ -74,6 +76,7 @@ export async function shipperAsked(
   return done({
     row: { id: null, customer_id: row.id },
     shipper: { id: row.id, name, vertical, tms, cost_type, floors },
+    mileage: { provider: mileageProviderOf(row.mileage_provider), sent: null },
   });
 }
 

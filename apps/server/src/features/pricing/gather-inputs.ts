@@ -1,5 +1,5 @@
 import type { MeasureRoad, Places } from '@lanewright/places';
-import { capturedMiles, exchangeRateOn, laneOf, marketOfBoth } from '@lanewright/pricing';
+import { capturedMiles, exchangeRateOn, laneOf, marketOfBoth, milesFor } from '@lanewright/pricing';
 import type { CapturedInputs, CapturedMiles, Prediction, Strengths } from '@lanewright/pricing';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
 import { dayOf, type Day } from '@lanewright/units';
@@ -27,7 +27,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
   const { reads, zone, partners } = sources;
   const today = dayOf(pass.now, zone);
   const pickupDay = laneOf(pass.facts).pickup_date ?? today;
-  const miles = measure(sources.places.roadMiles, pass);
+  const road = measure(sources.places.roadMiles, pass);
   const customerId = pass.quote.row.customer_id;
   const [sheets, rates, contracts] = await Promise.all([
     reads.fuelSheets(customerId),
@@ -37,17 +37,17 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
   const prices = await gatherDiesel(reads.diesel, { pickupDay, today, sheets });
   const rate = exchangeRateOn(today, rates);
   const quoteId = pass.quote.row.id;
-  const lane = miles === null ? null : { ...pass, quoteId, customerId, miles, pickupDay };
+  const lane = road === null ? null : { ...pass, quoteId, customerId, miles: road, pickupDay };
   const [estimate, told, panels, auction, award, strengths, history] = await Promise.all([
-    miles === null
+    road === null
       ? null
-      : gatherEstimate({ comparables: reads.comparables, zone }, pass, { miles, pickupDay, prices }),
+      : gatherEstimate({ comparables: reads.comparables, zone }, pass, { miles: road, pickupDay, prices }),
     lane === null ? null : (partners.rates?.(lane) ?? null),
     lane === null ? {} : askForPanels(partners.panels, lane),
     quoteId !== null && QUOTE_SOURCES[pass.facts.source].auction ? (partners.auction?.(quoteId) ?? null) : null,
     gatherAward(reads.contractLanes, contracts, {
       facts: pass.facts,
-      roadMiles: miles?.miles ?? null,
+      roadMiles: road?.miles ?? null,
       resolve: sources.places.resolve,
     }),
     reads.strengths(pass.facts),
@@ -56,7 +56,11 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
   return {
     ...panels,
     ...ratesOf(partners, { estimate, told, strengths }),
-    miles,
+    miles: milesFor(
+      pass.quote.mileage,
+      { road, contract: award?.miles ?? null, predicted: told?.prediction?.distance ?? null },
+      pass.facts,
+    ),
     fuel: { sheets, prices },
     award,
     history,

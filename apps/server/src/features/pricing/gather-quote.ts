@@ -1,5 +1,6 @@
-import type { QuoteFacts, ShipperSettings, StopFacts } from '@lanewright/pricing';
+import type { MilesWanted, QuoteFacts, ShipperSettings, StopFacts } from '@lanewright/pricing';
 import type { Point } from '@lanewright/places';
+import { mileageProviderOf } from '@lanewright/quoting';
 import { dayOfLocal } from '@lanewright/units';
 import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -11,13 +12,14 @@ export type QuoteToPrice = {
   readonly facts: QuoteFacts;
   readonly points: readonly (Point & { readonly country: 'US' | 'Canada' })[];
   readonly shipper: ShipperSettings;
+  readonly mileage: MilesWanted;
   readonly autoResponse: boolean;
   /** Asked for with a caller's key, not entered by a person in the caller's name. */
   readonly askedByMachine: boolean;
 };
 
 /** What a run needs of a quote, or of a lane that is no quote and has no id. */
-export type LaneToPrice = Pick<QuoteToPrice, 'facts' | 'points' | 'shipper'> & {
+export type LaneToPrice = Pick<QuoteToPrice, 'facts' | 'points' | 'shipper' | 'mileage'> & {
   readonly row: { readonly id: number | null; readonly customer_id: number };
 };
 
@@ -43,6 +45,7 @@ function rowsOf(db: Kysely<Tables>, quoteIds: readonly number[]) {
     .selectAll('q')
     .select(['e.type as equipment_type', 'c.customer_name', 'c.vertical', 'c.tms', 'c.auto_response'])
     .select(['c.cost_type as customer_cost_type', 'c.min_confidence', 'c.min_sample', 'c.min_margin_cents'])
+    .select('c.mileage_provider as customer_mileage')
     .select('asked.caller_id as asking_caller_id')
     .select((e) => jsonArrayFrom(stopsOf(e)).as('stops'))
     .where(sql<boolean>`q.id = ANY(${quoteIds}::bigint[])`)
@@ -79,6 +82,10 @@ function quoteOf(row: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[
       tms: row.tms,
       cost_type: row.customer_cost_type,
       floors: { confidence: row.min_confidence, sample: row.min_sample, margin: row.min_margin_cents },
+    },
+    mileage: {
+      provider: mileageProviderOf(row.customer_mileage),
+      sent: row.sent_miles === null ? null : Number(row.sent_miles),
     },
     autoResponse: row.auto_response,
     askedByMachine: row.asking_caller_id !== null,

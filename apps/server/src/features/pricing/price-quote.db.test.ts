@@ -67,6 +67,50 @@ describe('pricing a quote', () => {
     ]);
   });
 
+  it('[S-026 SP-083] prices by the miles of the contract lane for a shipper with Customer Miles', async () => {
+    const award = await app.db
+      .insertInto('award')
+      .values({
+        customer_id: world.customerId,
+        name: 'Own miles',
+        region: 'Midwest',
+        effective_date: '2020-01-01',
+        expiration_date: '2040-12-31',
+        created_at: app.clock.now(),
+        created_by_name: 'Test',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto('award_lane')
+      .values({
+        award_id: award.id,
+        equipment_id: world.equipmentId,
+        origin_live_handling: true,
+        destination_live_handling: true,
+        line_haul_cents: cents(190_000),
+        origin_city: 'Joliet',
+        origin_state: 'IL',
+        origin_country: 'US',
+        destination_city: 'Hutchins',
+        destination_state: 'TX',
+        destination_country: 'US',
+        estimated_miles: '951.5',
+        created_at: app.clock.now(),
+      })
+      .execute();
+    const wants = (mileage_provider: number) => app.db.updateTable('customer').set({ mileage_provider }).execute();
+    await wants(3);
+    expect(await quoteOf(await createAndPrice())).toMatchObject({
+      distance: 951.5,
+      mileage_provider: 'Customer Miles',
+    });
+    await wants(1);
+    expect(await quoteOf(await createAndPrice())).toMatchObject({ mileage_provider: 'Lanewright miles' });
+    await app.db.deleteFrom('award_lane').execute();
+    await app.db.deleteFrom('award').execute();
+  });
+
   it('[B-001] replays a stored run to the cent after the history and the rules have changed', async () => {
     const id = await createAndPrice();
     const stored = await app.db

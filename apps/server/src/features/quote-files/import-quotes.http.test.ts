@@ -87,6 +87,30 @@ describe('a file of quotes', () => {
     expect(lines).toHaveLength(5);
   });
 
+  it('[S-026 SP-083] prices a shipper with Customer Miles by the miles of its rows, else by the road', async () => {
+    const wants = (mileage_provider: number) =>
+      desk.db.updateTable('customer').set({ mileage_provider }).where('id', '=', desk.world.customerId).execute();
+    await wants(3);
+    const row = (id: string, miles: string) => `${slug},${id},Dry Van,${JOLIET},${HUTCHINS},,,,,,,,,,,${miles},`;
+    const file = await desk.bring('quote', [HEADER, row('CM-1', '931.4'), row('CM-2', ''), row('CM-3', '93.1')]);
+    await wants(1);
+    const made = await desk.db
+      .selectFrom('file_result')
+      .innerJoin('quote', 'quote.id', 'quote_id')
+      .innerJoin('pricing_run', 'pricing_run.id', 'quote.latest_run_id')
+      .select(['distance_miles', 'mileage_provider', 'result'])
+      .where('file_id', '=', file.id)
+      .orderBy('row_number')
+      .execute();
+    expect(made.map(({ distance_miles, mileage_provider }) => [distance_miles, mileage_provider])).toEqual([
+      ['931.4', 'Customer Miles'],
+      [expect.stringMatching(/^9\d\d\.\d$/), 'Lanewright miles'],
+      ['93.1', 'Customer Miles'],
+    ]);
+    const findings = made.map(({ result }) => JSON.stringify(result).includes('miles_unlike_road'));
+    expect(findings).toEqual([false, false, true]);
+  });
+
   it('[SP-122] takes the shipper of the upload for rows without a code, and stops in their order', async () => {
     const header = `${HEADER},stop2_city,stop2_state,stop2_date,stop2_activity,stop4_city,stop4_state,stop4_date,stop4_activity`;
     const row = `${lane('', 'BETWEEN-1')},Springfield,IL,2026-11-23 14:00,delivery,Dallas,TX,2026-11-24 20:00,pickup`;

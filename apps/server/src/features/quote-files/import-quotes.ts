@@ -60,7 +60,7 @@ async function writeQuotes(
     if (shipper === undefined) faults.push({ row: row.row_number, message: NO_SHIPPER });
     else made.push({ ...requestOfRow(row, shipper, room), row });
   }
-  const requests = made.map(({ request }) => request);
+  const requests = made.map(({ request, miles }) => ({ request, miles }));
   const { ids, refused } = await createQuotesIn(room, transaction, { requests, origin: originOf(file) });
   for (const { at: place, fields, repeats } of refused) {
     const from = made[place];

@@ -18,7 +18,12 @@ export type QuoteRow = Readonly<Record<string, string | number | boolean | null>
 export type RowShipper = { readonly id: number; readonly cost_type: CostType };
 
 /** A request as a row makes it, and the name of the column behind each of its stops. */
-export type RowRequest = { readonly request: QuoteRequest; readonly stops: readonly string[] };
+export type RowRequest = {
+  readonly request: QuoteRequest;
+  /** The shipper's own miles. */
+  readonly miles: number | null;
+  readonly stops: readonly string[];
+};
 
 /** What a row is read with: the place register, and the zone of its days. */
 export type RowRoom = Pick<QuoteRoom, 'places' | 'businessZone'>;
@@ -27,7 +32,7 @@ type Stop = QuoteRequest['lane']['stops'][number];
 
 /**
  * The request that a row makes. A stop without a time has the whole day, as in a mail; days are of the business zone.
- * The shipper's own miles go into the notes: miles are measured. Source: SP-043, SP-122.
+ * The shipper's own miles also go into the notes: only Customer Miles price by them. Source: SP-043, SP-083, SP-122.
  */
 export function requestOfRow(row: QuoteRow, shipper: RowShipper, { businessZone: zone, places }: RowRoom): RowRequest {
   const names = ['pickup', ...BETWEEN_STOPS.filter((stop) => isNamed(row, stop)), 'delivery'];
@@ -42,6 +47,7 @@ export function requestOfRow(row: QuoteRow, shipper: RowShipper, { businessZone:
   const notes = [text(row, 'notes'), miles === null ? null : `Miles in the file: ${miles}.`];
   return {
     stops: names,
+    miles: number(row, 'miles'),
     request: {
       customer: shipper.id,
       shipper_quote_id: text(row, 'shipper_quote_id'),
@@ -82,7 +88,7 @@ export function messagesOf(
 }
 
 /** What a place lacks, by its column: the form's sentence is of its search field, which a file has not. */
-function missingPart(field: string, { stops, request }: RowRequest): string {
+function missingPart(field: string, { stops, request }: Pick<RowRequest, 'stops' | 'request'>): string {
   const place = Number(/^lane\.stops\.(\d+)\.location$/.exec(field)?.[1]);
   const part = (request.lane.stops[place]?.location?.state ?? null) === null ? 'state' : 'city';
   return `${stops[place] ?? 'pickup'}_${part}: ${MESSAGES.required}`;

@@ -93,6 +93,14 @@ describe('a quote of a broker with the rates service', () => {
     expect(run?.market?.basis).toMatchObject(basis);
   });
 
+  it('[S-026 SP-083] is priced by the service’s miles where its shipper wants them, and says so', async () => {
+    expect(await priced()).toMatchObject({ mileage_provider: 'Lanewright miles' });
+    const wants = (mileage_provider: number) => desk.db.updateTable('customer').set({ mileage_provider }).execute();
+    await wants(4);
+    expect(await priced()).toMatchObject({ distance: 790, mileage_provider: 'Greenscreens Miles' });
+    await wants(1);
+  });
+
   it('[Q-057 SP-077] was asked about with all stops, twelve hours after its first stop’s date', async () => {
     const before = service.requests.length;
     await priced({ equipment_type: 'step_deck' });

@@ -1,5 +1,5 @@
 import type { CustomerView } from '@lanewright/contract';
-import { MILEAGE_PROVIDERS } from '@lanewright/quoting';
+import { mileageProviderOf } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import type { Queries } from '../../../platform/database.ts';
 import type { Tables } from '../../../tables.ts';
@@ -46,11 +46,5 @@ export async function readCustomer(
     .executeTakeFirst();
   if (row === undefined) return refuse('customer.not_found');
   if (row.is_default) return refuse('customer.is_default', { act: 'shown' });
-  return done({ ...row, mileage_provider: providerOf(row.mileage_provider) });
-}
-
-function providerOf(stored: number): CustomerView['mileage_provider'] {
-  const known = MILEAGE_PROVIDERS.find((provider) => provider === stored);
-  if (known === undefined) throw new Error(`there is no mileage provider ${stored}`);
-  return known;
+  return done({ ...row, mileage_provider: mileageProviderOf(row.mileage_provider) });
 }

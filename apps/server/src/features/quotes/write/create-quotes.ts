@@ -12,8 +12,11 @@ import { dateOrNull, loadColumns, textOrNull } from '../request/load.ts';
 import { clashesOf, clashSentence } from '../request/uniqueness.ts';
 import { authorship, checkRequest, type QuoteOrigin } from './create-quote.ts';
 
+/** A request with the shipper's own miles; null where it came without. */
+type SentRequest = { readonly request: QuoteRequest; readonly miles: number | null };
+
 /** Many requests of one origin, which become quotes together or not at all. */
-export type ManyQuotes = { readonly requests: readonly QuoteRequest[]; readonly origin: QuoteOrigin };
+export type ManyQuotes = { readonly requests: readonly SentRequest[]; readonly origin: QuoteOrigin };
 
 /** What is wrong with one request of many, by its place in the list and its fields. */
 export type RefusedRequest = {
@@ -41,7 +44,7 @@ export async function createQuotesIn(
   const equipment = await equipmentOfTypes(transaction, requests);
   const refused: RefusedRequest[] = [];
   const quotes: (NewQuote & { readonly at: number })[] = [];
-  for (const [at, request] of requests.entries()) {
+  for (const [at, { request, miles }] of requests.entries()) {
     if (at % CHECKED_AT_ONCE === 0) await new Promise(setImmediate);
     const customer = customers.get(request.customer ?? 0);
     const checked = checkRequest(request, origin, now);
@@ -63,6 +66,7 @@ export async function createQuotesIn(
       ...authorship({ ...origin, intakeFindings: [...origin.intakeFindings, ...checked.value] }, now),
       customer_id: customer.id,
       equipment_id,
+      sent_miles: miles === null ? null : String(miles),
       notes: textOrNull(request.notes),
       expiration_date: expiryOf(dateOrNull(request.expiration_date), now, customer.quote_expiration_period),
       pricing_pending: true,
@@ -94,8 +98,8 @@ function fieldsOf(outcome: Outcome<unknown, 'request.invalid'>): Readonly<Record
 }
 
 /** The shippers of requests, held until the transaction ends. */
-async function customersOf(transaction: Transaction<Tables>, requests: readonly QuoteRequest[]) {
-  const ids = [...new Set(requests.flatMap(({ customer }) => (customer === null ? [] : [customer])))];
+async function customersOf(transaction: Transaction<Tables>, requests: readonly SentRequest[]) {
+  const ids = [...new Set(requests.flatMap(({ request: { customer } }) => (customer === null ? [] : [customer])))];
   const rows = await transaction
     .selectFrom('customer')
     .select(['id', 'customer_name', 'quote_expiration_period'])
@@ -111,9 +115,9 @@ async function customersOf(transaction: Transaction<Tables>, requests: readonly 
 /** The equipment row of each type that is asked for. */
 async function equipmentOfTypes(
   transaction: Transaction<Tables>,
-  requests: readonly QuoteRequest[],
+  requests: readonly SentRequest[],
 ): Promise<ReadonlyMap<EquipmentType, number>> {
-  const types = new Set(requests.flatMap(({ equipment_type: type }) => (type === null ? [] : [type])));
+  const types = new Set(requests.flatMap(({ request: { equipment_type: type } }) => (type === null ? [] : [type])));
   const rows = new Map<EquipmentType, number>();
   for (const type of [...types].toSorted()) rows.set(type, (await equipmentOfType(transaction, type)).id);
   return rows;

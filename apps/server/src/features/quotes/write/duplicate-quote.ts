@@ -96,6 +96,7 @@ function copiedColumns({ row, equipmentType }: LockedQuote) {
     currency: row.currency,
     distance_miles: row.distance_miles,
     mileage_provider: row.mileage_provider,
+    sent_miles: row.sent_miles,
     pricing_pending: equipmentType !== null,
   } satisfies Partial<Insertable<QuoteTable>>;
 }

@@ -32,6 +32,7 @@ describe('a duplicate', () => {
         winning_bid_cents: cents(1),
         intake_findings: ['doubtful'],
         declared_value_cents: cents(900_000),
+        sent_miles: '790.0',
       },
       {
         shipper_quote_id: 'DUP-1',
@@ -49,6 +50,7 @@ describe('a duplicate', () => {
     expect(answer.status).toBe(201);
     const copyId = idOf(answer.body);
     expect(answer.body).toEqual({ id: copyId });
+    expect(await desk.row(copyId)).toMatchObject({ sent_miles: '790.0' });
     const [original, copy] = [await detail(id), await detail(copyId)];
     expect(copy).toMatchObject({
       version: 1,

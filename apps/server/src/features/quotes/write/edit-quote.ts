@@ -104,7 +104,7 @@ async function recordEdit(
   if (clash) return refuseFields({ shipper_quote_id: [clashSentence(clash)] });
   const sameStops = await keepsStops(transaction, edit.id, edit.stops);
   if (!sameStops) await replaceStops(transaction, edit.id, edit.stops);
-  const road = sameStops ? {} : { distance_miles: null, mileage_provider: null };
+  const road = sameStops ? {} : { distance_miles: null, mileage_provider: null, sent_miles: null };
   const changed = [...changedFields(quote.row, set), ...(sameStops ? [] : ['stops'])];
   await recordChange(transaction, quote, {
     set: { ...set, ...road, pricing_pending: true },

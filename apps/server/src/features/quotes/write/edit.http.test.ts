@@ -18,6 +18,7 @@ describe('an edit', () => {
       quoted_price_cents: cents(185_000),
       pricing_pending: false,
       distance_miles: '800.0',
+      sent_miles: '790.0',
     });
     const answer = await put(
       id,
@@ -35,7 +36,11 @@ describe('an edit', () => {
       distance: null,
       lane: { stops: [{ location: { city: 'Memphis' } }, { location: { city: 'Atlanta' } }] },
     });
-    expect(await desk.row(id)).toMatchObject({ origin_city: 'Memphis', changed_by_name: 'Morgan Manager' });
+    expect(await desk.row(id)).toMatchObject({
+      origin_city: 'Memphis',
+      changed_by_name: 'Morgan Manager',
+      sent_miles: null,
+    });
     const log = await desk.call(listActivities, { as: await desk.people.viewer(), id });
     expect(log.body).toMatchObject([
       { activity_type: 'update_quote', custom_fields: { changed: ['equipment_type', 'weight', 'team', 'stops'] } },
@@ -44,10 +49,14 @@ describe('an edit', () => {
   });
 
   it('[SP-048] of the same stops keeps them and their miles', async () => {
-    const id = await desk.given({ distance_miles: '800.0', mileage_provider: 'Lanewright miles' });
+    const id = await desk.given({ distance_miles: '800.0', mileage_provider: 'Lanewright miles', sent_miles: '790.0' });
     const before = await desk.footprint(id);
     await put(id, desk.request({ commodity: 'Nails' }));
-    expect(await desk.row(id)).toMatchObject({ distance_miles: '800.0', mileage_provider: 'Lanewright miles' });
+    expect(await desk.row(id)).toMatchObject({
+      distance_miles: '800.0',
+      mileage_provider: 'Lanewright miles',
+      sent_miles: '790.0',
+    });
     expect((await desk.footprint(id)).stops).toEqual(before.stops);
   });
 

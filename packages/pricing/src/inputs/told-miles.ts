@@ -1,0 +1,61 @@
+import { MILEAGE_PROVIDER_LABEL, type MileageProvider } from '@lanewright/quoting';
+import type { CapturedMiles, QuoteFacts } from './inputs.ts';
+
+/** How far told miles may lie from the road's, as a fraction of the road's, before a person has to look. */
+const UNLIKE_ROAD = 0.2;
+
+/** A shipper's mileage provider, and the miles that came with the request; null where none came. */
+export type MilesWanted = { readonly provider: MileageProvider; readonly sent: number | null };
+
+/** The miles known for a lane: measured by road, stated by its contract lane, counted by the rate service. */
+export type MilesKnown = {
+  readonly road: CapturedMiles | null;
+  readonly contract: number | null;
+  readonly predicted: number | null;
+};
+
+/**
+ * The miles that a shipper is priced by. Customer Miles are those sent with the request, else those of the contract
+ * lane; Greenscreens Miles are the distance of the prediction. Where they are missing, and for every other provider, the
+ * measured road miles count. The label names what was used. Miles sent for a lane do not hold once a rule moves an end
+ * of it. Rounds: to a tenth of a mile. Source: S-026, SP-083; decision 0076.
+ */
+export function milesFor(
+  wanted: MilesWanted,
+  known: MilesKnown,
+  facts: Pick<QuoteFacts, 'adjusted'>,
+): CapturedMiles | null {
+  const { road } = known;
+  const told = toldMiles(wanted, known, facts);
+  if (told === null || !(told > 0)) return road;
+  const miles = Math.round(told * 10) / 10;
+  return {
+    miles,
+    legs: [],
+    provider: MILEAGE_PROVIDER_LABEL[wanted.provider],
+    version: '',
+    straight_line: false,
+    ...(road === null ? {} : { road: road.miles }),
+  };
+}
+
+function toldMiles(
+  { provider, sent }: MilesWanted,
+  { contract, predicted }: MilesKnown,
+  { adjusted }: Pick<QuoteFacts, 'adjusted'>,
+) {
+  if (provider === 4) return predicted;
+  if (provider !== 3) return null;
+  const moved = adjusted !== null && (adjusted.new_origin !== null || adjusted.new_destination !== null);
+  return (moved ? null : sent) ?? contract;
+}
+
+/** Whether told miles lie more than a fifth off the road's: a slip of a digit must not price a load by itself. */
+export function areUnlikeRoad({ miles, road }: CapturedMiles): boolean {
+  return road !== undefined && Math.abs(miles - road) > UNLIKE_ROAD * road;
+}
+
+/** Says what was told and what the road has. */
+export function unlikeRoad({ provider, miles, road }: CapturedMiles): string {
+  return `${provider} are ${miles}, and the road has ${road ?? 'none'}.`;
+}
