@@ -3,9 +3,11 @@ import {
   estimateAskOf,
   exchangeRateOn,
   marketOfBoth,
+  milesFor,
   ownPrediction,
   PRICING_ENGINE,
   type CapturedInputs,
+  type CapturedMiles,
   type DieselPrice,
   type FuelRegion,
   type Prediction,
@@ -109,18 +111,19 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
   const { type } = draft.equipment;
   const { origin, destination } = ends;
   const told = ratesOf(sources.market, draft, at);
+  const award = sources.contracts(draft, today);
   return {
     ...panelsOf(sources, draft, { at, pickupDay }),
     prediction: told?.prediction ?? null,
     network: told?.network ?? null,
     own_estimate: type === null ? null : estimate(sources, draft, { at, pickupDay, prices, equipment: type }),
-    miles: capturedMiles({
-      miles: draft.miles,
-      legs: draft.stops.flatMap(({ legMiles }) => (legMiles === null ? [] : [legMiles])),
-      provider: draft.milesProvider,
-    }),
+    miles: milesFor(
+      { provider: shipper.mileageProvider, sent: null },
+      { road: roadOf(draft), contract: award?.miles ?? null, predicted: told?.prediction?.distance ?? null },
+      { adjusted: null },
+    ),
     fuel: { sheets, prices },
-    award: sources.contracts(draft, today),
+    award,
     market: marketOfBoth(sources.strengths(draft, at), told?.market ?? null),
     history: type === null ? null : sources.loads.history({ origin, destination, equipment: type }, today, at),
     auction: bidFor(draft, told?.prediction ?? null),
@@ -134,6 +137,11 @@ function inputsOf(sources: Sources, draft: Draft, { at, today }: Now): CapturedI
       floors: { confidence: shipper.minConfidence, sample: shipper.minSample, margin: shipper.minMarginCents },
     },
   };
+}
+
+function roadOf({ miles, stops, milesProvider }: Draft): CapturedMiles {
+  const legs = stops.flatMap(({ legMiles }) => (legMiles === null ? [] : [legMiles]));
+  return capturedMiles({ miles, legs, provider: milesProvider });
 }
 
 /** The best bid where the load is auctioned (SP-139). */

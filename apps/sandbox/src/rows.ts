@@ -71,8 +71,8 @@ function quoteRow(quote: WorldQuote): Row {
     ...columns,
     notes: notesOf(quote),
     expiration_date: quote.expiresAt,
-    distance_miles: run === null ? null : draft.miles,
-    mileage_provider: run === null ? null : draft.milesProvider,
+    distance_miles: run?.ask.inputs.miles?.miles ?? null,
+    mileage_provider: run?.ask.inputs.miles?.provider ?? null,
     nearest_delivery: run?.result.nearest_delivery ?? null,
     round_trip: run?.result.round_trip ?? null,
     latest_run_id: run === null ? null : draft.id,
@@ -132,7 +132,7 @@ function stopRows({ draft, run }: WorldQuote): readonly Row[] {
     lat: place.lat,
     lng: place.lng,
     facility: stop.facility,
-    leg_miles: run === null ? null : stop.legMiles,
+    leg_miles: position === 0 ? null : (run?.ask.inputs.miles?.legs[position - 1] ?? null),
   }));
 }
 

@@ -151,7 +151,8 @@ function liveQuote(making: Making, moment: Moment): WorldQuote {
   const run = priceDraft(sources, draft, stated);
   const shop = shopOf(making, draft);
   const life = lifeOf({ draft, run, shop: shop(0), random });
-  learn(sources, { draft, life, diesel: sources.diesel });
+  const miles = run.ask.inputs.miles?.miles ?? draft.miles;
+  learn(sources, { draft, miles, life, diesel: sources.diesel });
   const acts = life.filter(({ at }) => at <= ask.now);
   const columns = acts.reduce<LifeColumns>((columns, { set }) => ({ ...columns, ...set }), UNTOUCHED);
   return { draft, run, expiresAt: run.expiresAt, acts, columns, shop };
@@ -206,10 +207,10 @@ function usualCostOf({ diesel, rates, zone }: Sources, draft: Draft): Cents {
   return usdToCad(cost, rate.value);
 }
 
-/** Tells the own history of a won load; its cost counts from the moment its margin is entered. */
+/** Tells the own history of a won load by the miles it was priced by; its cost counts from the moment its margin is entered. */
 function learn(
   { loads }: { readonly loads: KnownLoads },
-  { draft, life, diesel }: { draft: Draft; life: readonly Act[]; diesel: DieselSeries },
+  { draft, miles, life, diesel }: { draft: Draft; miles: number; life: readonly Act[]; diesel: DieselSeries },
 ): void {
   const won = life.find(({ set }) => set.status === 'won');
   const allIn = life.findLast(({ set }) => typeof set.all_in_cents === 'number')?.set.all_in_cents ?? null;
@@ -222,7 +223,7 @@ function learn(
     id: draft.id,
     origin,
     destination,
-    miles: draft.miles,
+    miles,
     equipment: type,
     team: draft.team,
     stops: draft.stops.length,
@@ -231,6 +232,6 @@ function learn(
     allIn,
     cost: margin === null ? null : subtractCents(allIn, margin.cents),
     costKnownAt: margin?.at ?? null,
-    fuel: fuelCost(diesel.nationalOn(pickupDay), draft.miles),
+    fuel: fuelCost(diesel.nationalOn(pickupDay), miles),
   });
 }
