@@ -92,7 +92,7 @@ test('[W-034] deletes several lanes by the bulk act', async ({ app, page }) => {
   await expect(page.getByText('This award has no lanes yet.')).toBeVisible();
 });
 
-test('[W-036 W-041 W-043 M-064] adds a lane by keyboard, and another rate type clears the rate', async ({
+test('[W-036 W-043 M-064 W-041] adds a lane by keyboard, and another rate type clears the rate', async ({
   app,
   page,
 }) => {

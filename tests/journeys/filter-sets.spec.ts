@@ -83,7 +83,7 @@ async function openPanel(page: Page): Promise<Dashboard> {
   return dashboard;
 }
 
-test("[X-001 X-002 X-003 M-102] has 'Saved filter sets' and 'Save as...', and says where there are none", async ({
+test("[X-001 X-002 X-003] has 'Saved filter sets' and 'Save as...', and says where there are none", async ({
   page,
 }) => {
   const dashboard = await openPanel(page);
