@@ -40,7 +40,7 @@ describe('the miles a shipper is priced by', () => {
   it('[SP-083] the road counts for every other provider and where nothing was told, and the label says so', () => {
     for (const provider of [1, 2] as const) expect(milesFor(wanted(provider, 935.5), ALL, UNMOVED)).toEqual(ROAD);
     for (const provider of [3, 4] as const) expect(milesFor(wanted(provider), NONE, UNMOVED)).toEqual(ROAD);
-    expect(milesFor(wanted(4), { ...NONE, predicted: 0 }, UNMOVED)).toEqual(ROAD);
+    for (const predicted of [0, 0.04]) expect(milesFor(wanted(4), { ...NONE, predicted }, UNMOVED)).toEqual(ROAD);
     expect(milesFor(wanted(3), { ...NONE, road: null }, UNMOVED)).toBeNull();
   });
 

@@ -27,8 +27,8 @@ export function milesFor(
 ): CapturedMiles | null {
   const { road } = known;
   const told = toldMiles(wanted, known, facts);
-  if (told === null || !(told > 0)) return road;
-  const miles = Math.round(told * 10) / 10;
+  const miles = told === null ? null : Math.round(told * 10) / 10;
+  if (miles === null || miles <= 0) return road;
   return {
     miles,
     legs: [],
@@ -50,12 +50,12 @@ function toldMiles(
   return (moved ? null : sent) ?? contract;
 }
 
-/** Whether told miles lie more than a fifth off the road's: a slip of a digit must not price a load by itself. */
+/** Whether told miles differ from the road's by more than a fifth: a slip of a digit must not price a load by itself. */
 export function areUnlikeRoad({ miles, road }: CapturedMiles): boolean {
   return road !== undefined && Math.abs(miles - road) > UNLIKE_ROAD * road;
 }
 
-/** Says what was told and what the road has. */
+/** The sentence for miles that are unlike the road's: whose they are, how many, and how many the road has. */
 export function unlikeRoad({ provider, miles, road }: CapturedMiles): string {
   return `${provider} are ${miles}, and the road has ${road ?? 'none'}.`;
 }

@@ -2,7 +2,15 @@ import { EQUIPMENT_TYPES } from '@lanewright/quoting';
 import type { Facts } from '@lanewright/rules';
 import { parseDay, roundedCents, type Cents, type Day } from '@lanewright/units';
 import { factsOf } from './facts.ts';
-import type { CapturedInputs, PlaceFacts, Prediction, PriceAsk, QuoteFacts, StopFacts } from './inputs.ts';
+import type {
+  CapturedInputs,
+  CapturedMiles,
+  PlaceFacts,
+  Prediction,
+  PriceAsk,
+  QuoteFacts,
+  StopFacts,
+} from './inputs.ts';
 import { toQuoteCurrency } from './quote-currency.ts';
 
 /** The facts that rules of a pass begin with, by operand (SP-139). */
@@ -70,12 +78,18 @@ function placeWith<Place extends PlaceFacts>(place: Place, facts: Facts, end: En
 function inputsWith(ask: PriceAsk, facts: Facts): CapturedInputs {
   const { inputs } = ask;
   const miles = facts['distance'];
-  const driven = inputs.miles ?? { legs: [], provider: 'what-if', version: '', straight_line: false };
   return {
     ...inputs,
-    miles: miles === undefined ? inputs.miles : typeof miles === 'number' ? { ...driven, miles } : null,
+    miles: miles === undefined ? inputs.miles : typeof miles === 'number' ? triedMiles(inputs.miles, miles) : null,
     prediction: predictionWith(ask, facts),
   };
+}
+
+/** Miles as a person tries them: nobody told them, so the road does not contradict them. */
+function triedMiles(captured: CapturedMiles | null, miles: number): CapturedMiles {
+  if (captured === null) return { miles, legs: [], provider: 'what-if', version: '', straight_line: false };
+  const { road: _road, ...driven } = captured;
+  return { ...driven, miles };
 }
 
 /** The prediction in the quote's currency with other rates; one that was not there begins without any. */

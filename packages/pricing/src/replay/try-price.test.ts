@@ -43,6 +43,14 @@ it('[B-004] a fact that is changed changes what the rules make of it, and the as
   expect(priceOnce(ask)).toEqual(before);
 });
 
+it('[B-004 SP-083] miles that are tried are not held against the road', () => {
+  const miles = { miles: 94, legs: [], provider: 'Customer Miles', version: '', straight_line: false, road: 927 };
+  const ask = reeferLoad({ inputs: { miles } });
+  const codes = (facts: { readonly distance?: number }) => tryPrice({ ask, facts }).findings.map(({ code }) => code);
+  expect(codes({})).toContain('miles_unlike_road');
+  expect(codes({ distance: 2_000 })).not.toContain('miles_unlike_road');
+});
+
 it('[B-004] what follows from a fact follows: cost from the prediction, weekday and lead time from the day', () => {
   const seen = (name: string) => always(1, 'Seen', act('markup_amount', operand(name)));
   const ask = reeferLoad({ shipper: [always(1, 'Base', act('markup_percent', 10))] });
