@@ -13,7 +13,7 @@ export type OpenedSheet =
       /** The sheets of a workbook and the one that is read; a CSV file has none. */
       readonly sheets: readonly SheetName[];
       readonly sheet: string | null;
-      /** Bytes of its rows as text: of a CSV file all of it, of a workbook the unpacked sheet. */
+      /** The size of its rows as text, in bytes: the whole CSV file, or a workbook's unpacked sheet. */
       readonly bytes: number;
       readonly rows: () => AsyncGenerator<SheetPiece>;
     }

@@ -9,7 +9,7 @@ const WORDS_BEFORE = /(?:\p{L}[\p{L}.'’-]{0,24} ){0,3}\p{L}[\p{L}.'’-]{0,24}
 const WORDS_AFTER = /^\p{L}[\p{L}.'’-]{0,24}(?: \p{L}[\p{L}.'’-]{0,24}){0,3}/u;
 
 /**
- * Finds two ends that are named without their states: known cities, whose state then stays open, and codes of markets.
+ * Finds two ends that are written without states: known cities, whose states stay unknown, and market codes.
  * `Chicago to Dallas`, `PHX > DFW`, `SLC - las vegas`. Source: B-009.
  */
 export function findBareLanes(piece: Piece, port: PlacePort): readonly (readonly [WrittenPlace, WrittenPlace])[] {

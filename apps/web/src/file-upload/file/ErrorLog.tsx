@@ -47,7 +47,7 @@ function Messages({ faults }: { readonly faults: readonly { readonly message: st
   return (
     <ul>
       {faults.map(({ message }, place) => (
-        // They stay as they are, and a row may have the same fault twice.
+        // The list never changes, and a row may have the same fault twice.
         <li key={place}>{message}</li>
       ))}
     </ul>
