@@ -68,6 +68,7 @@ const ROLES: Readonly<Record<keyof typeof PEOPLE, Sight>> = {
       'Users',
       'Letters',
       'Audit',
+      'Partners',
       'Jobs',
     ],
     adds: true,

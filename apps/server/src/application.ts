@@ -36,6 +36,7 @@ import { marketImport } from './features/markets/index.ts';
 import { quoteImport } from './features/quote-files/index.ts';
 import { workingCopyImport, workingCopyRoutes } from './features/working-copies/index.ts';
 import { maxBuyRoutes } from './features/max-buy/index.ts';
+import { partnerRoutes } from './features/partners/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
 import { maxBuyReader, pricesNew, rulesetLoader, runReader, workOnPricing } from './features/pricing/index.ts';
@@ -199,6 +200,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   boardRoutes(http, quoteRoom);
   watchRoutes(http, quoteRoom);
   partners.routes(http);
+  partnerRoutes(http, { db, clock, partnersNow: partners.now });
   const sender = createCallbackSender({ allowPrivate: config.callbackAllowPrivate, loopbackOnly: config.training });
   const callbackRoom = { db, clock, jobs, sender, log };
   callerQuoteRoutes(http, { ...quoteRoom, callers, allowPrivateCallbacks: config.callbackAllowPrivate });

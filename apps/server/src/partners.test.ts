@@ -28,6 +28,7 @@ test('no partner is set up unless its settings are given', () => {
 describe('a made-up partner', () => {
   const tolls = definePartner<ServiceKey, null>({
     name: 'tolls',
+    integration: 'Tolls',
     title: 'the toll service',
     readSettings: (reader) => ({ account: readServiceKey(reader, 'TOLLS', 'the toll service'), options: null }),
     open: ({ account }) => ({

@@ -4,7 +4,7 @@ import { eiaPartner } from './features/eia/index.ts';
 import type { PublishedSource } from './features/fuel-prices/index.ts';
 import { exchangeObserver } from './features/integration-logs/index.ts';
 import { softmodalPartner } from './features/multimodal/index.ts';
-import type { ConfiguredPartner, Partner, PartnerRoom, PartnerServes } from './features/partners/index.ts';
+import type { ConfiguredPartner, Partner, PartnerNow, PartnerRoom, PartnerServes } from './features/partners/index.ts';
 import { NO_PARTNERS, type LaneSources, type PanelViews } from './features/pricing/index.ts';
 import type { JudgeAuction } from './features/quotes/index.ts';
 import { ratesPartner } from './features/rates/index.ts';
@@ -45,6 +45,8 @@ export type Partners = {
   readonly routes: (http: RouteDoor) => void;
   /** Where browsers ask partners themselves: what the content policy must allow. */
   readonly askedByBrowsers: readonly string[];
+  /** Every partner, set up or not, and how it stands in this process. */
+  readonly now: () => readonly PartnerNow[];
 };
 
 /** Opens every partner; nothing is asked yet. */
@@ -70,6 +72,13 @@ export function openPartners(
     judgeAuction: judgeByAll(serving),
     published: serving.flatMap(({ published }) => published ?? []),
     routes: (http) => serving.forEach(({ routes }) => routes?.(http)),
+    now: () =>
+      configured.map(({ integration, title, state }, at) => ({
+        integration,
+        title,
+        state,
+        condition: serving[at]?.condition?.() ?? null,
+      })),
     askedByBrowsers: serving.flatMap(({ askedByBrowsers }) => askedByBrowsers ?? []),
   };
 }

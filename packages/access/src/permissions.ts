@@ -65,6 +65,7 @@ export const PERMISSIONS = {
   'administration.letters': "Change the words of the house's letters",
   'administration.audit': 'Search who changed what',
   'administration.jobs': 'See background jobs and deliveries',
+  'administration.partners': 'See how partners answer',
 } as const;
 
 /** The name of one permission. */

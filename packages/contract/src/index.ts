@@ -207,6 +207,8 @@ export type { FormerFigure, ImportedPrices, PriceSource } from './fuel-prices/pr
 export { PRICE_LAYOUTS } from './fuel-prices/price-layouts.ts';
 export { listPriceReadings, readPublishedPrices } from './fuel-prices/price-readings.ts';
 export type { PriceReading, PublishedSeriesName, PublishedState } from './fuel-prices/price-readings.ts';
+export { listPartners, partnerView } from './operations/partners.ts';
+export type { PartnerView } from './operations/partners.ts';
 export type { ImportStatus, IntegrationLogDetail, IntegrationLogRow } from './operations/integration-logs.ts';
 export { STATUS_CODE_FILTERS, statusCodeLabel } from './operations/status-codes.ts';
 export { failedJob, listJobs, listUndelivered, queueView, retryJob, undelivered } from './operations/jobs.ts';

@@ -72,6 +72,8 @@ export type PartnerCondition = {
   readonly running: number;
   /** Calls that wait for their turn. */
   readonly waiting: number;
+  /** How the last call that ended went wrong; null where it went well, and before the first. */
+  readonly problem: PartnerProblem | null;
 };
 
 /** Is told of every exchange and waited for; it must not throw. */

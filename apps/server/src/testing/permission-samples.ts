@@ -252,6 +252,7 @@ function administrationSamples({ user, session, role, caller, spareKey }: Target
     listAudit: {},
     exportAudit: {},
     listJobs: {},
+    listPartners: {},
     retryJob: { id: UNKNOWN_ID, answers: 404 },
     listUndelivered: {},
   };

@@ -6,6 +6,7 @@ import {
   FileText,
   Fuel,
   Gavel,
+  Handshake,
   Inbox,
   Layers,
   ListChecks,
@@ -34,6 +35,7 @@ export type NavEntry = {
     | '/fuel-prices'
     | '/users'
     | '/jobs'
+    | '/partners'
     | '/audit'
     | '/letters';
   readonly label: string;
@@ -85,6 +87,7 @@ export const ADMINISTRATION_ENTRIES: readonly NavEntry[] = [
   },
   { path: '/letters', label: 'Letters', icon: MailPen, may: ['administration.letters'] },
   { path: '/audit', label: 'Audit', icon: ScrollText, may: ['administration.audit'] },
+  { path: '/partners', label: 'Partners', icon: Handshake, may: ['administration.partners'] },
   { path: '/jobs', label: 'Jobs', icon: ListChecks, may: ['administration.jobs'] },
 ];
 

@@ -309,6 +309,11 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./pages/Jobs.tsx'), 'Jobs'),
     ),
     page(
+      '/partners',
+      { title: 'Partners', may: ['administration.partners'] },
+      lazyRouteComponent(() => import('./pages/Partners.tsx'), 'Partners'),
+    ),
+    page(
       '/audit',
       { title: 'Audit', may: ['administration.audit'] },
       lazyRouteComponent(() => import('./pages/Audit.tsx'), 'Audit'),

@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 
 /** Which service a panel uses: the real one, the sandbox's stand-in, or none (M-034). */
-const partnerState = z.enum(['live', 'sandbox', 'not_set_up']);
+export const partnerState = z.enum(['live', 'sandbox', 'not_set_up']);
 export type PartnerState = z.infer<typeof partnerState>;
 
 /** A quote's `partners`: the state of each by its name. */

@@ -133,6 +133,7 @@ describe('a partner that fails', () => {
     const { client, simulator, exchanges, stop } = await partner({ repeats: 1 });
     simulator.play('garbage');
     expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.unreadable' } });
+    expect(client.condition()).toMatchObject({ breaker: 'closed', problem: 'partner.unreadable' });
     await stop();
     expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.unreachable' } });
     expect(exchanges.map(({ statusCode }) => statusCode)).toEqual([200, 502, 502]);
@@ -161,7 +162,7 @@ describe('a partner that fails', () => {
       response: { error: expect.stringMatching(/^Not sent/) },
       durationMs: null,
     });
-    expect(client.condition()).toEqual({ breaker: 'open', running: 0, waiting: 0 });
+    expect(client.condition()).toEqual({ breaker: 'open', running: 0, waiting: 0, problem: 'partner.paused' });
   });
 
   it('is asked again after the pause', async () => {

@@ -37,22 +37,28 @@ export function createPartnerClient(settings: PartnerSettings): PartnerClient {
   const agent = new Agent({ keepAliveTimeout: 10_000 });
   const policy = openPolicy(settings.patience ?? {});
   const { partner, url, observe, now = () => new Date() } = settings;
+  let problem: PartnerProblem | null = null;
+  const ask = async (call: PartnerCall): Promise<PartnerAnswer> => {
+    let tries = 0;
+    try {
+      const answer = await policy.run(call.repeatable, (signal) => {
+        tries += 1;
+        return sendOnce({ partner, url, agent, observe, now }, call, signal);
+      });
+      return readJson(partner, answer);
+    } catch (error) {
+      const { code, status } = outcomeOfThrown(error);
+      if (tries === 0) await observe(unsent({ partner, at: now() }, call, { code, status }));
+      return refuse(code, { partner, status });
+    }
+  };
   return {
     call: async (call) => {
-      let tries = 0;
-      try {
-        const answer = await policy.run(call.repeatable, (signal) => {
-          tries += 1;
-          return sendOnce({ partner, url, agent, observe, now }, call, signal);
-        });
-        return readJson(partner, answer);
-      } catch (error) {
-        const { code, status } = outcomeOfThrown(error);
-        if (tries === 0) await observe(unsent({ partner, at: now() }, call, { code, status }));
-        return refuse(code, { partner, status });
-      }
+      const answer = await ask(call);
+      problem = answer.ok ? null : answer.refusal.code;
+      return answer;
     },
-    condition: policy.condition,
+    condition: () => ({ ...policy.condition(), problem }),
     close: () => agent.close(),
   };
 }

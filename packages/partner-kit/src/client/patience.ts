@@ -47,7 +47,7 @@ const USUAL: Patience = {
 /** Runs tries under all limits; throws what the last try threw, or what the limits themselves throw. */
 export type PartnerPolicy = {
   readonly run: <Value>(repeatable: boolean, once: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
-  readonly condition: () => PartnerCondition;
+  readonly condition: () => Omit<PartnerCondition, 'problem'>;
 };
 
 /**

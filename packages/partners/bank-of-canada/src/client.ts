@@ -1,4 +1,4 @@
-import type { ObserveExchange, PartnerProblem } from '@lanewright/partner-kit';
+import type { ObserveExchange, PartnerCondition, PartnerProblem } from '@lanewright/partner-kit';
 import { createPartnerClient, type Patience } from '@lanewright/partner-kit/client';
 import { done, refuse, type Day, type Outcome } from '@lanewright/units';
 import { BANK_OF_CANADA, OBSERVATIONS_PATH } from './codes.ts';
@@ -16,6 +16,7 @@ export type BankOfCanadaSettings = {
 export type BankOfCanadaService = {
   /** The exchange rates from a day on, or why there are none. */
   readonly rates: (from: Day) => Promise<Outcome<ReadRates, PartnerProblem>>;
+  readonly condition: () => PartnerCondition;
   readonly close: () => Promise<void>;
 };
 
@@ -36,6 +37,7 @@ export function createBankOfCanadaService({ patience, ...settings }: BankOfCanad
       const read = readRates(answer.value);
       return read === null ? refuse('partner.unreadable', { partner, status: 200 }) : done(read);
     },
+    condition: client.condition,
     close: () => client.close(),
   };
 }

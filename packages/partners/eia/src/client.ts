@@ -1,4 +1,4 @@
-import type { ObserveExchange, PartnerProblem } from '@lanewright/partner-kit';
+import type { ObserveExchange, PartnerCondition, PartnerProblem } from '@lanewright/partner-kit';
 import { createPartnerClient, type Patience } from '@lanewright/partner-kit/client';
 import { done, refuse, type Day, type Outcome } from '@lanewright/units';
 import { askOf } from './ask.ts';
@@ -18,6 +18,7 @@ export type EiaSettings = {
 export type EiaService = {
   /** The diesel weeks from a day on, or why there are none. */
   readonly weeks: (from: Day) => Promise<Outcome<ReadWeeks, PartnerProblem>>;
+  readonly condition: () => PartnerCondition;
   readonly close: () => Promise<void>;
 };
 
@@ -38,6 +39,7 @@ export function createEiaService({ apiKey, patience, ...settings }: EiaSettings)
       const read = readWeeks(answer.value);
       return read === null ? refuse('partner.unreadable', { partner: EIA, status: 200 }) : done(read);
     },
+    condition: client.condition,
     close: () => client.close(),
   };
 }

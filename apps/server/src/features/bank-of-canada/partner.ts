@@ -1,3 +1,4 @@
+import { BANK_OF_CANADA } from '@lanewright/bank-of-canada';
 import { createBankOfCanadaService } from '@lanewright/bank-of-canada/client';
 import { done } from '@lanewright/units';
 import { address, definePartner, type PartnerAccount } from '../partners/index.ts';
@@ -9,6 +10,7 @@ import { startStandIn } from './stand-in.ts';
  */
 export const bankOfCanadaPartner = definePartner<PartnerAccount, null>({
   name: 'bank_of_canada',
+  integration: BANK_OF_CANADA,
   title: 'the publisher of exchange rates',
   readSettings: ({ read }) => {
     const url = read('BANK_OF_CANADA_URL', address);
@@ -20,6 +22,7 @@ export const bankOfCanadaPartner = definePartner<PartnerAccount, null>({
     const { url, sandbox } = account;
     const service = createBankOfCanadaService({ url, observe, now: () => clock.now() });
     return {
+      condition: service.condition,
       published: {
         series: 'exchange',
         source: sandbox ? 'demo' : 'bank_of_canada',

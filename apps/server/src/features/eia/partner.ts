@@ -1,3 +1,4 @@
+import { EIA } from '@lanewright/eia';
 import { createEiaService } from '@lanewright/eia/client';
 import { done } from '@lanewright/units';
 import { definePartner, readServiceKey, type ServiceKey } from '../partners/index.ts';
@@ -8,6 +9,7 @@ import { startStandIn } from './stand-in.ts';
  */
 export const eiaPartner = definePartner<ServiceKey, null>({
   name: 'eia',
+  integration: EIA,
   title: 'the publisher of diesel prices',
   readSettings: (reader) => ({ account: readServiceKey(reader, 'EIA', 'the publisher'), options: null }),
   open: ({ account }, { observe, clock }) => {
@@ -15,6 +17,7 @@ export const eiaPartner = definePartner<ServiceKey, null>({
     const { url, apiKey, sandbox } = account;
     const service = createEiaService({ url, apiKey, observe, now: () => clock.now() });
     return {
+      condition: service.condition,
       published: {
         series: 'diesel',
         source: sandbox ? 'demo' : 'eia',

@@ -1,4 +1,4 @@
-import { panelOf } from '@lanewright/softmodal';
+import { MULTIMODAL_SERVICE, panelOf } from '@lanewright/softmodal';
 import { createMultimodalService } from '@lanewright/softmodal/client';
 import { z } from 'zod';
 import { setting } from '../../platform/setting.ts';
@@ -19,6 +19,7 @@ const FROM_MILES = setting({
 /** The multimodal service. Dry Van lanes longer than `fromMiles` are offered to it too. Source: SP-074. */
 export const softmodalPartner = definePartner<ServiceKey, { readonly fromMiles: number }>({
   name: 'softmodal',
+  integration: MULTIMODAL_SERVICE,
   title: 'the multimodal service',
   readSettings: (reader) => ({
     account: readServiceKey(reader, 'SOFTMODAL', 'the multimodal service'),
@@ -27,7 +28,7 @@ export const softmodalPartner = definePartner<ServiceKey, { readonly fromMiles: 
   open: ({ account, options }, { observe, clock }) => {
     if (account === null) return {};
     const service = createMultimodalService({ ...account, observe, now: () => clock.now() });
-    return { askForPanel: softmodalSource(service, options) };
+    return { askForPanel: softmodalSource(service, options), condition: service.condition };
   },
   panelOf,
   startStandIn: (_options, room) => startStandIn(room),

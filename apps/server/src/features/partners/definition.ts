@@ -1,5 +1,5 @@
 import type { PartnerState } from '@lanewright/contract';
-import type { ObserveExchange } from '@lanewright/partner-kit';
+import type { ObserveExchange, PartnerCondition } from '@lanewright/partner-kit';
 import type { Places } from '@lanewright/places';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -50,12 +50,16 @@ export type PartnerServes = {
   readonly routes?: (http: RouteDoor) => void;
   /** Origins at which browsers ask it: the content policy of our pages must allow them. */
   readonly askedByBrowsers?: readonly string[];
+  /** How its calls stand in this process. */
+  readonly condition?: () => PartnerCondition;
 };
 
 /** All that the server knows of one partner, declared in its `partner.ts`. */
 export type PartnerDefinition<Account extends PartnerAccount, Options> = {
   /** The partner's name in a quote's `partners`. The contract lists the names. */
   readonly name: string;
+  /** Its name in the integration logs (I-011). */
+  readonly integration: string;
   /** What the operator reads, after 'a stand-in for'. */
   readonly title: string;
   /** Reads its block of settings and complains about those that do not fit together. */
@@ -74,6 +78,7 @@ export type PartnerDefinition<Account extends PartnerAccount, Options> = {
 /** A partner with its settings. Their type is known to its definition only, so partners of all kinds fit one list. */
 export type ConfiguredPartner = {
   readonly name: string;
+  readonly integration: string;
   readonly title: string;
   readonly state: PartnerState;
   readonly settings: PartnerSettings<PartnerAccount, unknown>;
@@ -92,9 +97,10 @@ export type Partner = { readonly name: string; readonly configure: (reader: Sett
 export function definePartner<Account extends PartnerAccount, Options>(
   definition: PartnerDefinition<Account, Options>,
 ): Partner & { readonly with: (settings: PartnerSettings<Account, Options>) => ConfiguredPartner } {
-  const { name, title } = definition;
+  const { name, integration, title } = definition;
   const configured = (settings: PartnerSettings<Account, Options>): ConfiguredPartner => ({
     name,
+    integration,
     title,
     state: stateOf(settings.account),
     settings,

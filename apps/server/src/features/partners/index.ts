@@ -7,5 +7,7 @@ export type {
   PartnerServes,
   StandInRoom,
 } from './definition.ts';
+export { partnerRoutes } from './health/routes.ts';
+export type { PartnerNow } from './health/partner-now.ts';
 export { address, readServiceKey, word } from './service-settings.ts';
 export type { ServiceKey } from './service-settings.ts';

@@ -1,3 +1,4 @@
+import { RATES_SERVICE } from '@lanewright/greenscreens';
 import { createRatesService } from '@lanewright/greenscreens/client';
 import { portNumber, PORT_RULE, setting, type SettingReader } from '../../platform/setting.ts';
 import { address, definePartner, word, type PartnerAccount } from '../partners/index.ts';
@@ -19,6 +20,7 @@ const STAND_IN_PORT = setting({ must: PORT_RULE, schema: portNumber, fallback: 0
 /** The rate-prediction service. Browsers ask it too, with a token of its own. Source: SP-077, SP-078. */
 export const ratesPartner = definePartner<RatesAccount, { readonly standInPort: number }>({
   name: 'rates',
+  integration: RATES_SERVICE,
   title: 'the rates service',
   readSettings: (reader) => ({
     account: readAccount(reader),
@@ -30,6 +32,7 @@ export const ratesPartner = definePartner<RatesAccount, { readonly standInPort: 
     return {
       sources: { rates: ratesSource(service, businessZone) },
       routes: (http) => ratesRoutes(http, { service, url: account.url }),
+      condition: service.condition,
       askedByBrowsers: [new URL(account.url).origin],
     };
   },

@@ -1,0 +1,36 @@
+import { listPartners } from '@lanewright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { reads } from '../../lib/api/queries.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { SectionCard } from '../../ui/SectionCard.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { PARTNER_COLUMNS } from './partner-columns.tsx';
+import classes from './Partners.module.css';
+
+/** Breakers open and close without events of their own, so they are asked for this often while the page is seen. */
+const REFRESH_MS = 10_000;
+
+/** /partners: how each partner stands now, and how it answered in the last 24 hours (SP-137). */
+export function PartnersPage() {
+  const partners = useQuery({ ...reads(listPartners), refetchInterval: REFRESH_MS });
+  const rows = partners.data?.results.map((partner, index) => ({ ...partner, index }));
+  return (
+    <>
+      <PageHead title="Partners" />
+      <div className={classes.page}>
+        <SectionCard title="Partners" note="Figures of the last 24 hours, every try counted" flush>
+          <DataTable
+            label="Partners"
+            columns={PARTNER_COLUMNS}
+            rows={rows}
+            rowId={(row) => row.index}
+            nameOf={(row) => row.integration}
+            rowHeight={48}
+            error={partners.error}
+            onRetry={() => void partners.refetch()}
+          />
+        </SectionCard>
+      </div>
+    </>
+  );
+}
