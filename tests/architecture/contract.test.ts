@@ -23,7 +23,7 @@ describe('every endpoint of the contract', () => {
     expect(endpoints.length).toBeGreaterThan(60);
   });
 
-  it('is open to anyone only where nobody can be signed in yet, and to read what there is', () => {
+  it('is open to anyone only where nobody can be signed in yet, to read what there is, and where the body is signed', () => {
     expect(
       endpoints
         .filter(({ may }) => may === 'anyone')
@@ -36,6 +36,7 @@ describe('every endpoint of the contract', () => {
       'downloadFile',
       'getApiDocument',
       'identityKeys',
+      'pushPartnerRequests',
       'readPasswordLink',
       'redeemGoogleSignIn',
       'refreshSession',

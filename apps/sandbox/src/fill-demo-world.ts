@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { backOfficeRows } from './back-office/index.ts';
 import { callerRows } from './callers.ts';
 import { continueNumbers, copyRows, type Row } from './copy-rows.ts';
+import { accountRows } from './request-partners/accounts.ts';
 import { validityIn } from './letter.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { quoteRows, runRows } from './rows.ts';
@@ -67,6 +68,7 @@ export async function fillDemoWorld(filling: DemoFilling): Promise<DemoSummary> 
     ...peopleRows(daysAgo, await filling.hashPassword(DEMO_PASSWORD)),
     ...shipperRows(daysAgo),
     ...callerRows(daysAgo),
+    ...accountRows(daysAgo),
     equipment: equipmentRows(),
     ...rulesetRows(daysAgo),
     ...fuelRows(world, daysAgo),

@@ -2,8 +2,11 @@ import { startAuctionStandIn } from './auctions/auction-stand-in.ts';
 import { openMultimodalPanel } from './multimodal/multimodal-panel.ts';
 import { startMultimodalStandIn } from './multimodal/multimodal-stand-in.ts';
 import type { OpenPanel } from './partner-panel.ts';
+import { startBluegrainStandIn } from './bluegrain/bluegrain-stand-in.ts';
+import { startMeridianStandIn } from './meridian/meridian-stand-in.ts';
 import { startBankOfCanadaStandIn } from './bank-of-canada/bank-of-canada-stand-in.ts';
 import { startEiaStandIn } from './eia/eia-stand-in.ts';
+import { startOrchardStandIn } from './orchard/orchard-stand-in.ts';
 import { startRatesStandIn } from './rates/rates-stand-in.ts';
 
 /** What plays each partner in the demo, by its name. This is the sandbox's list of partners, with the panels below. */
@@ -11,6 +14,9 @@ export const STAND_INS = {
   rates: startRatesStandIn,
   softmodal: startMultimodalStandIn,
   auction: startAuctionStandIn,
+  orchard: startOrchardStandIn,
+  meridian: startMeridianStandIn,
+  bluegrain: startBluegrainStandIn,
   eia: startEiaStandIn,
   bank_of_canada: startBankOfCanadaStandIn,
 };

@@ -38,6 +38,7 @@ import { workingCopyImport, workingCopyRoutes } from './features/working-copies/
 import { maxBuyRoutes } from './features/max-buy/index.ts';
 import { partnerRoutes } from './features/partners/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
+import { partnerRequestRoutes, workOnPartnerRequests } from './features/partner-requests/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
 import { maxBuyReader, pricesNew, rulesetLoader, runReader, workOnPricing } from './features/pricing/index.ts';
 import { boardRoutes, expireQuotes, quoteRoutes } from './features/quotes/index.ts';
@@ -210,9 +211,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 
   const transport =
     config.smtpUrl === null ? outboxTransport(join(config.dataDir, 'outbox')) : smtpTransport(config.smtpUrl);
-  const desk = { ...quoteRoom, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log };
+  // In training nothing leaves this machine (B-022).
+  const requests = partners.requests.filter(({ sandbox }) => sandbox || !config.training);
+  const desk = { ...quoteRoom, requests, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log };
   const answerRoom = { ...desk, transport };
   answerRoutes(http, answerRoom);
+  const partnerRoom = { ...quoteRoom, requests, log };
+  partnerRequestRoutes(http, partnerRoom);
   const mailRoom: MailRoom = { ...desk, authservId: config.mailAuthservId };
   mailRoutes(http, mailRoom);
 
@@ -231,6 +236,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await workOnPricing(pricingRoom, jobs);
       await workOnAnswers(answerRoom, jobs);
       await workOnCallbacks(callbackRoom, jobs);
+      await workOnPartnerRequests(partnerRoom, jobs);
       await workOnMail(mailRoom, jobs);
       await workOnFiles(fileRoom, jobs);
       await jobs.work(QUEUES.sweepFiles, async () => void (await sweepFiles(fileRoom)));

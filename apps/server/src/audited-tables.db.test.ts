@@ -26,6 +26,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   sent_mail: 'keeps its own state, tries and problem; an answer is audited with its quote, a question changes no data',
   callback_delivery:
     'keeps its own state, tries and problem; an answer is audited with its quote, a question changes no data',
+  partner_delivery: 'keeps its own state, tries and problem; an answer is audited with its quote',
+  partner_feed: 'where a feed goes on; written by the system with each poll',
   caller_quote: 'written once with the quote; later only its idempotency key is forgotten',
   file_fault: 'what the import of a file has found so far; kept as its errors or gone when it ends',
   import_row: 'the rows of a file until its import ends; what they become is audited',

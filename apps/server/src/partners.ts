@@ -4,9 +4,19 @@ import { eiaPartner } from './features/eia/index.ts';
 import type { PublishedSource } from './features/fuel-prices/index.ts';
 import { exchangeObserver } from './features/integration-logs/index.ts';
 import { softmodalPartner } from './features/multimodal/index.ts';
-import type { ConfiguredPartner, Partner, PartnerNow, PartnerRoom, PartnerServes } from './features/partners/index.ts';
+import type {
+  ConfiguredPartner,
+  Partner,
+  PartnerNow,
+  PartnerRoom,
+  PartnerServes,
+  RequestSource,
+} from './features/partners/index.ts';
 import { NO_PARTNERS, type LaneSources, type PanelViews } from './features/pricing/index.ts';
 import type { JudgeAuction } from './features/quotes/index.ts';
+import { bluegrainPartner } from './features/bluegrain/index.ts';
+import { meridianPartner } from './features/meridian/index.ts';
+import { orchardPartner } from './features/orchard/index.ts';
 import { ratesPartner } from './features/rates/index.ts';
 import { NO_PARTNER_STATES, type PartnerStates } from '@lanewright/contract';
 import { done } from '@lanewright/units';
@@ -15,7 +25,16 @@ import type { RouteDoor } from './platform/http/index.ts';
 import type { Log } from './platform/log.ts';
 
 /** Every partner the server knows. To add or remove one, change this list. */
-const PARTNERS: readonly Partner[] = [ratesPartner, softmodalPartner, auctionPartner, eiaPartner, bankOfCanadaPartner];
+const PARTNERS: readonly Partner[] = [
+  ratesPartner,
+  softmodalPartner,
+  auctionPartner,
+  orchardPartner,
+  meridianPartner,
+  bluegrainPartner,
+  eiaPartner,
+  bankOfCanadaPartner,
+];
 
 /** The configuration of one process with the settings of every partner. */
 export type ServerConfig = Config & { readonly partners: readonly ConfiguredPartner[] };
@@ -41,6 +60,8 @@ export type Partners = {
   readonly judgeAuction: JudgeAuction;
   /** The public series that are read, set up or not. */
   readonly published: readonly PublishedSource[];
+  /** The partners that send requests and take answers; those that are set up. */
+  readonly requests: readonly RequestSource[];
   /** Adds the calls of every partner. */
   readonly routes: (http: RouteDoor) => void;
   /** Where browsers ask partners themselves: what the content policy must allow. */
@@ -56,8 +77,10 @@ export function openPartners(
 ): Partners {
   const observe = exchangeObserver({ db: room.db, log });
   const serving = configured.map((partner) => partner.open({ ...room, observe }));
-  // A publisher is no partner of a quote: quotes do not show its state.
-  const ofQuotes = configured.filter((_partner, at) => serving[at]?.published === undefined);
+  // Publishers and partners that only send requests have no panel: quotes do not show their state.
+  const ofQuotes = configured.filter(
+    ({ isOnlyRequests }, at) => !isOnlyRequests && serving[at]?.published === undefined,
+  );
   const panels = configured.flatMap(({ name }, at) => {
     const ask = serving[at]?.askForPanel;
     return ask === undefined ? [] : [[name, ask] as const];
@@ -71,6 +94,7 @@ export function openPartners(
     panels: Object.fromEntries(configured.flatMap(({ name, panelOf }) => (panelOf === null ? [] : [[name, panelOf]]))),
     judgeAuction: judgeByAll(serving),
     published: serving.flatMap(({ published }) => published ?? []),
+    requests: serving.flatMap(({ requests }) => requests ?? []),
     routes: (http) => serving.forEach(({ routes }) => routes?.(http)),
     now: () =>
       configured.map(({ integration, title, state }, at) => ({

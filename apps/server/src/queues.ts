@@ -1,3 +1,4 @@
+import { QUOTE_SOURCE_NAMES } from '@lanewright/quoting';
 import { z } from 'zod';
 
 const fileToImport = z.strictObject({ file_id: z.number().int(), correlation_id: z.string().nullable() });
@@ -34,6 +35,15 @@ export const QUEUES = {
   /** Send one stored outcome to the machine caller that asked (SP-067, SP-071). */
   sendCallback: {
     name: 'callback.send',
+    payload: z.strictObject({ delivery_id: z.number().int(), correlation_id: z.string().nullable() }),
+  },
+  /** Begin a poll of each partner that is polled for requests; runs each minute (SP-068). */
+  pollPartners: { name: 'partner.poll-all', payload: z.strictObject({}) },
+  /** Poll one partner for requests. */
+  pollPartner: { name: 'partner.poll', payload: z.strictObject({ source: z.enum(QUOTE_SOURCE_NAMES) }) },
+  /** Send one stored answer to the partner that asked (SP-066, SP-067). */
+  sendToPartner: {
+    name: 'partner.send',
     payload: z.strictObject({ delivery_id: z.number().int(), correlation_id: z.string().nullable() }),
   },
   /** Count the rules that the latest runs fired; runs each minute (B-008). */

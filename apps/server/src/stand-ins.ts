@@ -46,13 +46,15 @@ async function withPartnerStandIns(
   { log, clock, shutdown, places, db }: StandInRoom,
 ): Promise<ServerConfig> {
   const businessZone = BUSINESS_ZONES[config.businessZone];
+  const requestsEvery = config.demoRequestsEvery;
+  const ownUrl = `http://127.0.0.1:${config.port}`;
   const partners: ConfiguredPartner[] = [];
   for (const partner of config.partners) {
     if (partner.state !== 'not_set_up') {
       partners.push(partner);
       continue;
     }
-    const standIn = await partner.withStandIn({ db, clock, businessZone, places });
+    const standIn = await partner.withStandIn({ db, clock, businessZone, places, requestsEvery, ownUrl });
     shutdown.add(`stand-in for ${partner.title}`, standIn.close);
     log.info({ url: standIn.url }, `a stand-in for ${partner.title} serves the demo`);
     partners.push(standIn.partner);

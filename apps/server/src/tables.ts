@@ -11,6 +11,7 @@ import type { LetterTable } from './letter-table.ts';
 import type { CallerTables } from './caller-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { MailTables } from './mail-tables.ts';
+import type { PartnerTables } from './partner-tables.ts';
 import type { CountedRunTable, RuleFiringTable } from './rule-firing-tables.ts';
 
 /**
@@ -311,6 +312,7 @@ export type AuditEntryTable = {
 export type Tables = BackOfficeTables &
   CallerTables &
   IdentityTables &
+  PartnerTables &
   MailTables & {
     setting: SettingTable;
     filter_set: FilterSetTable;

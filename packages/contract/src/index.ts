@@ -1,3 +1,4 @@
+// oxlint-disable eslint/max-lines -- a door lists what there is, one by one
 export { getApiDocument } from './wire/api-document.ts';
 export {
   AUDIT_ACTOR_KINDS,
@@ -226,6 +227,15 @@ export {
   setEquipmentType,
 } from './quotes/lookups.ts';
 export {
+  assignPartnerAccount,
+  getPartnerRequest,
+  listPartnerRequests,
+  PARTNER_REQUEST_STATES,
+  pushPartnerRequests,
+  settlePartnerRequest,
+} from './channels/partner-requests.ts';
+export type { PartnerRequestRow } from './channels/partner-requests.ts';
+export {
   getAutomaticAnswers,
   getReceivedMail,
   getSentMail,
@@ -275,7 +285,7 @@ export { listPresence, PRESENCE_EVERY, presenceView, tellPresence, type Presence
 export { costType, currency, marginSchema, quotedPrice, warnedPrice } from './quotes/price.ts';
 export { quoteRequestFaults, stopDateFaults } from './quotes/quote-request-faults.ts';
 export type { QuoteRequestFault, QuoteRequestMoment } from './quotes/quote-request-faults.ts';
-export { namesZone, quoteRequestFields } from './quotes/quote-request-fields.ts';
+export { localDateTime, namesZone, quoteRequestFields } from './quotes/quote-request-fields.ts';
 export type { QuoteEdit, QuoteRequest, RequestedLocation } from './quotes/quote-request-fields.ts';
 export { quoteEditSchema, quoteRequestSchema } from './quotes/quote-request.ts';
 export {

@@ -6,7 +6,8 @@ export type PartnerMatter = { readonly quoteId: number | null; readonly customer
 /** What goes out with a call. */
 export type PartnerBody =
   | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'form'; readonly value: Readonly<Record<string, string>> };
+  | { readonly kind: 'form'; readonly value: Readonly<Record<string, string>> }
+  | { readonly kind: 'text'; readonly type: string; readonly value: string };
 
 /** One call of a partner. */
 export type PartnerCall = {
@@ -26,6 +27,8 @@ export type PartnerCall = {
    * bears one may be repeatable if the partner heeds it.
    */
   readonly idempotencyKey?: string;
+  /** Whether its answer is a batch of a feed, whose state the log shows (SP-165). */
+  readonly isFeed?: boolean;
   readonly matter: PartnerMatter;
 };
 
@@ -46,6 +49,9 @@ export type PartnerProblem =
 /** The JSON a partner answered, not yet checked; a refusal's facts hold the partner and the `status`. */
 export type PartnerAnswer = Outcome<unknown, PartnerProblem>;
 
+/** The text a partner answered, with its version of the thing where it names one (`ETag`). */
+export type PartnerText = Outcome<{ readonly text: string; readonly etag: string | null }, PartnerProblem>;
+
 /**
  * One message that went out, with what came back: every try is one. Bodies are as they travelled, secrets included,
  * so whoever keeps them redacts them. Headers are left out, since credentials travel there; where an answer repeats them,
@@ -62,6 +68,8 @@ export type PartnerExchange = PartnerMatter & {
   readonly response: unknown;
   /** Milliseconds until the whole answer was there, or the try was given up; null where nothing was sent. */
   readonly durationMs: number | null;
+  /** Set where the answer is a batch of a feed that is about to be processed. */
+  readonly isFeed?: boolean;
 };
 
 /** How a partner's limits stand in this process. */

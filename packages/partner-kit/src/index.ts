@@ -7,5 +7,25 @@ export type {
   PartnerExchange,
   PartnerMatter,
   PartnerProblem,
+  PartnerText,
 } from './exchange.ts';
 export { readDecimal, readFigures, shownFigure } from './published-figures.ts';
+export { sendingOf } from './request-source.ts';
+export type {
+  OfferedLoad,
+  OfferedStop,
+  PartnerBatch,
+  PartnerDecline,
+  PartnerMessage,
+  PartnerPage,
+  PartnerPrice,
+  PartnerPush,
+  PartnerSending,
+  PartnerVerdict,
+  PushProblem,
+  RequestDesk,
+} from './request-source.ts';
+export { fahrenheitOf, openWireReader, poundsOf, timeRangeOf } from './wire-values.ts';
+export type { WireReader } from './wire-values.ts';
+export { childOf, childrenOf, readXml, textOf, xmlText } from './read-xml.ts';
+export type { XmlElement } from './read-xml.ts';

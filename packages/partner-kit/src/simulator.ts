@@ -1,11 +1,24 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 
 /**
- * What a simulated partner does wrong until told otherwise: `slow` waits, `broken` answers 500, `garbage` answers what
- * is no JSON, `nulls` leaves every part of an answer empty, `unauthorized_once` answers the next call 401 and is over.
+ * What a simulated partner does wrong until told otherwise: `slow` waits, `hang` never answers, `drip` sends its answer
+ * byte by byte, `reset` ends the connection, `broken` answers 500, `garbage` answers a page instead of data, `huge` answers
+ * 50 MB, `nulls` leaves every part of an answer empty, `unauthorized_once` answers the next call 401 and is over,
+ * `lost_once` does what the next call asks and ends the connection instead of answering it.
  */
-export type PartnerFault = 'slow' | 'broken' | 'garbage' | 'nulls' | 'unauthorized_once';
+export type PartnerFault =
+  | 'slow'
+  | 'hang'
+  | 'drip'
+  | 'reset'
+  | 'broken'
+  | 'garbage'
+  | 'huge'
+  | 'nulls'
+  | 'unauthorized_once'
+  | 'lost_once';
 
 /** A request as a simulator sees it; the body is JSON or a form, else undefined. */
 export type SimulatedRequest = {
@@ -14,12 +27,20 @@ export type SimulatedRequest = {
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
+  /** The body as it came. */
+  readonly text: string;
   /** The fault that is on; simulators themselves play `nulls`, this server plays the others. */
   readonly fault: PartnerFault | null;
 };
 
-/** What a simulator answers. */
-export type SimulatedAnswer = { readonly status: number; readonly body: unknown };
+/** What a simulator answers: JSON, or a text of another type. */
+export type SimulatedAnswer = {
+  readonly status: number;
+  readonly body: unknown;
+  /** Given where the body is a text of this type and no JSON. */
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** A running simulator, on this machine alone. */
 export type Simulator = {
@@ -53,7 +74,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const server = createServer((request, response) => {
     const faulty = options.faultyPaths?.test(request.url ?? '') ?? true;
     const played = faulty ? fault : null;
-    if (played === 'unauthorized_once') fault = null;
+    if (played === 'unauthorized_once' || played === 'lost_once') fault = null;
     serve({ options, requests, fault: played, signal: stopping.signal }, request, response).catch(() => {
       // Whoever asked is gone, or sent what no partner would take.
       response.destroy();
@@ -91,9 +112,43 @@ async function serve(
   if (fault === 'broken') return send(response, { status: 500, text: '{"error":"internal"}' });
   if (fault === 'garbage') return send(response, { status: 200, text: '<html>Bad gateway' });
   if (fault === 'unauthorized_once') return send(response, { status: 401, text: '{"error":"invalid_token"}' });
+  if (fault === 'reset') return void response.destroy();
+  if (fault === 'hang') return pause(LONGEST_HANG, signal);
+  if (fault === 'huge') return sendHuge(response, signal);
   if (fault === 'slow') await pause(options.slowness ?? 60_000, signal);
-  const { status, body } = await options.answer(request);
-  send(response, { status, text: JSON.stringify(body) });
+  const { status, body, type, headers } = await options.answer(request);
+  if (fault === 'lost_once') return void response.destroy();
+  const text = type === undefined ? JSON.stringify(body) : String(body);
+  if (fault === 'drip') return drip(response, text, signal);
+  send(response, {
+    status,
+    text,
+    ...(type === undefined ? {} : { type }),
+    ...(headers === undefined ? {} : { headers }),
+  });
+}
+
+const LONGEST_HANG = 600_000;
+const HUGE = 50 * 1_048_576;
+
+/** Fifty megabytes, as long as somebody reads them. */
+async function sendHuge(response: ServerResponse, signal: AbortSignal): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const part = 'x'.repeat(65_536);
+  for (let sent = 0; sent < HUGE && !response.destroyed && !signal.aborted; sent += part.length)
+    if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  response.end();
+}
+
+/** One byte each 50 ms. */
+async function drip(response: ServerResponse, text: string, signal: AbortSignal): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  for (const part of text) {
+    if (response.destroyed || signal.aborted) return;
+    response.write(part);
+    await pause(50, signal);
+  }
+  response.end();
 }
 
 /** Over when the time is, or when the simulator closes. */
@@ -107,9 +162,20 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-function send(response: ServerResponse, { status, text }: { readonly status: number; readonly text: string }): void {
+type Sent = {
+  readonly status: number;
+  readonly text: string;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+function send(
+  response: ServerResponse,
+  { status, text, type = 'application/json; charset=utf-8', headers = {} }: Sent,
+): void {
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+    ...headers,
+    'content-type': type,
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'authorization, content-type',
@@ -131,7 +197,8 @@ async function requestOf(message: IncomingMessage, fault: PartnerFault | null): 
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(message.headers)) headers[name] = value?.toString();
   const body = bodyOf(headers['content-type'] ?? '', text);
-  return { method: message.method ?? 'GET', path: address.pathname, query: address.searchParams, headers, body, fault };
+  const { pathname: path, searchParams: query } = address;
+  return { method: message.method ?? 'GET', path, query, headers, body, text, fault };
 }
 
 function bodyOf(type: string, text: string): unknown {
@@ -153,3 +220,6 @@ function listen(server: Server, port: number): Promise<number> {
   });
   return promise;
 }
+
+export { openRequestBoard } from './simulator-board.ts';
+export type { BoardAnswer, BoardEvent, Misbehaviour, RequestBoard } from './simulator-board.ts';

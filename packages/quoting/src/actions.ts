@@ -111,8 +111,8 @@ export function possibleActions(quote: QuoteState): readonly QuoteAction[] {
 const DIRECT: readonly QuoteAction[] = ['direct_respond', 'direct_reject'];
 
 /**
- * Whether an answer can be delivered directly: by mail, or to the calling system. No partner has an interface of its own
- * yet. A partner's quote that no system requested is therefore answered there and marked here (Q-130, Q-145).
+ * Whether an answer can be delivered directly: by mail, or to the system that asked, by a key of ours or by an interface
+ * of its own. A partner's quote that no system requested is answered there and marked here (Q-130, Q-145).
  */
 export function hasAnswerWay(source: QuoteSource, askedByMachine: boolean): boolean {
   return askedByMachine || QUOTE_SOURCES[source].reply !== 'api';

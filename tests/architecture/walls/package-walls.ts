@@ -18,7 +18,7 @@ const pure: readonly Wall[] = rows(
       libraries: ['zod'],
     },
     sheets: { packages: ['contract'], libraries: ['papaparse', 'saxes', '@zip.js/zip.js'] },
-    'partner-kit': { packages: ['units'] },
+    'partner-kit': { packages: ['units', 'quoting'], libraries: ['saxes'] },
   },
   (name) => new RegExp(`^(packages/${name}/src)/`),
 );

@@ -43,7 +43,7 @@ describe('the walls', () => {
     ['packages/partners/p/src/client.ts', '@lanewright/pricing'],
     ['packages/partners/p/src/client.ts', '@lanewright/other'],
     ['packages/partners/p/src/client.ts', '../../other/src/ask.ts'],
-    ['packages/partner-kit/src/exchange.ts', '@lanewright/quoting'],
+    ['packages/partner-kit/src/exchange.ts', '@lanewright/rules'],
     ['apps/server/src/platform/x.ts', '../features/quotes/index.ts'],
     ['apps/server/src/platform/x.ts', '../tables.ts'],
     ['apps/server/src/platform/x.ts', '../mail-tables.ts'],

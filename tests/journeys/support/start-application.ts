@@ -50,6 +50,8 @@ export async function startApplication(options: StartOptions = {}): Promise<Appl
       MAIL_IN_PORT: '0',
       SEED: 'demo',
       DEMO_QUOTES: SMALL_WORLD,
+      // Quotes that come by themselves would move what a journey looks at.
+      DEMO_REQUESTS_EVERY: '0',
       LANEWRIGHT_NOW: NOON,
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',

@@ -25,6 +25,8 @@ export type Config = {
   readonly seed: 'demo' | 'none';
   /** How many quotes the demo world is filled with at the first start. */
   readonly demoQuotes: number;
+  /** Minutes between two requests that each partner's stand-in offers in the demo; 0 for none. */
+  readonly demoRequestsEvery: number;
   /** Calls that each signed-in person may make in a minute, in each process. */
   readonly personRequestsPerMinute: number;
   readonly mailInPort: number;
@@ -117,6 +119,15 @@ const SETTINGS = {
       .transform(Number)
       .refine((number) => number >= 100 && number <= 100_000),
     fallback: 20_000,
+  }),
+  DEMO_REQUESTS_EVERY: setting({
+    must: 'must be a number of minutes from 0 to 60',
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .refine((minutes) => minutes <= 60),
+    fallback: 5,
   }),
   PERSON_REQUESTS_PER_MINUTE: setting({
     must: 'must be a number of calls from 60 to 1000000',
@@ -232,6 +243,7 @@ export function readConfig<More extends object>(
     role: read('ROLE', SETTINGS.ROLE),
     seed: read('SEED', SETTINGS.SEED),
     demoQuotes: read('DEMO_QUOTES', SETTINGS.DEMO_QUOTES),
+    demoRequestsEvery: read('DEMO_REQUESTS_EVERY', SETTINGS.DEMO_REQUESTS_EVERY),
     personRequestsPerMinute: read('PERSON_REQUESTS_PER_MINUTE', SETTINGS.PERSON_REQUESTS_PER_MINUTE),
     mailInPort: read('MAIL_IN_PORT', SETTINGS.MAIL_IN_PORT),
     mailInHost: read('MAIL_IN_HOST', SETTINGS.MAIL_IN_HOST),

@@ -95,6 +95,10 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
 
 function backOfficeSamples({ shippers, sender, mail, log, workingCopies, fuelSheets }: Targets): Samples {
   return {
+    listPartnerRequests: {},
+    getPartnerRequest: { id: 999_999_999, answers: 404 },
+    settlePartnerRequest: { id: 999_999_999, body: { quote: null }, answers: 404 },
+    assignPartnerAccount: { body: { source: 'orchard_tms', code: 'MATRIX', customer: shippers.ruled } },
     listWorkingCopies: {},
     getWorkingCopy: { id: workingCopies.keep },
     // Without a file, so that whoever may bring one is told so.
@@ -297,6 +301,8 @@ function openSamples(): Samples {
     beginGoogleSignIn: { query: { challenge: 'a'.repeat(43) } },
     returnFromGoogle: { query: {} },
     downloadFile: { id: NO_FILE, query: { key: 'nobody-has-this' }, answers: 404 },
+    // No partner is set up that pushes.
+    pushPartnerRequests: { answers: 404 },
     redeemGoogleSignIn: { body: { code: 'nobody-has-this', verifier: 'a'.repeat(43) }, answers: 401 },
   };
 }

@@ -18,7 +18,7 @@ import { onLiveEvent } from '../lib/live/live.ts';
 const LEFT_ALONE: readonly unknown[] = [appConfig.path, currentUser.path, listQuotes.path];
 
 /**
- * Reads again what a live event makes stale: all that is shown of the quote named, of mails, of who has which quote open,
+ * Reads again what a live event makes stale: all that is shown of the quote named, of mails, of partners' requests, of who has which quote open,
  * or of the switch for automatic answers; everything after a gap.
  */
 export function followLiveEvents(client: QueryClient): void {
@@ -28,6 +28,7 @@ export function followLiveEvents(client: QueryClient): void {
       if (typeof path !== 'string' || LEFT_ALONE.includes(path)) return false;
       if (event.kind === 'resync') return true;
       if (event.kind.startsWith('mail.')) return path.startsWith('/v1/mail/') || path === listUndelivered.path;
+      if (event.kind === 'partner.changed') return path.startsWith('/v1/partner-requests/');
       if (event.kind === 'access.changed') return path.startsWith('/v1/users/');
       if (event.kind === 'ruleset.changed') return tellsOfRules(path);
       if (event.kind === 'presence.changed') return path === listPresence.path;

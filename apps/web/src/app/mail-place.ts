@@ -1,12 +1,14 @@
-/** Which request of which mail the form is to be filled with. */
-export type MailPlace = { readonly mail?: number; readonly draft?: number };
+/** What the form is to be filled with: a request of a mail, or a partner's request. */
+export type MailPlace = { readonly mail?: number; readonly draft?: number; readonly request?: number };
 
-/** Reads the mail and the request's place in it from an address; whatever does not fit is left out. */
+/** Reads the mail and the request's place in it, or the partner's request, from an address; whatever does not fit is left out. */
 export function readMailPlace(search: Readonly<Record<string, unknown>>): MailPlace {
   const mail = Number(search['mail']);
   const draft = Number(search['draft']);
+  const request = Number(search['request']);
   return {
     ...(Number.isSafeInteger(mail) && mail > 0 ? { mail } : {}),
+    ...(Number.isSafeInteger(request) && request > 0 ? { request } : {}),
     ...(Number.isSafeInteger(draft) && draft >= 0 ? { draft } : {}),
   };
 }

@@ -2,6 +2,7 @@ import type { Permission } from '@lanewright/access';
 import {
   Activity,
   Building2,
+  Cable,
   Eye,
   FileText,
   Fuel,
@@ -31,6 +32,7 @@ export type NavEntry = {
     | '/integration-logs'
     | '/files'
     | '/mail'
+    | '/partner-requests'
     | '/watch'
     | '/fuel-prices'
     | '/users'
@@ -73,6 +75,7 @@ export const ENTRIES: readonly NavEntry[] = [
 /** Areas beyond the specification, under 'Insight'. */
 export const INSIGHT_ENTRIES: readonly NavEntry[] = [
   { path: '/mail', label: 'Mail', icon: Mail, may: ['mail.view'] },
+  { path: '/partner-requests', label: 'Partner requests', icon: Cable, may: ['quote.view'] },
   { path: '/watch', label: 'Contract watch', icon: Eye, may: ['quote.view', 'award.view', 'fuel_sheet.view'] },
   { path: '/fuel-prices', label: 'Fuel prices', icon: Fuel, may: ['fuel_price.view'] },
 ];

@@ -15,6 +15,7 @@ import { readFuelPricesPlace } from './fuel-prices-place.ts';
 import { readListSearch } from '../lib/list-place.ts';
 import { readMailPlace } from './mail-place.ts';
 import { readMailboxPlace } from './mailbox-place.ts';
+import { readPartnerRequestsPlace } from './partner-requests-place.ts';
 import { passwordLinkToken } from './password-link.ts';
 import { readShipperPlace } from './shipper-place.ts';
 import { SignedIn } from './SignedIn.tsx';
@@ -118,6 +119,17 @@ const mailbox = createRoute({
   validateSearch: readMailboxPlace,
   loader: begin(Mail),
   ...gated({ title: 'Mail', may: ['mail.view'] }, Mail),
+});
+
+const PartnerRequests = lazyRouteComponent(() => import('./pages/PartnerRequests.tsx'), 'PartnerRequests');
+
+/** The requests of partners; its address names the status and the page (SP-068). */
+const partnerRequests = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/partner-requests',
+  validateSearch: readPartnerRequestsPlace,
+  loader: begin(PartnerRequests),
+  ...gated({ title: 'Partner requests', may: ['quote.view'] }, PartnerRequests),
 });
 
 const Users = lazyRouteComponent(() => import('./pages/Users.tsx'), 'Users');
@@ -329,6 +341,7 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./pages/ShipperLetters.tsx'), 'ShipperLetters'),
     ),
     mailbox,
+    partnerRequests,
     users,
     fuelPrices,
     page(

@@ -33,6 +33,8 @@ export const AUDITED_OBJECTS = {
   role: 'Role',
   machine_caller: 'Machine caller',
   caller_key: 'Caller key',
+  partner_account: 'Partner account',
+  partner_request: 'Partner request',
   setting: 'Setting',
 } as const;
 

@@ -12,6 +12,8 @@ export const liveEvent = z.strictObject({
     'run.ended',
     'mail.received',
     'mail.changed',
+    // A partner's request came in, or what waits for a person changed.
+    'partner.changed',
     'setting.changed',
     'presence.changed',
     // Somebody's account, roles or sessions changed: who reads asks again what they may do.

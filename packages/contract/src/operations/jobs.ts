@@ -52,7 +52,7 @@ export const retryJob = endpoint({
 
 /** An answer that did not surely reach the shipper. */
 export const undelivered = z.strictObject({
-  kind: z.enum(['mail', 'callback']),
+  kind: z.enum(['mail', 'callback', 'partner']),
   id: z.number(),
   quote_id: z.number().nullable(),
   system_id: z.string().nullable(),

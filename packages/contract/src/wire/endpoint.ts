@@ -46,6 +46,8 @@ export type Endpoint<
     /** A lower limit in bytes, computed from the fields that are sent before the file. */
     readonly limitOf?: (fields: Readonly<Record<string, string>>) => number;
   };
+  /** Takes a body of any type, which is handed on byte by byte, since a signature covers its bytes. */
+  readonly takes?: 'bytes';
   /** Takes an `Idempotency-Key` header: the same request under the same key is done once (SP-045). */
   readonly idempotent?: true;
   /** Statuses of its refusals beyond those that its shape tells: a look-up that may conflict, a call that asks a partner. */

@@ -77,6 +77,15 @@ export const REFUSALS = {
     sentence: (f) =>
       `${f['action'] === 'delete' ? 'These quotes cannot be deleted' : 'These quotes cannot be marked as Lost'}, so nothing was changed: ${f['quotes'] ?? ''}.`,
   },
+  'partner_request.not_found': { status: 404, sentence: () => 'This request does not exist.' },
+  'partner_request.not_waiting': {
+    status: 409,
+    sentence: (f) => `This request does not wait any more${f['by'] ? `: ${f['by']} settled it` : ''}.`,
+  },
+  'push.not_expected': { status: 404, sentence: () => 'This partner is not set up to send requests here.' },
+  'push.unsigned': { status: 401, sentence: () => 'The signature does not fit the body.' },
+  'push.stale': { status: 401, sentence: () => 'The time of the signature is more than five minutes away from ours.' },
+  'push.unreadable': { status: 400, sentence: () => 'The body cannot be read.' },
   'auction.not_of_partner': {
     status: 409,
     sentence: (f) => `There is no auction behind a quote that came by ${f['source'] ?? 'this channel'}.`,

@@ -1,11 +1,19 @@
-import { refuse } from '@lanewright/units';
+import { done, refuse, type Outcome } from '@lanewright/units';
 import { Agent } from 'undici';
-import type { ObserveExchange, PartnerAnswer, PartnerCall, PartnerCondition, PartnerProblem } from '../exchange.ts';
+import type {
+  ObserveExchange,
+  PartnerAnswer,
+  PartnerCall,
+  PartnerCondition,
+  PartnerProblem,
+  PartnerText,
+} from '../exchange.ts';
 import { openPolicy, type Patience } from './patience.ts';
-import { outcomeOfThrown, readJson } from './read-answer.ts';
-import { askedOf, sendOnce } from './send-once.ts';
+import { outcomeOfThrown, readJson, storableText } from './read-answer.ts';
+import { askedOf, sendOnce, type TextAnswer } from './send-once.ts';
 
 export type { Patience } from './patience.ts';
+export { judgeSignedBody, signBody } from './signed-body.ts';
 
 /** How a partner is reached and how patient we are with it. */
 export type PartnerSettings = {
@@ -22,6 +30,8 @@ export type PartnerSettings = {
 /** A partner's door: calls that never throw for what the partner did, and never take longer than the whole patience. */
 export type PartnerClient = {
   readonly call: (call: PartnerCall) => Promise<PartnerAnswer>;
+  /** The same for a partner whose answers are no JSON, or whose `ETag` counts. */
+  readonly callForText: (call: PartnerCall) => Promise<PartnerText>;
   /** How its limits stand now, in this process. */
   readonly condition: () => PartnerCondition;
   /** Lets go of open connections. */
@@ -38,14 +48,15 @@ export function createPartnerClient(settings: PartnerSettings): PartnerClient {
   const policy = openPolicy(settings.patience ?? {});
   const { partner, url, observe, now = () => new Date() } = settings;
   let problem: PartnerProblem | null = null;
-  const ask = async (call: PartnerCall): Promise<PartnerAnswer> => {
+  const ask = async (call: PartnerCall): Promise<Outcome<TextAnswer, PartnerProblem>> => {
     let tries = 0;
     try {
-      const answer = await policy.run(call.repeatable, (signal) => {
-        tries += 1;
-        return sendOnce({ partner, url, agent, observe, now }, call, signal);
-      });
-      return readJson(partner, answer);
+      return done(
+        await policy.run(call.repeatable, (signal) => {
+          tries += 1;
+          return sendOnce({ partner, url, agent, observe, now }, call, signal);
+        }),
+      );
     } catch (error) {
       const { code, status } = outcomeOfThrown(error);
       if (tries === 0) await observe(unsent({ partner, at: now() }, call, { code, status }));
@@ -55,8 +66,14 @@ export function createPartnerClient(settings: PartnerSettings): PartnerClient {
   return {
     call: async (call) => {
       const answer = await ask(call);
+      const read = answer.ok ? readJson(partner, answer.value) : answer;
+      problem = read.ok ? null : read.refusal.code;
+      return read;
+    },
+    callForText: async (call) => {
+      const answer = await ask(call);
       problem = answer.ok ? null : answer.refusal.code;
-      return answer;
+      return answer.ok ? done({ text: storableText(answer.value.text), etag: answer.value.etag }) : answer;
     },
     condition: () => ({ ...policy.condition(), problem }),
     close: () => agent.close(),

@@ -17,7 +17,12 @@ export function readJson(partner: string, { status, text }: TextAnswer): Partner
 }
 
 function storable(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+  return typeof value === 'string' ? storableText(value) : value;
+}
+
+/** A text as a database can keep it: without NUL, and with whole characters only. */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 /** What the last try or the limits threw, as a problem with its status. What neither of them throws is a fault of ours. */

@@ -10,8 +10,8 @@ export type Sending = {
   readonly now: () => Date;
 };
 
-/** What came back: its status and its text. */
-export type TextAnswer = { readonly status: number; readonly text: string };
+/** What came back: its status, its text, and the version that the partner gives what it answered. */
+export type TextAnswer = { readonly status: number; readonly text: string; readonly etag: string | null };
 
 /** A try that brought no answer to work with; never leaves this package. */
 export class FailedTry extends Error {
@@ -47,6 +47,7 @@ export async function sendOnce(sending: Sending, call: PartnerCall, signal: Abor
     request: askedOf(call),
     response: answer === null ? { error: failure?.said } : withoutEchoes(answer.text, call),
     durationMs: Math.round(performance.now() - began),
+    ...(call.isFeed === true && failure === null ? { isFeed: true } : {}),
   });
   if (failure !== null) throw new FailedTry(failure.code, failure.status);
   return answer;
@@ -67,7 +68,8 @@ async function attempt({ url, agent }: Sending, call: PartnerCall, signal: Abort
       signal,
     });
     const text = await firstOf(response.body);
-    const answer = { status: response.statusCode, text };
+    const etag = response.headers['etag'];
+    const answer = { status: response.statusCode, text, etag: typeof etag === 'string' ? etag : null };
     return { answer, failure: failureOf(response.statusCode) };
   } catch (error) {
     return { answer: null, failure: failureOfThrown(error, signal) };
@@ -98,6 +100,7 @@ function queryOf({ query = [], secretQuery = {} }: PartnerCall): string {
 
 function typeOf({ body }: PartnerCall): Readonly<Record<string, string>> {
   if (body === undefined) return {};
+  if (body.kind === 'text') return { 'content-type': body.type };
   return { 'content-type': body.kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' };
 }
 
@@ -107,6 +110,7 @@ function keyOf({ idempotencyKey }: PartnerCall): Readonly<Record<string, string>
 
 function textOf({ body }: PartnerCall): string | null {
   if (body === undefined) return null;
+  if (body.kind === 'text') return body.value;
   return body.kind === 'json' ? JSON.stringify(body.value) : new URLSearchParams(body.value).toString();
 }
 

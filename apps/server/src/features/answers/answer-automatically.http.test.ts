@@ -16,6 +16,7 @@ function room(): AnswerRoom {
   return {
     ...desk.room,
     transport: { kind: 'smtp', repeatable: false, send: async () => ({ kind: 'sent' }) },
+    requests: [],
     mailFrom: 'quotes@broker.example',
     signature: 'Lanewright',
     log: desk.parts.log,

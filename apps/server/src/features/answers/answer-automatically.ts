@@ -80,6 +80,7 @@ const LONGEST_WAIT = 3_600_000;
 /** What happened between the run and its answer that leaves the quote to a person; null when nothing did. */
 function changedSince({ quote, run, now }: Held): string | null {
   if (quote.state.status !== 'open') return `The quote was ${quote.state.status} before the answer could be sent.`;
+  if (quote.row.pricing_pending) return 'The request changed before the answer could be sent.';
   if (quote.row.quoted_price_cents !== null) return 'A price was saved before the answer could be sent.';
   if (now.getTime() - run.ended_at.getTime() > LONGEST_WAIT) return 'The price was older than an hour.';
   return null;

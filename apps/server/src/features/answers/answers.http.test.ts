@@ -52,6 +52,7 @@ function room(): AnswerRoom {
         return results.shift() ?? { kind: 'sent' };
       },
     },
+    requests: [],
     mailFrom: 'quotes@broker.example',
     signature: 'Lanewright',
     log: app.parts.log,

@@ -1,6 +1,6 @@
 import { COST_TYPE_LINE_HAUL_AND_FUEL, EQUIPMENT_LABEL, partsOfPrice } from '@lanewright/quoting';
 import { composeAnswer, type AnswerAsk, type AnsweredLane, type LaneAnswer } from '@lanewright/requests';
-import { dayOfLocal, done, refuseFields, type Outcome } from '@lanewright/units';
+import { dayOfLocal, done, refuseFields, type Cents, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { latestFuel, type LockedQuote, type QuotedPrice } from '../quotes/index.ts';
@@ -70,14 +70,9 @@ async function priceSaid(
     cost_type: price.costType,
     valid_until: validity(room, quote.row.expiration_date),
   } as const;
-  if (price.costType !== COST_TYPE_LINE_HAUL_AND_FUEL) return done({ ...respond, parts: [] });
-  const fuel = await latestFuel(transaction, room.runs, quote);
-  const parts =
-    fuel === null || fuel.currency !== price.currency
-      ? null
-      : partsOfPrice({ price: price.cents, costType: price.costType }, fuel.terms, 'whole_units');
-  if (parts === null || !parts.ok)
-    return refuseFields({ cost_type: ['The fuel of this quote is unknown, so it cannot be answered in two parts.'] });
+  const parts = await partsSaid(room, transaction, { quote, price });
+  if (!parts.ok) return parts;
+  if (parts.value === null) return done({ ...respond, parts: [] });
   return done({
     ...respond,
     parts: [
@@ -85,6 +80,26 @@ async function priceSaid(
       { name: 'Fuel surcharge', cents: parts.value.fuel },
     ],
   });
+}
+
+/**
+ * The two parts of a Line Haul + Fuel Surcharge price, by the quote's latest fuel; null for a price in one part.
+ * Refuses: such a price while the quote's fuel is unknown, on cost_type.
+ */
+export async function partsSaid(
+  room: AnswerRoom,
+  transaction: Transaction<Tables>,
+  { quote, price }: { readonly quote: LockedQuote; readonly price: QuotedPrice },
+): Promise<Outcome<{ readonly linehaul: Cents; readonly fuel: Cents } | null, 'request.invalid'>> {
+  if (price.costType !== COST_TYPE_LINE_HAUL_AND_FUEL) return done(null);
+  const fuel = await latestFuel(transaction, room.runs, quote);
+  const parts =
+    fuel === null || fuel.currency !== price.currency
+      ? null
+      : partsOfPrice({ price: price.cents, costType: price.costType }, fuel.terms, 'whole_units');
+  if (parts === null || !parts.ok)
+    return refuseFields({ cost_type: ['The fuel of this quote is unknown, so it cannot be answered in two parts.'] });
+  return done({ linehaul: parts.value.linehaul, fuel: parts.value.fuel });
 }
 
 /** The mail that asked for a quote; undefined where it came another way. */

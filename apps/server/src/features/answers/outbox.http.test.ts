@@ -32,6 +32,7 @@ function roomWith(send: () => Promise<SendingResult>): AnswerRoom {
     judgeAuction: NO_AUCTIONS,
     businessZone: 'America/Chicago',
     transport: { kind: 'smtp', repeatable: false, send },
+    requests: [],
     mailFrom: 'quotes@broker.example',
     signature: 'Lanewright',
     log: parts.log,

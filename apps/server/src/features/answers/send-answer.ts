@@ -9,8 +9,16 @@ import { done, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { callerOfQuote, queueCallback, type CallerLink } from '../callbacks/index.ts';
+import {
+  partnerOfQuote,
+  queueDelivery,
+  sourceOf,
+  type PartnerLink,
+  type StoredMessage,
+} from '../partner-requests/index.ts';
 import { judgePrice, recordRejection, recordResponse, type Author, type LockedQuote } from '../quotes/index.ts';
 import { checkSaid, writeLetter, type Letter, type Said } from './letter.ts';
+import { partnerMessage } from './partner-message.ts';
 import { recipientOf } from './recipient.ts';
 import type { AnswerRoom } from './room.ts';
 import { queueMail } from './store.ts';
@@ -61,16 +69,17 @@ export async function sendAnswer(
   return done(null);
 }
 
-/** An answer with its way: a letter to an address, or the outcome to the machine that asked. */
+/** An answer with its way: a letter to an address, the outcome to the machine that asked, or a message to a partner. */
 type ReadyAnswer =
   | { readonly channel: 'email'; readonly to: string; readonly letter: Letter }
-  | { readonly channel: 'api'; readonly link: CallerLink };
+  | { readonly channel: 'api'; readonly link: CallerLink }
+  | { readonly channel: 'partner'; readonly link: PartnerLink; readonly message: StoredMessage };
 
-/** A quote that a machine asked for is answered to the machine, unless a person names an address. */
+/** A quote that a machine or a partner asked for is answered to it, unless a person names an address. */
 async function prepare(
   room: AnswerRoom,
   transaction: Writer,
-  { quote, said, email }: Answer,
+  { quote, said, serviceType, email }: Answer,
 ): Promise<Outcome<ReadyAnswer, SendRefusal>> {
   const decided = decideAction(actionOf(said), quote.state);
   if (!decided.ok) return decided;
@@ -78,6 +87,11 @@ async function prepare(
   if (link !== null) {
     const telling = await checkSaid(room, transaction, { quote, said });
     return telling.ok ? done({ channel: 'api', link }) : telling;
+  }
+  const partner = email === null ? await partnerOfQuote(transaction, quote.row.id) : null;
+  if (partner !== null && sourceOf(room.requests, partner.source) !== null) {
+    const message = await partnerMessage(room, transaction, { quote, said, serviceType });
+    return message.ok ? done({ channel: 'partner', link: partner, message: message.value }) : message;
   }
   const to = recipientOf({ source: quote.row.request_source, given: email, sender: quote.row.reply_email });
   if (!to.ok) return to;
@@ -103,7 +117,7 @@ function record(
     warnings,
   }: { readonly answer: Answer; readonly ready: ReadyAnswer; readonly warnings: readonly PriceWarning[] },
 ): Promise<Outcome<null, ActionRefusal>> {
-  // Answers to machines name no address.
+  // Answers to machines and partners name no address.
   const act = { automatic, by, now, recipient: ready.channel === 'email' ? ready.to : null };
   const way = ready.channel === 'email' ? 'email' : 'api';
   return said.kind === 'respond'
@@ -133,5 +147,7 @@ async function queue(
 ): Promise<void> {
   const answer = { quoteId: quote.row.id, kind: said.kind, automatic, formerStatus: quote.row.status, at: now };
   if (ready.channel === 'api') await queueCallback(transaction, room.jobs, { ...answer, link: ready.link });
+  else if (ready.channel === 'partner')
+    await queueDelivery(transaction, room.jobs, { ...answer, link: ready.link, message: ready.message });
   else await queueMail(transaction, room, { ...answer, to: ready.to, ...ready.letter });
 }

@@ -8,7 +8,14 @@ import { keepContacts } from './merge-contacts.ts';
 import { lockCustomerRows, type CustomerAuthor, type CustomerRoom, type Merge } from './room.ts';
 
 /** Tables whose rows follow their shipper as they are; a machine caller goes on asking for its shipper's successor. */
-const FOLLOWING = ['file', 'customer_sender', 'machine_caller', 'received_mail', 'integration_log'] as const;
+const FOLLOWING = [
+  'file',
+  'customer_sender',
+  'machine_caller',
+  'partner_account',
+  'received_mail',
+  'integration_log',
+] as const;
 
 /** As those, and with a new version: an edit that was begun before is told whose the row is now (SP-037). */
 const FOLLOWING_VERSIONED = ['award', 'working_copy'] as const;

@@ -9,9 +9,13 @@ import { logExchange } from './log-exchange.ts';
  * to the operator and does not undo what was exchanged. Source: SP-015, SP-132.
  */
 export function exchangeObserver({ db, log }: { readonly db: Kysely<Tables>; readonly log: Log }): ObserveExchange {
-  return async ({ partner, ...exchange }) => {
+  return async ({ partner, isFeed, ...exchange }) => {
     try {
-      await logExchange(db, { ...exchange, integration: partner });
+      await logExchange(db, {
+        ...exchange,
+        integration: partner,
+        importStatus: isFeed === true ? 'pending' : null,
+      });
     } catch (error) {
       log.error({ error, partner, api: exchange.targetedApi }, 'an exchange with a partner could not be kept');
     }

@@ -1,5 +1,5 @@
 import type { FailedJob, QueueView, Undelivered } from '@lanewright/contract';
-import { systemIdOf } from '@lanewright/quoting';
+import { isQuoteSource, QUOTE_SOURCES, systemIdOf } from '@lanewright/quoting';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { queueLengths } from './queue-lengths.ts';
@@ -57,7 +57,7 @@ export async function failedJobs(db: Kysely<Tables>): Promise<FailedJob[]> {
 }
 
 /**
- * Answers that failed for good, or whose delivery is unknown, by mail and by callback, newest first. A person decides what
+ * Answers that failed for good, or whose delivery is unknown, by mail, by callback and to partners, newest first. A person decides what
  * to do about them: none is sent again by itself. Source: SP-067.
  */
 export async function undeliveredAnswers(
@@ -68,7 +68,9 @@ export async function undeliveredAnswers(
     SELECT 'mail' AS kind, id, quote_id, created_at, to_address AS "to", state, attempts, problem
     FROM sent_mail WHERE state IN ('failed', 'delivery_unknown')
     UNION ALL SELECT 'callback', id, quote_id, created_at, url, state, attempts, problem
-    FROM callback_delivery WHERE state = 'failed'`;
+    FROM callback_delivery WHERE state = 'failed'
+    UNION ALL SELECT 'partner', d.id, d.quote_id, d.created_at, r.source, d.state, d.attempts, d.problem
+    FROM partner_delivery AS d JOIN partner_request AS r ON r.id = d.request_id WHERE d.state = 'failed'`;
   const [counted, rows] = await Promise.all([
     sql<{ count: number }>`SELECT count(*) AS count FROM (${all}) AS undelivered`.execute(db),
     sql<Omit<Undelivered, 'system_id' | 'created_at'> & { created_at: Date }>`
@@ -76,6 +78,7 @@ export async function undeliveredAnswers(
   ]);
   const results = rows.rows.map((row) => ({
     ...row,
+    to: isQuoteSource(row.to) ? QUOTE_SOURCES[row.to].name : row.to,
     created_at: row.created_at.toISOString(),
     system_id: row.quote_id === null ? null : systemIdOf(row.quote_id),
   }));

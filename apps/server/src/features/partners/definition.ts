@@ -1,6 +1,7 @@
 import type { PartnerState } from '@lanewright/contract';
-import type { ObserveExchange, PartnerCondition } from '@lanewright/partner-kit';
+import type { ObserveExchange, PartnerCondition, RequestDesk } from '@lanewright/partner-kit';
 import type { Places } from '@lanewright/places';
+import type { QuoteSource } from '@lanewright/quoting';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { RouteDoor } from '../../platform/http/index.ts';
@@ -34,7 +35,21 @@ export type PartnerRoom = {
 };
 
 /** What a stand-in is started with. */
-export type StandInRoom = Omit<PartnerRoom, 'observe'> & { readonly places: () => Places };
+export type StandInRoom = Omit<PartnerRoom, 'observe'> & {
+  readonly places: () => Places;
+  /** Minutes between two requests that a stand-in offers by itself; 0 for none. */
+  readonly requestsEvery: number;
+  /** Where this process takes calls, for stand-ins that push. */
+  readonly ownUrl: string;
+};
+
+/** A quote source that a partner is: what it sends becomes quotes, and their answers go back to it (SP-066, SP-068). */
+export type RequestSource = {
+  readonly source: QuoteSource;
+  /** Whether a stand-in on this machine plays it. */
+  readonly sandbox: boolean;
+  readonly desk: RequestDesk;
+};
 
 /** What a partner gives the application. A part it leaves out is as if the partner did not exist. */
 export type PartnerServes = {
@@ -44,6 +59,8 @@ export type PartnerServes = {
   readonly askForPanel?: PanelSource;
   /** The public series that this partner publishes. A publisher takes no part in quotes, and quotes do not show its state. */
   readonly published?: PublishedSource;
+  /** The requests it sends, and how they are answered; only where it is set up. */
+  readonly requests?: RequestSource;
   /** Judges an answer before it is sent or marked. */
   readonly judgeAuction?: JudgeAuction;
   /** Adds its calls. They exist also without an account; they then refuse. */
@@ -62,6 +79,8 @@ export type PartnerDefinition<Account extends PartnerAccount, Options> = {
   readonly integration: string;
   /** What the operator reads, after 'a stand-in for'. */
   readonly title: string;
+  /** Set where it does nothing but send requests: it has no panel, and quotes do not show its state. */
+  readonly isOnlyRequests?: true;
   /** Reads its block of settings and complains about those that do not fit together. */
   readonly readSettings: (reader: SettingReader) => PartnerSettings<Account, Options>;
   /** Prepares the calls; asks nothing yet. Also called without an account. */
@@ -83,6 +102,7 @@ export type ConfiguredPartner = {
   readonly state: PartnerState;
   readonly settings: PartnerSettings<PartnerAccount, unknown>;
   readonly panelOf: ((kept: unknown) => unknown) | null;
+  readonly isOnlyRequests: boolean;
   readonly open: (room: PartnerRoom) => PartnerServes;
   /** The same partner, played by a stand-in. */
   readonly withStandIn: (
@@ -105,6 +125,7 @@ export function definePartner<Account extends PartnerAccount, Options>(
     state: stateOf(settings.account),
     settings,
     panelOf: definition.panelOf ?? null,
+    isOnlyRequests: definition.isOnlyRequests === true,
     open: (room) => definition.open(settings, room),
     withStandIn: async (room) => {
       const { options } = settings;

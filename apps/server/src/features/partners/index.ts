@@ -5,6 +5,7 @@ export type {
   PartnerAccount,
   PartnerRoom,
   PartnerServes,
+  RequestSource,
   StandInRoom,
 } from './definition.ts';
 export { partnerRoutes } from './health/routes.ts';

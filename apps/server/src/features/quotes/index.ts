@@ -13,6 +13,8 @@ export { judgePrice } from './price/judge-price.ts';
 export { latestFuel } from './record/equivalents.ts';
 export type { QuotedPrice } from './record/equivalents.ts';
 export { expireQuotes } from './life/expire-quotes.ts';
+export { closeCancelled } from './life/close-cancelled.ts';
+export { updateRequestIn } from './write/update-request.ts';
 export { lockQuote, stateOf } from './record/lock-quote.ts';
 export type { LockedQuote } from './record/lock-quote.ts';
 export { placeSentence } from './places/stop-places.ts';

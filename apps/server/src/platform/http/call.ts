@@ -6,10 +6,11 @@ import { sendJson, sendRefusal, sendText } from './answers.ts';
 import { contextOf } from './context.ts';
 import type { CallerDoor } from './caller-door.ts';
 import { callerOf, exchangeOf, identifiedOf } from './guard.ts';
-import type { CallerHandler, Handler, IsHeavy, OpenHandler, RedirectHandler } from './handlers.ts';
+import type { BytesHandler, CallerHandler, Handler, IsHeavy, OpenHandler, RedirectHandler } from './handlers.ts';
 import { HEAVY_BODY, type HeavyCalls } from './heavy-calls.ts';
 import { leftSignal } from './left-signal.ts';
 import { parseRequest, sentRequestOf, type SentRequest } from './parse-request.ts';
+import { pathOf } from './web-app.ts';
 
 /** What a route does with a request. */
 export type Call = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -64,6 +65,22 @@ export function openCall<E extends AnyEndpoint>(endpoint: E, handler: OpenHandle
   return call(endpoint, checkAnswers, (parsed: ParsedRequestOf<E>, request) =>
     handler({ ...parsed, ...contextOf(request) }),
   );
+}
+
+/** The call of an endpoint that takes bytes, open to anyone: the handler judges who sends them. */
+export function bytesCall<E extends AnyEndpoint>(endpoint: E, handler: BytesHandler<E>, checkAnswers: boolean): Call {
+  if (endpoint.may !== 'anyone' || endpoint.takes !== 'bytes') throw new Error(`${endpoint.path} takes no bytes`);
+  return async (request, reply) => {
+    const sent = sentRequestOf(request);
+    const parsed = parseRequest(endpoint, { ...sent, body: Buffer.alloc(0) });
+    if (!parsed.ok) return sendRefusal(reply, parsed.refusal);
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+    );
+    const asked = { ...parsed.value, ...contextOf(request), bytes: sent.body, headers, path: pathOf(request) };
+    const outcome = await withCorrelation(request.id, () => handler(asked));
+    return sendOutcome(endpoint, { reply, outcome, checkAnswers });
+  };
 }
 
 /** The call of an endpoint for machine callers; what is refused before the handler is kept as an exchange here. */

@@ -35,7 +35,8 @@ export function doors(app: FastifyInstance, guards: Guards) {
       onRequest: (request, reply) => entryOf(door, request, guards.callers).guard(request, reply),
       handler: (request, reply) => entryOf(door, request, guards.callers).call(request, reply),
     };
-    if (endpoint.file === undefined) app.route(route);
+    if (endpoint.takes === 'bytes') hangBytes(app, route);
+    else if (endpoint.file === undefined) app.route(route);
     else hangUpload(app, route);
   };
 }
@@ -47,6 +48,15 @@ export function doors(app: FastifyInstance, guards: Guards) {
 function hangUpload(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (room) => {
     await room.register(multipart, { throwFileSizeLimit: false });
+    room.route(route);
+  });
+}
+
+/** Bodies of any type are taken only where a call takes bytes. */
+function hangBytes(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     room.route(route);
   });
 }

@@ -30,6 +30,16 @@ export type IsHeavy<E> = (request: ParsedRequestOf<E>) => Promise<boolean>;
 /** Answers an endpoint that anyone may call. */
 export type OpenHandler<E> = (request: ParsedRequestOf<E> & CallContext) => Promise<Outcome<AnswerOf<E>, RefusalCode>>;
 
+/** Answers an endpoint that takes bytes: the body as it came, and the headers by their names in lower case. */
+export type BytesHandler<E> = (
+  request: ParsedRequestOf<E> &
+    CallContext & {
+      readonly bytes: Uint8Array;
+      readonly headers: Readonly<Record<string, string | undefined>>;
+      readonly path: string;
+    },
+) => Promise<Outcome<AnswerOf<E>, RefusalCode>>;
+
 /** Answers an endpoint for machine callers: key and limit already checked. The handler keeps the exchange itself. */
 export type CallerHandler<E> = (
   request: ParsedRequestOf<E> &

@@ -3,12 +3,20 @@ import { refuse } from '@lanewright/units';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { BODY_LIMIT, sendJson, sendRefusal, sendThrown } from './answers.ts';
-import { callerCall, openCall, permittedCall, redirectCall } from './call.ts';
+import { bytesCall, callerCall, openCall, permittedCall, redirectCall } from './call.ts';
 import type { CallerDoor } from './caller-door.ts';
 import { doors } from './doors.ts';
 import { giveCall, openGiveCall, type GiveHandler, type OpenGiveHandler } from './give.ts';
 import type { Authenticate } from './guard.ts';
-import type { CallerHandler, Handler, IsHeavy, OpenHandler, RedirectHandler, StreamHandler } from './handlers.ts';
+import type {
+  BytesHandler,
+  CallerHandler,
+  Handler,
+  IsHeavy,
+  OpenHandler,
+  RedirectHandler,
+  StreamHandler,
+} from './handlers.ts';
 import { CORRELATION_HEADER, correlationIdFrom, isCall, securityHeaders } from './headers.ts';
 import type { HeavyCalls } from './heavy-calls.ts';
 import { metricsRoute, type MetricsDoor } from './metrics-route.ts';
@@ -62,6 +70,8 @@ export type Http = RouteDoor & {
   readonly giveOpen: <E extends AnyEndpoint>(endpoint: E, handler: OpenGiveHandler<E>) => void;
   /** Answers an endpoint that anyone may call. Throws when the endpoint asks for more. */
   readonly open: <E extends AnyEndpoint>(endpoint: E, handler: OpenHandler<E>) => void;
+  /** Answers an endpoint that takes bytes of anyone. Throws when it takes none. */
+  readonly bytes: <E extends AnyEndpoint>(endpoint: E, handler: BytesHandler<E>) => void;
   /** Answers an endpoint for machine callers. Throws when the endpoint is for others. */
   readonly caller: <E extends AnyEndpoint>(endpoint: E, handler: CallerHandler<E>) => void;
   /** Leads the browser of anyone elsewhere. Throws when the endpoint is of another kind. */
@@ -142,6 +152,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     give: (endpoint, handler) => hang(endpoint, giveCall(endpoint, handler)),
     giveOpen: (endpoint, handler) => hang(endpoint, openGiveCall(endpoint, handler)),
     open: (endpoint, handler) => hang(endpoint, openCall(endpoint, handler, checkAnswers)),
+    bytes: (endpoint, handler) => hang(endpoint, bytesCall(endpoint, handler, checkAnswers)),
     caller: (endpoint, handler) => hang(endpoint, callerCall(endpoint, handler, { checkAnswers, callers })),
     redirect: (endpoint, handler) => hang(endpoint, redirectCall(endpoint, handler)),
     stream: (endpoint, handler) => hang(endpoint, live(handler)),

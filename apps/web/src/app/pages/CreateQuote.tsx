@@ -1,8 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
-import { MailQuotePage, NewQuotePage } from '../../features/quote-form/index.ts';
+import { MailQuotePage, NewQuotePage, PartnerQuotePage } from '../../features/quote-form/index.ts';
 
-/** /quotes/create: an empty form, or the requests of a received mail (`?mail=…&draft=…`). */
+/** /quotes/create: an empty form, the requests of a received mail (`?mail=…&draft=…`), or a partner's (`?request=…`). */
 export function CreateQuote() {
-  const { mail, draft } = useSearch({ from: '/signed-in/quotes/create' });
+  const { mail, draft, request } = useSearch({ from: '/signed-in/quotes/create' });
+  if (request !== undefined) return <PartnerQuotePage requestId={request} />;
   return mail === undefined ? <NewQuotePage /> : <MailQuotePage mailId={mail} draftIndex={draft ?? 0} />;
 }

@@ -28,7 +28,7 @@ export function FailedDeliveries({ rows, count, error, onRetry }: FailedDeliveri
           label="Failed deliveries"
           columns={COLUMNS}
           rows={rows}
-          rowId={(row) => row.id * 2 + (row.kind === 'mail' ? 0 : 1)}
+          rowId={(row) => row.id * CHANNELS.length + CHANNELS.indexOf(row.kind)}
           nameOf={(row) => row.to}
           rowHeight={48}
           error={error}
@@ -45,10 +45,17 @@ function noteOf(rows: readonly Undelivered[] | undefined, count: number | undefi
   return `the newest ${rows.length} of ${count}`;
 }
 
+const CHANNELS: readonly Undelivered['kind'][] = ['mail', 'callback', 'partner'];
+const CHANNEL_WORDS: Readonly<Record<Undelivered['kind'], string>> = {
+  mail: 'Mail',
+  callback: 'Callback',
+  partner: 'Partner',
+};
+
 const COLUMNS: readonly Column<Undelivered>[] = [
   { id: 'quote', head: 'Quote', width: 110, cell: (row) => <QuoteLink row={row} /> },
   { id: 'at', head: 'Answered', width: 140, cell: (row) => <Moment at={row.created_at} /> },
-  { id: 'kind', head: 'Channel', width: 90, cell: (row) => (row.kind === 'mail' ? 'Mail' : 'Callback') },
+  { id: 'kind', head: 'Channel', width: 90, cell: (row) => CHANNEL_WORDS[row.kind] },
   { id: 'to', head: 'To', width: 230, cell: (row) => <bdi title={row.to}>{row.to}</bdi> },
   { id: 'state', head: 'State', width: 160, cell: (row) => <State row={row} /> },
   {

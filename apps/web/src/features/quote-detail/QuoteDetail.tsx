@@ -75,7 +75,7 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
           <LaneCard quote={quote} />
           <WhyCard quote={quote} onRule={showLog} />
           <WatchCard quote={quote} />
-          <AnswerCard quote={quote} />
+          <AnswerCard quote={quote} againBy={(wanted) => (can(wanted) ? openIf(wanted) : undefined)} />
           <PredictionRatesCard quote={quote} />
           <PartnerCards place="besideRates" quote={quote} />
           <QuoteInformationCard quote={quote} />

@@ -6,3 +6,4 @@
 export { EditQuotePage } from './EditQuotePage.tsx';
 export { MailQuotePage } from './mail/MailQuotePage.tsx';
 export { NewQuotePage } from './NewQuotePage.tsx';
+export { PartnerQuotePage } from './partner/PartnerQuotePage.tsx';

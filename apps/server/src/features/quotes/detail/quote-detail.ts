@@ -197,9 +197,9 @@ async function runOf(db: Kysely<Tables>, runId: number | null): Promise<StoredRu
   return db.selectFrom('pricing_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
 }
 
-/** The newest answer by mail or to a machine, with how far it got; its moment is the sending, else the writing (SP-067). */
+/** The newest answer by mail, to a machine or to a partner, with how far it got; its moment is the sending, else the writing (SP-067). */
 async function answerOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView['answer']> {
-  const [mail, callback] = await Promise.all([
+  const [mail, callback, partner] = await Promise.all([
     db
       .selectFrom('sent_mail')
       .select(['kind', 'state', 'to_address as to', 'created_at', 'sent_at', 'problem'])
@@ -213,16 +213,30 @@ async function answerOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView[
       .where('d.quote_id', '=', quoteId)
       .orderBy('d.id', 'desc')
       .executeTakeFirst(),
+    db
+      .selectFrom('partner_delivery as d')
+      .innerJoin('partner_request as r', 'r.id', 'd.request_id')
+      .select(['d.kind', 'd.state', 'r.source', 'd.created_at', 'd.sent_at', 'd.problem'])
+      .where('d.quote_id', '=', quoteId)
+      .orderBy('d.id', 'desc')
+      .executeTakeFirst(),
   ]);
-  const newest =
-    mail !== undefined && (callback === undefined || mail.created_at > callback.created_at) ? mail : callback;
+  const [newest] = [
+    ...(mail === undefined ? [] : [mail]),
+    ...(callback === undefined ? [] : [callback]),
+    ...(partner === undefined ? [] : [{ ...partner, to: QUOTE_SOURCES[partner.source].name }]),
+  ].toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
   // Questions belong to a mail, never to a quote.
   if (newest === undefined || newest.kind === 'question') return null;
   const { kind, state, to, created_at, sent_at, problem } = newest;
   return { kind, state, to, at: (sent_at ?? created_at).toISOString(), problem };
 }
 
+/** Whether a machine asked by a key of ours, or a partner by its own interface: the answer then needs no address. */
 async function isAskedByMachine(db: Kysely<Tables>, quoteId: number): Promise<boolean> {
-  const row = await db.selectFrom('caller_quote').select('quote_id').where('quote_id', '=', quoteId).executeTakeFirst();
-  return row !== undefined;
+  const [caller, partner] = await Promise.all([
+    db.selectFrom('caller_quote').select('quote_id').where('quote_id', '=', quoteId).executeTakeFirst(),
+    db.selectFrom('partner_request').select('id').where('quote_id', '=', quoteId).executeTakeFirst(),
+  ]);
+  return caller !== undefined || partner !== undefined;
 }

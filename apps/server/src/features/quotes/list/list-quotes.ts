@@ -84,10 +84,11 @@ function selectRows(db: Kysely<Tables>) {
     .innerJoin('equipment', 'equipment.id', 'quote.equipment_id')
     .select(ROW_COLUMNS)
     .select(['customer.customer_name', 'equipment.type as equipment_type', 'equipment.name as equipment_name'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('caller_quote').select('quote_id').whereRef('caller_quote.quote_id', '=', 'quote.id')).as(
-        'asked_by_machine',
-      ),
+    .select(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom('caller_quote').select('quote_id').whereRef('caller_quote.quote_id', '=', 'quote.id')),
+        exists(selectFrom('partner_request').select('quote_id').whereRef('partner_request.quote_id', '=', 'quote.id')),
+      ]).as('asked_by_machine'),
     );
 }
 

@@ -187,7 +187,8 @@ export function authorship(origin: QuoteOrigin, now: Date) {
   };
 }
 
-function equipmentOf(
+/** The equipment of a request: the name that a partner gives it, else its type's own. */
+export function equipmentOf(
   transaction: Transaction<Tables>,
   request: QuoteRequest,
   origin: QuoteOrigin,

@@ -76,7 +76,7 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
       {byMail ? (
         <TextField control={control} name="email" label="Recipient e-mail" required type="email" />
       ) : (
-        <FormNotice tone="plain">The price is sent by the API of {quote.quote_source}.</FormNotice>
+        <FormNotice tone="plain">The price is sent to {quote.quote_source} by its own interface.</FormNotice>
       )}
       <div className={classes.pair}>
         <PriceField

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { QuoteView } from '@lanewright/contract';
 import { Bot, CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { momentText } from '../../../../lib/dates.ts';
@@ -7,23 +8,33 @@ import classes from './AnswerCard.module.css';
 
 const ICON = { calm: Clock, done: CircleCheck, warning: TriangleAlert, failed: CircleAlert };
 
+type AnswerCardProps = {
+  readonly quote: QuoteView;
+  /** Opens the dialog that answers anew by an act; undefined where the act is not possible. */
+  readonly againBy: (act: 'direct_respond' | 'direct_reject') => (() => void) | undefined;
+};
+
 /**
- * What became of the answer by mail, and why the system did or did not answer by itself (SP-067, SP-072). Absent while
- * there is neither.
+ * What became of the answer, by whichever way it went, and why the system did or did not answer by itself (SP-067,
+ * SP-072). Absent while there is neither.
  */
-export function AnswerCard({ quote }: { readonly quote: QuoteView }) {
+export function AnswerCard({ quote, againBy }: AnswerCardProps) {
   const automatic = quote.latest_run?.automatic_answer ?? null;
   if (quote.answer === null && automatic === null) return null;
   return (
     <SectionCard title="Answer" flush>
-      {quote.answer === null ? null : <Delivery answer={quote.answer} />}
+      {quote.answer === null ? null : <Delivery answer={quote.answer} againBy={againBy} />}
       {automatic === null ? null : <Automatic automatic={automatic} />}
     </SectionCard>
   );
 }
 
-function Delivery({ answer }: { readonly answer: NonNullable<QuoteView['answer']> }) {
+type DeliveryProps = Pick<AnswerCardProps, 'againBy'> & { readonly answer: NonNullable<QuoteView['answer']> };
+
+function Delivery({ answer, againBy }: DeliveryProps) {
   const { words, tone } = answerWords(answer);
+  const again =
+    answer.state === 'failed' ? againBy(answer.kind === 'respond' ? 'direct_respond' : 'direct_reject') : undefined;
   const Icon = ICON[tone];
   return (
     <div className={classes.line} data-tone={tone} role={tone === 'failed' || tone === 'warning' ? 'alert' : 'status'}>
@@ -32,6 +43,11 @@ function Delivery({ answer }: { readonly answer: NonNullable<QuoteView['answer']
         <p>{words}</p>
         {answer.problem === null ? null : <p>{answer.problem}</p>}
       </div>
+      {again === undefined ? null : (
+        <Button variant="default" size="xs" onClick={again}>
+          Send again
+        </Button>
+      )}
       <time className="basis num" dateTime={answer.at}>
         {momentText(new Date(answer.at))}
       </time>

@@ -1,0 +1,1 @@
+export { bluegrainPartner } from './partner.ts';

@@ -1,0 +1,10 @@
+import type { StandInRoom } from '../partners/index.ts';
+
+/** Starts what plays Bluegrain TMS in the demo, on a free port. */
+export async function startStandIn({ places, clock, businessZone, requestsEvery }: Omit<StandInRoom, 'db'>) {
+  const { STAND_INS } = await import('@lanewright/sandbox');
+  const now = () => clock.now();
+  const traffic = { places: places(), zone: businessZone, now, every: requestsEvery };
+  const { url, user, password, close } = await STAND_INS.bluegrain({ port: 0, ...traffic });
+  return { account: { url, user, password, sandbox: true }, close };
+}

@@ -1,0 +1,1 @@
+export { meridianPartner } from './partner.ts';

@@ -1,0 +1,1 @@
+export { orchardPartner } from './partner.ts';

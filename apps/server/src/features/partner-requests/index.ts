@@ -1,0 +1,6 @@
+export { workOnPartnerRequests } from './partner-work.ts';
+export { sourceOf } from './room.ts';
+export { partnerRequestRoutes } from './routes.ts';
+export type { StoredMessage } from './send/message.ts';
+export type { PartnerLink } from './send/queue-delivery.ts';
+export { partnerOfQuote, queueDelivery } from './send/queue-delivery.ts';

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { QuoteSource, QuoteStatus } from '@lanewright/quoting';
+import type { Transaction } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
+import { currentCorrelation } from '../../../platform/log.ts';
+import { QUEUES } from '../../../queues.ts';
+import type { Tables } from '../../../tables.ts';
+import type { StoredMessage } from './message.ts';
+
+/** The partner's request behind a quote. */
+export type PartnerLink = { readonly requestId: number; readonly source: QuoteSource };
+
+/** The partner's request behind a quote; null where it came another way, or by the partner's system with a key of ours. */
+export async function partnerOfQuote(queries: Queries<Tables>, quoteId: number): Promise<PartnerLink | null> {
+  const row = await queries
+    .selectFrom('partner_request')
+    .select(['id as requestId', 'source'])
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An answer that was just recorded, on its way to the partner that asked. */
+export type NewDelivery = {
+  readonly quoteId: number;
+  readonly link: PartnerLink;
+  readonly kind: 'respond' | 'reject';
+  readonly automatic: boolean;
+  /** The status to go back to when the sending finally fails (SP-067). */
+  readonly formerStatus: QuoteStatus;
+  readonly at: Date;
+  readonly message: StoredMessage;
+};
+
+/**
+ * Stores an answer as the partner will read it and queues its sending, both in the transaction of the answer: one cannot
+ * be without the other. Source: SP-066, SP-067.
+ */
+export async function queueDelivery(
+  transaction: Transaction<Tables>,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { quoteId, link, kind, automatic, formerStatus, at, message }: NewDelivery,
+): Promise<void> {
+  const { id } = await transaction
+    .insertInto('partner_delivery')
+    .values({
+      event_id: `ans_${randomUUID()}`,
+      quote_id: quoteId,
+      request_id: link.requestId,
+      kind,
+      automatic,
+      former_status: formerStatus,
+      created_at: at,
+      message: JSON.stringify(message),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const payload = { delivery_id: id, correlation_id: currentCorrelation() };
+  await jobs.enqueue(transaction, QUEUES.sendToPartner, payload);
+}

@@ -1,0 +1,34 @@
+import type { PartnerBatch, PartnerMessage } from '@lanewright/partner-kit';
+import type { QuoteSource } from '@lanewright/quoting';
+import type { ImportStatus } from '@lanewright/contract';
+import { isDatabaseAway } from '../../../platform/database-away.ts';
+import type { PartnerRequestRoom } from '../room.ts';
+import { takeMessage } from './take-message.ts';
+
+/**
+ * Takes the messages of one page or push, each in a transaction of its own, and tells the state of the whole (SP-165).
+ * A message that breaks us is put before a person instead of holding up all that follow it.
+ */
+export async function takeBatch(
+  room: PartnerRequestRoom,
+  source: QuoteSource,
+  { messages, problems }: PartnerBatch,
+): Promise<ImportStatus> {
+  let waiting = problems.length;
+  for (const message of messages) if ((await taken(room, source, message)) === 'waiting') waiting += 1;
+  if (problems.length > 0)
+    room.log.warn({ source, problems: problems.slice(0, 20) }, 'a partner sent what tells no request');
+  return waiting === 0 ? 'processed' : 'processed_with_errors';
+}
+
+async function taken(room: PartnerRequestRoom, source: QuoteSource, message: PartnerMessage) {
+  try {
+    return await takeMessage(room, source, message);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    const { reference, sequence } = message;
+    room.log.error({ err: error, source, reference }, 'a message of a partner could not be taken');
+    const problems = ['The request could not be processed.'];
+    return takeMessage(room, source, { kind: 'unclear', reference, sequence, problems, account: null });
+  }
+}

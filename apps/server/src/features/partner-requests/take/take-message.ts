@@ -1,0 +1,169 @@
+import type { OfferedLoad, PartnerMessage } from '@lanewright/partner-kit';
+import { QUOTE_SOURCES, STATUS_LABEL, type QuoteSource } from '@lanewright/quoting';
+import { done, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import { transact } from '../../../platform/acting.ts';
+import { currentCorrelation } from '../../../platform/log.ts';
+import type { Tables } from '../../../tables.ts';
+import {
+  closeCancelled,
+  createQuoteIn,
+  lockQuote,
+  updateRequestIn,
+  type Author,
+  type QuoteOrigin,
+} from '../../quotes/index.ts';
+import type { PartnerRequestRoom } from '../room.ts';
+import { problemsOf, readLoad } from './read-load.ts';
+import { keepRequest, lockRequest, shipperOfAccount, type StoredRequest } from './stored-request.ts';
+import { takeVerdict } from './take-verdict.ts';
+
+type Writer = Transaction<Tables>;
+
+/** What became of a message. `waiting`: a person decides. `ignored`: a repeat, or it came late. */
+export type Taken = 'quoted' | 'updated' | 'closed' | 'recorded' | 'ignored' | 'waiting';
+
+/** The partner as an author: its name stands with what it did, and its feed in the audit. */
+export function partnerAsAuthor(source: QuoteSource): Author {
+  const { name } = QUOTE_SOURCES[source];
+  return { userId: null, name, acting: { kind: 'system', name: `requests of ${name}` } };
+}
+
+/**
+ * Takes one message of a partner: a new request becomes a quote, an update prices an open quote again, a cancellation
+ * closes it and a verdict ends it. Whatever leaves a doubt waits for a person with its reasons. Taken again, or after a
+ * newer one, a message changes nothing. Source: SP-068, SP-076, decision 0081.
+ */
+export async function takeMessage(
+  room: PartnerRequestRoom,
+  source: QuoteSource,
+  message: PartnerMessage,
+): Promise<Taken> {
+  if (message.kind === 'verdict') return takeVerdict(room, { source, ...message });
+  const now = room.clock.now();
+  return transact(room.db, { by: partnerAsAuthor(source).acting, at: now }, async (transaction) => {
+    const known = await lockRequest(transaction, { source, reference: message.reference });
+    if (known !== null && message.sequence <= known.sequence) return 'ignored';
+    const taking = { room, transaction, source, known, now };
+    switch (message.kind) {
+      case 'offer':
+        return takeOffer(taking, message);
+      case 'unclear':
+        return takeUnclear(taking, message);
+      case 'cancellation':
+        return takeCancellation(taking, message);
+    }
+  });
+}
+
+/** One message under way. */
+type Taking = {
+  readonly room: PartnerRequestRoom;
+  readonly transaction: Writer;
+  readonly source: QuoteSource;
+  readonly known: StoredRequest | null;
+  readonly now: Date;
+};
+type MessageOf<Kind> = Extract<PartnerMessage, { readonly kind: Kind }>;
+
+async function takeOffer(taking: Taking, { reference, sequence, load }: MessageOf<'offer'>): Promise<Taken> {
+  const { transaction, source, known, now } = taking;
+  const made = await quoteOfOffer(taking, { reference, load });
+  const change = { source, reference, sequence, offer: load, now };
+  if (!made.ok) {
+    await keepRequest(transaction, { ...change, state: 'waiting', problems: [...made.problems] });
+    return 'waiting';
+  }
+  await keepRequest(transaction, {
+    ...change,
+    state: 'quoted',
+    problems: [],
+    quote_id: made.quoteId,
+    offer_sequence: sequence,
+  });
+  return made.quoteId === known?.quote_id ? 'updated' : 'quoted';
+}
+
+type Made =
+  | { readonly ok: true; readonly quoteId: number }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** A request offered for the first time or again after it ended becomes a new quote; an open quote takes the change. */
+export async function quoteOfOffer(
+  taking: Taking,
+  { reference, load }: { readonly reference: string; readonly load: OfferedLoad },
+): Promise<Made> {
+  const { room, transaction, source, known, now } = taking;
+  const customer = await shipperOfAccount(transaction, { source, account: load.account });
+  const ask = readLoad(room.places, load, reference);
+  const problems = [
+    ...(customer === null ? [`The account ${load.account} is not assigned to a shipper.`] : []),
+    ...(ask.ok ? [] : problemsOf(ask.refusal.fields)),
+  ];
+  if (problems.length > 0 || !ask.ok) return { ok: false, problems };
+  const request = { ...ask.value, customer };
+  const origin = originOf(source, load);
+  const former = known?.quote_id ?? null;
+  const quote =
+    known?.state === 'cancelled' || former === null ? null : await lockQuote(transaction, { id: former, now });
+  if (quote === null) return madeOf(await createQuoteIn(room, transaction, { request, origin }));
+  if (quote.state.status !== 'open') {
+    const status = STATUS_LABEL[quote.state.status].toLowerCase();
+    return { ok: false, problems: [`The shipper changed the request after the quote was ${status}.`] };
+  }
+  const updated = await updateRequestIn(room, transaction, { quote, request, origin });
+  return madeOf(updated.ok ? done({ id: quote.row.id }) : updated);
+}
+
+function madeOf(outcome: Outcome<{ readonly id: number }, 'request.invalid'>): Made {
+  return outcome.ok
+    ? { ok: true, quoteId: outcome.value.id }
+    : { ok: false, problems: problemsOf(outcome.refusal.fields) };
+}
+
+/** A partner's quote names no address: it is answered to the partner. */
+function originOf(source: QuoteSource, load: OfferedLoad): QuoteOrigin {
+  return {
+    source,
+    by: partnerAsAuthor(source),
+    currency: load.currency,
+    replyEmail: null,
+    intakeKey: null,
+    intakeFindings: [],
+    declaredValueCents: null,
+    equipmentName: load.equipmentType === null ? load.equipmentName : null,
+    correlationId: currentCorrelation(),
+  };
+}
+
+async function takeUnclear(
+  { transaction, source, now }: Taking,
+  { reference, sequence, problems, account }: MessageOf<'unclear'>,
+): Promise<Taken> {
+  const change = { source, reference, sequence, now, account };
+  await keepRequest(transaction, { ...change, state: 'waiting', problems: [...problems] });
+  return 'waiting';
+}
+
+/** A cancellation that comes before its request is kept: the request then comes late and makes no quote. */
+async function takeCancellation(
+  { room, transaction, source, known, now }: Taking,
+  { reference, sequence }: MessageOf<'cancellation'>,
+): Promise<Taken> {
+  const quote =
+    known === null || known.quote_id === null ? null : await lockQuote(transaction, { id: known.quote_id, now });
+  const closed =
+    quote === null
+      ? null
+      : await closeCancelled(transaction, quote, { by: partnerAsAuthor(source), now, runs: room.runs });
+  const isWon = quote?.state.status === 'won';
+  await keepRequest(transaction, {
+    source,
+    reference,
+    sequence,
+    now,
+    state: isWon ? 'waiting' : 'cancelled',
+    problems: isWon ? ['The shipper cancelled a load that is won.'] : [],
+  });
+  return isWon ? 'waiting' : closed === true ? 'closed' : 'recorded';
+}

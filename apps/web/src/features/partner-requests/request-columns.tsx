@@ -1,0 +1,59 @@
+import type { PartnerRequestRow } from '@lanewright/contract';
+import { Link } from '@tanstack/react-router';
+import { momentText } from '../../lib/dates.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import classes from './PartnerRequests.module.css';
+import { REQUEST_LOOKS } from './request-looks.ts';
+
+/** The columns of partners' requests; together as wide as a window of 1280 px leaves room beside the rail. */
+export const REQUEST_COLUMNS: readonly Column<PartnerRequestRow>[] = [
+  {
+    id: 'received',
+    head: 'Received',
+    width: 178,
+    cell: (row) => <span className="num">{momentText(new Date(row.received_at))}</span>,
+  },
+  { id: 'partner', head: 'Partner', width: 140, cell: (row) => row.source_name },
+  { id: 'reference', head: 'Number', width: 150, cell: (row) => <bdi title={row.reference}>{row.reference}</bdi> },
+  { id: 'shipper', head: 'Shipper', width: 190, cell: (row) => <Shipper row={row} /> },
+  {
+    id: 'state',
+    head: 'Status',
+    width: 136,
+    cell: (row) => <StatusChip status={REQUEST_LOOKS[row.state].chip} word={REQUEST_LOOKS[row.state].word} />,
+  },
+  { id: 'quote', head: 'Quote', width: 110, cell: (row) => <QuoteLink row={row} /> },
+  { id: 'reasons', head: 'Reasons', width: 320, cell: (row) => <Reasons problems={row.problems} /> },
+];
+
+function Shipper({ row }: { readonly row: PartnerRequestRow }) {
+  const name = row.customer_name ?? (row.account === null ? null : `Account ${row.account}`);
+  if (name === null) return <span className="ink-3">Not known</span>;
+  return (
+    <span className={row.customer_name === null ? 'ink-3' : classes.lines} title={name}>
+      {name}
+    </span>
+  );
+}
+
+/** The quote of a request, with the way to it. */
+export function QuoteLink({ row }: { readonly row: Pick<PartnerRequestRow, 'quote_id' | 'system_id'> }) {
+  if (row.quote_id === null) return null;
+  return (
+    <Link to="/quotes/$id" params={{ id: String(row.quote_id) }}>
+      {row.system_id}
+    </Link>
+  );
+}
+
+function Reasons({ problems }: Pick<PartnerRequestRow, 'problems'>) {
+  const [first, ...others] = problems;
+  if (first === undefined) return null;
+  return (
+    <span className={classes.lines} title={problems.join('\n')}>
+      {first}
+      {others.length === 0 ? '' : ` (and ${others.length} more)`}
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+export { declineBody, listBody, rateBody } from './ask.ts';
+export { BLUEGRAIN } from './codes.ts';
+export { readPage, readResult } from './read.ts';

@@ -1,0 +1,167 @@
+import {
+  childOf,
+  childrenOf,
+  fahrenheitOf,
+  openWireReader,
+  poundsOf,
+  readXml,
+  textOf,
+  timeRangeOf,
+  type OfferedLoad,
+  type OfferedStop,
+  type PartnerMessage,
+  type PartnerPage,
+  type WireReader,
+  type XmlElement,
+} from '@lanewright/partner-kit';
+import { CURRENCIES, roundedCents } from '@lanewright/units';
+import { ACTIVITIES, COUNTRIES, RATE_KINDS, STATUSES, TRAILERS } from './codes.ts';
+
+/** A page of requests in our words; null for what is no page at all. */
+export function readPage(text: string): PartnerPage | null {
+  const list = answerIn(text, 'ListRequestsResponse');
+  const cursor = textOf(list, 'NextSince');
+  const more = textOf(list, 'More');
+  if (list === null || cursor === null || cursor === '' || (more !== 'Y' && more !== 'N')) return null;
+  const read = childrenOf(list, 'Request').map(readRequest);
+  return {
+    cursor,
+    hasMore: more === 'Y',
+    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
+    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
+  };
+}
+
+/** What Bluegrain says to an answer, such as `OK`; null for what is no word on it. */
+export function readResult(text: string): string | null {
+  const body = childOf(readXml(text), 'Body');
+  return textOf(body?.children[0] ?? null, 'Result');
+}
+
+function answerIn(text: string, name: string): XmlElement | null {
+  return childOf(childOf(readXml(text), 'Body'), name);
+}
+
+function readRequest(request: XmlElement, at: number): PartnerMessage | string {
+  const reference = textOf(request, 'RequestId') ?? '';
+  const revision = textOf(request, 'Revision') ?? '';
+  if (reference === '' || reference.length > 200 || !/^\d{1,12}$/.test(revision))
+    return `Request ${at + 1} has no id and revision.`;
+  const name = { reference, sequence: Number(revision) };
+  const status = textOf(request, 'Status');
+  const kind = Object.entries(STATUSES).find(([code]) => code === status)?.[1];
+  const reader = openWireReader();
+  switch (kind) {
+    case undefined:
+      return `Request ${at + 1} has an unknown status.`;
+    case 'cancellation':
+      return { ...name, kind };
+    case 'offer':
+      return { ...name, ...readLoad(reader, request) };
+    case 'won':
+      return { ...name, kind: 'verdict', verdict: { won: true, loadNumber: textOf(request, 'LoadNo') || null } };
+    case 'lost': {
+      const winning = reader.number('The winning rate', textOf(request, 'WinningRate'));
+      const winningBid = winning === null || winning <= 0 || winning >= 1_000_000 ? null : roundedCents(winning * 100);
+      return {
+        ...name,
+        kind: 'verdict',
+        verdict: { won: false, reason: textOf(request, 'Reason') || null, winningBid },
+      };
+    }
+  }
+}
+
+type Read =
+  | { readonly kind: 'offer'; readonly load: OfferedLoad }
+  | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
+
+/** A load in our words; what cannot be read makes it unclear, with each reason. */
+function readLoad(reader: WireReader, request: XmlElement): Read {
+  const account = textOf(request, 'CustomerNo') || null;
+  const equipmentName = textOf(request, 'Trailer') || null;
+  const currency = CURRENCIES.find((one) => one === textOf(request, 'Currency')) ?? null;
+  const costType = reader.code('The rate kind', textOf(request, 'RateKind'), RATE_KINDS);
+  const weight = reader.number('The weight', textOf(request, 'Weight'));
+  const weightUnit = reader.code('The unit of weight', childOf(request, 'Weight')?.attributes['unit'], {
+    LB: 'lb',
+    KG: 'kg',
+  } as const);
+  const stops = childrenOf(childOf(request, 'Stops'), 'Stop').map((stop, at) => readStop(reader, stop, at));
+  const rest = {
+    stops,
+    commodity: textOf(request, 'Commodity') || null,
+    pallets: reader.number('The pallets', textOf(request, 'Pallets')),
+    isHazardous: reader.flag('Hazmat', textOf(request, 'Hazmat')),
+    isTeam: reader.flag('Team', textOf(request, 'Team')),
+    temperature: readTemperature(reader, childOf(request, 'Temperature')),
+    answerBy: readAnswerBy(reader, textOf(request, 'RespondBy')),
+    notes: textOf(request, 'Notes') || null,
+    auctionLink: null,
+  };
+  const problems = [
+    ...(account === null ? ['The customer number is missing.'] : []),
+    ...(equipmentName === null ? ['The trailer is missing.'] : []),
+    ...(costType === null ? ['The rate kind is missing.'] : []),
+    ...(currency === null ? ['The currency is missing or unknown.'] : []),
+    ...(weight !== null && weightUnit === null ? ['The unit of weight is missing.'] : []),
+    ...reader.problems,
+  ];
+  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
+    return { kind: 'unclear', problems, account };
+  const equipmentType = TRAILERS.get(equipmentName.toUpperCase()) ?? null;
+  const weightPounds = poundsOf(weight, weightUnit ?? 'lb');
+  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, weightPounds, ...rest } };
+}
+
+/** Bluegrain writes it by the clock of the first stop. */
+function readAnswerBy(reader: WireReader, told: string | null): OfferedLoad['answerBy'] {
+  const atFirstStop = readLocal(reader, 'The time until which it takes rates', told);
+  return atFirstStop === null ? null : { atFirstStop };
+}
+
+function readTemperature(reader: WireReader, told: XmlElement | null): OfferedLoad['temperature'] {
+  if (told === null) return null;
+  const [min, max] = [
+    reader.number('The temperature', textOf(told, 'Min')),
+    reader.number('The temperature', textOf(told, 'Max')),
+  ];
+  if (min === null && max === null) return null;
+  const unit = reader.code('The unit of temperature', told.attributes['unit'], { F: 'F', C: 'C' } as const);
+  if (unit === null) {
+    reader.problems.push('The unit of temperature is missing.');
+    return null;
+  }
+  return { min: fahrenheitOf(min, unit), max: fahrenheitOf(max, unit) };
+}
+
+function readStop(reader: WireReader, stop: XmlElement, at: number): OfferedStop {
+  const name = `Stop ${at + 1}`;
+  const country = textOf(stop, 'Country') || null;
+  const from = readLocal(reader, `${name}, time`, textOf(stop, 'From'));
+  const activity = reader.code(`${name}, activity`, stop.attributes['activity'], ACTIVITIES);
+  if (activity === null) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
+  return {
+    activity: activity ?? 'pickup',
+    city: textOf(stop, 'City') || null,
+    state: textOf(stop, 'State') || null,
+    postalCode: textOf(stop, 'Zip') || null,
+    country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
+    date: from,
+    timeRange: timeRangeOf(from, readLocal(reader, `${name}, time`, textOf(stop, 'To'))),
+    isLive: !reader.flag(`${name}, drop`, textOf(stop, 'DropTrailer')),
+    facility: textOf(stop, 'Facility') || null,
+    address: textOf(stop, 'Street') || null,
+  };
+}
+
+const LOCAL = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})$/;
+
+/** `11/23/2026 08:00` by the clock of the place itself; Bluegrain names no zone. */
+function readLocal(reader: WireReader, name: string, told: string | null): string | null {
+  if (told === null || told === '') return null;
+  const [, month, day, year, time] = LOCAL.exec(told) ?? [];
+  if (month !== undefined) return `${year}-${month}-${day}T${time}`;
+  reader.problems.push(`${name} cannot be read: ${told.slice(0, 40)}`);
+  return null;
+}

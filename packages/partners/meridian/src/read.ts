@@ -1,0 +1,161 @@
+import {
+  openWireReader,
+  timeRangeOf,
+  type OfferedLoad,
+  type OfferedStop,
+  type PartnerBatch,
+  type PartnerMessage,
+  type WireReader,
+} from '@lanewright/partner-kit';
+import { CURRENCIES, roundedCents } from '@lanewright/units';
+import { z } from 'zod';
+import { BASES, COUNTRIES, EVENTS, KINDS, TRAILERS } from './codes.ts';
+
+const anything = z.unknown().optional();
+const record = z.record(z.string(), z.unknown());
+
+const push = z.object({ events: z.array(z.unknown()).max(500) });
+
+/** What every event needs so that it can be tied to an RFQ at all. */
+const envelope = z.object({
+  type: z.string(),
+  rfq: z.object({ id: z.string().trim().min(1).max(200), version: z.number().int().min(0).max(1e12) }).loose(),
+  award: z.object({ load: anything, reason: anything, winner: anything }).nullish(),
+});
+
+const rfq = z.object({
+  shipper: z.object({ account: anything }).nullish(),
+  currency: anything,
+  trailer: z.object({ type: anything }).nullish(),
+  freight: z.object({ pounds: anything, description: anything, pallets: anything, hazmatClass: anything }).nullish(),
+  team: anything,
+  reefer: z.object({ lowF: anything, highF: anything }).nullish(),
+  pricing: anything,
+  closesAt: anything,
+  remarks: anything,
+  route: z
+    .array(
+      z.object({
+        kind: anything,
+        place: record.nullish(),
+        window: record.nullish(),
+        handling: anything,
+        site: anything,
+        street: anything,
+      }),
+    )
+    .max(50),
+});
+type Stop = z.infer<typeof rfq>['route'][number];
+
+/** The events of a push in our words; null for what is no push at all. */
+export function readPush(json: unknown): PartnerBatch | null {
+  const parsed = push.safeParse(json);
+  if (!parsed.success) return null;
+  const read = parsed.data.events.map(readEvent);
+  return {
+    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
+    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
+  };
+}
+
+function readEvent(entry: unknown, at: number): PartnerMessage | string {
+  const parsed = envelope.safeParse(entry);
+  if (!parsed.success) return `Event ${at + 1} names no RFQ and version.`;
+  const { type, award, rfq: told } = parsed.data;
+  const name = { reference: told.id, sequence: told.version };
+  const kind = Object.entries(EVENTS).find(([code]) => code === type)?.[1];
+  switch (kind) {
+    case undefined:
+      return `Event ${at + 1} is of an unknown kind.`;
+    case 'cancellation':
+      return { ...name, kind };
+    case 'offer':
+      return { ...name, ...readRfq(told) };
+    case 'won':
+      return {
+        ...name,
+        kind: 'verdict',
+        verdict: { won: true, loadNumber: openWireReader().text('load', award?.load) },
+      };
+    case 'lost': {
+      const reader = openWireReader();
+      const winner = reader.number('winner', award?.winner);
+      const winningBid = winner === null || winner <= 0 || winner >= 1_000_000 ? null : roundedCents(winner * 100);
+      const reason = reader.text('reason', award?.reason);
+      return { ...name, kind: 'verdict', verdict: { won: false, reason, winningBid } };
+    }
+  }
+}
+
+type Read =
+  | { readonly kind: 'offer'; readonly load: OfferedLoad }
+  | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
+
+/** An RFQ in our words; what cannot be read makes it unclear, with each reason. */
+function readRfq(told: unknown): Read {
+  const parsed = rfq.safeParse(told);
+  if (!parsed.success) return { kind: 'unclear', problems: ['The RFQ cannot be read.'], account: null };
+  const reader = openWireReader();
+  const { data } = parsed;
+  const account = reader.text('The account', data.shipper?.account);
+  const equipmentName = reader.text('The trailer', data.trailer?.type);
+  const costType = reader.code('The pricing', data.pricing, BASES);
+  const currency = CURRENCIES.find((one) => one === data.currency) ?? null;
+  const { lowF, highF } = data.reefer ?? {};
+  const rest = {
+    stops: data.route.map((stop, at) => readStop(reader, stop, at)),
+    weightPounds: reader.number('The weight', data.freight?.pounds),
+    commodity: reader.text('The description', data.freight?.description),
+    pallets: reader.number('The pallets', data.freight?.pallets),
+    isHazardous: reader.text('The hazmat class', data.freight?.hazmatClass) !== null,
+    isTeam: reader.flag('Team', data.team),
+    temperature: data.reefer ? { min: reader.number('The low', lowF), max: reader.number('The high', highF) } : null,
+    answerBy: reader.moment('The time at which it closes', data.closesAt),
+    notes: reader.text('The remarks', data.remarks),
+    auctionLink: null,
+  };
+  const problems = [
+    ...(account === null ? ['The account is missing.'] : []),
+    ...(equipmentName === null ? ['The trailer is missing.'] : []),
+    ...(costType === null ? ['The pricing is missing.'] : []),
+    ...(currency === null ? ['The currency is missing or unknown.'] : []),
+    ...reader.problems,
+  ];
+  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
+    return { kind: 'unclear', problems, account };
+  const equipmentType = TRAILERS.get(equipmentName.toLowerCase()) ?? null;
+  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
+}
+
+/** Windows bear the offset of their stop: what they say before it is the stop's own wall clock. */
+function readStop(reader: WireReader, stop: Stop, at: number): OfferedStop {
+  const name = `Stop ${at + 1}`;
+  const place = stop.place ?? {};
+  const country = reader.text(name, place['country']);
+  const from = reader.local(`${name}, window`, stop.window?.['from'])?.slice(0, 16) ?? null;
+  const to = reader.local(`${name}, window`, stop.window?.['to'])?.slice(0, 16) ?? null;
+  const activity = reader.code(`${name}, kind`, stop.kind, KINDS);
+  if (activity === null) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
+  const handling = reader.code(`${name}, handling`, stop.handling, { live: true, drop: false });
+  return {
+    activity: activity ?? 'pickup',
+    city: reader.text(name, place['city']),
+    state: reader.text(name, place['region']),
+    postalCode: reader.text(name, place['postal']),
+    country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
+    date: from,
+    timeRange: timeRangeOf(from, to),
+    isLive: handling ?? true,
+    facility: reader.text(name, stop.site),
+    address: reader.text(name, stop.street),
+  };
+}
+
+const standing = z.object({ version: z.number().int(), state: z.string() });
+
+/** The version at which an RFQ stands and whether it takes quotes; null for what is no RFQ. */
+export function readStanding(json: unknown): { readonly version: number; readonly isOpen: boolean } | null {
+  const parsed = standing.safeParse(json);
+  return parsed.success ? { version: parsed.data.version, isOpen: parsed.data.state === 'open' } : null;
+}

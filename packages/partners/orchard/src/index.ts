@@ -1,0 +1,3 @@
+export { declineBody, offerBody } from './ask.ts';
+export { ORCHARD } from './codes.ts';
+export { readPage } from './read.ts';

@@ -1,0 +1,171 @@
+import {
+  fahrenheitOf,
+  openWireReader,
+  poundsOf,
+  timeRangeOf,
+  type OfferedLoad,
+  type OfferedStop,
+  type PartnerMessage,
+  type PartnerPage,
+  type WireReader,
+} from '@lanewright/partner-kit';
+import { CURRENCIES, roundedCents } from '@lanewright/units';
+import { z } from 'zod';
+import { COUNTRIES, EQUIPMENT, EVENTS, RATE_TYPES, STOPS } from './codes.ts';
+
+const page = z.object({
+  data: z.array(z.unknown()).max(1_000),
+  nextCursor: z.string().min(1).max(500),
+  more: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]),
+});
+
+/** What every event needs so that it can be tied to a tender at all. */
+const envelope = z.object({
+  tenderId: z.string().trim().min(1).max(200),
+  rev: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  event: z.string(),
+  load: z.unknown().optional(),
+  award: z.object({ loadNumber: z.unknown(), reason: z.unknown(), winningAmount: z.unknown() }).partial().nullish(),
+});
+
+const load = z
+  .object({
+    customerCode: z.unknown(),
+    currency: z.unknown(),
+    equipmentCode: z.unknown(),
+    weight: z.object({ value: z.unknown(), unit: z.unknown() }).partial().nullish(),
+    commodity: z.unknown(),
+    pallets: z.unknown(),
+    hazmat: z.unknown(),
+    teamRequired: z.unknown(),
+    temperature: z.object({ min: z.unknown(), max: z.unknown(), unit: z.unknown() }).partial().nullish(),
+    rateType: z.unknown(),
+    respondBy: z.unknown(),
+    comments: z.unknown(),
+  })
+  .partial()
+  .extend({ stops: z.array(z.record(z.string(), z.unknown())).max(50) });
+
+/** A page of tender events in our words; null for what is no page at all. */
+export function readPage(answer: unknown): PartnerPage | null {
+  const parsed = page.safeParse(answer);
+  if (!parsed.success) return null;
+  const { data, nextCursor: cursor, more: hasMore } = parsed.data;
+  const read = data.map(readEvent);
+  return {
+    cursor,
+    hasMore,
+    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
+    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
+  };
+}
+
+function readEvent(entry: unknown, at: number): PartnerMessage | string {
+  const parsed = envelope.safeParse(entry);
+  if (!parsed.success) return `Entry ${at + 1} names no tender and revision.`;
+  const { tenderId: reference, rev: sequence, event, award } = parsed.data;
+  const name = { reference, sequence };
+  const kind = Object.entries(EVENTS).find(([code]) => code === event)?.[1];
+  switch (kind) {
+    case undefined:
+      return `Entry ${at + 1} is of an unknown kind.`;
+    case 'cancellation':
+      return { ...name, kind };
+    case 'offer':
+      return { ...name, ...readLoad(parsed.data.load) };
+    case 'won': {
+      const loadNumber = openWireReader().text('load number', award?.loadNumber);
+      return { ...name, kind: 'verdict', verdict: { won: true, loadNumber } };
+    }
+    case 'lost': {
+      const reader = openWireReader();
+      const winning = reader.number('winning amount', award?.winningAmount);
+      const winningBid = winning === null || winning <= 0 || winning >= 1_000_000 ? null : roundedCents(winning * 100);
+      return {
+        ...name,
+        kind: 'verdict',
+        verdict: { won: false, reason: reader.text('reason', award?.reason), winningBid },
+      };
+    }
+  }
+}
+
+type Read =
+  | { readonly kind: 'offer'; readonly load: OfferedLoad }
+  | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
+
+/** A load in our words; what cannot be read makes it unclear, with each reason. */
+function readLoad(told: unknown): Read {
+  const parsed = load.safeParse(told);
+  if (!parsed.success) return { kind: 'unclear', problems: ['The load cannot be read.'], account: null };
+  const reader = openWireReader();
+  const { data } = parsed;
+  const account = reader.text('The customer code', data.customerCode);
+  const equipmentName = reader.text('The equipment', data.equipmentCode);
+  const costType = reader.code('The rate type', data.rateType, RATE_TYPES);
+  const currency = CURRENCIES.find((one) => one === data.currency) ?? null;
+  const unit = reader.code('The unit of weight', data.weight?.unit, { LBS: 'lb', KGS: 'kg' } as const);
+  const weight = reader.number('The weight', data.weight?.value);
+  const missing = [
+    ...(account === null ? ['The customer code is missing.'] : []),
+    ...(equipmentName === null ? ['The equipment is missing.'] : []),
+    ...(costType === null ? ['The rate type is missing.'] : []),
+    ...(currency === null ? ['The currency is missing or unknown.'] : []),
+    ...(weight !== null && unit === null ? ['The unit of weight is missing.'] : []),
+  ];
+  const rest = {
+    stops: data.stops.map((stop, at) => readStop(reader, stop, at)),
+    commodity: reader.text('The commodity', data.commodity),
+    pallets: reader.number('The pallets', data.pallets),
+    isHazardous: reader.flag('Hazmat', data.hazmat),
+    isTeam: reader.flag('Team', data.teamRequired),
+    temperature: readTemperature(reader, data.temperature ?? null),
+    answerBy: reader.moment('The time until which it takes prices', data.respondBy),
+    notes: reader.text('The comments', data.comments),
+    auctionLink: null,
+  };
+  const problems = [...missing, ...reader.problems];
+  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
+    return { kind: 'unclear', problems, account };
+  const equipmentType = EQUIPMENT.get(equipmentName.toUpperCase()) ?? null;
+  const weightPounds = poundsOf(weight, unit ?? 'lb');
+  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, weightPounds, ...rest } };
+}
+
+function readTemperature(
+  reader: WireReader,
+  told: { readonly min?: unknown; readonly max?: unknown; readonly unit?: unknown } | null,
+): OfferedLoad['temperature'] {
+  if (told === null) return null;
+  const unit = reader.code('The unit of temperature', told.unit, { F: 'F', C: 'C' } as const);
+  const [min, max] = [reader.number('The temperature', told.min), reader.number('The temperature', told.max)];
+  if (min === null && max === null) return null;
+  if (unit === null) {
+    reader.problems.push('The unit of temperature is missing.');
+    return null;
+  }
+  return { min: fahrenheitOf(min, unit), max: fahrenheitOf(max, unit) };
+}
+
+function readStop(reader: WireReader, stop: Readonly<Record<string, unknown>>, at: number): OfferedStop {
+  const name = `Stop ${at + 1}`;
+  const country = reader.text(name, stop['country']);
+  const earliest = reader.local(`${name}, time`, stop['earliest']);
+  const activity = reader.code(`${name}, type`, stop['type'], STOPS);
+  if (activity === null) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
+  return {
+    activity: activity ?? 'pickup',
+    city: reader.text(name, stop['city']),
+    state: reader.text(name, stop['state']),
+    postalCode: reader.text(name, stop['zip']),
+    country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
+    date: earliest,
+    timeRange: timeRangeOf(earliest, reader.local(`${name}, time`, stop['latest'])),
+    isLive: !reader.flag(`${name}, drop`, stop['drop']),
+    facility: reader.text(name, stop['facility']),
+    address: reader.text(name, stop['address1']),
+  };
+}
