@@ -1,59 +1,70 @@
-import { fileView, importFile, type FileCategory, type FilePhase } from '@lanewright/contract';
+import { fileView, importFile, type FileCategory } from '@lanewright/contract';
 import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Application } from '../journeys/support/start-application.ts';
+import { contentOf, countOf, fieldsOf, MADE, type Terms } from './support/kill-files.ts';
 import { openProcesses, type Processes } from './support/processes.ts';
 
-/** Rounds that kill in a phase, as soon as the file is seen in it; the others kill at a random moment. */
-const AIMED: readonly (readonly [FileCategory, FilePhase])[] = [
-  ['carrier_preference', 'reading'],
-  ['shippers', 'saving'],
-  ['quote', 'pricing'],
+/** A file, and where its import is when its process is killed: seen in a phase, or waiting for a table that is held. */
+type Aim = {
+  readonly category: FileCategory;
+  readonly at:
+    | 'reading'
+    | 'saving'
+    | 'pricing'
+    | { readonly heldUpBy: 'award' | 'fuel_sheet' | 'market_strength' | 'working_copy' };
+};
+
+/**
+ * Rounds of one kill each. A process works on a small and a large file at a time, so one kill meets two: four meet every
+ * category. A working copy is not read, so it waits while its phase is still 'reading'.
+ */
+const AIMED: readonly (readonly Aim[])[] = [
+  [
+    { category: 'fuel_sheet', at: { heldUpBy: 'fuel_sheet' } },
+    { category: 'carrier_preference', at: 'reading' },
+  ],
+  [
+    { category: 'market_strength', at: { heldUpBy: 'market_strength' } },
+    { category: 'shippers', at: 'saving' },
+  ],
+  [
+    { category: 'award', at: { heldUpBy: 'award' } },
+    { category: 'quote', at: 'pricing' },
+  ],
+  [
+    { category: 'bulk_award', at: { heldUpBy: 'award' } },
+    { category: 'working_copy', at: { heldUpBy: 'working_copy' } },
+  ],
 ];
-/** `FAULT_KILLS=20 npm run faults` kills as often; a few are enough for every day. */
-const KILLS = Number(process.env['FAULT_KILLS'] ?? 4);
-const ROWS = { carrier_preference: 40_000, shippers: 10_000, quote: 400 } as const;
-type Category = keyof typeof ROWS;
+/** `FAULT_KILLS=20 npm run faults` kills more often, at random moments; the aimed ones are enough for every day. */
+const KILLS = Number(process.env['FAULT_KILLS'] ?? AIMED.length);
 /** Milliseconds in which a file of this size is received, read, saved and done. */
 const LONGEST = 1_200;
 /** Milliseconds between two looks for a phase. */
 const LOOK_EVERY = 5;
 
 let processes: Processes;
+let manager: number;
 beforeAll(async () => {
   processes = await openProcesses();
+  manager = (await processes.world.people.make({ email: 'manager@broker.example', roles: ['manager'] })).userId;
 }, 240_000);
 afterAll(() => processes.end(), 60_000);
 
-const HEADERS = {
-  carrier_preference: 'company_name,dot_number,origin_state,destination_state',
-  shippers: 'customer_slug,customer_name',
-  quote:
-    'shipper_code,shipper_quote_id,equipment,pickup_city,pickup_state,pickup_date,delivery_city,delivery_state,delivery_date',
-} as const;
-
-/** A file whose content is that of one round alone. */
-function contentOf(category: Category, round: number): string {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const rowOf = {
-    carrier_preference: (at: number) => `Hauler ${round}-${at},${at + 1},IL,TX`,
-    shippers: (at: number) => `R${round}-${at},Round ${round} shipper ${at}`,
-    quote: (at: number) => `PRAIRIE,R${round}-${at},Dry Van,Joliet,IL,${day(2)},Hutchins,TX,${day(4)}`,
-  }[category];
-  return [HEADERS[category], ...Array.from({ length: ROWS[category] }, (_each, at) => rowOf(at))].join('\n');
-}
+const nameOf = ({ category, round }: Terms): string => `${category}-${round}.csv`;
+const look = (terms: Terms) =>
+  processes.world.db.selectFrom('file').selectAll().where('name', '=', nameOf(terms)).executeTakeFirst();
 
 /** Uploads a file; its id, or null where the process was killed before it answered. */
-async function uploadTo(
-  application: Application,
-  { token, category, round }: { token: string; category: Category; round: number },
-): Promise<number | null> {
+async function uploadTo(application: Application, token: string, terms: Terms): Promise<number | null> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ name: `round-${round}.csv`, type: 'text/csv', category }))
-    form.append(name, value);
-  form.append('file', new Blob([contentOf(category, round)]), `round-${round}.csv`);
+  const own = fieldsOf(terms, { shipper: processes.world.shipper, manager });
+  const fields = { name: nameOf(terms), type: 'text/csv', category: terms.category, ...own };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([contentOf(terms)]), nameOf(terms));
   const headers = { authorization: `Bearer ${token}` };
   try {
     const answer = await fetch(application.url + importFile.path, { method: 'POST', headers, body: form });
@@ -63,64 +74,87 @@ async function uploadTo(
   }
 }
 
+/** Uploads the files of an aimed round, kills the process where it is wanted, and tells where each file then was. */
+async function killAimed(application: Application, round: number, aims: readonly Aim[]): Promise<readonly string[]> {
+  const { world } = processes;
+  const token = await processes.tokenAt(application);
+  const held = aims.flatMap(({ at }) => (typeof at === 'object' ? [at.heldUpBy] : []));
+  const uploads: Promise<number | null>[] = [];
+  await world.db.transaction().execute(async (transaction) => {
+    for (const table of held) await sql`LOCK TABLE ${sql.table(table)} IN SHARE MODE`.execute(transaction);
+    for (const { category, at } of aims) {
+      uploads.push(uploadTo(application, token, { category, round }));
+      await expect
+        .poll(
+          async () =>
+            typeof at === 'object' ? waitsFor(at.heldUpBy) : (await look({ category, round }))?.phase === at,
+          { timeout: 50_000, interval: LOOK_EVERY },
+        )
+        .toBe(true);
+    }
+    await application.kill();
+  });
+  await Promise.all(uploads);
+  return Promise.all(
+    aims.map(async ({ category }) => {
+      const file = await look({ category, round });
+      return file === undefined ? 'not received' : `${category}: ${file.status} ${file.phase ?? ''}`;
+    }),
+  );
+}
+
+async function waitsFor(table: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM pg_locks
+    WHERE relation = ${table}::regclass AND NOT granted) AS waits`.execute(processes.world.db);
+  return rows[0]?.waits ?? false;
+}
+
+/** What a round sends, and what came of the kill. */
+async function killIn(application: Application, round: number): Promise<readonly string[]> {
+  const [aims] = AIMED.slice(round, round + 1);
+  if (aims !== undefined) return killAimed(application, round, aims);
+  const terms = { category: categoryOf(round), round };
+  const uploading = uploadTo(application, await processes.tokenAt(application), terms);
+  await pause(randomInt(LONGEST));
+  await application.kill();
+  await uploading;
+  const file = await look(terms);
+  return [file === undefined ? 'not received' : `${terms.category}: ${file.status} ${file.phase ?? ''}`];
+}
+
+const CATEGORIES = AIMED.flat().map(({ category }) => category);
+const categoryOf = (round: number): FileCategory => CATEGORIES[round % CATEGORIES.length] ?? 'quote';
+const categoriesIn = (round: number): readonly FileCategory[] =>
+  AIMED[round]?.map(({ category }) => category) ?? [categoryOf(round)];
+
 test(
-  '[SP-112 F-016] a file is in completely or not at all, whenever its process is killed, and ends by itself',
-  { timeout: KILLS * 60_000 + 60_000 },
+  '[SP-112 F-016] a file of any category is in completely or not at all, whenever its process is killed, and ends by itself',
+  { timeout: KILLS * 90_000 + 60_000 },
   async () => {
     const { world } = processes;
     let running = processes.first;
     const moments: string[] = [];
     for (let round = 0; round < KILLS; round += 1) {
-      const [category, phase] = roundOf(round);
-      const token = await processes.tokenAt(running);
-      const look = () =>
-        world.db.selectFrom('file').selectAll().where('name', '=', `round-${round}.csv`).executeTakeFirst();
-      const uploading = uploadTo(running, { token, category, round });
-      await momentOf(phase, async () => (await look())?.phase);
-      await running.kill();
-      await uploading;
-      const atKill = await look();
-      moments.push(atKill === undefined ? 'not received' : `${atKill.status} ${atKill.phase ?? ''}`);
+      moments.push(...(await killIn(running, round)));
       running = await processes.start();
-      if (atKill === undefined) continue;
-      await expect.poll(async () => (await look())?.status, { timeout: 90_000 }).toBe('success');
-      const file = await look();
-      expect(await countOf(category, { file: file?.id ?? 0, round })).toBe(ROWS[category]);
+      for (const category of categoriesIn(round)) {
+        const terms = { category, round };
+        if ((await look(terms)) === undefined) continue;
+        await expect.poll(async () => (await look(terms))?.status, { timeout: 90_000 }).toBe('success');
+        const file = await look(terms);
+        expect([category, await countOf(world.db, terms, file?.id ?? 0)]).toEqual([category, MADE[category]]);
+      }
     }
     const left = await sql`SELECT FROM import_row UNION ALL SELECT FROM file_fault`.execute(world.db);
     expect(left.rows).toEqual([]);
-    // The rows say what a dead process left: each phase was met.
-    expect(moments).toHaveLength(KILLS);
-    expect(moments.slice(0, AIMED.length)).toEqual(AIMED.slice(0, KILLS).map(([, phase]) => `processing ${phase}`));
+    // The rows say what a dead process left: each category and phase was met.
+    const met = AIMED.slice(0, KILLS)
+      .flat()
+      .map(({ category, at }) => {
+        if (typeof at === 'string') return `${category}: processing ${at}`;
+        return `${category}: processing ${category === 'working_copy' ? 'reading' : 'saving'}`;
+      });
+    expect(moments.slice(0, met.length)).toEqual(met);
     if (KILLS > 10) console.log(moments.join(', '));
   },
 );
-
-/** Waits until a file is seen in a phase; without one, for a random time. */
-async function momentOf(phase: FilePhase | null, look: () => Promise<FilePhase | null | undefined>): Promise<void> {
-  if (phase === null) return pause(randomInt(LONGEST));
-  await expect.poll(look, { timeout: 50_000, interval: LOOK_EVERY }).toBe(phase);
-}
-
-function roundOf(round: number): readonly [Category, FilePhase | null] {
-  const [aimed] = AIMED.slice(round, round + 1);
-  const categories = ['carrier_preference', 'shippers', 'quote'] as const;
-  const category = categories[round % categories.length] ?? 'quote';
-  return [category, aimed?.[1] ?? null];
-}
-
-/** How many of a file's records are there; of quotes those that were priced once and for this file. */
-async function countOf(category: Category, { file, round }: { file: number; round: number }): Promise<number> {
-  const counting = {
-    shippers: sql<{
-      count: number;
-    }>`SELECT count(*)::int FROM customer WHERE customer_slug LIKE ${`R${round}-%`}`,
-    carrier_preference: sql<{ count: number }>`SELECT count(*)::int FROM carrier_preference WHERE file_id = ${file}`,
-    quote: sql<{ count: number }>`SELECT count(*)::int FROM quote
-      WHERE shipper_quote_id LIKE ${`R${round}-%`} AND NOT pricing_pending
-        AND (SELECT count(*) FROM pricing_run WHERE quote_id = quote.id) = 1
-        AND id IN (SELECT quote_id FROM file_result WHERE file_id = ${file})`,
-  }[category];
-  const { rows } = await counting.execute(processes.world.db);
-  return rows[0]?.count ?? 0;
-}

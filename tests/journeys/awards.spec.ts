@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { storeAward, storeLanes, tableOf } from './support/awards.ts';
 import { askDatabase } from './support/demo-world.ts';
 import { beSignedInAs, callsOf } from './support/desk.ts';
+import { dropOn } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { updateAward } from '@lanewright/contract';
 
@@ -37,6 +38,29 @@ test('[W-001 W-006 W-027] a click on an award of /awards opens its lanes, under 
   await rows.first().click();
   await expect(page).toHaveURL(new RegExp(`/awards/${id}/lanes$`));
   await expect(page.getByRole('heading', { name: 'Nickel 2026 core Lanes', exact: true })).toBeVisible();
+});
+
+test('[W-005 SP-089] a sheet dropped on the list, or on the lanes of an award, opens the upload of its page', async ({
+  app,
+  page,
+}) => {
+  const id = await storeAward(app, 'Dropped 2026');
+  await beSignedInAs(page, 'manager');
+  await page.goto('/awards');
+  await tableOf(page, 'Awards');
+  await dropOn(page, 'tin-2027.csv', LANE_SHEET);
+  const upload = page.getByRole('dialog', { name: 'Upload Awards' });
+  await expect(upload.getByRole('list', { name: 'Chosen files' })).toContainText('tin-2027.csv');
+  await expect(upload.getByLabel('Region')).toBeVisible();
+  await upload.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(`/awards/${id}/lanes`);
+  await expect(page.getByRole('button', { name: 'Upload lanes' })).toBeVisible();
+  await dropOn(page, 'lanes.csv', LANE_SHEET);
+  const lanes = page.getByRole('dialog', { name: 'Upload lanes' });
+  await lanes.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'lanes.csv' })).toContainText('1 lane saved.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect((await tableOf(page, 'Lanes')).rows.first()).toContainText('Joliet, IL');
 });
 
 test('[W-010] the chip of an active award is green, that of an inactive one grey', async ({ app, page }) => {

@@ -80,9 +80,9 @@ test('[F-007 F-008 SP-111] shows every bad row and saves nothing', async ({ app,
   const log = page.getByRole('dialog', { name: 'bad.csv Errors' });
   await expect(log).toContainText('2 faults found in 2 rows. Nothing was saved.');
   await expect(log.getByRole('row')).toHaveText([
-    /Row Number.*Error Message/,
-    /3.*customer_slug: This field is required/,
-    /4.*customer_slug "ZV-1": Is already in row 2/,
+    /Row Number\s*Column\s*Value\s*Error Message/,
+    /3\s*customer_slug\s*This field is required/,
+    /4\s*customer_slug\s*ZV-1\s*Is already in row 2/,
   ]);
   await expectAccessible(page);
   const download = page.waitForEvent('download');

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { askDatabase } from './support/demo-world.ts';
 import { beSignedInAs, callsOf, type PEOPLE } from './support/desk.ts';
-import { csvFile } from './support/files.ts';
+import { csvFile, dropOn } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import type { Application } from './support/start-application.ts';
 
@@ -298,5 +298,50 @@ test.describe('the edit of a working copy', () => {
       await page.goto(`/working-copies/${id}/edit`);
       await expect(page.getByRole('alert')).toContainText(/This working copy does not exist\./);
     }
+  });
+});
+
+test.describe('uploads from the list', () => {
+  test('[K-006 K-012] a workbook dropped on the list leads to the upload with it', async ({ page }) => {
+    await openList(page);
+    await dropOn(page, 'northfork-round-2.csv', 'lane,rate\n1,2\n');
+    await expect(page).toHaveURL(/\/working-copies\/upload$/);
+    await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('northfork-round-2.csv');
+    await expect(page.getByLabel('Name')).toHaveValue('northfork-round-2');
+  });
+
+  test('[SP-107 SP-111] a failed upload is told on the list with its reason, and leads to its error log', async ({
+    app,
+    page,
+  }) => {
+    const [manager] = await askDatabase(
+      app,
+      "SELECT id FROM app_user WHERE email = 'manager@demo.lanewright.example'",
+      [],
+    );
+    const [file] = await askDatabase(
+      app,
+      `INSERT INTO file (name, title, category, status, content_type, size_bytes, created_at, finished_at, created_by, created_by_name)
+       VALUES ('lost-bid.xlsx', 'Lost bid', 'working_copy', 'error', '', 9, now(), now(), $1, 'Dana') RETURNING id`,
+      [manager?.['id']],
+    );
+    await askDatabase(
+      app,
+      `INSERT INTO file_error (file_id, position, message) VALUES ($1, 1, 'This shipper does not exist.') RETURNING file_id`,
+      [file?.['id']],
+    );
+    await openList(page);
+    const notice = page.getByRole('alert').filter({ hasText: 'lost-bid.xlsx' });
+    await expect(notice).toContainText('This shipper does not exist. Nothing was saved.');
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'Show error log' }).click();
+    const log = page.getByRole('dialog', { name: 'lost-bid.xlsx Errors' });
+    await expect(log).toContainText('This shipper does not exist.');
+    await log.getByRole('button', { name: 'Close' }).last().click();
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Working copies' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
   });
 });

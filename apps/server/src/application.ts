@@ -154,7 +154,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   integrationLogRoutes(http, { ...base, exports });
   presenceRoutes(http, base);
   jobRoutes(http, base);
-  const readingRoom = { ...base, published: partners.published };
+  const threads = openSheetThreads();
+  const readingRoom = { ...base, threads, published: partners.published };
   fuelPriceRoutes(http, readingRoom);
   const quoteRoom = {
     ...base,
@@ -180,7 +181,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...base,
     pool,
     exports,
-    threads: openSheetThreads(),
+    threads,
     kinds: {
       fuel_sheet: fuelSheetImport,
       market_strength: marketImport,

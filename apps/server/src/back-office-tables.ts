@@ -79,6 +79,9 @@ type FileErrorTable = {
   file_id: number;
   position: number;
   row_number: number | null;
+  /** The parts of a cell's fault (SP-111); `message` is then what was expected. */
+  column_name: Generated<string | null>;
+  value: Generated<string | null>;
   message: string;
 };
 

@@ -1,5 +1,7 @@
 export { csvLine } from './csv/csv-text.ts';
-export { isHeaderRow, LAST_HEADER_ROW, LONGEST_SHOWN, readHeader, shownCell } from './columns/header.ts';
+export { faultText } from './columns/cell-fault.ts';
+export type { CellFault } from './columns/cell-fault.ts';
+export { isHeaderRow, LAST_HEADER_ROW, LONGEST_SHOWN, readHeader, shownCell, shownValue } from './columns/header.ts';
 export type { Header, HeaderTerms } from './columns/header.ts';
 export { proposeMatch } from './columns/propose-match.ts';
 export { findHeader } from './columns/find-header.ts';

@@ -11,6 +11,7 @@ const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06];
 /** The container of .xls files and of workbooks with a password. */
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 const PDF = [0x25, 0x50, 0x44, 0x46];
+const PNG = [0x89, 0x50, 0x4e, 0x47];
 const UTF16_MARKS = [
   [0xff, 0xfe],
   [0xfe, 0xff],
@@ -19,14 +20,32 @@ const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 const SPACE = 0x20;
+const LAST_PRINTABLE = 0x7e;
 
-/** Judges a file by its first few thousand bytes: text without control characters counts as CSV. */
+/** Share of printable characters above which bytes with a few control characters are still text: programs have less. */
+const TEXT_SHARE = 0.8;
+/** Control characters that a text may have: so many, or this share. */
+const FEW_CONTROLS = { count: 3, share: 0.05 };
+
+/**
+ * Judges a file by its first few thousand bytes. Text counts as CSV, also with a few control characters: the row that holds
+ * one is told, because 'choose a CSV file' would not help its sender.
+ */
 export function kindOf(head: Uint8Array): SheetKind {
   if (begins(head, ZIP) || begins(head, EMPTY_ZIP)) return 'zip';
   if (begins(head, OLD_OFFICE)) return 'old-office';
   if (UTF16_MARKS.some((mark) => begins(head, mark)) || utf16Of(head) !== null) return 'csv';
   const isBlank = head.every((byte) => byte <= SPACE);
-  return isBlank || begins(head, PDF) || head.some(isControl) ? 'other' : 'csv';
+  if (isBlank || begins(head, PDF) || begins(head, PNG)) return 'other';
+  const controls = head.filter(isControl).length;
+  return controls === 0 || isTextWith(controls, head) ? 'csv' : 'other';
+}
+
+/** Whether bytes with so many control characters are text all the same. */
+function isTextWith(controls: number, head: Uint8Array): boolean {
+  if (controls > Math.max(FEW_CONTROLS.count, head.length * FEW_CONTROLS.share)) return false;
+  const printable = head.filter((byte) => !isControl(byte) && byte <= LAST_PRINTABLE).length;
+  return printable >= head.length * TEXT_SHARE;
 }
 
 function isControl(byte: number): boolean {

@@ -35,7 +35,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'filter-sets': [],
   exports: [],
   files: ['exports'],
-  'fuel-prices': [],
+  'fuel-prices': ['files'],
   'fuel-sheets': ['files', 'pricing'],
   markets: ['files'],
   watch: ['pricing', 'quotes'],

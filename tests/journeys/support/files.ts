@@ -45,3 +45,18 @@ export async function openFiles(page: Page, person: keyof typeof PEOPLE = 'manag
     },
   };
 }
+
+/** Drops a file on the page; answers whether the page kept it from the browser, which would open it. */
+export async function dropOn(page: Page, name: string, text: string): Promise<boolean> {
+  return page.evaluate(
+    ([title, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], title, { type: 'text/csv' }));
+      return ['dragenter', 'dragover', 'drop'].every((kind) => {
+        const terms = { bubbles: true, cancelable: true, dataTransfer: data };
+        return !document.body.dispatchEvent(new DragEvent(kind, terms));
+      });
+    },
+    [name, text] as const,
+  );
+}

@@ -8,6 +8,7 @@ import type { Site } from '../sites.ts';
 import { CARRIER_NAMES } from './carrier-names.ts';
 import { csvOf, type Cell } from './csv.ts';
 import type { Office } from './office.ts';
+import type { BadCell } from './shelf.ts';
 
 /** When the files of market strength came, in days before the last day. */
 export const LATEST_FILE = 8;
@@ -26,7 +27,7 @@ const STRENGTH_COLUMNS = ['country', 'postal_prefix', 'equipment', 'direction', 
  */
 export function marketRows(office: Office, rows: readonly Strength[]): readonly Row[] {
   const cells = rows.map((row) => [row.country, row.postal_prefix, row.equipment_type, row.direction, row.strength]);
-  const put = (days: number, content: string, errors: readonly (readonly [number, string])[] = []) =>
+  const put = (days: number, content: string, errors: readonly BadCell[] = []) =>
     office.shelf.put({
       category: 'market_strength',
       name: `market-strength-${addDays(office.lastDay, -days)}.csv`,
@@ -49,8 +50,8 @@ export function marketRows(office: Office, rows: readonly Strength[]): readonly 
     ['US', '303', 'dry_van', 'inbound', 140],
   ];
   put(9, csvOf(STRENGTH_COLUMNS, bad), [
-    [42, 'postal_prefix "6043": Must be the first 3 characters of a postal code'],
-    [43, 'strength "140": Must be from -100 to 100'],
+    [42, 'postal_prefix', '6043', 'Must be the first 3 characters of a postal code'],
+    [43, 'strength', '140', 'Must be from -100 to 100'],
   ]);
   const latest = put(LATEST_FILE, csvOf(STRENGTH_COLUMNS, cells));
   return rows.map((row) => ({ ...row, file_id: latest }));
@@ -97,7 +98,7 @@ export function carrierRows(office: Office): readonly Row[] {
     return Array.from({ length: random.whole(2, 9) }, () => ({ ...carrier, ...preferred(office, lanes, random) }));
   });
   const columns = Object.keys(rows[0] ?? {}).map((column) => (column === 'equipment_type' ? 'equipment' : column));
-  const put = (days: number, kept: readonly Row[], errors: readonly (readonly [number, string])[] = []) =>
+  const put = (days: number, kept: readonly Row[], errors: readonly BadCell[] = []) =>
     office.shelf.put({
       category: 'carrier_preference',
       name: `carrier-lanes-${addDays(office.lastDay, -days)}.csv`,
@@ -113,7 +114,7 @@ export function carrierRows(office: Office): readonly Row[] {
   put(
     20,
     rows.slice(0, 30).map((row, at) => (at === 17 ? { ...row, destination_state: 'ZZ' } : row)),
-    [[19, 'destination_state "ZZ": Must be a state or province']],
+    [[19, 'destination_state', 'ZZ', 'Must be a state or province']],
   );
   const latest = put(19, rows);
   return rows.map((row) => ({ ...row, file_id: latest }));

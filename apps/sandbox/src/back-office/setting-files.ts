@@ -31,7 +31,7 @@ export function putSettingFiles(office: Office): void {
     at: office.daysAgo(31),
     by: authorOf(2),
     settings: { customer_id: 12, region: 'Midwest', fuel_price_delay: 0 },
-    errors: [[3, 'min_price "2.550": Lies inside the range of row 2']],
+    errors: [[3, 'min_price', '2.550', 'Lies inside the range of row 2']],
   });
   putBulkAward(office);
 }
@@ -133,8 +133,8 @@ function putBulkAward(office: Office): void {
     at: office.daysAgo(5),
     by: authorOf(2),
     errors: [
-      [3, 'shipper_code "PRARIE": Is no shipper\'s code'],
-      [4, 'line_haul: Exactly one of line_haul, rpm and flat_rate must be filled'],
+      [3, 'shipper_code', 'PRARIE', "Is no shipper's code"],
+      [4, 'line_haul, rpm, flat_rate', null, 'Exactly one of line_haul, rpm and flat_rate must be filled'],
     ],
   });
 }

@@ -11,10 +11,13 @@ type Upload = {
   /** The fields uploaded with the file: customer_id, region, fuel_price_delay, title and dates. */
   readonly settings?: Row;
   /** Bad rows: with any of them the file is in error and has changed nothing (SP-111). */
-  readonly errors?: readonly (readonly [row: number, message: string])[];
+  readonly errors?: readonly BadCell[];
   /** What the rows of a quote file became. */
   readonly results?: readonly Row[];
 };
+
+/** A fault of a row: its column, value and what was expected. */
+export type BadCell = readonly [row: number, column: string, value: string | null, expected: string];
 
 /** The demo's uploaded files, read out as rows and numbered in order of time. */
 export type Shelf = {
@@ -47,7 +50,14 @@ export function openShelf(): Shelf {
           content: String.raw`\x${Buffer.from(content).toString('hex')}`,
         })),
         file_error: files.flatMap(({ errors = [] }, index) =>
-          errors.map(([row, message], position) => ({ file_id: index + 1, position, row_number: row, message })),
+          errors.map(([row, column_name, value, message], position) => ({
+            file_id: index + 1,
+            position,
+            row_number: row,
+            column_name,
+            value,
+            message,
+          })),
         ),
         file_result: files.flatMap(({ results = [] }, index) =>
           results.map((result) => ({ file_id: index + 1, ...result })),

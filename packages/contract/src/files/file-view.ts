@@ -54,8 +54,18 @@ export const fileView = z.strictObject({
   ...row,
   /**
    * What is wrong: first with the file as a whole, then with the first of the bad rows, of which `bad_row_count` says how
-   * many there are. Of a row with very many faults the last entry says how many more it has.
+   * many there are. Of a row with very many faults the last entry says how many more it has. `message` is the whole
+   * sentence; `column`, `value` and `expected` are its parts. A blank cell has no value, and a fault of a whole row or file
+   * no column either (SP-111).
    */
-  errors: z.array(z.strictObject({ row: z.number().nullable(), message: z.string() })),
+  errors: z.array(
+    z.strictObject({
+      row: z.number().nullable(),
+      column: z.string().nullable(),
+      value: z.string().nullable(),
+      expected: z.string(),
+      message: z.string(),
+    }),
+  ),
 });
 export type FileView = z.infer<typeof fileView>;

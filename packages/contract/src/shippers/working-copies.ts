@@ -1,7 +1,7 @@
 import { LOOKBACK_PERIODS } from '@lanewright/quoting';
 import { z } from 'zod';
 import { WORKING_COPY_LIMIT } from '../files/categories.ts';
-import { fileView } from '../files/file-view.ts';
+import { fileRow, fileView } from '../files/file-view.ts';
 import { importFields } from '../files/import-fields.ts';
 import { absentIfNull } from '../wire/absent.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -64,6 +64,8 @@ export const listWorkingCopies = endpoint({
     results: z.array(workingCopyView),
     /** Uploaded working copies that are still in the queue: they join the list within moments (SP-107). */
     in_queue: z.number(),
+    /** The asking person's uploads of the last day that failed, newest first, three at most (SP-107). */
+    failed: z.array(fileRow),
   }),
 });
 

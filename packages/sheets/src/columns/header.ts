@@ -1,5 +1,5 @@
 import { columnsOf, groupsOf, type ColumnMatch, type FileLayout } from '@lanewright/contract';
-import { isBlank, type SheetRow } from '../rows.ts';
+import { columnLetters, isBlank, type SheetRow } from '../rows.ts';
 
 /** The position of each column of a layout in a sheet. */
 export type Header = {
@@ -20,6 +20,9 @@ const MAX_NAMED = 5;
 /** How far down a header may be: shippers put titles and remarks above it. */
 export const LAST_HEADER_ROW = 50;
 
+const HIDDEN = 'The header has a hidden control character here. Remove it and upload the file again.';
+/** A control character; a header of several lines has line breaks, and a pasted one tabs. */
+const CONTROL = /[^\P{Cc}\n\r\t]/u;
 const OTHER_HEADER = 'The header has changed since its columns were matched. Choose the file again.';
 
 /** Where the header of a sheet is and how its columns were matched; null is the first filled row, by its names. */
@@ -39,8 +42,9 @@ export function readHeader(
   layout: FileLayout,
   match: readonly ColumnMatch[] | null = null,
 ): HeaderRead {
-  if (match !== null && !isSameHeader(cells, match))
-    return { header: { places: new Map(), width: 0, nameless: [] }, faults: [OTHER_HEADER] };
+  const hidden = cells.findIndex((cell) => CONTROL.test(cell));
+  if (hidden >= 0) return refused(`Column ${columnLetters(hidden)} ${shownCell(cells[hidden] ?? '')}: ${HIDDEN}`);
+  if (match !== null && !isSameHeader(cells, match)) return refused(OTHER_HEADER);
   const names =
     match === null ? cells.map((cell) => cell.trim().toLowerCase()) : match.map(({ column }) => column ?? '');
   const places = new Map<string, number>();
@@ -65,6 +69,10 @@ export function readHeader(
   return { header: { places, width: cells.length, nameless }, faults };
 }
 
+function refused(fault: string): HeaderRead {
+  return { header: { places: new Map(), width: 0, nameless: [] }, faults: [fault] };
+}
+
 /** Whether the columns were matched for this header; empty cells at its end do not count. */
 function isSameHeader(cells: readonly string[], match: readonly ColumnMatch[]): boolean {
   const length = Math.max(cells.length, match.length);
@@ -78,12 +86,17 @@ function told(fault: string, names: readonly string[]): readonly string[] {
   return [`${fault}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
 }
 
-/** A cell as a sentence may show it: short, in one line, without hidden characters and halves of characters. */
+/** A cell as a sentence quotes it; see `shownValue`. */
 export function shownCell(text: string): string {
+  return `"${shownValue(text)}"`;
+}
+
+/** A cell as people may see it: short, in one line, without hidden characters and halves of characters. */
+export function shownValue(text: string): string {
   const line = text
     .trim()
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/\p{Cf}/gu, '\uFFFD')
+    .replaceAll(/[\t\n\v\f\r\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '\uFFFD')
     .toWellFormed();
-  return `"${line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN).toWellFormed()}…` : line}"`;
+  return line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN).toWellFormed()}…` : line;
 }

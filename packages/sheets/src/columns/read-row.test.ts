@@ -1,6 +1,7 @@
 import { FILE_LAYOUTS } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
 import type { SheetRow } from '../rows.ts';
+import { faultText } from './cell-fault.ts';
 import { readHeader } from './header.ts';
 import { readRow } from './read-row.ts';
 
@@ -8,7 +9,8 @@ type Category = 'award' | 'bulk_award' | 'fuel_sheet' | 'market_strength' | 'quo
 
 const read = (category: Category, header: string, row: Omit<SheetRow, 'number'>) => {
   const layout = FILE_LAYOUTS[category];
-  return readRow({ number: 2, ...row }, readHeader({ cells: header.split('|') }, layout).header, layout);
+  const told = readRow({ number: 2, ...row }, readHeader({ cells: header.split('|') }, layout).header, layout);
+  return { ...told, faults: told.faults.map(faultText) };
 };
 const faults = (category: Category, header: string, row: Omit<SheetRow, 'number'>) =>
   read(category, header, row).faults.filter((fault) => !fault.endsWith('This field is required'));
@@ -56,6 +58,27 @@ describe('a column without a name in the header', () => {
     const { header } = readHeader({ cells: ['Code', '', 'Name'] }, layout, match);
     expect(readRow({ number: 2, cells: ['A', '900', 'Acme'] }, header, layout).faults).toEqual([]);
   });
+});
+
+it('[SP-111] a fault has its column, its value and what was expected apart', () => {
+  const layout = FILE_LAYOUTS.market_strength;
+  const { header } = readHeader({ cells: Object.keys(layout) }, layout);
+  const row = { number: 2, cells: ['US', '604', '', 'outbound', ` ${'7'.repeat(90)} `, 'x'] };
+  expect(readRow(row, header, layout).faults).toEqual([
+    { column: 'equipment', value: null, message: 'This field is required' },
+    { column: 'strength', value: `${'7'.repeat(80)}…`, message: 'Must be a whole number' },
+    { column: 'Column F', value: 'x', message: 'The row has more cells than the header.' },
+  ]);
+});
+
+it('[SP-109 SP-110] a control character in the header or in a row is named by its column', () => {
+  const layout = FILE_LAYOUTS.shippers;
+  expect(readHeader({ cells: ['customer_slug', 'customer\0_name'] }, layout).faults).toEqual([
+    'Column B "customer\uFFFD_name": The header has a hidden control character here. Remove it and upload the file again.',
+  ]);
+  expect(faults('shippers', 'customer_slug|customer_name', { cells: ['A', 'Ac\0me'] })).toEqual([
+    'customer_name "Ac\uFFFDme": Must be plain text without hidden characters',
+  ]);
 });
 
 describe('the signs of a fuel rate', () => {

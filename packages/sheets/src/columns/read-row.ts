@@ -1,16 +1,17 @@
 import { MESSAGES, type Column, type FileLayout } from '@lanewright/contract';
 import { columnLetters, type SheetRow } from '../rows.ts';
-import { shownCell, type Header } from './header.ts';
+import type { CellFault } from './cell-fault.ts';
+import { shownValue, type Header } from './header.ts';
 
 /** What a cell may hold once it is read. */
 export type CellValue = string | number | boolean;
 
-/** A row that was read: its sound cells by column, and a sentence for each fault, with column and value (SP-111). */
+/** A row that was read: its sound cells by column, and each fault with column, value and what was expected (SP-111). */
 export type ReadRow = {
   readonly row: number;
   /** Blank and faulty cells are absent, so that faults that only show across rows are still found. */
   readonly cells: Readonly<Record<string, CellValue>>;
-  readonly faults: readonly string[];
+  readonly faults: readonly CellFault[];
 };
 
 const TOO_MANY = 'The row has more cells than the header.';
@@ -24,33 +25,35 @@ export function rowReader({ places, width, nameless }: Header, layout: FileLayou
   const signed = columns.filter(({ column }) => column.unit !== undefined);
   return ({ number, cells: given, problems, shown }) => {
     const cells: Record<string, CellValue> = {};
-    const faults: string[] = [];
+    const faults: CellFault[] = [];
+    const blame = (column: string, value: string | null, message: string): void => {
+      faults.push({ column, value: value === null ? null : shownValue(value), message });
+    };
     for (const { name, column, place, read } of columns) {
       const problem = problems?.get(place);
       if (problem !== undefined) {
-        faults.push(`${name}: ${problem}`);
+        blame(name, null, problem);
         continue;
       }
       const cell = given[place]?.trim() ?? '';
       if (cell === '') {
-        if (column.required) faults.push(`${name}: ${MESSAGES.required}`);
+        if (column.required) blame(name, null, MESSAGES.required);
         continue;
       }
       const seen = shown?.get(place);
       const value = seen === undefined ? read(cell) : readHiding(cell, { column, seen, read });
       if (value.ok) cells[name] = value.value;
-      else faults.push(...value.messages.map((message) => `${name} ${shownCell(cell)}: ${message}`));
+      else for (const message of value.messages) blame(name, cell, message);
     }
     for (const { name, column, place } of signed) {
       const fault = faultOfUnit(given[place] ?? '', { column, cells });
-      if (fault !== null) faults.push(`${name} ${shownCell(given[place] ?? '')}: ${fault}`);
+      if (fault !== null) blame(name, given[place] ?? '', fault);
     }
     for (const place of nameless)
-      if ((given[place] ?? '').trim() !== '')
-        faults.push(`Column ${columnLetters(place)} ${shownCell(given[place] ?? '')}: ${NAMELESS}`);
+      if ((given[place] ?? '').trim() !== '') blame(`Column ${columnLetters(place)}`, given[place] ?? '', NAMELESS);
     for (let at = width; at < given.length; at += 1)
       if (given[at]?.trim() !== '') {
-        faults.push(`Column ${columnLetters(at)} ${shownCell(given[at] ?? '')}: ${TOO_MANY}`);
+        blame(`Column ${columnLetters(at)}`, given[at] ?? '', TOO_MANY);
         break;
       }
     return { row: number, cells, faults };

@@ -1,15 +1,15 @@
 import { columnsOf, FILE_LAYOUTS } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
+import { faultText } from './cell-fault.ts';
 import { readHeader } from './header.ts';
 import { readRow } from './read-row.ts';
 
 describe('a row of shippers', () => {
-  const read = (header: string, cells: string) =>
-    readRow(
-      { number: 2, cells: cells.split(',') },
-      readHeader({ cells: header.split(',') }, FILE_LAYOUTS.shippers).header,
-      FILE_LAYOUTS.shippers,
-    );
+  const read = (header: string, cells: string) => {
+    const { header: columns } = readHeader({ cells: header.split(',') }, FILE_LAYOUTS.shippers);
+    const row = readRow({ number: 2, cells: cells.split(',') }, columns, FILE_LAYOUTS.shippers);
+    return { ...row, faults: row.faults.map(faultText) };
+  };
 
   it('[SP-120] has the columns that the specification lists', () => {
     const { required, optional } = columnsOf(FILE_LAYOUTS.shippers);

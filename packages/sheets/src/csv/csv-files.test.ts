@@ -91,6 +91,50 @@ describe('a CSV file [SP-110]', () => {
     expect(await readAll(new Uint8Array(half))).toEqual({ rows, fault });
   });
 
+  const CUT =
+    'The file ends in the middle of a character, so it was probably cut off. Save it as CSV UTF-8 and upload it again.';
+  it.each([
+    ['a letter with an accent', 'a,b\n1,2\n3,Québec'],
+    ['a dash', 'a,b\n1,2\n3,x–y'],
+    ['the second of two such letters', 'a,b\n1,Québec\n3,Zürich'],
+    ['an emoji', 'a,b\n1,2\n3,🚚'],
+  ])('says in which row it was cut off within %s', async (_what, text) => {
+    const bytes = Buffer.from(text);
+    const lead = bytes.findLastIndex((byte) => byte >= 0xc2);
+    for (let end = lead + 1; end < bytes.length && (bytes[end] ?? 0) >= 0x80; end += 1) {
+      const { rows, fault } = await readAll(new Uint8Array(bytes.subarray(0, end)));
+      expect([rows.length, fault]).toEqual([2, { row: 3, message: CUT }]);
+    }
+  });
+
+  it('says that UTF-16 was cut off within a character', async () => {
+    const bytes = utf16('a,b\n1,2\n3,4', { big: false, marked: true });
+    expect((await readAll(bytes.slice(0, -1))).fault).toEqual({ row: 3, message: CUT });
+  });
+
+  it.each(['Montréal,Café', 'a,Ñandú', 'a,PERÚ', 'a,JOSÉ', 'Señor,MANHÃ'])(
+    'is no cut-off file if it ends in a letter of windows-1252: %s',
+    async (row) => {
+      expect(await readAll(new Uint8Array(Buffer.from(`x,y\n${row}`, 'latin1')))).toEqual({
+        rows: [['x', 'y'], row.split(',')],
+        fault: null,
+      });
+    },
+  );
+
+  it('is a CSV file with a few control characters too, so that their row can be named', async () => {
+    expect(await readAll('a,b\n1,\0\n3,\u0007x\n')).toEqual({
+      rows: [
+        ['a', 'b'],
+        ['1', '\0'],
+        ['3', '\u0007x'],
+      ],
+      fault: null,
+    });
+    const program = new Uint8Array(4_096).map((_byte, at) => (at * 7) % 256);
+    expect((await readAll(program)).fault).toEqual({ row: 0, message: 'This is no sheet.' });
+  });
+
   it('keeps no apostrophe that was written against formulas, and every other one', async () => {
     const text = "phone,note\n'+1 312-555-0142,'-call first\n'tis,'\n";
     expect((await readAll(text)).rows).toEqual([

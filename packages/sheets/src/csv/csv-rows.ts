@@ -4,10 +4,10 @@ import { withoutEscape } from './csv-text.ts';
 import { csvStart, type CsvStart } from './delimiter.ts';
 import { NotTextError, textPieces } from './text-pieces.ts';
 
-/** A row never takes more characters: an unclosed quote would make one row of all that follows. */
-
 const TOO_LONG = 'This row is too long; a closing quotation mark may be missing.';
 const MALFORMED = 'A quotation mark in this row is not closed, or text follows the closing one.';
+const CUT =
+  'The file ends in the middle of a character, so it was probably cut off. Save it as CSV UTF-8 and upload it again.';
 const NOT_TEXT = 'From here on the file is not in the encoding it starts with. Save it as CSV UTF-8.';
 
 /**
@@ -35,7 +35,7 @@ export async function* csvRows(bytes: AsyncIterable<Uint8Array>, size: number): 
   } catch (error) {
     if (!(error instanceof NotTextError)) throw error;
     const { rows: before, fault } = rows.release();
-    yield { rows: before, fault: fault ?? { row: rows.next(), message: NOT_TEXT }, share: share() };
+    yield { rows: before, fault: fault ?? { row: rows.next(), message: error.isCut ? CUT : NOT_TEXT }, share: share() };
   }
 }
 

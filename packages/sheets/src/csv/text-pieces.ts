@@ -1,6 +1,13 @@
 /** The bytes of a CSV file cannot be read as text from here on. */
 export class NotTextError extends Error {
   override readonly name = 'NotTextError';
+  /** The bytes end within a character: most likely the file was cut off. */
+  readonly isCut: boolean;
+
+  constructor(message: string, { isCut = false, cause }: { readonly isCut?: boolean; readonly cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isCut = isCut;
+  }
 }
 
 const LINE_FEED = 0x0a;
@@ -77,7 +84,8 @@ function decoderFor(head: Uint8Array): Decode {
       return { text: decoder.decode(bytes, { stream: !isLast }), fault: null };
     } catch (cause) {
       const sound = /^[^\uFFFD]*[\n\r]/.exec(shown)?.[0] ?? '';
-      return { text: sound, fault: new NotTextError(`not ${encoding}`, { cause }) };
+      const isCut = isLast && shown.indexOf('\uFFFD') === shown.length - 1;
+      return { text: sound, fault: new NotTextError(`not ${encoding}`, { isCut, cause }) };
     }
   };
 }
@@ -98,19 +106,45 @@ function utf8OrWindows(): Decode {
   const windows = new TextDecoder('windows-1252');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let decided: 'utf-8' | 'windows-1252' | null = null;
-  return (bytes) => {
+  return (bytes, isLast) => {
     if (decided === 'windows-1252') return { text: windows.decode(bytes), fault: null };
     try {
       const text = utf8.decode(bytes);
       if (decided === null && !isAscii(bytes)) decided = 'utf-8';
       return { text, fault: null };
     } catch (cause) {
-      if (decided === 'utf-8' || hasUtf8Character(bytes))
-        return { text: soundLines(bytes), fault: new NotTextError('not UTF-8', { cause }) };
+      const isCut = isLast && isCutShort(bytes, decided === 'utf-8');
+      if (isCut || decided === 'utf-8' || hasUtf8Character(bytes))
+        return { text: soundLines(bytes), fault: new NotTextError('not UTF-8', { isCut, cause }) };
       decided = 'windows-1252';
       return { text: windows.decode(bytes), fault: null };
     }
   };
+}
+
+/**
+ * First bytes of UTF-8 characters that a text in windows-1252 does not end in: Â, Ã, Ä, Å, â and ð. They begin the letters
+ * of Latin alphabets, typographic punctuation and emoji; é, è, ñ and the like, which begin Asian scripts, end many words.
+ */
+const LIKELY_FIRST = new Set([0xc2, 0xc3, 0xc4, 0xc5, 0xe2, 0xf0]);
+
+/**
+ * Whether the last bytes of a file are the beginning of a UTF-8 character whose rest is missing. Where nothing before them
+ * tells the encoding, one byte alone counts only if windows-1252 makes no likely last letter of it.
+ */
+function isCutShort(bytes: Uint8Array, isUtf8: boolean): boolean {
+  const start = bytes.findLastIndex((byte) => byte >= 0xc2);
+  const first = bytes[start];
+  if (first === undefined || first > 0xf4) return false;
+  const rest = bytes.subarray(start + 1);
+  const wanted = first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+  if (rest.length >= wanted || !rest.every((byte) => byte >= 0x80 && byte < 0xc0)) return false;
+  try {
+    const before = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, start));
+    return isUtf8 || rest.length > 0 || LIKELY_FIRST.has(first) || !isAscii(new TextEncoder().encode(before));
+  } catch {
+    return false;
+  }
 }
 
 /** The lines before the first that is not UTF-8. */

@@ -40,6 +40,8 @@ export async function* workbookRows(book: Book, part: string): AsyncGenerator<Sh
 
 const ROW_TOO_LONG = 'A row of the workbook holds more text than can be read. Save it again and upload that file.';
 
+const SAVE_AGAIN = 'Save the workbook again and upload that file.';
+
 /** What the cells of a sheet refer to. */
 type CellTerms = { readonly texts: SharedTexts; readonly formats: readonly CellFormat[]; readonly from1904: boolean };
 
@@ -70,6 +72,11 @@ function sheetReader(terms: CellTerms) {
       (problems ??= new Map()).set(told.at, `${columnLetters(told.at)}${number} ${read.problem}`);
     if (read.shown !== undefined) (shown ??= new Map()).set(told.at, read.shown);
     if (read.text === '' && read.problem === null) return;
+    if ((cells[told.at] ?? '') !== '')
+      fault ??= {
+        row: number,
+        message: `The cell ${columnLetters(told.at)}${number} is in its row twice. ${SAVE_AGAIN}`,
+      };
     length += read.text.length;
     if (length > LONGEST_ROW) throw new WorkbookError(ROW_TOO_LONG);
     while (cells.length < told.at) cells.push('');

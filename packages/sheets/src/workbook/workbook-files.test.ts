@@ -45,6 +45,15 @@ describe('a workbook [SP-110]', () => {
     expect(rows).toEqual([['2026-11-23']]);
   });
 
+  it('refuses a row that holds the same cell twice, and says which', async () => {
+    const sound = '<row r="1"><c r="B1"><v>2</v></c><c r="A1"><v>1</v></c><c r="C1"/><c r="C1"><v>3</v></c></row>';
+    const twice = '<row r="2"><c r="A2"><v>1</v></c><c r="C2"><v>3</v></c><c r="C2"><v>4</v></c></row>';
+    expect(await opened(book(sound + twice))).toEqual({
+      rows: [['1', '2', '3']],
+      fault: { row: 2, message: 'The cell C2 is in its row twice. Save the workbook again and upload that file.' },
+    });
+  });
+
   it.each([
     ['of one shared text', 't="s"><v>0</v>', 200_000],
     ['of texts of its own', `t="inlineStr"><is><t>${'x'.repeat(200_000)}</t></is>`, 0],

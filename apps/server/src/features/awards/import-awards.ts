@@ -5,6 +5,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import {
   cellFault,
+  rowFault,
   knownShipper,
   SHIPPERS_BY_CODE,
   unknownShippers,
@@ -58,7 +59,7 @@ export const awardImport: ImportKind = {
 
 /** A fault of a file whose award was deleted since it was uploaded. */
 function awardGone(id: number): FoundFaults {
-  return sql`SELECT NULL::integer, 'This award does not exist.' WHERE NOT EXISTS (
+  return sql`SELECT NULL::integer AS row_number, ${rowFault('This award does not exist.')} WHERE NOT EXISTS (
     SELECT FROM award WHERE id = ${id} AND deleted_at IS NULL)`;
 }
 
@@ -116,10 +117,14 @@ function amount(column: string, units: 100 | 10_000): RawBuilder<unknown> {
   return sql`to_char(${sql.ref(column)} / ${sql.lit(units)}.0, ${sql.lit(shape)})`;
 }
 
-/** The rates that a row has, with their values. */
-const RATES_FOUND = sql`coalesce(nullif(concat_ws(', ',
-  'line_haul "' || ${amount('line_haul', 100)} || '"', 'rpm "' || ${amount('rpm', 10_000)} || '"',
-  'flat_rate "' || ${amount('flat_rate', 100)} || '"'), ''), 'line_haul, rpm and flat_rate are blank')`;
+/** The columns of the rates that a row has, all of them where it has none. */
+const RATES_FILLED = sql`coalesce(nullif(concat_ws(', ', CASE WHEN line_haul IS NOT NULL THEN 'line_haul' END,
+  CASE WHEN rpm IS NOT NULL THEN 'rpm' END, CASE WHEN flat_rate IS NOT NULL THEN 'flat_rate' END), ''),
+  'line_haul, rpm, flat_rate')`;
+
+/** Their values in the same order; null where there are none. */
+const RATES_FOUND = sql`nullif(concat_ws(', ', ${amount('line_haul', 100)}, ${amount('rpm', 10_000)},
+  ${amount('flat_rate', 100)}), '')`;
 
 /** What makes two rows the same lane: ends, equipment, and how both ends are handled. */
 const SAME_LANE = [
@@ -136,7 +141,7 @@ const SAME_LANE = [
 function repeatedLanes(staged: StagedRows, ofAward: readonly string[]): FoundFaults {
   const same = sql.join([...ofAward.map((column) => sql.ref(column)), ...SAME_LANE]);
   return sql`
-    SELECT row_number, 'The same lane is already in row ' || first AS message
+    SELECT row_number, ${rowFault(sql`'The same lane is already in row ' || first`)}
     FROM (SELECT row_number, min(row_number) OVER (PARTITION BY ${same}) AS first FROM ${staged} AS row
       WHERE equipment IS NOT NULL AND coalesce(origin_city, origin_postal_code) IS NOT NULL
         AND coalesce(destination_city, destination_postal_code) IS NOT NULL) AS sent
@@ -151,7 +156,7 @@ function lanesThere(staged: StagedRows, award: number): FoundFaults {
     AND lane.${sql.ref(`${name}_postal_code`)} IS NOT DISTINCT FROM row.${sql.ref(`${name}_postal_code`)}
     AND lane.${sql.ref(`${name}_live_handling`)} = coalesce(row.${sql.ref(`${name}_live_drop`)}, true)`;
   return sql`
-    SELECT row_number, 'The award already has this lane. Edit or delete it first.' FROM ${staged} AS row
+    SELECT row_number, ${rowFault('The award already has this lane. Edit or delete it first.')} FROM ${staged} AS row
     WHERE EXISTS (SELECT FROM award_lane AS lane JOIN equipment ON equipment.id = lane.equipment_id
       WHERE lane.award_id = ${award} AND lane.deleted_at IS NULL AND equipment.type = row.equipment
         AND ${end('origin')} AND ${end('destination')})`;
@@ -160,14 +165,14 @@ function lanesThere(staged: StagedRows, award: number): FoundFaults {
 /** What is wrong with the rows of an award's lanes as wholes. */
 function laneConflicts(staged: StagedRows, file: number): FoundFaults {
   const end = (name: 'origin' | 'destination') => sql`
-    SELECT row_number, ${sql.lit(`${name}_city: Give a city or a postal code`)} FROM ${staged} AS row
+    SELECT row_number, ${cellFault(`${name}_city`, 'Give a city or a postal code')} FROM ${staged} AS row
     WHERE ${sql.ref(`${name}_city`)} IS NULL AND ${sql.ref(`${name}_postal_code`)} IS NULL
     UNION ALL ${placeConflicts(staged, name)}`;
   return sql`
-    SELECT row_number, ${RATES_FOUND} || ': Exactly one of line_haul, rpm and flat_rate must be filled' AS message
+    SELECT row_number, ${cellFault(RATES_FILLED, 'Exactly one of line_haul, rpm and flat_rate must be filled', RATES_FOUND)}
     FROM ${staged} AS row WHERE num_nonnulls(line_haul, rpm, flat_rate) <> 1
       AND NOT EXISTS (SELECT FROM file_fault WHERE file_id = ${file} AND file_fault.row_number = row.row_number
-        AND file_fault.message ~ '^(line_haul|rpm|flat_rate) ')
+        AND file_fault.column_name IN ('line_haul', 'rpm', 'flat_rate'))
     UNION ALL
     SELECT row_number, ${cellFault('min_rate', sql`'Min rate should be lower then max rate (' || ${amount('max_rate', 100)} || ')'`, amount('min_rate', 100))}
     FROM ${staged} AS row WHERE min_rate >= max_rate
@@ -185,7 +190,7 @@ function placeConflicts(staged: StagedRows, end: 'origin' | 'destination'): Foun
   const other = (part: string): RawBuilder<unknown> => sql`
     SELECT row_number, ${cellFault(`${end}_country`, sql`${sql.lit(`Contradicts ${end}_${part} "`)} || ${sql.ref(`${end}_${part}`)} || '"'`)}`;
   return sql`
-    SELECT row_number, ${sql.lit(`${end}_state: Give the state of this city, "`)} || left(${city}, 80) || '"' FROM ${staged} AS row
+    SELECT row_number, ${cellFault(`${end}_state`, sql`'Give the state of this city, "' || left(${city}, 80) || '"'`)} FROM ${staged} AS row
     WHERE ${city} IS NOT NULL AND ${state} IS NULL AND ${code} IS NULL
     UNION ALL ${other('state')} FROM ${staged} AS row WHERE ${country} <> ${countryOfState(state)}
     UNION ALL ${other('postal_code')} FROM ${staged} AS row WHERE ${country} <> ${countryOfCode(code)}

@@ -47,7 +47,7 @@ function customerConflicts(staged: StagedRows, { id }: FileToWrite): FoundFaults
     WITH sent AS MATERIALIZED (
       SELECT row_number, customer_slug, customer_name, lower(customer_name) AS name, nfi_pricing_contact
       FROM ${staged} AS row)
-    SELECT row_number, ${cellFault('customer_slug', sql`'Is already in row ' || first`)} AS message
+    SELECT row_number, ${cellFault('customer_slug', sql`'Is already in row ' || first`)}
     FROM (SELECT *, min(row_number) OVER (PARTITION BY customer_slug) AS first FROM sent WHERE customer_slug IS NOT NULL)
     WHERE row_number > first
     UNION ALL

@@ -175,6 +175,18 @@ describe('a file that is refused as it comes in changes nothing and leaves nothi
     await expectSound();
   });
 
+  it('[SP-109 SP-110] a CSV file with a control character in its header, and a workbook with a cell twice', async () => {
+    const hidden = 'The header has a hidden control character here. Remove it and upload the file again.';
+    expect(await refused({ content: 'customer_slug,customer\0_name\nA,B\n' })).toEqual({
+      file: [`Column B "customer\uFFFD_name": ${hidden}`],
+    });
+    const twice = '<c r="A1"><v>1</v></c><c r="A1"><v>2</v></c>';
+    expect(await refused({ content: workbook(sheetOf(twice)), name: 'twice.xlsx' })).toEqual({
+      file: ['The cell A1 is in its row twice. Save the workbook again and upload that file.'],
+    });
+    await expectSound();
+  });
+
   it('[SP-110] a workbook is read by its content, whatever its name says', async () => {
     const content = await written([HEADER.split(','), ['WRONG-EXT', 'Wrong extension']]);
     expect(await imported(app, manager, { content, name: 'shippers.csv' })).toMatchObject({
@@ -246,7 +258,7 @@ describe('a file that turns out bad while it is read changes nothing and leaves 
 
   it('[SP-110 SP-111] a header alone, and a workbook damaged in its middle', async () => {
     expect((await failed({ content: `${HEADER}\n` })).errors).toEqual([
-      { row: null, message: 'The file has no rows beside its header.' },
+      expect.objectContaining({ row: null, message: 'The file has no rows beside its header.' }),
     ]);
     const many = Array.from({ length: 60_000 }, (_each, at) => [`D-${at * 7919}`, `Damaged ${at * 104_729}`]);
     const whole = await written([HEADER.split(','), ...many]);
@@ -254,6 +266,26 @@ describe('a file that turns out bad while it is read changes nothing and leaves 
     const file = await failed({ content: damaged, name: 'damaged.xlsx' });
     expect(file.errors[0]?.message).toMatch(/^The workbook is damaged/);
     expect(file.errors[0]?.row).toBeGreaterThan(1);
+  });
+
+  it('[SP-110 SP-111] a control character and an upload that was cut off within a letter, each by its row', async () => {
+    const hidden = await failed({ content: `${HEADER}\nA-1,Acme\nB-2,Ba\0ker\n` });
+    expect(hidden.errors).toEqual([
+      expect.objectContaining({
+        row: 3,
+        message: 'customer_name "Ba\uFFFDker": Must be plain text without hidden characters',
+      }),
+    ]);
+    const whole = Buffer.from(`${HEADER}\nA-1,Acme\nB-2,Café`);
+    const cut = await failed({ content: new Uint8Array(whole.subarray(0, -1)), name: 'cut.csv' });
+    expect(cut.errors).toEqual([
+      expect.objectContaining({
+        row: 3,
+        message: expect.stringMatching(/^The file ends in the middle of a character/),
+      }),
+    ]);
+    const windows = new Uint8Array(Buffer.from(`${HEADER}\nCAFE,Café`, 'latin1'));
+    expect(await imported(app, manager, { content: windows })).toMatchObject({ status: 'success', created_count: 1 });
   });
 
   it('[SP-111] cells that no database can hold, and cells that mean something to COPY', async () => {
@@ -286,7 +318,13 @@ describe('a file that turns out bad while it is read changes nothing and leaves 
     );
     const file = await failed({ category: 'carrier_preference', content, name: 'many-bad.csv' });
     expect([file.error_count, file.bad_row_count, file.errors.length]).toEqual([100_000, 100_000, 1_000]);
-    expect(file.errors[999]).toEqual({ row: 1_001, message: 'destination_state "ZZ": Must be a state or province' });
+    expect(file.errors[999]).toEqual({
+      row: 1_001,
+      column: 'destination_state',
+      value: 'ZZ',
+      expected: 'Must be a state or province',
+      message: 'destination_state "ZZ": Must be a state or province',
+    });
     const answer = await app.http.inject({
       url: getFileFindings.path.replace('{id}', String(file.id)),
       headers: manager.bearer,

@@ -1,4 +1,4 @@
-import type { ReadRow } from '@lanewright/sheets';
+import { faultText, type ReadRow } from '@lanewright/sheets';
 import { NOT_YET } from './save-figure.ts';
 
 /** A figure of a file, in the smallest step of its series. */
@@ -19,7 +19,7 @@ export function figuresOfRows(
   const faults: string[] = [];
   const rowOfDay = new Map<string, number>();
   for (const { row, cells, faults: wrong } of rows) {
-    faults.push(...wrong.map((sentence) => `Row ${row}: ${sentence}`));
+    faults.push(...wrong.map((fault) => `Row ${row}: ${faultText(fault)}`));
     const day = cells['date'];
     if (typeof day !== 'string') continue;
     const earlier = rowOfDay.get(day);

@@ -1,4 +1,4 @@
-import { PRICE_LAYOUTS, type FileLayout, type ImportedPrices } from '@lanewright/contract';
+import type { ImportedPrices } from '@lanewright/contract';
 import { FUEL_REGIONS } from '@lanewright/quoting';
 import { dayOf, done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
@@ -7,15 +7,16 @@ import type { ReceivedFile } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import { QUEUES } from '../../queues.ts';
 import type { Tables } from '../../tables.ts';
+import { UNREADABLE, UnreadableSheetError, type PriceFileToRead, type PriceRows } from '../files/index.ts';
 import { figuresOfRows, type FigureColumns, type FileFigure } from './figures-of-rows.ts';
-import { readPriceFile } from './read-price-file.ts';
 import type { FuelPriceRoom } from './room.ts';
 import { DIESEL, EXCHANGE, type Series } from './series.ts';
 
 /** A series as a file brings it. */
 export type FileSeries = {
   readonly series: Series;
-  readonly layout: FileLayout;
+  /** Whose columns the file has. */
+  readonly layout: PriceFileToRead['series'];
   readonly columns: FigureColumns;
   /** The message for a file without a figure column. */
   readonly noColumns: string;
@@ -24,7 +25,7 @@ export type FileSeries = {
 /** A file of diesel weeks: a column for each region. */
 export const DIESEL_FILE: FileSeries = {
   series: DIESEL,
-  layout: PRICE_LAYOUTS.diesel,
+  layout: 'diesel',
   columns: new Map(FUEL_REGIONS.map((region) => [region, region])),
   noColumns: `The header names none of the regions: ${FUEL_REGIONS.join(', ')}.`,
 };
@@ -32,7 +33,7 @@ export const DIESEL_FILE: FileSeries = {
 /** A file of exchange rates: one column. */
 export const EXCHANGE_FILE: FileSeries = {
   series: EXCHANGE,
-  layout: PRICE_LAYOUTS.exchange,
+  layout: 'exchange',
   columns: new Map([['rate', 'CAD']]),
   noColumns: 'The header names no rate.',
 };
@@ -48,12 +49,13 @@ const MAX_TOLD = 50;
  * value, and one that would correct figures unless that is wanted. Source: SP-128, SP-163, decision 0068.
  */
 export async function importFigures(
-  { db, clock, jobs, businessZone }: FuelPriceRoom,
+  room: FuelPriceRoom,
   { series, layout, columns, noColumns }: FileSeries,
   { actor, file, replace }: BroughtFile,
 ): Promise<Outcome<ImportedPrices, 'request.invalid' | 'fuel_price.would_correct'>> {
+  const { db, clock, jobs, businessZone } = room;
   const at = clock.now();
-  const read = await readPriceFile(file.path, layout);
+  const read = await readRows(room, { path: file.path, series: layout });
   if (!read.ok) return refuseFields({ file: read.faults });
   if (!read.columns.some((column) => columns.has(column))) return refuseFields({ file: [noColumns] });
   const { figures, faults } = figuresOfRows(read.rows, { columns, today: dayOf(at, businessZone) });
@@ -78,6 +80,17 @@ export async function importFigures(
     await jobs.enqueue(transaction, QUEUES.lookAtContracts, {}, { singletonKey: 'look' });
     return done(counts);
   });
+}
+
+/** The rows of a file; one that breaks the thread that reads it is refused and logged. */
+async function readRows({ threads, log }: FuelPriceRoom, ask: PriceFileToRead): Promise<PriceRows> {
+  try {
+    return await threads.prices(ask);
+  } catch (error) {
+    if (!(error instanceof UnreadableSheetError)) throw error;
+    log.warn({ err: error, series: ask.series }, 'an uploaded file of figures could not be read');
+    return { ok: false, faults: [UNREADABLE] };
+  }
 }
 
 function givenTable(figures: readonly FileFigure[]): RawBuilder<unknown> {

@@ -95,7 +95,7 @@ describe('a fuel sheet from a file', () => {
     await expect.poll(async () => (await ended()).map(({ status }) => status)).toEqual(['success', 'error']);
     const [, second] = await ended();
     const message = 'Another fuel sheet for U.S. came in first. Upload the file again to replace it.';
-    expect(second?.errors).toEqual([{ row: null, message }]);
+    expect(second?.errors).toMatchObject([{ row: null, column: null, value: null, expected: message, message }]);
     expect(await ranges()).toEqual(['3800 3899 per_mile 3100']);
   });
 

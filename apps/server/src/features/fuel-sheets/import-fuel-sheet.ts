@@ -1,7 +1,14 @@
 import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { done, refuse, refuseFields } from '@lanewright/units';
 import { sql, type RawBuilder } from 'kysely';
-import { cellFault, shipperGone, type FileToWrite, type FoundFaults, type ImportKind } from '../files/index.ts';
+import {
+  cellFault,
+  rowFault,
+  shipperGone,
+  type FileToWrite,
+  type FoundFaults,
+  type ImportKind,
+} from '../files/index.ts';
 
 /** The stored unit of a rate by its type: hundredths of a cent a mile, hundredths of a percent, cents (SP-126). */
 const STORED_RATE = sql`rate_value * CASE rate_type WHEN 'per_mile' THEN 10000 ELSE 100 END`;
@@ -14,14 +21,14 @@ function price(column: string): RawBuilder<unknown> {
 /** What is wrong with a file that would replace a sheet which came after the upload, so that nobody agreed (SP-127). */
 function notAgreed({ customer_id, region, may_replace }: FileToWrite['file']): FoundFaults {
   const sentence = `Another fuel sheet for ${region} came in first. Upload the file again to replace it.`;
-  return sql`SELECT NULL::integer AS row_number, ${sql.lit(sentence)} AS message WHERE NOT ${may_replace}::boolean
+  return sql`SELECT NULL::integer AS row_number, ${rowFault(sentence)} WHERE NOT ${may_replace}::boolean
     AND EXISTS (SELECT FROM fuel_sheet WHERE customer_id = ${customer_id} AND region = ${region})`;
 }
 
 /** What is wrong with a file when one that was uploaded after it is in already: the newer sheet must not be lost (SP-127). */
 function cameLate({ id, file: { customer_id, region } }: FileToWrite): FoundFaults {
   const sentence = `A fuel sheet for ${region} that was uploaded later is in already. Upload this file again to replace it.`;
-  return sql`SELECT NULL::integer AS row_number, ${sql.lit(sentence)} AS message WHERE EXISTS (SELECT FROM file
+  return sql`SELECT NULL::integer AS row_number, ${rowFault(sentence)} WHERE EXISTS (SELECT FROM file
     WHERE category = 'fuel_sheet' AND status = 'success' AND customer_id = ${customer_id} AND region = ${region}
       AND id > ${id})`;
 }
@@ -52,7 +59,7 @@ export const fuelSheetImport: ImportKind = {
     await sql`LOCK TABLE fuel_sheet IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   },
   conflicts: (staged, told) => sql`
-    SELECT row_number, ${cellFault('min_price', sql`'Must be lower than max_price (' || ${price('max_price')} || ')'`, price('min_price'))} AS message
+    SELECT row_number, ${cellFault('min_price', sql`'Must be lower than max_price (' || ${price('max_price')} || ')'`, price('min_price'))}
     FROM ${staged} AS row
     WHERE min_price >= max_price
     UNION ALL

@@ -14,7 +14,7 @@ export const marketImport: ImportKind = {
     await sql`LOCK TABLE market_strength IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   },
   conflicts: (staged) => sql`
-    SELECT row_number, ${cellFault('postal_prefix', sql`'Is already in row ' || first`)} AS message
+    SELECT row_number, ${cellFault('postal_prefix', sql`'Is already in row ' || first`)}
     FROM (SELECT *, min(row_number) OVER (PARTITION BY country, postal_prefix, equipment, direction) AS first
       FROM ${staged} AS row
       WHERE num_nonnulls(country, postal_prefix, equipment, direction) = 4) AS sent

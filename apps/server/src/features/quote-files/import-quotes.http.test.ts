@@ -204,7 +204,15 @@ describe('a file of quotes', () => {
     const shouted = lane(slug, 'via-2').replace('Joliet,IL,', 'JOLIET,,');
     const file = await desk.bring('quote', [header, lane(slug, 'VIA-2') + memphis, shouted + memphis]);
     expect(file).toMatchObject({ status: 'error', created_count: null });
-    expect(file.errors).toEqual([{ row: 3, message: 'shipper_quote_id "via-2": Is already in row 2' }]);
+    expect(file.errors).toEqual([
+      {
+        row: 3,
+        column: 'shipper_quote_id',
+        value: 'via-2',
+        expected: 'Is already in row 2',
+        message: 'shipper_quote_id "via-2": Is already in row 2',
+      },
+    ]);
     expect(await quotes()).toEqual(before);
   });
 

@@ -7,6 +7,7 @@ import {
   RowFaultsError,
   SHIPPERS_BY_CODE,
   unknownShippers,
+  type FileFault,
   type FileToWrite,
   type ImportKind,
   type WrittenRows,
@@ -14,14 +15,7 @@ import {
 import { createQuotesIn, type QuoteOrigin, type QuoteRoom } from '../quotes/index.ts';
 import { priceFile, type PriceFile } from './price-file.ts';
 import { tellUnpriced } from './tell-unpriced.ts';
-import {
-  messagesOf,
-  NO_SHIPPER,
-  requestOfRow,
-  type QuoteRow,
-  type RowRequest,
-  type RowShipper,
-} from './row-request.ts';
+import { faultsOf, NO_SHIPPER, requestOfRow, type QuoteRow, type RowRequest, type RowShipper } from './row-request.ts';
 
 /** What quote files are imported with. */
 export type QuoteFileRoom = QuoteRoom & { readonly businessZone: string; readonly pricing: PriceFile };
@@ -54,10 +48,10 @@ async function writeQuotes(
   const { rows } = await sql<QuoteRow>`SELECT * FROM ${staged} AS row ORDER BY row_number`.execute(transaction);
   const shippers = await shippersOf(transaction, rows, file.customer_id);
   const made: (RowRequest & { readonly row: QuoteRow })[] = [];
-  const faults: { row: number; message: string }[] = [];
+  const faults: FileFault[] = [];
   for (const row of rows) {
     const shipper = shippers(row);
-    if (shipper === undefined) faults.push({ row: row.row_number, message: NO_SHIPPER });
+    if (shipper === undefined) faults.push({ row: row.row_number, ...NO_SHIPPER });
     else made.push({ ...requestOfRow(row, shipper, room), row });
   }
   const requests = made.map(({ request, miles }) => ({ request, miles }));
@@ -67,7 +61,7 @@ async function writeQuotes(
     if (from === undefined) throw new Error('a refused request was asked for');
     const repeated = repeats === undefined ? undefined : made[repeats]?.row.row_number;
     const all = repeated === undefined ? fields : { ...fields, shipper_quote_id: [`Is already in row ${repeated}`] };
-    for (const message of messagesOf(all, from, from.row)) faults.push({ row: from.row.row_number, message });
+    for (const fault of faultsOf(all, from, from.row)) faults.push({ row: from.row.row_number, ...fault });
   }
   if (faults.length > 0) throw new RowFaultsError(faults);
   const results = made.map(({ row }, place) => ({ row_number: row.row_number, quote_id: ids[place] }));

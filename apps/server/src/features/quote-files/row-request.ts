@@ -7,7 +7,7 @@ import {
   type EquipmentType,
   type StopType,
 } from '@lanewright/quoting';
-import { shownCell } from '@lanewright/sheets';
+import { shownValue, type CellFault } from '@lanewright/sheets';
 import { instantOf } from '@lanewright/units';
 import type { QuoteRoom } from '../quotes/index.ts';
 
@@ -68,30 +68,27 @@ export function requestOfRow(row: QuoteRow, shipper: RowShipper, { businessZone:
   };
 }
 
-/** The sentences of a refused request with the columns and values of its row (SP-111). */
-export function messagesOf(
+/** What is wrong with a refused request, by the columns and values of its row (SP-111). */
+export function faultsOf(
   fields: Readonly<Record<string, readonly string[]>>,
   { stops, request }: RowRequest,
   row: QuoteRow,
-): readonly string[] {
-  const cell = (column: string): string => {
-    const value = row[column] ?? null;
-    return value === null ? column : `${column} ${shownCell(String(value))}`;
-  };
+): readonly CellFault[] {
   return Object.entries(fields).flatMap(([field, sentences]) =>
-    sentences.map((each) =>
-      each === MESSAGES.stopLocation
-        ? missingPart(field, { stops, request })
-        : `${cell(columnOf(field, stops))}: ${each}`,
-    ),
+    sentences.map((message) => {
+      if (message === MESSAGES.stopLocation) return missingPart(field, { stops, request });
+      const column = columnOf(field, stops);
+      const value = row[column] ?? null;
+      return { column, value: value === null ? null : shownValue(String(value)), message };
+    }),
   );
 }
 
 /** What a place lacks, by its column: the form's sentence is of its search field, which a file has not. */
-function missingPart(field: string, { stops, request }: Pick<RowRequest, 'stops' | 'request'>): string {
+function missingPart(field: string, { stops, request }: Pick<RowRequest, 'stops' | 'request'>): CellFault {
   const place = Number(/^lane\.stops\.(\d+)\.location$/.exec(field)?.[1]);
   const part = (request.lane.stops[place]?.location?.state ?? null) === null ? 'state' : 'city';
-  return `${stops[place] ?? 'pickup'}_${part}: ${MESSAGES.required}`;
+  return { column: `${stops[place] ?? 'pickup'}_${part}`, value: null, message: MESSAGES.required };
 }
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -170,4 +167,4 @@ function number(row: QuoteRow, name: string): number | null {
 }
 
 /** What a row is told whose shipper is not known. */
-export const NO_SHIPPER = `shipper_code: ${MESSAGES.required}`;
+export const NO_SHIPPER: CellFault = { column: 'shipper_code', value: null, message: MESSAGES.required };

@@ -1,7 +1,7 @@
 import { UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { done, refuseFields } from '@lanewright/units';
 import { sql } from 'kysely';
-import { shipperGone, type ImportKind } from '../files/index.ts';
+import { rowFault, shipperGone, type ImportKind } from '../files/index.ts';
 import { faultsOfTerms } from './terms.ts';
 
 /**
@@ -20,7 +20,7 @@ export const workingCopyImport: ImportKind = {
     await sql`LOCK TABLE working_copy IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   },
   conflicts: (_staged, { file }) => sql`
-    SELECT NULL::integer AS row_number, 'This shipper has a working copy of this name and round.' AS message
+    SELECT NULL::integer AS row_number, ${rowFault('This shipper has a working copy of this name and round.')}
     FROM working_copy WHERE customer_id = ${file.customer_id} AND lower(name) = lower(${file.title})
       AND round = ${file.round} AND deleted_at IS NULL
     UNION ALL ${shipperGone(file.customer_id)}`,

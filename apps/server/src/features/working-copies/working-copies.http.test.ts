@@ -183,6 +183,28 @@ describe('an uploaded working copy', () => {
   });
 });
 
+test('[SP-107 SP-111] the list tells its reader which of their uploads of the last day failed, and why', async () => {
+  const terms = {
+    name: 'lost.xlsx',
+    category: 'working_copy',
+    status: 'error',
+    content_type: '',
+    size_bytes: 1,
+  } as const;
+  const store = async (created_by: number, created_at: Date) => {
+    const values = { ...terms, created_by, created_by_name: 'Dana Reyes', created_at };
+    const { id } = await app.db.insertInto('file').values(values).returning('id').executeTakeFirstOrThrow();
+    const message = 'This shipper does not exist.';
+    await app.db.insertInto('file_error').values({ file_id: id, position: 1, row_number: null, message }).execute();
+    return id;
+  };
+  const now = app.clock.now();
+  await store(dana.userId, new Date(now.getTime() - 25 * 3_600_000));
+  await store(manager, now);
+  const id = await store(dana.userId, now);
+  expect((await list()).failed).toMatchObject([{ id, name: 'lost.xlsx', failure: 'This shipper does not exist.' }]);
+});
+
 describe('the list of working copies', () => {
   test('[P-079 K-004 K-005 SP-025] has the newest first, ten to a page, and no page twice', async () => {
     for (let round = 20; round < 32; round += 1) await createWorkingCopy(app.db, round);

@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { done, type Outcome, refuse } from '@lanewright/units';
+import { done, type Outcome, refuse, refuseFields } from '@lanewright/units';
 import type { FastifyRequest } from 'fastify';
 import { temporaryFolder } from '../temporary-folders.ts';
+import { shownName } from './field-name.ts';
 
 /** A file as it came, laid down on disk for the time of the call. */
 export type ReceivedFile = {
@@ -70,24 +71,56 @@ async function readParts(
   const length = Number(request.headers['content-length'] ?? 0);
   const fields = new Map<string, string>();
   let file: ReceivedFile | null = null;
+  let place = 'before the end of its first part';
   try {
     const limits = { files: 1, fields: MAX_FIELDS, fieldSize: LONGEST_VALUE, fileSize: limit, fieldNameSize: 100 };
     for await (const part of request.parts({ limits })) {
+      const name = shownName(part.fieldname);
       if (part.type === 'field') {
-        if (fields.has(part.fieldname) || part.valueTruncated) return refuse('request.invalid');
+        if (fields.has(part.fieldname)) return refuseFile(`The upload has the field "${name}" twice.`);
+        if (part.valueTruncated) return refuseFile(`The field "${name}" of the upload is too long.`);
         fields.set(part.fieldname, String(part.value));
+        place = `after the field "${name}"`;
       } else {
-        if (part.fieldname !== 'file') return refuse('request.invalid');
+        if (part.fieldname !== 'file')
+          return refuseFile(`The upload has a file in the field "${name}", not in "file".`);
+        place = `in the file "${shownName(part.filename)}"`;
         const own = Math.min(limit, limitOf?.(Object.fromEntries(fields)) ?? limit);
         file = length > own + MAX_BESIDE ? null : await layDown(part, { path, limit: own });
         if (file === null) return refuse('file.too_large');
+        place = `after the file "${shownName(part.filename)}"`;
       }
     }
   } catch (error) {
     if (isOfDisk(error)) throw error;
-    return refuse('request.invalid');
+    return refuseFile(faultOf(error, place));
   }
   return done({ fields: Object.fromEntries(fields), file });
+}
+
+function refuseFile(sentence: string): Outcome<never, 'request.invalid'> {
+  return refuseFields({ file: [sentence] });
+}
+
+/** What the multipart reader calls the faults of a form that can be named better than by where they are. */
+const KNOWN_FAULTS: Readonly<Record<string, string>> = {
+  FST_FILES_LIMIT: 'The upload has more than one file. Send each file in a call of its own.',
+  FST_PROTO_VIOLATION: 'The upload has a field whose name is reserved.',
+  FST_FIELDS_LIMIT: `The upload has more than ${MAX_FIELDS} fields.`,
+};
+
+/** What is wrong with a body that cannot be read on, and where: most often it breaks off. */
+function faultOf(error: unknown, place: string): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : '';
+  const known = KNOWN_FAULTS[code];
+  if (known !== undefined) return known;
+  if (/boundary not found/i.test(message))
+    return 'The upload cannot be read: its Content-Type names no boundary. Send it as multipart/form-data.';
+  const cut = /unexpected end|terminated early|premature|aborted/i.test(`${code} ${message}`);
+  return cut
+    ? `The upload breaks off ${place}. Send the file again.`
+    : `The upload cannot be read ${place}: it is no well-formed multipart/form-data. Send the file again.`;
 }
 
 /** Writes a file part to disk; null as soon as it is larger than is allowed. */

@@ -205,8 +205,40 @@ describe('a call that takes a file', () => {
       ],
       Array.from({ length: 30 }, (_each, at) => [`f${at}`, 'x'] as const),
     ] as const;
-    for (const body of bodies) expect((await send(body))[0]).toBe(400);
+    const told = [];
+    for (const body of bodies) told.push(await send(body));
+    expect(told).toEqual(
+      [
+        { file: ['The upload has more than one file. Send each file in a call of its own.'] },
+        { file: ['The upload has a file in the field "other", not in "file".'] },
+        { file: ['The upload has the field "name" twice.'] },
+        { name: ['Must be below 5 characters'] },
+        { file: ['The upload has a field whose name is reserved.'] },
+        { file: ['The upload has more than 20 fields.'] },
+      ].map((answer) => [400, answer]),
+    );
     expect(received).toEqual([]);
+  });
+
+  const field = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\na\r\n';
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  test.each([
+    ['--x', 'The upload breaks off before the end of its first part. Send the file again.'],
+    [field, 'The upload breaks off before the end of its first part. Send the file again.'],
+    [`${field}${field.slice(0, 20)}`, 'The upload breaks off after the field "name". Send the file again.'],
+    [`${field}${head}one,two\r\n`, 'The upload breaks off in the file "a.csv". Send the file again.'],
+  ])('[SP-110] says where a body breaks off: %j', async (payload, sentence) => {
+    const headers = { authorization: 'Bearer good', 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await http.inject({ method: 'POST', url: bring.path, headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { file: [sentence] }]);
+    expect(received).toEqual([]);
+  });
+
+  test('[SP-110] says that a body without a boundary cannot be read', async () => {
+    const headers = { authorization: 'Bearer good', 'content-type': 'multipart/form-data' };
+    const answer = await http.inject({ method: 'POST', url: bring.path, headers, payload: field });
+    const sentence = 'The upload cannot be read: its Content-Type names no boundary. Send it as multipart/form-data.';
+    expect([answer.statusCode, answer.json()]).toEqual([400, { file: [sentence] }]);
   });
 
   test('leaves every other call to JSON', async () => {

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { FollowedFiles } from '../../file-upload/index.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
@@ -44,6 +45,7 @@ export function Shell({ page, children }: { readonly page: string; readonly chil
           <ErrorBoundary key={page}>{children}</ErrorBoundary>
         </PageHeadSlot>
       </main>
+      <FollowedFiles />
       <Suspense>{helpOpen ? <ShortcutsDialog onClose={() => setHelpOpen(false)} /> : null}</Suspense>
     </div>
   );

@@ -1,11 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createWorkingCopy, listWorkingCopies, MESSAGES } from '@lanewright/contract';
+import { createWorkingCopy, listWorkingCopies, MESSAGES, type FileView } from '@lanewright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { FileField, Sending, UploadQuestionDialog, useUploadQuestion } from '../../file-upload/index.ts';
+import {
+  faultOfChoice,
+  FileField,
+  Sending,
+  UploadQuestionDialog,
+  useFollowFile,
+  useUploadQuestion,
+} from '../../file-upload/index.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { upload } from '../../lib/api/call.ts';
 import { keyOf } from '../../lib/api/queries.ts';
@@ -15,8 +22,10 @@ import { FormScreen } from '../../ui/form-screen/FormScreen.tsx';
 import { MAY_NOT } from '../../ui/form-screen/may-not.ts';
 import { useFormScreen } from '../../ui/form-screen/use-form-screen.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { toastFailed } from '../../ui/toasts.tsx';
 import { copyFaults, EMPTY_DRAFT, nameOfFile, uploadSchema, type UploadDraft } from './form/copy-draft.ts';
 import { CopyFields } from './form/CopyFields.tsx';
+import { takeDropped } from './form/dropped-file.ts';
 import classes from './form/Form.module.css';
 
 type Upload = z.output<typeof uploadSchema>;
@@ -34,8 +43,21 @@ export function UploadWorkingCopyPage() {
   const { control, getValues, setValue } = form;
   const declined = useRef<unknown>(null);
   const toList = (): void => void navigate({ to: '/working-copies' });
+  const follow = useFollowFile();
+  const nameAfter = ({ name }: File): void => {
+    if (getValues('name').trim() === '')
+      setValue('name', nameOfFile(name), { shouldDirty: true, shouldValidate: true });
+  };
+  const takeOver = useEffectEvent(() => {
+    const file = takeDropped();
+    if (file === null) return;
+    setValue('file', file, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    nameAfter(file);
+    if (faultOfChoice(file, 'working_copy') === MESSAGES.fileTooLarge) toastFailed(MESSAGES.fileTooLarge);
+  });
+  useEffect(() => takeOver(), []);
 
-  const sendOne = async ({ file, ...terms }: Upload, sure: boolean): Promise<unknown> => {
+  const sendOne = async ({ file, ...terms }: Upload, sure: boolean): Promise<FileView> => {
     const { name, customer, round, account_manager, time_frame } = terms;
     const ids = { customer: String(customer), round: String(round), account_manager: String(account_manager) };
     const again = sure ? { again: 'true' as const } : {};
@@ -72,7 +94,8 @@ export function UploadWorkingCopyPage() {
       },
       // Asked and answered with no: nothing more is to be said.
       showRefusal: (error) => error === declined.current,
-      onDone: () => {
+      onDone: (file) => {
+        follow(file);
         void client.invalidateQueries({ queryKey: keyOf(listWorkingCopies) });
         toList();
       },
@@ -96,10 +119,7 @@ export function UploadWorkingCopyPage() {
               category="working_copy"
               disabled={screen.busy}
               hint=".csv or .xlsx, at most 30 MB. The file is kept as it is uploaded, and its cells are not read."
-              onChosen={({ name }) => {
-                if (getValues('name').trim() === '')
-                  setValue('name', nameOfFile(name), { shouldDirty: true, shouldValidate: true });
-              }}
+              onChosen={nameAfter}
             />
             {sending === null ? null : <Sending name={sending.name} share={sending.share} />}
           </div>

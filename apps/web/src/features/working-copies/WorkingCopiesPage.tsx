@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useFileDownloads } from '../../file-upload/index.ts';
+import { FailedUploads, FileDrop, useFileDownloads } from '../../file-upload/index.ts';
 import { call, downloadUnless } from '../../lib/api/call.ts';
 import { keyOf, reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
@@ -25,6 +25,7 @@ import { pagingOf, type PlaceProps } from '../../ui/list/place.ts';
 import { useListRows } from '../../ui/list/use-list-rows.ts';
 import { useNarrowing } from '../../ui/list/use-narrowing.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { handOver } from './form/dropped-file.ts';
 import { rowActions, type WorkingCopyAct } from './row-actions.ts';
 import { WORKING_COPY_COLUMNS } from './working-copy-columns.tsx';
 import {
@@ -56,7 +57,7 @@ export function WorkingCopiesPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const ordering = place.sort ?? DEFAULT_ORDERING;
   const page = { ordering, size: paging.size, offset: paging.offset };
   const query = useSettled(workingCopyQuery(asked, page), asked === filters);
-  const { list } = useListRows({
+  const { list, answer } = useListRows({
     read: {
       ...reads(listWorkingCopies, { query }),
       refetchInterval: ({ state }) => ((state.data?.in_queue ?? 0) > 0 ? LOOK_EVERY : false),
@@ -65,6 +66,11 @@ export function WorkingCopiesPage({ place, onPlace }: PlaceProps<ListPlace>) {
   });
   const edit = ({ id }: WorkingCopy): void =>
     void navigate({ to: '/working-copies/$id/edit', params: { id: String(id) } });
+  const upload = (file: File | undefined): void => {
+    if (file === undefined) return;
+    handOver(file);
+    void navigate({ to: '/working-copies/upload' });
+  };
   const onAct = (act: WorkingCopyAct, copy: WorkingCopy): void => {
     if (act === 'edit') edit(copy);
     else if (act === 'delete') setDeleting(copy);
@@ -88,6 +94,8 @@ export function WorkingCopiesPage({ place, onPlace }: PlaceProps<ListPlace>) {
         />
         {may('working_copy.add') ? <UploadButton /> : null}
       </FilterBar>
+      {may('working_copy.add') && deleting === null ? <FileDrop onFiles={([file]) => upload(file)} /> : null}
+      <FailedUploads files={answer?.failed ?? []} />
       <ListTable
         label="Working copies"
         list={list}

@@ -1,13 +1,13 @@
 import type { FileView } from '@lanewright/contract';
 import classes from './File.module.css';
 
-/** The bad rows of a file, as a spreadsheet numbers them, each with all that is wrong with it (F-008, SP-111). */
+/**
+ * The faults of a file's bad rows, as a spreadsheet numbers them: each with its column, its value and what was expected
+ * (F-008, SP-111).
+ */
 export function ErrorLog({ file: { name, errors, bad_row_count } }: { readonly file: FileView }) {
-  const rows = Map.groupBy(
-    errors.flatMap(({ row, message }) => (row === null ? [] : [{ row, message }])),
-    ({ row }) => row,
-  );
-  const more = bad_row_count - rows.size;
+  const faults = errors.flatMap(({ row, ...fault }) => (row === null ? [] : [{ row, ...fault }]));
+  const more = bad_row_count - new Set(faults.map(({ row }) => row)).size;
   return (
     // It scrolls by itself, so it can be reached by keys.
     <div className={classes.log} tabIndex={0} role="region" aria-label={`${name} Errors`}>
@@ -15,22 +15,25 @@ export function ErrorLog({ file: { name, errors, bad_row_count } }: { readonly f
         <thead>
           <tr>
             <th scope="col">Row Number</th>
+            <th scope="col">Column</th>
+            <th scope="col">Value</th>
             <th scope="col">Error Message</th>
           </tr>
         </thead>
         <tbody>
-          {[...rows].map(([row, faults]) => (
-            <tr key={row}>
+          {faults.map(({ row, column, value, expected }, place) => (
+            // The list never changes, and a row may have the same fault twice.
+            <tr key={place}>
               <td className="num">{row.toLocaleString('en-US')}</td>
-              <td>
-                <Messages faults={faults} />
-              </td>
+              <td>{column}</td>
+              <td>{value === null ? null : <bdi>{value}</bdi>}</td>
+              <td>{expected}</td>
             </tr>
           ))}
           {more > 0 ? (
             <tr>
               <td />
-              <td>
+              <td colSpan={3}>
                 and {more.toLocaleString('en-US')} more {more === 1 ? 'row' : 'rows'}: all are in the download
               </td>
             </tr>
@@ -38,18 +41,5 @@ export function ErrorLog({ file: { name, errors, bad_row_count } }: { readonly f
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Messages({ faults }: { readonly faults: readonly { readonly message: string }[] }) {
-  const [only, ...others] = faults;
-  if (others.length === 0) return only?.message;
-  return (
-    <ul>
-      {faults.map(({ message }, place) => (
-        // The list never changes, and a row may have the same fault twice.
-        <li key={place}>{message}</li>
-      ))}
-    </ul>
   );
 }

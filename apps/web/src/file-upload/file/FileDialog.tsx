@@ -22,6 +22,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { ErrorLog } from './ErrorLog.tsx';
 import classes from './File.module.css';
+import { useFollowFile } from './FollowedFiles.tsx';
 import { downloadsOf, hasEnded, outcomeText, tooLateToCancel } from './file-words.ts';
 import { useFileDownloads } from './use-file-downloads.ts';
 
@@ -50,11 +51,17 @@ export function FileDialog({ file: known, onEnded, onAgain, onClose }: FileDialo
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ended]);
   const failed = file.status === 'error';
+  const follow = useFollowFile();
+  const close = (): void => {
+    if (onEnded !== undefined && !hasEnded(file)) follow(file);
+    onClose();
+  };
   return (
     <Dialog
       title={failed ? `${file.name} Errors` : file.name}
-      width={620}
-      onClose={onClose}
+      // The error log has four columns.
+      width={file.bad_row_count > 0 ? 920 : 620}
+      onClose={close}
       footer={
         <>
           <FileActs file={file} />
@@ -63,7 +70,7 @@ export function FileDialog({ file: known, onEnded, onAgain, onClose }: FileDialo
               Upload another file
             </Button>
           ) : null}
-          <Button data-autofocus onClick={onClose}>
+          <Button data-autofocus onClick={close}>
             Close
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { csvLine, workbookBytes, type RowToWrite } from '@lanewright/sheets';
+import { csvLine, faultText, workbookBytes, type RowToWrite } from '@lanewright/sheets';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import type { Kysely } from 'kysely';
 import type { GivenFile } from '../../../platform/http/index.ts';
@@ -111,13 +111,14 @@ async function messagesOf(
 ): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('file_error')
-    .select(['row_number', 'message'])
+    .select(['row_number', 'column_name as column', 'value', 'message'])
     .where('file_id', '=', file)
     .where('row_number', '>=', first)
     .where('row_number', '<=', last)
     .orderBy('position')
     .execute();
   const told = new Map<number, string[]>();
-  for (const { row_number: row, message } of rows) if (row !== null) told.set(row, [...(told.get(row) ?? []), message]);
+  for (const { row_number: row, ...fault } of rows)
+    if (row !== null) told.set(row, [...(told.get(row) ?? []), faultText(fault)]);
   return told;
 }

@@ -2,20 +2,28 @@ import { LONGEST_SHOWN } from '@lanewright/sheets';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The SQL counterpart of the sheet reader's message: column, value, expectation. Each fault of a row names the value
- * that was found (SP-111).
+ * The fault of a cell as three columns of a query: its column, its value and what was expected. `value` is the cell's own
+ * unless it is given; NULL is a blank cell. Source: SP-111.
  */
 export function cellFault(
-  column: string,
-  sentence: string | RawBuilder<unknown>,
-  value: RawBuilder<unknown> = sql.ref(column),
-): RawBuilder<string> {
-  const expected = typeof sentence === 'string' ? sql.lit(sentence) : sentence;
-  return sql`${sql.lit(`${column} "`)} || ${shownValue(value)} || '": ' || ${expected}`;
+  column: string | RawBuilder<unknown>,
+  expected: string | RawBuilder<unknown>,
+  value: RawBuilder<unknown> = sql.ref(String(column)),
+): RawBuilder<unknown> {
+  return sql`${textOf(column)} AS column_name, ${shownValue(value)} AS value, ${textOf(expected)} AS message`;
 }
 
-/** A value as a sentence shows it, cut where it is long. */
+/** The fault of a row as a whole, or of a file, as the same three columns. */
+export function rowFault(sentence: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return cellFault(sql`NULL`, sentence, sql`NULL`);
+}
+
+function textOf(told: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${typeof told === 'string' ? sql.lit(told) : told})::text`;
+}
+
+/** A value as people may see it, cut where it is long. */
 function shownValue(value: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`left(${value}::text, ${sql.lit(LONGEST_SHOWN)})
-    || CASE WHEN length(${value}::text) > ${sql.lit(LONGEST_SHOWN)} THEN '…' ELSE '' END`;
+  return sql`left((${value})::text, ${sql.lit(LONGEST_SHOWN)})
+    || CASE WHEN length((${value})::text) > ${sql.lit(LONGEST_SHOWN)} THEN '…' ELSE '' END`;
 }

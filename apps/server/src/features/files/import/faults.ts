@@ -11,8 +11,9 @@ export async function stageFaults(
   faults: readonly FileFault[],
 ): Promise<void> {
   if (faults.length === 0) return;
-  await sql`INSERT INTO file_fault SELECT ${file}, ${attempt}, row, message
-    FROM json_to_recordset(${JSON.stringify(faults)}::json) AS told (row integer, message text)`.execute(db);
+  await sql`INSERT INTO file_fault (file_id, attempt, row_number, column_name, value, message)
+    SELECT ${file}, ${attempt}, row, "column", value, message FROM json_to_recordset(${JSON.stringify(faults)}::json)
+      AS told (row integer, "column" text, value text, message text)`.execute(db);
 }
 
 /** Stages what a query finds wrong. */
@@ -21,8 +22,8 @@ export async function stageConflicts(
   { file, attempt }: ImportAttempt,
   conflicts: FoundFaults,
 ): Promise<void> {
-  await sql`INSERT INTO file_fault SELECT ${file}, ${attempt}, row_number, message
-    FROM (${conflicts}) AS found`.execute(db);
+  await sql`INSERT INTO file_fault (file_id, attempt, row_number, column_name, value, message)
+    SELECT ${file}, ${attempt}, row_number, column_name, value, message FROM (${conflicts}) AS found`.execute(db);
 }
 
 /** What the staged faults of an attempt belong to: the file as a whole, some of its rows, or nothing. */
@@ -48,8 +49,9 @@ export async function keepFaults(
   { file, attempt }: ImportAttempt,
 ): Promise<KeptFaults> {
   const { rows } = await sql<KeptFaults>`
-    WITH kept AS (INSERT INTO file_error (file_id, position, row_number, message)
-    SELECT file_id, row_number() OVER (ORDER BY row_number NULLS FIRST, message), row_number, message FROM file_fault
+    WITH kept AS (INSERT INTO file_error (file_id, position, row_number, column_name, value, message)
+    SELECT file_id, row_number() OVER (ORDER BY row_number NULLS FIRST, coalesce(column_name, message),
+      value NULLS FIRST, message), row_number, column_name, value, message FROM file_fault
     WHERE file_id = ${file} AND attempt = ${attempt} RETURNING row_number)
     SELECT count(*)::integer AS all, count(row_number)::integer AS "ofRows",
       count(DISTINCT row_number)::integer AS "badRows" FROM kept`.execute(transaction);

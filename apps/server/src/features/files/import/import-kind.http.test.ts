@@ -1,7 +1,9 @@
 import { FILE_LAYOUTS } from '@lanewright/contract';
+import { faultText } from '@lanewright/sheets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../testing/application.ts';
+import { cellFault } from './cell-fault.ts';
 import { importFile } from './import-file.ts';
 import type { ImportKind } from './import-kind.ts';
 import { beginAttempt, endIfLast } from './progress.ts';
@@ -12,7 +14,9 @@ const crates: ImportKind = {
   layout: FILE_LAYOUTS.fuel_sheet,
   staging: { to: 'rows' },
   hold: async (transaction) => void (await sql`LOCK TABLE crate`.execute(transaction)),
-  conflicts: (staged) => sql`SELECT max(row_number) AS row_number, 'min_price: Is there twice' AS message
+  conflicts: (
+    staged,
+  ) => sql`SELECT max(row_number) AS row_number, ${cellFault('min_price', 'Is there twice', sql`NULL`)}
     FROM ${staged} AS row WHERE min_price IS NOT NULL GROUP BY min_price HAVING count(*) > 1`,
   write: async (transaction, { staged }) => {
     const made = await sql`INSERT INTO crate SELECT min_price, rate_type FROM ${staged} AS row`.execute(transaction);
@@ -51,7 +55,12 @@ async function importCrates(text: string, kind = crates) {
     .where('file_id', '=', id)
     .orderBy('position')
     .execute();
-  return { file, errors: errors.map(({ row_number, message }) => `${row_number} ${message}`) };
+  return {
+    file,
+    errors: errors.map(
+      ({ row_number, column_name: column, ...rest }) => `${row_number} ${faultText({ column, ...rest })}`,
+    ),
+  };
 }
 
 const stored = async () => (await sql`SELECT price, kind FROM crate ORDER BY price`.execute(app.db)).rows;

@@ -2,7 +2,7 @@ import { done, refuseFields, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { ChangesSince } from '../../../platform/changes-since.ts';
 import type { Tables } from '../../../tables.ts';
-import { cellFault } from './cell-fault.ts';
+import { cellFault, rowFault } from './cell-fault.ts';
 import type { FoundFaults } from './file-fault.ts';
 import type { StagedRows } from './import-kind.ts';
 
@@ -33,14 +33,14 @@ export const SHIPPERS_BY_CODE = sql`(SELECT DISTINCT ON (named.customer_slug) na
 /** What is wrong with rows whose shipper_code nobody has. The codes of a file are looked up once, however many rows it has. */
 export function unknownShippers(staged: StagedRows): FoundFaults {
   return sql`
-    SELECT row_number, ${cellFault('shipper_code', "Is no shipper's code")} AS message
+    SELECT row_number, ${cellFault('shipper_code', "Is no shipper's code")}
     FROM ${staged} AS row LEFT JOIN ${SHIPPERS_BY_CODE} AS shipper ON shipper.code = row.shipper_code
     WHERE shipper_code IS NOT NULL AND shipper.code IS NULL`;
 }
 
 /** What is wrong with a file whose shipper was deleted while it waited. */
 export function shipperGone(customer: number | null): FoundFaults {
-  return sql`SELECT NULL::integer AS row_number, ${sql.lit(NO_SHIPPER)} AS message
+  return sql`SELECT NULL::integer AS row_number, ${rowFault(NO_SHIPPER)}
     WHERE NOT EXISTS (SELECT FROM customer WHERE id = ${customer} AND deleted_at IS NULL)`;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FILE_CATEGORY_NAMES, FILE_LAYOUTS, rowLimitOf, type FileCategory } from '@lanewright/contract';
 import { csvLine } from '@lanewright/sheets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wholeFault } from './file-fault.ts';
 import { readPieces, type SheetRead } from './read-pieces.ts';
 
 let folder: string;
@@ -37,7 +38,7 @@ test.each(CATEGORIES)(
     const pieces = await read(category, `${headOf(category)}${example}${example}x"y"z,"lone "quote\r\n${example}`);
     const faults = pieces.flatMap((piece) => piece.faults);
     expect(faults).toEqual([
-      { row: 4, message: expect.stringContaining('A quotation mark in this row is not closed') },
+      wholeFault(4, 'A quotation mark in this row is not closed, or text follows the closing one.'),
     ]);
     expect(pieces.at(-1)?.rows).toBe(2);
   },
@@ -52,7 +53,7 @@ test.each(LIMITED)('[SP-110] a %s file with a row too many says the limit and is
   expect(pieces.flatMap((piece) => piece.faults).filter(({ row }) => row === null)).toEqual([]);
   const over = await read(category, `${headOf(category)}${`${first}\r\n`.repeat(most + 5)}`);
   expect(over.flatMap((piece) => piece.faults).filter(({ row }) => row === null)).toEqual([
-    { row: null, message: `The file has more than ${most.toLocaleString('en-US')} rows. Upload it in parts.` },
+    wholeFault(null, `The file has more than ${most.toLocaleString('en-US')} rows. Upload it in parts.`),
   ]);
   expect(over.at(-1)?.rows).toBe(most);
 });

@@ -10,7 +10,7 @@ import {
   type ReadRow,
 } from '@lanewright/sheets';
 import { copyLine, type ImportAttempt } from './copy-lines.ts';
-import type { FileFault } from './file-fault.ts';
+import { wholeFault, type FileFault } from './file-fault.ts';
 import type { Staging } from './import-kind.ts';
 
 /** What a thread is asked to read. */
@@ -46,7 +46,7 @@ export async function* readPieces(ask: SheetToRead): AsyncGenerator<SheetRead> {
   const layout = FILE_LAYOUTS[ask.category];
   const opened = await openSheet(await openAsBlob(ask.path), { sheet: ask.sheet, otherwise: MESSAGES.chooseCsvFile });
   if (!opened.ok) {
-    yield piece('', [{ row: null, message: opened.message }], { rows: 0, share: 1 });
+    yield piece('', [wholeFault(null, opened.message)], { rows: 0, share: 1 });
     return;
   }
   const line = copyLine(ask, { staging: ask.staging, layout });
@@ -63,7 +63,7 @@ export async function* readPieces(ask: SheetToRead): AsyncGenerator<SheetRead> {
         if (wrong.length > 0) {
           yield piece(
             '',
-            wrong.map((message) => ({ row: row.number, message })),
+            wrong.map((message) => wholeFault(row.number, message)),
             { rows: 0, share: 1 },
           );
           return;
@@ -73,7 +73,7 @@ export async function* readPieces(ask: SheetToRead): AsyncGenerator<SheetRead> {
       }
       if (isBlank(row)) continue;
       if (rows === limit) {
-        faults.push({ row: null, message: MESSAGES.tooManyRows(limit) });
+        faults.push(wholeFault(null, MESSAGES.tooManyRows(limit)));
         yield piece(text, faults, { rows, share: 1 });
         return;
       }
@@ -81,14 +81,14 @@ export async function* readPieces(ask: SheetToRead): AsyncGenerator<SheetRead> {
       const told = read(row);
       // A table of a category's own holds sound rows only, and nothing there is judged across rows.
       if (ask.staging.to === 'rows' || told.faults.length === 0) text += line(told);
-      for (const message of told.faults) faults.push({ row: told.row, message });
+      for (const found of told.faults) faults.push({ row: told.row, ...found });
     }
-    if (fault !== null) [broken, faults] = [true, [...faults, fault]];
+    if (fault !== null) [broken, faults] = [true, [...faults, wholeFault(fault.row, fault.message)]];
     if (text.length < PIECE && faults.length < 1_000) continue;
     yield piece(text, faults, { rows, share });
     [text, faults] = ['', []];
   }
-  if (!broken && rows === 0) faults.push({ row: null, message: read === null ? NO_HEADER : NO_ROWS });
+  if (!broken && rows === 0) faults.push(wholeFault(null, read === null ? NO_HEADER : NO_ROWS));
   yield piece(text, faults, { rows, share: 1 });
 }
 

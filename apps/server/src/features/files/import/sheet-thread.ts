@@ -4,13 +4,15 @@ import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { checkHeader, type CheckedSheet, type SheetToCheck } from './check-header.ts';
 import { copyRows, type CopiedRow, type SheetToCopy } from './copy-rows.ts';
+import { readPriceFile, type PriceFileToRead, type PriceRows } from './read-price-file.ts';
 import { readPieces, type SheetRead, type SheetToRead } from './read-pieces.ts';
 
-/** What the thread is asked: to read a sheet for its import, to check its header, or to copy its rows. */
+/** What the thread is asked: to read a sheet for its import, check its header, copy its rows, or read a file of figures. */
 export type Question =
   | { readonly read: SheetToRead }
   | { readonly check: SheetToCheck }
-  | { readonly copy: SheetToCopy };
+  | { readonly copy: SheetToCopy }
+  | { readonly prices: PriceFileToRead };
 
 /** What the thread is told: a question, or that another piece may come. */
 export type ToThread = Question | { readonly more: true };
@@ -20,6 +22,7 @@ export type FromThread =
   | { readonly piece: SheetRead }
   | { readonly checked: CheckedSheet }
   | { readonly copied: readonly CopiedRow[] }
+  | { readonly prices: PriceRows }
   | { readonly end: true }
   | { readonly failed: string };
 
@@ -29,6 +32,7 @@ const toThread = z.union([
   z.object({ read: z.custom<SheetToRead>(isOfFile) }),
   z.object({ check: z.custom<SheetToCheck>(isOfFile) }),
   z.object({ copy: z.custom<SheetToCopy>(isOfFile) }),
+  z.object({ prices: z.custom<PriceFileToRead>(isOfFile) }),
   z.object({ more: z.literal(true) }),
 ]);
 
@@ -62,6 +66,7 @@ function say(message: FromThread, hand: ArrayBuffer[] = []): void {
 
 async function answer(question: Question): Promise<void> {
   if ('check' in question) say({ checked: await checkHeader(question.check) });
+  else if ('prices' in question) say({ prices: await readPriceFile(question.prices) });
   else if ('copy' in question) for await (const copied of copyRows(question.copy)) await sayInTurn({ copied });
   else for await (const piece of readPieces(question.read)) await sayInTurn({ piece }, [piece.lines.buffer]);
 }

@@ -53,6 +53,22 @@ it('[SP-112] tells the size of the rows of a workbook, however small it is packe
   }
 });
 
+it('[SP-128 SP-163] reads a file of figures in a thread, and gives up one that takes too long', async () => {
+  const path = join(folder, 'rates.csv');
+  await writeFile(path, 'Rates of 2026\n\nDate,Rate\n2026-11-20,1.4012\n');
+  const threads = openSheetThreads();
+  const hurried = openSheetThreads({ silence: MINUTE, check: 0 });
+  try {
+    expect(await threads.prices({ path, series: 'exchange' })).toMatchObject({
+      ok: true,
+      rows: [{ row: 4, cells: { date: '2026-11-20' }, faults: [] }],
+    });
+    await expect(hurried.prices({ path, series: 'exchange' })).rejects.toThrow(UnreadableSheetError);
+  } finally {
+    await Promise.all([threads.close(), hurried.close()]);
+  }
+});
+
 it('[SP-112] gives up a sheet that keeps its thread busy, and checks the next one', async () => {
   const hurried = openSheetThreads({ silence: MINUTE, check: 0 });
   const sound = await sheet('customer_slug,customer_name\nCEDAR,Cedar\n');

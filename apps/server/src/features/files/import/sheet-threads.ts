@@ -3,6 +3,7 @@ import { createTurns } from '../../../platform/turns.ts';
 import type { CheckedSheet, SheetToCheck } from './check-header.ts';
 import type { CopiedRow, SheetToCopy } from './copy-rows.ts';
 import type { SheetRead, SheetToRead } from './read-pieces.ts';
+import type { PriceFileToRead, PriceRows } from './read-price-file.ts';
 import type { FromThread, Question, ToThread } from './sheet-thread.ts';
 import { openThreadPool } from './thread-pool.ts';
 
@@ -12,6 +13,8 @@ export type SheetThreads = {
   readonly read: (ask: SheetToRead, signal: AbortSignal) => AsyncGenerator<SheetRead>;
   /** What is wrong with a sheet as a whole, and its size. Throws an UnreadableSheetError where that takes too long or too much memory. */
   readonly check: (ask: SheetToCheck) => Promise<CheckedSheet>;
+  /** The rows of a file of diesel prices or exchange rates. Throws like `check`. */
+  readonly prices: (ask: PriceFileToRead) => Promise<PriceRows>;
   /** The rows of a sheet as they were uploaded, some hundred at a time. Waits while others are copied. */
   readonly copy: (ask: SheetToCopy) => AsyncGenerator<readonly CopiedRow[]>;
   readonly close: () => Promise<void>;
@@ -21,6 +24,9 @@ export type SheetThreads = {
 export class UnreadableSheetError extends Error {
   override readonly name = 'UnreadableSheetError';
 }
+
+/** The sentence for such a sheet. */
+export const UNREADABLE = 'The file is too complex to be read. Save it with this one sheet only, or as CSV.';
 
 /** How long a thread may take, in milliseconds. */
 const LIMITS = {
@@ -58,25 +64,30 @@ export function openSheetThreads(limits: typeof LIMITS = LIMITS): SheetThreads {
       await pool.giveBack(worker, { keep: isDone });
     }
   };
+  /** The one answer to a question whose asker waits for it. */
+  const oneAnswer = async <Answer>(
+    question: Question,
+    answerIn: (message: FromThread) => Answer | null,
+  ): Promise<Answer> => {
+    const giveBack = await checks.take(closing.signal);
+    let answer: Answer | null = null;
+    try {
+      for await (const message of ask(question, AbortSignal.timeout(limits.check))) answer ??= answerIn(message);
+      if (answer === null) throw new Error('a thread was asked about a sheet and answered nothing');
+      return answer;
+    } catch (error) {
+      throw new UnreadableSheetError('a sheet could not be read', { cause: error });
+    } finally {
+      giveBack();
+    }
+  };
   return {
     async *read(sheet, signal) {
       for await (const message of ask({ read: sheet }, signal, () => ({ more: true })))
         if ('piece' in message) yield message.piece;
     },
-    async check(sheet) {
-      const giveBack = await checks.take(closing.signal);
-      let checked: CheckedSheet | null = null;
-      try {
-        for await (const message of ask({ check: sheet }, AbortSignal.timeout(limits.check)))
-          if ('checked' in message) ({ checked } = message);
-        if (checked === null) throw new Error('a thread checked a sheet and answered nothing');
-        return checked;
-      } catch (error) {
-        throw new UnreadableSheetError('the header of a sheet could not be read', { cause: error });
-      } finally {
-        giveBack();
-      }
-    },
+    check: (sheet) => oneAnswer({ check: sheet }, (message) => ('checked' in message ? message.checked : null)),
+    prices: (sheet) => oneAnswer({ prices: sheet }, (message) => ('prices' in message ? message.prices : null)),
     async *copy(sheet) {
       const giveBack = await copies.take(closing.signal);
       try {

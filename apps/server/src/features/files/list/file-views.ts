@@ -1,7 +1,9 @@
 import type { FileRow, FileView, listFiles, ParsedRequestOf } from '@lanewright/contract';
+import { faultText } from '@lanewright/sheets';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../tables.ts';
+import { wholeFault, type FileFault } from '../import/file-fault.ts';
 import { MIN_SHARE } from '../import/pace.ts';
 import type { FileRoom } from '../room.ts';
 
@@ -45,6 +47,27 @@ function orderOf(ordering: string): readonly [string, 'asc' | 'desc'] {
   return [`file.${column}`, ordering.startsWith('-') ? 'desc' : 'asc'];
 }
 
+/** How long and how many failed uploads are told on the page of their category. */
+const FAILED = { within: 24 * 3_600_000, most: 3 };
+
+/** The files of a category that somebody uploaded in the last day and that failed, newest first; cancelled ones are known. */
+export async function failedFiles(
+  { db, clock }: Pick<FileRoom, 'db' | 'clock'>,
+  { category, by }: { readonly category: FileRow['category']; readonly by: number },
+): Promise<readonly FileRow[]> {
+  const now = clock.now();
+  const rows = await withColumns(livingFiles(db))
+    .where('category', '=', category)
+    .where('status', '=', 'error')
+    .where('created_by', '=', by)
+    .where('cancelled_by_name', 'is', null)
+    .where('file.created_at', '>', new Date(now.getTime() - FAILED.within))
+    .orderBy('file.id', 'desc')
+    .limit(FAILED.most)
+    .execute();
+  return rows.map((row) => viewOf(row, now));
+}
+
 /** The people who uploaded files, by name (F-004). */
 export async function fileAuthors(db: Kysely<Tables>): Promise<{ id: number; name: string }[]> {
   const rows = await db
@@ -77,21 +100,27 @@ const FAULTS_OF_A_ROW = 20;
 async function firstErrors(
   db: Kysely<Tables>,
   { id, rows: most }: { readonly id: number; readonly rows: number },
-): Promise<{ row: number | null; message: string }[]> {
-  const { rows } = await sql<{ row: number | null; message: string; place: number; faults: number }>`
-    SELECT row_number AS row, message, place::integer, faults::integer FROM (
-      SELECT position, row_number, message, row_number() OVER same AS place,
+): Promise<FileView['errors']> {
+  const { rows } = await sql<FileFault & { place: number; faults: number }>`
+    SELECT row_number AS row, column_name AS column, value, message, place::integer, faults::integer FROM (
+      SELECT position, row_number, column_name, value, message, row_number() OVER same AS place,
         count(*) OVER (PARTITION BY row_number) AS faults
       FROM file_error WHERE file_id = ${id} AND (row_number IS NULL OR row_number <= (
         SELECT max(row_number) FROM (SELECT DISTINCT row_number FROM file_error
           WHERE file_id = ${id} AND row_number IS NOT NULL ORDER BY row_number LIMIT ${most}) AS first))
       WINDOW same AS (PARTITION BY row_number ORDER BY position)) AS numbered
     WHERE place <= ${FAULTS_OF_A_ROW} ORDER BY position`.execute(db);
-  return rows.flatMap(({ row, message, place, faults }) => {
+  return rows.flatMap(({ place, faults, ...fault }) => {
     const more = place === FAULTS_OF_A_ROW ? faults - place : 0;
-    const rest = { row, message: `${more.toLocaleString('en-US')} more faults in this row: all are in the download.` };
-    return more === 0 ? [{ row, message }] : [{ row, message }, rest];
+    if (more === 0) return [errorOf(fault)];
+    const rest = `${more.toLocaleString('en-US')} more faults in this row: all are in the download.`;
+    return [errorOf(fault), errorOf(wholeFault(fault.row, rest))];
   });
+}
+
+function errorOf(fault: FileFault): FileView['errors'][number] {
+  const { row, column, value, message: expected } = fault;
+  return { row, column, value, expected, message: faultText(fault) };
 }
 
 function withColumns(files: ReturnType<typeof livingFiles>) {

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/identity/index.ts';
 import { currentCorrelation } from '../../../platform/log.ts';
 import { storeContent } from '../content.ts';
 import type { CheckedSheet } from '../import/check-header.ts';
-import { UnreadableSheetError } from '../import/sheet-threads.ts';
+import { UNREADABLE, UnreadableSheetError } from '../import/sheet-threads.ts';
 import { importQueueFor } from '../import/work.ts';
 import { lookAtFile } from '../list/file-views.ts';
 import type { Tables } from '../../../tables.ts';
@@ -83,8 +83,6 @@ async function shipperOf(
   const found = await db.selectFrom('award').select('customer_id').where('id', '=', award).executeTakeFirst();
   return found?.customer_id ?? undefined;
 }
-
-const UNREADABLE = 'The file is too complex to be read. Save it with this one sheet only, or as CSV.';
 
 /** Categories whose `name` is not the file's but that of what it becomes (W-024, K-010). */
 const NAMED = new Set(['award', 'working_copy']);

@@ -22,6 +22,7 @@ import type { RowAction } from '../../../ui/table/column.ts';
 import classes from '../Awards.module.css';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { mayUploadAwards, type MayAsk } from '../may-upload.ts';
+import { DropAwards } from '../upload/DropAwards.tsx';
 import { AWARD_COLUMNS } from './award-columns.tsx';
 import { allAwardsQuery, AWARD_FILTER_DEFAULTS, AWARD_FILTER_FIELDS, awardQuery } from './award-filters.ts';
 
@@ -67,6 +68,7 @@ export function AwardsPage({ place, onPlace }: PlaceProps<ListPlace>) {
         />
         {mayUploadAwards(may) ? <UploadButton /> : null}
       </FilterBar>
+      {mayUploadAwards(may) ? <DropAwards /> : null}
       <ListTable
         label="Awards"
         list={list}

@@ -8,9 +8,9 @@ import { useMay } from '../../../lib/current-user.ts';
 import { MAY_NOT } from '../../../ui/form-screen/may-not.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { mayUploadAwards } from '../may-upload.ts';
+import { ABOUT_AWARDS } from './about-upload.ts';
 
 const BACK = { to: '/awards', label: 'Back to awards' } as const;
-const ABOUT = 'The rows become the lanes of a new award.';
 
 /** /awards/upload: a file makes an award, which appears once the file has succeeded (W-011, W-014, SP-089). */
 export function UploadAwardsPage() {
@@ -28,7 +28,7 @@ export function UploadAwardsPage() {
         key={round}
         label="Upload Awards"
         category="award"
-        about={ABOUT}
+        about={ABOUT_AWARDS}
         forbidden={mayUploadAwards(may) ? null : MAY_NOT}
         // Of several the last is followed: all are in the list of files.
         onUploaded={(files) => setFollowed(files.at(-1) ?? null)}

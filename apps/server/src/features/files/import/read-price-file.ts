@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { MESSAGES, type FileLayout } from '@lanewright/contract';
+import { MESSAGES, PRICE_LAYOUTS } from '@lanewright/contract';
 import {
   findHeader,
   isBlank,
@@ -17,6 +17,9 @@ import {
 /** Most rows of a file: 96 years of weeks, or 19 years of business days. */
 const MAX_ROWS = 5_000;
 
+/** A file of figures on disk, and the series that its columns are of. */
+export type PriceFileToRead = { readonly path: string; readonly series: keyof typeof PRICE_LAYOUTS };
+
 /** The rows of a file that can be read, with what is wrong with some; or what is wrong with the file. */
 export type PriceRows =
   | { readonly ok: true; readonly rows: readonly ReadRow[]; readonly columns: readonly string[] }
@@ -26,7 +29,8 @@ export type PriceRows =
  * Reads a file of prices or rates: CSV or a workbook, with titles above its header or not, whose columns are named in any
  * case and spelling. A column of another name is a fault, because a misspelled region would be left out silently.
  */
-export async function readPriceFile(path: string, layout: FileLayout): Promise<PriceRows> {
+export async function readPriceFile({ path, series }: PriceFileToRead): Promise<PriceRows> {
+  const layout = PRICE_LAYOUTS[series];
   const opened = await openSheet(await openAsBlob(path), { otherwise: MESSAGES.chooseCsvFile });
   if (!opened.ok) return { ok: false, faults: [opened.message] };
   const { rows, fault } = await sheetRows(opened);

@@ -1,0 +1,19 @@
+import { listAwards } from '@lanewright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { PageUpload } from '../../../file-upload/index.ts';
+import { keyOf } from '../../../lib/api/queries.ts';
+import { ABOUT_AWARDS, AWARD_START } from './about-upload.ts';
+
+/** Takes the sheet of an award that is dropped anywhere on the list; 'Upload' leads to the same as a page (W-005, W-014). */
+export function DropAwards() {
+  const client = useQueryClient();
+  return (
+    <PageUpload
+      title="Upload Awards"
+      category="award"
+      start={AWARD_START}
+      about={ABOUT_AWARDS}
+      onEnded={() => void client.invalidateQueries({ queryKey: keyOf(listAwards) })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { FileRow } from '@lanewright/contract';
+import { Button } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../lib/current-user.ts';
+import { momentText } from '../../lib/dates.ts';
+import classes from './FailedUploads.module.css';
+import { FileDialog } from './FileDialog.tsx';
+import { outcomeText } from './file-words.ts';
+
+/** Ids of the notices that were put away in this tab. */
+const PUT_AWAY = 'lanewright.failed-uploads';
+
+/** Tells on the page of a category which of the person's uploads failed, why, and leads to the error log (SP-107, SP-111). */
+export function FailedUploads({ files }: { readonly files: readonly FileRow[] }) {
+  const may = useMay();
+  const [hidden, setHidden] = useState(() => new Set((sessionStorage.getItem(PUT_AWAY) ?? '').split(',')));
+  const [opened, setOpened] = useState<FileRow | null>(null);
+  const putAway = (id: number): void => {
+    const ids = new Set([...hidden, String(id)]);
+    sessionStorage.setItem(PUT_AWAY, [...ids].join(','));
+    setHidden(ids);
+  };
+  const shown = files.filter(({ id }) => !hidden.has(String(id)));
+  return (
+    <>
+      {shown.map((file) => (
+        <div key={file.id} className={classes.notice} role="alert">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          <p className={classes.words}>
+            <bdi>{file.name}</bdi>, uploaded {momentText(new Date(file.created_at))}: {outcomeText(file)}
+          </p>
+          {may('file.view') ? (
+            <Button variant="default" size="xs" onClick={() => setOpened(file)}>
+              Show error log
+            </Button>
+          ) : null}
+          <Button variant="subtle" size="xs" onClick={() => putAway(file.id)}>
+            Dismiss
+          </Button>
+        </div>
+      ))}
+      {opened === null ? null : <FileDialog file={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
