@@ -314,21 +314,15 @@ test.describe('uploads from the list', () => {
     app,
     page,
   }) => {
-    const [manager] = await askDatabase(
-      app,
-      "SELECT id FROM app_user WHERE email = 'manager@demo.lanewright.example'",
-      [],
-    );
-    const [file] = await askDatabase(
-      app,
-      `INSERT INTO file (name, title, category, status, content_type, size_bytes, created_at, finished_at, created_by, created_by_name)
-       VALUES ('lost-bid.xlsx', 'Lost bid', 'working_copy', 'error', '', 9, now(), now(), $1, 'Dana') RETURNING id`,
-      [manager?.['id']],
-    );
     await askDatabase(
       app,
-      `INSERT INTO file_error (file_id, position, message) VALUES ($1, 1, 'This shipper does not exist.') RETURNING file_id`,
-      [file?.['id']],
+      `WITH lost AS (INSERT INTO file (name, title, category, status, content_type, size_bytes, created_at, finished_at,
+           created_by, created_by_name)
+         SELECT 'lost-bid.xlsx', 'Lost bid', 'working_copy', 'error', '', 9, now(), now(), id, display_name
+         FROM app_user WHERE email = 'manager@demo.lanewright.example' RETURNING id)
+       INSERT INTO file_error (file_id, position, message) SELECT id, 1, 'This shipper does not exist.' FROM lost
+       RETURNING file_id`,
+      [],
     );
     await openList(page);
     const notice = page.getByRole('alert').filter({ hasText: 'lost-bid.xlsx' });
