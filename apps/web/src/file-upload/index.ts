@@ -1,7 +1,6 @@
 export { FileDialog } from './file/FileDialog.tsx';
-export { FollowedFiles, useFollowFile } from './file/FollowedFiles.tsx';
 export { FailedUploads } from './file/FailedUploads.tsx';
-export { hasEnded, hasResults, progressText, tooLateToCancel } from './file/file-words.ts';
+export { hasEnded, hasResults, outcomeText, progressText, tooLateToCancel } from './file/file-words.ts';
 export { useFileDownloads } from './file/use-file-downloads.ts';
 export { FileDrop } from './upload/FileDrop.tsx';
 export { PageUpload } from './upload/PageUpload.tsx';

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { FollowedFiles } from '../../file-upload/index.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { PageHeadSlot } from '../../ui/page-head.tsx';
+import { FollowedFiles } from './FollowedFiles.tsx';
 import { Header } from './Header.tsx';
 import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';

@@ -5,18 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import {
-  faultOfChoice,
-  FileField,
-  Sending,
-  UploadQuestionDialog,
-  useFollowFile,
-  useUploadQuestion,
-} from '../../file-upload/index.ts';
+import { faultOfChoice, FileField, Sending, UploadQuestionDialog, useUploadQuestion } from '../../file-upload/index.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { upload } from '../../lib/api/call.ts';
 import { keyOf } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
+import { useFollowFile } from '../../lib/followed-files.ts';
 import { formSchema } from '../../quote-dialogs/index.ts';
 import { FormScreen } from '../../ui/form-screen/FormScreen.tsx';
 import { MAY_NOT } from '../../ui/form-screen/may-not.ts';

@@ -15,6 +15,7 @@ import { correlationOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
+import { useFollowFile } from '../../lib/followed-files.ts';
 import { momentText } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -22,7 +23,6 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { FailedState } from '../../ui/table/TableStates.tsx';
 import { ErrorLog } from './ErrorLog.tsx';
 import classes from './File.module.css';
-import { useFollowFile } from './FollowedFiles.tsx';
 import { downloadsOf, hasEnded, outcomeText, tooLateToCancel } from './file-words.ts';
 import { useFileDownloads } from './use-file-downloads.ts';
 

@@ -1,7 +1,7 @@
 import type { FileCategory, FileView } from '@lanewright/contract';
 import { useState, type ReactNode } from 'react';
+import { useFollowFile } from '../../lib/followed-files.ts';
 import { FileDialog } from '../file/FileDialog.tsx';
-import { useFollowFile } from '../file/FollowedFiles.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import type { StartFields } from './upload-fields.ts';
 import { UploadFileDialog } from './UploadFileDialog.tsx';
