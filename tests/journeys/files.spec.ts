@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { listFiles } from '@lanewright/contract';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { askDatabase } from './support/demo-world.ts';
 import { callsOf } from './support/desk.ts';

@@ -3,7 +3,6 @@
  * screens ask for. What a category's rows mean is its `ImportKind`, which the application passes in.
  */
 export { cellFault, rowFault } from './import/cell-fault.ts';
-export { wholeFault } from './import/file-fault.ts';
 export type { FileFault, FoundFaults } from './import/file-fault.ts';
 export { RowFaultsError } from './import/import-kind.ts';
 export type { FileToWrite, FinishWork, GivenUp, ImportKind, StagedRows, WrittenRows } from './import/import-kind.ts';
