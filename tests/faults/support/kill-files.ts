@@ -54,7 +54,7 @@ const COPY_LINES = 50_000;
 export function contentOf({ category, round }: Terms): string {
   const [header, row] = ROWS[category];
   const length = category === 'working_copy' ? COPY_LINES : MADE[category];
-  return [`${header}`, ...Array.from({ length }, (_each, at) => row(at, round)), ''].join('\n');
+  return [header, ...Array.from({ length }, (_each, at) => row(at, round)), ''].join('\n');
 }
 
 /** The fields that its category needs. */

@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 export function cellFault(
   column: string | RawBuilder<unknown>,
   expected: string | RawBuilder<unknown>,
-  value: RawBuilder<unknown> = sql.ref(String(column)),
+  value: RawBuilder<unknown> = typeof column === 'string' ? sql.ref(column) : sql`NULL`,
 ): RawBuilder<unknown> {
   return sql`${textOf(column)} AS column_name, ${shownValue(value)} AS value, ${textOf(expected)} AS message`;
 }

@@ -17,8 +17,9 @@ export type Question =
 /** What the thread is told: a question, or that another piece may come. */
 export type ToThread = Question | { readonly more: true };
 
-/** What the thread answers. */
+/** What the thread answers: that it has begun, and then what it was asked for. */
 export type FromThread =
+  | { readonly begun: true }
   | { readonly piece: SheetRead }
   | { readonly checked: CheckedSheet }
   | { readonly copied: readonly CopiedRow[] }
@@ -54,6 +55,7 @@ port.on('message', (message: unknown) => {
     return;
   }
   credits = MAX_WAITING;
+  say({ begun: true });
   answer(told).then(
     () => say({ end: true }),
     (error: unknown) => say({ failed: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }),

@@ -32,9 +32,11 @@ export const UNREADABLE = 'The file is too complex to be read. Save it with this
 const LIMITS = {
   /** A thread counts as hung after this time without an answer. A piece takes a few milliseconds. */
   silence: 120_000,
-  /** The limit of a check: the sender of the file waits for it. */
+  /** The limit of a check, from when its thread has begun: a busy machine starts threads late, and no sheet is to blame. */
   check: 20_000,
 };
+
+const TOO_LATE = new Error('a sheet took longer than its sender can wait');
 
 /** Checks and copies at a time; others wait for their turn, because every thread takes memory. */
 const AT_ONCE = { checks: 2, copies: 3 };
@@ -58,7 +60,7 @@ export function openSheetThreads(limits: typeof LIMITS = LIMITS): SheetThreads {
           return;
         }
         yield message;
-        if (more !== undefined) worker.postMessage(more());
+        if (more !== undefined && !('begun' in message)) worker.postMessage(more());
       }
     } finally {
       await pool.giveBack(worker, { keep: isDone });
@@ -70,14 +72,23 @@ export function openSheetThreads(limits: typeof LIMITS = LIMITS): SheetThreads {
     answerIn: (message: FromThread) => Answer | null,
   ): Promise<Answer> => {
     const giveBack = await checks.take(closing.signal);
+    const late = new AbortController();
+    let clock: NodeJS.Timeout | undefined;
     let answer: Answer | null = null;
     try {
-      for await (const message of ask(question, AbortSignal.timeout(limits.check))) answer ??= answerIn(message);
+      for await (const message of ask(question, late.signal)) {
+        if ('begun' in message) {
+          if (limits.check === 0) throw TOO_LATE;
+          clock = setTimeout(() => late.abort(TOO_LATE), limits.check);
+        }
+        answer ??= answerIn(message);
+      }
       if (answer === null) throw new Error('a thread was asked about a sheet and answered nothing');
       return answer;
     } catch (error) {
       throw new UnreadableSheetError('a sheet could not be read', { cause: error });
     } finally {
+      clearTimeout(clock);
       giveBack();
     }
   };
