@@ -50,7 +50,9 @@ let processes: Processes;
 let manager: number;
 beforeAll(async () => {
   processes = await openProcesses();
-  manager = (await processes.world.people.make({ email: 'manager@broker.example', roles: ['manager'] })).userId;
+  const { people, db } = processes.world;
+  manager = (await people.make({ email: 'manager@broker.example', roles: ['manager'] })).userId;
+  await db.updateTable('app_user').set({ account_manager: true }).where('id', '=', manager).execute();
 }, 240_000);
 afterAll(() => processes.end(), 60_000);
 
@@ -66,12 +68,13 @@ async function uploadTo(application: Application, token: string, terms: Terms): 
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([contentOf(terms)]), nameOf(terms));
   const headers = { authorization: `Bearer ${token}` };
-  try {
-    const answer = await fetch(application.url + importFile.path, { method: 'POST', headers, body: form });
-    return fileView.parse(await answer.json()).id;
-  } catch {
-    return null;
-  }
+  const answer = await fetch(application.url + importFile.path, { method: 'POST', headers, body: form }).catch(
+    () => null,
+  );
+  const text = (await answer?.text().catch(() => null)) ?? null;
+  if (answer === null || text === null) return null;
+  if (answer.status !== 201) throw new Error(`the ${terms.category} file was refused: ${text}`);
+  return fileView.parse(JSON.parse(text)).id;
 }
 
 /** Uploads the files of an aimed round, kills the process where it is wanted, and tells where each file then was. */
