@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadPlaces } from '@lanewright/places';
 import { readRequest } from '@lanewright/requests';
 import { placePortOf } from '../apps/server/src/features/mail/place-port.ts';
-import { parseMail } from '../apps/server/src/features/mail/parse-mail.ts';
+import { openMail } from '../apps/server/src/features/mail/open-mail.ts';
 import { figure, type Bench } from './figures.ts';
 import { mailsOf } from './score-mails/generate.ts';
 import { mainDialect } from './score-mails/main/index.ts';
@@ -21,12 +21,12 @@ const BUDGETS = { perSecond: 300, longest: 50 };
 export const measureMail: Bench = async () => {
   const port = placePortOf(loadPlaces((file) => readFileSync(file, 'utf8')));
   const raws = Array.from(mailsOf(mainDialect, 1, COUNT + WARM_UP), rawMail);
-  for (const raw of raws.slice(0, WARM_UP)) readRequest((await parseMail(raw)).mail, port);
+  for (const raw of raws.slice(0, WARM_UP)) readRequest((await openMail(raw)).mail, port);
   const parsing: number[] = [];
   const reading: number[] = [];
   for (const raw of raws.slice(WARM_UP)) {
     const began = performance.now();
-    const { mail } = await parseMail(raw);
+    const { mail } = await openMail(raw);
     const parsed = performance.now();
     readRequest(mail, port);
     parsing.push(parsed - began);

@@ -10,7 +10,7 @@ import { scoreMails } from './score-mails/score.ts';
 /**
  * `npm run score:mails [-- --count 10000 --seed 1 --held-out --by-hand --json --show wrong]`: writes mails whose truth is
  * known (`--by-hand`: takes the 320 written by hand, whatever count and seed are; `--rough`: only counts the fields
- * read of 100 mails that were written without sight of the reader),
+ * read of 125 mails that were written without sight of the reader),
  * has the product read them, and counts wrong automatic answers and requests nobody sees. Exit code 1 when there is one.
  */
 

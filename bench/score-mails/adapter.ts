@@ -5,7 +5,7 @@ import { dayOf } from '@lanewright/units';
 import { z } from 'zod';
 import { judgeMail, type Judgement } from '../../apps/server/src/features/mail/judge-mail.ts';
 import type { DraftRequest } from '../../apps/server/src/features/mail/mail-draft.ts';
-import { parseMail } from '../../apps/server/src/features/mail/parse-mail.ts';
+import { openMail } from '../../apps/server/src/features/mail/open-mail.ts';
 import { COMPANY, rawMail, SENDER } from './raw-mail.ts';
 import type { Load, ScoredMail, Stop } from './truth.ts';
 
@@ -28,15 +28,15 @@ let places: ReturnType<typeof loadPlaces> | null = null;
  */
 export async function takeIn(mail: ScoredMail): Promise<Outcome> {
   const atlas = (places ??= loadPlaces((file) => readFileSync(file, 'utf8')));
-  const parsed = await parseMail(rawMail(mail));
+  const opened = await openMail(rawMail(mail));
   const now = new Date(mail.sentAt.getTime() + READ_AFTER_MS);
-  const reading = readRequest(parsed.mail, {
+  const reading = readRequest(opened.mail, {
     stateOf,
     resolvePlace: atlas.resolve,
     isCity: (name) => atlas.cityNames.called(name) !== undefined,
   });
   const judgement = judgeMail({
-    parsed,
+    opened,
     reading,
     envelopeFrom: SENDER,
     customer,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadPlaces } from '@lanewright/places';
 import { readRequest, type ReadQuote } from '@lanewright/requests';
 import { z } from 'zod';
-import { parseMail } from '../../../apps/server/src/features/mail/parse-mail.ts';
+import { openMail } from '../../../apps/server/src/features/mail/open-mail.ts';
 import { placePortOf } from '../../../apps/server/src/features/mail/place-port.ts';
 
 /** Field by field, what a careful person takes from a mail. */
@@ -33,7 +33,12 @@ type Value = string | number | null;
 type Count = { wanted: number; right: number; wrong: number };
 
 /** Of each field how often it stands in the mails, was read, and was read otherwise. */
-export type RoughScore = { readonly mails: number; readonly fields: ReadonlyMap<string, Readonly<Count>> };
+export type RoughScore = {
+  readonly mails: number;
+  readonly fields: ReadonlyMap<string, Readonly<Count>>;
+  /** The same, of each set of mails by the letter that their names begin with. */
+  readonly sets: ReadonlyMap<string, Readonly<Count>>;
+};
 
 /**
  * Reads the mails of this folder, which were written without sight of the reader, and counts the fields that a person would
@@ -44,14 +49,19 @@ export async function scoreRough(): Promise<RoughScore> {
   const truths = expected.parse(JSON.parse(readFileSync(new URL('expected.json', here), 'utf8')));
   const port = placePortOf(loadPlaces((file) => readFileSync(file, 'utf8')));
   const fields = new Map<string, Count>();
+  const sets = new Map<string, Count>();
   const requests = Object.entries(truths).filter(([, { request }]) => request);
   for (const [name, { lanes }] of requests) {
-    const { mail } = await parseMail(readFileSync(new URL(`mails/${name}.eml`, here)));
+    const { mail } = await openMail(readFileSync(new URL(`mails/${name}.eml`, here)));
     const { quotes } = readRequest(mail, port);
     for (const [at, truth] of lanes.entries())
-      for (const [field, wanted, read] of compared(truth, quotes[at])) count(fields, field, { wanted, read });
+      for (const [field, wanted, read] of compared(truth, quotes[at])) {
+        const isRight = isSame(field, wanted, read);
+        count(fields, field, { wanted, read, isRight });
+        count(sets, `set ${name.slice(0, 1)}`, { wanted, read, isRight });
+      }
   }
-  return { mails: requests.length, fields };
+  return { mails: requests.length, fields, sets };
 }
 
 function* compared(truth: z.infer<typeof lane>, quote: ReadQuote | undefined): Generator<[string, Value, Value]> {
@@ -77,9 +87,10 @@ function* compared(truth: z.infer<typeof lane>, quote: ReadQuote | undefined): G
     yield ['reference', reference, numbers.some((each) => sameNumber(each, reference)) ? reference : null];
 }
 
-function count(fields: Map<string, Count>, field: string, { wanted, read }: { wanted: Value; read: Value }): void {
+type Compared = { readonly wanted: Value; readonly read: Value; readonly isRight: boolean };
+
+function count(fields: Map<string, Count>, field: string, { wanted, read, isRight }: Compared): void {
   const known = fields.get(field) ?? { wanted: 0, right: 0, wrong: 0 };
-  const isRight = isSame(field, wanted, read);
   fields.set(field, {
     wanted: known.wanted + (wanted === null ? 0 : 1),
     right: known.right + (wanted !== null && isRight ? 1 : 0),
@@ -105,8 +116,8 @@ function sameNumber(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && a !== '' && b !== '' && (a.includes(b) || b.includes(a));
 }
 
-/** The score in lines: of each field right, wanted and wrong, and all of them. */
-export function roughReport({ mails, fields }: RoughScore): string {
+/** The score in lines: of each field and each set right, wanted and wrong, and all of them. */
+export function roughReport({ mails, fields, sets }: RoughScore): string {
   const sum = (of: keyof Count): number => [...fields.values()].reduce((total, each) => total + each[of], 0);
   const line = (name: string, { right, wanted, wrong }: Readonly<Count>): string =>
     `  ${name.padEnd(14)}${((100 * right) / Math.max(1, wanted)).toFixed(1).padStart(6)} %  ${right} of ${wanted}, ${wrong} otherwise`;
@@ -114,6 +125,7 @@ export function roughReport({ mails, fields }: RoughScore): string {
   return [
     `${mails} requests written without sight of the reader: fields read`,
     ...Array.from(fields, ([name, each]) => line(name, each)),
+    ...Array.from(sets, ([name, each]) => line(name, each)),
     line('all', all),
   ].join('\n');
 }
