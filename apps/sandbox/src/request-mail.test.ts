@@ -39,6 +39,7 @@ test.each(asked.filter((_, index) => index % 4 === 0))(
         headers: {},
         text: mail.text,
         html: null,
+        attached: [],
       },
       { stateOf, resolvePlace: places.resolve, isCity: (name) => places.cityNames.called(name) !== undefined },
     );

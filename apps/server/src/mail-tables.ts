@@ -26,6 +26,7 @@ export type ReceivedMailTable = {
   kind: MailKind | null;
   kind_words: Generated<string[]>;
   doubts: ColumnType<unknown, string | undefined, string>;
+  parts: ColumnType<unknown, string | undefined, string>;
   reasons: Generated<string[]>;
   settled_by_name: string | null;
   settled_at: Date | null;

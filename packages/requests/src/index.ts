@@ -7,6 +7,8 @@ export type { ReviewReason } from './judge/needs-review.ts';
 export { readRequest } from './read-request.ts';
 export { warmReader } from './warm-reader.ts';
 export type {
+  AttachedText,
+  BodyPart,
   Confidence,
   Country,
   Finding,

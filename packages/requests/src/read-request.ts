@@ -38,7 +38,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
   const body = mailBody(mail);
   if (machine !== null) return notARequest(body, machine, { kind: machine, evidence: [] });
   const subject = headerPiece('subject', mail.subject.slice(0, SUBJECT_LIMIT));
-  const pieces = [...body.pieces.pieces, ...body.pieces.rows.flat()];
+  const pieces = [...body.pieces.pieces, ...body.pieces.rows.flat(), ...body.documents.flat()];
   const about = kindOfMail([subject, ...pieces.map(withLabel)]);
   const mailDay = mailDayOf(mail.date);
   const scopes = scopesOf(body, subject, port);
@@ -78,7 +78,13 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
       findings: [
         ...findings,
         ...subjectFindings(subject, quotes, port),
-        ...doubtsIn([shared, ...alone], { port, mailDay, names, begin: pieces[0]?.start ?? 0 }),
+        ...doubtsIn([shared, ...alone], {
+          port,
+          mailDay,
+          names,
+          begin: pieces[0]?.start ?? 0,
+          attached: body.parts.length > 0,
+        }),
         ...signatureDoubts(body.signature, signingNames(mail.from)),
         ...otherBodyDoubts(mail, body),
       ],
@@ -100,20 +106,45 @@ function kindFindings({ kind, evidence }: KindOfMail): readonly Finding[] {
 /** One scope for each row of a table or each line that holds a lane of its own, else one for the whole mail. */
 function scopesOf(body: MailBody, subject: Piece, port: PlacePort): readonly Scope[] {
   const { pieces, rows } = body.pieces;
-  if (rows.length > 0) return rows.map((row) => ({ own: row, shared: pieces, subject }));
+  const asking = body.documents.filter((document) => namesLane(document, port));
+  if (asking.length > 0) {
+    const shared = [...pieces, ...body.documents.filter((document) => !asking.includes(document)).flat()];
+    const inRows = rows.map((own) => ({ own, shared, subject }));
+    return [...inRows, ...asking.flatMap((own) => lineScopes(own, shared, subject, port))];
+  }
+  const shared = [...pieces, ...body.documents.flat()];
+  if (rows.length > 0) return rows.map((own) => ({ own, shared, subject }));
+  return lineScopes(pieces, body.documents.flat(), subject, port);
+}
+
+/** Whether a document says from where to where: a letterhead alone names a place as well. */
+function namesLane(document: readonly Piece[], port: PlacePort): boolean {
+  const clauses = document.flatMap((piece) => clausesOf(piece, port));
+  const stopsAs = (role: 'pickup' | 'delivery'): boolean =>
+    clauses.some((clause) => clause.role === role && clause.places.length > 0);
+  return clauses.some(({ lane }) => lane !== null) || (stopsAs('pickup') && stopsAs('delivery'));
+}
+
+/** One scope for each line that holds a lane of its own, else one for all pieces. */
+function lineScopes(
+  pieces: readonly Piece[],
+  around: readonly Piece[],
+  subject: Piece,
+  port: PlacePort,
+): readonly Scope[] {
   const laneLines = new Set(
     pieces.filter((piece) => clausesOf(piece, port).some((c) => c.lane !== null)).map((piece) => piece.line),
   );
-  if (laneLines.size < 2) return [{ own: pieces, shared: [], subject }];
-  const shared = pieces.filter((piece) => !laneLines.has(piece.line));
+  if (laneLines.size < 2) return [{ own: pieces, shared: around, subject }];
+  const shared = [...pieces.filter((piece) => !laneLines.has(piece.line)), ...around];
   return [...laneLines].map((line) => ({ own: pieces.filter((piece) => piece.line === line), shared, subject }));
 }
 
 function people(
   mail: IncomingMail,
   body: MailBody,
-): Pick<Reading, 'body' | 'body_source' | 'shipper_company' | 'contact_name' | 'reply_to' | 'forwarded_by'> {
-  const all = [...body.pieces.pieces, ...body.pieces.rows.flat()];
+): Pick<Reading, 'body' | 'body_source' | 'parts' | 'shipper_company' | 'contact_name' | 'reply_to' | 'forwarded_by'> {
+  const all = [...body.pieces.pieces, ...body.pieces.rows.flat(), ...body.documents.flat()];
   const forwarded = body.forwardedFrom;
   const inLine = (words: string): FoundField<string> | null => {
     const from = forwarded?.line.text.indexOf(words) ?? -1;
@@ -129,6 +160,7 @@ function people(
   return {
     body: body.text,
     body_source: body.source,
+    parts: body.parts,
     shipper_company: companyName(body.lines, all, body.sender),
     contact_name: body.sender === null ? null : contactName(body.sender, forwarded === null ? inFrom : inLine),
     reply_to: forwarded === null ? replyTo(mail) : inLine(forwarded.address.address),
@@ -145,6 +177,7 @@ function notARequest(body: MailBody, reason: NoRequestReason, about: KindOfMail)
     answer_by: null,
     body: body.text,
     body_source: body.source,
+    parts: body.parts,
     shipper_company: nobody,
     contact_name: nobody,
     reply_to: nobody,

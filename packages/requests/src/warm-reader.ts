@@ -28,5 +28,6 @@ function mailOf(text: string): IncomingMail {
     headers: {},
     text,
     html: null,
+    attached: [],
   };
 }

@@ -145,6 +145,7 @@ export const SERVER_WALLS: readonly Wall[] = [
       'prom-client',
       'smtp-server',
       'undici',
+      'unpdf',
       'zod',
     ],
     node: true,

@@ -66,6 +66,10 @@ export const getReceivedMail = endpoint({
   status: 200,
   answer: receivedRow.extend({
     text: z.string(),
+    /** The stretches of the text that came in attached files; `page` counts from 1, null for tables (B-038). */
+    parts: z.array(
+      z.strictObject({ name: z.string(), page: z.number().nullable(), start: z.number(), end: z.number() }),
+    ),
     /** The words that the kind was decided by. */
     kind_words: z.array(z.string()),
     /** Words that nobody understood, with their places in the text; null for those of the subject. */

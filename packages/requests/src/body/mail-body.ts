@@ -2,7 +2,9 @@ import { htmlToText } from './html-text.ts';
 import { BODY_LIMIT, boundedLines, linesOf, type Line } from '../reading/lines.ts';
 import { newestPart, type NewestPart } from './newest-part.ts';
 import { piecesOf, type Pieces } from '../find/pieces.ts';
-import type { Finding, IncomingMail, MailAddress } from '../reading/reading.ts';
+import type { Piece } from '../reading/piece.ts';
+import type { BodyPart, Finding, IncomingMail, MailAddress } from '../reading/reading.ts';
+import { attachedParts } from './attached-parts.ts';
 import { signingNames } from './sender.ts';
 import { partSignature } from './signature.ts';
 
@@ -10,7 +12,12 @@ import { partSignature } from './signature.ts';
 export type MailBody = {
   readonly text: string;
   readonly source: 'text' | 'html';
+  /** Pieces of the mail's own words, and of attached tables. */
   readonly pieces: Pieces;
+  /** Pieces of each attached document. */
+  readonly documents: readonly (readonly Piece[])[];
+  /** The stretches of the text that came in attached files. */
+  readonly parts: readonly BodyPart[];
   /** Lines of the newest part with the signature, in which the company's name is looked for. */
   readonly lines: readonly Line[];
   /** Lines below the closing words. */
@@ -26,6 +33,17 @@ export type MailBody = {
  * BODY_LIMIT characters are read, and a finding says that more was there.
  */
 export function mailBody(mail: IncomingMail): MailBody {
+  const own = ownBody(mail);
+  if (mail.attached.length === 0) return own;
+  const { text, parts, documents, tables, findings } = attachedParts(own.text, mail.attached);
+  const pieces = {
+    pieces: [...own.pieces.pieces, ...tables.pieces],
+    rows: [...own.pieces.rows, ...tables.rows],
+  };
+  return { ...own, text, parts, documents, pieces, findings: [...own.findings, ...findings] };
+}
+
+function ownBody(mail: IncomingMail): MailBody {
   const plain = bodyOf(mail, mail.text, 'text');
   if (mail.html === null || (mail.text.trim() !== '' && plain.pieces.rows.length > 0)) return plain;
   if (mail.text.trim() !== '' && !/<table/i.test(mail.html.slice(0, BODY_LIMIT))) return plain;
@@ -60,6 +78,8 @@ function bodyOf(mail: IncomingMail, whole: string, source: 'text' | 'html'): Mai
     text,
     source,
     pieces: piecesOf(parted.words, text),
+    documents: [],
+    parts: [],
     lines: newest.lines,
     signature: parted.signature,
     sender,

@@ -43,11 +43,17 @@ function rangeMentions(piece: Piece): readonly FoundField<number>[] {
 function singleMentions(piece: Piece, ranged: readonly FoundField<number>[]): readonly FoundField<number>[] {
   return Array.from(piece.text.matchAll(DEGREES)).flatMap((match) => {
     const g = match.groups ?? {};
-    const bare = g['unit'] === undefined;
+    const unit = g['unit'] ?? unitOfLabel(piece);
+    const bare = unit === undefined;
     if (bare && piece.label !== 'temperature' && !isSetPoint(piece.text, match)) return [];
-    const field = fieldOfMatch(piece, fahrenheit(g['n'] ?? '', g['unit']), bare ? 'doubtful' : 'certain', match);
+    const field = fieldOfMatch(piece, fahrenheit(g['n'] ?? '', unit), bare ? 'doubtful' : 'certain', match);
     return ranged.some((r) => r.at.start < field.at.end && field.at.start < r.at.end) ? [] : [field];
   });
+}
+
+/** `Temp (F)`: the unit of a label or column of temperatures. */
+function unitOfLabel({ label, labelText }: Piece): string | undefined {
+  return label === 'temperature' ? /(?<![a-z])(?:F|C|fahrenheit|celsius)(?![a-z])/i.exec(labelText)?.[0] : undefined;
 }
 
 /** `reefer at 40`, `set at 34`, `33 degrees`: a figure without a unit that is told as a temperature. */

@@ -3,6 +3,7 @@ import { findDays } from './find-dates.ts';
 import { findEquipment } from './find-equipment.ts';
 import { findWeights } from './find-quantities.ts';
 import { findTimes } from './find-times.ts';
+import { quoteLayoutColumns } from './quote-layout.ts';
 import { labelOf, roleOf, type Label } from '../reading/labels.ts';
 import { isBlank, LINE_LIMIT, type Line } from '../reading/lines.ts';
 import type { Piece } from '../reading/piece.ts';
@@ -44,7 +45,7 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
     if (isStopHead(cells)) {
       stops = cells.map((cell) => STOP_COLUMN.find(([, words]) => words.test(cell.text.trim()))?.[0] ?? null);
       head = null;
-    } else if (isHead(cells)) head = { labels: labelsOf(cells, () => null), words: cells.map((cell) => cell.text) };
+    } else if (isHead(cells)) head = headOfTable(cells);
     else if (cells.length >= 3 && stops !== null) {
       const stop = stopOf(line, cells, stops);
       if (stop !== null) pieces.push(stop);
@@ -131,6 +132,16 @@ function isHead(cells: readonly Piece[]): boolean {
     labels.some((l) => l.startsWith('pickup') || l === 'shipper') &&
     labels.some((l) => l.startsWith('delivery'))
   );
+}
+
+function headOfTable(cells: readonly Piece[]): Head {
+  const words = cells.map((cell) => cell.text);
+  const own = quoteLayoutColumns(words);
+  if (own === null) return { labels: labelsOf(cells, () => null), words };
+  return {
+    labels: own.map((column) => column?.label ?? null),
+    words: own.map((column, at) => `${words[at] ?? ''}${column?.unit ?? ''}`),
+  };
 }
 
 const PLACE_CELL =

@@ -110,8 +110,18 @@ function readTemperatures(
     if (labelled.length > 0) conflicts.add('equipment');
     return { min_temp_f: null, max_temp_f: null };
   }
-  const min = choose(found.map((t) => t.min));
-  const max = choose(found.map((t) => t.max));
+  const ends = limitsOf(labelled);
+  const min = choose(ends?.min ?? found.map((t) => t.min));
+  const max = choose(ends?.max ?? found.map((t) => t.max));
   if (min.conflict || max.conflict) conflicts.add('temperature');
   return { min_temp_f: min.field, max_temp_f: max.field };
+}
+
+/** `Min temp: 34 F` and `Max temp: 38 F`: each limit under a label of its own; null where they are not told so. */
+function limitsOf(labelled: readonly Piece[]): Readonly<Record<'min' | 'max', readonly FoundField<number>[]>> | null {
+  const under = (words: RegExp) =>
+    labelled.filter(({ labelText }) => words.test(labelText)).flatMap((piece) => findTemperatures(piece) ?? []);
+  const min = under(/(?:^|[\s_])(?:min|low)/i).map((found) => found.min);
+  const max = under(/(?:^|[\s_])(?:max|high)/i).map((found) => found.max);
+  return min.length > 0 && max.length > 0 ? { min, max } : null;
 }

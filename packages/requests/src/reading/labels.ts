@@ -85,7 +85,8 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
     'freight description|item|contents|comm|comdty|merchandise|what|marchandise|produit',
   temperature:
     'temp|temperature|temp range|temperature range|set point|setpoint|temp setting|reefer temp|' +
-    'temp requirement|required temp|température',
+    'temp requirement|required temp|min temp|max temp|minimum temp|maximum temp|temp min|temp max|' +
+    'minimum temperature|maximum temperature|température|temperatura',
   hazmat: 'hazmat|haz|hazardous|haz mat|hazardous material|dangerous good|hazmat y/n',
   un_number: 'un|un number|un no|un/na|un id',
   team: 'team|team driver|team required|team service',

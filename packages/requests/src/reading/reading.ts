@@ -75,7 +75,8 @@ export type FindingCode =
   | 'goods_say_more'
   | 'goods_may_be_hazardous'
   | 'pickup_far_ahead'
-  | 'bodies_differ';
+  | 'bodies_differ'
+  | 'document_read';
 
 /**
  * What a mail is, decided before it is read for what it asks. Only a `request` becomes a quote by itself; `unclear` is
@@ -164,6 +165,8 @@ export type Reading = {
   /** The text that offsets of source `body` point into: the plain body, or the text made of the HTML one. */
   readonly body: string;
   readonly body_source: 'text' | 'html';
+  /** The stretches of `body` that came in attached files; the mail's own words lie before them. */
+  readonly parts: readonly BodyPart[];
   readonly shipper_company: ReadField<string> | null;
   readonly contact_name: ReadField<string> | null;
   readonly reply_to: ReadField<string> | null;
@@ -171,6 +174,14 @@ export type Reading = {
   readonly forwarded_by: string | null;
   readonly quotes: readonly ReadQuote[];
   readonly findings: readonly Finding[];
+};
+
+/** A stretch of `Reading.body` that came in an attached file. */
+export type BodyPart = {
+  readonly name: string;
+  readonly page: number | null;
+  readonly start: number;
+  readonly end: number;
 };
 
 /** An address of a mail header. */
@@ -190,6 +201,18 @@ export type IncomingMail = {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string | null;
+  /** Text of the files that came with it, in their order. */
+  readonly attached: readonly AttachedText[];
+};
+
+/** The text of an attached file: a page of a document, or a table with its cells parted by tabs. */
+export type AttachedText = {
+  /** The name of the file. */
+  readonly name: string;
+  /** The page of a document, from 1; null for a table. */
+  readonly page: number | null;
+  readonly kind: 'table' | 'document';
+  readonly text: string;
 };
 
 /** A place as written in a mail; null is what was not written. */

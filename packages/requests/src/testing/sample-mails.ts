@@ -29,6 +29,7 @@ export async function sampleMail(name: string): Promise<IncomingMail> {
     headers,
     text: mail.text ?? '',
     html: mail.html === false ? null : mail.html,
+    attached: [],
   };
 }
 
@@ -50,6 +51,7 @@ export function mailWith(parts: Partial<IncomingMail>): IncomingMail {
     headers: {},
     text: '',
     html: null,
+    attached: [],
     ...parts,
   };
 }

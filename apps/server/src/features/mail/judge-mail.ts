@@ -12,13 +12,13 @@ import {
 import { parseInput } from '../../platform/http/index.ts';
 import { deadlineOf } from './deadline.ts';
 import { draftOf, type MailDraft } from './mail-draft.ts';
-import type { ParsedMail } from './parse-mail.ts';
+import type { OpenedMail } from './open-mail.ts';
 import { NO_REQUEST, refusalSentences, reviewSentences } from './review-reasons.ts';
 import type { SendingCustomer } from '../senders/index.ts';
 
 /** All that is known of a mail before it is decided what becomes of it. */
 export type MailFacts = {
-  readonly parsed: ParsedMail;
+  readonly opened: OpenedMail;
   readonly reading: Reading;
   readonly envelopeFrom: string;
   readonly customer: SendingCustomer | null;
@@ -45,20 +45,22 @@ export type Judgement = { readonly drafts: readonly MailDraft[] } & (
  * Source: SP-070, SP-072, B-009.
  */
 export function judgeMail(facts: MailFacts): Judgement {
-  const { parsed, reading, customer, businessZone } = facts;
+  const { opened, reading, customer, businessZone } = facts;
   if (facts.isOwn) return { state: 'no_request', drafts: [], reasons: ['This mail was sent by Lanewright itself.'] };
-  if (reading.kind === 'not_a_request' && reading.reason !== null) {
-    const doubts = MADE_BY_MACHINES.has(reading.reason) ? [] : doubtsAbout(facts);
+  const why = whyNoRequest(facts);
+  if (why !== null) {
+    const doubts = reading.reason !== null && MADE_BY_MACHINES.has(reading.reason) ? [] : doubtsAbout(facts);
     return doubts.length === 0
-      ? { state: 'no_request', drafts: [], reasons: [NO_REQUEST[reading.reason]] }
-      : { state: 'review', drafts: [], reasons: [NO_REQUEST[reading.reason], ...doubts] };
+      ? { state: 'no_request', drafts: [], reasons: [why] }
+      : { state: 'review', drafts: [], reasons: [why, ...doubts] };
   }
   const drafts = reading.quotes.map((quote) => draftOf(quote, { customerId: customer?.id ?? null, businessZone }));
   const today = dayOf(facts.now, businessZone);
   const reasons = [
     ...senderReasons(facts),
-    ...parsed.problems,
-    ...attachmentReasons(parsed),
+    ...opened.problems,
+    ...opened.unread,
+    ...silentFiles(reading),
     ...reviewSentences(needsReview(reading, today), drafts.length),
     ...deadlineReasons(drafts, facts),
     ...pickupReasons(drafts, facts),
@@ -74,6 +76,12 @@ export function judgeMail(facts: MailFacts): Judgement {
     : { state: 'quoted', drafts, requests, findings: answerByFindings(drafts, facts) };
 }
 
+/** Why a mail asks for nothing, in a sentence; null where it asks or may ask. */
+function whyNoRequest({ reading, opened }: MailFacts): string | null {
+  if (reading.kind === 'not_a_request' && reading.reason !== null) return NO_REQUEST[reading.reason];
+  return reading.quotes.length === 0 && opened.invites ? 'This is a calendar invitation without a lane.' : null;
+}
+
 /** Kinds that are certain from the headers or from a subject that mail programs generate. */
 const MADE_BY_MACHINES: ReadonlySet<NoRequestReason> = new Set<NoRequestReason>(['auto_reply', 'bounce']);
 
@@ -82,24 +90,27 @@ const MADE_BY_MACHINES: ReadonlySet<NoRequestReason> = new Set<NoRequestReason>(
  * is malformed, or an attachment may have the lanes. A listed sender does not count if the mail comes from a mailing list
  * and does not mention freight.
  */
-function doubtsAbout({ parsed, answersOurs, customer, reading }: MailFacts): readonly string[] {
-  const silentList = reading.reason === 'newsletter' && !asksOrShips(`${parsed.mail.subject}\n${reading.body}`);
+function doubtsAbout({ opened, answersOurs, customer, reading }: MailFacts): readonly string[] {
+  const silentList = reading.reason === 'newsletter' && !asksOrShips(`${opened.mail.subject}\n${reading.body}`);
   return [
     ...(customer === null || silentList ? [] : [`Its sender is listed for ${customer.name}, so a person decides.`]),
     ...(answersOurs ? ['It answers a mail that we sent.'] : []),
-    ...parsed.problems,
-    ...attachmentReasons(parsed),
+    ...opened.problems,
+    ...opened.unread,
+    ...silentFiles(reading),
   ];
 }
 
-function attachmentReasons({ attachments }: ParsedMail): readonly string[] {
-  return attachments.map((name) => `The attachment “${name}” was not read.`);
+/** Files that were opened and in which no lane was found, while the mail has none either. */
+function silentFiles({ quotes, parts }: Reading): readonly string[] {
+  if (quotes.length > 0) return [];
+  return [...new Set(parts.map(({ name }) => name))].map((name) => `No lane was found in the attachment “${name}”.`);
 }
 
 /** Everything about the sender that keeps a mail from becoming quotes by itself. */
-function senderReasons({ parsed, reading, customer, envelopeFrom }: MailFacts): readonly string[] {
+function senderReasons({ opened, reading, customer, envelopeFrom }: MailFacts): readonly string[] {
   const reasons: string[] = [];
-  const from = parsed.mail.from?.address ?? '';
+  const from = opened.mail.from?.address ?? '';
   if (customer === null && from !== '') reasons.push(unknownSender(from));
   if (envelopeFrom === '') reasons.push('The mail came without a return path, as mails written by machines do.');
   const reply = reading.reply_to?.value ?? '';

@@ -75,7 +75,7 @@ describe('a mail that is no request', () => {
       }),
     );
     expect(withFile).toMatchObject({ state: 'review' });
-    expect(withFile.reasons).toContain('The attachment “lanes.csv” was not read.');
+    expect(withFile.reasons).toContain('No lane was found in the attachment “lanes.csv”.');
   });
 
   it.each([

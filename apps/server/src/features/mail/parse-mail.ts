@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { zoneOffsetOf, type IncomingMail } from '@lanewright/requests';
+import type { AttachedFile } from './attachments/attached-file.ts';
 import { headerAddress, type ParsedAddress } from './header-address.ts';
 import { MailParser, type AddressObject, type AttachmentStream, type Headers, type MessageText } from 'mailparser';
 
@@ -9,8 +10,10 @@ export type ParsedMail = {
   readonly mail: IncomingMail;
   /** The values of all Authentication-Results headers, unfolded. */
   readonly authenticationResults: readonly string[];
-  /** Names of attached files; pictures within the text are not counted. */
-  readonly attachments: readonly string[];
+  /** Attached files; pictures within the text are not counted. */
+  readonly files: readonly AttachedFile[];
+  /** Names of files beyond those. */
+  readonly leftOut: readonly string[];
   /** What is broken about the message, in sentences for a person. */
   readonly problems: readonly string[];
 };
@@ -18,19 +21,26 @@ export type ParsedMail = {
 /** Longest a message may take; the largest takes well under a second. */
 const PATIENCE = 20_000;
 const CHUNK = 65_536;
-const MAX_ATTACHMENTS_NAMED = 20;
+const MAX_FILES = 20;
+const MAX_NAMED = 20;
 const NAME_LIMIT = 120;
 
-type Parts = { headers: Headers; lines: readonly HeaderLine[]; body: MessageText | null; attachments: string[] };
+type Parts = {
+  headers: Headers;
+  lines: readonly HeaderLine[];
+  body: MessageText | null;
+  files: AttachedFile[];
+  leftOut: string[];
+};
 type HeaderLine = { readonly key: string; readonly line: string };
 
 /**
  * Takes a stored message apart. Never throws for what a message holds: what cannot be read is a problem for a person to
- * look at (SP-070). Attachments are named and never opened. NUL characters are left out, which is a problem as well.
+ * look at (SP-070). Attachments are kept and not opened. NUL characters are left out, which is a problem as well.
  */
 export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   const problems: string[] = [];
-  const parts: Parts = { headers: new Map(), lines: [], body: null, attachments: [] };
+  const parts: Parts = { headers: new Map(), lines: [], body: null, files: [], leftOut: [] };
   try {
     await takeApart(raw, parts);
   } catch (error) {
@@ -60,9 +70,11 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
       headers: Object.fromEntries(lines.map(({ key, line }) => [key, clean(valueOf(line))])),
       text: clean(text),
       html: html === null ? null : clean(html),
+      attached: [],
     },
     authenticationResults: valuesOf(lines, 'authentication-results'),
-    attachments: parts.attachments.slice(0, MAX_ATTACHMENTS_NAMED),
+    files: parts.files,
+    leftOut: parts.leftOut.slice(0, MAX_NAMED),
     problems,
   };
 }
@@ -79,9 +91,16 @@ async function takeApart(raw: Buffer, parts: Parts): Promise<void> {
   parser.on('data', (part: AttachmentStream | MessageText) => {
     if (part.type === 'text') parts.body = part;
     else {
-      if (!isPicture(part)) parts.attachments.push(nameOf(part));
-      part.content.on('data', () => undefined);
-      part.content.on('end', () => part.release());
+      const pieces: Buffer[] = [];
+      const isKept = !isPicture(part) && parts.files.length < MAX_FILES;
+      if (!isPicture(part) && !isKept) parts.leftOut.push(nameOf(part));
+      part.content.on('data', (piece: Buffer) => {
+        if (isKept) pieces.push(piece);
+      });
+      part.content.on('end', () => {
+        if (isKept) parts.files.push({ name: nameOf(part), type: typeOf(part), bytes: Buffer.concat(pieces) });
+        part.release();
+      });
     }
   });
   const ended = new Promise<void>((resolve, reject) => {
@@ -107,6 +126,10 @@ function* chunksOf(raw: Buffer): Generator<Buffer> {
 /** Logos and photographs in signatures are no reason to ask a person. */
 function isPicture(part: AttachmentStream): boolean {
   return part.contentType.startsWith('image/') && (part.related === true || part.contentDisposition !== 'attachment');
+}
+
+function typeOf(part: AttachmentStream): string {
+  return clean(part.contentType).toLowerCase().slice(0, NAME_LIMIT);
 }
 
 function nameOf(part: AttachmentStream): string {

@@ -8,7 +8,7 @@ import { placePortOf } from './place-port.ts';
 import { authenticationOf } from './authentication.ts';
 import { judgeMail, type Judgement } from './judge-mail.ts';
 import { lockMail } from './lock-mail.ts';
-import { parseMail, type ParsedMail } from './parse-mail.ts';
+import { openMail, type OpenedMail } from './open-mail.ts';
 import { headerOf, readableText } from './raw-message.ts';
 import { recordQuotes } from './record-quotes.ts';
 import { refusalSentences } from './review-reasons.ts';
@@ -20,7 +20,7 @@ const BY = systemAs('mail intake');
 
 type MailRow = { readonly envelope_from: string; readonly raw: Buffer };
 type ReadMail = {
-  readonly parsed: ParsedMail;
+  readonly opened: OpenedMail;
   readonly reading: Reading;
   readonly judgement: Judgement;
   readonly customerId: number | null;
@@ -48,8 +48,8 @@ export async function readMail(room: MailRoom, { mail_id: id }: { readonly mail_
 }
 
 async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
-  const parsed = await parseMail(row.raw);
-  const { mail } = parsed;
+  const opened = await openMail(row.raw);
+  const { mail } = opened;
   const reading = readRequest(mail, placePortOf(room.places));
   const from = mail.from?.address.toLowerCase() ?? '';
   const [customer, ours] = await Promise.all([
@@ -57,7 +57,7 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
     sentByUs(room, mail),
   ]);
   const judgement = judgeMail({
-    parsed,
+    opened,
     reading,
     envelopeFrom: row.envelope_from,
     customer,
@@ -66,7 +66,7 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
     now: room.clock.now(),
     businessZone: room.businessZone,
   });
-  return { parsed, reading, judgement, customerId: customer?.id ?? null };
+  return { opened, reading, judgement, customerId: customer?.id ?? null };
 }
 
 /** Whether a mail is one of ours come back, or answers one (its Message-ID, or those it refers to). */
@@ -112,9 +112,9 @@ function record(
 function columnsOf(
   room: MailRoom,
   { raw }: MailRow,
-  { parsed, reading, judgement, customerId }: ReadMail,
+  { opened, reading, judgement, customerId }: ReadMail,
 ): Updateable<ReceivedMailTable> & { readonly reply_to: string | null } {
-  const { mail } = parsed;
+  const { mail } = opened;
   const from = mail.from?.address ?? null;
   return {
     state: judgement.state,
@@ -125,15 +125,16 @@ function columnsOf(
     subject: mail.subject,
     message_id: mail.messageId ?? headerOf(raw, 'message-id'),
     customer_id: customerId,
-    authentication: authenticationOf(parsed.authenticationResults, {
+    authentication: authenticationOf(opened.authenticationResults, {
       authservId: room.authservId,
       fromDomain: domainOfAddress(from) ?? '',
     }),
     body_text:
-      reading.body.trim() === '' && parsed.problems.length > 0 ? readableText(raw) : reading.body.toWellFormed(),
+      reading.body.trim() === '' && opened.problems.length > 0 ? readableText(raw) : reading.body.toWellFormed(),
     reading: readingToStore(reading, judgement.drafts),
     kind: reading.about.kind,
     kind_words: [...new Set(reading.about.evidence.map(({ words }) => words.toWellFormed()))],
     doubts: doubtsToStore(reading),
+    parts: JSON.stringify(reading.parts.map((part) => ({ ...part, name: part.name.toWellFormed() }))),
   };
 }

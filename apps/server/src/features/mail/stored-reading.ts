@@ -67,3 +67,12 @@ export function doubtsToStore(reading: Reading): string {
 export function readDoubts(doubts: unknown): z.infer<typeof storedDoubts> {
   return storedDoubts.parse(doubts);
 }
+
+const storedParts = z.array(
+  z.strictObject({ name: z.string(), page: z.number().nullable(), start: z.number(), end: z.number() }),
+);
+
+/** Reads which stretches of a mail's text came in its files. */
+export function readParts(parts: unknown): z.infer<typeof storedParts> {
+  return storedParts.parse(parts);
+}

@@ -2,7 +2,7 @@ import type { AnswerOf, getReceivedMail, listReceivedMail } from '@lanewright/co
 import { systemIdOf } from '@lanewright/quoting';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
-import { readDoubts, readStored } from './stored-reading.ts';
+import { readDoubts, readParts, readStored } from './stored-reading.ts';
 
 type Listed = AnswerOf<typeof listReceivedMail>;
 type Row = Listed['results'][number];
@@ -35,7 +35,7 @@ export async function receivedMail(db: Kysely<Tables>, id: number): Promise<Answ
   const row = await db
     .selectFrom('received_mail as m')
     .leftJoin('customer as c', 'c.id', 'm.customer_id')
-    .select([...COLUMNS, 'm.body_text', 'm.reading', 'm.settled_by_name', 'm.kind_words', 'm.doubts'])
+    .select([...COLUMNS, 'm.body_text', 'm.reading', 'm.settled_by_name', 'm.kind_words', 'm.doubts', 'm.parts'])
     .where('m.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -44,6 +44,7 @@ export async function receivedMail(db: Kysely<Tables>, id: number): Promise<Answ
     text: row.body_text ?? '',
     kind_words: row.kind_words,
     doubts: readDoubts(row.doubts),
+    parts: readParts(row.parts),
     drafts: readStored(row.reading).map(({ fields, request }) => ({ fields, request })),
     settled_by: row.settled_by_name,
     asked: await questionsAsked(db, id),

@@ -2,7 +2,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx';
 import classes from './DraftCard.module.css';
 import { draftGroups, type DraftRow } from './draft-rows.ts';
 import { hasOneRequest, MakeQuote } from './MailActs.tsx';
-import { fieldKey, type MailDraft, type ReceivedMail } from './source-marks.ts';
+import { fieldKey, placeInFile, type MailDraft, type ReceivedMail } from './source-marks.ts';
 
 type DraftCardProps = {
   readonly mail: ReceivedMail;
@@ -29,6 +29,7 @@ export function DraftCard({ mail, draft, index, onHighlight }: DraftCardProps) {
               <Line
                 key={row.fields.join()}
                 row={row}
+                place={placeInFile(mail, row.start)}
                 onHighlight={(on) => onHighlight(on ? row.fields.map((field) => fieldKey(index, field)) : [])}
               />
             ))}
@@ -46,10 +47,15 @@ const SURENESS: Readonly<Record<DraftRow['confidence'], string>> = {
   missing: 'Missing',
 };
 
-type LineProps = { readonly row: DraftRow; readonly onHighlight: (on: boolean) => void };
+type LineProps = {
+  readonly row: DraftRow;
+  /** The file, page and line of its words; null for words of the mail itself. */
+  readonly place: string | null;
+  readonly onHighlight: (on: boolean) => void;
+};
 
 /** A field: its words in the mail are marked while the pointer is on the line or the focus on its words. */
-function Line({ row, onHighlight }: LineProps) {
+function Line({ row, place, onHighlight }: LineProps) {
   const { label, value, words, confidence, inText } = row;
   const said = words.map((each) => `“${each}”`).join(' ');
   const silent = confidence !== 'missing' && words.length === 0;
@@ -70,6 +76,7 @@ function Line({ row, onHighlight }: LineProps) {
             <bdi>{said}</bdi>
           </button>
         ) : null}
+        {place === null ? null : <bdi className={classes.words}>{place}</bdi>}
         {words.length > 0 && !inText ? <span className={classes.words}>{said}, outside the text</span> : null}
         {silent ? <span className={classes.words}>Not mentioned</span> : null}
       </span>

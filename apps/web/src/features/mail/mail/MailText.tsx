@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { momentText } from '../../../lib/dates.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { subjectOf } from '../mail-state.ts';
 import classes from './MailText.module.css';
-import { isDoubted, stretches, type ReceivedMail } from './source-marks.ts';
+import { isDoubted, partTitle, stretches, type ReceivedMail } from './source-marks.ts';
 
 type MailTextProps = {
   readonly mail: ReceivedMail;
@@ -13,7 +13,8 @@ type MailTextProps = {
 
 /** A mail as it was received, as text and never as HTML; the words that fields were read from are marked (B-009). */
 export function MailText({ mail, highlighted }: MailTextProps) {
-  const parts = useMemo(() => stretches(mail.text, mail.drafts, mail.doubts), [mail.text, mail.drafts, mail.doubts]);
+  const parts = useMemo(() => stretches(mail.text, mail.drafts, mail), [mail]);
+  const titles = new Map(mail.parts.map((part) => [part.start, partTitle(part)]));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (highlighted.size > 0 && box.current !== null) showHighlighted(box.current);
@@ -34,19 +35,25 @@ export function MailText({ mail, highlighted }: MailTextProps) {
           </dd>
         </dl>
         <div className={classes.text} ref={box} tabIndex={0} role="region" aria-label="Text of the mail">
-          {parts.map((part) =>
-            part.keys.length === 0 ? (
-              <span key={part.start}>{part.text}</span>
-            ) : (
-              <mark
-                key={part.start}
-                data-highlighted={part.keys.some((key) => highlighted.has(key)) || undefined}
-                data-doubt={isDoubted(part) || undefined}
-              >
-                {part.text}
-              </mark>
-            ),
-          )}
+          {parts.map((part) => (
+            <Fragment key={part.start}>
+              {titles.has(part.start) ? (
+                <h3 className={classes.file}>
+                  <bdi>{titles.get(part.start)}</bdi>
+                </h3>
+              ) : null}
+              {part.keys.length === 0 ? (
+                <span>{part.text}</span>
+              ) : (
+                <mark
+                  data-highlighted={part.keys.some((key) => highlighted.has(key)) || undefined}
+                  data-doubt={isDoubted(part) || undefined}
+                >
+                  {part.text}
+                </mark>
+              )}
+            </Fragment>
+          ))}
           {mail.text === '' ? <span className="ink-3">This mail has no text.</span> : null}
         </div>
       </SectionCard>

@@ -10,6 +10,8 @@ export type DraftRow = {
   readonly fields: readonly string[];
   /** Whether its words stand in the text of the mail, and not in its subject alone. */
   readonly inText: boolean;
+  /** Where its words begin in the text; null where they do not stand there. */
+  readonly start: number | null;
 };
 
 /** Lines that belong together: a stop, or the load. */
@@ -85,6 +87,7 @@ function rowOf(label: string, fields: readonly MailField[]): DraftRow {
     words: [...words],
     fields: fields.map(({ field }) => field),
     inText: fields.some(({ start }) => start !== null),
+    start: fields.find(({ start }) => start !== null)?.start ?? null,
   };
 }
 
@@ -97,6 +100,7 @@ function missingRow({ field }: MailField): DraftRow {
     words: [],
     fields: [field],
     inText: false,
+    start: null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stretches, type MailDraft, type MailField } from './source-marks.ts';
+import { placeInFile, stretches, type MailDraft, type MailField } from './source-marks.ts';
 
 const field = (name: string, start: number | null, end: number | null): MailField => ({
   field: name,
@@ -37,4 +37,13 @@ test('words of two requests are told apart; words beyond the text end with it', 
     { text: 'n', keys: ['0:equipment', '1:equipment', '1:odd'] },
   ]);
   expect(stretches('', [])).toEqual([]);
+});
+
+test('[B-038] words of a file are told by its page and line, and the text is cut where a file begins', () => {
+  const text = 'See attached.\n\nRFQ\nOrigin\tJoliet, IL';
+  const parts = [{ name: 'RFQ.pdf', page: 2, start: 15, end: text.length }];
+  expect(stretches(text, [], { parts }).map((stretch) => stretch.start)).toEqual([0, 15]);
+  expect(placeInFile({ text, parts }, text.indexOf('Joliet'))).toBe('RFQ.pdf, page 2, line 2');
+  expect(placeInFile({ text, parts: [{ name: 'a.csv', page: null, start: 15, end: 18 }] }, 15)).toBe('a.csv, line 1');
+  expect([placeInFile({ text, parts }, 3), placeInFile({ text, parts }, null)]).toEqual([null, null]);
 });

@@ -37,7 +37,7 @@ export function isDoubted(stretch: TextStretch): boolean {
 export function stretches(
   text: string,
   drafts: readonly MailDraft[],
-  doubts: ReceivedMail['doubts'] = [],
+  { doubts = [], parts = [] }: Partial<Pick<ReceivedMail, 'doubts' | 'parts'>> = {},
 ): readonly TextStretch[] {
   const unread = doubts.flatMap(({ start, end }, at) =>
     start === null || end === null || start >= end ? [] : [{ key: doubtKey(at), start, end }],
@@ -50,6 +50,7 @@ export function stretches(
   const spans = [...fields, ...unread];
   const cuts = new Set([0, text.length]);
   for (const { start, end } of spans) cuts.add(Math.min(start, text.length)).add(Math.min(end, text.length));
+  for (const { start } of parts) cuts.add(Math.min(start, text.length));
   const places = [...cuts].sort((a, b) => a - b);
   return places.slice(0, -1).map((from, index) => {
     const to = places[index + 1] ?? text.length;
@@ -59,4 +60,19 @@ export function stretches(
       keys: spans.filter(({ start, end }) => start <= from && to <= end).map(({ key }) => key),
     };
   });
+}
+
+/** The name of an attached file, with the page where it has pages (B-038). */
+export function partTitle({ name, page }: ReceivedMail['parts'][number]): string {
+  return page === null ? name : `${name}, page ${page}`;
+}
+
+/** Where words of an attached file stand: `RFQ.pdf, page 2, line 14`; null for words of the mail itself. Source: B-038. */
+export function placeInFile(
+  { text, parts }: Pick<ReceivedMail, 'text' | 'parts'>,
+  start: number | null,
+): string | null {
+  const part = start === null ? undefined : parts.find((each) => each.start <= start && start < each.end);
+  if (part === undefined || start === null) return null;
+  return `${partTitle(part)}, line ${text.slice(part.start, start).split('\n').length}`;
 }

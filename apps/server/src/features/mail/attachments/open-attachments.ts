@@ -1,0 +1,81 @@
+import type { AttachedText } from '@lanewright/requests';
+import { pdfPages, type PdfPages } from '../../../platform/pdf/index.ts';
+import type { AttachedFile } from './attached-file.ts';
+import { sheetText } from './sheet-text.ts';
+
+/** What the files of a mail say, and in sentences for a person what of them was not read. */
+export type OpenedFiles = { readonly attached: readonly AttachedText[]; readonly unread: readonly string[] };
+
+/** Files that are opened; the others are named. */
+const FILES_LIMIT = 10;
+
+const SHEET_NAME = /\.(?:csv|tsv|txt|xlsx|xlsm|xls)$/i;
+
+/**
+ * Opens the files of a mail by their content: CSV files and workbooks as tables, PDFs with text by pages. A scan is named
+ * as one. Calendar invitations, and the signatures and cards that mail programs add, say nothing about a load and are
+ * left out. Nothing a file holds makes it throw. Source: SP-070, B-038.
+ */
+export async function openAttachments(files: readonly AttachedFile[]): Promise<OpenedFiles> {
+  const attached: AttachedText[] = [];
+  const unread: string[] = [];
+  for (const [at, file] of files.filter((each) => !saysNothing(each)).entries()) {
+    if (at >= FILES_LIMIT) unread.push(notRead(file));
+    else {
+      const opened = await open(file);
+      attached.push(...opened.attached);
+      unread.push(...opened.unread);
+    }
+  }
+  return { attached, unread };
+}
+
+/** Whether a file is a calendar invitation. Its mail says what it invites to. */
+export function isInvitation({ type, name }: AttachedFile): boolean {
+  return type === 'text/calendar' || type === 'application/ics' || /\.ics$/i.test(name);
+}
+
+function saysNothing(file: AttachedFile): boolean {
+  return isInvitation(file) || /^(?:application\/(?:pkcs7|x-pkcs7|pgp)-signature|text\/(?:x-)?vcard)$/.test(file.type);
+}
+
+async function open(file: AttachedFile): Promise<OpenedFiles> {
+  if (file.bytes.subarray(0, 1_024).includes('%PDF-')) return document(file, await pdfPages(file.bytes));
+  if (file.type.startsWith('image/'))
+    return { attached: [], unread: [`The attachment “${file.name}” is a picture; a person must look at it.`] };
+  const isWorkbook = file.bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+  if (!SHEET_NAME.test(file.name) && !/csv|spreadsheet|excel|tab-separated/.test(file.type) && !isWorkbook)
+    return { attached: [], unread: [notRead(file)] };
+  const sheet = await sheetText(file);
+  if (!sheet.ok) return { attached: [], unread: [sheet.message] };
+  return { attached: [{ name: file.name, page: null, kind: 'table', text: sheet.text }], unread: sheet.doubts };
+}
+
+const WHY: Readonly<Record<Extract<PdfPages, { ok: false }>['why'], string>> = {
+  damaged: 'is damaged and was not read',
+  password: 'is protected by a password and was not read',
+  scan: 'is a scan without text; a person must read it',
+  too_slow: 'took too long and was not read',
+  too_large: 'is too large and was not read',
+};
+
+function document({ name }: AttachedFile, read: PdfPages): OpenedFiles {
+  if (!read.ok) return { attached: [], unread: [`The attachment “${name}” ${WHY[read.why]}.`] };
+  const attached = read.pages.flatMap((text, at): AttachedText[] =>
+    text.trim() === '' ? [] : [{ name, page: at + 1, kind: 'document', text }],
+  );
+  const scanned = read.pages.flatMap((text, at) => (text.trim() === '' ? [String(at + 1)] : []));
+  return {
+    attached,
+    unread: [
+      ...(scanned.length === 0 ? [] : [`The attachment “${name}” has pages without text: ${scanned.join(', ')}.`]),
+      ...(read.pageCount > read.pages.length
+        ? [`Of the attachment “${name}” only ${read.pages.length} of ${read.pageCount} pages were read.`]
+        : []),
+    ],
+  };
+}
+
+function notRead({ name }: AttachedFile): string {
+  return `The attachment “${name}” was not read.`;
+}

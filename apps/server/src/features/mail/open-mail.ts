@@ -1,0 +1,46 @@
+import type { IncomingMail } from '@lanewright/requests';
+import { isInvitation, openAttachments } from './attachments/open-attachments.ts';
+import { withForwarded } from './attachments/forwarded-message.ts';
+import { parseMail, type ParsedMail } from './parse-mail.ts';
+
+/** A message with what its files say. */
+export type OpenedMail = Pick<ParsedMail, 'authenticationResults' | 'problems'> & {
+  /** The mail with the text of its files, and with a message that it carries as a file put below its own words. */
+  readonly mail: IncomingMail;
+  /** What of its files was not read, in sentences for a person. */
+  readonly unread: readonly string[];
+  /** It comes with a calendar invitation. */
+  readonly invites: boolean;
+};
+
+/** Messages within messages that are opened. */
+const DEEPEST = 3;
+
+/**
+ * Takes a message apart and opens its files. A message attached to it counts as forwarded: the first is read with its own
+ * files, others are named. Never throws for what a message holds. Source: SP-070, B-038.
+ */
+export async function openMail(raw: Buffer, depth = 0): Promise<OpenedMail> {
+  const parsed = await parseMail(raw);
+  const { authenticationResults, problems } = parsed;
+  const messages = parsed.files.filter(({ type }) => type === 'message/rfc822');
+  const files = parsed.files.filter((file) => !messages.includes(file));
+  const { attached, unread } = await openAttachments(files);
+  const own = { ...parsed.mail, attached };
+  const invites = files.some(isInvitation);
+  const [first, ...others] = messages;
+  const notRead = [
+    ...(depth < DEEPEST ? others : messages).map(({ name }) => `The attached message “${name}” was not read.`),
+    ...parsed.leftOut.map((name) => `The attachment “${name}” was not read.`),
+  ];
+  if (first === undefined || depth >= DEEPEST)
+    return { mail: own, authenticationResults, problems, unread: [...unread, ...notRead], invites };
+  const inner = await openMail(first.bytes, depth + 1);
+  return {
+    mail: { ...withForwarded(own, inner.mail), attached: [...attached, ...inner.mail.attached] },
+    authenticationResults,
+    problems: [...problems, ...inner.problems],
+    unread: [...unread, ...inner.unread, ...notRead],
+    invites,
+  };
+}

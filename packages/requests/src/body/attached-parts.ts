@@ -1,0 +1,60 @@
+import { piecesOf, type Pieces } from '../find/pieces.ts';
+import { BODY_LIMIT, boundedLines, linesOf, type Line } from '../reading/lines.ts';
+import type { Piece } from '../reading/piece.ts';
+import type { AttachedText, BodyPart, Finding } from '../reading/reading.ts';
+
+/** Attached files as parts of the body: the whole text, where each lies in it, and its pieces. */
+export type AttachedParts = {
+  /** The mail's own text with the text of the files below it. */
+  readonly text: string;
+  readonly parts: readonly BodyPart[];
+  /** Pieces of each document, all of its pages together. */
+  readonly documents: readonly (readonly Piece[])[];
+  /** What stands in tables: their rows, and the lines around them. */
+  readonly tables: Pieces;
+  readonly findings: readonly Finding[];
+};
+
+/**
+ * Puts the text of attached files below that of the mail, so that one text holds all source words. Line numbers go on
+ * from the mail's. What exceeds the limits of a body is left out, with a finding. Source: B-009, B-038.
+ */
+export function attachedParts(own: string, attached: readonly AttachedText[]): AttachedParts {
+  const parts: BodyPart[] = [];
+  const findings: Finding[] = [];
+  const documents = new Map<string, Piece[]>();
+  const tables: { pieces: Piece[]; rows: Pieces['rows'][number][] } = { pieces: [], rows: [] };
+  let text = own;
+  let number = own.split('\n').length;
+  for (const { name, page, kind, text: whole } of attached) {
+    const room = Math.max(0, BODY_LIMIT - text.length - 2);
+    if (whole.length > room) findings.push({ code: 'body_cut', facts: { limit: BODY_LIMIT }, at: null });
+    const said = whole.slice(0, room);
+    if (said.trim() === '') continue;
+    const start = text.length + 2;
+    text = `${text}\n\n${said}`;
+    parts.push({ name, page, start, end: text.length });
+    const taken = linesOf(said);
+    const bounded = boundedLines(taken.lines);
+    const from = number + 2;
+    const lines = bounded.lines.map((line): Line => ({
+      ...line,
+      start: line.start + start,
+      number: line.number + from,
+    }));
+    number = from + taken.lines.length;
+    findings.push(...taken.findings, ...bounded.findings);
+    const { pieces, rows } = piecesOf(lines, text);
+    if (kind === 'table') {
+      tables.pieces.push(...pieces);
+      tables.rows.push(...rows);
+      continue;
+    }
+    const known = documents.get(name) ?? [];
+    documents.set(name, known);
+    known.push(...pieces, ...rows.flat());
+    if (findings.every(({ code }) => code !== 'document_read'))
+      findings.push({ code: 'document_read', facts: { words: name }, at: null });
+  }
+  return { text, parts, documents: [...documents.values()], tables, findings };
+}
