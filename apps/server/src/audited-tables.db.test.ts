@@ -60,6 +60,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** The tables that are audited by statement, each with the arguments and the function of its three triggers. */
+const BY_STATEMENT = sql<{ relid: string; keys: string; unkept: string; body: string }>`
+  SELECT tgrelid::regclass AS relid, split_part(encode(tgargs, 'escape'), '\\000', 1) AS keys,
+    split_part(encode(tgargs, 'escape'), '\\000', 2) AS unkept, prosrc AS body
+  FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid JOIN pg_class ON pg_class.oid = tgrelid
+  WHERE tgname IN ('audited_insert', 'audited_update', 'audited_delete') AND tgenabled = 'O'
+    AND proname = 'write_audit_of_' || relname
+  GROUP BY tgrelid, tgargs, prosrc HAVING count(*) = 3`;
+
 type Audited = { readonly name: string; readonly left_out: readonly string[] };
 
 async function auditedTables(): Promise<readonly Audited[]> {
@@ -67,10 +76,7 @@ async function auditedTables(): Promise<readonly Audited[]> {
     SELECT tgrelid::regclass::text AS name, encode(tgargs, 'escape') AS args FROM pg_trigger
     WHERE tgname = 'audited' AND tgfoid = 'write_audit'::regproc AND tgenabled = 'O'
     UNION ALL
-    SELECT tgrelid::regclass::text, encode(tgargs, 'escape') FROM pg_trigger
-    WHERE tgname IN ('audited_insert', 'audited_update', 'audited_delete')
-      AND tgfoid = 'write_audit_of_statement'::regproc AND tgenabled = 'O'
-    GROUP BY tgrelid, tgargs HAVING count(*) = 3`.execute(database.db);
+    SELECT relid::text, '\\000\\000' || unkept FROM (${BY_STATEMENT}) AS audited`.execute(database.db);
   return rows.map(({ name, args }) => {
     const [, secret = '', unkept = ''] = args.split(String.raw`\000`);
     return { name, left_out: [...secret.split(','), ...unkept.split(',')] };
@@ -180,6 +186,23 @@ describe('an entry', () => {
 });
 
 describe('an entry of a table that is audited by statement', () => {
+  test('[B-024] has every column that the table has now', async () => {
+    const { rows } = await sql<{ relid: string; current: boolean }>`
+      SELECT relid::text, body = audit_body(relid, keys, unkept) AS current FROM (${BY_STATEMENT}) AS audited
+      ORDER BY relid::text`.execute(database.db);
+    const tables = [
+      'award',
+      'award_lane',
+      'award_lane_stop',
+      'customer',
+      'diesel_price',
+      'exchange_rate',
+      'quote',
+      'stop',
+    ];
+    expect(rows).toEqual(tables.map((relid) => ({ relid, current: true })));
+  });
+
   const shippers = async () => (await entries()).filter((entry) => entry.object_type === 'customer');
   const told = async () =>
     (await shippers()).map(({ act, object_id, before, after }) => [
