@@ -28,16 +28,14 @@ export type Locality = {
   readonly hasOwnCodes: boolean;
 };
 
-/** A ZIP code or forward sortation area, its place and the locality it belongs to. */
-export type PostalArea = { readonly code: string; readonly place: Place; readonly locality: Locality };
+/** A ZIP code or forward sortation area, its point and the locality it belongs to; see `placeOfArea`. */
+export type PostalArea = Point & { readonly code: string; readonly time_zone: string; readonly locality: Locality };
 
-/** The whole gazetteer: localities by key (then population), postal areas by code, and both by their names. */
-export type Gazetteer = {
-  readonly localities: readonly Locality[];
-  readonly areas: readonly PostalArea[];
-  readonly byKey: ReadonlyMap<string, readonly Locality[]>;
-  readonly byCode: ReadonlyMap<string, PostalArea>;
-};
+/**
+ * The whole gazetteer: localities sorted by key (then population), postal areas by code. Both lists are searched by
+ * halving: the server keeps them for good, and every further object would be visited by each garbage collection.
+ */
+export type Gazetteer = { readonly localities: readonly Locality[]; readonly areas: readonly PostalArea[] };
 
 /**
  * Reads the text of `atlas/places.tsv`. The line format stands in the package's README.
@@ -60,13 +58,28 @@ export function readGazetteer(text: string): Gazetteer {
   }
   localities.sort((a, b) => compare(a.key, b.key) || b.population - a.population);
   areas.sort((a, b) => compare(a.code, b.code));
-  const byKey = new Map<string, Locality[]>();
-  for (const locality of localities) {
-    const same = byKey.get(locality.key);
-    if (same === undefined) byKey.set(locality.key, [locality]);
-    else same.push(locality);
-  }
-  return { localities, areas, byKey, byCode: new Map(areas.map((area) => [area.code, area])) };
+  return { localities, areas };
+}
+
+/** The localities of a key, most populous first. */
+export function localitiesOf({ localities }: Gazetteer, key: string): readonly Locality[] {
+  const first = firstAtOrAfter(localities, key, (one) => one.key);
+  let end = first;
+  while (localities[end]?.key === key) end += 1;
+  return localities.slice(first, end);
+}
+
+/** The postal area of a code; undefined for a code that does not exist. */
+export function areaOf({ areas }: Gazetteer, code: string): PostalArea | undefined {
+  const area = areas[firstAtOrAfter(areas, code, (one) => one.code)];
+  return area?.code === code ? area : undefined;
+}
+
+/** The place of a postal area. Made only when somebody asks: most never are. */
+export function placeOfArea({ code, lat, lng, time_zone, locality }: PostalArea): Place {
+  const home = locality.place;
+  const name = `${home.name} ${code}`;
+  return { ...home, lat, lng, kind: 'postal_code', name, postal_code: code, time_zone };
 }
 
 function readLocality(line: string, zones: readonly string[]): Locality {
@@ -94,18 +107,9 @@ function readAreas(codes: string, locality: Locality, zones: readonly string[]):
   const home = locality.place;
   return codes.split(' ').map((entry) => {
     const [code = '', north, east, zone] = entry.split(':');
-    const point = offset(home, Number(north), Number(east));
     const time_zone = zone === undefined ? home.time_zone : zones[Number(zone)];
     if (code === '' || time_zone === undefined) throw new Error(`malformed postal code of ${home.name}: ${entry}`);
-    const place: Place = {
-      ...home,
-      ...point,
-      kind: 'postal_code',
-      name: `${home.name} ${code}`,
-      postal_code: code,
-      time_zone,
-    };
-    return { code, place, locality };
+    return { code, ...offset(home, Number(north), Number(east)), time_zone, locality };
   });
 }
 

@@ -30,7 +30,7 @@ export function landRoutesBy(shores: Shores, towns: readonly Point[]): FindLandR
     const town = townsBetween(cells, from, to, straightMiles).find(
       ({ at }) => !isOverWater(shores, from, at) && !isOverWater(shores, at, to),
     );
-    return town === undefined ? null : { straightMiles: town.miles, via: [town.at] };
+    return town === undefined ? null : { straightMiles: town.miles, via: [{ lat: town.at.lat, lng: town.at.lng }] };
   };
 }
 
@@ -41,11 +41,11 @@ const cellOf = (lat: number, lng: number): number =>
 
 function indexed(towns: readonly Point[]): Cells {
   const cells = new Map<number, Point[]>();
-  for (const { lat, lng } of towns) {
-    const cell = cellOf(lat, lng);
+  for (const town of towns) {
+    const cell = cellOf(town.lat, town.lng);
     const inCell = cells.get(cell);
-    if (inCell === undefined) cells.set(cell, [{ lat, lng }]);
-    else inCell.push({ lat, lng });
+    if (inCell === undefined) cells.set(cell, [town]);
+    else inCell.push(town);
   }
   return cells;
 }

@@ -1,6 +1,7 @@
 import type { Outcome } from '@lanewright/units';
 import { done, refuse } from '@lanewright/units';
-import type { Gazetteer, Locality, Place, PostalArea } from './gazetteer.ts';
+import type { Gazetteer, Locality, Place } from './gazetteer.ts';
+import { areaOf, localitiesOf, placeOfArea } from './gazetteer.ts';
 import { milesBetween } from './great-circle.ts';
 import { officialKey, placeKey } from './place-key.ts';
 import type { PostalCode } from '@lanewright/quoting';
@@ -70,30 +71,31 @@ function given(text: string | null): string | null {
 }
 
 function resolveCode(gazetteer: Gazetteer, read: Read, code: PostalCode): Outcome<Place, PlaceRefusal> {
-  const area = gazetteer.byCode.get(code.area);
+  const area = areaOf(gazetteer, code.area);
   if (area === undefined) return refuse('place.unknown_postal_code', { postal_code: code.text });
-  if (read.state !== null && read.state.code !== area.place.state) return disagrees(read.state.name, area.place.name);
-  if (read.city === null) return done(placeOfCode(area, area.place, code));
+  const place = placeOfArea(area);
+  if (read.state !== null && read.state.code !== place.state) return disagrees(read.state.name, place.name);
+  if (read.city === null) return done(placeOfCode(place, place, code));
   const namesakes = namesakesOf(gazetteer, read.city, read);
   if (namesakes.length === 0) {
     return refuse('place.unknown_city', {
       city: read.city,
       state: read.state?.code ?? null,
-      postal_place: area.place.name,
+      postal_place: place.name,
     });
   }
   const reach = /^[A-Z]0/.test(area.code) ? CITY_TO_RURAL_AREA_MILES : CITY_TO_CODE_MILES;
   const [near] = namesakes
-    .map((locality) => ({ locality, miles: milesBetween(locality.place, area.place) }))
+    .map((locality) => ({ locality, miles: milesBetween(locality.place, place) }))
     .filter(({ locality, miles }) => locality === area.locality || miles <= reach)
     .toSorted((a, b) => a.miles - b.miles);
-  if (near === undefined) return disagrees(read.city, area.place.name);
-  return done(placeOfCode(area, near.locality.place, code));
+  if (near === undefined) return disagrees(read.city, place.name);
+  return done(placeOfCode(place, near.locality.place, code));
 }
 
-function placeOfCode(area: PostalArea, named: Place, code: PostalCode): Place {
-  const name = `${named.city}, ${area.place.state} ${code.text}`;
-  return { ...area.place, city: named.city, name, postal_code: code.text };
+function placeOfCode(area: Place, named: Place, code: PostalCode): Place {
+  const name = `${named.city}, ${area.state} ${code.text}`;
+  return { ...area, city: named.city, name, postal_code: code.text };
 }
 
 function resolveCity(gazetteer: Gazetteer, city: string, read: Read): Outcome<Place, PlaceRefusal> {
@@ -107,7 +109,7 @@ function resolveCity(gazetteer: Gazetteer, city: string, read: Read): Outcome<Pl
 
 /** Most populous first. */
 function namesakesOf(gazetteer: Gazetteer, city: string, read: Read): readonly Locality[] {
-  return (gazetteer.byKey.get(officialKey(placeKey(city))) ?? []).filter(
+  return localitiesOf(gazetteer, officialKey(placeKey(city))).filter(
     ({ place }) =>
       (read.state === null || place.state === read.state.code) &&
       (read.country === null || place.country === read.country),

@@ -2,6 +2,7 @@ import type { LandRoute, FindLandRoute } from './land-route.ts';
 import type { Point } from './great-circle.ts';
 import { milesBetween } from './great-circle.ts';
 import type { HighwayNetwork, Road } from './highway-network.ts';
+import { sieveAround, type Sieve } from './sieve-around.ts';
 import type { Country } from '@lanewright/quoting';
 
 /** The parts of a stop that the mileage calculation needs. */
@@ -35,25 +36,41 @@ const ROAD_REACH_MILES = 60;
 const ACCESS_CIRCUITY = 1.25;
 /** Cost of a mile of local access, relative to a mile of freeway. */
 export const ACCESS_COST = 1.08;
-/** Miles in a degree of latitude, rounded down so that the filters on latitude never drop what is in range. */
-const MILES_PER_DEGREE = 69;
+/** Finds the routes from a stop onto the network. */
+export type FindAccesses = (stop: RoadStop) => readonly Access[];
+
+type Near = {
+  readonly landRoute: FindLandRoute;
+  readonly junctions: HighwayNetwork['junctions'];
+  readonly junctionsAround: Sieve<number>;
+  readonly roadsAround: Sieve<Road>;
+};
 
 /**
- * Finds the routes from a stop onto the network: to its 4 nearest junctions, and to both ends of its 3 nearest roads.
- * Uses only junctions and roads in the stop's country and only land routes, so that no lane starts by crossing a lake,
- * a sound or a border. Empty if nothing is in range. Units: off the roads, great-circle miles × 1.25.
+ * Returns the search for the routes from a stop onto the network: to its 4 nearest junctions, and to both ends of its 3
+ * nearest roads. Uses only junctions and roads in the stop's country and only land routes, so that no lane starts by
+ * crossing a lake, a sound or a border. Empty if nothing is in range. Units: off the roads, great-circle miles × 1.25.
  * Source: SP-083; decision 0005.
  */
-export function accessesOf(network: HighwayNetwork, landRoute: FindLandRoute, stop: RoadStop): readonly Access[] {
-  const joins = nearestRoads(network, landRoute, stop);
-  return [...toJunctions(network, landRoute, stop), ...joins.flatMap(({ join, via }) => alongRoad(join, via))];
+export function accessesOn({ junctions, joinable }: HighwayNetwork, landRoute: FindLandRoute): FindAccesses {
+  const pointsOf = (road: Road) => [junctions[road.from], junctions[road.to]].filter((end) => end !== undefined);
+  const near: Near = {
+    landRoute,
+    junctions,
+    junctionsAround: sieveAround([...junctions.keys()], JUNCTION_REACH_MILES, (at) => junctions.slice(at, at + 1)),
+    roadsAround: sieveAround(joinable, ROAD_REACH_MILES, pointsOf),
+  };
+  return (stop) => [
+    ...toJunctions(near, stop),
+    ...nearestRoads(near, stop).flatMap(({ join, via }) => alongRoad(join, via)),
+  ];
 }
 
-function toJunctions(network: HighwayNetwork, landRoute: FindLandRoute, stop: RoadStop): readonly Access[] {
+function toJunctions({ landRoute, junctions, junctionsAround }: Near, stop: RoadStop): readonly Access[] {
   const near: { readonly place: Point; readonly junction: number; readonly straight: number }[] = [];
-  for (const [junction, place] of network.junctions.entries()) {
-    if (place.country !== stop.country) continue;
-    if (Math.abs(place.lat - stop.lat) * MILES_PER_DEGREE > JUNCTION_REACH_MILES) continue;
+  for (const junction of junctionsAround(stop)) {
+    const place = junctions[junction];
+    if (place?.country !== stop.country) continue;
     const straight = milesBetween(stop, place);
     if (straight <= JUNCTION_REACH_MILES) near.push({ place, junction, straight });
   }
@@ -64,10 +81,9 @@ function toJunctions(network: HighwayNetwork, landRoute: FindLandRoute, stop: Ro
   });
 }
 
-function nearestRoads(network: HighwayNetwork, landRoute: FindLandRoute, stop: RoadStop) {
-  const near = network.joinable
-    .filter((road) => isInReach(network, road, stop))
-    .flatMap((road) => joinOf(network, road, stop))
+function nearestRoads({ landRoute, junctions, roadsAround }: Near, stop: RoadStop) {
+  const near = roadsAround(stop)
+    .flatMap((road) => joinOf(junctions, road, stop))
     .sort((one, other) => one.straight - other.straight);
   return firstReached(near, NEAREST_ROADS, ({ at }) => landRoute(stop, at)).map(
     ({ one: { road, share, at }, way }) => ({
@@ -77,16 +93,9 @@ function nearestRoads(network: HighwayNetwork, landRoute: FindLandRoute, stop: R
   );
 }
 
-/** Whether any point between a road's ends lies at a latitude in range. Most roads do not, and this is quickly seen. */
-function isInReach({ junctions }: HighwayNetwork, road: Road, { lat }: RoadStop): boolean {
-  const [from, to] = [junctions[road.from]?.lat ?? 0, junctions[road.to]?.lat ?? 0];
-  const away = Math.max(Math.min(from, to) - lat, lat - Math.max(from, to));
-  return away * MILES_PER_DEGREE <= ROAD_REACH_MILES;
-}
-
 /** The point of a road nearest to a stop, calculated on a flat plane. Empty if that point is one of the road's ends. */
-function joinOf(network: HighwayNetwork, road: Road, stop: RoadStop) {
-  const [from, to] = [network.junctions[road.from], network.junctions[road.to]];
+function joinOf(junctions: HighwayNetwork['junctions'], road: Road, stop: RoadStop) {
+  const [from, to] = [junctions[road.from], junctions[road.to]];
   if (from === undefined || to === undefined || from.country !== stop.country) return [];
   const narrowing = Math.cos((stop.lat * Math.PI) / 180);
   const [fromX, fromY] = [(from.lng - stop.lng) * narrowing, from.lat - stop.lat];

@@ -4,7 +4,7 @@ import type { Point } from './great-circle.ts';
 import { milesBetween } from './great-circle.ts';
 import type { HighwayNetwork } from './highway-network.ts';
 import type { Access, RoadStop } from './road-access.ts';
-import { ACCESS_COST, accessesOf } from './road-access.ts';
+import { ACCESS_COST, accessesOn } from './road-access.ts';
 import type { PathTree } from './shortest-paths.ts';
 import { milesTo, pathTo, shortestPaths } from './shortest-paths.ts';
 
@@ -48,10 +48,11 @@ type Measure = {
 export function roadMilesOn(network: HighwayNetwork, landRoute: FindLandRoute): MeasureRoad {
   const trees = leastRecentlyUsed<PathTree>(TREES_CACHED);
   const accesses = leastRecentlyUsed<readonly Access[]>(STOPS_CACHED);
+  const findAccesses = accessesOn(network, landRoute);
   const measure: Measure = {
     network,
     landRoute,
-    accesses: (stop) => accesses(`${stop.lat} ${stop.lng} ${stop.country}`, () => accessesOf(network, landRoute, stop)),
+    accesses: (stop) => accesses(`${stop.lat} ${stop.lng} ${stop.country}`, () => findAccesses(stop)),
     tree: (junction, avoidCanada) =>
       trees(`${junction} ${avoidCanada}`, () => shortestPaths(network, junction, avoidCanada)),
   };

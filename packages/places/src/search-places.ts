@@ -1,12 +1,17 @@
 import type { Gazetteer, Locality, Place, PostalArea } from './gazetteer.ts';
-import { startingWith } from './gazetteer.ts';
+import { placeOfArea, startingWith } from './gazetteer.ts';
 import type { CityReading } from './search-text.ts';
 import { readSearchText } from './search-text.ts';
 
 /** The most suggestions one search gives, whatever is asked for. */
 export const MAX_SUGGESTIONS = 25;
 
-type Hit = { readonly place: Place; readonly rank: number; readonly population: number; readonly order: string };
+type Hit = {
+  readonly of: Locality | PostalArea;
+  readonly rank: number;
+  readonly population: number;
+  readonly order: string;
+};
 
 /**
  * Suggests localities and postal codes of the US and Canada for what has been typed so far (Q-080, Q-081, SP-086).
@@ -28,7 +33,7 @@ function areasOf(gazetteer: Gazetteer, prefix: string): readonly PostalArea[] {
 
 function hitOfArea(area: PostalArea, prefix: string): Hit {
   return {
-    place: area.place,
+    of: area,
     rank: area.code === prefix ? -1 : 0,
     population: area.locality.population,
     order: area.code,
@@ -49,7 +54,7 @@ function offerLocalities(gazetteer: Gazetteer, reading: CityReading, best: BestH
 function hitOfLocality(locality: Locality, key: string, reading: CityReading): Hit {
   const whole = locality.key === key;
   const rank = reading.doubt === 2 ? (whole ? 2 : 4) : (whole ? 0 : 1) + reading.doubt;
-  return { place: locality.place, rank, population: locality.population, order: locality.place.name };
+  return { of: locality, rank, population: locality.population, order: locality.place.name };
 }
 
 /** Keeps the best few of many hits, each place once. */
@@ -64,7 +69,7 @@ class BestHits {
   offer(hit: Hit): void {
     const last = this.#hits[this.#limit - 1];
     if (last !== undefined && !isBetter(hit, last)) return;
-    const same = this.#hits.findIndex((known) => known.place === hit.place);
+    const same = this.#hits.findIndex((known) => known.of === hit.of);
     if (same >= 0) {
       const known = this.#hits[same];
       if (known !== undefined && !isBetter(hit, known)) return;
@@ -76,7 +81,7 @@ class BestHits {
   }
 
   places(): readonly Place[] {
-    return this.#hits.map((hit) => hit.place);
+    return this.#hits.map(({ of }) => ('place' in of ? of.place : placeOfArea(of)));
   }
 }
 

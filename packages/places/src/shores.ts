@@ -27,8 +27,17 @@ export function isOverWater(shores: Shores, from: Point, to: Point): boolean {
   return shores.wetStretches(from, to).some(({ miles, atEnd }) => miles > (atEnd ? HARBOUR_MILES : BRIDGED_MILES));
 }
 
-/** Height of a latitude band in the index of edges, in degrees. */
+/** Height of a latitude band, and width of a cell of it, in degrees. */
 const BAND_DEGREES = 0.25;
+
+/** The edges of all rings by latitude band and by cell. */
+type EdgeIndex = {
+  /** Easternmost first, because a point's ray runs east: it stops at the first edge that lies behind it. */
+  readonly bands: ReadonlyMap<number, readonly Edge[]>;
+  readonly cells: ReadonlyMap<number, readonly Edge[]>;
+  /** Whether the cells without an edge are land, as far as somebody asked. */
+  readonly dry: Map<number, boolean>;
+};
 
 /**
  * Reads the text of `atlas/shores.json`: rings of land, and of lakes inside it. A point is on land if a ray from it
@@ -36,9 +45,16 @@ const BAND_DEGREES = 0.25;
  */
 export function readShores(text: string): Shores {
   const { stepsPerDegree, rings }: ShoresFile = JSON.parse(text);
-  const bands = new Map<number, Edge[]>();
-  for (const ring of rings) for (const edge of edgesOf(ring, stepsPerDegree)) addTo(bands, edge);
-  return { wetStretches: (from, to) => wetStretches(bands, from, to) };
+  const [bands, cells] = [new Map<number, Edge[]>(), new Map<number, Edge[]>()];
+  for (const ring of rings)
+    for (const edge of edgesOf(ring, stepsPerDegree))
+      for (const band of stepsFrom(edge.y1, edge.y2)) {
+        addTo(bands, band, edge);
+        for (const column of stepsFrom(edge.x1, edge.x2)) addTo(cells, cellOf(band, column), edge);
+      }
+  for (const edges of bands.values()) edges.sort((a, b) => Math.max(b.x1, b.x2) - Math.max(a.x1, a.x2));
+  const index = { bands, cells, dry: new Map<number, boolean>() };
+  return { wetStretches: (from, to) => wetStretches(index, from, to) };
 }
 
 function* edgesOf(steps: readonly number[], stepsPerDegree: number): Generator<Edge> {
@@ -53,51 +69,72 @@ function* edgesOf(steps: readonly number[], stepsPerDegree: number): Generator<E
   }
 }
 
-const bandOf = (lat: number): number => Math.floor(lat / BAND_DEGREES);
+const stepOf = (degrees: number): number => Math.floor(degrees / BAND_DEGREES);
 
-function addTo(bands: Map<number, Edge[]>, edge: Edge): void {
-  for (let band = bandOf(Math.min(edge.y1, edge.y2)); band <= bandOf(Math.max(edge.y1, edge.y2)); band += 1) {
-    const edges = bands.get(band);
-    if (edges === undefined) bands.set(band, [edge]);
-    else edges.push(edge);
-  }
+/** The number of a cell; `column` is the step of its longitude. */
+const cellOf = (band: number, column: number): number => band * 10_000 + column;
+
+/** The steps between two degrees, both included. */
+function* stepsFrom(one: number, other: number): Generator<number> {
+  for (let step = stepOf(Math.min(one, other)); step <= stepOf(Math.max(one, other)); step += 1) yield step;
 }
 
-function wetStretches(bands: ReadonlyMap<number, readonly Edge[]>, from: Point, to: Point): readonly WetStretch[] {
-  const cuts = [0, ...crossings(bands, from, to), 1];
+function addTo(index: Map<number, Edge[]>, key: number, edge: Edge): void {
+  const edges = index.get(key);
+  if (edges === undefined) index.set(key, [edge]);
+  else edges.push(edge);
+}
+
+function wetStretches(index: EdgeIndex, from: Point, to: Point): readonly WetStretch[] {
+  const cuts = [0, ...crossings(index, from, to), 1];
   const length = milesBetween(from, to);
   const stretches: WetStretch[] = [];
-  for (const [index, end] of cuts.slice(1).entries()) {
-    const start = cuts[index] ?? 0;
-    if (end <= start || isDry(bands, between(from, to, (start + end) / 2))) continue;
+  for (const [at, end] of cuts.slice(1).entries()) {
+    const start = cuts[at] ?? 0;
+    if (end <= start || isDry(index, between(from, to, (start + end) / 2))) continue;
     stretches.push({ miles: (end - start) * length, atEnd: start === 0 || end === 1 });
   }
   return stretches;
 }
 
 /** Where the line crosses a shore, as sorted fractions of its length. A flat plane is accurate enough at this scale. */
-function crossings(bands: ReadonlyMap<number, readonly Edge[]>, from: Point, to: Point): readonly number[] {
+function crossings({ cells }: EdgeIndex, from: Point, to: Point): readonly number[] {
   const [dx, dy] = [to.lng - from.lng, to.lat - from.lat];
-  const [west, east] = [Math.min(from.lng, to.lng), Math.max(from.lng, to.lng)];
+  // An edge that lies in several cells is met once.
   const met = new Set<number>();
-  for (let band = bandOf(Math.min(from.lat, to.lat)); band <= bandOf(Math.max(from.lat, to.lat)); band += 1) {
-    for (const { x1, y1, x2, y2 } of bands.get(band) ?? []) {
-      if (Math.max(x1, x2) < west || Math.min(x1, x2) > east) continue;
-      const [ex, ey] = [x2 - x1, y2 - y1];
-      const cross = dx * ey - dy * ex;
-      if (cross === 0) continue;
-      const along = ((x1 - from.lng) * ey - (y1 - from.lat) * ex) / cross;
-      const onEdge = ((x1 - from.lng) * dy - (y1 - from.lat) * dx) / cross;
-      if (along > 0 && along < 1 && onEdge >= 0 && onEdge < 1) met.add(along);
+  const [south, north] = [stepOf(Math.min(from.lat, to.lat)), stepOf(Math.max(from.lat, to.lat))];
+  const [west, east] = [stepOf(Math.min(from.lng, to.lng)), stepOf(Math.max(from.lng, to.lng))];
+  for (let band = south; band <= north; band += 1)
+    for (let column = west; column <= east; column += 1) {
+      const edges = cells.get(cellOf(band, column));
+      if (edges === undefined) continue;
+      for (const { x1, y1, x2, y2 } of edges) {
+        const [ex, ey] = [x2 - x1, y2 - y1];
+        const cross = dx * ey - dy * ex;
+        if (cross === 0) continue;
+        const along = ((x1 - from.lng) * ey - (y1 - from.lat) * ex) / cross;
+        const onEdge = ((x1 - from.lng) * dy - (y1 - from.lat) * dx) / cross;
+        if (along > 0 && along < 1 && onEdge >= 0 && onEdge < 1) met.add(along);
+      }
     }
-  }
-  return [...met].sort((a, b) => a - b);
+  return met.size === 0 ? [] : [...met].sort((a, b) => a - b);
 }
 
-function isDry(bands: ReadonlyMap<number, readonly Edge[]>, { lat, lng }: Point): boolean {
+/** Whether a point is on land. All points of a cell without an edge are alike, so the first answer serves all of them. */
+function isDry(index: EdgeIndex, point: Point): boolean {
+  const cell = cellOf(stepOf(point.lat), stepOf(point.lng));
+  if (index.cells.has(cell)) return isInside(index.bands, point);
+  const known = index.dry.get(cell) ?? isInside(index.bands, point);
+  index.dry.set(cell, known);
+  return known;
+}
+
+function isInside(bands: EdgeIndex['bands'], { lat, lng }: Point): boolean {
   let inside = false;
-  for (const { x1, y1, x2, y2 } of bands.get(bandOf(lat)) ?? [])
+  for (const { x1, y1, x2, y2 } of bands.get(stepOf(lat)) ?? []) {
+    if (x1 < lng && x2 < lng) break;
     if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) inside = !inside;
+  }
   return inside;
 }
 
