@@ -14,7 +14,7 @@ type Sight = {
   readonly closed: string | null;
 };
 
-const INSIGHT = ['Mail', 'Contract watch', 'Fuel prices'];
+const INSIGHT = ['Mail', 'Partner requests', 'Contract watch', 'Fuel prices'];
 const SEEN_BY_ALL = ['Quote Dashboard', 'Shippers', 'Awards', 'Working copies', 'Files', ...INSIGHT];
 const ROW_MENU = ['More details', 'Edit', 'Duplicate', 'Mark as Won', 'Mark as Lost'];
 /** Delete stands before the marks. */

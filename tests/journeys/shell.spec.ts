@@ -128,6 +128,7 @@ test.describe('the side navigation', () => {
       'Shippers',
       'Working copies',
       'Mail',
+      'Partner requests',
       'Contract watch',
       'Fuel prices',
     ]);

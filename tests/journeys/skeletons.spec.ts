@@ -33,6 +33,7 @@ const TABLES = [
   ['the sessions', '/users?tab=sessions', /\/v1\/users\/sessions/, 'Sessions'],
   ['the received mails', '/mail', /\/v1\/mail\/received\/\?/, 'Received mails'],
   ['the sent mails', '/mail?box=sent', /\/v1\/mail\/sent\/\?/, 'Sent mails'],
+  ['the requests of partners', '/partner-requests', /\/v1\/partner-requests\//, 'Partner requests'],
   ['the contract and fuel watch', '/watch', /\/v1\/watch\//, 'Contract and fuel watch'],
   ['the newest diesel prices', '/fuel-prices', /\/v1\/diesel_price\/newest/, 'Newest diesel prices'],
   ['the diesel weeks', '/fuel-prices?tab=weeks', /\/v1\/diesel_price\/\?/, 'Diesel weeks'],

@@ -34,7 +34,7 @@ export const OTHER_WALLS: readonly Wall[] = [
   },
   {
     around: /^(tests\/(?:faults|journeys))\//,
-    packages: [...DOMAIN, ...KIT],
+    packages: [...DOMAIN, ...KIT, ...PARTNERS.map((name) => `${name}/simulator`)],
     paths: ['tests/journeys/support/*', 'apps/server/src/**', 'tools/*'],
     libraries: [
       '@axe-core/playwright',

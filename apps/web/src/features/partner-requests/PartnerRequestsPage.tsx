@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { listPartnerRequests, PARTNER_REQUEST_STATES, type PartnerRequestRow } from '@lanewright/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { reads } from '../../lib/api/queries.ts';
 import { ListTable } from '../../ui/list/ListTable.tsx';
 import { LiveSign } from '../../ui/LiveSign.tsx';
@@ -11,7 +11,7 @@ import { useLiveRows } from '../../ui/list/use-live-rows.ts';
 import { FeedStates } from './FeedStates.tsx';
 import classes from './PartnerRequests.module.css';
 import type { PartnerRequestsPlace } from './partner-requests-place.ts';
-import { REQUEST_COLUMNS } from './request-columns.tsx';
+import { requestColumns } from './request-columns.tsx';
 import { REQUEST_LOOKS, REQUESTS } from './request-looks.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 
@@ -24,6 +24,8 @@ export function PartnerRequestsPage({ place, onPlace }: PlaceProps<PartnerReques
   const { state } = place;
   const query = { ...(state === undefined ? {} : { state }), size: paging.size, offset: paging.offset };
   const { list, answer } = useListRows({ read: reads(listPartnerRequests, { query }), paging });
+  const live = useLiveRows(list, opened !== null);
+  const columns = useMemo(() => requestColumns(setOpened), []);
   const kept = place.size === undefined ? {} : { size: place.size };
   return (
     <div className={classes.page}>
@@ -43,10 +45,11 @@ export function PartnerRequestsPage({ place, onPlace }: PlaceProps<PartnerReques
       <ListTable
         label="Partner requests"
         things={REQUESTS}
-        list={useLiveRows(list, false)}
-        columns={REQUEST_COLUMNS}
+        list={live}
+        columns={columns}
         rowId={(row) => row.id}
         nameOf={(row) => `${row.source_name} ${row.reference}`}
+        openOnClick
         onOpen={setOpened}
         empty={{
           hides: state && `The status is ‘${REQUEST_LOOKS[state].word}’.`,

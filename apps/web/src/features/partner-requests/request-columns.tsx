@@ -7,25 +7,36 @@ import classes from './PartnerRequests.module.css';
 import { REQUEST_LOOKS } from './request-looks.ts';
 
 /** The columns of partners' requests; together as wide as a window of 1280 px leaves room beside the rail. */
-export const REQUEST_COLUMNS: readonly Column<PartnerRequestRow>[] = [
-  {
-    id: 'received',
-    head: 'Received',
-    width: 178,
-    cell: (row) => <span className="num">{momentText(new Date(row.received_at))}</span>,
-  },
-  { id: 'partner', head: 'Partner', width: 140, cell: (row) => row.source_name },
-  { id: 'reference', head: 'Number', width: 150, cell: (row) => <bdi title={row.reference}>{row.reference}</bdi> },
-  { id: 'shipper', head: 'Shipper', width: 190, cell: (row) => <Shipper row={row} /> },
-  {
-    id: 'state',
-    head: 'Status',
-    width: 136,
-    cell: (row) => <StatusChip status={REQUEST_LOOKS[row.state].chip} word={REQUEST_LOOKS[row.state].word} />,
-  },
-  { id: 'quote', head: 'Quote', width: 110, cell: (row) => <QuoteLink row={row} /> },
-  { id: 'reasons', head: 'Reasons', width: 320, cell: (row) => <Reasons problems={row.problems} /> },
-];
+export function requestColumns(onOpen: (row: PartnerRequestRow) => void): readonly Column<PartnerRequestRow>[] {
+  return [
+    {
+      id: 'received',
+      head: 'Received',
+      width: 178,
+      cell: (row) => <span className="num">{momentText(new Date(row.received_at))}</span>,
+    },
+    { id: 'partner', head: 'Partner', width: 140, cell: (row) => row.source_name },
+    {
+      id: 'reference',
+      head: 'Number',
+      width: 150,
+      cell: (row) => (
+        <button type="button" className={classes.open} title={row.reference} onClick={() => onOpen(row)}>
+          <bdi>{row.reference}</bdi>
+        </button>
+      ),
+    },
+    { id: 'shipper', head: 'Shipper', width: 190, cell: (row) => <Shipper row={row} /> },
+    {
+      id: 'state',
+      head: 'Status',
+      width: 136,
+      cell: (row) => <StatusChip status={REQUEST_LOOKS[row.state].chip} word={REQUEST_LOOKS[row.state].word} />,
+    },
+    { id: 'quote', head: 'Quote', width: 110, cell: (row) => <QuoteLink row={row} /> },
+    { id: 'reasons', head: 'Reasons', width: 320, cell: (row) => <Reasons problems={row.problems} /> },
+  ];
+}
 
 function Shipper({ row }: { readonly row: PartnerRequestRow }) {
   const name = row.customer_name ?? (row.account === null ? null : `Account ${row.account}`);
