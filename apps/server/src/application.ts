@@ -56,7 +56,7 @@ import { createHttp, createPersonLimit, openHeavyCalls, type Http, type MetricsD
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { outboxTransport, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
+import { outboxTransport, smtpServerOf, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
 import { openPartners, type ServerConfig } from './partners.ts';
 import { QUEUES } from './queues.ts';
 import { ruleFeatureRoutes } from './rule-features.ts';
@@ -211,7 +211,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   carrierRoutes(http, base);
 
   const transport =
-    config.smtpUrl === null ? outboxTransport(join(config.dataDir, 'outbox')) : smtpTransport(config.smtpUrl);
+    config.smtpUrl === null
+      ? outboxTransport(join(config.dataDir, 'outbox'))
+      : smtpTransport(smtpServerOf(config.smtpUrl, { requireTls: config.smtpRequireTls }));
   // In training nothing leaves this machine (B-022).
   const requests = partners.requests.filter(({ sandbox }) => sandbox || !config.training);
   const desk = { ...quoteRoom, requests, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log };

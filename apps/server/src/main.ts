@@ -10,7 +10,8 @@ import { explainListenError } from './platform/listen-error.ts';
 import { ensureFree } from './platform/free-port.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openMetricsListener } from './platform/http/index.ts';
-import { openMailListener } from './platform/mail/index.ts';
+import { openMailDoor } from './mail-door.ts';
+import { CertificateError } from './platform/mail/index.ts';
 import { migrate, MigrationError } from './platform/migrate.ts';
 import { PostgresStartError } from './platform/postgres/index.ts';
 import { createShutdown } from './platform/shutdown.ts';
@@ -110,12 +111,7 @@ async function start(): Promise<void> {
     shutdown.add('events', () => events.stop());
     url = await http.listen({ host: config.host, port: config.port });
     shutdown.add('http', () => http.close());
-    const mail = await openMailListener({
-      ...application.mailIntake,
-      host: config.mailInHost,
-      port: config.mailInPort,
-      log,
-    });
+    const mail = await openMailDoor({ config, clock, log }, application.mailIntake);
     shutdown.add('mail', () => mail.close());
     mailPort = mail.port;
   } else if (config.metricsPort !== null) {
@@ -135,7 +131,8 @@ function mailAddress(port: number | null): string | null {
 
 /** The sentence for a start that failed for a reason the operator can act on; null for a fault of ours. */
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof PostgresStartError || error instanceof MigrationError) return error.message;
+  if (error instanceof PostgresStartError || error instanceof MigrationError || error instanceof CertificateError)
+    return error.message;
   return (
     explainFolderError(error, config) ??
     explainListenError(error, { setting: 'PORT', host: config.host, port: config.port }) ??

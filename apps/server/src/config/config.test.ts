@@ -20,11 +20,13 @@ test('nothing set means the demo on this machine alone', () => {
     personRequestsPerMinute: 1_200,
     mailInPort: 2525,
     mailInHost: '127.0.0.1',
+    mailInTls: null,
     mailAuthservId: null,
     mailGenuineSendersOnly: false,
     priceWarningPercent: 20,
     priceSteps: { small: 5, large: 25 },
     smtpUrl: null,
+    smtpRequireTls: false,
     mailFrom: 'quotes@broker.example',
     callbackAllowPrivate: false,
     training: false,
@@ -147,4 +149,12 @@ test('[SP-072] requires genuine senders only beside the mail server whose word o
   );
   const both = { MAIL_GENUINE_SENDERS_ONLY: 'true', MAIL_AUTHSERV_ID: 'mx.broker.example' };
   expect(readConfig(both).mailGenuineSendersOnly).toBe(true);
+});
+
+test('reads the certificate of the mail listener only with its key', () => {
+  expect(() => readConfig({ MAIL_IN_TLS_CERT: '/etc/tls/mail.pem' })).toThrow(
+    'MAIL_IN_TLS_CERT and MAIL_IN_TLS_KEY must be set together',
+  );
+  const both = { MAIL_IN_TLS_CERT: '/etc/tls/mail.pem', MAIL_IN_TLS_KEY: '/etc/tls/mail.key' };
+  expect(readConfig(both).mailInTls).toEqual({ cert: '/etc/tls/mail.pem', key: '/etc/tls/mail.key' });
 });

@@ -31,6 +31,8 @@ export type Config = {
   readonly personRequestsPerMinute: number;
   readonly mailInPort: number;
   readonly mailInHost: string;
+  /** PEM files of the certificate with which that listener offers STARTTLS; null means none, or one made in the demo. */
+  readonly mailInTls: { readonly cert: string; readonly key: string } | null;
   /**
    * Name under which the broker's own mail server says whether a sender is genuine (RFC 8601); what anybody else says
    * of it is ignored. Null ignores all.
@@ -40,6 +42,8 @@ export type Config = {
   readonly mailGenuineSendersOnly: boolean;
   /** Where answers are sent; null means the outbox folder. Secret: may hold a password. */
   readonly smtpUrl: string | null;
+  /** Whether mails are sent to that server by TLS or not at all. */
+  readonly smtpRequireTls: boolean;
   readonly mailFrom: string;
   /** Whether callbacks may go into private networks and over plain HTTP: for tests and the demo, never in production. */
   readonly callbackAllowPrivate: boolean;
@@ -144,6 +148,8 @@ const SETTINGS = {
     schema: z.string(),
     fallback: '127.0.0.1',
   }),
+  MAIL_IN_TLS_CERT: setting<string | null>({ must: 'must be a file', schema: z.string(), fallback: null }),
+  MAIL_IN_TLS_KEY: setting<string | null>({ must: 'must be a file', schema: z.string(), fallback: null }),
   MAIL_AUTHSERV_ID: setting<string | null>({
     must: 'must be the name of your mail server as it stands in Authentication-Results, such as mx.broker.example',
     schema: z
@@ -159,6 +165,7 @@ const SETTINGS = {
     fallback: null,
     secret: true,
   }),
+  SMTP_REQUIRE_TLS: setting({ must: 'must be true or false', schema: switched, fallback: false }),
   MAIL_FROM: setting({
     must: 'must be a mail address',
     schema: z.email().refine((text) => parseMailAddress(text) !== null),
@@ -231,6 +238,8 @@ export function readConfig<More extends object>(
   const { read } = reader;
   const logFile = read('LOG_FILE', SETTINGS.LOG_FILE);
   const publicUrl = read('PUBLIC_URL', SETTINGS.PUBLIC_URL);
+  const tlsCert = read('MAIL_IN_TLS_CERT', SETTINGS.MAIL_IN_TLS_CERT);
+  const tlsKey = read('MAIL_IN_TLS_KEY', SETTINGS.MAIL_IN_TLS_KEY);
   const config: Config & More = {
     ...more(reader),
     port: read('PORT', SETTINGS.PORT),
@@ -247,9 +256,12 @@ export function readConfig<More extends object>(
     personRequestsPerMinute: read('PERSON_REQUESTS_PER_MINUTE', SETTINGS.PERSON_REQUESTS_PER_MINUTE),
     mailInPort: read('MAIL_IN_PORT', SETTINGS.MAIL_IN_PORT),
     mailInHost: read('MAIL_IN_HOST', SETTINGS.MAIL_IN_HOST),
+    mailInTls:
+      tlsCert === null || tlsKey === null ? null : { cert: resolve(base, tlsCert), key: resolve(base, tlsKey) },
     mailAuthservId: read('MAIL_AUTHSERV_ID', SETTINGS.MAIL_AUTHSERV_ID),
     mailGenuineSendersOnly: read('MAIL_GENUINE_SENDERS_ONLY', SETTINGS.MAIL_GENUINE_SENDERS_ONLY),
     smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
+    smtpRequireTls: read('SMTP_REQUIRE_TLS', SETTINGS.SMTP_REQUIRE_TLS),
     mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
     callbackAllowPrivate: read('CALLBACK_ALLOW_PRIVATE', SETTINGS.CALLBACK_ALLOW_PRIVATE),
     metricsPort: read('METRICS_PORT', SETTINGS.METRICS_PORT),
@@ -265,6 +277,8 @@ export function readConfig<More extends object>(
   };
   if (config.training && config.smtpUrl !== null)
     reader.complain('TRAINING and SMTP_URL must not be set together: in training no mail leaves this machine.');
+  if ((tlsCert === null) !== (tlsKey === null))
+    reader.complain('MAIL_IN_TLS_CERT and MAIL_IN_TLS_KEY must be set together.');
   if (config.mailGenuineSendersOnly && config.mailAuthservId === null)
     reader.complain('MAIL_GENUINE_SENDERS_ONLY needs MAIL_AUTHSERV_ID: without it no sender is known to be genuine.');
   if (reader.wrong.length > 0) throw new ConfigError(reader.wrong.join('\n'));

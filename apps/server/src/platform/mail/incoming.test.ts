@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { type IncomingMessage, type MailListener, MESSAGE_LIMIT, openMailListener } from './incoming.ts';
+import { smtpTransport } from './outgoing.ts';
+import { selfSigned, type TlsPair } from './self-signed.ts';
 import { converse, sendRaw } from './testing/smtp-client.ts';
 
 let listener: MailListener;
@@ -13,11 +15,15 @@ afterEach(async () => {
   await listener.close();
 });
 
-async function open(onMessage?: (message: IncomingMessage) => Promise<void>): Promise<number> {
+async function open(
+  onMessage?: (message: IncomingMessage) => Promise<void>,
+  tls: TlsPair | null = null,
+): Promise<number> {
   listener = await openMailListener({
     host: '127.0.0.1',
     port: 0,
     log: silentLog(),
+    tls,
     onMessage: onMessage ?? (async (message) => void stored.push(message)),
     onTooLarge: async ({ bytes }) => void tooLarge.push(bytes),
   });
@@ -25,6 +31,18 @@ async function open(onMessage?: (message: IncomingMessage) => Promise<void>): Pr
 }
 
 const message = 'From: dana@prairiecanning.example\r\nSubject: Load\r\n\r\n.A dot begins this line\r\n';
+
+/** What a sender that can do TLS hands over. */
+const letter = {
+  from: 'dana@prairiecanning.example',
+  to: 'quotes@broker.example',
+  subject: 'Load',
+  text: 'Joliet to Hutchins',
+  messageId: '<tls-1@prairiecanning.example>',
+  inReplyTo: null,
+  references: [],
+  date: new Date('2026-11-20T18:00:00Z'),
+};
 
 test('[SP-070] hands a message over as it was written, with its envelope', async () => {
   const port = await open();
@@ -121,4 +139,50 @@ test.each([
   full = false;
   expect((await sendRaw(port, message)).code).toBe(250);
   expect(stored).toHaveLength(1);
+});
+
+describe('with a certificate', () => {
+  const DAY = 86_400_000;
+  const certificate = () =>
+    selfSigned({
+      names: ['localhost', '127.0.0.1'],
+      from: new Date(Date.now() - DAY),
+      until: new Date(Date.now() + DAY),
+    });
+
+  test('[SP-070] offers STARTTLS, and takes mail inside it', async () => {
+    const tls = certificate();
+    const port = await open(undefined, tls);
+    const result = await smtpTransport({
+      host: '127.0.0.1',
+      port,
+      security: 'starttls',
+      login: null,
+      ca: tls.cert,
+    }).send(letter);
+    expect(result).toEqual({ kind: 'sent' });
+    expect(stored).toHaveLength(1);
+  });
+
+  test('shows a renewed certificate to whoever connects next', async () => {
+    const renewed = certificate();
+    const port = await open(undefined, certificate());
+    const sent = () =>
+      smtpTransport({ host: '127.0.0.1', port, security: 'starttls', login: null, ca: renewed.cert }).send(letter);
+    expect((await sent()).kind).toBe('retry');
+    listener.useCertificate(renewed);
+    expect(await sent()).toEqual({ kind: 'sent' });
+  });
+
+  test('goes on taking mail from senders that know no TLS', async () => {
+    const port = await open(undefined, certificate());
+    expect((await sendRaw(port, message)).code).toBe(250);
+  });
+});
+
+test('without a certificate offers no STARTTLS, and a sender that requires TLS hands nothing over', async () => {
+  const port = await open();
+  const server = { host: '127.0.0.1', port, security: 'starttls' as const, login: null, ca: null };
+  expect((await smtpTransport(server).send(letter)).kind).toBe('retry');
+  expect(stored).toEqual([]);
 });

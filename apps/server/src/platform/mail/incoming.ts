@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { isDiskFull } from '../disk-full.ts';
 import type { Log } from '../log.ts';
+import type { TlsPair } from './self-signed.ts';
 
 /** A message as it came over the wire; nobody has looked into it yet. */
 export type IncomingMessage = {
@@ -16,6 +17,8 @@ export type MailListenerOptions = {
   readonly host: string;
   readonly port: number;
   readonly log: Log;
+  /** Offers STARTTLS with this certificate; without one it offers none. */
+  readonly tls?: TlsPair | null;
   /** Stores a message. Resolving says "taken" to the sender, throwing makes it try again later. */
   readonly onMessage: (message: IncomingMessage) => Promise<void>;
   /** Is told of a message refused for its size, with the bytes it had; what it throws is only logged. */
@@ -25,6 +28,8 @@ export type MailListenerOptions = {
 /** A running listener. */
 export type MailListener = {
   readonly port: number;
+  /** Shows another certificate to whoever connects from now on; of no effect where none was shown before. */
+  useCertificate(tls: TlsPair): void;
   /** Takes no new connections and gives those under way a moment to end. */
   close(): Promise<void>;
 };
@@ -42,15 +47,17 @@ const CLOSE_PATIENCE = 5_000;
 /**
  * Listens for mail by SMTP. A message is handed over whole and stored before the sender hears 250: what is acknowledged
  * is never lost. If storing fails the answer is 451, and the sender tries again. There is no sign-in and nothing is
- * relayed: it is meant for the broker's own mail server on the same machine or network. Source: SP-070.
+ * relayed: it is meant for the broker's own mail server on the same machine or network. A sender may go over to TLS
+ * where there is a certificate (decision 0083). Source: SP-070.
  */
 export async function openMailListener(options: MailListenerOptions): Promise<MailListener> {
-  const { host, port, log } = options;
+  const { host, port, log, tls = null } = options;
   const server = new SMTPServer({
     name: 'lanewright',
     banner: 'ready for mail',
     size: MESSAGE_LIMIT,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: tls === null ? ['AUTH', 'STARTTLS'] : ['AUTH'],
+    ...(tls === null ? {} : secured(tls)),
     disableReverseLookup: true,
     logger: false,
     maxClients: MAX_CONNECTIONS,
@@ -67,7 +74,16 @@ export async function openMailListener(options: MailListenerOptions): Promise<Ma
   server.off('error', listening.reject);
   // Senders that hang up or talk nonsense; without a listener they would end the process.
   server.on('error', (error: unknown) => log.debug({ err: error }, 'a mail connection failed'));
-  return { port: address.port, close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    port: address.port,
+    useCertificate: (renewed) => (tls === null ? undefined : server.updateSecureContext(secured(renewed))),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** TLS 1.2 is the oldest that RFC 8996 leaves. */
+function secured({ key, cert }: TlsPair) {
+  return { key, cert, minVersion: 'TLSv1.2' as const };
 }
 
 type Handing = {

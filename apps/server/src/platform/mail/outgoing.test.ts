@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutgoingMessage } from './message.ts';
 import { outboxTransport, smtpTransport } from './outgoing.ts';
+import { smtpServerOf } from './smtp-server-of.ts';
 
 const message: OutgoingMessage = {
   from: 'quotes@broker.example',
@@ -71,10 +72,24 @@ function talk(socket: Socket, script: Script, received: string[]): void {
   });
 }
 
+describe('reading SMTP_URL', () => {
+  it.each([
+    ['smtp://mx.broker.example', false, { port: 25, security: 'offered', login: null }],
+    ['smtp://mx.broker.example:587', true, { port: 587, security: 'starttls', login: null }],
+    [
+      'smtps://a%40b:p%3Aw@mx.broker.example',
+      true,
+      { port: 465, security: 'tls', login: { user: 'a@b', password: 'p:w' } },
+    ],
+  ])('reads %s, requiring TLS: %s', (url, requireTls, wanted) => {
+    expect(smtpServerOf(url, { requireTls })).toEqual({ host: 'mx.broker.example', ca: null, ...wanted });
+  });
+});
+
 describe('sending by SMTP', () => {
   it('[SP-067] delivers a threaded message that says it is automatic', async () => {
     const { url, received } = await smtpServer({});
-    expect(await smtpTransport(url).send(message)).toEqual({ kind: 'sent' });
+    expect(await smtpTransport(smtpServerOf(url, { requireTls: false })).send(message)).toEqual({ kind: 'sent' });
     expect(received[0]).toContain('In-Reply-To: <a48213@prairiecanning.example>');
     expect(received[0]).toContain('References: <a48213@prairiecanning.example>');
     expect(received[0]).toContain('Message-ID: <answer-1@broker.example>');
@@ -89,11 +104,13 @@ describe('sending by SMTP', () => {
     ['a connection lost after the message is unknown and never repeated', { end: 'hang up' }, 'unknown'],
   ])('[SP-067] %s', async (_title, script, kind) => {
     const { url } = await smtpServer(script);
-    expect((await smtpTransport(url).send(message)).kind).toBe(kind);
+    expect((await smtpTransport(smtpServerOf(url, { requireTls: false })).send(message)).kind).toBe(kind);
   });
 
   it('[SP-067] a server that is not there may be tried again', async () => {
-    expect((await smtpTransport('smtp://127.0.0.1:1').send(message)).kind).toBe('retry');
+    expect((await smtpTransport(smtpServerOf('smtp://127.0.0.1:1', { requireTls: false })).send(message)).kind).toBe(
+      'retry',
+    );
   });
 });
 

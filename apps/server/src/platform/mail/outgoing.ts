@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseMailAddress } from '@lanewright/units';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isErrno } from '../errno.ts';
 import { composeMessage, type OutgoingMessage } from './message.ts';
+import type { MailLogin, SmtpServer } from './smtp-server-of.ts';
 
 /**
  * How one try to send ended. `retry`: surely not taken, may be tried again. `refused`: surely not taken, for good.
@@ -24,10 +26,10 @@ export type MailTransport = {
 };
 
 /**
- * Sends by SMTP, one connection a message. `url`: smtp://user:password@host:port, or smtps:// for TLS from the start;
- * STARTTLS is used where the server offers it. Time-outs: 10 s to connect and greet, 30 s of silence.
+ * Sends by SMTP, one connection a message. A server that offers no TLS although `security` asks for it gets neither
+ * password nor mail; the message is tried again later. Time-outs: 10 s to connect and greet, 30 s of silence.
  */
-export function smtpTransport(url: string): MailTransport {
+export function smtpTransport(server: SmtpServer): MailTransport {
   return {
     kind: 'smtp',
     repeatable: false,
@@ -35,18 +37,32 @@ export function smtpTransport(url: string): MailTransport {
       const problem = addressProblem(message);
       if (problem !== null) return { kind: 'refused', problem };
       const raw = await composeMessage(message);
-      return new Promise((resolve) => handOver({ url, message, raw }, resolve));
+      return new Promise((resolve) => handOver({ server, message, raw }, resolve));
     },
   };
 }
 
+/** Connects and signs in, and sends nothing; null when both went well, else the problem. */
+export function tryLogin(server: SmtpServer): Promise<string | null> {
+  return new Promise((resolve) => {
+    const connection = new SMTPConnection(optionsOf(server));
+    const end = (error: unknown) => {
+      connection.close();
+      resolve(problemOf(error));
+    };
+    connection.once('error', end);
+    signIn(connection, server, end, () => {
+      connection.quit();
+      resolve(null);
+    });
+  });
+}
+
+type Handing = { readonly server: SmtpServer; readonly message: OutgoingMessage; readonly raw: Buffer };
+
 /** The connection pipes the body only after the server took DATA, so its end tells that the message was handed over. */
-function handOver(
-  { url, message, raw }: { url: string; message: OutgoingMessage; raw: Buffer },
-  settle: (result: SendingResult) => void,
-): void {
-  const { options, auth } = connectionOf(url);
-  const connection = new SMTPConnection(options);
+function handOver({ server, message, raw }: Handing, settle: (result: SendingResult) => void): void {
+  const connection = new SMTPConnection(optionsOf(server));
   const body = Readable.from([raw], { objectMode: false });
   let handedOver = false;
   body.once('end', () => {
@@ -56,17 +72,27 @@ function handOver(
     connection.close();
     settle(resultOfFailure(error, handedOver));
   };
-  const send = () =>
+  connection.once('error', fail);
+  signIn(connection, server, fail, () =>
     connection.send({ from: message.from, to: [message.to] }, body, (error) => {
       if (error) return fail(error);
       connection.quit();
       settle({ kind: 'sent' });
-    });
-  connection.once('error', fail);
+    }),
+  );
+}
+
+// oxlint-disable-next-line eslint/max-params -- as the connection's own calls: what ends badly, then what goes on
+function signIn(
+  connection: SMTPConnection,
+  { login }: SmtpServer,
+  fail: (error: unknown) => void,
+  goOn: () => void,
+): void {
   connection.connect((error) => {
     if (error) return fail(error);
-    if (auth === null) return send();
-    connection.login(auth, (refused) => (refused ? fail(refused) : send()));
+    if (login === null) return goOn();
+    connection.login(loginOf(login), (refused) => (refused ? fail(refused) : goOn()));
   });
 }
 
@@ -75,19 +101,34 @@ function addressProblem({ to }: OutgoingMessage): string | null {
   return parseMailAddress(to) === null ? `“${to.slice(0, 120)}” is no usable e-mail address` : null;
 }
 
-function connectionOf(url: string) {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === 'smtps:';
+function optionsOf({ host, port, security, login, ca }: SmtpServer): SMTPConnection.Options {
   return {
-    options: {
-      host: hostname,
-      port: port === '' ? (secure ? 465 : 25) : Number(port),
-      secure,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-    },
-    auth: username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'plain',
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    ...(ca === null ? {} : { tls: { ca } }),
+    ...(login !== null && 'accessToken' in login ? { customAuth: { XOAUTH2: sayToken(login) } } : {}),
+  };
+}
+
+function loginOf(login: MailLogin): SMTPConnection.AuthenticationType {
+  if ('password' in login) return { user: login.user, pass: login.password };
+  return { type: 'custom', method: 'XOAUTH2', user: login.user, pass: '' };
+}
+
+/** One try: a token that was refused is not worth another. The server's challenge (334) is answered by an empty line. */
+function sayToken({ user, accessToken }: { readonly user: string; readonly accessToken: string }) {
+  const said = Buffer.from(`user=${user}\u0001auth=Bearer ${accessToken}\u0001\u0001`).toString('base64');
+  return async (context: SMTPConnection.CustomAuthenticationContext): Promise<void> => {
+    const first = await context.sendCommand(`AUTH XOAUTH2 ${said}`);
+    const last = first.status === 334 ? await context.sendCommand('') : first;
+    if (last.status === 235) context.resolve();
+    else context.reject(new Error(`the mail server refused the sign-in: ${last.response}`));
   };
 }
 
@@ -96,10 +137,16 @@ function connectionOf(url: string) {
  * the message was already handed over.
  */
 function resultOfFailure(error: unknown, handedOver: boolean): SendingResult {
-  const problem = error instanceof Error ? error.message : String(error);
+  const problem = problemOf(error);
+  // A server that refuses STARTTLS has refused no mail; somebody on the way may have made it say so.
+  if (isErrno(error, 'ETLS')) return { kind: 'retry', problem };
   const code = responseCodeOf(error);
   if (code !== null) return code >= 500 ? { kind: 'refused', problem } : { kind: 'retry', problem };
   return handedOver ? { kind: 'unknown', problem } : { kind: 'retry', problem };
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function responseCodeOf(error: unknown): number | null {
