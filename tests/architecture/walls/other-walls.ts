@@ -22,7 +22,7 @@ export const OTHER_WALLS: readonly Wall[] = [
   {
     around: /^(apps\/sandbox)\//,
     packages: [...DOMAIN, ...KIT, ...PARTNERS, ...PARTNERS.map((name) => `${name}/simulator`)],
-    libraries: ['nodemailer', 'oidc-provider', 'pg', 'pg-copy-streams', 'zod'],
+    libraries: ['nodemailer', 'oidc-provider', 'pg', 'pg-copy-streams', 'smtp-server', 'zod'],
     node: true,
   },
   {

@@ -59,6 +59,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'caller-quotes': ['callers', 'integration-logs', 'quotes'],
   callbacks: ['caller-quotes', 'callers', 'integration-logs', 'quotes'],
   mail: ['answers', 'integration-logs', 'quotes', 'senders'],
+  mailboxes: ['mail'],
   pricing: ['quotes', 'senders', 'settings'],
   answers: ['callbacks', 'integration-logs', 'partner-requests', 'partners', 'pricing', 'quotes', 'settings'],
   'partner-requests': ['integration-logs', 'partners', 'quotes'],
@@ -75,6 +76,7 @@ const FEATURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   identity: ['@node-rs/argon2', 'jose', 'openid-client', 'undici'],
   files: ['pg-copy-streams'],
   mail: ['mailparser'],
+  mailboxes: ['openid-client', 'pg'],
   pricing: ['dataloader'],
   quotes: ['pg'],
 };
@@ -83,6 +85,7 @@ const FEATURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
 const CONFIG = ['apps/server/src/config/*'];
 const FEATURE_EXTRAS: Readonly<Record<string, Pick<Wall, 'packages' | 'paths'>>> = {
   identity: { paths: CONFIG },
+  mailboxes: { paths: CONFIG },
   settings: { paths: CONFIG },
   ...Object.fromEntries(
     PARTNER_FEATURES.map((name) => [
@@ -136,6 +139,7 @@ export const SERVER_WALLS: readonly Wall[] = [
       '@fastify/multipart',
       '@fastify/static',
       'fastify',
+      'imapflow',
       'jose',
       'kysely',
       'nodemailer',

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 export type TlsPair = { readonly key: string; readonly cert: string };
 
 /** Whom a certificate is for, and until when. */
-export type SelfSignedOptions = {
+type SelfSignedOptions = {
   /** Host names and IPv4 addresses; the first one is the subject. */
   readonly names: readonly string[];
   readonly from: Date;

@@ -15,8 +15,6 @@ export type SmtpServer = {
   readonly port: number;
   readonly security: MailSecurity;
   readonly login: MailLogin | null;
-  /** Certificates that are trusted instead of the well-known ones, PEM; null trusts those. */
-  readonly ca: string | null;
 };
 
 /** Reads smtp://user:password@host:port, or smtps:// for TLS from the start. `requireTls` asks for STARTTLS. */
@@ -28,6 +26,5 @@ export function smtpServerOf(url: string, { requireTls }: { readonly requireTls:
     port: port === '' ? (secure ? 465 : 25) : Number(port),
     security: secure ? 'tls' : requireTls ? 'starttls' : 'offered',
     login: username === '' ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
-    ca: null,
   };
 }
