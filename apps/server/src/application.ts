@@ -14,6 +14,15 @@ import { carrierImport, carrierRoutes } from './features/carriers/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { customerRoutes, shipperImport } from './features/customers/index.ts';
 import { senderRoutes } from './features/senders/index.ts';
+import {
+  createWatch,
+  forgetUnfinishedConsents,
+  mailboxRoutes,
+  outgoingNow,
+  PACE,
+  type Pace,
+  type Watch,
+} from './features/mailboxes/index.ts';
 import { equipmentRoutes } from './features/equipment/index.ts';
 import { filterSetRoutes } from './features/filter-sets/index.ts';
 import { forgetWhatRanOut, googleRoutes, identityRoutes, openIdentity } from './features/identity/index.ts';
@@ -56,6 +65,7 @@ import { createHttp, createPersonLimit, openHeavyCalls, type Http, type MetricsD
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createSecretBox } from './platform/secret-box.ts';
 import { outboxTransport, smtpServerOf, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
 import { openPartners, type ServerConfig } from './partners.ts';
 import { QUEUES } from './queues.ts';
@@ -73,6 +83,8 @@ export type ApplicationParts = {
   readonly webRoot: string | null;
   /** Milliseconds between two heartbeats of a live stream; 15 s unless a test is in a hurry. */
   readonly heartbeat?: number;
+  /** How fast mailboxes are watched; the product's pace unless a test is in a hurry. */
+  readonly pace?: Pace;
 };
 
 /** The assembled application: nothing runs until its parts are started. */
@@ -84,6 +96,8 @@ export type Application = {
   readonly metrics: MetricsDoor;
   /** What the mail listener does with a message; main opens it. */
   readonly mailIntake: Pick<MailListenerOptions, 'onMessage' | 'onTooLarge'>;
+  /** The watching of mailboxes; main starts it. */
+  readonly watch: Watch;
   /** What files are worked on with, for tests that import one by hand. */
   readonly files: FileRoom;
   /** What simulated traffic may do; main starts it with TRAINING. */
@@ -102,7 +116,7 @@ const HEAVY_CALLS = new URL('./heavy-calls-thread.ts', import.meta.url);
 /** Assembles the application, by hand and in one place: platform first, then one line for each feature. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- a list of what there is, read from top to bottom
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
-  const { config, log, clock, database, webRoot, heartbeat } = parts;
+  const { config, log, clock, database, webRoot, heartbeat, pace } = parts;
   const { db, pool, connection } = database;
 
   const { identity, service, google } = await openIdentity({ db, clock, log, config: config.identity });
@@ -217,12 +231,26 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   // In training nothing leaves this machine (B-022).
   const requests = partners.requests.filter(({ sandbox }) => sandbox || !config.training);
   const desk = { ...quoteRoom, requests, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log };
-  const answerRoom = { ...desk, transport };
-  answerRoutes(http, answerRoom);
   const partnerRoom = { ...quoteRoom, requests, log };
   partnerRequestRoutes(http, partnerRoom);
   const mailRoom: MailRoom = { ...desk, authservId: config.mailAuthservId };
   mailRoutes(http, mailRoom);
+  const { secretsKey, providers } = config.mailboxes;
+  const mailboxRoom = {
+    ...base,
+    pool,
+    box: secretsKey === null ? null : createSecretBox(secretsKey),
+    providers,
+    publicUrl: config.publicUrl,
+    intake: mailRoom,
+    pace: pace ?? PACE,
+  };
+  mailboxRoutes(http, mailboxRoom);
+  const bySettings = { ...transport, from: config.mailFrom };
+  // In training no mail leaves the machine, by whatever way.
+  const outgoing = async () => (config.training ? bySettings : outgoingNow(mailboxRoom, bySettings));
+  const answerRoom = { ...desk, outgoing };
+  answerRoutes(http, answerRoom);
 
   return {
     http,
@@ -233,6 +261,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       onMessage: (message) => receiveMail(mailRoom, message),
       onTooLarge: (message) => recordTooLarge(mailRoom, message),
     },
+    watch: createWatch(mailboxRoom),
     files: fileRoom,
     training: trainingDesk(quoteRoom, database),
     startWorking: async () => {
@@ -258,6 +287,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await jobs.work(QUEUES.forgetWhatRanOut, async () => {
         await forgetWhatRanOut(db, clock.now());
         await forgetBackTests(db, clock.now());
+        await forgetUnfinishedConsents(mailboxRoom);
       });
       await jobs.schedule(QUEUES.forgetWhatRanOut, '17 3 * * *', {});
       await jobs.work(QUEUES.keepRetention, async () => void (await keepRetention(fileRoom)));

@@ -47,6 +47,11 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   watch_finding: 'what the watch found; made from quotes, awards and fuel sheets by the system',
   price_reading: 'what a reading of a public series did; the figures are audited',
   watch_look: 'when the watch looked last',
+  mailbox_secret:
+    'passwords and tokens, sealed; tokens change every hour, and who connected is audited with the mailbox',
+  mailbox_watch: 'how far a mailbox was read and how it stands; written by the system with every mail',
+  mailbox_mail: 'which message became which mail; written with the mail, which is audited',
+  mailbox_consent: 'a consent under way, gone in minutes',
   quote_presence: 'who looks at a quote, forgotten in seconds',
 };
 

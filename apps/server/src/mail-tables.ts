@@ -30,6 +30,10 @@ export type ReceivedMailTable = {
   reasons: Generated<string[]>;
   settled_by_name: string | null;
   settled_at: Date | null;
+  /** By which mailbox it came; null by the SMTP listener. */
+  mailbox_id: ColumnType<number | null, number | null | undefined, never>;
+  /** Whose Authentication-Results were believed of that mailbox as it came; null believed none. */
+  authserv_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 type ReceivedMailQuoteTable = {

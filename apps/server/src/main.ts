@@ -101,7 +101,11 @@ async function start(): Promise<void> {
   const { jobs, events, http } = application;
   await jobs.start();
   shutdown.add('jobs', () => jobs.stop());
-  if (config.role !== 'api') await application.startWorking();
+  if (config.role !== 'api') {
+    await application.startWorking();
+    application.watch.start();
+    shutdown.add('mailboxes', () => application.watch.stop());
+  }
 
   let url: string | null = null;
   let mailPort: number | null = null;

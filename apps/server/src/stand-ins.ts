@@ -6,7 +6,9 @@ import type { ConfiguredPartner } from './features/partners/index.ts';
 import type { Log } from './platform/log.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import type { ServerConfig } from './partners.ts';
+import { demoSecretsKey } from './platform/demo-secrets-key.ts';
 import type { Tables } from './tables.ts';
+import { providersAt } from './providers-at.ts';
 
 /** What stand-ins are started with. */
 export type StandInRoom = {
@@ -23,7 +25,7 @@ export type StandInRoom = {
  */
 export async function withStandIns(config: ServerConfig, room: StandInRoom): Promise<ServerConfig> {
   if (config.seed !== 'demo') return config;
-  return withPartnerStandIns(await withGoogleStandIn(config, room), room);
+  return withPartnerStandIns(await withMailboxStandIns(await withGoogleStandIn(config, room), room), room);
 }
 
 /** People sign in at processes that answer calls. */
@@ -39,6 +41,18 @@ async function withGoogleStandIn(config: ServerConfig, { log, shutdown }: StandI
     ...config,
     identity: { ...identity, google, googleAllowedDomains: allowed.length === 0 ? [DEMO_DOMAIN] : allowed },
   };
+}
+
+/** Mailboxes can be tried in the demo at a provider of its own, whose secrets a key beside the data seals. */
+async function withMailboxStandIns(config: ServerConfig, { log, shutdown }: StandInRoom): Promise<ServerConfig> {
+  const { mailboxes } = config;
+  const secretsKey = mailboxes.secretsKey ?? (await demoSecretsKey(config.dataDir));
+  if (mailboxes.providers.length > 0) return { ...config, mailboxes: { ...mailboxes, secretsKey } };
+  const { startMailProviderStandIn } = await import('@lanewright/sandbox');
+  const provider = await startMailProviderStandIn();
+  shutdown.add('stand-in for mail providers', () => provider.close());
+  log.info({ imap: provider.imap.port, smtp: provider.smtpPort }, 'a stand-in for mail providers serves the demo');
+  return { ...config, mailboxes: { secretsKey, providers: providersAt(provider) } };
 }
 
 async function withPartnerStandIns(

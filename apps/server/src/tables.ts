@@ -12,6 +12,7 @@ import type { CallerTables } from './caller-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
+import type { MailboxTables } from './mailbox-tables.ts';
 import type { CountedRunTable, RuleFiringTable } from './rule-firing-tables.ts';
 
 /**
@@ -314,6 +315,8 @@ export type Tables = BackOfficeTables &
   IdentityTables &
   PartnerTables &
   MailTables & {
+  MailTables &
+  MailboxTables & {
     setting: SettingTable;
     filter_set: FilterSetTable;
     letter: LetterTable;

@@ -63,6 +63,7 @@ export const PERMISSIONS = {
   'administration.roles': 'Change what roles allow',
   'administration.callers': 'Make and withdraw the keys of machine callers',
   'administration.letters': "Change the words of the house's letters",
+  'administration.mailboxes': 'Connect, pause and disconnect mailboxes',
   'administration.audit': 'Search who changed what',
   'administration.jobs': 'See background jobs and deliveries',
   'administration.partners': 'See how partners answer',

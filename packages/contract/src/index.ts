@@ -1,6 +1,20 @@
 // oxlint-disable eslint/max-lines -- a door lists what there is, one by one
 export { getApiDocument } from './wire/api-document.ts';
 export {
+  beginConsent,
+  changeMailbox,
+  connectMailbox,
+  disconnectMailbox,
+  finishConsent,
+  listMailboxes,
+  mailboxView,
+  markFault,
+  newConsent,
+  newMailbox,
+  testMailbox,
+} from './channels/mailboxes.ts';
+export type { MailboxView } from './channels/mailboxes.ts';
+export {
   AUDIT_ACTOR_KINDS,
   AUDIT_ACTS,
   AUDITED_OBJECTS,

@@ -28,6 +28,7 @@ test('nothing set means the demo on this machine alone', () => {
     smtpUrl: null,
     smtpRequireTls: false,
     mailFrom: 'quotes@broker.example',
+    mailboxes: { secretsKey: null, providers: [] },
     callbackAllowPrivate: false,
     training: false,
     businessZone: 'CST (Chicago)',

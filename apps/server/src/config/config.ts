@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseMailAddress, type BusinessZoneName } from '@lanewright/units';
 import { z } from 'zod';
 import { type IdentityConfig, readIdentityConfig } from './identity-config.ts';
+import { type MailboxConfig, readMailboxConfig } from './mailbox-config.ts';
 import { listOf, portNumber, PORT_RULE, safeUrl, setting, settingReader, urlOf } from '../platform/setting.ts';
 import type { SettingReader } from '../platform/setting.ts';
 
@@ -45,6 +46,7 @@ export type Config = {
   /** Whether mails are sent to that server by TLS or not at all. */
   readonly smtpRequireTls: boolean;
   readonly mailFrom: string;
+  readonly mailboxes: MailboxConfig;
   /** Whether callbacks may go into private networks and over plain HTTP: for tests and the demo, never in production. */
   readonly callbackAllowPrivate: boolean;
   /** What reads /metrics must show; null lets only this machine read them. Secret. */
@@ -263,6 +265,7 @@ export function readConfig<More extends object>(
     smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
     smtpRequireTls: read('SMTP_REQUIRE_TLS', SETTINGS.SMTP_REQUIRE_TLS),
     mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
+    mailboxes: readMailboxConfig(reader, publicUrl),
     callbackAllowPrivate: read('CALLBACK_ALLOW_PRIVATE', SETTINGS.CALLBACK_ALLOW_PRIVATE),
     metricsPort: read('METRICS_PORT', SETTINGS.METRICS_PORT),
     metricsToken: read('METRICS_TOKEN', SETTINGS.METRICS_TOKEN),

@@ -52,12 +52,14 @@ export type TestApplication = Application & {
 };
 
 /** What a test may choose; everything has a default. */
-export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'>> & {
+export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat' | 'pace'>> & {
   /** Who identifies people; the built-in service by password unless given. */
   readonly identity?: Partial<Config['identity']>;
   readonly trustedProxies?: readonly string[];
   /** Which mail server's word on senders is believed, and whether it is required; nobody's and no unless given. */
   readonly mail?: Partial<Pick<Config, 'mailAuthservId' | 'mailGenuineSendersOnly'>>;
+  /** The key of secrets, and the providers of mailboxes; none unless given. */
+  readonly mailboxes?: Partial<Config['mailboxes']>;
   /** Calls of a person in a minute of the standing clock; as good as no limit unless given. */
   readonly personRequestsPerMinute?: number;
   /** Which partners are set up; none unless given. */
@@ -72,7 +74,15 @@ export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'
 export async function startTestApplication(options: TestChoices = {}): Promise<TestApplication> {
   const database = await createTestDatabase<Tables>();
   const clock = fixedClock(TEST_NOW);
-  const { identity, mail, partners = [], trustedProxies, personRequestsPerMinute = 1_000_000, ...others } = options;
+  const {
+    identity,
+    mail,
+    mailboxes,
+    partners = [],
+    trustedProxies,
+    personRequestsPerMinute = 1_000_000,
+    ...others
+  } = options;
   const read = readServerConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
   const config = {
     ...read,
@@ -80,6 +90,7 @@ export async function startTestApplication(options: TestChoices = {}): Promise<T
     trustedProxies: trustedProxies ?? [],
     personRequestsPerMinute,
     identity: { ...read.identity, ...identity },
+    mailboxes: { ...read.mailboxes, ...mailboxes },
     partners: read.partners.map((known) => partners.find(({ name }) => name === known.name) ?? known),
   };
   const log = silentLog();
@@ -98,6 +109,7 @@ export async function startTestApplication(options: TestChoices = {}): Promise<T
     people: await createPeople(db, clock),
     call: (endpoint, how = {}) => callBy(application, endpoint, how),
     end: async () => {
+      await application.watch.stop();
       await application.http.close();
       await application.events.stop();
       await application.jobs.stop();

@@ -11,11 +11,21 @@ export type Sample = Pick<TestCall, 'id' | 'laneId' | 'query' | 'body'> & {
 
 type Samples = Readonly<Record<string, Sample>>;
 
-/** No file has this id. */
+/** No file and no mailbox has this id. */
 const NO_FILE = 999_999_999;
 
 /** A sound rejection. */
 const LETTER = { subject: 'Re: {subject}', body: '{lane}' };
+
+/** A sound mailbox. */
+const MAILBOX = {
+  address: 'quotes@broker.example',
+  username: 'quotes',
+  password: 'correct horse',
+  imap_host: '127.0.0.1',
+  imap_port: 993,
+  imap_security: 'tls',
+};
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -253,6 +263,14 @@ function administrationSamples({ user, session, role, caller, spareKey }: Target
     renewCallbackSecret: { id: caller },
     withdrawCaller: { id: caller },
     listCallbackDeliveries: {},
+    listMailboxes: {},
+    // No key for secrets is set for these tests, and no mailbox is connected.
+    connectMailbox: { body: MAILBOX, answers: 409 },
+    beginConsent: { body: { provider: 'google', address: 'quotes@broker.example' }, answers: 409 },
+    finishConsent: { body: { state: 'unknown' }, answers: 409 },
+    changeMailbox: { id: NO_FILE, body: { paused: true }, answers: 404 },
+    testMailbox: { id: NO_FILE, answers: 404 },
+    disconnectMailbox: { id: NO_FILE, answers: 404 },
     listAudit: {},
     exportAudit: {},
     listJobs: {},

@@ -9,6 +9,7 @@ export const AUDITED_OBJECTS = {
   quote: 'Quote',
   stop: 'Stop',
   received_mail: 'Received mail',
+  mailbox: 'Mailbox',
   award: 'Award',
   award_lane: 'Award lane',
   award_lane_stop: 'Award lane stop',

@@ -252,6 +252,28 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `${f['by'] ?? 'Somebody else'} asked the sender meanwhile.`,
   },
+  'mailbox.not_found': { status: 404, sentence: () => 'This mailbox is not connected.' },
+  'mailbox.no_secrets_key': {
+    status: 409,
+    sentence: () => 'No mailbox can be connected until SECRETS_KEY is set on the server.',
+  },
+  'mailbox.plain_text': {
+    status: 409,
+    sentence: () => 'Without TLS only a mail server on this very machine can be used.',
+  },
+  'mailbox.sign_in_failed': {
+    status: 409,
+    sentence: (f) => String(f['problem'] ?? 'The mail server did not let us in.'),
+  },
+  'mailbox.cannot_send': {
+    status: 409,
+    sentence: () => 'Answers cannot be sent through a mailbox without an SMTP server.',
+  },
+  'mailbox.provider_not_set_up': { status: 409, sentence: () => 'This provider is not set up on the server.' },
+  'mailbox.consent_failed': {
+    status: 409,
+    sentence: (f) => `The mailbox was not connected. ${f['problem'] ?? 'Please begin again.'}`,
+  },
   'integration_log.not_found': { status: 404, sentence: () => 'This integration log does not exist.' },
   'people.user_not_found': { status: 404, sentence: () => 'This user does not exist.' },
   'people.role_not_found': { status: 404, sentence: () => 'This role does not exist.' },

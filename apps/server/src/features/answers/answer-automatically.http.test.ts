@@ -15,7 +15,12 @@ afterAll(() => desk.end());
 function room(): AnswerRoom {
   return {
     ...desk.room,
-    transport: { kind: 'smtp', repeatable: false, send: async () => ({ kind: 'sent' }) },
+    outgoing: async () => ({
+      kind: 'smtp',
+      repeatable: false,
+      from: 'quotes@broker.example',
+      send: async () => ({ kind: 'sent' }),
+    }),
     requests: [],
     mailFrom: 'quotes@broker.example',
     signature: 'Lanewright',

@@ -44,14 +44,15 @@ function room(): AnswerRoom {
     partners: NO_PARTNER_STATES,
     judgeAuction: NO_AUCTIONS,
     businessZone: 'America/Chicago',
-    transport: {
+    outgoing: async () => ({
       kind: 'smtp',
       repeatable: false,
+      from: 'quotes@broker.example',
       send: async (message) => {
         sent.push(message);
         return results.shift() ?? { kind: 'sent' };
       },
-    },
+    }),
     requests: [],
     mailFrom: 'quotes@broker.example',
     signature: 'Lanewright',

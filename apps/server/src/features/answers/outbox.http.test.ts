@@ -31,7 +31,7 @@ function roomWith(send: () => Promise<SendingResult>): AnswerRoom {
     partners: NO_PARTNER_STATES,
     judgeAuction: NO_AUCTIONS,
     businessZone: 'America/Chicago',
-    transport: { kind: 'smtp', repeatable: false, send },
+    outgoing: async () => ({ kind: 'smtp', repeatable: false, from: 'quotes@broker.example', send }),
     requests: [],
     mailFrom: 'quotes@broker.example',
     signature: 'Lanewright',

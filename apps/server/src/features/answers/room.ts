@@ -1,4 +1,4 @@
-import type { OutgoingMessage, SendingResult } from '../../platform/mail/index.ts';
+import type { MailTransport } from '../../platform/mail/index.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RequestSource } from '../partners/index.ts';
@@ -9,12 +9,9 @@ export type AnswerRoom = QuoteRoom & {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** The partners that take answers their own way; those that are set up. */
   readonly requests: readonly RequestSource[];
-  readonly transport: {
-    readonly kind: 'smtp' | 'outbox';
-    readonly repeatable: boolean;
-    readonly send: (message: OutgoingMessage) => Promise<SendingResult>;
-  };
-  /** The address answers come from; its domain also makes the Message-IDs. */
+  /** The way mails leave now, and the address they are from: it changes when a mailbox begins or ends to send (B-027). */
+  readonly outgoing: () => Promise<MailTransport & { readonly from: string }>;
+  /** The address that answers come from where no mailbox sends them; its domain makes the Message-IDs. */
   readonly mailFrom: string;
   /** The broker's name under a mail. */
   readonly signature: string;

@@ -36,7 +36,7 @@ export function answerRoutes(http: Http, room: AnswerRoom): void {
   });
 
   http.route(listSentMail, async ({ query }) =>
-    done({ ...(await sentMails(room.db, query)), transport: room.transport.kind }),
+    done({ ...(await sentMails(room.db, query)), transport: (await room.outgoing()).kind }),
   );
 
   http.route(getSentMail, async ({ params }) => {

@@ -25,10 +25,11 @@ export async function sendMail(
   room: AnswerRoom,
   { sent_mail_id: id }: { readonly sent_mail_id: number },
 ): Promise<void> {
-  const mail = await claim(room, id);
+  const outgoing = await room.outgoing();
+  const mail = await claim(room, { id, repeatable: outgoing.repeatable });
   if (mail === null) return;
-  const result = await room.transport.send({
-    from: room.mailFrom,
+  const result = await outgoing.send({
+    from: outgoing.from,
     to: mail.to_address,
     subject: mail.subject,
     text: mail.body_text,
@@ -40,7 +41,10 @@ export async function sendMail(
   await settle(room, mail, result);
 }
 
-async function claim(room: AnswerRoom, id: number): Promise<Mail | null> {
+async function claim(
+  room: AnswerRoom,
+  { id, repeatable }: { readonly id: number; readonly repeatable: boolean },
+): Promise<Mail | null> {
   return transact(room.db, { by: BY, at: room.clock.now() }, async (transaction) => {
     const mail = await transaction
       .selectFrom('sent_mail')
@@ -49,7 +53,7 @@ async function claim(room: AnswerRoom, id: number): Promise<Mail | null> {
       .forUpdate()
       .executeTakeFirst();
     if (mail === undefined) return null;
-    if (mail.state === 'sending' && !room.transport.repeatable) {
+    if (mail.state === 'sending' && !repeatable) {
       const problem = 'The application stopped while this mail was being sent.';
       await transaction
         .updateTable('sent_mail')

@@ -18,7 +18,12 @@ import { doubtsToStore, readingToStore } from './stored-reading.ts';
 
 const BY = systemAs('mail intake');
 
-type MailRow = { readonly envelope_from: string; readonly raw: Buffer };
+type MailRow = {
+  readonly envelope_from: string;
+  readonly raw: Buffer;
+  readonly mailbox_id: number | null;
+  readonly authserv_id: string | null;
+};
 type ReadMail = {
   readonly opened: OpenedMail;
   readonly reading: Reading;
@@ -34,7 +39,7 @@ type ReadMail = {
 export async function readMail(room: MailRoom, { mail_id: id }: { readonly mail_id: number }): Promise<void> {
   const row = await room.db
     .selectFrom('received_mail')
-    .select(['envelope_from', 'raw'])
+    .select(['envelope_from', 'raw', 'mailbox_id', 'authserv_id'])
     .where('id', '=', id)
     .where('state', '=', 'received')
     .executeTakeFirst();
@@ -52,21 +57,33 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
   const { mail } = opened;
   const reading = readRequest(mail, placePortOf(room.places));
   const from = mail.from?.address.toLowerCase() ?? '';
-  const [customer, ours] = await Promise.all([
+  const [customer, ours, mailbox] = await Promise.all([
     from === '' ? null : customerOfSender(room.db, from),
     sentByUs(room, mail),
+    isMailbox(room, from),
   ]);
   const judgement = judgeMail({
     opened,
     reading,
     envelopeFrom: row.envelope_from,
     customer,
-    isOwn: from === room.mailFrom.toLowerCase() || ours.itself,
+    isOwn: from === room.mailFrom.toLowerCase() || mailbox || ours.itself,
     answersOurs: ours.answered,
     now: room.clock.now(),
     businessZone: room.businessZone,
   });
   return { opened, reading, judgement, customerId: customer?.id ?? null };
+}
+
+/** Whether an address is that of a mailbox of the broker's: answers may be from it. */
+async function isMailbox(room: MailRoom, address: string): Promise<boolean> {
+  const row = await room.db
+    .selectFrom('mailbox')
+    .select('id')
+    .where((e) => e(e.fn<string>('lower', ['address']), '=', address))
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether a mail is one of ours come back, or answers one (its Message-ID, or those it refers to). */
@@ -111,7 +128,7 @@ function record(
 
 function columnsOf(
   room: MailRoom,
-  { raw }: MailRow,
+  { raw, mailbox_id: mailboxId, authserv_id: authservId }: MailRow,
   { opened, reading, judgement, customerId }: ReadMail,
 ): Updateable<ReceivedMailTable> & { readonly reply_to: string | null } {
   const { mail } = opened;
@@ -126,7 +143,8 @@ function columnsOf(
     message_id: mail.messageId ?? headerOf(raw, 'message-id'),
     customer_id: customerId,
     authentication: authenticationOf(opened.authenticationResults, {
-      authservId: room.authservId,
+      // What a mailbox believes is its own: the listener's name says nothing of the host that delivers there.
+      authservId: mailboxId === null ? room.authservId : authservId,
       fromDomain: domainOfAddress(from) ?? '',
     }),
     body_text:

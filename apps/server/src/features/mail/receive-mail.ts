@@ -9,24 +9,50 @@ import { logExchange } from '../integration-logs/index.ts';
 import { headerOf, messageKey } from './raw-message.ts';
 import type { MailRoom } from './room.ts';
 
-const BY = { kind: 'system', name: 'mail intake' } as const;
+/** In whose name mails are stored. */
+export const BY = { kind: 'system', name: 'mail intake' } as const;
 
 /** What the intake of a message works with. */
 export type IntakeRoom = Pick<MailRoom, 'db' | 'clock' | 'jobs' | 'log'>;
+
+/** By which way a mail came, and what of that way belongs to the same transaction. */
+export type Arrival = {
+  /** The mailbox; null for the SMTP listener. */
+  readonly mailboxId: number | null;
+  /** Whose Authentication-Results are believed of that mailbox; null believes none. */
+  readonly authservId: string | null;
+  /** Comes first; false means that the message was taken before, and nothing is written. */
+  readonly claim: (transaction: Transaction<Tables>) => Promise<boolean>;
+  /** Comes last, with the mail that was stored, or the one that this one repeats. */
+  readonly tie: (transaction: Transaction<Tables>, mailId: number) => Promise<void>;
+};
+
+const BY_LISTENER: Arrival = {
+  mailboxId: null,
+  authservId: null,
+  claim: async () => true,
+  tie: async () => undefined,
+};
 
 /**
  * Stores a message with the job that will read it, in one transaction: when this resolves the sender may be told 250. A
  * message that came before makes nothing new (SP-070). One correlation id follows it from here to the answer.
  */
-export async function receiveMail(room: IntakeRoom, message: IncomingMessage): Promise<void> {
+export async function receiveMail(
+  room: IntakeRoom,
+  message: IncomingMessage,
+  arrival: Arrival = BY_LISTENER,
+): Promise<void> {
   const correlationId = randomUUID();
   const key = messageKey(message.raw);
   await withCorrelation(correlationId, async () => {
     const id = await transact(room.db, { by: BY, at: room.clock.now() }, async (transaction) => {
-      const stored = await store(room, transaction, { message, key });
+      if (!(await arrival.claim(transaction))) return null;
+      const stored = await store(room, transaction, { message, key, arrival });
       const exchange = { ...factsOf(message), message_id: headerOf(message.raw, 'message-id') };
       const outcome = stored === null ? { taken: true, repeated: true } : { taken: true, mail: stored };
       await logReceiving(room, transaction, { status: 200, correlationId, exchange, outcome, mailId: stored });
+      await arrival.tie(transaction, stored ?? (await earlier(transaction, key)));
       if (stored === null) return null;
       await room.jobs.enqueue(transaction, QUEUES.readMail, { mail_id: stored, correlation_id: correlationId });
       await transaction.insertInto('event').values({ kind: 'mail.received', quote_id: null }).execute();
@@ -57,7 +83,7 @@ export async function recordTooLarge(
 async function store(
   room: IntakeRoom,
   transaction: Transaction<Tables>,
-  { message, key }: { readonly message: IncomingMessage; readonly key: string },
+  { message, key, arrival }: { readonly message: IncomingMessage; readonly key: string; readonly arrival: Arrival },
 ): Promise<number | null> {
   const row = await transaction
     .insertInto('received_mail')
@@ -66,11 +92,22 @@ async function store(
       received_at: room.clock.now(),
       envelope_from: plain(message.envelopeFrom),
       raw: message.raw,
+      mailbox_id: arrival.mailboxId,
+      authserv_id: arrival.authservId,
     })
     .onConflict((conflict) => conflict.column('message_key').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+async function earlier(transaction: Transaction<Tables>, key: string): Promise<number> {
+  const row = await transaction
+    .selectFrom('received_mail')
+    .select('id')
+    .where('message_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 function factsOf(message: Omit<IncomingMessage, 'raw'> & { readonly raw?: Buffer }) {
@@ -91,7 +128,7 @@ type Received = {
 };
 
 /** One row for each exchange with a mail server (SP-132); the text of the mail is kept with the mail, not here. */
-function logReceiving(
+export function logReceiving(
   room: IntakeRoom,
   transaction: Transaction<Tables>,
   { status, correlationId, exchange, outcome, mailId }: Received,
@@ -109,6 +146,6 @@ function logReceiving(
 }
 
 /** Text from outside as PostgreSQL can keep it: without NUL, at most 256 KB (SP-132). */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().slice(0, 262_144);
 }

@@ -62,6 +62,19 @@ export async function recordQuotes(
   }
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   const rows = ids.map((quote_id, position) => ({ mail_id: mail.id, position, quote_id }));
-  if (rows.length > 0) await transaction.insertInto('received_mail_quote').values(rows).execute();
+  if (rows.length > 0) {
+    await transaction.insertInto('received_mail_quote').values(rows).execute();
+    await markInMailbox(transaction, mail.id);
+  }
   return done(ids);
+}
+
+/** Whoever watches the mailbox that a mail came by labels or moves it there (B-027). */
+async function markInMailbox(transaction: Transaction<Tables>, mailId: number): Promise<void> {
+  await transaction
+    .updateTable('mailbox_mail')
+    .set({ mark: 'due' })
+    .where('received_mail_id', '=', mailId)
+    .where('mark', '=', 'none')
+    .execute();
 }

@@ -10,6 +10,6 @@ export type MailRoom = QuoteRoom & {
   readonly log: Log;
   /** The address answers come from: mail from it is the broker's own and never a request. */
   readonly mailFrom: string;
-  /** Whose Authentication-Results are believed; null believes none. */
+  /** Whose Authentication-Results are believed of mail by the SMTP listener; null believes none. */
   readonly authservId: string | null;
 };

@@ -1,0 +1,62 @@
+import { transact } from '../../platform/acting.ts';
+import { parseMail } from './parse-mail.ts';
+import { headerOf, messageKey, readableText } from './raw-message.ts';
+import { BY, logReceiving, plain, type Arrival, type IntakeRoom } from './receive-mail.ts';
+
+/** A mail of which only the header could be had, or not even that. */
+type UnreadMail = {
+  readonly envelopeFrom: string;
+  readonly recipients: readonly string[];
+  /** Empty where it could not be had. */
+  readonly header: Buffer;
+  /** Bytes of the whole mail. */
+  readonly bytes: number;
+  /** What tells it from every other where its header does not. */
+  readonly key: string;
+  /** Why it was not read, as a sentence to whoever settles it. */
+  readonly reason: string;
+};
+
+/**
+ * Gives a mail to a person that could not be read whole, with its header and the reason: a mailbox, unlike a mail
+ * server, cannot tell its sender to send less, and nothing received is dropped. Source: SP-070.
+ */
+export async function receiveUnread(room: IntakeRoom, mail: UnreadMail, arrival: Arrival): Promise<void> {
+  const { header, bytes, reason, envelopeFrom, recipients } = mail;
+  const named = header.length === 0 ? null : (await parseMail(header)).mail;
+  const now = room.clock.now();
+  await transact(room.db, { by: BY, at: now }, async (transaction) => {
+    if (!(await arrival.claim(transaction))) return;
+    const key = header.length === 0 ? mail.key : messageKey(header);
+    const made = await transaction
+      .insertInto('received_mail')
+      .values({
+        message_key: key,
+        received_at: now,
+        envelope_from: plain(envelopeFrom),
+        raw: header,
+        from_address: named?.from?.address ?? null,
+        from_name: named?.from?.name ?? null,
+        subject: named?.subject ?? '',
+        message_id: headerOf(header, 'message-id'),
+        state: 'review',
+        reasons: [reason],
+        body_text: readableText(header),
+        mailbox_id: arrival.mailboxId,
+        authserv_id: arrival.authservId,
+      })
+      .onConflict((conflict) => conflict.column('message_key').doUpdateSet({ message_key: key }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await logReceiving(room, transaction, {
+      status: 413,
+      correlationId: null,
+      exchange: { from: plain(envelopeFrom), recipients: recipients.map(plain), bytes },
+      outcome: { taken: false, problem: reason },
+      mailId: made.id,
+    });
+    await arrival.tie(transaction, made.id);
+    await transaction.insertInto('event').values({ kind: 'mail.received', quote_id: null }).execute();
+  });
+  room.log.warn({ bytes, reason }, 'a mail was not read whole; a person gets it');
+}

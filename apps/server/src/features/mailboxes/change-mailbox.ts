@@ -1,0 +1,107 @@
+import {
+  markFault,
+  type disconnectMailbox as disconnectCall,
+  type AnswerOf,
+  type MailboxView,
+} from '@lanewright/contract';
+import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
+import type { Selectable, Transaction } from 'kysely';
+import { actingBy, transact } from '../../platform/acting.ts';
+import type { Actor } from '../../platform/identity/index.ts';
+import type { MailboxTable } from '../../mailbox-tables.ts';
+import type { Tables } from '../../tables.ts';
+import { letNoneSend } from './connect-mailbox.ts';
+import { revokeAt } from './oauth-client.ts';
+import type { MailboxRoom } from './room.ts';
+import { readCredentials } from './secrets.ts';
+import { mailbox } from './views.ts';
+
+/** What can be changed of a connected mailbox; absent fields keep their value. */
+type MailboxChange = {
+  readonly paused?: boolean | undefined;
+  readonly authserv_id?: string | null | undefined;
+  readonly when_quoted?: MailboxTable['when_quoted'] | undefined;
+  readonly when_quoted_name?: string | undefined;
+  readonly sends?: boolean | undefined;
+};
+
+/** Changes, pauses or resumes a mailbox. Refuses a label or folder that cannot be, and sending without a server for it. */
+export async function changeMailbox(
+  room: MailboxRoom,
+  { id, change, actor }: { readonly id: number; readonly change: MailboxChange; readonly actor: Actor },
+): Promise<Outcome<MailboxView, 'request.invalid' | 'mailbox.not_found' | 'mailbox.cannot_send'>> {
+  const changed = await transact(room.db, { by: actingBy(actor), at: room.clock.now() }, async (transaction) => {
+    const held = await lockMailbox(transaction, id);
+    if (held === null) return refuse('mailbox.not_found');
+    const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const next = { ...held, ...told };
+    const fault = markFault(next);
+    if (fault !== null) return refuseFields({ when_quoted_name: [fault] });
+    if (next.sends && held.smtp_host === null) return refuse('mailbox.cannot_send');
+    if (next.sends && !held.sends) await letNoneSend(transaction);
+    await transaction
+      .updateTable('mailbox')
+      .set((e) => ({ ...change, version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    return done(null);
+  });
+  if (!changed.ok) return changed;
+  const view = await mailbox(room, id);
+  return view === null ? refuse('mailbox.not_found') : done(view);
+}
+
+type Disconnected = AnswerOf<typeof disconnectCall>;
+
+/**
+ * Revokes the consent at the provider and forgets password and tokens. A provider that cannot be reached keeps nobody
+ * from disconnecting: the tokens are forgotten all the same, and the answer says where the consent is taken back by
+ * hand. Source: B-027.
+ */
+export async function disconnectMailbox(
+  room: MailboxRoom,
+  { id, actor }: { readonly id: number; readonly actor: Actor },
+): Promise<Outcome<Disconnected, 'mailbox.not_found'>> {
+  const row = await room.db
+    .selectFrom('mailbox')
+    .select('provider')
+    .where('id', '=', id)
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return refuse('mailbox.not_found');
+  const answer = await revoke(room, id, row.provider);
+  return transact(room.db, { by: actingBy(actor), at: room.clock.now() }, async (transaction) => {
+    if ((await lockMailbox(transaction, id)) === null) return refuse('mailbox.not_found');
+    await transaction.deleteFrom('mailbox_secret').where('mailbox_id', '=', id).execute();
+    await transaction
+      .updateTable('mailbox')
+      .set((e) => ({ disconnected_at: room.clock.now(), sends: false, version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    return done(answer);
+  });
+}
+
+async function revoke(room: MailboxRoom, id: number, name: MailboxTable['provider']): Promise<Disconnected> {
+  if (name === 'password') return { consent: 'none', consents_at: null };
+  const provider = room.providers.find((each) => each.name === name);
+  const kept = await readCredentials(room.db, room.box, id);
+  if (provider === undefined || kept === null || kept.credentials.kind !== 'oauth')
+    return { consent: 'not_reached', consents_at: provider?.consentsAt ?? null };
+  if (provider.revokeUrl === null) return { consent: 'not_offered', consents_at: provider.consentsAt };
+  const revoked = await revokeAt(provider, kept.credentials.refreshToken);
+  return revoked
+    ? { consent: 'revoked', consents_at: null }
+    : { consent: 'not_reached', consents_at: provider.consentsAt };
+}
+
+async function lockMailbox(transaction: Transaction<Tables>, id: number): Promise<Selectable<MailboxTable> | null> {
+  const row = await transaction
+    .selectFrom('mailbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('disconnected_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,173 @@
+import type { MailboxView, RefusalCode } from '@lanewright/contract';
+import { done, refuse, type Outcome } from '@lanewright/units';
+import { sql, type Insertable, type Transaction } from 'kysely';
+import { actingBy, transact } from '../../platform/acting.ts';
+import type { Actor } from '../../platform/identity/index.ts';
+import { ImapError, openFolder, tryLogin, type MailLogin } from '../../platform/mail/index.ts';
+import { isLoopback } from '../../platform/setting.ts';
+import type { MailboxTable } from '../../mailbox-tables.ts';
+import type { Tables } from '../../tables.ts';
+import type { MailboxRoom } from './room.ts';
+import { keepCredentials, type Credentials } from './secrets.ts';
+import { imapServerOf, smtpServerFor } from './servers.ts';
+import { mailbox } from './views.ts';
+
+/** What a mailbox is connected as. */
+export type Wanted = Pick<
+  Insertable<MailboxTable>,
+  | 'address'
+  | 'provider'
+  | 'username'
+  | 'imap_host'
+  | 'imap_port'
+  | 'imap_security'
+  | 'folder'
+  | 'when_quoted'
+  | 'when_quoted_name'
+  | 'sends'
+> & {
+  readonly smtp_host: string | null;
+  readonly smtp_port: number | null;
+  readonly smtp_security: MailboxTable['smtp_security'];
+  readonly authserv_id: string | null;
+  /** Whether mails that lie in the folder already are taken, too. */
+  readonly read_all: boolean;
+};
+
+type ConnectRefusal = Extract<
+  RefusalCode,
+  | 'mailbox.no_secrets_key'
+  | 'mailbox.sign_in_failed'
+  | 'mailbox.cannot_send'
+  | 'mailbox.plain_text'
+  | 'mailbox.not_found'
+>;
+
+type Seen = { readonly uidValidity: number; readonly uidNext: number };
+
+/**
+ * Connects a mailbox: signs in and opens the folder first, so that nothing is kept that does not work, and so that "from
+ * now on" means this very moment. A mailbox that is connected already gets the new credentials and settings and goes on
+ * where it stood. Refuses with the server's reason. Source: SP-070, B-027.
+ */
+export async function connectMailbox(
+  room: MailboxRoom,
+  { wanted, credentials, actor }: { readonly wanted: Wanted; readonly credentials: Credentials; readonly actor: Actor },
+): Promise<Outcome<MailboxView, ConnectRefusal>> {
+  const { box } = room;
+  if (box === null) return refuse('mailbox.no_secrets_key');
+  const hosts = [
+    [wanted.imap_security, wanted.imap_host],
+    [wanted.smtp_security, wanted.smtp_host],
+  ] as const;
+  if (hosts.some(([security, host]) => security === 'plain' && !isLoopback(host ?? '')))
+    return refuse('mailbox.plain_text');
+  const seen = await look(room, wanted, loginWith(wanted.username, credentials));
+  if (!seen.ok) return seen;
+  const now = room.clock.now();
+  const id = await transact(room.db, { by: actingBy(actor), at: now }, async (transaction) => {
+    const { read_all: readAll, ...columns } = wanted;
+    if (wanted.sends) await letNoneSend(transaction);
+    const made = await upsert(transaction, { ...columns, connected_at: now, connected_by_name: actor.displayName });
+    await keepCredentials(transaction, box, { id: made.id, credentials });
+    await beginWatch(transaction, { id: made.id, isNew: made.version === 1, readAll, seen: seen.value, now });
+    return made.id;
+  });
+  const view = await mailbox(room, id);
+  return view === null ? refuse('mailbox.not_found') : done(view);
+}
+
+/** At most one mailbox sends. */
+export async function letNoneSend(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .updateTable('mailbox')
+    .set({ sends: false })
+    .where('sends', '=', true)
+    .where('disconnected_at', 'is', null)
+    .execute();
+}
+
+function loginWith(user: string, credentials: Credentials): MailLogin {
+  return credentials.kind === 'password'
+    ? { user, password: credentials.password }
+    : { user, accessToken: credentials.accessToken };
+}
+
+async function look(
+  room: MailboxRoom,
+  wanted: Wanted,
+  login: MailLogin,
+): Promise<Outcome<Seen, 'mailbox.sign_in_failed' | 'mailbox.cannot_send'>> {
+  const smtp = smtpServerFor(wanted, login);
+  if (wanted.sends && smtp === null) return refuse('mailbox.cannot_send');
+  try {
+    const folder = await openFolder(imapServerOf(wanted, login), { folder: wanted.folder, log: room.log });
+    const { uidValidity, uidNext } = folder;
+    await folder.close();
+    const problem = wanted.sends && smtp !== null ? await tryLogin(smtp) : null;
+    return problem === null ? done({ uidValidity, uidNext }) : refuse('mailbox.sign_in_failed', { problem });
+  } catch (error) {
+    if (error instanceof ImapError) return refuse('mailbox.sign_in_failed', { problem: error.message });
+    throw error;
+  }
+}
+
+async function upsert(
+  transaction: Transaction<Tables>,
+  row: Omit<Wanted, 'read_all'> & { readonly connected_at: Date; readonly connected_by_name: string },
+): Promise<{ readonly id: number; readonly version: number }> {
+  // Two at once with one address: the lock makes the second find what the first made.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('mailbox', 0))`.execute(transaction);
+  const known = await transaction
+    .selectFrom('mailbox')
+    .select('id')
+    .where((e) => e(e.fn<string>('lower', ['address']), '=', row.address.toLowerCase()))
+    .where('folder', '=', row.folder)
+    .where('disconnected_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known === undefined)
+    return transaction
+      .insertInto('mailbox')
+      .values({ ...row, paused: false })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+  return transaction
+    .updateTable('mailbox')
+    .set((e) => ({ ...row, paused: false, version: e('version', '+', 1) }))
+    .where('id', '=', known.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+type Begin = {
+  readonly id: number;
+  readonly isNew: boolean;
+  readonly readAll: boolean;
+  readonly seen: Seen;
+  readonly now: Date;
+};
+
+async function beginWatch(transaction: Transaction<Tables>, { id, isNew, readAll, seen, now }: Begin): Promise<void> {
+  const state = { state: 'connecting', problem: null, state_at: now } as const;
+  if (!isNew) {
+    const again = readAll ? { last_uid: 0, watched_from: null, dated_below: 0 } : {};
+    await transaction
+      .updateTable('mailbox_watch')
+      .set({ ...state, ...again })
+      .where('mailbox_id', '=', id)
+      .execute();
+    return;
+  }
+  await transaction
+    .insertInto('mailbox_watch')
+    .values({
+      mailbox_id: id,
+      ...state,
+      uid_validity: seen.uidValidity,
+      last_uid: readAll ? 0 : seen.uidNext - 1,
+      watched_from: readAll ? null : now,
+      last_mail_at: null,
+    })
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { newConsent, type MailboxView, type RefusalCode } from '@lanewright/contract';
+import { refuse, done, type Outcome } from '@lanewright/units';
+import type { z } from 'zod';
+import type { MailProvider } from '../../config/mailbox-config.ts';
+import type { Actor } from '../../platform/identity/index.ts';
+import { connectMailbox, type Wanted } from './connect-mailbox.ts';
+import { beginAt, redeemAt, type GivenTokens } from './oauth-client.ts';
+import type { MailboxRoom } from './room.ts';
+import type { Credentials } from './secrets.ts';
+
+/** A consent that was begun must be back within this time. Milliseconds. */
+const WITHIN = 10 * 60_000;
+
+/** Where the provider leads the browser back: a page of ours, which hands on what it brought. */
+const RETURN_PATH = '/mailboxes/return';
+
+type ConsentWanted = z.output<typeof newConsent>;
+
+/**
+ * Begins to connect a mailbox by OAuth; answers the address to lead the browser to. State and PKCE secret stay here, and
+ * only whoever began can come back with the code. Source: B-027.
+ */
+export async function beginConsent(
+  room: MailboxRoom,
+  { wanted, base, actor }: { readonly wanted: ConsentWanted; readonly base: string; readonly actor: Actor },
+): Promise<Outcome<{ url: string }, 'mailbox.no_secrets_key' | 'mailbox.provider_not_set_up'>> {
+  if (room.box === null) return refuse('mailbox.no_secrets_key');
+  const provider = room.providers.find(({ name }) => name === wanted.provider);
+  if (provider === undefined) return refuse('mailbox.provider_not_set_up');
+  const { attempt, url } = await beginAt(provider, { address: wanted.address, redirectUri: base + RETURN_PATH });
+  await room.db
+    .insertInto('mailbox_consent')
+    .values({
+      state_hash: hashOf(attempt.state),
+      user_id: actor.userId,
+      provider: wanted.provider,
+      code_verifier: attempt.codeVerifier,
+      redirect_uri: attempt.redirectUri,
+      wanted: JSON.stringify(wanted),
+      begun_at: room.clock.now(),
+    })
+    .execute();
+  return done({ url });
+}
+
+type Returned = { readonly state: string; readonly code?: string | undefined; readonly error?: string | undefined };
+
+/** Connects the mailbox that was consented to. The consent is spent, whatever comes of it. */
+export async function finishConsent(
+  room: MailboxRoom,
+  { returned, actor }: { readonly returned: Returned; readonly actor: Actor },
+): Promise<Outcome<MailboxView, RefusalCode>> {
+  const spent = await room.db
+    .deleteFrom('mailbox_consent')
+    .where('state_hash', '=', hashOf(returned.state))
+    .where('user_id', '=', actor.userId)
+    .returningAll()
+    .executeTakeFirst();
+  if (spent === undefined || spent.begun_at.getTime() <= room.clock.now().getTime() - WITHIN)
+    return refuse('mailbox.consent_failed', {
+      problem: 'It took too long, or was begun elsewhere. Please begin again.',
+    });
+  const provider = room.providers.find(({ name }) => name === spent.provider);
+  if (provider === undefined) return refuse('mailbox.provider_not_set_up');
+  if (returned.code === undefined)
+    return refuse('mailbox.consent_failed', { problem: `${provider.title} was not given the consent.` });
+  const attempt = { state: returned.state, codeVerifier: spent.code_verifier, redirectUri: spent.redirect_uri };
+  const result = await redeemAt(provider, attempt, returned.code);
+  if (result.kind !== 'given') return refuse('mailbox.consent_failed', { problem: result.problem });
+  const credentials = credentialsOf(result.tokens, room.clock.now());
+  if (credentials === null)
+    return refuse('mailbox.consent_failed', { problem: `${provider.title} gave no consent that lasts.` });
+  return connectMailbox(room, { wanted: wantedOf(provider, newConsent.parse(spent.wanted)), credentials, actor });
+}
+
+/** Forgets the consents that did not come back in time. */
+export async function forgetUnfinishedConsents({ db, clock }: Pick<MailboxRoom, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('mailbox_consent')
+    .where('begun_at', '<=', new Date(clock.now().getTime() - WITHIN))
+    .execute();
+}
+
+function credentialsOf({ accessToken, refreshToken, expiresIn }: GivenTokens, now: Date): Credentials | null {
+  if (refreshToken === null) return null;
+  return { kind: 'oauth', accessToken, refreshToken, endsAt: new Date(now.getTime() + expiresIn * 1000).toISOString() };
+}
+
+function wantedOf(provider: MailProvider, { authserv_id: authservId, ...wanted }: ConsentWanted): Wanted {
+  const { imap, smtp } = provider;
+  return {
+    ...wanted,
+    username: wanted.address,
+    imap_host: imap.host,
+    imap_port: imap.port,
+    imap_security: imap.security,
+    smtp_host: smtp.host,
+    smtp_port: smtp.port,
+    smtp_security: smtp.security,
+    authserv_id: authservId === undefined ? provider.authservId : authservId,
+  };
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

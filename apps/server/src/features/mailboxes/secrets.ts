@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Queries } from '../../platform/database.ts';
+import { SecretBoxError, type SecretBox } from '../../platform/secret-box.ts';
+import type { Tables } from '../../tables.ts';
+
+const credentials = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('password'), password: z.string() }),
+  z.strictObject({
+    kind: z.literal('oauth'),
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    /** When the access token ends. */
+    endsAt: z.iso.datetime(),
+  }),
+]);
+
+/** What a mailbox is signed in to with. Secret: never logged, never told, sealed where it is stored. */
+export type Credentials = z.infer<typeof credentials>;
+
+/** Credentials as they are stored, with the number by which a later change is told. */
+export type KeptCredentials = { readonly credentials: Credentials; readonly version: number };
+
+/** Stores the credentials of a mailbox, whatever stood there before. */
+export async function keepCredentials(
+  transaction: Transaction<Tables>,
+  box: SecretBox,
+  { id, credentials: kept }: { readonly id: number; readonly credentials: Credentials },
+): Promise<void> {
+  const sealed = box.seal(JSON.stringify(kept), purposeOf(id));
+  await transaction
+    .insertInto('mailbox_secret')
+    .values({ mailbox_id: id, sealed, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('mailbox_id').doUpdateSet((e) => ({ sealed, version: e('mailbox_secret.version', '+', 1) })),
+    )
+    .execute();
+}
+
+/** Stores renewed credentials, unless others came meanwhile: those are then the newer ones. */
+export async function renewCredentials(
+  db: Queries<Tables>,
+  box: SecretBox,
+  { id, version, credentials: renewed }: KeptCredentials & { readonly id: number },
+): Promise<void> {
+  await db
+    .updateTable('mailbox_secret')
+    .set({ sealed: box.seal(JSON.stringify(renewed), purposeOf(id)), version: version + 1 })
+    .where('mailbox_id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
+/** The credentials of a mailbox; null where none are kept, or another key sealed them. */
+export async function readCredentials(
+  db: Queries<Tables>,
+  box: SecretBox | null,
+  id: number,
+): Promise<KeptCredentials | null> {
+  const row = await db
+    .selectFrom('mailbox_secret')
+    .select(['sealed', 'version'])
+    .where('mailbox_id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || box === null) return null;
+  try {
+    const opened: unknown = JSON.parse(box.open(row.sealed, purposeOf(id)));
+    return { credentials: credentials.parse(opened), version: row.version };
+  } catch (error) {
+    if (error instanceof SecretBoxError) return null;
+    throw error;
+  }
+}
+
+function purposeOf(id: number): string {
+  return `mailbox ${id}`;
+}

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { MailboxTable } from '../../mailbox-tables.ts';
+import type { ImapServer, MailLogin, SmtpServer } from '../../platform/mail/index.ts';
+
+type ImapColumns = Pick<Selectable<MailboxTable>, 'imap_host' | 'imap_port' | 'imap_security'>;
+type SmtpColumns = Pick<Selectable<MailboxTable>, 'smtp_host' | 'smtp_port' | 'smtp_security'>;
+
+/** Where the mails of a mailbox are fetched. */
+export function imapServerOf(mailbox: ImapColumns, login: MailLogin): ImapServer {
+  return { host: mailbox.imap_host, port: mailbox.imap_port, security: mailbox.imap_security, login };
+}
+
+/** Where answers of a mailbox are handed over; null where it has no such server. */
+export function smtpServerFor(mailbox: SmtpColumns, login: MailLogin): SmtpServer | null {
+  const { smtp_host: host, smtp_port: port, smtp_security: security } = mailbox;
+  return host === null || port === null || security === null ? null : { host, port, security, login };
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeMailbox } from '@lanewright/contract';
+import { startMailboxDesk, type MailboxDesk } from './testing/mailbox-desk.ts';
+
+let desk: MailboxDesk;
+beforeEach(async () => {
+  desk = await startMailboxDesk();
+});
+afterEach(() => desk.end());
+
+const soon = { timeout: 20_000 };
+const stateOf = async (key: string) =>
+  desk.db.selectFrom('received_mail').selectAll().where('message_key', '=', key).executeTakeFirst();
+const quotedIs = (key: string) => expect.poll(async () => (await stateOf(key))?.state, soon).toBe('quoted');
+
+describe('a watched mailbox', () => {
+  it('[SP-070] takes a mail as it comes, by the same intake as the listener, and makes a quote of it', async () => {
+    const { id } = await desk.connect();
+    await desk.until(id, 'watching');
+    const mail = desk.deliver();
+    await quotedIs(mail);
+    expect(await stateOf(mail)).toMatchObject({
+      mailbox_id: id,
+      envelope_from: 'dwhitfield@prairiecanning.example',
+      from_address: 'dwhitfield@prairiecanning.example',
+    });
+    const quotes = await desk.db.selectFrom('quote').select('id').where('request_source', '=', 'mail').execute();
+    expect(quotes).toHaveLength(1);
+    expect((await desk.mailbox(id)).last_mail_at).toBe(desk.clock.now().toISOString());
+  });
+
+  it('[SP-070] leaves 10,000 old messages alone, and takes what comes from the moment it is connected', async () => {
+    for (let old = 0; old < 10_000; old += 1)
+      desk.provider.imap.deliver(`Message-ID: <old-${old}@x.example>\r\n\r\nOld`);
+    const { id } = await desk.connect();
+    const mail = desk.deliver();
+    await desk.until(id, 'watching');
+    await expect.poll(desk.received, soon).toEqual([mail]);
+  });
+
+  it('[SP-070] takes what lies there already where that was asked for', async () => {
+    const [first, second] = [desk.deliver(), desk.deliver()];
+    await desk.connect({ read_all: true });
+    await expect.poll(desk.received, soon).toEqual([first, second]);
+  });
+
+  it('[SP-070] catches up after an outage, each mail once', async () => {
+    const { id } = await desk.connect();
+    await desk.until(id, 'watching');
+    const first = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([first]);
+    desk.provider.imap.failNext('AUTHENTICATE', 'drop', 3);
+    desk.provider.imap.hangUp();
+    await desk.until(id, 'unreachable');
+    const [second, third] = [desk.deliver(), desk.deliver()];
+    await expect.poll(desk.received, soon).toEqual([first, second, third]);
+    expect((await desk.until(id, 'watching')).problem).toBeNull();
+  });
+
+  it('[SP-070] makes nothing new of a mail that came by another way before', async () => {
+    await desk.mailIntake.onMessage({
+      envelopeFrom: 'dwhitfield@prairiecanning.example',
+      recipients: ['quotes@broker.example'],
+      raw: Buffer.from('Message-ID: <twice@prairiecanning.example>\r\nFrom: d@prairiecanning.example\r\n\r\nHello'),
+    });
+    const { id } = await desk.connect();
+    desk.provider.imap.deliver('Message-ID: <twice@prairiecanning.example>\r\n\r\nHello');
+    const next = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual(['<twice@prairiecanning.example>', next]);
+    const ties = await desk.db
+      .selectFrom('mailbox_mail')
+      .select('received_mail_id')
+      .where('mailbox_id', '=', id)
+      .execute();
+    expect(ties).toHaveLength(2);
+  });
+
+  it('[SP-070] goes through a folder that was numbered anew, without taking a mail twice or an old one', async () => {
+    desk.deliver({ arrivedAt: new Date('2026-11-19T00:00:00Z') });
+    const { id } = await desk.connect();
+    const first = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([first]);
+    desk.provider.imap.failNext('AUTHENTICATE', 'drop', 3);
+    desk.provider.imap.hangUp();
+    await desk.until(id, 'unreachable');
+    const second = desk.deliver();
+    desk.provider.imap.renumber();
+    await expect.poll(desk.received, soon).toEqual([first, second]);
+    const third = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([first, second, third]);
+  });
+
+  it('[SP-070] gives a person what is too large, with its header and the reason', async () => {
+    await desk.connect();
+    const head = 'From: Dana <dana@prairiecanning.example>\r\nSubject: Big one\r\nMessage-ID: <big@x.example>\r\n\r\n';
+    desk.provider.imap.deliver(head + 'x'.repeat(10_000_001));
+    const next = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual(['<big@x.example>', next]);
+    const big = await stateOf('<big@x.example>');
+    expect(big).toMatchObject({ state: 'review', subject: 'Big one', from_address: 'dana@prairiecanning.example' });
+    expect(big?.reasons[0]).toMatch(/^The mail is larger than 10 MB, so only its header was read/);
+    expect(big?.raw.toString()).toBe(head);
+  });
+
+  it('passes over a mail that another reader removed before it could be read', async () => {
+    const { id } = await desk.connect();
+    await desk.until(id, 'watching');
+    await desk.call(changeMailbox, { as: desk.admin, id, body: { paused: true } });
+    await desk.until(id, 'paused');
+    desk.deliver();
+    const { uidNext } = desk.provider.imap.folder('INBOX');
+    desk.provider.imap.expunge(uidNext - 1);
+    const kept = desk.deliver();
+    await desk.call(changeMailbox, { as: desk.admin, id, body: { paused: false } });
+    await expect.poll(desk.received, soon).toEqual([kept]);
+  });
+
+  it('believes Authentication-Results of the host that the mailbox names, and of no other', async () => {
+    await desk.connect({ authserv_id: 'mx.broker.example' });
+    const genuine = desk.deliver({ headers: ['Authentication-Results: mx.broker.example; dmarc=pass'] });
+    const foreign = desk.deliver({ headers: ['Authentication-Results: mx.evil.example; dmarc=pass'] });
+    await quotedIs(genuine);
+    await quotedIs(foreign);
+    expect((await stateOf(genuine))?.authentication).toBe('pass');
+    expect((await stateOf(foreign))?.authentication).toBe('none');
+  });
+});
+
+describe('a mail server that misbehaves', () => {
+  it.each([
+    ['hangs up in the middle of a message', 'UID FETCH', 'cut'],
+    ['announces more bytes of a message than it sends', 'UID FETCH', 'wrong_literal'],
+    ['says BYE while it is asked', 'UID SEARCH', 'bye'],
+    ['hangs up when it is asked to idle', 'IDLE', 'drop'],
+  ] as const)('[SP-070] %s: the mail is taken once all the same', async (_how, command, fault) => {
+    const { id } = await desk.connect();
+    await desk.until(id, 'watching');
+    desk.provider.imap.failNext(command, fault, 2);
+    const mail = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([mail]);
+    await desk.until(id, 'watching');
+    expect(await desk.received()).toEqual([mail]);
+  });
+
+  it('[SP-070] never gives one message: a person gets it, and the next ones are taken', async () => {
+    await desk.connect();
+    // Each of five tries looks and reads; the sixth looks, and gives up.
+    desk.provider.imap.failNext('UID FETCH', 'cut', 11);
+    const stuck = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([stuck]);
+    expect(await stateOf(stuck)).toMatchObject({
+      state: 'review',
+      reasons: [expect.stringMatching(/^The mail server did not give this mail in 5 tries/)],
+    });
+    const next = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([stuck, next]);
+  });
+
+  it('[SP-070] keeps neither another mailbox nor the listener from taking mail', async () => {
+    const broken = await desk.connect({ folder: 'INBOX' });
+    await desk.until(broken.id, 'watching');
+    const selects = () => desk.provider.imap.heard.filter((command) => command === 'SELECT').length;
+    const before = selects();
+    desk.provider.imap.failNext('SELECT', 'hang');
+    desk.provider.imap.hangUp();
+    await expect.poll(selects, soon).toBe(before + 1);
+    const sound = await desk.connect();
+    await desk.until(sound.id, 'watching');
+    const mail = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([mail]);
+    expect(broken.id).not.toBe(sound.id);
+  });
+});
+
+describe('a mail that became a quote', () => {
+  it('[B-027] is labelled in its mailbox, and nothing else of it is touched', async () => {
+    await desk.connect({ when_quoted: 'label', when_quoted_name: 'Quoted' });
+    await quotedIs(desk.deliver());
+    const message = () => desk.provider.imap.folder('INBOX').messages[0];
+    await expect.poll(() => [...(message()?.flags ?? [])], soon).toEqual(['Quoted']);
+  });
+
+  it('[B-027] is moved to a folder, which is made where it is missing', async () => {
+    await desk.connect({ when_quoted: 'move', when_quoted_name: 'Quoted' });
+    await quotedIs(desk.deliver());
+    await expect.poll(() => desk.provider.imap.folder('Quoted').messages.length, soon).toBe(1);
+    expect(desk.provider.imap.folder('INBOX').messages).toEqual([]);
+  });
+
+  it('[B-027] is received all the same where the server refuses to mark it, and an administrator sees why', async () => {
+    const { id } = await desk.connect({ when_quoted: 'label', when_quoted_name: 'Quoted' });
+    await desk.until(id, 'watching');
+    desk.provider.imap.failNext('UID STORE', 'no', 1);
+    await quotedIs(desk.deliver());
+    const message = () => desk.provider.imap.folder('INBOX').messages[0];
+    await expect.poll(() => [...(message()?.flags ?? [])], soon).toEqual(['Quoted']);
+    expect(await desk.mailbox(id)).toMatchObject({ state: 'watching' });
+  });
+});

@@ -1,0 +1,70 @@
+import type { MessageFacts } from '../../../platform/mail/index.ts';
+import { ImapError } from '../../../platform/mail/index.ts';
+import { goOnAt, isWanted, type Cursor } from './cursor.ts';
+import { giveToPerson, takeMessage, type Taking } from './take-message.ts';
+import { keepCursor, passOver, readCursor } from './watch-rows.ts';
+
+/** Of so many messages the facts are asked for at a time. */
+const BATCH = 200;
+/** A message that the server does not give in so many tries goes to a person, so that it does not hold up the others. */
+const MAX_TRIES = 5;
+
+/** How often in a row a message could not be read. */
+export type Stuck = { uid: number; tries: number };
+
+/**
+ * Takes every message that came since the folder was last read, oldest first: what arrived during an outage as well.
+ * Stops between two messages when `signal` aborts. Throws an ImapError when the connection is lost. Source: SP-070.
+ */
+export async function catchUp(taking: Taking, stuck: Stuck, signal: AbortSignal): Promise<void> {
+  const { room, mailbox, folder } = taking;
+  const kept = await readCursor(room, mailbox.id);
+  const cursor = goOnAt(kept, folder);
+  if (cursor !== kept) {
+    room.log.warn({ mailbox: mailbox.id }, 'a mailbox was numbered anew; it is gone through from its beginning');
+    await keepCursor(room, mailbox.id, cursor);
+  }
+  const uids = await folder.uidsAbove(cursor.lastUid);
+  for (let at = 0; at < uids.length && !signal.aborted; at += BATCH)
+    await takeBatch(taking, { uids: uids.slice(at, at + BATCH), cursor, stuck, signal });
+}
+
+type Batch = {
+  readonly uids: readonly number[];
+  readonly cursor: Cursor;
+  readonly stuck: Stuck;
+  readonly signal: AbortSignal;
+};
+
+async function takeBatch(taking: Taking, { uids, cursor, stuck, signal }: Batch): Promise<void> {
+  const facts = new Map((await taking.folder.look(uids)).map((each) => [each.uid, each]));
+  const through = { id: taking.mailbox.id, uidValidity: cursor.uidValidity };
+  let passed: number | null = null;
+  for (const uid of uids) {
+    if (signal.aborted) break;
+    const known = facts.get(uid);
+    // Gone since its number was told, or not wanted: kept once for many, before the next one that is taken.
+    if (known === undefined || !isWanted(known, cursor)) passed = uid;
+    else {
+      await takeOrGiveUp(taking, known, stuck);
+      passed = null;
+    }
+  }
+  if (passed !== null) await passOver(taking.room, { ...through, uid: passed });
+}
+
+async function takeOrGiveUp(taking: Taking, facts: MessageFacts, stuck: Stuck): Promise<void> {
+  if (stuck.uid !== facts.uid) Object.assign(stuck, { uid: facts.uid, tries: 0 });
+  if (stuck.tries >= MAX_TRIES)
+    return giveToPerson(
+      taking,
+      facts,
+      `The mail server did not give this mail in ${MAX_TRIES} tries. It lies in ${taking.mailbox.folder} of ${taking.mailbox.address}.`,
+    );
+  try {
+    await takeMessage(taking, facts);
+  } catch (error) {
+    if (error instanceof ImapError) stuck.tries += 1;
+    throw error;
+  }
+}

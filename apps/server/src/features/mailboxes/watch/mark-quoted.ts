@@ -1,0 +1,60 @@
+import type { MailboxRoom } from '../room.ts';
+import type { Taking } from './take-message.ts';
+
+/** After so many tries a message is left as it is; the quote is none the worse. */
+const MAX_TRIES = 5;
+const AT_ONCE = 50;
+
+type Of = { readonly id: number; readonly uidValidity: number };
+
+/** Whether messages of a mailbox wait to be marked. */
+export async function marksAreDue({ db }: Pick<MailboxRoom, 'db'>, of: Of): Promise<boolean> {
+  return (await dueOf({ db }, of, 1)).length > 0;
+}
+
+/**
+ * Labels or moves the messages that became quotes, as the mailbox is set to. Each is marked as done only after the
+ * server did it; doing it twice changes nothing. A server that refuses keeps no mail from being received: the problem is
+ * returned for administrators to see, and null when there is none. Source: B-027.
+ */
+export async function markQuoted({ room, mailbox, folder }: Taking): Promise<string | null> {
+  const of = { id: mailbox.id, uidValidity: folder.uidValidity };
+  let problem: string | null = null;
+  for (const { uid, mark_tries: tries } of await dueOf(room, of, AT_ONCE)) {
+    try {
+      if (mailbox.when_quoted === 'label') await folder.label(uid, mailbox.when_quoted_name);
+      if (mailbox.when_quoted === 'move') await folder.move(uid, mailbox.when_quoted_name);
+      await keep(room, { ...of, uid, mark: 'done', tries });
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+      room.log.warn({ mailbox: mailbox.id, uid, problem }, 'a mail that became a quote could not be marked');
+      await keep(room, { ...of, uid, mark: tries + 1 >= MAX_TRIES ? 'failed' : 'due', tries: tries + 1 });
+      return problem;
+    }
+  }
+  return problem;
+}
+
+function dueOf({ db }: Pick<MailboxRoom, 'db'>, { id, uidValidity }: Of, limit: number) {
+  return db
+    .selectFrom('mailbox_mail')
+    .select(['uid', 'mark_tries'])
+    .where('mailbox_id', '=', id)
+    .where('uid_validity', '=', uidValidity)
+    .where('mark', '=', 'due')
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
+}
+
+type Kept = Of & { readonly uid: number; readonly mark: 'due' | 'done' | 'failed'; readonly tries: number };
+
+async function keep({ db }: MailboxRoom, { id, uidValidity, uid, mark, tries }: Kept): Promise<void> {
+  await db
+    .updateTable('mailbox_mail')
+    .set({ mark, mark_tries: tries })
+    .where('mailbox_id', '=', id)
+    .where('uid_validity', '=', uidValidity)
+    .where('uid', '=', uid)
+    .execute();
+}

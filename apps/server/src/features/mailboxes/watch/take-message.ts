@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import { parseMailAddress } from '@lanewright/units';
+import { MESSAGE_LIMIT, type ImapFolder, type MessageFacts } from '../../../platform/mail/index.ts';
+import type { Tables } from '../../../tables.ts';
+import { headerOf, receiveMail, receiveUnread, type Arrival } from '../../mail/index.ts';
+import type { MailboxRoom } from '../room.ts';
+import { passOver, type Watched } from './watch-rows.ts';
+
+/** What one message of a folder is taken with. */
+export type Taking = {
+  readonly room: MailboxRoom;
+  readonly mailbox: Watched;
+  readonly folder: ImapFolder;
+};
+
+/**
+ * Takes one message through the intake of all mails. The mail, its tie to the message and how far the folder was read
+ * are one transaction: a kill before it leaves the message to be read again, a kill after it finds it taken. A message
+ * that is too large goes to a person with its header, and one that is gone is passed over. Source: SP-070.
+ */
+export async function takeMessage(taking: Taking, facts: MessageFacts): Promise<void> {
+  const { folder, room, mailbox } = taking;
+  const { uid } = facts;
+  if (facts.size > MESSAGE_LIMIT) return giveToPerson(taking, facts, tooLarge(taking));
+  const raw = await folder.read(uid, 'whole');
+  if (raw === null) {
+    room.log.info({ mailbox: mailbox.id, uid }, 'a mail was removed from its mailbox before it could be read');
+    return passOver(room, { id: mailbox.id, uidValidity: folder.uidValidity, uid });
+  }
+  if (raw.length > MESSAGE_LIMIT) return giveToPerson(taking, { ...facts, size: raw.length }, tooLarge(taking));
+  await receiveMail(
+    room.intake,
+    { envelopeFrom: returnPathOf(raw), recipients: [mailbox.address], raw },
+    arrivalOf(taking, uid),
+  );
+}
+
+/** Gives a message to a person that cannot be taken as it is: the header as far as it can be had, and the reason. */
+export async function giveToPerson(taking: Taking, { uid, size }: MessageFacts, reason: string): Promise<void> {
+  const { room, folder, mailbox } = taking;
+  const header = await headerIfAny(taking, uid);
+  await receiveUnread(
+    room.intake,
+    {
+      envelopeFrom: header === null ? '' : returnPathOf(header),
+      recipients: [mailbox.address],
+      header: header ?? Buffer.alloc(0),
+      bytes: size,
+      key: `mailbox:${mailbox.id}:${folder.uidValidity}:${uid}`,
+      reason,
+    },
+    arrivalOf(taking, uid),
+  );
+}
+
+async function headerIfAny({ room, folder, mailbox }: Taking, uid: number): Promise<Buffer | null> {
+  try {
+    return await folder.read(uid, 'header');
+  } catch (error) {
+    room.log.warn({ err: error, mailbox: mailbox.id, uid }, 'the header of a mail could not be read');
+    return null;
+  }
+}
+
+function tooLarge({ mailbox }: Taking): string {
+  return `The mail is larger than ${MESSAGE_LIMIT / 1_000_000} MB, so only its header was read. It lies in ${mailbox.folder} of ${mailbox.address}.`;
+}
+
+/** Whom the message was returned to if it failed; without that header, whoever it says it is from. */
+function returnPathOf(raw: Buffer): string {
+  const path = headerOf(raw, 'return-path');
+  if (path !== null) return path.replaceAll(/[<>]/g, '').trim();
+  return (
+    parseMailAddress(headerOf(raw, 'from')?.match(/<([^<>]+)>/)?.[1] ?? headerOf(raw, 'from') ?? '')?.address ?? ''
+  );
+}
+
+/** Claims the message first: whoever reads the same mailbox at the same time comes second, and writes nothing. */
+function arrivalOf({ room, mailbox, folder }: Taking, uid: number): Arrival {
+  const { uidValidity } = folder;
+  return {
+    mailboxId: mailbox.id,
+    authservId: mailbox.authserv_id,
+    claim: async (transaction) => {
+      const claimed = await transaction
+        .updateTable('mailbox_watch')
+        .set({ last_uid: uid, last_mail_at: room.clock.now() })
+        .where('mailbox_id', '=', mailbox.id)
+        .where('uid_validity', '=', uidValidity)
+        .where('last_uid', '<', uid)
+        .returning('mailbox_id')
+        .executeTakeFirst();
+      return claimed !== undefined;
+    },
+    tie: (transaction, mailId) => tie(transaction, { mailboxId: mailbox.id, uidValidity, uid, mailId }),
+  };
+}
+
+type Tie = { readonly mailboxId: number; readonly uidValidity: number; readonly uid: number; readonly mailId: number };
+
+/** A mail that came before by another way may be a quote already. */
+async function tie(transaction: Transaction<Tables>, { mailboxId, uidValidity, uid, mailId }: Tie): Promise<void> {
+  const quoted = await transaction
+    .selectFrom('received_mail_quote')
+    .select('quote_id')
+    .where('mail_id', '=', mailId)
+    .executeTakeFirst();
+  await transaction
+    .insertInto('mailbox_mail')
+    .values({
+      mailbox_id: mailboxId,
+      uid_validity: uidValidity,
+      uid,
+      received_mail_id: mailId,
+      mark: quoted === undefined ? 'none' : 'due',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

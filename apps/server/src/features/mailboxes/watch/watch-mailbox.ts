@@ -1,0 +1,109 @@
+import { ImapError, openFolder, type ImapFolder } from '../../../platform/mail/index.ts';
+import { loginOf, type LoginResult } from '../login.ts';
+import type { MailboxRoom } from '../room.ts';
+import { imapServerOf } from '../servers.ts';
+import { catchUp, type Stuck } from './catch-up.ts';
+import { markQuoted, marksAreDue } from './mark-quoted.ts';
+import { pauseBefore } from './pace.ts';
+import type { Taking } from './take-message.ts';
+import { keepState, type Watched } from './watch-rows.ts';
+
+/** What a watcher listens to: its end, and a person who wants it to try again now. */
+export type WatchOrders = {
+  readonly signal: AbortSignal;
+  /** Waits, until the time is over, the watcher is to end, or somebody wants another try. */
+  readonly rest: (milliseconds: number) => Promise<void>;
+};
+
+/** How one connection ended: what administrators see, and how long to wait. */
+type Ending = Extract<LoginResult, { ok: false }>;
+
+/**
+ * Watches one mailbox until it is told to end: connects, takes what came, waits for more, and begins again after every
+ * failure, later each time. Whatever happens here stays here: no other mailbox and no listener notices. A mailbox whose
+ * sign-in is refused is tried once an hour, and one whose consent was taken back not at all. Source: SP-070, B-027.
+ */
+export async function watchMailbox(room: MailboxRoom, mailbox: Watched, orders: WatchOrders): Promise<void> {
+  const stuck: Stuck = { uid: 0, tries: 0 };
+  let failures = 0;
+  while (!orders.signal.aborted) {
+    const begun = performance.now();
+    const ending = await untilItEnds(room, { mailbox, orders, stuck });
+    if (ending === null) return;
+    failures = performance.now() - begun > room.pace.sound ? 1 : failures + 1;
+    await keepState(room, mailbox.id, ending);
+    room.log.warn({ mailbox: mailbox.id, state: ending.state, problem: ending.problem }, 'a mailbox cannot be read');
+    await orders.rest(restAfter(room, ending, failures));
+  }
+}
+
+function restAfter({ pace }: MailboxRoom, { state }: Ending, failures: number): number {
+  if (state === 'consent_withdrawn') return Number.POSITIVE_INFINITY;
+  if (state === 'refused') return pace.afterRefusal;
+  return pauseBefore(failures, pace, Math.random());
+}
+
+type Watching = { readonly mailbox: Watched; readonly orders: WatchOrders; readonly stuck: Stuck };
+
+/** One connection, from sign-in to its end; null when it ended by order. */
+async function untilItEnds(room: MailboxRoom, { mailbox, orders, stuck }: Watching): Promise<Ending | null> {
+  let folder: ImapFolder | null = null;
+  try {
+    const opened = await openWith(room, mailbox, orders.signal);
+    if ('ok' in opened) return opened;
+    folder = opened;
+    await watchFolder({ room, mailbox, folder }, { stuck, signal: orders.signal });
+    return null;
+  } catch (error) {
+    if (orders.signal.aborted) return null;
+    if (error instanceof ImapError)
+      return { ok: false, state: error.failure === 'refused' ? 'refused' : 'unreachable', problem: error.message };
+    // Not the mailbox but something of ours, such as the database: told once, and tried again.
+    room.log.error({ err: error, mailbox: mailbox.id }, 'watching a mailbox failed');
+    return { ok: false, state: 'unreachable', problem: 'A fault of ours; the log has it.' };
+  } finally {
+    await folder?.close();
+  }
+}
+
+/** A token that the server refuses although it should be good is renewed once before the mailbox counts as refused. */
+async function openWith(room: MailboxRoom, mailbox: Watched, signal: AbortSignal): Promise<ImapFolder | Ending> {
+  const options = { folder: mailbox.folder, log: room.log, signal };
+  const login = await loginOf(room, mailbox);
+  if (!login.ok) return login;
+  try {
+    return await openFolder(imapServerOf(mailbox, login.login), options);
+  } catch (error) {
+    if (!(error instanceof ImapError) || error.failure !== 'refused' || !login.canRenew) throw error;
+    const renewed = await loginOf(room, mailbox, { anew: true });
+    if (!renewed.ok) return renewed;
+    return openFolder(imapServerOf(mailbox, renewed.login), options);
+  }
+}
+
+async function watchFolder(
+  taking: Taking,
+  { stuck, signal }: { readonly stuck: Stuck; readonly signal: AbortSignal },
+): Promise<void> {
+  const { room, mailbox, folder } = taking;
+  const { pace } = room;
+  while (!signal.aborted) {
+    await catchUp(taking, stuck, signal);
+    const problem = signal.aborted ? null : await markQuoted(taking);
+    await keepState(room, mailbox.id, { state: 'watching', problem });
+    await untilThereIsWork(taking, { signal, most: folder.tellsNews ? pace.recheck : pace.poll });
+  }
+}
+
+/** Waits for new mail, for a mail to be marked, or for the next look into the folder. */
+async function untilThereIsWork(
+  { room, mailbox, folder }: Taking,
+  { signal, most }: { readonly signal: AbortSignal; readonly most: number },
+): Promise<void> {
+  const of = { id: mailbox.id, uidValidity: folder.uidValidity };
+  const end = performance.now() + most;
+  for (let left = most; left > 0 && !signal.aborted; left = end - performance.now()) {
+    if (await folder.wait(Math.min(left, room.pace.marks), signal)) return;
+    if (await marksAreDue(room, of)) return;
+  }
+}

@@ -1,0 +1,2 @@
+export { startMailProviderStandIn } from '@lanewright/sandbox';
+export { createSecretBox } from '../platform/secret-box.ts';

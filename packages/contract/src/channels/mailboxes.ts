@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { lineText } from '../wire/line-text.ts';
+import { mailAddressText } from '../wire/mail-address.ts';
+import { requiredIfAbsent } from '../wire/messages.ts';
+import { instant, pathId } from '../wire/query.ts';
+
+/** How a mailbox is signed in to: by password, or by OAuth at one of the providers (B-027). */
+const MAILBOX_PROVIDERS = ['password', 'google', 'microsoft'] as const;
+
+/** The providers of OAuth among them. */
+const OAUTH_PROVIDERS = ['google', 'microsoft'] as const;
+
+/** How a mailbox stands; 'paused' is a person's choice, the others are what the product found. */
+const MAILBOX_STATES = ['connecting', 'watching', 'unreachable', 'refused', 'consent_withdrawn', 'paused'] as const;
+
+/** How the connection to a mail server is protected; plain text is taken for this machine alone. */
+const MAIL_SECURITIES = ['tls', 'starttls', 'plain'] as const;
+
+/** What becomes of a message in its mailbox once it became a quote. */
+const WHEN_QUOTED = ['nothing', 'label', 'move'] as const;
+
+/** A connected mailbox. Passwords and tokens are never told. */
+export const mailboxView = z.strictObject({
+  id: z.number(),
+  address: z.string(),
+  provider: z.enum(MAILBOX_PROVIDERS),
+  folder: z.string(),
+  username: z.string(),
+  imap_host: z.string(),
+  imap_port: z.number(),
+  imap_security: z.enum(MAIL_SECURITIES),
+  /** The server to send by; null where it has none, and then no answers leave through it. */
+  smtp_host: z.string().nullable(),
+  smtp_port: z.number().nullable(),
+  smtp_security: z.enum(MAIL_SECURITIES).nullable(),
+  state: z.enum(MAILBOX_STATES),
+  /** What is wrong, as a sentence; null when nothing is. */
+  problem: z.string().nullable(),
+  state_at: instant,
+  last_mail_at: instant.nullable(),
+  /** From when mails are taken; null where the whole folder was asked for. */
+  watched_from: instant.nullable(),
+  /** Whose word on senders is believed; null believes nobody's. */
+  authserv_id: z.string().nullable(),
+  when_quoted: z.enum(WHEN_QUOTED),
+  when_quoted_name: z.string(),
+  /** Whether answers leave through it. */
+  sends: z.boolean(),
+  connected_at: instant,
+  connected_by_name: z.string(),
+});
+export type MailboxView = z.infer<typeof mailboxView>;
+
+/** The mailboxes, and how more can be connected. */
+export const listMailboxes = endpoint({
+  method: 'GET',
+  path: '/v1/mailbox/',
+  may: ['administration.mailboxes'],
+  summary: 'The connected mailboxes, how they stand, and which providers are set up',
+  status: 200,
+  answer: z.strictObject({
+    results: z.array(mailboxView),
+    providers: z.array(z.strictObject({ name: z.enum(OAUTH_PROVIDERS), title: z.string() })),
+    /** Without a key for their secrets no mailbox can be connected. */
+    keeps_secrets: z.boolean(),
+  }),
+});
+
+const host = lineText(253, { error: requiredIfAbsent }).regex(/^[\w.:-]+$/, { error: 'Must be the name of a host' });
+const port = z.number({ error: requiredIfAbsent }).int().min(1).max(65_535);
+
+/** The folder, and what becomes of messages in it. */
+const handling = {
+  folder: lineText(200).min(1).default('INBOX'),
+  /** Takes what lies in the folder already, too. */
+  read_all: z.boolean().default(false),
+  authserv_id: lineText(253)
+    .toLowerCase()
+    .regex(/^[\w.-]+$/, { error: 'Must be a name such as mx.broker.example' })
+    .nullable()
+    .default(null),
+  when_quoted: z.enum(WHEN_QUOTED).default('nothing'),
+  /** A label: letters, digits, hyphens and underscores, as every server keeps it. */
+  when_quoted_name: lineText(100).default(''),
+  sends: z.boolean().default(false),
+};
+
+type Handled = { readonly when_quoted: (typeof WHEN_QUOTED)[number]; readonly when_quoted_name: string };
+
+/** The sentence about a label or folder that cannot be; null when it can. */
+export function markFault({ when_quoted, when_quoted_name }: Handled): string | null {
+  if (when_quoted === 'nothing') return null;
+  if (when_quoted_name === '') return when_quoted === 'label' ? 'Name the label' : 'Name the folder';
+  return when_quoted === 'label' && !/^[\w-]+$/.test(when_quoted_name)
+    ? 'Use letters, digits, hyphens and underscores'
+    : null;
+}
+
+function checkMark(value: Handled, context: z.core.$RefinementCtx): void {
+  const fault = markFault(value);
+  if (fault !== null) context.addIssue({ code: 'custom', path: ['when_quoted_name'], message: fault });
+}
+
+const passwordFields = z.strictObject({
+  address: mailAddressText({ error: requiredIfAbsent }),
+  username: lineText(320, { error: requiredIfAbsent }).min(1),
+  password: z.string({ error: requiredIfAbsent }).min(1).max(1_000),
+  imap_host: host,
+  imap_port: port,
+  imap_security: z.enum(MAIL_SECURITIES),
+  smtp_host: host.nullable().default(null),
+  smtp_port: port.nullable().default(null),
+  smtp_security: z.enum(MAIL_SECURITIES).nullable().default(null),
+  ...handling,
+});
+
+/** A mailbox that is connected by password. */
+export const newMailbox = passwordFields.superRefine(checkMark);
+
+/** A mailbox that is connected by OAuth: its servers are those of the provider. */
+export const newConsent = z
+  .strictObject({
+    provider: z.enum(OAUTH_PROVIDERS, { error: requiredIfAbsent }),
+    address: mailAddressText({ error: requiredIfAbsent }),
+    ...handling,
+    // Not told, it is what the provider is known to use.
+    authserv_id: handling.authserv_id.unwrap().optional(),
+  })
+  .superRefine(checkMark);
+
+/**
+ * Connects a mailbox by password, once it was signed in to and its folder opened. Connecting one that is connected
+ * already renews its password and goes on where it stood. Refuses with the mail server's reason. Source: SP-070, B-027.
+ */
+export const connectMailbox = endpoint({
+  method: 'POST',
+  path: '/v1/mailbox/',
+  may: ['administration.mailboxes'],
+  summary: 'Connect a mailbox by password',
+  body: newMailbox,
+  status: 201,
+  answer: mailboxView,
+  refuses: [409],
+});
+
+/** Begins a consent: answers the address at the provider to which the browser goes (PKCE, state). Source: B-027. */
+export const beginConsent = endpoint({
+  method: 'POST',
+  path: '/v1/mailbox/consent/',
+  may: ['administration.mailboxes'],
+  summary: 'Begin to connect a mailbox by OAuth',
+  body: newConsent,
+  status: 200,
+  answer: z.strictObject({ url: z.string() }),
+  refuses: [409],
+});
+
+/** Ends a consent with what the browser brought back; only the person who began it can, once, within ten minutes. */
+export const finishConsent = endpoint({
+  method: 'POST',
+  path: '/v1/mailbox/consent/finish/',
+  may: ['administration.mailboxes'],
+  summary: 'Connect the mailbox that a person consented to',
+  body: z.strictObject({
+    state: z.string().min(1).max(200),
+    code: z.string().min(1).max(4_000).optional(),
+    /** What the provider says instead of a code. */
+    error: z.string().max(200).optional(),
+    iss: z.string().max(500).optional(),
+  }),
+  status: 201,
+  answer: mailboxView,
+  refuses: [409],
+});
+
+const mailboxChange = z
+  .strictObject({
+    paused: z.boolean(),
+    authserv_id: handling.authserv_id.unwrap(),
+    when_quoted: handling.when_quoted.unwrap(),
+    when_quoted_name: handling.when_quoted_name.unwrap(),
+    sends: z.boolean(),
+  })
+  .partial();
+
+/** Changes what becomes of mails, pauses or resumes; absent fields keep their value. */
+export const changeMailbox = endpoint({
+  method: 'PATCH',
+  path: '/v1/mailbox/{id}/',
+  may: ['administration.mailboxes'],
+  summary: 'Change, pause or resume a mailbox',
+  params: pathId,
+  body: mailboxChange,
+  status: 200,
+  answer: mailboxView,
+  refuses: [409],
+});
+
+/** Signs in, opens the folder and, where it sends, signs in at the mail server; takes and sends nothing. */
+export const testMailbox = endpoint({
+  method: 'POST',
+  path: '/v1/mailbox/{id}/test/',
+  may: ['administration.mailboxes'],
+  summary: 'Test a mailbox',
+  params: pathId,
+  status: 200,
+  answer: z.strictObject({
+    passed: z.boolean(),
+    /** What was seen, one sentence for each server. */
+    findings: z.array(z.string()),
+  }),
+  refuses: [409],
+});
+
+/** Disconnects a mailbox: revokes the consent at the provider and forgets password and tokens. */
+export const disconnectMailbox = endpoint({
+  method: 'POST',
+  path: '/v1/mailbox/{id}/disconnect/',
+  may: ['administration.mailboxes'],
+  summary: 'Disconnect a mailbox',
+  params: pathId,
+  status: 200,
+  answer: z.strictObject({
+    /** What became of the consent: taken back, of none, not offered by the provider, or not reached. */
+    consent: z.enum(['revoked', 'none', 'not_offered', 'not_reached']),
+    /** Where a person takes it back by hand; null where it needs no hand. */
+    consents_at: z.string().nullable(),
+  }),
+});
