@@ -67,6 +67,7 @@ const ROLES: Readonly<Record<keyof typeof PEOPLE, Sight>> = {
       ...INSIGHT,
       'Users',
       'Letters',
+      'Mailboxes',
       'Audit',
       'Partners',
       'Jobs',

@@ -39,6 +39,7 @@ const TABLES = [
   ['the diesel weeks', '/fuel-prices?tab=weeks', /\/v1\/diesel_price\/\?/, 'Diesel weeks'],
   ['the exchange rates', '/fuel-prices?tab=rates', /\/v1\/exchange_rate\/\?/, 'Exchange rates'],
   ['the partners', '/partners', /\/v1\/partners\//, 'Partners'],
+  ['the mailboxes', '/mailboxes', /\/v1\/mailbox\//, 'Mailboxes'],
   ['the queues', '/jobs', /\/v1\/jobs\//, 'Queues'],
   ['the failed jobs', '/jobs', /\/v1\/jobs\//, 'Failed jobs'],
   ['the failed deliveries', '/jobs', /\/v1\/deliveries\//, 'Failed deliveries'],

@@ -314,7 +314,6 @@ export type Tables = BackOfficeTables &
   CallerTables &
   IdentityTables &
   PartnerTables &
-  MailTables & {
   MailTables &
   MailboxTables & {
     setting: SettingTable;

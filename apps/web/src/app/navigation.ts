@@ -13,6 +13,7 @@ import {
   ListChecks,
   Mail,
   MailPen,
+  Mailbox,
   Scale,
   ScrollText,
   Trophy,
@@ -39,7 +40,8 @@ export type NavEntry = {
     | '/jobs'
     | '/partners'
     | '/audit'
-    | '/letters';
+    | '/letters'
+    | '/mailboxes';
   readonly label: string;
   readonly icon: LucideIcon;
   /** Any one of them shows the entry. */
@@ -89,6 +91,7 @@ export const ADMINISTRATION_ENTRIES: readonly NavEntry[] = [
     may: ['administration.users', 'administration.roles', 'administration.callers'],
   },
   { path: '/letters', label: 'Letters', icon: MailPen, may: ['administration.letters'] },
+  { path: '/mailboxes', label: 'Mailboxes', icon: Mailbox, may: ['administration.mailboxes'] },
   { path: '/audit', label: 'Audit', icon: ScrollText, may: ['administration.audit'] },
   { path: '/partners', label: 'Partners', icon: Handshake, may: ['administration.partners'] },
   { path: '/jobs', label: 'Jobs', icon: ListChecks, may: ['administration.jobs'] },

@@ -13,6 +13,7 @@ import { Gate } from './Gate.tsx';
 import { Home } from './Home.tsx';
 import { readFuelPricesPlace } from './fuel-prices-place.ts';
 import { readListSearch } from '../lib/list-place.ts';
+import { readConsentReturn } from './consent-return.ts';
 import { readMailPlace } from './mail-place.ts';
 import { readMailboxPlace } from './mailbox-place.ts';
 import { readPartnerRequestsPlace } from './partner-requests-place.ts';
@@ -130,6 +131,17 @@ const partnerRequests = createRoute({
   validateSearch: readPartnerRequestsPlace,
   loader: begin(PartnerRequests),
   ...gated({ title: 'Partner requests', may: ['quote.view'] }, PartnerRequests),
+});
+
+const MailboxReturn = lazyRouteComponent(() => import('./pages/MailboxReturn.tsx'), 'MailboxReturn');
+
+/** Where a provider leads the browser back after a consent; its address carries what was answered (B-027). */
+const mailboxReturn = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/mailboxes/return',
+  validateSearch: readConsentReturn,
+  loader: begin(MailboxReturn),
+  ...gated({ title: 'Mailboxes', may: ['administration.mailboxes'] }, MailboxReturn),
 });
 
 const Users = lazyRouteComponent(() => import('./pages/Users.tsx'), 'Users');
@@ -340,6 +352,12 @@ export const routeTree = root.addChildren([
       { title: 'Letters', may: ['customer.view'] },
       lazyRouteComponent(() => import('./pages/ShipperLetters.tsx'), 'ShipperLetters'),
     ),
+    page(
+      '/mailboxes',
+      { title: 'Mailboxes', may: ['administration.mailboxes'] },
+      lazyRouteComponent(() => import('./pages/Mailboxes.tsx'), 'Mailboxes'),
+    ),
+    mailboxReturn,
     mailbox,
     partnerRequests,
     users,

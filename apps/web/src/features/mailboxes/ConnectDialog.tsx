@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  beginConsent,
+  connectMailbox,
+  type AnswerOf,
+  type listMailboxes,
+  type MailboxView,
+} from '@lanewright/contract';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { call } from '../../lib/api/call.ts';
+import { dialogForm } from '../../ui/dialog/dialog-form.ts';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { failureInForm } from '../../ui/form/failure-in-form.ts';
+import { FormNotice } from '../../ui/form/FormNotice.tsx';
+import { SelectField, SwitchField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { toastDone } from '../../ui/toasts.tsx';
+import { HandlingFields } from './HandlingFields.tsx';
+import { mailboxForm, mailboxFormOf, type MailboxForm, type MailboxRequest } from './mailbox-form.ts';
+import { ServerFields } from './ServerFields.tsx';
+import { useMailboxAct } from './use-mailbox-act.ts';
+
+type ConnectDialogProps = {
+  readonly providers: AnswerOf<typeof listMailboxes>['providers'];
+  /** The mailbox that is connected again; null connects another one. */
+  readonly like: MailboxView | null;
+  readonly onClose: () => void;
+};
+
+/** What the form takes and gives. */
+export type MailboxControl = Control<MailboxForm, unknown, MailboxRequest>;
+
+const FIELD_OF = {
+  address: 'address',
+  username: 'username',
+  password: 'password',
+  imap_host: 'imap_host',
+  imap_port: 'imap_port',
+  smtp_host: 'smtp_host',
+  smtp_port: 'smtp_port',
+  folder: 'folder',
+  authserv_id: 'authserv_id',
+  when_quoted_name: 'when_quoted_name',
+} as const;
+
+/** Connects a mailbox: by consent at its provider, to which the browser then goes, or by password (B-027). */
+export function ConnectDialog({ providers, like, onClose }: ConnectDialogProps) {
+  const kinds = [
+    ...providers.map(({ name, title }) => ({ value: name, label: title })),
+    { value: 'password' as const, label: 'Password (IMAP)' },
+  ];
+  const form = useForm<MailboxForm, unknown, MailboxRequest>({
+    resolver: zodResolver(mailboxForm),
+    mode: 'onTouched',
+    defaultValues: mailboxFormOf(like, like?.provider ?? kinds[0]?.value ?? 'password'),
+  });
+  const { control, formState } = form;
+  const kind = useWatch({ control, name: 'kind' });
+  const connect = useMailboxAct({
+    run: async (request: MailboxRequest) => {
+      if (request.kind === 'consent') return (await call(beginConsent, { body: request.body })).url;
+      await call(connectMailbox, { body: request.body });
+      return null;
+    },
+    onDone: (url) => {
+      if (url !== null) return window.location.assign(url);
+      toastDone('Mailbox connected');
+      onClose();
+    },
+    showFailure: (error) => failureInForm(error, FIELD_OF, form),
+  });
+  return (
+    <FormDialog
+      title={like === null ? 'Connect Mailbox' : `Connect ${like.address} Again`}
+      submitLabel={kind === 'password' ? 'Connect' : 'Go on to consent'}
+      width={620}
+      {...dialogForm(form)}
+      valid={formState.isValid}
+      busy={connect.isPending}
+      onSubmit={form.handleSubmit((request) => connect.mutate(request))}
+      onClose={onClose}
+    >
+      <SelectField control={control} name="kind" label="Sign in by" required options={kinds} disabled={like !== null} />
+      <TextField
+        control={control}
+        name="address"
+        label="Address"
+        type="email"
+        required
+        maxLength={254}
+        readOnly={like !== null}
+        hint={kind === 'password' ? undefined : 'Choose the same account when you are asked for the consent.'}
+      />
+      {kind === 'password' ? <ServerFields control={control} /> : null}
+      <TextField control={control} name="folder" label="Folder" required maxLength={200} readOnly={like !== null} />
+      <SwitchField control={control} name="read_all" label="Read what lies in the folder already, too" />
+      <FormNotice tone="plain">{scopeOf(like)}</FormNotice>
+      <HandlingFields control={control} />
+      <SwitchField control={control} name="sends" label="Send answers through this mailbox" />
+      {formState.errors.root?.message ? <FormNotice tone="failed">{formState.errors.root.message}</FormNotice> : null}
+    </FormDialog>
+  );
+}
+
+function scopeOf(like: MailboxView | null): string {
+  return like === null
+    ? 'Mails are read from the moment it is connected; what lies there is left alone unless you ask for it here.'
+    : 'Reading goes on where it stood, so that what came meanwhile is read once.';
+}

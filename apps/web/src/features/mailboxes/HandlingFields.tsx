@@ -1,0 +1,44 @@
+import { useWatch, type Control } from 'react-hook-form';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { MailboxForm } from './mailbox-form.ts';
+import classes from './Mailboxes.module.css';
+
+const WHEN_QUOTED = [
+  { value: 'nothing', label: 'Leave it as it is' },
+  { value: 'label', label: 'Label it' },
+  { value: 'move', label: 'Move it to a folder' },
+] as const;
+
+/** What becomes of a mail in its mailbox, and whose word on its sender is believed. */
+export function HandlingFields<Out>({ control }: { readonly control: Control<MailboxForm, unknown, Out> }) {
+  const chosen = useWatch({ control, name: 'when_quoted' });
+  return (
+    <>
+      <div className={classes.pair}>
+        <SelectField
+          control={control}
+          name="when_quoted"
+          label="When a mail became a quote"
+          required
+          options={WHEN_QUOTED}
+        />
+        <TextField
+          control={control}
+          name="when_quoted_name"
+          label={chosen === 'move' ? 'Folder of quoted mails' : 'Label'}
+          maxLength={100}
+          disabled={chosen === 'nothing'}
+        />
+      </div>
+      <TextField
+        control={control}
+        name="authserv_id"
+        label="Trusted mail host"
+        maxLength={253}
+        placeholder="mx.broker.example"
+        hint="Its word on whether a sender is genuine is believed (Authentication-Results). Empty, nobody's is."
+      />
+    </>
+  );
+}
