@@ -17,12 +17,12 @@ const COMMON_NAME = [0x55, 0x04, 0x03];
 const SUBJECT_ALT_NAME = [0x55, 0x1d, 0x11];
 
 /**
- * Makes a self-signed certificate with a P-256 key (RFC 5280), because Node signs but writes no certificates. It
+ * Makes a self-signed certificate with a key of 256 bits on a NIST curve (RFC 5280), because Node signs but writes no certificates. It
  * encrypts against listeners and proves nobody's identity: right for the demo and tests, not for production.
  */
 export function selfSigned({ names, from, until }: SelfSignedOptions): TlsPair {
   const { publicKey, privateKey } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
+    namedCurve: 'prime256v1',
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });

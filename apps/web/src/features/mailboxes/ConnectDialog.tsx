@@ -6,7 +6,7 @@ import {
   type listMailboxes,
   type MailboxView,
 } from '@lanewright/contract';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api/call.ts';
 import { dialogForm } from '../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
@@ -26,9 +26,6 @@ type ConnectDialogProps = {
   readonly like: MailboxView | null;
   readonly onClose: () => void;
 };
-
-/** What the form takes and gives. */
-export type MailboxControl = Control<MailboxForm, unknown, MailboxRequest>;
 
 const FIELD_OF = {
   address: 'address',

@@ -1,7 +1,7 @@
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx';
-import type { MailboxControl } from './ConnectDialog.tsx';
+import type { MailboxControl } from './mailbox-form.ts';
 import classes from './Mailboxes.module.css';
 
 const SECURITIES = [

@@ -1,4 +1,5 @@
 import { newConsent, newMailbox, type MailboxView, type RequestOf, type connectMailbox } from '@lanewright/contract';
+import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 
 /** What the dialog holds while a mailbox is connected; empty texts stand for what is not told. */
@@ -25,6 +26,9 @@ export type MailboxForm = {
 export type MailboxRequest =
   | { readonly kind: 'password'; readonly body: RequestOf<typeof connectMailbox>['body'] }
   | { readonly kind: 'consent'; readonly body: z.input<typeof newConsent> };
+
+/** The form of a mailbox that is connected, as its fields take it. */
+export type MailboxControl = Control<MailboxForm, unknown, MailboxRequest>;
 
 const told = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
