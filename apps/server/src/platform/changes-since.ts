@@ -15,7 +15,7 @@ export type Columns = Readonly<Record<string, unknown>>;
 
 /** What was changed of a row since a version of it. */
 export type ChangesSince = {
-  /** Who changed it last, and when; null where the audit has no entry. */
+  /** Who made or changed it last, and when; null where the audit has no entry. */
   readonly last: { readonly by: string; readonly at: Date } | null;
   /** The first value before and the last value after, of every column that any of the changes touched. */
   readonly from: Columns;
@@ -25,7 +25,8 @@ export type ChangesSince = {
 /**
  * Reads from the audit what was changed of a row since a version of it, for the second of two writers. The table is
  * audited and counts its changes in a column `version`. A column that was changed and changed back has the same value in
- * `from` and `to`. Source: SP-037, B-024.
+ * `from` and `to`. A version that the row has not reached yet has no changes since: only who changed it last is told.
+ * Source: SP-037, B-024.
  */
 export async function changesSince<Tables>(
   db: Kysely<Tables>,
@@ -36,12 +37,23 @@ export async function changesSince<Tables>(
     WHERE object_type = ${table} AND object_id = ${String(id)} AND act = 'update'
       AND (after ->> 'version')::bigint > ${version}
     ORDER BY id`.execute(db);
-  const last = rows.at(-1);
+  const last = rows.at(-1) ?? (await newestEntry(db, { table, id }));
   return {
     last: last === undefined ? null : { by: last.actor_kind === 'system' ? 'System' : last.actor_name, at: last.at },
     from: rows.reduceRight<Columns>((all, { before }) => ({ ...all, ...before }), {}),
     to: rows.reduce<Columns>((all, { after }) => ({ ...all, ...after }), {}),
   };
+}
+
+async function newestEntry<Tables>(
+  db: Kysely<Tables>,
+  { table, id }: { readonly table: string; readonly id: number },
+): Promise<Pick<Entry, 'at' | 'actor_kind' | 'actor_name'> | undefined> {
+  const { rows } = await sql<Pick<Entry, 'at' | 'actor_kind' | 'actor_name'>>`
+    SELECT at, actor_kind, actor_name FROM audit_entry
+    WHERE object_type = ${table} AND object_id = ${String(id)} AND act IN ('insert', 'update')
+    ORDER BY id DESC LIMIT 1`.execute(db);
+  return rows[0];
 }
 
 /** How a column is told: by its wire name, its name on screens, and its value in words where it is not told as it is stored. */
