@@ -87,6 +87,7 @@ export const MESSAGES = {
   shipperUpdated: 'Shipper successfully updated!', // M-078
   shipperNameTaken: 'A shipper with this name already exists.', // SP-096
   shipperCodeTaken: 'A shipper with this code already exists.', // SP-096
+  shipperCodeMerged: 'Was merged into the shipper with the code', // SP-095, followed by that code
   defaultShipper: 'This is the default shipper providing price prediction rules for those without them.', // M-082
   shipperDeleted: 'Shipper successfully deleted.', // M-079
   shippersDeleted: 'Shippers successfully deleted.', // SP-092
@@ -102,6 +103,7 @@ export const MESSAGES = {
   confirmDeleteAward: 'Are you sure you want to delete the award?', // SP-092
   confirmDeleteAwards: 'Are you sure you want to delete the awards?', // SP-092
   laneAdded: 'Lane successfully added.', // M-064
+  laneTaken: 'The award already has this lane. Edit or delete it first.', // SP-118
   laneEdited: 'Lane successfully edited.', // M-065
   laneDeleted: 'Lane successfully deleted.', // SP-098
   lanesDeleted: 'Lanes successfully deleted.', // SP-098 for several

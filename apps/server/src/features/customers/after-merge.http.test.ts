@@ -1,8 +1,10 @@
 import {
   createCallerQuote,
+  createCustomer,
   listWatch,
   mergeCustomers,
   updateAward,
+  updateCustomer,
   updateFuelSheet,
   updateWorkingCopy,
 } from '@lanewright/contract';
@@ -126,6 +128,29 @@ test('[SP-095 SP-127] lets no file that waits replace a sheet of the target, whi
   expect((await desk.call(mergeCustomers, { as: await desk.people.manager(), body })).status).toBe(204);
   const file = desk.db.selectFrom('file').select(['customer_id', 'may_replace']).where('id', '=', id);
   expect(await file.executeTakeFirstOrThrow()).toEqual({ customer_id: target, may_replace: false });
+});
+
+test('[SP-095 S-046] nobody takes the code of a merged shipper, by the form or by a file', async () => {
+  const [source, target, other] = [
+    await shipper('Coded Foods'),
+    await shipper('Coding Paper'),
+    await shipper('Other Mill'),
+  ];
+  const manager = await desk.people.manager();
+  const body = { target_customer: target, source_customers: [source] };
+  expect((await desk.call(mergeCustomers, { as: manager, body })).status).toBe(204);
+  const rows = () => desk.db.selectFrom('customer').selectAll().orderBy('id').execute();
+  const before = await rows();
+  const refused = {
+    status: 400,
+    body: { customer_slug: ['Was merged into the shipper with the code coding-paper'] },
+  };
+  const code = { customer_slug: 'coded-foods' };
+  expect(await desk.call(createCustomer, { as: manager, body: { customer_name: 'Anew', ...code } })).toMatchObject(
+    refused,
+  );
+  expect(await desk.call(updateCustomer, { as: manager, id: other, body: code })).toMatchObject(refused);
+  expect(await rows()).toEqual(before);
 });
 
 test('[SP-110 SP-095] the sheets of a merged shipper go on being matched as they were, by the target', async () => {

@@ -1,4 +1,4 @@
-import { FILE_LAYOUTS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
+import { FILE_LAYOUTS, MESSAGES, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type StagedRows,
   type WrittenRows,
 } from '../files/index.ts';
-import { holdCustomers } from './room.ts';
+import { holdCustomers, MERGED_CODES } from './room.ts';
 
 /** The e-mail address of this column becomes the id of a user; the code finds the shipper; all else is stored as read. */
 const CONTACT = 'nfi_pricing_contact';
@@ -64,12 +64,8 @@ function customerConflicts(staged: StagedRows, { id }: FileToWrite): FoundFaults
     SELECT row_number, ${cellFault('customer_slug', sql`'The default shipper cannot be edited'`)}
     FROM sent WHERE customer_slug = (SELECT customer_slug FROM customer WHERE is_default AND deleted_at IS NULL)
     UNION ALL
-    SELECT row_number, ${cellFault('customer_slug', sql`'Was merged into the shipper with the code ' || into_slug`)}
-    FROM sent JOIN (SELECT DISTINCT ON (merged.customer_slug) merged.customer_slug, target.customer_slug AS into_slug
-      FROM customer AS merged JOIN customer AS target ON target.id = merged.merged_into
-      WHERE NOT EXISTS (SELECT FROM customer AS living
-        WHERE living.customer_slug = merged.customer_slug AND living.deleted_at IS NULL)
-      ORDER BY merged.customer_slug, merged.id DESC) AS merged USING (customer_slug)
+    SELECT row_number, ${cellFault('customer_slug', sql`${sql.lit(`${MESSAGES.shipperCodeMerged} `)} || into_slug`)}
+    FROM sent JOIN ${MERGED_CODES} AS merged USING (customer_slug)
     UNION ALL
     SELECT row_number, ${cellFault('customer_slug', 'Was changed by a file that was uploaded later. Upload this file again to change it back')}
     FROM sent JOIN customer USING (customer_slug) WHERE customer.deleted_at IS NULL AND imported_file_id > ${id}

@@ -10,7 +10,7 @@ import { refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { sql, type Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import type { Tables } from '../../../tables.ts';
-import { holdCustomers, lockCustomerRows, type CustomerAuthor, type CustomerRoom } from '../room.ts';
+import { holdCustomers, lockCustomerRows, MERGED_CODES, type CustomerAuthor, type CustomerRoom } from '../room.ts';
 import { changedSince } from './changed-since.ts';
 import { readCustomer } from './read-customer.ts';
 
@@ -26,7 +26,10 @@ const BEGINNING = {
   auto_response: false,
 } as const;
 
-/** Makes a shipper. Refuses under its field: a taken name or code, a contact who is no active user. Source: P-052, SP-096. */
+/**
+ * Makes a shipper. Refuses under its field: a taken name or code, the code of a merged shipper, a contact who is no active
+ * user. Source: P-052, SP-095, SP-096.
+ */
 export async function createCustomer(
   room: CustomerRoom,
   { body, by }: { readonly body: ParsedRequestOf<typeof createCall>['body']; readonly by: CustomerAuthor },
@@ -89,8 +92,8 @@ function isAsStored(fields: Fields, stored: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * What the database says of the fields: a name (in any letter case) or code of another living shipper, and a pricing
- * contact who is no active user; one that the shipper has already may stay. Null when nothing is wrong.
+ * What the database says of the fields: a name (in any letter case) or code of another living shipper, the code of a
+ * shipper that was merged away, and a pricing contact who is no active user; one that the shipper has already may stay. Null when nothing is wrong.
  */
 async function faultsOf(
   transaction: Transaction<Tables>,
@@ -112,14 +115,24 @@ async function faultsOf(
       ]),
     )
     .executeTakeFirstOrThrow();
+  const target = await mergedInto(transaction, code);
   const fields = {
     ...(others.name ? { customer_name: [MESSAGES.shipperNameTaken] } : {}),
     ...(others.code ? { customer_slug: [MESSAGES.shipperCodeTaken] } : {}),
+    ...(target === null ? {} : { customer_slug: [`${MESSAGES.shipperCodeMerged} ${target}`] }),
     ...((await isUser(transaction, contact, own.contact))
       ? {}
       : { nfi_pricing_contact: ['This is not an active user'] }),
   };
   return Object.keys(fields).length === 0 ? null : refuseFields(fields);
+}
+
+/** The code of the shipper that the one with this code was merged into; null where none was, or somebody has the code now. */
+async function mergedInto(transaction: Transaction<Tables>, code: string | undefined): Promise<string | null> {
+  if (code === undefined) return null;
+  const { rows } = await sql<{ into_slug: string }>`
+    SELECT into_slug FROM ${MERGED_CODES} AS merged WHERE customer_slug = ${code}`.execute(transaction);
+  return rows[0]?.into_slug ?? null;
 }
 
 async function isUser(
