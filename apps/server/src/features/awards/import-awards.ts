@@ -1,4 +1,4 @@
-import { FILE_LAYOUTS, LANES_UPLOAD_PERMISSIONS, UPLOAD_PERMISSIONS } from '@lanewright/contract';
+import { FILE_LAYOUTS, LANES_UPLOAD_PERMISSIONS, MESSAGES, UPLOAD_PERMISSIONS } from '@lanewright/contract';
 import { EQUIPMENT_LABEL, EQUIPMENT_TYPES, STATES } from '@lanewright/quoting';
 import { done, refuseFields } from '@lanewright/units';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
@@ -16,6 +16,7 @@ import {
   type StagedRows,
   type WrittenRows,
 } from '../files/index.ts';
+import { laneThere } from './lanes/lane-there.ts';
 import { lockAward } from './room.ts';
 
 /**
@@ -35,6 +36,10 @@ export const awardImport: ImportKind = {
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     return living === undefined ? refuseFields({ award: ['This award does not exist.'] }) : done(undefined);
+  },
+  // Nobody adds a lane between the check for lanes that are there and the writing.
+  hold: async (transaction, { file }) => {
+    if (file.award_id !== null) await lockAward(transaction, file.award_id, 'change');
   },
   conflicts: (staged, { id, file }) => sql`${laneConflicts(staged, id)} UNION ALL ${repeatedLanes(staged, [])} UNION ALL
     ${file.award_id === null ? shipperGone(file.customer_id) : sql`${awardGone(file.award_id)} UNION ALL ${lanesThere(staged, file.award_id)}`}`,
@@ -63,10 +68,8 @@ function awardGone(id: number): FoundFaults {
     SELECT FROM award WHERE id = ${id} AND deleted_at IS NULL)`;
 }
 
-/** Adds the rows to an award, which is held meanwhile so that nobody deletes it. */
+/** Adds the rows to an award, which `hold` has locked. */
 async function addToAward(transaction: Transaction<Tables>, told: FileToWrite, id: number): Promise<WrittenRows> {
-  // One that was deleted since the rows were judged: the next try finds it gone and says so.
-  if ((await lockAward(transaction, id, 'keep')) === undefined) throw new Error(`the award ${id} was just deleted`);
   return writeLanes(transaction, told, sql`(SELECT ${id}::bigint AS award_id, row.* FROM ${told.staged} AS row)`);
 }
 
@@ -148,18 +151,16 @@ function repeatedLanes(staged: StagedRows, ofAward: readonly string[]): FoundFau
     WHERE row_number > first`;
 }
 
-/** Lanes that an award has already: the new one would silently be the contract. */
+/** Lanes that an award has already. */
 function lanesThere(staged: StagedRows, award: number): FoundFaults {
-  const end = (name: 'origin' | 'destination') => sql`
-    lower(lane.${sql.ref(`${name}_city`)}) IS NOT DISTINCT FROM lower(row.${sql.ref(`${name}_city`)})
-    AND lane.${sql.ref(`${name}_state`)} IS NOT DISTINCT FROM row.${sql.ref(`${name}_state`)}
-    AND lane.${sql.ref(`${name}_postal_code`)} IS NOT DISTINCT FROM row.${sql.ref(`${name}_postal_code`)}
-    AND lane.${sql.ref(`${name}_live_handling`)} = coalesce(row.${sql.ref(`${name}_live_drop`)}, true)`;
-  return sql`
-    SELECT row_number, ${rowFault('The award already has this lane. Edit or delete it first.')} FROM ${staged} AS row
-    WHERE EXISTS (SELECT FROM award_lane AS lane JOIN equipment ON equipment.id = lane.equipment_id
-      WHERE lane.award_id = ${award} AND lane.deleted_at IS NULL AND equipment.type = row.equipment
-        AND ${end('origin')} AND ${end('destination')})`;
+  const end = (name: 'origin' | 'destination') => ({
+    city: sql.ref(`row.${name}_city`),
+    state: sql.ref(`row.${name}_state`),
+    postal_code: sql.ref(`row.${name}_postal_code`),
+    live: sql`coalesce(${sql.ref(`row.${name}_live_drop`)}, true)`,
+  });
+  const sought = { award, equipment: sql.ref('row.equipment'), origin: end('origin'), destination: end('destination') };
+  return sql`SELECT row_number, ${rowFault(MESSAGES.laneTaken)} FROM ${staged} AS row WHERE ${laneThere(sought)}`;
 }
 
 /** What is wrong with the rows of an award's lanes as wholes. */

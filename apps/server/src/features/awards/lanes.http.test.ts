@@ -132,6 +132,42 @@ describe('a new lane', () => {
     expect(await countOf(id)).toBe(0);
   });
 
+  test.each([
+    ['as it is', {}],
+    ['with another rate', { rpm: null, line_haul: 800, estimated_miles: null }],
+    [
+      'by other stops between',
+      { lane: { stops: [pickup(), pickup({ city: 'Chicago', state: 'IL', country: 'US' }), delivery()] } },
+    ],
+  ])('[SP-118 W-026] that its award has already is refused %s, in the words of a file', async (_how, change) => {
+    const id = await award();
+    const lane = await added(id);
+    const before = await row(lane.id);
+    expect(await add(id, change)).toMatchObject({
+      status: 400,
+      body: { 'lane.stops': ['The award already has this lane. Edit or delete it first.'] },
+    });
+    expect(await countOf(id)).toBe(1);
+    expect(await row(lane.id)).toEqual(before);
+  });
+
+  test('[SP-118] is added beside one with other equipment, other handling, another award, or a deleted one', async () => {
+    const [id, other] = [await award(), await award()];
+    const lane = await added(id);
+    await added(other);
+    await added(id, { equipment: 'dry_van' });
+    await added(id, { lane: { stops: [{ ...pickup(), drop_trailer: false }, delivery()] } });
+    await desk.call(deleteLanes, { as: manager, id, body: { award_lanes: [lane.id] } });
+    expect((await add(id)).status).toBe(201);
+  });
+
+  test('[SP-118] of two at once only one is added', async () => {
+    const id = await award();
+    const answers = await Promise.all([add(id), add(id)]);
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 400]);
+    expect(await countOf(id)).toBe(1);
+  });
+
   test('is not added to an award that does not exist or was deleted', async () => {
     const id = await award();
     await desk.call(deleteAwards, { as: manager, body: [id] });
@@ -220,6 +256,34 @@ describe('one lane', () => {
     expect(withStops.status).toBe(400);
   });
 
+  test('[SP-118 W-026] is not given equipment for which the award has the same lane', async () => {
+    const id = await award();
+    const [reefer, van] = [await added(id), await added(id, { equipment: 'dry_van' })];
+    const before = await row(van.id);
+    expect(await edit(id, van.id, { equipment: 'reefer' })).toMatchObject({
+      status: 400,
+      body: { equipment: ['The award already has this lane. Edit or delete it first.'] },
+    });
+    expect(await row(van.id)).toEqual(before);
+    expect((await edit(id, reefer.id, { max_rate: 2800 })).status).toBe(200);
+  });
+
+  test('[SP-037] edited by a version that it never had is refused, and the refusal says who changed it last', async () => {
+    const id = await award();
+    const lane = await added(id);
+    const before = await row(lane.id);
+    expect(await edit(id, lane.id, { version: 7, max_rate: 2800 })).toMatchObject({
+      status: 409,
+      body: {
+        detail: `The lane was changed by ${manager.displayName} meanwhile. Nothing was saved.`,
+        changed_by: manager.displayName,
+        changed: [],
+        version: 1,
+      },
+    });
+    expect(await row(lane.id)).toEqual(before);
+  });
+
   test('[SP-037] that somebody changed meanwhile is not edited, and the refusal says who and what', async () => {
     const id = await award();
     const lane = await added(id);
@@ -257,7 +321,8 @@ describe('deleting lanes', () => {
 
   test('[P-048 SP-091] deletes all of a list or none', async () => {
     const [id, other] = [await award(), await award()];
-    const [one, two, foreign] = [await added(id), await added(id), await added(other)];
+    const two = await added(id, { equipment: 'flatbed' });
+    const [one, foreign] = [await added(id), await added(other)];
     for (const bad of [foreign.id, 987_654_321]) {
       expect(await remove(id, [one.id, bad])).toMatchObject({
         status: 404,

@@ -34,11 +34,12 @@ async function stage(file: number, from: number, count: number) {
 const write = (file: number) =>
   transact(database.db, { by: { kind: 'system', name: 'test' }, at: new Date() }, async (transaction) => {
     await expectManyRows(transaction);
-    await shipperImport.hold?.(transaction);
     const staged = stagedRows({ file, attempt: 1 }, shipperImport.layout);
     const stored = await transaction.selectFrom('file').selectAll().where('id', '=', file).executeTakeFirstOrThrow();
     const by = { kind: 'system', name: 'test' } as const;
-    return shipperImport.write(transaction, { id: file, file: stored, staged, rows: ROWS, by, at: new Date() });
+    const told = { id: file, file: stored, staged, rows: ROWS, by, at: new Date() };
+    await shipperImport.hold?.(transaction, told);
+    return shipperImport.write(transaction, told);
   });
 
 // The database plans for one row where it knows nothing of a table that was just filled, and a plan for one row that looks

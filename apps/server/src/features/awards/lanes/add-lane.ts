@@ -1,16 +1,18 @@
-import type { NewLane } from '@lanewright/contract';
+import { MESSAGES, type NewLane } from '@lanewright/contract';
 import type { Place } from '@lanewright/places';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { transact } from '../../../platform/acting.ts';
 import { placeSentence } from '../../quotes/index.ts';
 import { lockAward, type AwardAuthor, type AwardRoom } from '../room.ts';
 import { equipmentRow, numberColumns } from './lane-columns.ts';
+import { hasLane } from './lane-there.ts';
 
 type Stop = NewLane['lane']['stops'][number] & { readonly place: Place };
 
 /**
  * Adds a lane with its stops to an award; answers its id. Each place is looked up again: coordinates are the gazetteer's.
- * Refuses an award that does not exist, and places that are unknown or ambiguous. Source: P-049, W-041, W-055.
+ * Refuses an award that does not exist, places that are unknown or ambiguous, and a lane that the award has already.
+ * Source: P-049, W-041, W-055, SP-118.
  */
 export async function addLane(
   room: AwardRoom,
@@ -21,15 +23,18 @@ export async function addLane(
   if (!stops.ok) return stops;
   const now = room.clock.now();
   return transact(room.db, { by: ask.by, at: now }, async (transaction) => {
-    const award = await lockAward(transaction, ask.award, 'keep');
+    const award = await lockAward(transaction, ask.award, 'change');
     if (award === undefined) return refuse('award.not_found');
+    const ends = endColumns(stops.value);
+    if (await hasLane(transaction, { award_id: award.id, ...ends }, fields.equipment))
+      return refuseFields({ 'lane.stops': [MESSAGES.laneTaken] });
     const made = await transaction
       .insertInto('award_lane')
       .values({
         award_id: award.id,
         equipment_id: await equipmentRow(transaction, fields.equipment),
         ...numberColumns(fields),
-        ...endColumns(stops.value),
+        ...ends,
         created_at: now,
       })
       .returning('id')

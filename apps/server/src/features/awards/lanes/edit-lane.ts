@@ -1,12 +1,13 @@
-import type { LaneEdit } from '@lanewright/contract';
+import { MESSAGES, type LaneEdit } from '@lanewright/contract';
 import type { EquipmentType } from '@lanewright/quoting';
-import { done, refuse, type Outcome } from '@lanewright/units';
+import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { sql, type Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import type { Tables } from '../../../tables.ts';
 import { amount, asStored, changesNothing, unlessChanged, type Told } from '../changed-since.ts';
 import { lockAward, type AwardAuthor, type AwardRoom } from '../room.ts';
 import { equipmentRow, numberColumns } from './lane-columns.ts';
+import { hasLane } from './lane-there.ts';
 
 const CENTS = 100;
 const HUNDREDTHS = 10_000;
@@ -25,15 +26,17 @@ const TOLD: readonly Told[] = [
 /**
  * Changes equipment, rate and estimates of a lane; its stops stay. An edit without a difference writes nothing and
  * keeps the version. Refuses one that does not exist or is another award's, and an edit of a version that somebody has
- * changed since. Source: P-047, SP-037, SP-104.
+ * changed since, and equipment for which the award has the same lane already. Source: P-047, SP-037, SP-104, SP-118.
  */
 export async function editLane(
   room: AwardRoom,
   ask: { readonly award: number; readonly lane: number; readonly edit: LaneEdit; readonly by: AwardAuthor },
-): Promise<Outcome<undefined, 'award.not_found' | 'award_lane.not_found' | 'award_lane.changed_meanwhile'>> {
+): Promise<
+  Outcome<undefined, 'award.not_found' | 'award_lane.not_found' | 'award_lane.changed_meanwhile' | 'request.invalid'>
+> {
   const { equipment, version, ...numbers } = ask.edit;
   return transact(room.db, { by: ask.by, at: room.clock.now() }, async (transaction) => {
-    if ((await lockAward(transaction, ask.award, 'keep')) === undefined) return refuse('award.not_found');
+    if ((await lockAward(transaction, ask.award, 'change')) === undefined) return refuse('award.not_found');
     const lane = await transaction
       .selectFrom('award_lane')
       .selectAll()
@@ -50,6 +53,9 @@ export async function editLane(
       ...numberColumns(numbers),
       equipment_id: await equipmentFor(transaction, equipment, lane.equipment_id),
     };
+    // Only other equipment can make it a lane that the award has already: its ends are fixed.
+    if (columns.equipment_id !== lane.equipment_id && (await hasLane(transaction, lane, equipment)))
+      return refuseFields({ equipment: [MESSAGES.laneTaken] });
     // The database writes the same miles with more digits: 900.0 for 900.
     const miles = lane.estimated_miles === null ? null : String(Number(lane.estimated_miles));
     if (!changesNothing({ ...lane, estimated_miles: miles }, columns))

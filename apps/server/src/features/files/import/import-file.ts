@@ -101,7 +101,7 @@ async function judgeAndWrite(room: FileRoom, { file, of, kind, rows }: WriteAsk)
       at: now,
     };
     await expectManyRows(transaction);
-    await kind.hold?.(transaction);
+    await kind.hold?.(transaction, toWrite);
     if (kind.conflicts !== undefined) await stageConflicts(transaction, of, kind.conflicts(toWrite.staged, toWrite));
     if (kind.judgesByWriting === true && (await faultyPart(transaction, of)) === 'rows')
       await stageFaults(transaction, of, await faultsByWriting(transaction, { of, kind, toWrite }));

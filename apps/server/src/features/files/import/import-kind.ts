@@ -23,7 +23,7 @@ export type ImportKind = {
     fields: ImportFields,
   ) => Promise<Outcome<void, 'request.invalid' | 'file.fuel_sheet_exists'>>;
   /** Keeps what the rows are judged against from changing until the transaction ends. */
-  readonly hold?: (transaction: Transaction<Tables>) => Promise<void>;
+  readonly hold?: (transaction: Transaction<Tables>, told: FileToWrite) => Promise<void>;
   /** A query for what is wrong with the staged rows as a whole; without a row, with the file. */
   readonly conflicts?: (staged: StagedRows, file: FileToWrite) => FoundFaults;
   /**
