@@ -22,6 +22,19 @@ test('[B-028] the letters of the house follow what is typed on a real quote, are
   await expect(letter).toContainText('Good to hear from you.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText("The house's own words, last changed by Maren Holloway.")).toBeVisible();
+  // Words that no check knows are confirmed by whoever saves them, and the stored terms follow below.
+  await body.fill(`${words}\nMMCL`);
+  await page.keyboard.press('Control+Enter');
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('The check does not know these words.');
+  await expect(asked).toContainText('“MMCL”');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await asked.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(letter).toContainText('No other words of this letter change the rate, the validity or the lane.');
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('button', { name: 'Reset letter' }).click();
   await expect(page.getByText('The built-in letter applies.')).toBeVisible();

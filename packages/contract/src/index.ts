@@ -422,5 +422,12 @@ export { QUOTE_EXPORT, type ExportedQuote } from './exports/quote-columns.ts';
 export { USER_EXPORT } from './exports/user-columns.ts';
 export { getQuoteWatch, listWatch, quoteFinding, WATCH_KIND_WORDS, watchFindingRow } from './watch/watch.ts';
 export type { QuoteFinding, WatchFindingRow } from './watch/watch.ts';
-export { letterWords, listLetters, previewLetter, resetLetter, saveLetter } from './shippers/letters.ts';
+export {
+  letterWords,
+  listLetters,
+  previewLetter,
+  resetLetter,
+  saveLetter,
+  unknownWordsBody,
+} from './shippers/letters.ts';
 export type { LetterView } from './shippers/letters.ts';

@@ -33,7 +33,7 @@ export type { AnswerAsk, AnsweredLane, AnsweredPart, AnsweredStop, LaneAnswer } 
 export { composeQuestion } from './answer/question/question-mail.ts';
 export { openQuestions } from './answer/question/questions.ts';
 export type { OpenLane, Question } from './answer/question/questions.ts';
-export { isSoundLetter, letterFaults } from './answer/letter/check-letter.ts';
+export { isSoundLetter, letterFaults, unknownWords } from './answer/letter/check-letter.ts';
 export { LETTER_FIELDS, LETTER_KINDS, REQUIRED_FIELDS } from './answer/letter/fields.ts';
 export type { LetterKind, LetterTemplate } from './answer/letter/fields.ts';
 export { BUILT_IN_LETTERS } from './answer/letter/built-in-letters.ts';

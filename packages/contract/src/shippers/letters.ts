@@ -21,7 +21,9 @@ const letterView = z.strictObject({
   /** Counts the changes of the letter's own text, discarding it included; 0 if it never had one. */
   version: z.number(),
   /** The words of this very shipper, or of the house; null where it has none. */
-  own: letterWords.extend({ changed_at: instant, changed_by_name: z.string() }).nullable(),
+  own: letterWords
+    .extend({ changed_at: instant, changed_by_name: z.string(), vouched: z.array(z.string()) })
+    .nullable(),
   /** The words that hold without own ones: the house's, or those built in. */
   otherwise: letterWords.extend({ from: z.enum(['house', 'built-in']) }),
 });
@@ -43,13 +45,17 @@ export const listLetters = endpoint({
   }),
 });
 
+/** What comes with the sentence for a letter with words that no check knows and nobody vouched for. */
+export const unknownWordsBody = z.object({ unknown_words: z.array(z.string()).min(1) });
+
 const ofKind = z.strictObject({ id: letterKind });
 /** The version of the letter that the writer saw. A change since is answered with 409 and what it was (SP-037). */
 const version = z.number().int().min(0).max(2_000_000_000);
 
 /**
  * Keeps the words of a letter. Refuses unknown fields, a letter that lacks price, validity or lane, and one that says one
- * of them in words of its own. A shipper's letter needs `customer.change`, the house's `administration.letters`.
+ * of them in words of its own. One with words that no check knows is refused with 409 and `unknown_words`, until its writer
+ * vouches for them. A shipper's letter needs `customer.change`, the house's `administration.letters`.
  */
 export const saveLetter = endpoint({
   method: 'PUT',
@@ -57,7 +63,12 @@ export const saveLetter = endpoint({
   may: ['customer.change', 'administration.letters'],
   summary: 'Keep the words of a letter, of a shipper or of the house',
   params: ofKind,
-  body: letterWords.extend({ customer, version }),
+  body: letterWords.extend({
+    customer,
+    version,
+    /** The words that no check knows, of which the writer confirms that they state no price, validity or lane. */
+    vouched: z.array(z.string().min(1).max(200)).max(2_000).default([]),
+  }),
   status: 200,
   answer: letterView,
   refuses: [409],

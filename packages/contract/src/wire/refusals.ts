@@ -185,6 +185,11 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `The letter was changed by ${f['by'] ?? 'somebody else'} meanwhile. Nothing was saved.`,
   },
+  'letter.unknown_words': {
+    status: 409,
+    sentence: () =>
+      'The letter has words that no check knows. Confirm that none of them states a price, validity or lane.',
+  },
   'export.running': {
     status: 409,
     sentence: () => 'Your last export is still running. Wait until it ends, or cancel it.',

@@ -1,5 +1,6 @@
 import { COST_TYPE_LABEL, DECLINE_REASONS, type CostType, type StopType } from '@lanewright/quoting';
-import { BUILT_IN_LETTERS, OPEN_LETTER } from './letter/built-in-letters.ts';
+import { BUILT_IN_LETTERS, OPEN_LETTER, STANDING_TERMS } from './letter/built-in-letters.ts';
+import { unknownWords } from './letter/check-letter.ts';
 import type { LetterKind, LetterTemplate, LetterValues } from './letter/fields.ts';
 import { fillLetter, saysAll } from './letter/fill-letter.ts';
 import { greetingOf, subjectWords } from './greeting-and-subject.ts';
@@ -67,7 +68,7 @@ const INCLUDED: Readonly<Record<CostType, string>> = {
  * several lanes become a rate table in which lanes without a price are named as such. Reasons of the shipper's side
  * (SP-052) are never printed, nor is any text that is not one of the broker's own reasons. The subject holds no line
  * break, so no header can be smuggled in. Words given that would leave the price, lane or validity out give way to the
- * built-in ones. Throws when parts do not add up to their price, or no lane is given.
+ * built-in ones; those with words that no check knows end with the stored terms. Throws when parts do not add up to their price, or no lane is given.
  * Source: SP-067, SP-164, SP-052.
  */
 export function composeAnswer(ask: AnswerAsk): { readonly subject: string; readonly text: string } {
@@ -80,11 +81,16 @@ export function composeAnswer(ask: AnswerAsk): { readonly subject: string; reado
   return { subject: `Re: ${values.subject}`, text: `${text}\n` };
 }
 
-/** The words for a lane: those given, unless these values would take away what they must say. */
+/**
+ * The words for a lane: those given, unless these values would take away what they must say. Words that no check knows
+ * stand above the terms of the stored answer (B-028).
+ */
 function templateOf({ letters }: AnswerAsk, { answer: { kind } }: AnsweredLane, values: LetterValues): LetterTemplate {
   if (kind === 'open') return OPEN_LETTER;
   const own = letters?.[kind];
-  return own !== undefined && saysAll(kind, own, values) ? own : BUILT_IN_LETTERS[kind];
+  if (own === undefined || !saysAll(kind, own, values)) return BUILT_IN_LETTERS[kind];
+  if (kind !== 'respond' || unknownWords(own).length === 0) return own;
+  return { ...own, body: `${own.body}\n\n${STANDING_TERMS}` };
 }
 
 /** What fills the fields: nothing but what is stored of the answer and its quote. */

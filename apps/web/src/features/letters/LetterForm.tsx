@@ -4,16 +4,17 @@ import {
   listLetters,
   resetLetter,
   saveLetter,
+  unknownWordsBody,
   type AnswerOf,
   type LetterView,
 } from '@lanewright/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { sentenceOf } from '../../lib/api/api-error.ts';
+import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { keyOf } from '../../lib/api/queries.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
@@ -55,7 +56,12 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
   const { shown, conflict, told } = useConflict(letter);
   const sentOn = () => ({ customer, version: shown().version ?? letter.version });
   const refresh = (): void => void client.invalidateQueries({ queryKey: keyOf(listLetters) });
+  const vouched = useRef<readonly string[]>([]);
+  const [unknown, setUnknown] = useState<readonly string[] | null>(null);
   const refused = (error: unknown): boolean => {
+    const words = unknownWordsOf(error);
+    setUnknown(words);
+    if (words !== null) return true;
     refresh();
     return told(error);
   };
@@ -66,7 +72,7 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
       send: (request: Words) =>
         call(saveLetter, {
           params: { id: kind },
-          body: { subject: request.subject, body: request.body, ...sentOn() },
+          body: { subject: request.subject, body: request.body, vouched: [...vouched.current], ...sentOn() },
         }),
       done: 'The letter was saved.',
       failed: 'The letter was not saved',
@@ -140,9 +146,32 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
           </div>
         </SectionCard>
       </FormScreen>
+      {unknown === null ? null : (
+        <ConfirmDialog
+          question="The check does not know these words. Confirm that none of them states a price, a validity or a lane."
+          confirmLabel="Confirm and save"
+          onConfirm={() => {
+            vouched.current = unknown;
+            setUnknown(null);
+            screen.send();
+          }}
+          onClose={() => setUnknown(null)}
+        >
+          <p className={classes.unknown}>{unknown.map((word) => `“${word}”`).join(', ')}</p>
+          {kind === 'respond' ? (
+            <p className="ink-3">The letter then ends with the stored rate, validity and lane.</p>
+          ) : null}
+        </ConfirmDialog>
+      )}
       <LetterPreview kind={kind} customer={customer} words={{ subject: words.subject ?? '', body: words.body ?? '' }} />
     </div>
   );
+}
+
+/** The words of a refused letter that no check knows; null for any other failure. */
+function unknownWordsOf(error: unknown): readonly string[] | null {
+  const told = unknownWordsBody.safeParse(error instanceof ApiError ? error.body : null);
+  return told.success ? told.data.unknown_words : null;
 }
 
 type ResetButtonProps = {

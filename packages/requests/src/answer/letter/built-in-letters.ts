@@ -45,6 +45,14 @@ Thank you for your request. To send you a rate, we need to know:
   },
 };
 
+/**
+ * The end of a priced letter with words that no check knows: it states the stored answer, and that nothing else counts. A
+ * letter has it whatever its writer wrote. Source: B-028, decision 0079.
+ */
+export const STANDING_TERMS = `This quote: {lane}, {rate}.
+Valid until {valid_until}.
+No other words of this letter change the rate, the validity or the lane.`;
+
 /** The letter for a single lane that is not priced yet. A rate table shows such a lane as 'not priced'. */
 export const OPEN_LETTER: LetterTemplate = {
   subject: 'Re: {subject}',

@@ -11,7 +11,7 @@ import {
   type LetterKind,
   type LetterTemplate,
 } from './fields.ts';
-import { literalIn } from './words/literals.ts';
+import { literalIn, unknownIn } from './words/literals.ts';
 
 /** The longest subject and body that are taken. */
 const LETTER_LIMITS = { subject: 200, body: 5_000 } as const;
@@ -48,6 +48,18 @@ export function letterFaults(kind: LetterKind, { subject, body }: LetterTemplate
 export function isSoundLetter(kind: LetterKind, letter: LetterTemplate): boolean {
   const { subject, body } = letterFaults(kind, letter);
   return subject.length + body.length === 0;
+}
+
+/**
+ * The words, numbers and signs of a letter that no check knows, each once, as they are written. They may state anything:
+ * whoever saves the letter is asked about them, and a priced letter with any ends with the terms as they are stored.
+ * Source: B-028, decision 0079.
+ */
+export function unknownWords({ subject, body }: LetterTemplate): readonly string[] {
+  const found = [subject, ...body.split('\n')].flatMap((line, at, lines) =>
+    unknownIn(line, at === 0 ? '' : lines[at + 1]),
+  );
+  return [...new Map(found.map((word) => [word.toLowerCase(), word] as const)).values()];
 }
 
 function lengthFaults(text: string, most: number): readonly string[] {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { cents, day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { composeAnswer, type AnswerAsk } from '../answer-mail.ts';
-import { isSoundLetter, letterFaults } from './check-letter.ts';
+import { isSoundLetter, letterFaults, unknownWords } from './check-letter.ts';
 import { BUILT_IN_LETTERS } from './built-in-letters.ts';
 import type { LetterKind, LetterTemplate } from './fields.ts';
 
@@ -72,6 +72,92 @@ Lakeside Brokerage
       isSoundLetter('respond', BUILT_IN_LETTERS.respond),
       isSoundLetter('reject', BUILT_IN_LETTERS.reject),
     ]).toEqual([true, true]);
+  });
+});
+
+describe('a letter with words that no check knows', () => {
+  const unknownIn = (line: string) => unknownWords({ ...OWN, body: `${OWN.body}\n${line}` });
+
+  it.each([
+    ['Our best is MMCL.', ['MMCL']],
+    ['MIX', ['MIX']],
+    ['XL XC', ['XL', 'XC']],
+    ['Wir fahren für zweitausend.', ['Wir', 'fahren', 'für', 'zweitausend']],
+    ['dos mil', ['dos', 'mil']],
+    ['deux mille', ['deux', 'mille']],
+    ['две тысячи', ['две', 'тысячи']],
+    ['二千', ['二千']],
+    ['a monkey and a pony', ['monkey', 'pony']],
+    ['We ask for nineteen.', ['nineteen']],
+    ['It is two, one, five, zero.', ['two', 'five', 'zero']],
+    ['It is 21.', ['21']],
+    ['✌☝✋', ['✌', '☝', '✋']],
+    ['nineties and cents', ['nineties', 'cents']],
+    ['via Paducah', ['Paducah']],
+    ['bis Freitag', ['bis', 'Freitag']],
+  ])('[B-028] is asked about them: %j', (line, words) => {
+    expect(unknownIn(line)).toEqual(words);
+  });
+
+  it.each([
+    'Thank you for your request. We are pleased to quote your load.',
+    'Please don’t hesitate to call (312) 555-0100 or write to quotes@lanewright.example.',
+    'Our office is open Monday through Friday, 7 am to 6 pm CT.',
+    'Best regards,',
+    '----------------',
+    'The carrier’s driver waits for {equipment}; tarps, detention and lumper fees are billed at cost.',
+  ])('[B-028] is not asked about plain words: %j', (line) => {
+    expect(unknownIn(line)).toEqual([]);
+  });
+
+  it('[B-028] knows every word of the built-in letters', () => {
+    for (const letter of Object.values(BUILT_IN_LETTERS)) expect(unknownWords(letter)).toEqual([]);
+  });
+
+  it('[B-028] ends with the stored price, lane and validity, whatever it says before', () => {
+    const own = { ...OWN, body: `${OWN.body}\nOur best is MMCL bis Freitag.` };
+    expect(composeAnswer(ask(own)).text).toMatch(
+      new RegExp(
+        String.raw`Our best is MMCL bis Freitag\.
+
+This quote: Joliet, IL to Hutchins, TX, \$2,150 USD\.
+Valid until November 20, 2026 at 5:00 PM CST\.
+No other words of this letter change the rate, the validity or the lane\.
+$`,
+      ),
+    );
+    const [lane] = ask(own).lanes;
+    if (lane === undefined || lane.answer.kind !== 'respond') throw new Error('the lane has a price');
+    const unlimited = { ...lane, answer: { ...lane.answer, valid_until: null } };
+    expect(composeAnswer(ask(own, { lanes: [unlimited] })).text).toMatch(/USD\.\nNo other words/);
+  });
+
+  it('[B-028] asks about any Roman numeral of two letters or more', () => {
+    const roman = (number: number): string =>
+      Object.entries({
+        M: 1000,
+        CM: 900,
+        D: 500,
+        CD: 400,
+        C: 100,
+        XC: 90,
+        L: 50,
+        XL: 40,
+        X: 10,
+        IX: 9,
+        V: 5,
+        IV: 4,
+        I: 1,
+      }).reduce(
+        ({ text, rest }, [sign, worth]) => ({ text: text + sign.repeat(Math.floor(rest / worth)), rest: rest % worth }),
+        { text: '', rest: number },
+      ).text;
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 9999 }), (number) => {
+        const word = roman(number);
+        return word.length === 1 || unknownIn(`Our rate: ${word}`).includes(word);
+      }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { LetterView } from '@lanewright/contract';
-import { letterFaults, type LetterKind, type LetterTemplate } from '@lanewright/requests';
+import { letterFaults, unknownWords, type LetterKind, type LetterTemplate } from '@lanewright/requests';
 import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { actingBy, transact } from '../../../platform/acting.ts';
@@ -20,7 +20,7 @@ type Which = {
 };
 
 type NoShipper = 'customer.not_found' | 'customer.is_default';
-type Refused = 'request.invalid' | NoShipper | 'letter.changed_meanwhile';
+type Refused = 'request.invalid' | NoShipper | 'letter.changed_meanwhile' | 'letter.unknown_words';
 type Room = Pick<AnswerRoom, 'db' | 'clock'>;
 type Stored = Selectable<LetterTable>;
 
@@ -32,20 +32,28 @@ export function soundWords(kind: LetterKind, words: LetterTemplate): Outcome<Let
   return refuseFields({ ...(subject.length > 0 ? { subject } : {}), ...(body.length > 0 ? { body } : {}) });
 }
 
-/** Keeps the words of a letter. Refuses unsound words and a change meanwhile. Source: B-028, SP-037. */
+/**
+ * Keeps the words of a letter, with those that its writer vouched for. Refuses unsound words, a change meanwhile, and words
+ * that no check knows and nobody vouched for. Source: B-028, SP-037, decision 0079.
+ */
 export async function saveLetter(
   room: Room,
-  which: Which & { readonly words: LetterTemplate },
+  which: Which & { readonly words: LetterTemplate; readonly vouched: readonly string[] },
 ): Promise<Outcome<LetterView, Refused>> {
   const sound = soundWords(which.kind, which.words);
   if (!sound.ok) return sound;
   return change(room, which, async (transaction, stored, counted) => {
-    const values = { ...sound.value, ...counted };
+    const unknown = unknownWords(sound.value);
+    const known = new Set([...which.vouched, ...(stored?.vouched ?? [])].map((word) => word.toLowerCase()));
+    const open = unknown.filter((word) => !known.has(word.toLowerCase()));
+    if (open.length > 0) return refuseUnknown(open);
+    const values = { ...sound.value, vouched: [...unknown], ...counted };
     await (
       stored === null
         ? transaction.insertInto('letter').values({ ...values, customer_id: which.customer, kind: which.kind })
         : transaction.updateTable('letter').set(values).where('id', '=', stored.id)
     ).execute();
+    return done(undefined);
   });
 }
 
@@ -55,14 +63,21 @@ export async function saveLetter(
  */
 export async function resetLetter(room: Room, which: Which): Promise<Outcome<LetterView, Refused>> {
   return change(room, which, async (transaction, stored, counted) => {
-    if (stored === null || stored.subject === null) return;
-    const none = { subject: null, body: null };
+    if (stored === null || stored.subject === null) return done(undefined);
+    const none = { subject: null, body: null, vouched: [] };
     await transaction
       .updateTable('letter')
       .set({ ...none, ...counted })
       .where('id', '=', stored.id)
       .execute();
+    return done(undefined);
   });
+}
+
+/** The refusal of words that their writer has to vouch for. */
+function refuseUnknown(unknown_words: readonly string[]) {
+  const { refusal } = refuse('letter.unknown_words');
+  return { ok: false, refusal: { ...refusal, beside: { unknown_words } } } as const;
 }
 
 /** The columns that every change of a letter sets. */
@@ -72,7 +87,11 @@ type Counted = Pick<Stored, 'version' | 'changed_at' | 'changed_by_name'>;
 async function change(
   { db, clock }: Room,
   { kind, customer, version, actor }: Which,
-  act: (transaction: Transaction<Tables>, stored: Stored | null, counted: Counted) => Promise<void>,
+  act: (
+    transaction: Transaction<Tables>,
+    stored: Stored | null,
+    counted: Counted,
+  ) => Promise<Outcome<undefined, 'letter.unknown_words'>>,
 ): Promise<Outcome<LetterView, Refused>> {
   const at = clock.now();
   return transact(db, { by: actingBy(actor), at }, async (transaction) => {
@@ -91,7 +110,8 @@ async function change(
     const now = await viewLetter(transaction, customer, kind);
     if (now.version !== version) return refuseChanged(transaction, { stored: stored ?? null, now, shown: version });
     const counted = { version: version + 1, changed_at: at, changed_by_name: actor.displayName };
-    await act(transaction, stored ?? null, counted);
+    const acted = await act(transaction, stored ?? null, counted);
+    if (!acted.ok) return acted;
     return done(await viewLetter(transaction, customer, kind));
   });
 }

@@ -87,7 +87,12 @@ function ownView(row: Stored): LetterView['own'] {
   const words = keptWords(row);
   return words === null
     ? null
-    : { ...words, changed_at: row.changed_at.toISOString(), changed_by_name: row.changed_by_name };
+    : {
+        ...words,
+        changed_at: row.changed_at.toISOString(),
+        changed_by_name: row.changed_by_name,
+        vouched: row.vouched,
+      };
 }
 
 /** The text of a stored letter; null if it was discarded. */

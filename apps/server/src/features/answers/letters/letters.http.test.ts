@@ -111,16 +111,53 @@ Lanewright pricing desk
     expect((await save(desk.alder, manager)).status).toBe(200);
     const [kept, before] = [await letters(), await updates()];
     for (const version of [0, 2]) {
-      const answer = await save(desk.alder, manager, { version, body: `${OWN.body}\nx` });
+      const answer = await save(desk.alder, manager, { version, body: `${OWN.body}\nThanks` });
       expect([answer.status, await letters()]).toEqual([409, kept]);
     }
     const both = await Promise.all(
-      [1, 2].map((n) => save(desk.birch, manager, { body: `${OWN.body}\n${'x'.repeat(n)}` })),
+      [1, 2].map((n) => save(desk.birch, manager, { body: `${OWN.body}\nThanks${'!'.repeat(n)}` })),
     );
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const next = await save(desk.alder, manager, { version: 1 });
     expect(next.body).toMatchObject({ version: 2, own: { changed_by_name: manager.displayName } });
     expect(await updates()).toBe(before + 1);
+  });
+});
+
+describe('a letter with words that no check knows', () => {
+  beforeEach(() => desk.db.deleteFrom('letter').execute());
+  const body = `${OWN.body}\nOur best is MMCL, says Whitfield.`;
+
+  it('[B-028] is kept once its writer vouched for each of them, which the audit holds', async () => {
+    const refused = await save(desk.alder, manager, { body });
+    expect(refused).toMatchObject({ status: 409, body: { unknown_words: ['MMCL', 'Whitfield'] } });
+    const some = await save(desk.alder, manager, { body, vouched: ['whitfield'] });
+    expect(some).toMatchObject({ status: 409, body: { unknown_words: ['MMCL'] } });
+    expect(await letters()).toEqual([]);
+    const kept = await save(desk.alder, manager, { body, vouched: ['MMCL', 'Whitfield', 'Other'] });
+    expect(kept).toMatchObject({ status: 200, body: { own: { vouched: ['MMCL', 'Whitfield'] } } });
+    const entry = await desk.db
+      .selectFrom('audit_entry')
+      .select(['actor_name', 'after'])
+      .where('object_type', '=', 'letter')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ actor_name: manager.displayName, after: { vouched: ['MMCL', 'Whitfield'] } });
+    // What was vouched for in this letter is not asked again, and a new word is.
+    const again = await save(desk.alder, manager, { version: 1, body: `${body} MCM` });
+    expect(again).toMatchObject({ status: 409, body: { unknown_words: ['MCM'] } });
+    expect((await save(desk.alder, manager, { version: 1, body: `${body}!` })).status).toBe(200);
+  });
+
+  it('[B-028] goes out with the stored price, lane and validity below them, and is previewed so', async () => {
+    await save(desk.alder, manager, { body, vouched: ['MMCL', 'Whitfield'] });
+    const quote = await desk.given();
+    await respond(quote);
+    const terms =
+      /This quote: Dallas, TX to Atlanta, GA, \$1,900 USD\.\nValid until .+\.\nNo other words of this letter/;
+    expect((await sent(quote)).body_text).toMatch(terms);
+    const shown = await desk.call(previewLetter, { as: manager, id: 'respond', body: { ...OWN, body, quote } });
+    expect(shown.body).toMatchObject({ text: expect.stringMatching(terms) });
   });
 });
 
@@ -167,7 +204,7 @@ describe('two writers of one letter', () => {
       { field: 'subject', to: BUILT_IN_LETTERS.respond.subject },
       { field: 'body', to: BUILT_IN_LETTERS.respond.body },
     ]);
-    const anew = OWN.body.replace('Hi,', 'Anew,');
+    const anew = OWN.body.replace('Hi,', 'Again,');
     await save(desk.alder, administrator, { version: 2, body: anew });
     expect((await told(1)).changed).toMatchObject([{ field: 'body', from: OWN.body, to: anew }]);
     expect((await desk.call(resetLetter, which)).status).toBe(409);

@@ -17,8 +17,10 @@ export function letterRoutes(http: Http, room: AnswerRoom): void {
     if (!shipper.ok) return shipper;
     return done({ letters: await viewLetters(room.db, customer), fields: letterFields() });
   });
-  http.route(saveLetter, async ({ params: { id: kind }, body: { customer, version, ...words }, actor }) =>
-    mayChange(actor, customer) ? save(room, { kind, customer, version, actor, words }) : refuse('auth.forbidden'),
+  http.route(saveLetter, async ({ params: { id: kind }, body: { customer, version, vouched, ...words }, actor }) =>
+    mayChange(actor, customer)
+      ? save(room, { kind, customer, version, actor, words, vouched })
+      : refuse('auth.forbidden'),
   );
   http.route(resetLetter, async ({ params: { id: kind }, body, actor }) =>
     mayChange(actor, body.customer) ? reset(room, { kind, ...body, actor }) : refuse('auth.forbidden'),

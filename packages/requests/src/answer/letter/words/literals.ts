@@ -1,6 +1,8 @@
 import { amountIn } from './amount-words.ts';
 import { withoutHarmless } from './harmless.ts';
+import { FIELD } from '../fields.ts';
 import { laneIn } from './lane-words.ts';
+import { isPlainWord } from './plain-words.ts';
 import { dayIn, validityIn, withoutServiceTimes } from './validity-words.ts';
 
 /**
@@ -9,11 +11,30 @@ import { dayIn, validityIn, withoutServiceTimes } from './validity-words.ts';
  * line below it. Source: B-028.
  */
 export function literalIn(line: string, next = ''): string | null {
-  // Digits of other scripts and widths read as digits too, and characters that nobody sees part no number.
-  const words = line
+  const words = asRead(line);
+  const open = withoutServiceTimes(withoutHarmless(words, next));
+  return laneIn(words) ?? dayIn(open) ?? amountIn(open) ?? validityIn(open);
+}
+
+/**
+ * The words, numbers and signs of a line that no check knows, as they are written: they may state anything, and only a
+ * person can tell. What its shape proves harmless, such as a phone number, is not among them. Source: B-028, decision 0079.
+ */
+export function unknownIn(line: string, next = ''): readonly string[] {
+  const open = withoutServiceTimes(withoutHarmless(asRead(line), next)).replaceAll(FIELD, ' ');
+  // A rule across the page.
+  if (/^\s*([-_=*~–—·.])\1*\s*$/u.test(open)) return [];
+  return [...open.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*['’]?|[^\s\p{L}\p{M}\p{N}]/gu)]
+    .map(([token]) => token)
+    .filter((token) => !PUNCTUATION.test(token) && !isPlainWord(token));
+}
+
+const PUNCTUATION = /^[.,;:!?'’‘"“”()&/@#|•·…–—-]$/u;
+
+/** A line with digits of other scripts and widths as digits, and without characters that nobody sees. */
+function asRead(line: string): string {
+  return line
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : '0'));
-  const open = withoutServiceTimes(withoutHarmless(words, next));
-  return laneIn(words) ?? dayIn(open) ?? amountIn(open) ?? validityIn(open);
 }
