@@ -25,7 +25,7 @@ export function knownContracts(contracts: readonly DemoContract[]): KnownContrac
         handling(a.lane, live) - handling(b.lane, live) ||
         b.lane.id - a.lane.id,
     );
-    return first === undefined ? null : capturedAs(first.contract, first.lane);
+    return first === undefined ? null : capturedAs(first.contract, first.lane, draft);
   };
 }
 
@@ -43,9 +43,15 @@ function handling({ row }: DemoContractLane, live: boolean): 0 | 1 {
   return row.origin_live_handling === live ? 0 : 1;
 }
 
-function capturedAs(contract: DemoContract, { id, row }: DemoContractLane): CapturedAward | null {
-  const { estimated_miles: miles, rpm_hundredths: rpm } = row;
-  const rate = rpm === null ? (row.line_haul_cents ?? row.flat_rate_cents) : timesMiles(rpm, miles);
+function capturedAs(
+  contract: DemoContract,
+  { id, row }: DemoContractLane,
+  { stops, miles: road }: Draft,
+): CapturedAward | null {
+  const { estimated_miles: stated, rpm_hundredths: rpm } = row;
+  const isStraight = stops.length <= 2;
+  const miles = isStraight ? stated : null;
+  const rate = rpm === null ? (row.line_haul_cents ?? row.flat_rate_cents) : timesMiles(rpm, miles ?? road);
   if (rate === null) return null;
   return {
     award_id: contract.id,
@@ -58,5 +64,6 @@ function capturedAs(contract: DemoContract, { id, row }: DemoContractLane): Capt
     currency: 'USD',
     name: contract.name,
     until: contract.expiration,
+    ...(isStraight ? {} : { stops_between: true }),
   };
 }

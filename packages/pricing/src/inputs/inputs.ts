@@ -99,12 +99,18 @@ export type CapturedAward = {
   readonly rate: Cents;
   readonly min: Cents | null;
   readonly max: Cents | null;
+  /** The lane's estimated miles; null where none are stated, or where they do not hold for the load. */
   readonly miles: number | null;
   readonly volume: number | null;
   readonly currency: Currency;
   /** The contract's name and its last day; absent in runs from before they were captured. */
   readonly name?: string;
   readonly until?: Day;
+  /**
+   * The load or the lane has stops between its ends, so the lane's estimated miles do not hold for the load; absent where
+   * both run straight, and in runs from before this was captured (decision 0079).
+   */
+  readonly stops_between?: true;
 };
 
 /** Market facts: strength from -100 to 100, loads of the last month, changes as fractions (SP-079, SP-117). */

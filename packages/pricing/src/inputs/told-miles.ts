@@ -7,7 +7,7 @@ const UNLIKE_ROAD = 0.2;
 /** A shipper's mileage provider, and the miles that came with the request; null where none came. */
 export type MilesWanted = { readonly provider: MileageProvider; readonly sent: number | null };
 
-/** The miles known for a lane: measured by road, stated by its contract lane, counted by the rate service. */
+/** The miles known for a lane: measured by road, stated by a contract lane with the same stops, counted by the rate service. */
 export type MilesKnown = {
   readonly road: CapturedMiles | null;
   readonly contract: number | null;

@@ -1,4 +1,5 @@
 import { act, apply, operand, rule } from '@lanewright/rules';
+import { cents } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { BUILDING_CASES } from '../../cases/building-cases.ts';
 import { OUTCOME_CASES } from '../../cases/outcome-cases.ts';
@@ -129,6 +130,16 @@ it('[SP-083] tells of miles unlike the road, and whose they are', () => {
   expect(findings[0]).toEqual({
     code: 'miles_unlike_road',
     sentence: 'Customer Miles are 94, and the road has 927.',
+  });
+});
+
+it('[SP-083 SP-104] tells that the miles of a contract lane do not count for a load with stops between', () => {
+  const lane = { award_id: 1, lane_id: 2, rate: cents(190_000), min: null, max: null, miles: null, volume: null };
+  const award = { ...lane, currency: 'USD', stops_between: true } as const;
+  const { findings } = priceOnce(reeferLoad({ inputs: { award, fuel: fuelSheet('per_mile', 4900) } }));
+  expect(findings).toContainEqual({
+    code: 'contract_stops_between',
+    sentence: 'The load or its contract lane has stops between, so the miles of the lane do not count.',
   });
 });
 

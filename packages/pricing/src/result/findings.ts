@@ -10,6 +10,11 @@ export function findingsOf({ inputs }: CapturedPass, fuel: Fuel): readonly Reaso
   if (inputs.miles === null) tell('miles_absent', 'The road miles are unknown.');
   else if (inputs.miles.straight_line) tell('miles_straight_line', 'The miles are a straight-line estimate.');
   else if (areUnlikeRoad(inputs.miles)) tell('miles_unlike_road', unlikeRoad(inputs.miles));
+  if (inputs.award?.stops_between === true)
+    tell(
+      'contract_stops_between',
+      'The load or its contract lane has stops between, so the miles of the lane do not count.',
+    );
   const substitute = inputs.prediction?.substituted_equipment ?? null;
   if (substitute !== null) tell('equipment_substituted', `The prediction is for ${substitute.replaceAll('_', ' ')}.`);
   if (fuel.kind === 'none') tell('fuel_absent', 'No fuel sheet applies and no fuel was predicted.');

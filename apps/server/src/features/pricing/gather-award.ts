@@ -41,7 +41,8 @@ type HaulAsked = {
 
 /**
  * The contract lane of a quote among the contracts in force: same equipment type, same ends, whole-trip line haul
- * (SP-103, SP-104). Contracts are in US dollars. Null where none fits; reads nothing where there is no contract.
+ * (SP-103, SP-104). Where the load or the lane has stops between, the lane's miles do not count and a rate per mile goes by
+ * the road (decision 0079). Contracts are in US dollars. Null where none fits; reads nothing where there is no contract.
  */
 export async function gatherAward(
   lanesOf: (search: LaneSearch) => Promise<readonly LaneRow[]>,
@@ -64,20 +65,25 @@ export async function gatherAward(
       : [{ ...contractLaneOf(row, { origin, destination, resolve }), effective: contract.effective, row, contract }];
   });
   const chosen = chooseAward(lanes, { origin, destination, drop_trailer: facts.stops[0]?.drop_trailer ?? null });
-  const rate = chosen === null ? null : contractRate(chosen, roadMiles);
-  if (chosen === null || rate === null) return null;
+  if (chosen === null) return null;
   const { row, contract } = chosen;
+  // A lane's miles are those between its two ends: stops between make them the miles of another haul.
+  const isStraight = facts.stops.length <= 2 && !row.stops_between;
+  const miles = isStraight ? chosen.miles : null;
+  const rate = contractRate({ ...chosen, miles }, roadMiles);
+  if (rate === null) return null;
   return {
     award_id: chosen.award_id,
     lane_id: chosen.lane_id,
     rate,
     min: chosen.min,
     max: chosen.max,
-    miles: chosen.miles,
+    miles,
     volume: row.estimated_volume,
     currency: 'USD',
     name: contract.name,
     until: contract.until,
+    ...(isStraight ? {} : { stops_between: true }),
   };
 }
 
@@ -89,8 +95,8 @@ export type LaneSearch = {
   readonly destination_state: string | null;
 };
 
-/** A lane of a contract as it is stored. */
-export type LaneRow = Selectable<AwardLaneTable>;
+/** A lane of a contract as it is stored, and whether it has stops between its ends. */
+export type LaneRow = Selectable<AwardLaneTable> & { readonly stops_between: boolean };
 
 /** The lanes that may fit each search, in the order of the searches: their states are the quote's, or not stated. */
 export async function gatherContractLanes(
@@ -110,7 +116,9 @@ export async function gatherContractLanes(
   // One index lookup for each combination of stated and unstated ends: an OR would read every lane of a contract.
   const looks = ends.map(
     ([origin, destination]) => sql`
-      SELECT award_lane.* FROM award_lane WHERE award_lane.award_id = award.id
+      SELECT award_lane.*, EXISTS (SELECT FROM award_lane_stop AS stop
+        WHERE stop.award_lane_id = award_lane.id AND stop.position > 1) AS stops_between
+      FROM award_lane WHERE award_lane.award_id = award.id
         AND award_lane.origin_state ${origin} AND award_lane.destination_state ${destination}
         AND award_lane.equipment_id IN (SELECT id FROM equipment WHERE equipment.type = search.equipment)
         AND award_lane.deleted_at IS NULL`,

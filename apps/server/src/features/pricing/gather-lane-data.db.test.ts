@@ -127,6 +127,25 @@ describe('the contract lane beside a price', () => {
     });
   });
 
+  it('[SP-083 SP-104] lends its miles to no load with stops between, whose rate per mile goes by the road', async () => {
+    const award_id = await contract();
+    const rpm_hundredths = ratePerMile(20_000);
+    const id = await lane(award_id, { rpm_hundredths, estimated_miles: '950.5' });
+    const [first, last] = FACTS.stops;
+    if (first === undefined || last === undefined) throw new Error('the facts have two stops');
+    const between = { ...FACTS, stops: [first, { ...last, city: 'Springfield' }, last] };
+    expect(await awardOf()).toMatchObject({ miles: 950.5, rate: 190_100 });
+    expect(await awardOf(between)).toMatchObject({ lane_id: id, miles: null, rate: 192_000, stops_between: true });
+    const stop = { award_lane_id: id, activity_type: 'pickup', drop_trailer: false, country: 'US' } as const;
+    for (const position of [0, 1, 2])
+      await app.db
+        .insertInto('award_lane_stop')
+        .values({ ...stop, position, city: 'Joliet' })
+        .execute();
+    expect(await awardOf()).toMatchObject({ lane_id: id, miles: null, rate: 192_000, stops_between: true });
+    await app.db.deleteFrom('award_lane_stop').execute();
+  });
+
   it('[SP-103] is in force from its first to its last day, of this shipper, and not deleted', async () => {
     const other = { customer_name: 'Other', customer_slug: 'OTHER' };
     const { id } = await app.db.insertInto('customer').values(other).returning('id').executeTakeFirstOrThrow();

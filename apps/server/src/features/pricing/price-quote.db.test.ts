@@ -100,7 +100,16 @@ describe('pricing a quote', () => {
       })
       .execute();
     const wants = (mileage_provider: number) => app.db.updateTable('customer').set({ mileage_provider }).execute();
+    const priced = await createAndPrice();
+    const legs = () =>
+      app.db.selectFrom('stop').select('leg_miles').where('quote_id', '=', priced).orderBy('position').execute();
+    expect(await legs()).toEqual([{ leg_miles: null }, { leg_miles: expect.any(String) }]);
     await wants(3);
+    // Nobody told the miles of the legs, so those of the road before go.
+    await app.db.updateTable('quote').set({ pricing_pending: true }).where('id', '=', priced).execute();
+    await priceQuote(room, { quote_id: priced, trigger: 'edit' });
+    expect(await quoteOf(priced)).toMatchObject({ distance: 951.5, mileage_provider: 'Customer Miles' });
+    expect(await legs()).toEqual([{ leg_miles: null }, { leg_miles: null }]);
     expect(await quoteOf(await createAndPrice())).toMatchObject({
       distance: 951.5,
       mileage_provider: 'Customer Miles',

@@ -48,7 +48,7 @@ export async function recordRuns(room: PricingRoom, runs: readonly RunToRecord[]
 }
 
 /**
- * Writes the quotes' new columns, the runs, the legs of their stops and the events in one statement: each of its own
+ * Writes the quotes' new columns, the runs, the legs of their stops, none where the run has none, and the events in one statement: each of its own
  * would be another round trip. Quotes are locked by ascending id, as everywhere. The documents come as texts of a line
  * each, since JSON inside JSON would be parsed twice. Returns the runs' ids by the quotes'.
  */
@@ -85,10 +85,9 @@ async function writeRuns(
       RETURNING id, quote_id
     ),
     driven AS (
-      UPDATE stop SET leg_miles = leg.miles
+      UPDATE stop SET leg_miles = made.legs[stop.position]
       FROM priced JOIN made ON made.quote_id = priced.id
-        CROSS JOIN LATERAL unnest(made.legs) WITH ORDINALITY AS leg (miles, number)
-      WHERE stop.quote_id = priced.id AND stop.position = leg.number
+      WHERE stop.quote_id = priced.id AND stop.leg_miles IS DISTINCT FROM made.legs[stop.position]
     ),
     told AS (
       INSERT INTO event (kind, quote_id)
