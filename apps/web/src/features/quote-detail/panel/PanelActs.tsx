@@ -81,7 +81,7 @@ function ActButton({ act, quote, primary = false, onAct }: ActButtonProps) {
       variant={primary ? 'filled' : 'default'}
       aria-keyshortcuts={key?.toLowerCase()}
       rightSection={key === undefined ? undefined : <Kbd onAccent={primary}>{key}</Kbd>}
-      title={sends ?? undefined}
+      {...(sends === null ? {} : { classNames: { root: classes.sends, label: classes.sendsWords } })}
       onClick={() => onAct(act)}
     >
       {sends === null ? (
