@@ -8,7 +8,7 @@ type RateName = 'line_haul' | 'flat_rate' | 'min_rate' | 'max_rate';
 
 /** The columns of the lanes (W-030); all are stored fields, so all sort (SP-017). */
 export const LANE_COLUMNS: readonly Column<LaneRow>[] = [
-  { id: 'origin', head: 'Origin', width: 146, sortBy: 'origin', cell: ({ origin }) => <Place name={origin} first /> },
+  { id: 'origin', head: 'Origin', width: 168, sortBy: 'origin', cell: ({ origin }) => <Place name={origin} first /> },
   {
     id: 'origin-handling',
     head: 'Origin Live/Drop',
@@ -19,7 +19,7 @@ export const LANE_COLUMNS: readonly Column<LaneRow>[] = [
   {
     id: 'destination',
     head: 'Destination',
-    width: 166,
+    width: 158,
     sortBy: 'destination',
     cell: ({ destination }) => <Place name={destination} />,
   },
@@ -34,7 +34,7 @@ export const LANE_COLUMNS: readonly Column<LaneRow>[] = [
   {
     id: 'miles',
     head: 'Miles',
-    width: 70,
+    width: 66,
     align: 'right',
     sortBy: 'estimated_miles',
     cell: ({ estimated_miles: miles }) => <Count value={miles} decimals={1} />,
@@ -42,7 +42,7 @@ export const LANE_COLUMNS: readonly Column<LaneRow>[] = [
   {
     id: 'volume',
     head: 'Volume',
-    width: 70,
+    width: 60,
     align: 'right',
     sortBy: 'estimated_volume',
     cell: ({ estimated_volume: volume }) => <Count value={volume} />,
