@@ -81,12 +81,12 @@ test("[B-028 SP-037] a shipper's own letter is saved; the second writer keeps wh
 
   await expect(page.getByText("This shipper's own words, last changed by Dominic Reyes.")).toBeVisible();
   await body.fill(words.replace('Thank you for your request.', 'Mine at last.'));
-  await theirs('Theirs once more.', 3);
+  await theirs('Theirs again.', 3);
   await page.keyboard.press('Control+Enter');
-  await expect(notice).toContainText('Theirs once more.');
+  await expect(notice).toContainText('Theirs again.');
   await notice.getByRole('button', { name: 'Take theirs' }).click();
   await expect(notice).toHaveCount(0);
-  await expect(body).toHaveValue(/Theirs once more\./);
+  await expect(body).toHaveValue(/Theirs again\./);
   await expect(page.getByText("This shipper's own words, last changed by Maren Holloway.")).toBeVisible();
 });
 
