@@ -12,6 +12,7 @@ const pure: readonly Wall[] = rows(
     places: { packages: ['units', 'quoting'] },
     requests: { packages: ['units', 'quoting', 'places'] },
     estimate: { packages: ['units'] },
+    edi: { packages: ['units'] },
     // Of a partner the contract takes the data of its panel.
     contract: {
       packages: ['units', 'access', 'quoting', 'rules', ...readdirSync('packages/partners')],

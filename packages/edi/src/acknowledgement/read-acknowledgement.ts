@@ -1,0 +1,34 @@
+import type { PlacedSegment, Segment } from '../x12/segment.ts';
+import { element } from '../x12/segment.ts';
+
+/** What a partner said about a group of ours, by a 997 or a 999. */
+export type Acknowledgement = {
+  /** The control number of our group. */
+  readonly groupControl: string;
+  readonly accepted: boolean;
+  /** The sets of ours that it does not accept, by their control numbers. */
+  readonly refusedSets: readonly string[];
+};
+
+/** Reads a 997 or 999; null if it does not say which group it is about, or what of it. */
+export function readAcknowledgement(segments: readonly PlacedSegment[]): Acknowledgement | null {
+  const find = (...ids: readonly string[]) => segments.find(({ id }) => ids.includes(id));
+  const about = find('AK1');
+  const verdict = find('AK9');
+  const groupControl = about && element(about, 2);
+  const word = verdict && element(verdict, 1);
+  if (!groupControl || !word) return null;
+  // A is accepted, E accepted with errors noted; P is partly and R not.
+  return { groupControl, accepted: word === 'A' || word === 'E', refusedSets: refusedSets(segments) };
+}
+
+function refusedSets(segments: readonly Segment[]): readonly string[] {
+  const refused: string[] = [];
+  let current: string | null = null;
+  for (const segment of segments) {
+    if (segment.id === 'AK2') current = element(segment, 2);
+    const isVerdict = segment.id === 'AK5' || segment.id === 'IK5';
+    if (isVerdict && current !== null && !['A', 'E'].includes(element(segment, 1) ?? '')) refused.push(current);
+  }
+  return refused;
+}

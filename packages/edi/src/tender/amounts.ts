@@ -1,0 +1,31 @@
+import { cents, roundedCents, roundHalfUp, type Cents } from '@lanewright/units';
+import { POUNDS_IN } from './codes.ts';
+
+/** An amount as it was written, and whether it bore a decimal point, which the standard does not allow. */
+export type WrittenAmount = { readonly amount: Cents; readonly withPoint: boolean };
+
+/** Amounts beyond this are no freight charge. */
+const MAX_DIGITS = 12;
+
+/**
+ * An amount of the type N2: digits with two implied decimals, so that 145050 is 1,450.50. Some senders write the point;
+ * it is then believed and reported. Null if it is no amount, or below 0. Source: X12 element 58 and 610.
+ */
+export function readAmount(text: string): WrittenAmount | null {
+  if (text.length > MAX_DIGITS + 3) return null;
+  if (/^\d+$/.test(text)) return { amount: cents(Number(text)), withPoint: false };
+  if (/^\d+\.\d{0,2}$/.test(text)) return { amount: roundedCents(Number(text) * 100), withPoint: true };
+  return null;
+}
+
+/** An amount as N2. */
+export function writeAmount(amount: Cents): string {
+  return String(amount);
+}
+
+/** A weight in whole pounds; null if it is no weight, or in a unit that is not known. Rounds: half up. */
+export function readWeight(text: string, unit: string): number | null {
+  const pounds = POUNDS_IN[unit];
+  if (pounds === undefined || !/^\d{1,8}(?:\.\d{1,4})?$/.test(text)) return null;
+  return roundHalfUp(Number(text) * pounds);
+}
