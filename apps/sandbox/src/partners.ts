@@ -7,6 +7,7 @@ import { startMeridianStandIn } from './meridian/meridian-stand-in.ts';
 import { startBankOfCanadaStandIn } from './bank-of-canada/bank-of-canada-stand-in.ts';
 import { startEiaStandIn } from './eia/eia-stand-in.ts';
 import { startOrchardStandIn } from './orchard/orchard-stand-in.ts';
+import { startTidewaterStandIn } from './tidewater/tidewater-stand-in.ts';
 import { startRatesStandIn } from './rates/rates-stand-in.ts';
 
 /** What plays each partner in the demo, by its name. This is the sandbox's list of partners, with the panels below. */
@@ -17,6 +18,7 @@ export const STAND_INS = {
   orchard: startOrchardStandIn,
   meridian: startMeridianStandIn,
   bluegrain: startBluegrainStandIn,
+  tidewater: startTidewaterStandIn,
   eia: startEiaStandIn,
   bank_of_canada: startBankOfCanadaStandIn,
 };

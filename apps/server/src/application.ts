@@ -48,6 +48,7 @@ import { maxBuyRoutes } from './features/max-buy/index.ts';
 import { partnerRoutes } from './features/partners/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
 import { partnerRequestRoutes, workOnPartnerRequests } from './features/partner-requests/index.ts';
+import { tenderRoutes, workOnTenders } from './features/tenders/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
 import { maxBuyReader, pricesNew, rulesetLoader, runReader, workOnPricing } from './features/pricing/index.ts';
 import { boardRoutes, expireQuotes, quoteRoutes } from './features/quotes/index.ts';
@@ -233,6 +234,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const desk = { ...quoteRoom, requests, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log };
   const partnerRoom = { ...quoteRoom, requests, log };
   partnerRequestRoutes(http, partnerRoom);
+  tenderRoutes(http, partnerRoom);
   const mailRoom: MailRoom = { ...desk, authservId: config.mailAuthservId };
   mailRoutes(http, mailRoom);
   const { secretsKey, providers } = config.mailboxes;
@@ -269,6 +271,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await workOnAnswers(answerRoom, jobs);
       await workOnCallbacks(callbackRoom, jobs);
       await workOnPartnerRequests(partnerRoom, jobs);
+      await workOnTenders(partnerRoom, jobs);
       await workOnMail(mailRoom, jobs);
       await workOnFiles(fileRoom, jobs);
       await jobs.work(QUEUES.sweepFiles, async () => void (await sweepFiles(fileRoom)));

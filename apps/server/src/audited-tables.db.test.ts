@@ -27,6 +27,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   callback_delivery:
     'keeps its own state, tries and problem; an answer is audited with its quote, a question changes no data',
   partner_delivery: 'keeps its own state, tries and problem; an answer is audited with its quote',
+  tender_delivery: 'keeps its own state, tries and problem; an answer is audited with its tender',
+  edi_document: 'written once for its control number; later only its acknowledgement is added',
   partner_feed: 'where a feed goes on; written by the system with each poll',
   caller_quote: 'written once with the quote; later only its idempotency key is forgotten',
   file_fault: 'what the import of a file has found so far; kept as its errors or gone when it ends',

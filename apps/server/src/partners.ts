@@ -17,6 +17,7 @@ import type { JudgeAuction } from './features/quotes/index.ts';
 import { bluegrainPartner } from './features/bluegrain/index.ts';
 import { meridianPartner } from './features/meridian/index.ts';
 import { orchardPartner } from './features/orchard/index.ts';
+import { tidewaterPartner } from './features/tidewater/index.ts';
 import { ratesPartner } from './features/rates/index.ts';
 import { NO_PARTNER_STATES, type PartnerStates } from '@lanewright/contract';
 import { done } from '@lanewright/units';
@@ -32,6 +33,7 @@ const PARTNERS: readonly Partner[] = [
   orchardPartner,
   meridianPartner,
   bluegrainPartner,
+  tidewaterPartner,
   eiaPartner,
   bankOfCanadaPartner,
 ];

@@ -46,6 +46,11 @@ export const QUEUES = {
     name: 'partner.send',
     payload: z.strictObject({ delivery_id: z.number().int(), correlation_id: z.string().nullable() }),
   },
+  /** Send one stored answer to a tender, or a receipt, to its partner (B-040, SP-067). */
+  sendTenderDocument: {
+    name: 'tender.send',
+    payload: z.strictObject({ delivery_id: z.number().int(), correlation_id: z.string().nullable() }),
+  },
   /** Count the rules that the latest runs fired; runs each minute (B-008). */
   countFirings: { name: 'rules.count-firings', payload: z.strictObject({}) },
   /** Replay a draft ruleset on stored runs (B-006). */

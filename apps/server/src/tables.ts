@@ -13,6 +13,7 @@ import type { IdentityTables } from './identity-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { MailboxTables } from './mailbox-tables.ts';
+import type { TenderTables } from './tender-tables.ts';
 import type { CountedRunTable, RuleFiringTable } from './rule-firing-tables.ts';
 
 /**
@@ -314,6 +315,7 @@ export type Tables = BackOfficeTables &
   CallerTables &
   IdentityTables &
   PartnerTables &
+  TenderTables &
   MailTables &
   MailboxTables & {
     setting: SettingTable;

@@ -248,6 +248,8 @@ export {
   pushPartnerRequests,
   settlePartnerRequest,
 } from './channels/partner-requests.ts';
+export { answerTender, listQuoteTenders, listTenders, matchTender } from './channels/tenders.ts';
+export type { TenderView } from './channels/tenders.ts';
 export type { PartnerRequestRow } from './channels/partner-requests.ts';
 export {
   getAutomaticAnswers,

@@ -114,8 +114,14 @@ describe('[B-040] acknowledges a group by a 997', () => {
       ['204', TENDER_TEXT],
     ]);
     expect(acknowledged(text)).toEqual([
-      ...['AK1*SM*77', 'AK2*204*0001', 'AK3*B2*2**8', 'AK4*4**1', 'AK5*R*5'],
-      ...['AK2*204*0002', 'AK5*A', 'AK9*P*2*2*1'],
+      'AK1*SM*77',
+      'AK2*204*0001',
+      'AK3*B2*2**8',
+      'AK4*4**1',
+      'AK5*R*5',
+      'AK2*204*0002',
+      'AK5*A',
+      'AK9*P*2*2*1',
     ]);
   });
 

@@ -14,16 +14,19 @@ export { sendingOf } from './request-source.ts';
 export type {
   OfferedLoad,
   OfferedStop,
+  OfferedTender,
   PartnerBatch,
   PartnerDecline,
   PartnerMessage,
   PartnerPage,
   PartnerPrice,
   PartnerPush,
+  PartnerReceipt,
   PartnerSending,
   PartnerVerdict,
   PushProblem,
   RequestDesk,
+  TenderAnswer,
 } from './request-source.ts';
 export { fahrenheitOf, openWireReader, poundsOf, timeRangeOf } from './wire-values.ts';
 export type { WireReader } from './wire-values.ts';

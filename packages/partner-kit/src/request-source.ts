@@ -48,6 +48,25 @@ export type PartnerVerdict =
   | { readonly won: true; readonly loadNumber: string | null }
   | { readonly won: false; readonly reason: string | null; readonly winningBid: Cents | null };
 
+/** A load that a shipper gives us by name and price: the true verdict on a quote of ours (B-040). */
+export type OfferedTender = {
+  readonly purpose: 'original' | 'change';
+  /** The partner's code for the shipper; null where none could be read. */
+  readonly account: string | null;
+  /** Every reference in the tender: one of them may be the number of our quote. */
+  readonly references: readonly string[];
+  readonly stops: readonly OfferedStop[];
+  /** What the shipper will pay; null where the tender states nothing that can be read. */
+  readonly charge: Cents | null;
+  readonly currency: Currency;
+  /** By when the shipper wants an answer, in the words of the tender. */
+  readonly respondBy: string | null;
+  /** What a person must read before anything is believed, in sentences. */
+  readonly doubts: readonly string[];
+  /** The tender as it came. */
+  readonly document: string;
+};
+
 /**
  * One message about a request. `reference` is the partner's own number of it. `sequence` orders the messages of one
  * reference: its version, or the moment of the message in milliseconds. A message whose sequence is not above the last
@@ -59,6 +78,7 @@ export type PartnerMessage = { readonly reference: string; readonly sequence: nu
   | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null }
   | { readonly kind: 'cancellation' }
   | { readonly kind: 'verdict'; readonly verdict: PartnerVerdict }
+  | { readonly kind: 'tender'; readonly tender: OfferedTender }
 );
 
 /** What one page, file or push brought. */
@@ -66,6 +86,10 @@ export type PartnerBatch = {
   readonly messages: readonly PartnerMessage[];
   /** What cannot be tied to a request at all, in sentences; the batch then counts as processed with errors (SP-165). */
   readonly problems: readonly string[];
+  /** What the partner must be told about this batch once it is stored, as its desk will write it. */
+  readonly receipts?: readonly unknown[];
+  /** What the partner says about documents of ours, by their control numbers. */
+  readonly acknowledged?: readonly { readonly control: number; readonly isAccepted: boolean }[];
 };
 
 /** A page of what is new since a cursor. */
@@ -110,6 +134,19 @@ export type PartnerPrice = ToPartner & {
 /** A refusal to quote, by one of the reasons of the product. */
 export type PartnerDecline = ToPartner & { readonly reason: string | null };
 
+/** Our word on a tender. */
+export type TenderAnswer = ToPartner & {
+  readonly decision: 'accept' | 'decline';
+  readonly reason: string | null;
+};
+
+/** A receipt for what came in. */
+export type PartnerReceipt = {
+  readonly content: unknown;
+  readonly idempotencyKey: string;
+  readonly matter: PartnerMatter;
+};
+
 /** How a message to a partner ended. `retry`: another try may help, and does no harm under the same key. */
 export type PartnerSending =
   | { readonly kind: 'sent' }
@@ -128,6 +165,10 @@ export type RequestDesk = {
   readonly decline: (decline: PartnerDecline) => Promise<PartnerSending>;
   /** Takes back a price that was answered before. */
   readonly withdraw: (decline: PartnerDecline) => Promise<PartnerSending>;
+  /** Only of a partner that tenders loads. */
+  readonly answerTender?: (answer: TenderAnswer) => Promise<PartnerSending>;
+  /** Only of a partner whose batches bear receipts. */
+  readonly confirm?: (receipt: PartnerReceipt) => Promise<PartnerSending>;
 };
 
 /** The outcome of a write that has no answer to read: what may be tried again, and what the partner refused. */

@@ -97,3 +97,7 @@ export { FUEL_REGIONS } from './fuel-regions.ts';
 export type { FuelRegion } from './fuel-regions.ts';
 export { WATCH_KINDS } from './watch-kinds.ts';
 export type { WatchKind } from './watch-kinds.ts';
+export { matchTender, TENDER_MATCHES } from './tender/match-tender.ts';
+export type { TenderCandidates, TenderMatch } from './tender/match-tender.ts';
+export { compareTender, takesOurOffer } from './tender/compare-tender.ts';
+export type { ComparedStop, TenderDifferences } from './tender/compare-tender.ts';

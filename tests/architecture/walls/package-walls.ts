@@ -28,7 +28,7 @@ const pure: readonly Wall[] = rows(
 const partners: readonly Wall[] = [
   {
     around: /^(packages\/(?:partner-kit|partners\/[^/]+)\/src\/(?:client|simulator))(?:\.ts$|\/|-[\w-]+\.ts$)/,
-    packages: ['partner-kit', 'partner-kit/client', 'partner-kit/simulator', 'units', 'quoting'],
+    packages: ['partner-kit', 'partner-kit/client', 'partner-kit/simulator', 'units', 'quoting', 'edi'],
     // Its own pure files; another partner's are out of reach, because a workspace is never entered by a path.
     paths: ['packages/partner-kit/src/**', 'packages/partners/*/src/**'],
     libraries: ['zod', 'undici', 'cockatiel'],
@@ -36,7 +36,7 @@ const partners: readonly Wall[] = [
   },
   {
     around: /^(packages\/partners\/[^/]+\/src)\//,
-    packages: ['partner-kit', 'units', 'quoting'],
+    packages: ['partner-kit', 'units', 'quoting', 'edi'],
     libraries: ['zod'],
   },
 ];

@@ -62,12 +62,15 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   mailboxes: ['mail'],
   pricing: ['quotes', 'senders', 'settings'],
   answers: ['callbacks', 'integration-logs', 'partner-requests', 'partners', 'pricing', 'quotes', 'settings'],
-  'partner-requests': ['integration-logs', 'partners', 'quotes'],
+  'partner-requests': ['integration-logs', 'partners', 'quotes', 'tenders'],
+  tenders: ['partners', 'quotes'],
   'back-tests': ['pricing', 'rules'],
   'max-buy': ['callers', 'integration-logs', 'pricing', 'quotes'],
   partners: ['fuel-prices', 'pricing', 'quotes'],
   'rule-trials': ['back-tests', 'pricing', 'rules'],
   ...Object.fromEntries(PARTNER_FEATURES.map((name) => [name, ['partners', 'pricing', 'quotes']])),
+  // Its documents are numbered where tenders keep them.
+  tidewater: ['partners', 'tenders'],
 };
 
 const FEATURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {

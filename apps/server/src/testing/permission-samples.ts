@@ -68,6 +68,7 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     duplicateQuote: read,
     tellPresence: { id: quotes.read, body: { page: 'a-page-of-the-matrix', open: true } },
     getQuoteWatch: read,
+    listQuoteTenders: read,
     listActivities: read,
     listHistory: { ...read, query: {} },
     getPricePrediction: read,
@@ -106,6 +107,9 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
 function backOfficeSamples({ shippers, sender, mail, log, workingCopies, fuelSheets }: Targets): Samples {
   return {
     listPartnerRequests: {},
+    listTenders: {},
+    matchTender: { id: 999_999_999, body: { quote: 1 }, answers: 404 },
+    answerTender: { id: 999_999_999, body: { sequence: 1, decision: 'accept' }, answers: 404 },
     getPartnerRequest: { id: 999_999_999, answers: 404 },
     settlePartnerRequest: { id: 999_999_999, body: { quote: null }, answers: 404 },
     assignPartnerAccount: { body: { source: 'orchard_tms', code: 'MATRIX', customer: shippers.ruled } },

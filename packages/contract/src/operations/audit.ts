@@ -36,6 +36,7 @@ export const AUDITED_OBJECTS = {
   caller_key: 'Caller key',
   partner_account: 'Partner account',
   partner_request: 'Partner request',
+  load_tender: 'Load tender',
   setting: 'Setting',
 } as const;
 

@@ -82,6 +82,17 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `This request does not wait any more${f['by'] ? `: ${f['by']} settled it` : ''}.`,
   },
+  'tender.not_found': { status: 404, sentence: () => 'This tender does not exist.' },
+  'tender.not_open': {
+    status: 409,
+    sentence: (f) => `This tender is ${f['state'] ?? 'closed'}${f['by'] ? ` by ${f['by']}` : ''}.`,
+  },
+  'tender.changed': { status: 409, sentence: () => 'The shipper changed this tender. Look at it again.' },
+  'tender.unmatched': {
+    status: 409,
+    sentence: () => 'Only a tender with a charge that belongs to a quote can be accepted.',
+  },
+  'tender.other_shipper': { status: 409, sentence: () => 'This quote is of another shipper.' },
   'push.not_expected': { status: 404, sentence: () => 'This partner is not set up to send requests here.' },
   'push.unsigned': { status: 401, sentence: () => 'The signature does not fit the body.' },
   'push.stale': { status: 401, sentence: () => 'The time of the signature is more than five minutes away from ours.' },

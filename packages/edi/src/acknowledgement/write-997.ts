@@ -30,7 +30,9 @@ export function acknowledgementOf(group: JudgedGroup): WrittenSet {
       [
         'AK9',
         verdictOn(group.faults, { sets: sets.length, accepted }),
-        ...[String(sets.length), String(sets.length), String(group.faults.length > 0 ? 0 : accepted)],
+        String(sets.length),
+        String(sets.length),
+        String(group.faults.length > 0 ? 0 : accepted),
         ...group.faults.slice(0, MAX_CODES),
       ],
     ],

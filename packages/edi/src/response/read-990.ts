@@ -1,12 +1,12 @@
 import type { Cents } from '@lanewright/units';
 import { readAmount } from '../tender/amounts.ts';
 import { element, type Segment } from '../x12/segment.ts';
-import { ACTIONS, FREIGHT_CHARGE } from './write-990.ts';
+import { FREIGHT_CHARGE, type TenderResponse } from './write-990.ts';
 
 /** An answer to a tender as its receiver reads it. */
 export type ReadResponse = {
   readonly shipmentId: string;
-  readonly decision: keyof typeof ACTIONS;
+  readonly decision: TenderResponse['decision'];
   readonly reference: string | null;
   readonly charge: Cents | null;
   readonly reason: string | null;

@@ -18,7 +18,7 @@ export type TenderResponse = {
 );
 
 /** B104, element 558. Version 6010 adds E for declined; until then D stands for it. */
-export const ACTIONS = { accept: 'A', decline: 'D', counter: 'C' } as const;
+const ACTIONS = { accept: 'A', decline: 'D', counter: 'C' } as const;
 
 /** The special charge code (element 150) of the freight itself. */
 export const FREIGHT_CHARGE = '400';

@@ -20,10 +20,9 @@ export function isaText({
   repetition = 'U',
   control = '000000905',
 }: EnvelopeText = {}): string {
-  const fields = [
-    ...['00', ' '.repeat(10), '00', ' '.repeat(10), 'ZZ', 'TIDEWATER'.padEnd(15), '02', 'LNWR'.padEnd(15)],
-    ...['261127', '0915', repetition, version, control, '0', 'P', component],
-  ];
+  const parties = ['ZZ', 'TIDEWATER'.padEnd(15), '02', 'LNWR'.padEnd(15)];
+  const rest = ['261127', '0915', repetition, version, control, '0', 'P', component];
+  const fields = ['00', ' '.repeat(10), '00', ' '.repeat(10), ...parties, ...rest];
   return ['ISA', ...fields].join(element) + terminator;
 }
 

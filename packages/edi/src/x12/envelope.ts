@@ -28,7 +28,7 @@ export type GroupFault = '3' | '4' | '5' | '6';
  * A fault of an interchange by the note code of a TA1: control numbers that differ (001), a wrong count of groups
  * (021), or the end of the text before IEA (023). `stray`: segments outside any transaction set.
  */
-export type InterchangeFault = '001' | '021' | '023' | 'stray';
+type InterchangeFault = '001' | '021' | '023' | 'stray';
 
 /** A transaction set from ST to SE, both among its segments. */
 export type TransactionSet = {

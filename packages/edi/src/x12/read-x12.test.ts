@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interchangeText, isaText, TENDER_TEXT } from '../testing/interchange-text.ts';
 import { readX12 } from './read-x12.ts';
@@ -138,9 +138,8 @@ describe('[B-040] is safe from hostile texts', () => {
         fc.nat(sound.length),
         fc.nat(40),
         (noise, at, gap) => {
-          readX12(noise);
-          readX12(isaText() + noise);
-          readX12(sound.slice(0, at) + noise + sound.slice(at + gap));
+          for (const text of [noise, isaText() + noise, sound.slice(0, at) + noise + sound.slice(at + gap)])
+            expect(() => readX12(text)).not.toThrow();
         },
       ),
       { numRuns: 100 },

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readX12 } from './read-x12.ts';
 import { OUR_SEPARATORS } from './separators.ts';

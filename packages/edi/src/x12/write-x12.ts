@@ -78,10 +78,21 @@ function writeHeader(interchange: WrittenInterchange, separators: Separators): O
   const { element, component, terminator, repetition } = separators;
   const early = version === '004010';
   const fields = [
-    ...['00', '', '00', ''],
-    ...[sender.qualifier, sender.id, receiver.qualifier, receiver.id],
-    ...[at.slice(2, 10).replaceAll('-', ''), at.slice(11, 16).replace(':', '')],
-    ...[early ? 'U' : (repetition ?? 'U'), early ? '00401' : '00501', controlOf(interchange), '0', USAGE[usage]],
+    '00',
+    '',
+    '00',
+    '',
+    sender.qualifier,
+    sender.id,
+    receiver.qualifier,
+    receiver.id,
+    at.slice(2, 10).replaceAll('-', ''),
+    at.slice(11, 16).replace(':', ''),
+    early ? 'U' : (repetition ?? 'U'),
+    early ? '00401' : '00501',
+    controlOf(interchange),
+    '0',
+    USAGE[usage],
   ];
   const long = fields.findIndex((field, index) => field.length > (ISA_WIDTHS[index] ?? 0));
   if (long !== -1) return refuse('edi.not_writable', { segment: 'ISA', value: fields[long] ?? '' });

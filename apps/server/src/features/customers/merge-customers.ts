@@ -13,6 +13,7 @@ const FOLLOWING = [
   'customer_sender',
   'machine_caller',
   'partner_account',
+  'load_tender',
   'received_mail',
   'integration_log',
 ] as const;

@@ -9,6 +9,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'partner.poll-all': 'Begin polls of partners',
   'partner.poll': 'Poll partners for requests',
   'partner.send': 'Send answers to partners',
+  'tender.send': 'Send answers to tenders',
   'rules.count-firings': 'Count what rules did',
   'rules.back-test': 'Replay draft rules',
   'file.import': 'Import uploaded files',

@@ -27,6 +27,7 @@ export { quoteRoutes } from './routes.ts';
 export { recordVerdict } from './life/shipper-verdict.ts';
 export type { ShipperVerdict } from './life/shipper-verdict.ts';
 export { insertEvent } from './record/store.ts';
-export { recordRejection, recordResponse } from './life/transitions.ts';
+export { recordTakenPrice } from './price/taken-price.ts';
+export { recordRejection, recordResponse, recordWin } from './life/transitions.ts';
 export type { Rejection, Response } from './life/transitions.ts';
 export { undoAnswer } from './life/undo-answer.ts';

@@ -2,6 +2,7 @@ import type { PartnerBatch, PartnerMessage } from '@lanewright/partner-kit';
 import type { QuoteSource } from '@lanewright/quoting';
 import type { ImportStatus } from '@lanewright/contract';
 import { isDatabaseAway } from '../../../platform/database-away.ts';
+import { cancelTender, keepAcknowledgements, queueReceipts, takeTender } from '../../tenders/index.ts';
 import type { PartnerRequestRoom } from '../room.ts';
 import { takeMessage } from './take-message.ts';
 
@@ -12,10 +13,13 @@ import { takeMessage } from './take-message.ts';
 export async function takeBatch(
   room: PartnerRequestRoom,
   source: QuoteSource,
-  { messages, problems }: PartnerBatch,
+  batch: PartnerBatch,
 ): Promise<ImportStatus> {
+  const { messages, problems } = batch;
   let waiting = problems.length;
   for (const message of messages) if ((await taken(room, source, message)) === 'waiting') waiting += 1;
+  waiting += await keepAcknowledgements(room, source, batch);
+  await queueReceipts(room, source, batch);
   if (problems.length > 0)
     room.log.warn({ source, problems: problems.slice(0, 20) }, 'a partner sent what tells no request');
   return waiting === 0 ? 'processed' : 'processed_with_errors';
@@ -23,6 +27,8 @@ export async function takeBatch(
 
 async function taken(room: PartnerRequestRoom, source: QuoteSource, message: PartnerMessage) {
   try {
+    if (message.kind === 'tender') return await takenTender(room, source, message);
+    if (message.kind === 'cancellation') await cancelTender(room, { source, ...message });
     return await takeMessage(room, source, message);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -31,4 +37,16 @@ async function taken(room: PartnerRequestRoom, source: QuoteSource, message: Par
     const problems = ['The request could not be processed.'];
     return takeMessage(room, source, { kind: 'unclear', reference, sequence, problems, account: null });
   }
+}
+
+/** A tender that no quote is known for stands among the requests that wait for a person. */
+async function takenTender(
+  room: PartnerRequestRoom,
+  source: QuoteSource,
+  { reference, sequence, tender }: Extract<PartnerMessage, { readonly kind: 'tender' }>,
+) {
+  const taken = await takeTender(room, { source, reference, sequence, tender });
+  if (taken !== 'unmatched') return taken;
+  const problems = ['The shipper tenders a load that belongs to no quote of ours.', ...tender.doubts];
+  return takeMessage(room, source, { kind: 'unclear', reference, sequence, problems, account: tender.account });
 }

@@ -20,6 +20,9 @@ import { takeVerdict } from './take-verdict.ts';
 
 type Writer = Transaction<Tables>;
 
+/** A message about a request; tenders are taken apart from it. */
+export type RequestMessage = Exclude<PartnerMessage, { readonly kind: 'tender' }>;
+
 /** What became of a message. `waiting`: a person decides. `ignored`: a repeat, or it came late. */
 export type Taken = 'quoted' | 'updated' | 'closed' | 'recorded' | 'ignored' | 'waiting';
 
@@ -37,7 +40,7 @@ export function partnerAsAuthor(source: QuoteSource): Author {
 export async function takeMessage(
   room: PartnerRequestRoom,
   source: QuoteSource,
-  message: PartnerMessage,
+  message: RequestMessage,
 ): Promise<Taken> {
   if (message.kind === 'verdict') return takeVerdict(room, { source, ...message });
   const now = room.clock.now();

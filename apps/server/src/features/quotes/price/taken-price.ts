@@ -1,0 +1,43 @@
+import { decideAction, type ActionRefusal } from '@lanewright/quoting';
+import { done, unitsFromCents, type Cents, type Currency, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../tables.ts';
+import { equivalentsOf, latestFuel } from '../record/equivalents.ts';
+import type { LockedQuote } from '../record/lock-quote.ts';
+import type { Author, RunReader } from '../record/room.ts';
+import { recordChange } from '../record/store.ts';
+
+/**
+ * Gives a locked quote the price at which a person takes the shipper's tender. The cost type stays: a tender names a
+ * total and no parts. Refuses by the status table. Source: B-040, SP-063.
+ */
+export async function recordTakenPrice(
+  transaction: Transaction<Tables>,
+  quote: LockedQuote,
+  {
+    price,
+    by,
+    now,
+    runs,
+  }: {
+    readonly price: { readonly cents: Cents; readonly currency: Currency };
+    readonly by: Author;
+    readonly now: Date;
+    readonly runs: RunReader;
+  },
+): Promise<Outcome<null, ActionRefusal>> {
+  const decided = decideAction('edit_price', quote.state);
+  if (!decided.ok) return decided;
+  const whole = { ...price, costType: quote.row.cost_type };
+  await recordChange(transaction, quote, {
+    set: {
+      quoted_price_cents: price.cents,
+      currency: price.currency,
+      ...equivalentsOf(whole, await latestFuel(transaction, runs, quote)),
+    },
+    activity: { type: 'update_price', facts: { currency: price.currency, price: unitsFromCents(price.cents) } },
+    by,
+    now,
+  });
+  return done(null);
+}

@@ -1,0 +1,64 @@
+import type { PartnerBatch } from '@lanewright/partner-kit';
+import type { QuoteSource } from '@lanewright/quoting';
+import type { Kysely } from 'kysely';
+import { transact } from '../../platform/acting.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../tables.ts';
+import { queueReceipt } from './answer/queue-document.ts';
+import { tendererAsAuthor, type TenderRoom } from './room.ts';
+
+/** A document that goes out, before it has a number. */
+export type OutgoingDocument = {
+  readonly kind: '990' | '997';
+  readonly reference: string | null;
+  readonly quoteId: number | null;
+};
+
+/** Gives an outgoing document of a partner its control number. A try that fails uses up its number. */
+export function numberDocuments(
+  { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
+  source: QuoteSource,
+): (document: OutgoingDocument) => Promise<number> {
+  return async ({ kind, reference, quoteId }) => {
+    const { id } = await db
+      .insertInto('edi_document')
+      .values({ source, kind, reference, quote_id: quoteId, written_at: clock.now(), verdict: null, verdict_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+}
+
+/** Queues the receipts that a batch is owed. They leave after its messages are stored, never before. */
+export async function queueReceipts(room: TenderRoom, source: QuoteSource, batch: PartnerBatch): Promise<void> {
+  const { receipts = [] } = batch;
+  if (receipts.length === 0) return;
+  const at = room.clock.now();
+  await transact(room.db, { by: tendererAsAuthor(source).acting, at }, async (transaction) => {
+    for (const content of receipts) await queueReceipt(transaction, room.jobs, { source, content, at });
+  });
+}
+
+/**
+ * Keeps what a partner says about our documents. Answers how many of them it refused or does not mean any of ours: each
+ * of those is for a person.
+ */
+export async function keepAcknowledgements(
+  { db, clock, log }: TenderRoom,
+  source: QuoteSource,
+  { acknowledged = [] }: PartnerBatch,
+): Promise<number> {
+  let doubtful = 0;
+  for (const { control, isAccepted } of acknowledged) {
+    const { numUpdatedRows } = await db
+      .updateTable('edi_document')
+      .set({ verdict: isAccepted ? 'accepted' : 'refused', verdict_at: clock.now() })
+      .where('id', '=', control)
+      .where('source', '=', source)
+      .executeTakeFirstOrThrow();
+    if (isAccepted && numUpdatedRows > 0n) continue;
+    doubtful += 1;
+    log.warn({ source, control, known: numUpdatedRows > 0n }, 'a partner does not accept a document of ours');
+  }
+  return doubtful;
+}

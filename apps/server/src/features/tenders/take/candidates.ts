@@ -1,0 +1,64 @@
+import type { OfferedTender } from '@lanewright/partner-kit';
+import { idFromSystemId, type QuoteSource, type TenderCandidates } from '@lanewright/quoting';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../tables.ts';
+
+/** Which tender, and whose it is as far as that is known. */
+export type TenderAsk = {
+  readonly source: QuoteSource;
+  readonly reference: string;
+  readonly customerId: number | null;
+  readonly tender: OfferedTender;
+};
+
+/**
+ * The quotes that a tender may be about. Only quotes of the shipper that tenders count: a number of another shipper's
+ * quote is no number of ours. What the partner itself asked for under this number is the shipper's in any case.
+ */
+export async function tenderCandidates(transaction: Transaction<Tables>, ask: TenderAsk): Promise<TenderCandidates> {
+  const asked = await transaction
+    .selectFrom('partner_request as r')
+    .innerJoin('quote as q', 'q.id', 'r.quote_id')
+    .select(['q.id', 'q.customer_id'])
+    .where('r.source', '=', ask.source)
+    .where('r.reference', '=', ask.reference)
+    .where('q.deleted_at', 'is', null)
+    .execute();
+  const customerId = ask.customerId ?? asked[0]?.customer_id ?? null;
+  if (customerId === null) return { byOurReference: [], byShipmentId: [], byLaneAndDay: [] };
+  const own = ownQuotes(transaction, customerId);
+  const ids = ask.tender.references.flatMap((text) => (/^Q\d{8,12}$/i.test(text) ? (idFromSystemId(text) ?? []) : []));
+  const byOurReference = ids.length === 0 ? [] : await own.where('id', 'in', ids).execute();
+  const byNumber = await own.where('shipper_quote_id', '=', ask.reference).limit(3).execute();
+  const numbered = asked.filter((one) => one.customer_id === customerId);
+  return {
+    byOurReference: byOurReference.map(({ id }) => id),
+    byShipmentId: [...new Set([...numbered, ...byNumber].map(({ id }) => id))],
+    byLaneAndDay: (await onLaneAndDay(own, ask.tender)).map(({ id }) => id),
+  };
+}
+
+/** Answered quotes of the same first and last city, picked up on the same day; two are enough to know of a doubt. */
+async function onLaneAndDay(
+  own: ReturnType<typeof ownQuotes>,
+  { stops }: OfferedTender,
+): Promise<readonly { readonly id: number }[]> {
+  const [first, last] = [stops[0], stops.at(-1)];
+  const day = first?.date?.slice(0, 10);
+  if (!first?.city || !first.state || !last?.city || !last.state || day === undefined) return [];
+  return own
+    .where('status', '=', 'responded')
+    .where(sql<boolean>`lower(origin_city) = lower(${first.city}) AND origin_state = ${first.state}`)
+    .where(sql<boolean>`lower(destination_city) = lower(${last.city}) AND destination_state = ${last.state}`)
+    .where(sql<boolean>`left(pickup_at::text, 10) = ${day}`)
+    .limit(2)
+    .execute();
+}
+
+function ownQuotes(transaction: Transaction<Tables>, customerId: number) {
+  return transaction
+    .selectFrom('quote')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null);
+}

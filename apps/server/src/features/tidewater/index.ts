@@ -1,0 +1,1 @@
+export { tidewaterPartner } from './partner.ts';

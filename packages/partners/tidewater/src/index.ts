@@ -1,0 +1,2 @@
+export { TIDEWATER } from './codes.ts';
+export { readFile } from './read.ts';

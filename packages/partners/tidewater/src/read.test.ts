@@ -1,0 +1,126 @@
+import { writeX12, type WrittenSegment } from '@lanewright/edi';
+import { describe, expect, it } from 'vitest';
+import { readFile } from './read.ts';
+
+const IDS = { ours: 'LNWR', theirs: 'TIDEWATER' };
+const STOPS: readonly WrittenSegment[] = [
+  ['S5', '1', 'CL'],
+  ['G62', '37', '20261202', 'I', '0800', 'LT'],
+  ['G62', '38', '20261202', 'K', '1400', 'LT'],
+  ['N1', 'SF', 'PLANT 2'],
+  ['N4', 'JOLIET', 'IL', '60431', 'US'],
+  ['S5', '2', 'SU'],
+  ['G62', '70', '20261204', 'X', '0930', 'LT'],
+  ['N4', 'HUTCHINS', 'TX', '75141', 'US'],
+];
+type Lines = { readonly purpose?: string; readonly head?: readonly WrittenSegment[]; readonly charge?: string | null };
+
+function fileOf({ purpose = '00', head = [], charge = '145050' }: Lines = {}, ids = IDS, functionalId = 'SM'): string {
+  const segments: readonly WrittenSegment[] = [
+    ['B2', null, ids.ours, null, 'TW1', 'L', 'PP'],
+    ['B2A', purpose],
+    ['N1', 'SH', 'PRAIRIE CANNING', '93', 'PRC'],
+    ['N7', null, 'NONE', null, null, null, null, null, null, null, null, 'TF'],
+    ...head,
+    ...STOPS,
+    ['L3', '41250', 'G', null, null, charge],
+  ];
+  const written = writeX12({
+    sender: { qualifier: 'ZZ', id: ids.theirs },
+    receiver: { qualifier: '02', id: ids.ours },
+    at: '2026-11-27T09:15',
+    version: '004010',
+    usage: 'production',
+    interchangeControl: 41,
+    group: { functionalId, sender: ids.theirs, receiver: ids.ours, control: 7, sets: [{ code: '204', segments }] },
+  });
+  if (!written.ok) throw new Error(written.refusal.code);
+  return written.value;
+}
+const messageOf = (lines: Lines) => readFile(fileOf(lines), IDS)?.messages[0];
+
+describe('[B-040] a 204 of Tidewater', () => {
+  it('[B-040] with a charge is a tender, with windows and appointments as a quote holds them', () => {
+    expect(messageOf({})).toMatchObject({
+      kind: 'tender',
+      reference: 'TW1',
+      tender: {
+        purpose: 'original',
+        account: 'PRC',
+        charge: 145_050,
+        currency: 'USD',
+        doubts: [],
+        stops: [
+          { activity: 'pickup', city: 'JOLIET', date: '2026-12-02T08:00', timeRange: '08:00-14:00', isLive: true },
+          { activity: 'delivery', city: 'HUTCHINS', date: '2026-12-04T09:30', timeRange: null, isLive: false },
+        ],
+      },
+    });
+  });
+
+  it.each<[string, Lines, string]>([
+    ['the purpose 13', { purpose: '13' }, 'offer'],
+    ['no charge', { charge: null }, 'offer'],
+    ['no charge but our number', { charge: null, head: [['L11', 'Q00000417', 'CR']] }, 'tender'],
+    ['a charge that cannot be read', { charge: 'MARKET' }, 'tender'],
+    ['the purpose 01', { purpose: '01' }, 'cancellation'],
+    ['the purpose 04', { purpose: '04' }, 'tender'],
+  ])('[B-040] with %s is of its kind', (_what, lines, kind) => {
+    expect(messageOf(lines)?.kind).toBe(kind);
+  });
+
+  it('[B-040 SP-076] becomes an offer with its equipment by the agreed codes only', () => {
+    expect(messageOf({ purpose: '13' })).toMatchObject({
+      load: { account: 'PRC', equipmentType: 'dry_van', weightPounds: 41_250, costType: 1, currency: 'USD' },
+    });
+    expect(readFile(fileOf({ purpose: '13' }).replace('*TF~', '*CON~'), IDS)?.messages[0]).toMatchObject({
+      load: { equipmentType: null, equipmentName: 'CON' },
+    });
+  });
+
+  it('[B-040] ends when the shipper says so in the time of the place, and leaves any other zone as a note', () => {
+    const until = (zone: string) => messageOf({ purpose: '13', head: [['G62', '64', '20261127', '1', '1700', zone]] });
+    expect(until('LT')).toMatchObject({ load: { answerBy: { atFirstStop: '2026-11-27T17:00' } } });
+    expect(until('CT')).toMatchObject({ load: { answerBy: null, notes: 'Respond by 2026-11-27 17:00 CT' } });
+  });
+
+  it('[B-040] that cannot be read as agreed waits for a person with each reason and place', () => {
+    const text = fileOf({ purpose: '13' }).replace('G62*37', 'G62*ZZ');
+    expect(readFile(text, IDS)?.messages[0]).toMatchObject({
+      kind: 'unclear',
+      account: 'PRC',
+      problems: ['A date has a qualifier that is not known: ZZ (G62, segment 7).'],
+    });
+  });
+
+  it('[B-040] orders messages by minute, control number and place', () => {
+    const sequence = (text: string) => readFile(text, IDS)?.messages[0]?.sequence ?? 0;
+    const first = fileOf();
+    expect(
+      sequence(first.replace('*000000041*0*P', '*000000042*0*P').replace('1*000000041~', '1*000000042~')),
+    ).toBeGreaterThan(sequence(first));
+    expect(sequence(first.replace('*261127*0915*', '*261127*0916*'))).toBeGreaterThan(sequence(first));
+  });
+});
+
+describe('[B-040] a file of Tidewater', () => {
+  it('[B-040] is owed a receipt for each group, and none for an acknowledgement', () => {
+    expect(readFile(fileOf(), IDS)?.receipts).toHaveLength(1);
+    expect(readFile(fileOf({}, IDS, 'FA'), IDS)?.receipts).toEqual([]);
+  });
+
+  it('[B-040] for another receiver, or that is no X12, gives nothing', () => {
+    expect(readFile(fileOf({}, { ours: 'OTHR', theirs: 'TIDEWATER' }), IDS)).toMatchObject({
+      messages: [],
+      receipts: [],
+      problems: ['Interchange 000000041 is from TIDEWATER to OTHR.'],
+    });
+    expect(readFile('<html>', IDS)).toBeNull();
+  });
+
+  it('[B-040] with a damaged group takes nothing of it and says so', () => {
+    const read = readFile(fileOf().replace('GE*1', 'GE*2'), IDS);
+    expect(read).toMatchObject({ messages: [], problems: ['Group 7 is damaged and was not taken.'] });
+    expect(JSON.stringify(read?.receipts)).toContain('"AK9","R"');
+  });
+});

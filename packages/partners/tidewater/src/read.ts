@@ -1,0 +1,126 @@
+import {
+  acknowledgementOf,
+  isSoundGroup,
+  readDocument,
+  readX12,
+  type EdiDocument,
+  type FunctionalGroup,
+  type Interchange,
+  type TransactionSet,
+} from '@lanewright/edi';
+import type { PartnerBatch, PartnerMessage } from '@lanewright/partner-kit';
+import type { EdiIds } from './codes.ts';
+import { messageOfTender } from './read-tender.ts';
+
+/** What a file brought, with the receipts that it is owed. Each receipt is the segments of a 997. */
+export type TidewaterBatch = PartnerBatch & Required<Pick<PartnerBatch, 'receipts' | 'acknowledged'>>;
+
+/** The part of a batch that one set gives. */
+type Read = {
+  readonly messages: readonly PartnerMessage[];
+  readonly problems: readonly string[];
+  readonly acknowledged: TidewaterBatch['acknowledged'];
+};
+
+const NOTHING: Read = { messages: [], problems: [], acknowledged: [] };
+
+/** Reads a file of Tidewater; null where it holds no interchange at all. Nothing for another receiver is taken. */
+export function readFile(text: string, ids: EdiIds): TidewaterBatch | null {
+  const { interchanges, unreadable } = readX12(text);
+  if (interchanges.length === 0) return null;
+  const parts = interchanges.map((interchange) => readInterchange(interchange, ids));
+  const damage = unreadable ? ['A part of the file is no X12 interchange.'] : [];
+  return {
+    messages: parts.flatMap(({ messages }) => messages),
+    problems: [...damage, ...parts.flatMap(({ problems }) => problems)],
+    acknowledged: parts.flatMap(({ acknowledged }) => acknowledged),
+    receipts: parts.flatMap(({ receipts }) => receipts),
+  };
+}
+
+function readInterchange(interchange: Interchange, ids: EdiIds): TidewaterBatch {
+  const { sender, receiver, control, groups, faults } = interchange;
+  if (receiver.id !== ids.ours || sender.id !== ids.theirs)
+    return { ...NOTHING, receipts: [], problems: [`Interchange ${control} is from ${sender.id} to ${receiver.id}.`] };
+  const problems = faults.map((fault) => `Interchange ${control} is damaged: ${INTERCHANGE_FAULT[fault]}`);
+  const read = groups.map((group) => readGroup(interchange, group));
+  return {
+    messages: read.flatMap(({ messages }) => messages),
+    problems: [...problems, ...read.flatMap((one) => one.problems)],
+    acknowledged: read.flatMap(({ acknowledged }) => acknowledged),
+    receipts: read.flatMap(({ receipt }) => (receipt === null ? [] : [receipt])),
+  };
+}
+
+const INTERCHANGE_FAULT = {
+  '001': 'its control numbers differ.',
+  '021': 'its count of groups is wrong.',
+  '023': 'it ends too early.',
+  stray: 'some of its segments stand outside any set.',
+} as const;
+
+function readGroup(interchange: Interchange, group: FunctionalGroup): Read & { readonly receipt: unknown } {
+  const documents = group.sets.map(readDocument);
+  const contentFaults = (at: number) => {
+    const document = documents[at];
+    return document?.kind === 'faulty' ? document.faults : [];
+  };
+  // An acknowledgement of an acknowledgement would go back and forth for ever.
+  const receipt = group.functionalId === 'FA' ? null : acknowledgementOf({ ...group, contentFaults }).segments;
+  if (!isSoundGroup(group))
+    return { ...NOTHING, receipt, problems: [`Group ${group.control} is damaged and was not taken.`] };
+  const read = group.sets.map((set, at) =>
+    readSet({ interchange, set, at, document: documents[at] ?? { kind: 'unsupported' } }),
+  );
+  return {
+    receipt,
+    messages: read.flatMap(({ messages }) => messages),
+    problems: read.flatMap(({ problems }) => problems),
+    acknowledged: read.flatMap(({ acknowledged }) => acknowledged),
+  };
+}
+
+type OneSet = {
+  readonly interchange: Interchange;
+  readonly set: TransactionSet;
+  readonly at: number;
+  readonly document: EdiDocument;
+};
+
+function readSet({ interchange, set, at, document }: OneSet): Read {
+  switch (document.kind) {
+    case 'tender': {
+      const sequence = sequenceOf(interchange, at);
+      return { ...NOTHING, messages: [messageOfTender({ tender: document.tender, sequence, set, interchange })] };
+    }
+    case 'acknowledgement': {
+      const { groupControl, accepted } = document.acknowledgement;
+      const control = Number(groupControl);
+      if (!Number.isSafeInteger(control)) return { ...NOTHING, problems: [`No document ${groupControl} was sent.`] };
+      return { ...NOTHING, acknowledged: [{ control, isAccepted: accepted }] };
+    }
+    // Where a load is on its way, and what it cost, is another system's business: known and left alone.
+    case 'status':
+    case 'invoice':
+      return NOTHING;
+    case 'response':
+      return { ...NOTHING, problems: [`A 990 came in for ${document.response.shipmentId}; only we send them.`] };
+    case 'faulty':
+      return { ...NOTHING, problems: [`Set ${set.control} (${set.code}) is faulty and was refused.`] };
+    case 'unsupported':
+      return { ...NOTHING, problems: [`Set ${set.control} is of the kind ${set.code}, which was not agreed.`] };
+  }
+}
+
+/**
+ * The order of messages about one load: the minute of the interchange, then its control number, then the place of the
+ * set. A change therefore counts after its original, whichever arrives first.
+ */
+function sequenceOf({ date, time, control }: Interchange, at: number): number {
+  const minutes = Date.parse(
+    `20${date.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')}T${time.slice(0, 2)}:${time.slice(2, 4)}Z`,
+  );
+  const number = Number(control) % 1_000_000;
+  if (Number.isNaN(minutes) || Number.isNaN(number)) return 0;
+  return (minutes / 60_000) * 100_000_000 + number * 100 + Math.min(at, 99);
+}
