@@ -8,6 +8,7 @@ import { startBankOfCanadaStandIn } from './bank-of-canada/bank-of-canada-stand-
 import { startEiaStandIn } from './eia/eia-stand-in.ts';
 import { startOrchardStandIn } from './orchard/orchard-stand-in.ts';
 import { startTidewaterStandIn } from './tidewater/tidewater-stand-in.ts';
+import { startPcMilerStandIn } from './pc-miler/pc-miler-stand-in.ts';
 import { startRatesStandIn } from './rates/rates-stand-in.ts';
 
 /** What plays each partner in the demo, by its name. This is the sandbox's list of partners, with the panels below. */
@@ -19,6 +20,7 @@ export const STAND_INS = {
   meridian: startMeridianStandIn,
   bluegrain: startBluegrainStandIn,
   tidewater: startTidewaterStandIn,
+  pc_miler: startPcMilerStandIn,
   eia: startEiaStandIn,
   bank_of_canada: startBankOfCanadaStandIn,
 };

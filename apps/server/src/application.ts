@@ -291,6 +291,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         await forgetWhatRanOut(db, clock.now());
         await forgetBackTests(db, clock.now());
         await forgetUnfinishedConsents(mailboxRoom);
+        await partners.forget(clock.now());
       });
       await jobs.schedule(QUEUES.forgetWhatRanOut, '17 3 * * *', {});
       await jobs.work(QUEUES.keepRetention, async () => void (await keepRetention(fileRoom)));

@@ -18,6 +18,7 @@ import { bluegrainPartner } from './features/bluegrain/index.ts';
 import { meridianPartner } from './features/meridian/index.ts';
 import { orchardPartner } from './features/orchard/index.ts';
 import { tidewaterPartner } from './features/tidewater/index.ts';
+import { pcMilerPartner } from './features/pc-miler/index.ts';
 import { ratesPartner } from './features/rates/index.ts';
 import { NO_PARTNER_STATES, type PartnerStates } from '@lanewright/contract';
 import { done } from '@lanewright/units';
@@ -34,6 +35,7 @@ const PARTNERS: readonly Partner[] = [
   meridianPartner,
   bluegrainPartner,
   tidewaterPartner,
+  pcMilerPartner,
   eiaPartner,
   bankOfCanadaPartner,
 ];
@@ -66,6 +68,8 @@ export type Partners = {
   readonly requests: readonly RequestSource[];
   /** Adds the calls of every partner. */
   readonly routes: (http: RouteDoor) => void;
+  /** Forgets what partners said and was kept long enough; done once a day. */
+  readonly forget: (now: Date) => Promise<void>;
   /** Where browsers ask partners themselves: what the content policy must allow. */
   readonly askedByBrowsers: readonly string[];
   /** Every partner, set up or not, and how it stands in this process. */
@@ -105,6 +109,9 @@ export function openPartners(
         state,
         condition: serving[at]?.condition?.() ?? null,
       })),
+    forget: async (now) => {
+      for (const { forget } of serving) await forget?.(now);
+    },
     askedByBrowsers: serving.flatMap(({ askedByBrowsers }) => askedByBrowsers ?? []),
   };
 }

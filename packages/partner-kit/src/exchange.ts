@@ -14,7 +14,7 @@ export type PartnerCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the partner's address, such as '/v1/prediction/rates'. */
   readonly path: string;
-  /** Names and values after the path's question mark; told as the request of a call without a body. */
+  /** Names and values after the path's question mark; told as the request of a call without a body, else with the path. */
   readonly query?: readonly (readonly [string, string])[];
   /** A credential that the partner takes in the address: never told, and hidden where an answer repeats it. */
   readonly secretQuery?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 /**
  * What a simulated partner does wrong until told otherwise: `slow` waits, `hang` never answers, `drip` sends its answer
  * byte by byte, `reset` ends the connection, `broken` answers 500, `garbage` answers a page instead of data, `huge` answers
- * 50 MB, `nulls` leaves every part of an answer empty, `unauthorized_once` answers the next call 401 and is over,
+ * 50 MB, `nulls` leaves every part of an answer empty, `unauthorized` answers 401, `unauthorized_once` the next call alone,
  * `lost_once` does what the next call asks and ends the connection instead of answering it.
  */
 export type PartnerFault =
@@ -17,6 +17,7 @@ export type PartnerFault =
   | 'garbage'
   | 'huge'
   | 'nulls'
+  | 'unauthorized'
   | 'unauthorized_once'
   | 'lost_once';
 
@@ -111,7 +112,8 @@ async function serve(
   if (requests.length > MAX_KEPT) requests.shift();
   if (fault === 'broken') return send(response, { status: 500, text: '{"error":"internal"}' });
   if (fault === 'garbage') return send(response, { status: 200, text: '<html>Bad gateway' });
-  if (fault === 'unauthorized_once') return send(response, { status: 401, text: '{"error":"invalid_token"}' });
+  if (fault === 'unauthorized' || fault === 'unauthorized_once')
+    return send(response, { status: 401, text: '{"error":"invalid_token"}' });
   if (fault === 'reset') return void response.destroy();
   if (fault === 'hang') return pause(LONGEST_HANG, signal);
   if (fault === 'huge') return sendHuge(response, signal);

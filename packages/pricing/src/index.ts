@@ -16,7 +16,7 @@ export { prepareRun, replayPrepared, replayUnder } from './replay/replay-under.t
 export type { PreparedRun } from './replay/replay-under.ts';
 export { autoAnswer } from './answer/auto-answer.ts';
 export type { AnswerGuards, AutoAnswer } from './answer/auto-answer.ts';
-export { laneOf } from './inputs/facts.ts';
+export { laneOf, stopsAsDriven } from './inputs/facts.ts';
 export type { Lane } from './inputs/facts.ts';
 export { ownOrBorrowed } from './price/run-context.ts';
 export { capturedMiles, marketOfBoth } from './inputs/captured.ts';
@@ -32,6 +32,7 @@ export type {
   CapturedMarket,
   CapturedMiles,
   CapturedPass,
+  MilesInstead,
   ContextRulesets,
   NetworkRates,
   PlaceFacts,
@@ -53,7 +54,9 @@ export type {
   RulesetExecutionLog,
   StepKind,
 } from './result/result.ts';
-export { milesFor } from './inputs/told-miles.ts';
+export { areAwaited, insteadSentence, pcMilerMiles, pcMilerVersions } from './inputs/measured-miles.ts';
+export type { PcMilerTold } from './inputs/measured-miles.ts';
+export { milesFor, toldMilesFor } from './inputs/told-miles.ts';
 export type { MilesWanted } from './inputs/told-miles.ts';
 export { exchangeRateOn, usdToCad } from './inputs/exchange-rate.ts';
 export type { ExchangeRate } from './inputs/exchange-rate.ts';

@@ -81,6 +81,7 @@ const FEATURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   mail: ['mailparser'],
   mailboxes: ['openid-client', 'pg'],
   pricing: ['dataloader'],
+  'pc-miler': ['dataloader'],
   quotes: ['pg'],
 };
 

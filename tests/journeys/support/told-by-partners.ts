@@ -28,7 +28,7 @@ export function toldByPartners(quote: QuoteView): QuoteView {
   if (run === null) throw new Error('the quote was never priced');
   return {
     ...quote,
-    partners: { rates: 'sandbox', softmodal: 'sandbox', auction: 'sandbox' },
+    partners: { rates: 'sandbox', softmodal: 'sandbox', auction: 'sandbox', pc_miler: 'sandbox' },
     historical_market_volumes: { volume_1_mo: 214, reverse_volume_1_mo: 96 },
     gs_index_data_change: { lane_mom_change: 0.0342, lane_yoy_change: -0.0187 },
     gs_rate: {

@@ -15,6 +15,7 @@ export const partnerStates = z.strictObject({
   rates: partnerState,
   softmodal: partnerState,
   auction: partnerState,
+  pc_miler: partnerState,
 });
 export type PartnerStates = z.infer<typeof partnerStates>;
 /** Where no partner is set up. */

@@ -77,6 +77,13 @@ describe('a partner that answers', () => {
     expect(exchanges[0]?.response).toContain('"x-partner":"[secret]"');
   });
 
+  it('is told of with the query of its address, where the body is the request', async () => {
+    const { client, simulator, exchanges } = await partner();
+    await client.call({ ...LOOK_UP, query: [['version', '39']] });
+    expect(simulator.requests[0]?.query.get('version')).toBe('39');
+    expect(exchanges[0]).toMatchObject({ targetedApi: 'POST /v1/look?version=39', request: { lane: 7 } });
+  });
+
   it('gets forms as forms', async () => {
     const { client, simulator } = await partner();
     await client.call({ ...LOOK_UP, body: { kind: 'form', value: { scope: 'a b' } } });
@@ -148,6 +155,38 @@ describe('a partner that fails', () => {
     const hasty = asking(simulator.url, { callLimit: 40 });
     expect(await hasty.client.call(LOOK_UP)).toMatchObject(tooLate);
     await expect.poll(() => hasty.exchanges.map(({ statusCode }) => statusCode)).toEqual([504]);
+  });
+
+  it('[SP-137] is given up when its answer comes byte by byte, as when none comes', async () => {
+    const { client, simulator, exchanges } = await partner({ tryLimit: 40, repeats: 0 });
+    simulator.play('drip');
+    expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.too_late', facts: { status: 504 } } });
+    expect(exchanges.map(({ statusCode }) => statusCode)).toEqual([504]);
+  });
+
+  it('[SP-137] is asked again when it breaks the connection, and is unreachable if it goes on', async () => {
+    const { client, simulator, exchanges } = await partner();
+    simulator.play('reset');
+    expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.unreachable' } });
+    expect(exchanges.map(({ statusCode }) => statusCode)).toEqual([502, 502, 502]);
+  });
+
+  it('gives no answer by 50 MB, of which a megabyte is read', async () => {
+    const { client, simulator, exchanges } = await partner();
+    simulator.play('huge');
+    expect(await client.call(LOOK_UP)).toMatchObject({ refusal: { code: 'partner.unreadable' } });
+    expect(exchanges.map(({ response }) => String(response).length)).toEqual([1_048_576]);
+  });
+
+  it('is not asked again when it does not know us', async () => {
+    const { client, simulator } = await partner();
+    simulator.play('unauthorized');
+    for (let asked = 0; asked < 2; asked += 1)
+      expect(await client.call(LOOK_UP)).toMatchObject({
+        refusal: { code: 'partner.refused', facts: { status: 401 } },
+      });
+    expect(simulator.requests).toHaveLength(2);
+    expect(client.condition().breaker).toBe('closed');
   });
 
   it('[SP-137] is left alone after so many failures, which is told', async () => {

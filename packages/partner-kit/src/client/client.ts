@@ -10,7 +10,7 @@ import type {
 } from '../exchange.ts';
 import { openPolicy, type Patience } from './patience.ts';
 import { outcomeOfThrown, readJson, storableText } from './read-answer.ts';
-import { askedOf, sendOnce, type TextAnswer } from './send-once.ts';
+import { apiOf, askedOf, sendOnce, type TextAnswer } from './send-once.ts';
 
 export type { Patience } from './patience.ts';
 export { judgeSignedBody, signBody } from './signed-body.ts';
@@ -96,7 +96,7 @@ function unsent(
     ...call.matter,
     at,
     partner,
-    targetedApi: `${call.method} ${call.path}`,
+    targetedApi: apiOf(call),
     statusCode: status,
     request: askedOf(call),
     response: { error: UNSENT[code] ?? code },

@@ -42,7 +42,7 @@ export async function sendOnce(sending: Sending, call: PartnerCall, signal: Abor
     ...call.matter,
     at,
     partner: sending.partner,
-    targetedApi: `${call.method} ${call.path}`,
+    targetedApi: apiOf(call),
     statusCode: answer?.status ?? failure?.status ?? 502,
     request: askedOf(call),
     response: answer === null ? { error: failure?.said } : withoutEchoes(answer.text, call),
@@ -85,6 +85,13 @@ function withoutEchoes(text: string, { headers = {}, secretQuery = {} }: Partner
     .flatMap((value) => [value, value.replace(/^\S+ /, '')])
     .filter((value) => value.length >= SHORTEST_ECHO)
     .reduce((shown, value) => shown.replaceAll(value, '[secret]'), text);
+}
+
+/** What is called as logs show it: with its query where the body is the request. */
+export function apiOf({ method, path, body, query = [] }: PartnerCall): string {
+  const shown =
+    body === undefined || query.length === 0 ? '' : `?${new URLSearchParams(query.map((pair) => [...pair]))}`;
+  return `${method} ${path}${shown}`;
 }
 
 /** The request as logs show it: the body, or the query without credentials. */

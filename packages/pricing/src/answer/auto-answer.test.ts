@@ -96,6 +96,21 @@ describe('[SP-072 SP-125] each guard alone holds the answer back with its reason
         },
       }),
     ],
+    [
+      'miles_in_doubt',
+      answer({
+        inputs: {
+          miles: {
+            miles: 900,
+            legs: [900],
+            provider: 'Lanewright miles',
+            version: '1',
+            straight_line: false,
+            instead: { version: 39, problem: 'doubtful', leg: { number: 1, told: 9000, straight: 800 } },
+          },
+        },
+      }),
+    ],
     ['equipment_substituted', answer({ inputs: prediction({ substituted_equipment: 'dry_van' }) })],
     ['below_minimum_margin', answer({ shipper: cost(2067) })],
     ['below_minimum_margin', answer({ inputs: floor(24_801) })],

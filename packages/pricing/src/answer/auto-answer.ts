@@ -11,6 +11,7 @@ import { fuelHolds, type FuelHold } from '../price/fuel-hold.ts';
 import type { PriceAsk } from '../inputs/inputs.ts';
 import { limitsOfRun } from '../price/price-limits.ts';
 import { toQuoteCurrency } from '../inputs/quote-currency.ts';
+import { areInDoubt, insteadSentence } from '../inputs/measured-miles.ts';
 import { areUnlikeRoad, unlikeRoad } from '../inputs/told-miles.ts';
 import type { PriceResult, Reason } from '../result/result.ts';
 
@@ -171,6 +172,7 @@ function basisChecks(result: PriceResult, { ask }: AnswerGuards): readonly Check
     ['miles_absent', miles !== null, 'The road miles are unknown.'],
     ['miles_straight_line', miles === null || !miles.straight_line, 'The miles are a straight-line estimate.'],
     ['miles_unlike_road', miles === null || !areUnlikeRoad(miles), miles === null ? '' : unlikeRoad(miles)],
+    ['miles_in_doubt', miles === null || !areInDoubt(miles), miles === null ? '' : (insteadSentence(miles) ?? '')],
     [
       'equipment_substituted',
       (prediction?.substituted_equipment ?? null) === null,

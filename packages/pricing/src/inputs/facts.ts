@@ -28,6 +28,22 @@ export function laneOf({ stops, adjusted, equipment_type }: QuoteFacts): Lane {
   };
 }
 
+/** The stops of a quote as they are driven: the first and the last where earlier passes put them, if that place is known. */
+export function stopsAsDriven(facts: QuoteFacts): readonly StopFacts[] {
+  const { origin, destination } = laneOf(facts);
+  const last = facts.stops.length - 1;
+  return facts.stops.map((stop, index) => ({
+    ...stop,
+    ...placeOf(index === 0 ? origin : index === last ? destination : null),
+  }));
+}
+
+function placeOf(place: PlaceFacts | null) {
+  if (place === null) return {};
+  const { city, state, postal_code, country } = place;
+  return { city, state, postal_code, country };
+}
+
 /**
  * The operands of a pass from its quote and captured inputs, in currency units of the quote's currency.
  * Lead time runs from creation to the first pickup's time, or the start of its day when no time is given.

@@ -78,6 +78,16 @@ export type Prediction = BuyRates & {
 /** Network equivalents of the prediction. */
 export type NetworkRates = BuyRates & { readonly provider: string; readonly at: string; readonly currency: Currency };
 
+/** Why PC Miler's miles do not count; `no_miles`: it does not know the lane, `doubtful`: what it says cannot be (SP-083). */
+export type MilesProblem = 'not_set_up' | 'down' | 'refused' | 'no_miles' | 'doubtful';
+
+/** The version of PC Miler that was wanted, and why others count; `leg` is the one in doubt, its miles told and straight. */
+export type MilesInstead = {
+  readonly version: number;
+  readonly problem: MilesProblem;
+  readonly leg?: { readonly number: number; readonly told: number; readonly straight: number };
+};
+
 /**
  * The miles over all stops that a run prices by, by whom, and whether they are a straight-line estimate (SP-083).
  * Miles that a shipper or a rate service told have no legs.
@@ -90,6 +100,8 @@ export type CapturedMiles = {
   readonly straight_line: boolean;
   /** The measured road miles, where the run prices by miles that were told; absent where it prices by the road. */
   readonly road?: number;
+  /** Set where PC Miler was wanted and others count; absent in runs from before it was asked. */
+  readonly instead?: MilesInstead;
 };
 
 /** The active award lane of the quote; whole-trip line haul in cents, volume in loads a year (SP-103, SP-104). */

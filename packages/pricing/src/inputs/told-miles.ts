@@ -15,12 +15,12 @@ export type MilesKnown = {
 };
 
 /**
- * The miles that a shipper is priced by. Customer Miles are those sent with the request, else those of the contract
- * lane; Greenscreens Miles are the distance of the prediction. Where they are missing, and for every other provider, the
- * measured road miles count. The label names what was used. Miles sent for a lane do not hold once a rule moves an end
- * of it. Rounds: to a tenth of a mile. Source: S-026, SP-083; decision 0076.
+ * The miles that a shipper or the rate service told, where the shipper is priced by such. Customer Miles are those sent
+ * with the request, else those of the contract lane; Greenscreens Miles are the distance of the prediction. Null where
+ * they are missing, and for every other provider. Miles sent for a lane do not hold once a rule moves an end of it.
+ * Rounds: to a tenth of a mile. Source: S-026, SP-083; decision 0076.
  */
-export function milesFor(
+export function toldMilesFor(
   wanted: MilesWanted,
   known: MilesKnown,
   facts: Pick<QuoteFacts, 'adjusted'>,
@@ -28,7 +28,7 @@ export function milesFor(
   const { road } = known;
   const told = toldMiles(wanted, known, facts);
   const miles = told === null ? null : Math.round(told * 10) / 10;
-  if (miles === null || miles <= 0) return road;
+  if (miles === null || miles <= 0) return null;
   return {
     miles,
     legs: [],
@@ -37,6 +37,15 @@ export function milesFor(
     straight_line: false,
     ...(road === null ? {} : { road: road.miles }),
   };
+}
+
+/** Told miles, else the road's: what counts where no other service measures. The label names what was used (SP-083). */
+export function milesFor(
+  wanted: MilesWanted,
+  known: MilesKnown,
+  facts: Pick<QuoteFacts, 'adjusted'>,
+): CapturedMiles | null {
+  return toldMilesFor(wanted, known, facts) ?? known.road;
 }
 
 function toldMiles(

@@ -85,10 +85,10 @@ function inputsWith(ask: PriceAsk, facts: Facts): CapturedInputs {
   };
 }
 
-/** Miles as a person tries them: nobody told them, so the road does not contradict them. */
+/** Miles as a person tries them: nobody told or measured them, so nothing contradicts them. */
 function triedMiles(captured: CapturedMiles | null, miles: number): CapturedMiles {
   if (captured === null) return { miles, legs: [], provider: 'what-if', version: '', straight_line: false };
-  const { road: _road, ...driven } = captured;
+  const { road: _road, instead: _instead, ...driven } = captured;
   return { ...driven, miles };
 }
 

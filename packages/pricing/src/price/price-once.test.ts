@@ -143,6 +143,19 @@ it('[SP-083 SP-104] tells that the miles of a contract lane do not count for a l
   });
 });
 
+it('[SP-083] tells that PC Miler was down, and prices by the miles that count in its place', () => {
+  const road = { miles: 940, legs: [940], provider: 'Lanewright miles', version: '1', straight_line: false };
+  const fuel = fuelSheet('per_mile', 4900);
+  const down = priceOnce(
+    reeferLoad({ inputs: { miles: { ...road, instead: { version: 31, problem: 'down' } }, fuel } }),
+  );
+  expect(down.findings[0]).toEqual({
+    code: 'miles_instead',
+    sentence: 'PC Miler 31 did not answer, so Lanewright miles count.',
+  });
+  expect(down.price).toBe(priceOnce(reeferLoad({ inputs: { miles: road, fuel } })).price);
+});
+
 it('[B-001] refuses to price with another engine than its own', () => {
   expect(() => priceOnce({ ...reeferLoad(), engine: 9 })).toThrow('pricing engine 9 is unknown');
 });

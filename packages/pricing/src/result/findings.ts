@@ -1,5 +1,6 @@
 import type { CapturedPass } from '../inputs/inputs.ts';
 import type { Fuel } from '../fuel/fuel-surcharge.ts';
+import { insteadSentence } from '../inputs/measured-miles.ts';
 import { areUnlikeRoad, unlikeRoad } from '../inputs/told-miles.ts';
 import type { Reason } from './result.ts';
 
@@ -15,6 +16,8 @@ export function findingsOf({ inputs }: CapturedPass, fuel: Fuel): readonly Reaso
       'contract_stops_between',
       'The load or its contract lane has stops between, so the miles of the lane do not count.',
     );
+  const instead = inputs.miles === null ? null : insteadSentence(inputs.miles);
+  if (instead !== null) tell('miles_instead', instead);
   const substitute = inputs.prediction?.substituted_equipment ?? null;
   if (substitute !== null) tell('equipment_substituted', `The prediction is for ${substitute.replaceAll('_', ' ')}.`);
   if (fuel.kind === 'none') tell('fuel_absent', 'No fuel sheet applies and no fuel was predicted.');

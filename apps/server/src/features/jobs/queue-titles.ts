@@ -2,6 +2,7 @@
 const TITLES: Readonly<Record<string, string>> = {
   'quote.price': 'Price quotes',
   'quote.answer-automatically': 'Answer quotes automatically',
+  'quote.ask-miles-again': 'Ask PC Miler again',
   'mail.read': 'Read received mails',
   'mail.send': 'Send mails',
   'quote.expire': 'Expire quotes',

@@ -76,7 +76,11 @@ export async function shipperAsked(
   return done({
     row: { id: null, customer_id: row.id },
     shipper: { id: row.id, name, vertical, tms, cost_type, floors },
-    mileage: { provider: mileageProviderOf(row.mileage_provider), sent: null },
+    mileage: {
+      provider: mileageProviderOf(row.mileage_provider),
+      pcMilerVersion: row.pc_miler_version,
+      sent: null,
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { laneOf } from '@lanewright/pricing';
+import { laneOf, stopsAsDriven } from '@lanewright/pricing';
 import { systemIdOf } from '@lanewright/quoting';
 import { askOf, keptOffers } from '@lanewright/softmodal';
 import type { MultimodalService } from '@lanewright/softmodal/client';
@@ -15,21 +15,10 @@ export function softmodalSource(
   return async ({ quoteId, customerId, facts, miles, pickupDay, now }) => {
     // The service is asked under a quote's number; a lane that is no quote has none.
     if (quoteId === null) return null;
-    const { equipment_type: equipment, origin, destination } = laneOf(facts);
-    const last = facts.stops.length - 1;
-    // Rules may have moved an end; the road was measured from there too.
-    const stops = facts.stops.map((stop, index) => ({
-      ...stop,
-      ...(index === 0 ? placeOf(origin) : index === last ? placeOf(destination) : {}),
-    }));
+    const { equipment_type: equipment } = laneOf(facts);
+    const stops = stopsAsDriven(facts);
     const lane = { quoteId: systemIdOf(quoteId), equipment, miles: miles.miles, pickup: pickupDay, stops };
     const request = askOf(lane, fromMiles);
     return request === null ? null : keptOffers(await service.offers(request, { quoteId, customerId }), now);
   };
-}
-
-function placeOf(place: ReturnType<typeof laneOf>['origin']) {
-  if (place === null) return {};
-  const { city, state, postal_code, country } = place;
-  return { city, state, postal_code, country };
 }

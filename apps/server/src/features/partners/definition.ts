@@ -65,6 +65,8 @@ export type PartnerServes = {
   readonly judgeAuction?: JudgeAuction;
   /** Adds its calls. They exist also without an account; they then refuse. */
   readonly routes?: (http: RouteDoor) => void;
+  /** Forgets what it said and was kept long enough. */
+  readonly forget?: (now: Date) => Promise<void>;
   /** Origins at which browsers ask it: the content policy of our pages must allow them. */
   readonly askedByBrowsers?: readonly string[];
   /** How its calls stand in this process. */

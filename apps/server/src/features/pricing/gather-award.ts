@@ -35,7 +35,7 @@ export async function gatherContracts(
 /** The haul that a contract lane is looked for; `resolve` tells where a postal code lies. */
 type HaulAsked = {
   readonly facts: QuoteFacts;
-  readonly roadMiles: number | null;
+  readonly laneMiles: number | null;
   readonly resolve: Places['resolve'];
 };
 
@@ -47,7 +47,7 @@ type HaulAsked = {
 export async function gatherAward(
   lanesOf: (search: LaneSearch) => Promise<readonly LaneRow[]>,
   contracts: readonly Contract[],
-  { facts, roadMiles, resolve }: HaulAsked,
+  { facts, laneMiles, resolve }: HaulAsked,
 ): Promise<CapturedAward | null> {
   const { origin, destination, equipment_type } = laneOf(facts);
   if (contracts.length === 0 || equipment_type === null || origin === null || destination === null) return null;
@@ -70,7 +70,7 @@ export async function gatherAward(
   // A lane's miles are those between its two ends: stops between make them the miles of another haul.
   const isStraight = facts.stops.length <= 2 && !row.stops_between;
   const miles = isStraight ? chosen.miles : null;
-  const rate = contractRate({ ...chosen, miles }, roadMiles);
+  const rate = contractRate({ ...chosen, miles }, laneMiles);
   if (rate === null) return null;
   return {
     award_id: chosen.award_id,

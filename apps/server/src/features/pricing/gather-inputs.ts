@@ -1,10 +1,11 @@
 import type { MeasureRoad, Places } from '@lanewright/places';
-import { capturedMiles, exchangeRateOn, laneOf, marketOfBoth, milesFor } from '@lanewright/pricing';
+import { capturedMiles, exchangeRateOn, laneOf, marketOfBoth, toldMilesFor } from '@lanewright/pricing';
 import type { CapturedInputs, CapturedMiles, Prediction, Strengths } from '@lanewright/pricing';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
 import { dayOf, type Day } from '@lanewright/units';
 import { gatherAward } from './gather-award.ts';
 import { gatherDiesel } from './gather-fuel.ts';
+import { gatherMeasured } from './gather-miles.ts';
 import { gatherEstimate } from './gather-estimate.ts';
 import type { LaneAsk, LaneRates, LaneSources } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
@@ -27,7 +28,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
   const { reads, zone, partners } = sources;
   const today = dayOf(pass.now, zone);
   const pickupDay = laneOf(pass.facts).pickup_date ?? today;
-  const road = measure(sources.places.roadMiles, pass);
+  const road = measureRoad(sources.places.roadMiles, pass);
   const customerId = pass.quote.row.customer_id;
   const [sheets, rates, contracts] = await Promise.all([
     reads.fuelSheets(customerId),
@@ -38,6 +39,10 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
   const rate = exchangeRateOn(today, rates);
   const quoteId = pass.quote.row.id;
   const lane = road === null ? null : { ...pass, quoteId, customerId, miles: road, pickupDay };
+  const { mileage } = pass.quote;
+  const measure = () => gatherMeasured(partners.mileage, { ...pass, quoteId, customerId, mileage, road });
+  // Where nobody tells miles the service measures them while the others are asked, and a contract's rate per mile waits.
+  const measured = mileage.provider === 1 || mileage.provider === 2 ? measure() : null;
   const [estimate, told, panels, auction, award, strengths, history] = await Promise.all([
     road === null
       ? null
@@ -45,22 +50,24 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
     lane === null ? null : (partners.rates?.(lane) ?? null),
     lane === null ? {} : askForPanels(partners.panels, lane),
     quoteId !== null && QUOTE_SOURCES[pass.facts.source].auction ? (partners.auction?.(quoteId) ?? null) : null,
-    gatherAward(reads.contractLanes, contracts, {
-      facts: pass.facts,
-      roadMiles: road?.miles ?? null,
-      resolve: sources.places.resolve,
-    }),
+    (async () =>
+      gatherAward(reads.contractLanes, contracts, {
+        facts: pass.facts,
+        laneMiles: (measured === null ? road : await measured)?.miles ?? null,
+        resolve: sources.places.resolve,
+      }))(),
     reads.strengths(pass.facts),
     gatherHistory(reads, pass, today),
   ]);
   return {
     ...panels,
     ...ratesOf(partners, { estimate, told, strengths }),
-    miles: milesFor(
-      pass.quote.mileage,
-      { road, contract: award?.miles ?? null, predicted: told?.prediction?.distance ?? null },
-      pass.facts,
-    ),
+    miles:
+      toldMilesFor(
+        mileage,
+        { road, contract: award?.miles ?? null, predicted: told?.prediction?.distance ?? null },
+        pass.facts,
+      ) ?? (await (measured ?? measure())),
     fuel: { sheets, prices },
     award,
     history,
@@ -89,7 +96,7 @@ function ratesOf({ rates }: LaneSources, { estimate, told, strengths }: Told) {
   };
 }
 
-function measure(roadMiles: MeasureRoad, { points }: PassToGather): CapturedMiles | null {
+function measureRoad(roadMiles: MeasureRoad, { points }: PassToGather): CapturedMiles | null {
   if (points.length < 2) return null;
   const { miles, legs, provider } = roadMiles(points);
   return capturedMiles({ miles, legs: legs.map((leg) => leg.miles), provider });

@@ -100,7 +100,7 @@ async function lane(award_id: number, changes: Partial<Insertable<AwardLaneTable
 async function awardOf(facts = FACTS) {
   const reads = runReads(app.db, rulesetLoader(app.db));
   const contracts = await reads.contracts({ customerId: world.customerId, today: TODAY });
-  return gatherAward(reads.contractLanes, contracts, { facts, roadMiles: 960, resolve: places().resolve });
+  return gatherAward(reads.contractLanes, contracts, { facts, laneMiles: 960, resolve: places().resolve });
 }
 
 describe('the contract lane beside a price', () => {

@@ -6,13 +6,16 @@ import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysel
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { QuoteTable, StopTable, Tables } from '../../tables.ts';
 
+/** A shipper's choice of miles, and the miles that came with the request. */
+export type MileageWanted = MilesWanted & { readonly pcMilerVersion: number };
+
 /** A quote as pricing begins with it. */
 export type QuoteToPrice = {
   readonly row: Selectable<QuoteTable>;
   readonly facts: QuoteFacts;
   readonly points: readonly (Point & { readonly country: 'US' | 'Canada' })[];
   readonly shipper: ShipperSettings;
-  readonly mileage: MilesWanted;
+  readonly mileage: MileageWanted;
   readonly autoResponse: boolean;
   /** Asked for with a caller's key, not entered by a person in the caller's name. */
   readonly askedByMachine: boolean;
@@ -45,7 +48,7 @@ function rowsOf(db: Kysely<Tables>, quoteIds: readonly number[]) {
     .selectAll('q')
     .select(['e.type as equipment_type', 'c.customer_name', 'c.vertical', 'c.tms', 'c.auto_response'])
     .select(['c.cost_type as customer_cost_type', 'c.min_confidence', 'c.min_sample', 'c.min_margin_cents'])
-    .select('c.mileage_provider as customer_mileage')
+    .select(['c.mileage_provider as customer_mileage', 'c.pc_miler_version'])
     .select('asked.caller_id as asking_caller_id')
     .select((e) => jsonArrayFrom(stopsOf(e)).as('stops'))
     .where(sql<boolean>`q.id = ANY(${quoteIds}::bigint[])`)
@@ -85,6 +88,7 @@ function quoteOf(row: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[
     },
     mileage: {
       provider: mileageProviderOf(row.customer_mileage),
+      pcMilerVersion: row.pc_miler_version,
       sent: row.sent_miles === null ? null : Number(row.sent_miles),
     },
     autoResponse: row.auto_response,

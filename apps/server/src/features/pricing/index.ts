@@ -1,6 +1,6 @@
 export { gatherDieselWeeks, gatherFuelSheets } from './gather-fuel.ts';
 export { NO_PARTNERS } from './lane-sources.ts';
-export type { LaneAsk, LaneSources, PanelSource } from './lane-sources.ts';
+export type { LaneAsk, LaneSources, MileageSource, MilesAsk, PanelSource } from './lane-sources.ts';
 export { gatherQuote } from './gather-quote.ts';
 export type { LaneToPrice } from './gather-quote.ts';
 export { maxBuyReader } from './max-buy-of.ts';

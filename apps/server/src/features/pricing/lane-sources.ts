@@ -1,4 +1,11 @@
-import type { CapturedMarket, CapturedMiles, NetworkRates, Prediction, QuoteFacts } from '@lanewright/pricing';
+import type {
+  CapturedMarket,
+  CapturedMiles,
+  NetworkRates,
+  PcMilerTold,
+  Prediction,
+  QuoteFacts,
+} from '@lanewright/pricing';
 import type { Point } from '@lanewright/places';
 import type { Cents, Currency, Day } from '@lanewright/units';
 
@@ -21,6 +28,12 @@ export type LaneRates = {
   readonly market: Omit<CapturedMarket, 'origin_strength' | 'destination_strength'> | null;
 };
 
+/** A lane as the mileage service is asked about it, and the version of its roads. */
+export type MilesAsk = Pick<LaneAsk, 'quoteId' | 'customerId' | 'facts' | 'points'> & { readonly version: number };
+
+/** Measures a lane leg by leg; asked for many lanes at once it asks the service for them together. Source: SP-083. */
+export type MileageSource = (ask: MilesAsk) => Promise<PcMilerTold>;
+
 /** Asks a partner for what its panel shows. Answers null for a lane about which the partner is not asked. */
 export type PanelSource = (ask: LaneAsk) => Promise<unknown>;
 
@@ -33,9 +46,10 @@ export type LaneSources = {
   readonly auction:
     | ((quoteId: number) => Promise<{ readonly best_bid: Cents; readonly currency: Currency } | null>)
     | null;
+  readonly mileage: MileageSource | null;
   /** By the partners' names. What they answer is kept with the run and shown, and pricing does not use it. */
   readonly panels: Readonly<Record<string, PanelSource>>;
 };
 
 /** Pricing by the broker's own data alone. */
-export const NO_PARTNERS: LaneSources = { rates: null, auction: null, panels: {} };
+export const NO_PARTNERS: LaneSources = { rates: null, auction: null, mileage: null, panels: {} };

@@ -3,6 +3,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { currentCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
 import type { RunReader } from '../quotes/index.ts';
+import { askMilesAgain } from './ask-miles-again.ts';
 import type { RulesetLoader } from './gather-rulesets.ts';
 import { priceQuoteOrTell } from './price-quote.ts';
 import { priceQuotes, type PricingFaults } from './price-quotes.ts';
@@ -24,7 +25,7 @@ export function runReader(
   };
 }
 
-/** Begins to price quotes from the queue, a few at a time. */
+/** Begins to price quotes from the queue, a few at a time, and to ask again for miles that could not be had. */
 export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void> {
   const readsOf = new WeakMap<object, RunReads>();
   await jobs.work(
@@ -36,6 +37,8 @@ export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void
     },
     { batch: 8, concurrency: 2 },
   );
+  await jobs.work(QUEUES.askMilesAgain, async () => void (await askMilesAgain(room)));
+  await jobs.schedule(QUEUES.askMilesAgain, '* * * * *', {});
 }
 
 /** Prices new quotes together, and leaves those that fail to the queue. Returns the faults of those. */

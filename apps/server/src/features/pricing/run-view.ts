@@ -1,6 +1,7 @@
 import { partnerPanels, type PartnerPanels, type RunView } from '@lanewright/contract';
 import {
   fuelTermsOfRun,
+  insteadSentence,
   limitsOfRun,
   plainSentence,
   seenResult,
@@ -8,7 +9,7 @@ import {
   type RulesetExecutionLog,
   type Sight,
 } from '@lanewright/pricing';
-import type { PriceLimits } from '@lanewright/quoting';
+import { PC_MILER_MILES, type PriceLimits } from '@lanewright/quoting';
 import type { Rule } from '@lanewright/rules';
 import { z } from 'zod';
 import type { StoredRun as RunRow, RunFuel } from '../quotes/index.ts';
@@ -110,6 +111,8 @@ export async function runViewOf(
     max_buy_cents: result.max_buy.max_buy,
     miles: inputs?.miles?.miles ?? null,
     miles_basis: inputs?.miles?.provider ?? null,
+    pc_miler_version: inputs?.miles?.provider === PC_MILER_MILES ? Number(inputs.miles.version) : null,
+    miles_note: inputs?.miles ? insteadSentence(inputs.miles) : null,
     prediction: predictionViewOf(inputs?.prediction ?? null),
     network: networkViewOf(inputs?.network ?? null),
     own_estimate: predictionViewOf(inputs?.own_estimate ?? null),

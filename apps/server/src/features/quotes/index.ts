@@ -19,6 +19,7 @@ export { lockQuote, stateOf } from './record/lock-quote.ts';
 export type { LockedQuote } from './record/lock-quote.ts';
 export { placeSentence } from './places/stop-places.ts';
 export { quoteDetail } from './detail/quote-detail.ts';
+export { repriceOpenQuote } from './write/reprice-open.ts';
 export { repriceQuotesOfEquipment } from './write/reprice-equipment.ts';
 export { authorOf, NO_AUCTIONS, SYSTEM, systemAs } from './record/room.ts';
 export type { AnswerInAuction, Author, JudgeAuction, QuoteRoom, RunFuel, RunReader, StoredRun } from './record/room.ts';

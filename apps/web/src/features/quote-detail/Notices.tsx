@@ -1,6 +1,7 @@
 import { MESSAGES, type QuoteView } from '@lanewright/contract';
 import { GitBranch, Info, TriangleAlert } from 'lucide-react';
 import cards from './cards/cards.module.css';
+import { milesNote } from './facts/lane/lane.ts';
 import { bannersOf } from './facts/quote/banners.ts';
 import classes from './Notices.module.css';
 
@@ -10,14 +11,15 @@ type NoticesProps = {
   readonly onLogs: (() => void) | undefined;
 };
 
-/** What to know before reading the quote: banner notes and the outcome of the rules (Q-023… ). */
+/** What to know before reading the quote: banner notes, missing miles, the outcome of the rules (Q-023…, SP-083). */
 export function Notices({ quote, onLogs }: NoticesProps) {
   const banners = bannersOf(quote);
   const outcome = quote.pricing_rules_computed_data;
   const silent = outcome?.response_status === 'no-reply';
   const chained = outcome?.executed_in_forward_chaining === true;
   const problem = quote.pricing_problem;
-  if (banners.length === 0 && !silent && !chained && problem === null) return null;
+  const miles = milesNote(quote);
+  if (banners.length === 0 && !silent && !chained && problem === null && miles?.isWarning !== true) return null;
   return (
     <div className={classes.notices}>
       {banners.map((banner) => (
@@ -32,6 +34,12 @@ export function Notices({ quote, onLogs }: NoticesProps) {
           {problem}
         </p>
       )}
+      {miles?.isWarning === true ? (
+        <p className={classes.notice} data-warning>
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          {miles.text}
+        </p>
+      ) : null}
       {silent ? (
         <p className={classes.notice} data-warning>
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />

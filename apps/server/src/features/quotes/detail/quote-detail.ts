@@ -88,10 +88,22 @@ function comparedFields(row: DetailRow, fuel: RunFuel | null) {
  * The miles the price rests on: those of the latest run, which differ from the shipper's own lane where rules changed an
  * end of it. Of a lane that is to be measured anew there are none. The stops keep their own legs. Source: Q-035, SP-147.
  */
-function pricedMiles(row: DetailRow, run: RunView | null): Partial<Pick<QuoteView, 'distance' | 'mileage_provider'>> {
-  if (row.distance_miles === null || run === null || run.miles === null) return {};
-  if (row.new_origin === null && row.new_destination === null) return {};
-  return { distance: Math.round(run.miles * 10) / 10, mileage_provider: run.miles_basis };
+function pricedMiles(row: DetailRow, run: RunView | null) {
+  const stored = {
+    distance: row.distance_miles === null ? null : Number(row.distance_miles),
+    mileage_provider: row.mileage_provider,
+  };
+  const isMoved = row.new_origin !== null || row.new_destination !== null;
+  const miles =
+    stored.distance === null || run === null || run.miles === null || !isMoved
+      ? stored
+      : { distance: Math.round(run.miles * 10) / 10, mileage_provider: run.miles_basis };
+  // The version that measured; before a quote has a run of its own, as a copy of another, the shipper's choice.
+  const chosen = pcMilerVersionOf(miles.mileage_provider, {
+    provider: row.shipper_mileage,
+    pcMilerVersion: row.shipper_pc_miler,
+  });
+  return { ...miles, pc_miler_version: chosen === null ? null : (run?.pc_miler_version ?? chosen) };
 }
 
 /** The fields that are answered as they are stored. */
@@ -124,12 +136,6 @@ function plainFields(row: DetailRow) {
     cost_type: row.cost_type,
     margin: unitsOrNull(row.margin_cents),
     currency: row.currency,
-    distance: row.distance_miles === null ? null : Number(row.distance_miles),
-    mileage_provider: row.mileage_provider,
-    pc_miler_version: pcMilerVersionOf(row.mileage_provider, {
-      provider: row.shipper_mileage,
-      pcMilerVersion: row.shipper_pc_miler,
-    }),
     effective_date: row.effective_date?.toISOString() ?? null,
     expiration_date: row.expiration_date?.toISOString() ?? null,
     new_origin: row.new_origin,

@@ -151,6 +151,8 @@ export function aRun(given: Partial<RunView> = {}): RunView {
     max_buy_cents: null,
     miles: 927,
     miles_basis: null,
+    pc_miler_version: null,
+    miles_note: null,
     prediction: null,
     network: null,
     own_estimate: null,

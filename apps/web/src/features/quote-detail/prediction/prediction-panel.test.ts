@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { panelAsk, rateBars } from './prediction-panel.ts';
 import { aDelivery, aQuote, aStop } from '../facts/quote.fixture.ts';
 
-const LIVE = { rates: 'live', softmodal: 'not_set_up', auction: 'not_set_up' } as const;
+const LIVE = { rates: 'live', softmodal: 'not_set_up', auction: 'not_set_up', pc_miler: 'not_set_up' } as const;
 const RATES: ServiceRates = {
   target: cents(206_800),
   low: cents(190_500),

@@ -1,12 +1,14 @@
 import type { QuoteView } from '@lanewright/contract';
+import { PC_MILER_MILES } from '@lanewright/quoting';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@mantine/core';
 import { SectionCard } from '../../../../ui/SectionCard.tsx';
-import { laneMiles, stopLines, type StopLine } from '../../facts/lane/lane.ts';
+import { laneMiles, milesNote, stopLines, type StopLine } from '../../facts/lane/lane.ts';
 import { LaneMapBox } from '../../map/LaneMapBox.tsx';
 import classes from './LaneCard.module.css';
 import { LaneFacts } from './LaneFacts.tsx';
+import { PartnerMark } from '../PartnerMark.tsx';
 
 /**
  * Where the load goes: both ends with their dates, the miles with their provider, all stops on demand, the map, and what
@@ -70,7 +72,14 @@ function stopsBetween(count: number): string {
 /** The road miles, labelled by whoever truly measured them, and the stops' own where the price rests on others (Q-035). */
 function Distance({ quote }: { readonly quote: QuoteView }) {
   const { text, byStops } = laneMiles(quote);
-  return <span className="num">{byStops === null ? text : `${text}. ${byStops}`}</span>;
+  const note = milesNote(quote);
+  return (
+    <>
+      <span className="num">{byStops === null ? text : `${text}. ${byStops}`}</span>
+      {quote.mileage_provider === PC_MILER_MILES ? <PartnerMark state={quote.partners.pc_miler} /> : null}
+      {note === null || note.isWarning ? null : <span>{note.text}</span>}
+    </>
+  );
 }
 
 function End({ line, word }: { readonly line: StopLine; readonly word: string }) {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { fiveDigitEnds, hasDropTrailer, laneMiles, laneName, milesText, stopLines, temperatureText } from './lane.ts';
-import { aDelivery, aQuote, aStop } from '../quote.fixture.ts';
+import {
+  fiveDigitEnds,
+  hasDropTrailer,
+  laneMiles,
+  laneName,
+  milesNote,
+  milesText,
+  stopLines,
+  temperatureText,
+} from './lane.ts';
+import { aDelivery, aQuote, aRun, aStop } from '../quote.fixture.ts';
 
 describe('the miles of a lane', () => {
   const stops = [aStop(), aDelivery({ leg_miles: 927 })];
@@ -9,6 +18,21 @@ describe('the miles of a lane', () => {
   it('[Q-035] names the miles of the price and who measured them', () => {
     expect(laneMiles(plain)).toEqual({ text: '927 mi, Lanewright miles', byStops: null });
     expect(laneMiles({ ...plain, distance: null, mileage_provider: null }).text).toBe('- mi');
+  });
+
+  it('[Q-035 SP-083] names the version of PC Miler that measured them', () => {
+    const quote = { ...plain, mileage_provider: 'PC Miler', pc_miler_version: 31 };
+    expect(laneMiles(quote).text).toBe('927 mi, PC Miler 31');
+  });
+
+  it('[SP-083] warns of other miles where PC Miler is set up, and says it quietly where it is not', () => {
+    const text = 'PC Miler 39 did not answer, so Lanewright miles count.';
+    const priced = aQuote({ distance: 927, latest_run: aRun({ miles_note: text }) });
+    expect(milesNote(priced)).toEqual({ text, isWarning: false });
+    const live = { ...priced, partners: { ...priced.partners, pc_miler: 'live' as const } };
+    expect(milesNote(live)).toEqual({ text, isWarning: true });
+    expect(milesNote({ ...live, distance: null })).toBeNull();
+    expect(milesNote({ ...live, latest_run: aRun() })).toBeNull();
   });
 
   it('[Q-035 B-005] says so where rules moved an end and the price rests on other miles than the stops', () => {

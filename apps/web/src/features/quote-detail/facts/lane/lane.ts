@@ -67,6 +67,16 @@ export type LaneMiles = {
   readonly byStops: string | null;
 };
 
+/** Why other miles count than PC Miler's: a warning where the service is set up, else plain words. */
+export type MilesNote = { readonly text: string; readonly isWarning: boolean };
+
+/** The note on a quote's miles (SP-083); null where none are missed, and while the lane waits to be measured again. */
+export function milesNote(quote: Pick<QuoteView, 'distance' | 'latest_run' | 'partners'>): MilesNote | null {
+  const text = quote.latest_run?.miles_note ?? null;
+  if (text === null || quote.distance === null) return null;
+  return { text, isWarning: quote.partners.pc_miler !== 'not_set_up' };
+}
+
 /** A difference that comes only from rounding each leg to a tenth of a mile does not make another lane. */
 const SAME_WITHIN_MILES = 1;
 
@@ -75,11 +85,22 @@ const SAME_WITHIN_MILES = 1;
  * reader can recompute a price per mile from the screen (B-005).
  */
 export function laneMiles(
-  quote: Pick<QuoteView, 'distance' | 'mileage_provider' | 'lane' | 'new_origin' | 'new_destination'>,
+  quote: Pick<
+    QuoteView,
+    'distance' | 'mileage_provider' | 'pc_miler_version' | 'lane' | 'new_origin' | 'new_destination'
+  >,
 ): LaneMiles {
-  const { distance, mileage_provider: provider, new_origin: from, new_destination: to } = quote;
+  const {
+    distance,
+    mileage_provider: provider,
+    pc_miler_version: version,
+    new_origin: from,
+    new_destination: to,
+  } = quote;
   const miles = distance === null ? `${MESSAGES.missingDash} mi` : milesText(distance);
-  const measured = provider === null ? miles : `${miles}, ${provider}`;
+  const measured = [provider === null ? miles : `${miles}, ${provider}`, version]
+    .filter((part) => part !== null)
+    .join(' ');
   const legs = quote.lane.stops.slice(1).map((stop) => stop.leg_miles);
   const known = legs.filter((leg) => leg !== null);
   const sum = known.reduce((total, leg) => total + leg, 0);

@@ -1,0 +1,1 @@
+export { pcMilerPartner } from './partner.ts';

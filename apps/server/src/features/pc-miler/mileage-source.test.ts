@@ -1,0 +1,117 @@
+import { refuse } from '@lanewright/units';
+import type { MeasureAsk, PcMilerService } from '@lanewright/pc-miler/client';
+import type { RouteMiles } from '@lanewright/pc-miler';
+import type { QuoteFacts, StopFacts } from '@lanewright/pricing';
+import { describe, expect, it } from 'vitest';
+import type { MilesAsk } from '../pricing/index.ts';
+import type { KeptMiles } from './kept-miles.ts';
+import { mileageSource } from './mileage-source.ts';
+
+const stop = (city: string): StopFacts => ({
+  activity_type: 'pickup',
+  date: null,
+  time_from: null,
+  zone: null,
+  drop_trailer: null,
+  city,
+  state: 'TX',
+  postal_code: null,
+  country: 'US',
+});
+
+/** A lane of some 100 miles in a straight line, to a town of its own. */
+function lane(number: number, changes: Partial<MilesAsk> = {}): MilesAsk {
+  const facts = { stops: [stop('Dallas'), stop(`Town ${number}`)], adjusted: null, equipment_type: null };
+  const points = [
+    { lat: 32.8, lng: -96.8, country: 'US' as const },
+    { lat: 31.35, lng: -96.8, country: 'US' as const },
+  ];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the facts only the stops are read
+  return { quoteId: number, customerId: 3, facts: facts as unknown as QuoteFacts, points, version: 39, ...changes };
+}
+
+function service(answer: (ask: MeasureAsk) => ReturnType<PcMilerService['measure']>) {
+  const asked: { version: number; towns: readonly (string | null)[]; quoteId: number | null }[] = [];
+  const kept = new Map<string, RouteMiles>();
+  const keeps: KeptMiles = {
+    read: async (keys) => new Map(keys.flatMap(({ name }) => (kept.has(name) ? [[name, kept.get(name)!]] : []))),
+    write: async (told) => told.forEach(({ miles }, name) => void kept.set(name, miles)),
+  };
+  const measure: PcMilerService['measure'] = async (ask, { quoteId }) => {
+    asked.push({ version: ask.version, towns: ask.routes.map((route) => route.at(-1)?.city ?? null), quoteId });
+    return answer(ask);
+  };
+  return { asked, kept, source: mileageSource({ measure }, keeps) };
+}
+
+const driven = (miles: number) => ({ ok: true as const, value: { miles, legs: [miles] } });
+const sound = async ({ routes }: MeasureAsk) => ({ ok: true as const, value: routes.map(() => driven(115)) });
+
+describe('lanes that are priced together', () => {
+  it('[SP-083] are asked for 20 in a call, each version by itself', async () => {
+    const { asked, source } = service(sound);
+    const lanes = Array.from({ length: 45 }, (_, number) => lane(number, { version: number < 44 ? 39 : 27 }));
+    const told = await Promise.all(lanes.map(source));
+    expect(asked.map(({ version, towns }) => [version, towns.length])).toEqual([
+      [39, 20],
+      [39, 20],
+      [39, 4],
+      [27, 1],
+    ]);
+    expect(new Set(told.map((each) => each.kind))).toEqual(new Set(['miles']));
+  });
+
+  it('[SP-132] name the quote a call is about, and none where it is about several', async () => {
+    const { asked, source } = service(sound);
+    await source(lane(7));
+    await Promise.all([source(lane(8)), source(lane(9))]);
+    expect(asked.map(({ quoteId }) => quoteId)).toEqual([7, null]);
+  });
+
+  it('are asked for once where they are the same, and not again while their miles are kept', async () => {
+    const { asked, source } = service(sound);
+    await Promise.all([source(lane(1)), source(lane(1, { quoteId: 90 }))]);
+    await source(lane(1));
+    await source(lane(1, { version: 31 }));
+    expect(asked.map(({ version, towns }) => [version, towns])).toEqual([
+      [39, ['Town 1']],
+      [31, ['Town 1']],
+    ]);
+  });
+
+  it('do not suffer from one that the service cannot take', async () => {
+    const { asked, source } = service(async (ask) =>
+      ask.routes.some((route) => route.at(-1)?.city === 'Town 2')
+        ? refuse('partner.refused', { status: 400 })
+        : sound(ask),
+    );
+    const told = await Promise.all([1, 2, 3].map((number) => source(lane(number))));
+    expect(told.map((each) => (each.kind === 'miles' ? each.miles : each.problem))).toEqual([115, 'no_miles', 115]);
+    expect(asked.map(({ towns }) => towns.length)).toEqual([3, 1, 1, 1]);
+  });
+});
+
+describe('miles that do not count', () => {
+  it.each([
+    ['partner.unreachable', 502, 'down'],
+    ['partner.too_late', 504, 'down'],
+    ['partner.unreadable', 200, 'down'],
+    ['partner.paused', 503, 'down'],
+    ['partner.refused', 401, 'refused'],
+    ['partner.refused', 400, 'no_miles'],
+  ] as const)('[SP-083] say why: %s %i is %s', async (code, status, problem) => {
+    const { source, kept } = service(async () => refuse(code, { status }));
+    expect(await source(lane(1))).toEqual({ kind: 'none', problem });
+    expect(kept.size).toBe(0);
+  });
+
+  it.each([50, 1_000])('[SP-083] are a doubt where they cannot be, and are not kept: %i', async (miles) => {
+    const { source, kept } = service(async () => ({ ok: true, value: [driven(miles)] }));
+    expect(await source(lane(1))).toEqual({
+      kind: 'none',
+      problem: 'doubtful',
+      leg: { number: 1, told: miles, straight: expect.closeTo(100.2, 0) },
+    });
+    expect(kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { readDecimal } from '@lanewright/partner-kit';
+import { done, refuse, roundHalfUp, type Outcome } from '@lanewright/units';
+import { z } from 'zod';
+import { routeIdOf } from './ask.ts';
+
+/** The miles of a route over all stops and of each leg, to a tenth. */
+export type RouteMiles = { readonly miles: number; readonly legs: readonly number[] };
+
+/**
+ * What was reported of one route. `absent`: no report bears its id, or several do; `unknown_stop`: the service does not
+ * know one of its stops, and `says` so; `unreadable`: a number is missing or makes no sense.
+ */
+export type RouteAnswer = Outcome<RouteMiles, 'route.absent' | 'route.unknown_stop' | 'route.unreadable'>;
+
+const LONGEST_ERROR = 200;
+const MILES = /^(?:\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,12})?$/;
+/** How far the sum of the legs may lie from the total by rounding alone, for each leg. */
+const ROUNDING = 0.1;
+
+const problem = z.object({ Description: z.string().nullish().catch(null) });
+const line = z.object({
+  Stop: z.object({ Errors: z.array(problem).nullish() }).nullish(),
+  LMiles: z.unknown(),
+  TMiles: z.unknown(),
+});
+const report = z.object({
+  RouteID: z.union([z.string(), z.number().transform(String)]),
+  ReportLines: z.array(line).max(1_000).nullable(),
+});
+
+/**
+ * The reports in an answer, for routes of so many stops each, in the order in which they were asked; null when it is no
+ * list of reports. Reports are told apart by their ids, since nothing promises their order. Source: SP-083.
+ */
+export function readReports(answer: unknown, stopCounts: readonly number[]): readonly RouteAnswer[] | null {
+  if (!Array.isArray(answer)) return null;
+  const reports = answer.flatMap((each) => report.safeParse(each).data ?? []);
+  return stopCounts.map((stops, index) => {
+    const [found, ...others] = reports.filter(({ RouteID }) => RouteID === routeIdOf(index));
+    return found === undefined || others.length > 0 ? refuse('route.absent') : routeOf(found, stops);
+  });
+}
+
+function routeOf({ ReportLines: lines }: z.infer<typeof report>, stops: number): RouteAnswer {
+  const problems = (lines ?? []).flatMap(({ Stop }) => Stop?.Errors ?? []);
+  const [first] = problems;
+  if (first !== undefined)
+    return refuse('route.unknown_stop', { says: first.Description?.trim().slice(0, LONGEST_ERROR) ?? '' });
+  const legs = (lines ?? []).slice(1).flatMap(({ LMiles }) => readMiles(LMiles) ?? []);
+  const total = readMiles(lines?.at(-1)?.TMiles);
+  if (lines?.length !== stops || legs.length !== stops - 1 || total === null) return refuse('route.unreadable');
+  const sum = legs.reduce((miles, leg) => miles + leg, 0);
+  if (Math.abs(sum - total) > ROUNDING * stops) return refuse('route.unreadable');
+  return done({ miles: toTenth(total), legs: legs.map(toTenth) });
+}
+
+/**
+ * A number of miles as the service writes it: a decimal text, thousands separated by commas or not at all. Null for
+ * everything else, such as an empty text, a sign or a word.
+ */
+export function readMiles(value: unknown): number | null {
+  if (typeof value !== 'string' || !MILES.test(value)) return null;
+  const decimal = readDecimal(value.replaceAll(',', ''), 3);
+  return decimal === null ? null : decimal.steps / 1_000;
+}
+
+function toTenth(miles: number): number {
+  return roundHalfUp(miles * 10) / 10;
+}
