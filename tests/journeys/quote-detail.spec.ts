@@ -48,7 +48,7 @@ test.describe('the detail of a quote', () => {
     await expect(lane).toContainText('Mon, Nov 23, 08:00 am');
     await expect(lane).toContainText('Hutchins, TX 75141');
     await expect(lane).toContainText('Wed, Nov 25, 10:00 am');
-    await expect(lane).toContainText(/\d{3} mi, Lanewright miles/);
+    await expect(lane).toContainText(/\d{3} mi, PC Miler 39/);
   });
 
   test("[Q-037 Q-038 Q-039] opens and closes the stops by 'Show Stops' and 'Hide Stops', at most 500 px high", async ({

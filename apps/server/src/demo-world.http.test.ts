@@ -142,9 +142,14 @@ describe('what was filled', () => {
       const quote = await gatherQuote(database.db, quote_id);
       if (quote === null) throw new Error(`quote ${quote_id} is gone`);
       const { facts, points } = quote;
-      const gathered = await gatherInputs(sources, { quote, facts, points, now });
+      const { miles, ...gathered } = await gatherInputs(sources, { quote, facts, points, now });
+      // The demo's past is from before PC Miler was asked, so its runs do not say that it was missing.
+      const { instead: _instead, ...driven } = miles ?? {};
       const [kept] = keptPassesOf(inputs);
-      expect({ quote: facts, inputs: gathered }).toEqual({ quote: kept?.quote, inputs: kept?.inputs });
+      expect({ quote: facts, inputs: { ...gathered, miles: driven } }).toEqual({
+        quote: kept?.quote,
+        inputs: kept?.inputs,
+      });
     }
   });
 

@@ -33,6 +33,7 @@ export const OTHER_WALLS: readonly Wall[] = [
     node: true,
   },
   {
+    // They may play a partner that fails, which the demo's stand-ins never do.
     around: /^(tests\/(?:faults|journeys))\//,
     packages: [...DOMAIN, ...KIT, ...PARTNERS.map((name) => `${name}/simulator`)],
     paths: ['tests/journeys/support/*', 'apps/server/src/**', 'tools/*'],

@@ -99,8 +99,8 @@ export const runView = z.strictObject({
   miles_basis: z.string().nullable(),
   /** The version of PC Miler that measured the miles; null where it did not (SP-083). */
   pc_miler_version: z.number().nullable(),
-  /** Why other miles count than PC Miler's, in a sentence; null where none are missed. */
-  miles_note: z.string().nullable(),
+  /** Why other miles count than PC Miler's; a warning where it was set up. Null where none are missed. */
+  miles_note: z.strictObject({ text: z.string(), is_warning: z.boolean() }).nullable(),
   prediction: predictionView.nullable(),
   /** The network's rates, and the broker's own estimate where a service predicted (B-016). */
   network: predictionView.nullable(),

@@ -32,7 +32,7 @@ describe('miles that PC Miler measures', () => {
   });
 
   it.each([
-    ['not_set_up', undefined, 'PC Miler 31 is not set up, so Lanewright miles count.'],
+    ['not_set_up', undefined, 'PC Miler 31 was not set up, so Lanewright miles count.'],
     ['down', undefined, 'PC Miler 31 did not answer, so Lanewright miles count.'],
     ['refused', undefined, 'PC Miler 31 refused the call, so Lanewright miles count.'],
     ['no_miles', undefined, 'PC Miler 31 has no miles for this lane, so Lanewright miles count.'],

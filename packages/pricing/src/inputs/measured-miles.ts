@@ -39,7 +39,7 @@ export function areInDoubt({ instead }: CapturedMiles): boolean {
 }
 
 const PROBLEM: Readonly<Record<Exclude<MilesProblem, 'doubtful'>, string>> = {
-  not_set_up: 'is not set up',
+  not_set_up: 'was not set up',
   down: 'did not answer',
   refused: 'refused the call',
   no_miles: 'has no miles for this lane',

@@ -17,7 +17,8 @@ export function findingsOf({ inputs }: CapturedPass, fuel: Fuel): readonly Reaso
       'The load or its contract lane has stops between, so the miles of the lane do not count.',
     );
   const instead = inputs.miles === null ? null : insteadSentence(inputs.miles);
-  if (instead !== null) tell('miles_instead', instead);
+  // Where the service is not set up the label of the miles says enough.
+  if (instead !== null && inputs.miles?.instead?.problem !== 'not_set_up') tell('miles_instead', instead);
   const substitute = inputs.prediction?.substituted_equipment ?? null;
   if (substitute !== null) tell('equipment_substituted', `The prediction is for ${substitute.replaceAll('_', ' ')}.`);
   if (fuel.kind === 'none') tell('fuel_absent', 'No fuel sheet applies and no fuel was predicted.');

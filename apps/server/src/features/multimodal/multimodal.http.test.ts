@@ -58,7 +58,12 @@ describe('the multimodal offers of a quote', () => {
         { total: 1550.25, transit: 4, charges: [{ name: 'Fuel surcharge', amount: 250.25, fsc: true }] },
       ],
     });
-    expect(partners).toEqual({ rates: 'not_set_up', softmodal: 'sandbox', auction: 'not_set_up' });
+    expect(partners).toEqual({
+      rates: 'not_set_up',
+      softmodal: 'sandbox',
+      auction: 'not_set_up',
+      pc_miler: 'not_set_up',
+    });
     const logs = await app.db
       .selectFrom('integration_log')
       .selectAll()

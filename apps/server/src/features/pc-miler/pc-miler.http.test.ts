@@ -134,7 +134,7 @@ describe('a quote whose miles PC Miler does not give', () => {
     expect(quote).toMatchObject({ mileage_provider: 'Lanewright miles', pc_miler_version: null });
     expect(quote.latest_run?.price_cents).toBeGreaterThan(0);
     const note = `PC Miler 39 ${said}, so Lanewright miles count.`;
-    expect(quote.latest_run?.miles_note).toBe(note);
+    expect(quote.latest_run?.miles_note).toEqual({ text: note, is_warning: true });
     expect(quote.latest_run?.findings).toContain(note);
   });
 
@@ -150,8 +150,8 @@ describe('a quote whose miles PC Miler does not give', () => {
     simulator.say(oddity);
     const { mileage_provider, latest_run: run } = await priced();
     expect(mileage_provider).toBe('Lanewright miles');
-    expect(run?.miles_note).toContain(`PC Miler 39 ${said}`);
-    expect(run?.automatic_answer?.reasons.includes(run.miles_note ?? '')).toBe(isDoubt);
+    expect(run?.miles_note?.text).toContain(`PC Miler 39 ${said}`);
+    expect(run?.automatic_answer?.reasons.includes(run.miles_note?.text ?? '')).toBe(isDoubt);
     expect(await app.db.selectFrom('kept_miles').selectAll().execute()).toEqual([]);
   });
 
@@ -160,7 +160,9 @@ describe('a quote whose miles PC Miler does not give', () => {
     miles = null;
     const asked = simulator.requests.length;
     const none = await priced();
-    expect(none.latest_run?.miles_note).toBe('PC Miler 27 has no miles for this lane, so Lanewright miles count.');
+    expect(none.latest_run?.miles_note?.text).toBe(
+      'PC Miler 27 has no miles for this lane, so Lanewright miles count.',
+    );
     const versions = simulator.requests.slice(asked).map(({ query }) => query.get('dataVersion'));
     expect(versions).toEqual(['PCM27', 'PCM39']);
   });

@@ -1,6 +1,7 @@
 import type { PredictionView, RunView } from '@lanewright/contract';
 import { confidenceWord } from '@lanewright/estimate';
-import type { CapturedAward, CapturedMarket, NetworkRates, Prediction } from '@lanewright/pricing';
+import { insteadSentence } from '@lanewright/pricing';
+import type { CapturedAward, CapturedMarket, CapturedMiles, NetworkRates, Prediction } from '@lanewright/pricing';
 
 /** What a run captured, as it is answered; every figure with its basis (B-005). */
 
@@ -31,6 +32,12 @@ function ratesViewOf(
     currency: rates.currency,
     basis: { provider: rates.provider, at: rates.at, text },
   };
+}
+
+/** Why other miles count than PC Miler's: a warning where it was set up and had none to count. Source: SP-083. */
+export function milesNoteOf(miles: CapturedMiles | null): RunView['miles_note'] {
+  const text = miles === null ? null : insteadSentence(miles);
+  return text === null ? null : { text, is_warning: miles?.instead?.problem !== 'not_set_up' };
 }
 
 /** The market around the lane. */

@@ -1,7 +1,6 @@
 import { partnerPanels, type PartnerPanels, type RunView } from '@lanewright/contract';
 import {
   fuelTermsOfRun,
-  insteadSentence,
   limitsOfRun,
   plainSentence,
   seenResult,
@@ -15,7 +14,7 @@ import { z } from 'zod';
 import type { StoredRun as RunRow, RunFuel } from '../quotes/index.ts';
 import { fuelBasisText } from './fuel-basis-text.ts';
 import type { RulesetLoader } from './gather-rulesets.ts';
-import { contractLaneOf, marketViewOf, networkViewOf, predictionViewOf } from './input-views.ts';
+import { contractLaneOf, marketViewOf, milesNoteOf, networkViewOf, predictionViewOf } from './input-views.ts';
 import { keptPassesOf } from './stored-run.ts';
 
 const automatic = z.object({ sent: z.boolean(), reasons: z.array(z.string()) }).nullable();
@@ -112,7 +111,7 @@ export async function runViewOf(
     miles: inputs?.miles?.miles ?? null,
     miles_basis: inputs?.miles?.provider ?? null,
     pc_miler_version: inputs?.miles?.provider === PC_MILER_MILES ? Number(inputs.miles.version) : null,
-    miles_note: inputs?.miles ? insteadSentence(inputs.miles) : null,
+    miles_note: milesNoteOf(inputs?.miles ?? null),
     prediction: predictionViewOf(inputs?.prediction ?? null),
     network: networkViewOf(inputs?.network ?? null),
     own_estimate: predictionViewOf(inputs?.own_estimate ?? null),

@@ -19,7 +19,7 @@ export function Notices({ quote, onLogs }: NoticesProps) {
   const chained = outcome?.executed_in_forward_chaining === true;
   const problem = quote.pricing_problem;
   const miles = milesNote(quote);
-  if (banners.length === 0 && !silent && !chained && problem === null && miles?.isWarning !== true) return null;
+  if (banners.length === 0 && !silent && !chained && problem === null && miles?.is_warning !== true) return null;
   return (
     <div className={classes.notices}>
       {banners.map((banner) => (
@@ -34,7 +34,7 @@ export function Notices({ quote, onLogs }: NoticesProps) {
           {problem}
         </p>
       )}
-      {miles?.isWarning === true ? (
+      {miles?.is_warning === true ? (
         <p className={classes.notice} data-warning>
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
           {miles.text}

@@ -77,7 +77,7 @@ function Distance({ quote }: { readonly quote: QuoteView }) {
     <>
       <span className="num">{byStops === null ? text : `${text}. ${byStops}`}</span>
       {quote.mileage_provider === PC_MILER_MILES ? <PartnerMark state={quote.partners.pc_miler} /> : null}
-      {note === null || note.isWarning ? null : <span>{note.text}</span>}
+      {note === null || note.is_warning ? null : <span>{note.text}</span>}
     </>
   );
 }

@@ -25,14 +25,12 @@ describe('the miles of a lane', () => {
     expect(laneMiles(quote).text).toBe('927 mi, PC Miler 31');
   });
 
-  it('[SP-083] warns of other miles where PC Miler is set up, and says it quietly where it is not', () => {
-    const text = 'PC Miler 39 did not answer, so Lanewright miles count.';
-    const priced = aQuote({ distance: 927, latest_run: aRun({ miles_note: text }) });
-    expect(milesNote(priced)).toEqual({ text, isWarning: false });
-    const live = { ...priced, partners: { ...priced.partners, pc_miler: 'live' as const } };
-    expect(milesNote(live)).toEqual({ text, isWarning: true });
-    expect(milesNote({ ...live, distance: null })).toBeNull();
-    expect(milesNote({ ...live, latest_run: aRun() })).toBeNull();
+  it('[SP-083] tell why other miles count, unless the lane waits to be measured again', () => {
+    const note = { text: 'PC Miler 39 did not answer, so Lanewright miles count.', is_warning: true };
+    const priced = aQuote({ distance: 927, latest_run: aRun({ miles_note: note }) });
+    expect(milesNote(priced)).toEqual(note);
+    expect(milesNote({ ...priced, distance: null })).toBeNull();
+    expect(milesNote({ ...priced, latest_run: aRun() })).toBeNull();
   });
 
   it('[Q-035 B-005] says so where rules moved an end and the price rests on other miles than the stops', () => {

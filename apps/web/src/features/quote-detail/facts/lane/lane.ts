@@ -67,14 +67,9 @@ export type LaneMiles = {
   readonly byStops: string | null;
 };
 
-/** Why other miles count than PC Miler's: a warning where the service is set up, else plain words. */
-export type MilesNote = { readonly text: string; readonly isWarning: boolean };
-
-/** The note on a quote's miles (SP-083); null where none are missed, and while the lane waits to be measured again. */
-export function milesNote(quote: Pick<QuoteView, 'distance' | 'latest_run' | 'partners'>): MilesNote | null {
-  const text = quote.latest_run?.miles_note ?? null;
-  if (text === null || quote.distance === null) return null;
-  return { text, isWarning: quote.partners.pc_miler !== 'not_set_up' };
+/** Why other miles count than PC Miler's (SP-083); null where none are missed, and while the lane waits to be measured. */
+export function milesNote({ distance, latest_run: run }: Pick<QuoteView, 'distance' | 'latest_run'>) {
+  return distance === null ? null : (run?.miles_note ?? null);
 }
 
 /** A difference that comes only from rounding each leg to a tenth of a mile does not make another lane. */
