@@ -1,4 +1,5 @@
 import type { Patience } from '@lanewright/partner-kit/client';
+import { PC_MILER_SERVICE } from '@lanewright/pc-miler';
 import { createPcMilerService } from '@lanewright/pc-miler/client';
 import { definePartner, readServiceKey, type ServiceKey } from '../partners/index.ts';
 import { forgetMiles, keptMiles } from './kept-miles.ts';
@@ -8,6 +9,7 @@ import { startStandIn } from './stand-in.ts';
 /** The mileage service. Source: SP-083; decision 0080. */
 export const pcMilerPartner = definePartner<ServiceKey, { readonly patience?: Partial<Patience> }>({
   name: 'pc_miler',
+  integration: PC_MILER_SERVICE,
   title: 'the mileage service',
   readSettings: (reader) => ({ account: readServiceKey(reader, 'PC_MILER', 'the mileage service'), options: {} }),
   open: ({ account, options }, { db, observe, clock }) => {
@@ -16,6 +18,7 @@ export const pcMilerPartner = definePartner<ServiceKey, { readonly patience?: Pa
     const service = createPcMilerService({ ...account, ...options, observe, now });
     return {
       sources: { mileage: mileageSource(service, keptMiles(db, now)) },
+      condition: service.condition,
       forget: (moment) => forgetMiles(db, moment),
     };
   },
