@@ -5,6 +5,7 @@ import {
   listActivities,
   listHistory,
   listQuotes,
+  listQuoteTenders,
   listRuns,
   quoteView,
 } from '@lanewright/contract';
@@ -15,7 +16,7 @@ import { keyOf, reads } from '../lib/api/queries.ts';
 import { toastFailed } from '../ui/toasts.tsx';
 import { useConflict, type Versioned } from '../ui/meanwhile/use-conflict.ts';
 
-const OF_ONE_QUOTE = [getQuote, getPricePrediction, listActivities, listHistory, listRuns];
+const OF_ONE_QUOTE = [getQuote, getPricePrediction, listActivities, listHistory, listRuns, listQuoteTenders];
 
 /** Reads again everything that is shown of a quote, and the lists it may stand in. */
 function refreshQuote(client: QueryClient, quoteId: number): void {

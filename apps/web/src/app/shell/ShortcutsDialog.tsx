@@ -51,6 +51,7 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Mark Responded', keys: ['R'] },
       { act: 'Reject', keys: ['X'] },
       { act: 'Edit, Duplicate', keys: ['E', 'D'] },
+      { act: 'Accept tender', keys: ['T'] },
       { act: 'Mark as Won, as Lost', keys: ['W', 'L'] },
     ],
   },

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { expectAccessible } from './support/accessibility.ts';
+import { askDatabase } from './support/demo-world.ts';
+import { beSignedInAs, openDesk, openQuote } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+import type { Application } from './support/start-application.ts';
+
+const row = z.object({ id: z.coerce.number() });
+
+/** Stores a tender of Tidewater for a quote, as taking a 204 stores it. Charge in cents. */
+async function storeTender(app: Application, quoteId: number, shipment: string, charge: number): Promise<number> {
+  const rows = await askDatabase(
+    app,
+    `INSERT INTO load_tender (source, shipment_id, sequence, state, account, customer_id, quote_id, match, charge_cents,
+       currency, stops, respond_by, document, received_at, changed_at)
+     SELECT 'tidewater_tms', $2, 1, 'open', 'PRAI', q.customer_id, q.id, 'our_reference', $3::bigint, 'USD',
+       (SELECT jsonb_agg(jsonb_build_object('activity', s.activity_type, 'city', s.city, 'state', s.state,
+          'at', left(replace(s.local_at::text, ' ', 'T'), 16), 'window', s.time_range) ORDER BY s.position)
+        FROM stop s WHERE s.quote_id = q.id),
+       'Respond by 2026-11-27 17:00 CT', 'B2**LNWR**' || $2 || '**PP', now(), now()
+     FROM quote q WHERE q.id = $1 RETURNING id`,
+    [quoteId, shipment, charge],
+  );
+  return row.parse(rows[0]).id;
+}
+
+test('[B-040] a tender at another price stands beside ours and is accepted after a question', async ({ app, page }) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  await desk.respond(quote.id, 2450);
+  await storeTender(app, quote.id, 'TW-J1', 240_000);
+  await beSignedInAs(page, 'manager');
+  await openQuote(page, quote);
+  const card = page.getByRole('article', { name: 'Tender TW-J1' });
+  await expect(card).toContainText('This tender differs from our quote.');
+  await expect(card).toContainText('$2,400.00');
+  await expect(card).toContainText('$2,450.00');
+  await expect(card).toContainText('-$50.00');
+  await expect(card.getByRole('list', { name: 'Differences from our quote' })).toContainText(
+    'The tender is for $2,400.00, our price is $2,450.00.',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('t');
+  await expect(page.getByText('Accept the tender at $2,400.00? The quote is won at this price.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept tender' }).click();
+  await expect(card).toContainText('Accepted by');
+  await expect.poll(async () => (await desk.read(quote.id)).status).toBe('won');
+  expect((await desk.read(quote.id)).quoted_price).toBe(2400);
+});
+
+test('[B-040] a tender at our price is accepted with one key, and a viewer is offered no answer', async ({
+  app,
+  page,
+}) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  await desk.respond(quote.id, 2450);
+  await storeTender(app, quote.id, 'TW-J2', 245_000);
+  await beSignedInAs(page, 'viewer');
+  await openQuote(page, quote);
+  const card = page.getByRole('article', { name: 'Tender TW-J2' });
+  await expect(card).toContainText('The shipper tenders this load at our price.');
+  await expect(card.getByRole('button', { name: 'Accept tender' })).toHaveCount(0);
+  await beSignedInAs(page, 'manager');
+  await openQuote(page, quote);
+  await expect(card.getByRole('button', { name: 'Accept tender' })).toBeEnabled();
+  await page.keyboard.press('t');
+  await expect(card).toContainText('Accepted by');
+  await expect.poll(async () => (await desk.read(quote.id)).status).toBe('won');
+});
+
+test('[B-040] a tender is declined with a reason', async ({ app, page }) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  await desk.respond(quote.id, 2450);
+  await storeTender(app, quote.id, 'TW-J3', 100_000);
+  await beSignedInAs(page, 'manager');
+  await openQuote(page, quote);
+  const card = page.getByRole('article', { name: 'Tender TW-J3' });
+  await card.getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Lead Time' }).click();
+  await dialog.getByRole('button', { name: 'Decline tender' }).click();
+  await expect(card).toContainText('Declined by');
+  expect((await desk.read(quote.id)).status).toBe('responded');
+});
