@@ -185,7 +185,9 @@ function backOfficeSamples({ shippers, sender, mail, log, workingCopies, fuelShe
 }
 
 function awardSamples({ awards: { keep, remove, lane, spareLane } }: Targets): Samples {
-  const { lane: _stops, ...fields } = LANE;
+  // The lane that is changed stays the reefer lane that it is: `LANE` itself is added beside it.
+  const { lane: _stops, ...rest } = LANE;
+  const fields = { ...rest, equipment: 'reefer' };
   const edit = { name: 'Renamed', region: 'Midwest', effective_date: '2026-01-01', expiration_date: '2026-12-31' };
   return {
     listAwards: {},

@@ -160,8 +160,10 @@ async function awardsOf(desk: Desk): Promise<Targets['awards']> {
     return made.id;
   };
   const keep = await award();
-  const lane = async () => idOf((await desk.call(addLane, { as, id: keep, body: LANE })).body);
-  return { keep, remove: await award(), lane: await lane(), spareLane: await lane() };
+  // An award has each lane once, and `LANE` itself is the one that the calls add.
+  const lane = async (equipment: string) =>
+    idOf((await desk.call(addLane, { as, id: keep, body: { ...LANE, equipment } })).body);
+  return { keep, remove: await award(), lane: await lane('reefer'), spareLane: await lane('flatbed') };
 }
 
 async function rowsOf({ db, clock, alder }: Desk): Promise<Pick<Targets, 'mail' | 'log' | 'sender'>> {
