@@ -50,6 +50,7 @@ const NUMBERED = [
   'award_lane',
   'machine_caller',
   'caller_key',
+  'partner_account',
 ] as const;
 
 /**
