@@ -93,10 +93,11 @@ describe('a made-up partner', () => {
     const demo = (given: Record<string, string>) => ({ ...readServerConfig({ ROLE: 'worker', ...given }, [tolls]) });
     const played = await withStandIns({ ...demo({}), seed: 'demo' }, standIns);
     expect(openPartners(played.partners, room).states).toMatchObject({ tolls: 'sandbox' });
-    expect(closers).toEqual(['stand-in for the toll service']);
+    const tollStandIns = () => closers.filter((name) => name === 'stand-in for the toll service');
+    expect(tollStandIns()).toHaveLength(1);
     const live = await withStandIns({ ...demo(environment), seed: 'demo' }, standIns);
     expect(openPartners(live.partners, room).states).toMatchObject({ tolls: 'live' });
-    expect(closers).toHaveLength(1);
+    expect(tollStandIns()).toHaveLength(1);
   });
 });
 
