@@ -40,6 +40,7 @@ export async function takeIn(mail: ScoredMail): Promise<Outcome> {
     reading,
     envelopeFrom: SENDER,
     customer,
+    asks: { address: SENDER, colleague: null },
     isOwn: false,
     answersOurs: false,
     now,

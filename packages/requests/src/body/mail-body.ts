@@ -64,7 +64,7 @@ function ownBody(mail: IncomingMail): MailBody {
 function bodyOf(mail: IncomingMail, whole: string, source: 'text' | 'html'): MailBody {
   const text = whole.slice(0, BODY_LIMIT);
   const { lines, findings } = linesOf(text);
-  const part = newestPart(lines, mail.subject.slice(0, 500));
+  const part = newestPart(lines, mail.subject.slice(0, 500), mail.from);
   const bounded = boundedLines(part.lines);
   const newest = { ...part, lines: bounded.lines };
   const sender = newest.forwardedFrom?.address ?? mail.from;

@@ -15,14 +15,14 @@ const HEADER = /^\s*\*?(?:from|sent|date|to|cc|subject)\s*:\*?\s/i;
 
 /**
  * Cuts what is quoted below or between the newest words: lines that begin with `>`, `On … wrote:`, `Original Message`
- * and From/Sent header blocks. In a forward (subject FW:) the words wanted lie inside, so all parts are kept there
- * without their header blocks. In a mail that answers none, `>` marks points of its own. Source: B-009, quoted older
+ * and From/Sent header blocks. In a forward (subject FW:) the words wanted lie inside, so those
+ * of the newest mail in it are kept without their header blocks. In a mail that answers none, `>` marks points of its own. Source: B-009, quoted older
  * messages are ignored.
  */
-export function newestPart(lines: readonly Line[], subject: string): NewestPart {
+export function newestPart(lines: readonly Line[], subject: string, from: MailAddress | null): NewestPart {
   const forward = /(?:^|:)\s*fwd?\s*:/i.test(subject);
   const firstBlock = lines.findIndex((line, at) => startsBlock(lines, line, at));
-  if (forward && firstBlock >= 0) return forwardedPart(lines);
+  if (forward && firstBlock >= 0) return forwardedPart(lines, from);
   const kept: Line[] = [];
   const isReply =
     firstBlock >= 0 ||
@@ -42,18 +42,47 @@ export function newestPart(lines: readonly Line[], subject: string): NewestPart 
   return { lines: kept, forwardedFrom: null };
 }
 
-function forwardedPart(lines: readonly Line[]): NewestPart {
+/**
+ * The words of whoever forwards, and those of the mail inside. Of a chain the newest mail counts: what its own subject
+ * does not forward, and what colleagues of the forwarder wrote before it, lies below and is older.
+ */
+function forwardedPart(lines: readonly Line[], by: MailAddress | null): NewestPart {
   const kept: Line[] = [];
   let forwardedFrom: NewestPart['forwardedFrom'] = null;
   let inBlock = false;
+  let goesOn = true;
   for (const [at, raw] of lines.entries()) {
     const line = isQuoted(raw) ? unquoted(raw) : raw;
     if (SEPARATOR.test(line.text)) continue;
-    inBlock = startsHeader(lines, at) || (inBlock && HEADER.test(line.text));
-    if (inBlock && forwardedFrom === null) forwardedFrom = senderIn(line);
+    const begins = startsHeader(lines, at);
+    if (begins && !goesOn) break;
+    inBlock = begins || (inBlock && HEADER.test(line.text));
+    if (begins) {
+      const head = headerOf(lines, at);
+      const isColleague = head.sender !== null && sameDomain(head.sender.address, by);
+      if (head.sender !== null && (forwardedFrom === null || (sameDomain(forwardedFrom.address, by) && !isColleague)))
+        forwardedFrom = head.sender;
+      goesOn = head.forwards || isColleague;
+    }
+    if (!inBlock && forwardedFrom !== null && !goesOn && wroteLines(lines, at) > 0) break;
     if (!inBlock) kept.push(line);
   }
   return { lines: kept, forwardedFrom };
+}
+
+/** Who wrote the mail that a header block begins, and whether its subject forwards another. */
+function headerOf(lines: readonly Line[], at: number): { sender: NewestPart['forwardedFrom']; forwards: boolean } {
+  const first = lines[at];
+  const head = [1, 2, 3, 4, 5].map((ahead) => lines[at + ahead]?.text ?? '').join('\n');
+  return {
+    sender: first === undefined ? null : senderIn(isQuoted(first) ? unquoted(first) : first),
+    forwards: /^[\s>*]*subject\s*:\*?\s*(?:re\s*:\s*)?(?:fwd?|tr|rv)\s*:/im.test(head),
+  };
+}
+
+function sameDomain(one: MailAddress, other: MailAddress | null): boolean {
+  const domain = (address: string | undefined): string => address?.toLowerCase().split('@')[1] ?? '';
+  return domain(one.address) !== '' && domain(one.address) === domain(other?.address);
 }
 
 function unquoted(line: Line): Line {

@@ -14,6 +14,7 @@ import { deadlineOf } from './deadline.ts';
 import { draftOf, type MailDraft } from './mail-draft.ts';
 import type { OpenedMail } from './open-mail.ts';
 import { NO_REQUEST, refusalSentences, reviewSentences } from './review-reasons.ts';
+import type { WhoAsks } from './who-asks.ts';
 import type { SendingCustomer } from '../senders/index.ts';
 
 /** All that is known of a mail before it is decided what becomes of it. */
@@ -21,7 +22,9 @@ export type MailFacts = {
   readonly opened: OpenedMail;
   readonly reading: Reading;
   readonly envelopeFrom: string;
+  /** The shipper by `asks`, not by a colleague who forwards. */
   readonly customer: SendingCustomer | null;
+  readonly asks: WhoAsks;
   /** The broker's own mail come back: sent from its address, or bearing the Message-ID of an answer. */
   readonly isOwn: boolean;
   /** It answers a mail that was sent to a shipper. */
@@ -108,10 +111,11 @@ function silentFiles({ quotes, parts }: Reading): readonly string[] {
 }
 
 /** Everything about the sender that keeps a mail from becoming quotes by itself. */
-function senderReasons({ opened, reading, customer, envelopeFrom }: MailFacts): readonly string[] {
+function senderReasons({ opened, reading, customer, asks, envelopeFrom }: MailFacts): readonly string[] {
   const reasons: string[] = [];
   const from = opened.mail.from?.address ?? '';
-  if (customer === null && from !== '') reasons.push(unknownSender(from));
+  if (asks.colleague !== null) reasons.push(passedOn(asks, customer));
+  else if (customer === null && from !== '') reasons.push(unknownSender(from));
   if (envelopeFrom === '') reasons.push('The mail came without a return path, as mails written by machines do.');
   const reply = reading.reply_to?.value ?? '';
   if (parseMailAddress(reply) === null)
@@ -120,6 +124,15 @@ function senderReasons({ opened, reading, customer, envelopeFrom }: MailFacts): 
   if (customer !== null && company !== '' && !sameName(company, customer.name))
     reasons.push(`The mail names “${company}”, but its sender is listed for ${customer.name}.`);
   return reasons;
+}
+
+/** A colleague's mail always waits for a person, who is told whose request it is. */
+function passedOn({ address, colleague }: WhoAsks, customer: SendingCustomer | null): string {
+  const by = `Our colleague ${colleague ?? ''} sent this mail`;
+  if (address === null) return `${by}, and no shipper is named inside it.`;
+  return customer === null
+    ? `${by}, and no shipper lists ${address}, who wrote the mail inside.`
+    : `${by}, and ${customer.name} lists ${address}, who wrote the mail inside.`;
 }
 
 /** Whether two company names share a significant word. */

@@ -14,6 +14,7 @@ import { recordQuotes } from './record-quotes.ts';
 import { refusalSentences } from './review-reasons.ts';
 import type { MailRoom } from './room.ts';
 import { customerOfSender } from '../senders/index.ts';
+import { whoAsks } from './who-asks.ts';
 import { doubtsToStore, readingToStore } from './stored-reading.ts';
 
 const BY = systemAs('mail intake');
@@ -57,8 +58,9 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
   const { mail } = opened;
   const reading = readRequest(mail, placePortOf(room.places));
   const from = mail.from?.address.toLowerCase() ?? '';
+  const asks = whoAsks(from, reading, room.mailFrom);
   const [customer, ours, mailbox] = await Promise.all([
-    from === '' ? null : customerOfSender(room.db, from),
+    asks.address === null ? null : customerOfSender(room.db, asks.address),
     sentByUs(room, mail),
     isMailbox(room, from),
   ]);
@@ -67,6 +69,7 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
     reading,
     envelopeFrom: row.envelope_from,
     customer,
+    asks,
     isOwn: from === room.mailFrom.toLowerCase() || mailbox || ours.itself,
     answersOurs: ours.answered,
     now: room.clock.now(),
