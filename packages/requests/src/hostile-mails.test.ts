@@ -105,11 +105,19 @@ function wordsAt(mail: IncomingMail, reading: Reading, span: Span): string {
   return whole.slice(span.start, span.end);
 }
 
+/** The text of an attached file. */
+const file = fc.record({
+  name: fc.string(),
+  page: fc.option(fc.nat()),
+  kind: fc.constantFrom('table', 'document'),
+  text,
+});
+
 describe('whatever the text', () => {
   it('[B-009] never throws, and the offsets always point at the words claimed', () => {
     fc.assert(
-      fc.property(text, text, fc.option(text), (body, subject, html) => {
-        const mail = mailWith({ text: body, subject, html });
+      fc.property(text, text, fc.option(text), fc.array(file, { maxLength: 2 }), (body, subject, html, attached) => {
+        const mail = mailWith({ text: body, subject, html, attached });
         const reading = readRequest(mail, gazetteer);
         needsReview(reading, day('2026-11-20'));
         for (const span of spansIn([

@@ -57,6 +57,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
   const findings = [
     ...body.findings,
     ...mailFindings(mail, body),
+    ...(body.pieces.headless ? [remark('rows_without_head')] : []),
     ...(scopes.length > QUOTES_LIMIT ? [remark('places_cut')] : []),
     ...kindFindings(about),
   ];

@@ -23,7 +23,11 @@ export function attachedParts(own: string, attached: readonly AttachedText[]): A
   const parts: BodyPart[] = [];
   const findings: Finding[] = [];
   const documents = new Map<string, Piece[]>();
-  const tables: { pieces: Piece[]; rows: Pieces['rows'][number][] } = { pieces: [], rows: [] };
+  const tables: { pieces: Piece[]; rows: Pieces['rows'][number][]; headless: boolean } = {
+    pieces: [],
+    rows: [],
+    headless: false,
+  };
   let text = own;
   let number = own.split('\n').length;
   for (const { name, page, kind, text: whole } of attached) {
@@ -44,10 +48,11 @@ export function attachedParts(own: string, attached: readonly AttachedText[]): A
     }));
     number = from + taken.lines.length;
     findings.push(...taken.findings, ...bounded.findings);
-    const { pieces, rows } = piecesOf(lines, text);
+    const { pieces, rows, headless } = piecesOf(lines, text);
     if (kind === 'table') {
       tables.pieces.push(...pieces);
       tables.rows.push(...rows);
+      tables.headless ||= headless;
       continue;
     }
     const known = documents.get(name) ?? [];

@@ -39,6 +39,7 @@ export function mailBody(mail: IncomingMail): MailBody {
   const pieces = {
     pieces: [...own.pieces.pieces, ...tables.pieces],
     rows: [...own.pieces.rows, ...tables.rows],
+    headless: own.pieces.headless || tables.headless,
   };
   return { ...own, text, parts, documents, pieces, findings: [...own.findings, ...findings] };
 }

@@ -63,7 +63,7 @@ function goodsAfter(parts: readonly Piece[]): FoundField<string> | null {
     if (match === null) continue;
     const from = match.index + match[0].length;
     const counted =
-      /\s+(?:on|in)\s+(?:an?\s|\d)|\s*\(|\s+(?:going|from|to|weighing|moving|shipping|pu|p\/u|del|picks?|picking|pickup|delivers?|delivering|delivery|loads|loading|at|for|needs?)\s/i.exec(
+      /\s+(?:on|in)\s+(?:an?\s|\d)|\s*\(|\s+(?:going|heading|headed|coming|out of|that|which|leaving|from|to|weighing|moving|shipping|pu|p\/u|del|picks?|picking|pickup|delivers?|delivering|delivery|loads|loading|at|for|needs?)\s/i.exec(
         part.text.slice(from),
       );
     const rest = partOf(part, from, counted === null ? part.text.length : from + counted.index);
@@ -90,6 +90,9 @@ function labelledGoods(piece: Piece): FoundField<string> | null {
   const parts = partsOf(piece);
   const first = parts.findIndex((part) => part.text.trim() !== '' && !saysElse(part));
   const start = parts[first];
+  // `20.5 metric tons of rebar, 40 ft long`: what follows the weight says what it is.
+  const weighed = first > 0 && parts[0] !== undefined ? goodsAfter([parts[0]]) : null;
+  if (weighed !== null) return weighed;
   if (start === undefined) return null;
   const after = parts.findIndex(
     (part, at) =>

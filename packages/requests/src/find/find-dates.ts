@@ -5,22 +5,25 @@ import type { Confidence } from '../reading/reading.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const MONTH =
-  'jan(?:uary|v\\.?|vier)?|feb(?:ruary)?|f[ée]v(?:r\\.?|rier)?|mar(?:ch|s)?|apr(?:il)?|avr(?:il)?|may|mai|june?|juin|july?|juil(?:let)?|aug(?:ust)?|ao[ûu]t|sept?(?:ember|embre)?|oct(?:ober|obre)?|nov(?:ember|embre)?|d[ée]c(?:ember|embre)?';
+  'jan(?:uary|v\\.?|vier)?|ene(?:ro)?|feb(?:ruary|rero)?|f[ée]v(?:r\\.?|rier)?|mar(?:ch|s|zo)?|apr(?:il)?|avr(?:il)?|abr(?:il)?|' +
+  'mayo?|mai|june?|juin|junio|july?|juil(?:let)?|julio|aug(?:ust)?|ao[ûu]t|ago(?:sto)?|sept?(?:ember|embre|iembre)?|' +
+  'oct(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|d[ée]c(?:ember|embre)?|dic(?:iembre)?';
 const WEEKDAY =
-  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche';
+  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|' +
+  'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo';
 
 const ABSOLUTE = new RegExp(
-  `(?<![\\d/-])(?:\\b(?<wd>${WEEKDAY})\\b\\.?,?\\s{1,3}(?:the\\s)?)?(?:` +
+  `(?<![\\d/-])(?:\\b(?<wd>${WEEKDAY})\\b\\.?,?[-\\s]{1,3}(?:(?:the|le|el)\\s)?)?(?:` +
     '(?<iy>20\\d{2})(?<is>[-/])(?<im>\\d{1,2})\\k<is>(?<id>\\d{1,2})|' +
     '(?<m>\\d{1,2})/(?<d>\\d{1,2})(?:/(?<y>20\\d{2}|\\d{2}))?|' +
     '(?<m2>\\d{1,2})(?<dot>[-.])(?<d2>\\d{1,2})[-.](?<y2>20\\d{2}|\\d{2})|' +
     `\\b(?<mn>${MONTH})\\.?\\s{1,2}(?<md>\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s{1,2}(?<my>20\\d{2}))?|` +
-    `(?<dd>\\d{1,2})(?:st|nd|rd|th|er)?(?:[- ]| of )(?<dm>${MONTH})\\b(?:[-, ]{1,2}(?<dy>20\\d{2}))?` +
+    `(?<dd>\\d{1,2})(?:st|nd|rd|th|er)?(?:[-/ ]| of | de )(?<dm>${MONTH})\\b\\.?(?:(?:[-/, ]{1,2}| del? )(?<dy>20\\d{2}))?` +
     ')(?![\\d/]|-\\d)',
   'gi',
 );
 const RELATIVE = new RegExp(
-  `\\b(?:(?:(?<kind>this coming|coming|this|next)\\s+)?(?<wd>${WEEKDAY})|(?<word>today|tomorrow|tmrw))\\b(?:\\s(?:morning|afternoon)\\b)?`,
+  `\\b(?:(?:(?<kind>this coming|coming|this|next)\\s+)?(?<wd>${WEEKDAY})|(?<second>(?:the\\s)?day\\safter\\s(?:tomorrow|tmrw)|apr[eè]s[-\\s]demain|pasado\\sma[ñn]ana|d[ií]a\\sdespu[eé]s\\sde\\sma[ñn]ana)|(?<word>today|tomorrow|tmrw|hoy|(?<!\\b(?:la|de|por|esta)\\s)ma[ñn]ana|aujourd['’]hui|demain))\\b(?:\\s(?:morning|afternoon)\\b)?`,
   'gi',
 );
 
@@ -115,34 +118,47 @@ function absolute(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
   };
 }
 
-/** French months and weekdays by the three letters that begin them, as the English ones. */
-const FRENCH: Readonly<Record<string, string>> = {
+/** French and Spanish months by the three letters that begin them. */
+const FOREIGN_MONTHS: Readonly<Record<string, string>> = {
   fev: 'feb',
   avr: 'apr',
   mai: 'may',
   jui: 'jun',
   aou: 'aug',
+  ene: 'jan',
+  abr: 'apr',
+  ago: 'aug',
+  dic: 'dec',
+};
+
+/** French and Spanish weekdays by the three letters that begin them; the two languages agree. */
+const FOREIGN_WEEKDAYS: Readonly<Record<string, string>> = {
   lun: 'mon',
   mar: 'tue',
   mer: 'wed',
+  mie: 'wed',
   jeu: 'thu',
+  jue: 'thu',
   ven: 'fri',
+  vie: 'fri',
   sam: 'sat',
+  sab: 'sat',
   dim: 'sun',
+  dom: 'sun',
 };
 
-/** A month by its name, English or French, from 1. */
+/** A month by its name, from 1. */
 function monthOf(name: string): number {
   const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   const short = plain.startsWith('juil') ? 'jul' : plain.slice(0, 3);
   const known = MONTHS.indexOf(short);
-  return (known >= 0 ? known : MONTHS.indexOf(FRENCH[short] ?? '')) + 1;
+  return (known >= 0 ? known : MONTHS.indexOf(FOREIGN_MONTHS[short] ?? '')) + 1;
 }
 
-/** A weekday by its name, English or French: 1 is Monday. */
+/** A weekday by its name: 1 is Monday. */
 function weekdayOfName(name: string): number {
-  const short = name.toLowerCase().slice(0, 3);
-  return WEEKDAYS.indexOf(WEEKDAYS.includes(short) ? short : (FRENCH[short] ?? '')) + 1;
+  const short = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').slice(0, 3);
+  return WEEKDAYS.indexOf(WEEKDAYS.includes(short) ? short : (FOREIGN_WEEKDAYS[short] ?? '')) + 1;
 }
 
 type Parts = { readonly month: number; readonly day: number };
@@ -188,7 +204,7 @@ const NUMBERED_WITHIN = 31;
 
 /** The only day in the coming month that has both this weekday and this day of the month. */
 function numbered(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
-  const weekday = WEEKDAYS.indexOf((match.groups?.['wd'] ?? '').slice(0, 3).toLowerCase()) + 1;
+  const weekday = weekdayOfName(match.groups?.['wd'] ?? '');
   const date = (match.groups?.['od'] ?? '').padStart(2, '0');
   const days = Array.from({ length: NUMBERED_WITHIN }, (_, ahead) => addDays(mailDay, ahead));
   const day = days.find((each) => each.endsWith(`-${date}`) && weekdayOf(each) === weekday);
@@ -211,6 +227,24 @@ function besideThanksgiving(piece: Piece, match: RegExpExecArray, mailDay: Day):
   return { field: fieldOfMatch(piece, day, 'certain', match), issue: null, relative: true, endsRange: false };
 }
 
+const NEXT_WEEK =
+  '(?:the\\s)?(?:next|following)\\sweek|(?:la\\s)?semaine\\sprochaine?|(?:la\\s)?(?:pr[oó]xima|siguiente)\\ssemana|(?:la\\s)?semana\\s(?:que\\sviene|pr[oó]xima|siguiente)';
+const BEHIND_NEXT_WEEK = new RegExp(`(?:${NEXT_WEEK}),?\\s(?:(?:on|le|el)\\s)?$`, 'i');
+const BEFORE_NEXT_WEEK = new RegExp(`^,?\\s(?:(?:of|de)\\s)?(?:${NEXT_WEEK})`, 'i');
+/** Words that count from a day, or leave open which of several is meant. */
+const COUNTS_TO =
+  /(?:pr[oó]xim[oa]|first|second|third|fourth|last|two|three|four|\d|days?\s(?:after|before|from)|weeks?\s(?:after|from)|every|each|cada|chaque|despu[eé]s\sde|antes\sde|avant|jours\sapr[eè]s)\s$/i;
+const COUNTS_ON =
+  /^s?\s(?:prochaine?|suivante?|pr[oó]xim[oa]|siguiente|que\sviene|(?:of|in)\s(?:next|the)\smonth|after\snext|from\snow|later)\b/i;
+
+/** What stands beside a weekday or `tomorrow` and moves it: next week, or a count that leaves the day open. */
+function besideWeekday(text: string, match: RegExpExecArray): 'next week' | 'open' | null {
+  const before = text.slice(Math.max(0, match.index - 40), match.index);
+  const after = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
+  if (BEHIND_NEXT_WEEK.test(before) || BEFORE_NEXT_WEEK.test(after)) return 'next week';
+  return COUNTS_TO.test(before) || COUNTS_ON.test(after) ? 'open' : null;
+}
+
 /** A weekday is the first one after the mail's day; `next` and the mail's own weekday mean two things and are doubtful. */
 function relative(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
   const g = match.groups ?? {};
@@ -220,10 +254,17 @@ function relative(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
     relative: true,
     endsRange: false,
   });
+  const told = besideWeekday(piece.text, match);
+  if (g['second'] !== undefined) return found(addDays(mailDay, 2), told === 'open' ? 'doubtful' : 'certain');
+  if (g['word'] !== undefined && told === 'open') return found(addDays(mailDay, 1), 'doubtful');
   if (g['word'] !== undefined)
-    return found(g['word'].toLowerCase() === 'today' ? mailDay : addDays(mailDay, 1), 'certain');
+    return found(/^(?:today|hoy|auj)/i.test(g['word']) ? mailDay : addDays(mailDay, 1), 'certain');
   const ahead = (weekdayOfName(g['wd'] ?? '') - weekdayOf(mailDay) + 7) % 7;
   const kind = g['kind']?.toLowerCase() ?? '';
+  // Weeks begin on Monday; where the broker's week begins on Sunday, that day is another.
+  if (told === 'next week' && g['wd'] !== undefined)
+    return found(addDays(mailDay, 7 - weekdayOf(mailDay) + weekdayOfName(g['wd'])), 'likely');
+  if (told === 'open') return found(addDays(mailDay, ahead === 0 ? 7 : ahead), 'doubtful');
   const confidence = ahead === 0 || kind === 'next' ? 'doubtful' : 'certain';
   return found(addDays(mailDay, ahead === 0 ? 7 : ahead), confidence);
 }

@@ -10,8 +10,8 @@ const LENGTH = String.raw`(?:(?:(?:standard|enclosed|regular)\s)?(?:53|48)\s?(?:
 const WORDS: readonly Word[] = [
   {
     pattern: new RegExp(
-      String.raw`\b${LENGTH}?(?:reefers?|reffer|rfr|refer(?= load| van| trailer)|refrigerated|réfrigérée?|frigorifique|temp(?:erature)?[- ]controlled)(?:\s(?:van|trailer|truck))?(?:\s?53)?\b|\b${LENGTH}rf\b`,
-      'gi',
+      String.raw`\b${LENGTH}?(?:reefers?|reffer|rfr|refer(?= load| van| trailer)|refrigerated|réfrigérée?|refrigerad[oa]|caja refrigerada|frigorifique|temp(?:erature)?[- ]controlled)(?:\s(?:van|trailer|truck))?(?:\s?53)?(?![\p{L}\d])|\b${LENGTH}rf\b`,
+      'giu',
     ),
     value: 'reefer',
     confidence: 'certain',
@@ -23,7 +23,7 @@ const WORDS: readonly Word[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b${LENGTH}?flat[- ]?bed\b(?:\strailer\b)?|\b${LENGTH}(?:fb|flat)\b|\b\d{1,2}\sflats\b|\bflat[- ]?deck\b`,
+      String.raw`\b${LENGTH}?flat[- ]?bed\b(?:\strailer\b)?|\b${LENGTH}(?:fb|flat)\b|\b\d{1,2}\sflats\b|\bflat[- ]?deck\b|\b(?:remorque )?plateau\b|\bplataforma\b`,
       'gi',
     ),
     value: 'flatbed',
@@ -33,7 +33,7 @@ const WORDS: readonly Word[] = [
   { pattern: /\bpower[- ]only\b/gi, value: 'power_only', confidence: 'certain' },
   {
     pattern: new RegExp(
-      String.raw`\b${LENGTH}?dry[- ]?van\b(?:\s${LENGTH})?(?:\strailer\b)?|\b${LENGTH}van\b|\bvan\s${LENGTH}|\b${LENGTH}?dv\s?(?:53|48)?\b|\b${LENGTH}dry\b|\bfourgon(?: sec)?\b|\bv53\b|\bvan[-_ ]53\b`,
+      String.raw`\b${LENGTH}?dry[- ]?van\b(?:\s${LENGTH})?(?:\strailer\b)?|\b${LENGTH}van\b|\bvan\s${LENGTH}|\b${LENGTH}?dv\s?(?:53|48)?\b|\b${LENGTH}dry\b|\bfourgon(?: sec)?\b|\bcaja seca(?: de (?:53|48) pies)?|\bv53\b|\bvan[-_ ]53\b`,
       'gi',
     ),
     value: 'dry_van',
@@ -66,7 +66,8 @@ const WHOLE_CODE = new RegExp(String.raw`^\s*(?:${CODE})\s*$`, 'i');
 const LONE_CODE = /\b(?:(?<reefer>RF|R53)|(?<flatbed>FB|F48|F53)|(?<step_deck>SD48)|(?<van>V53))\b(?=\s*(?:$|[,/|]))/g;
 const OPENS = /(?:^\s*(?:[-*•]\s*)?|[,/|]\s*)$/;
 /** Letters without which no kind of equipment is named; most pieces have none of them and need no closer look. */
-const ANY = /van|rfr|refer|reff|reefer|r[ée]frig|frigo|temp|deck|flat|intermodal|imdl|power|dv|rf|fb|dry|fourgon|v53/i;
+const ANY =
+  /van|rfr|refer|reff|reefer|r[ée]frig|frigo|temp|deck|flat|intermodal|imdl|power|dv|rf|fb|dry|fourgon|v53|caja|plata|plateau/i;
 
 /** `FB` or `F48`: codes of load boards, under a label or alone between separators. */
 function codesIn(piece: Piece): readonly FoundField<EquipmentType>[] {

@@ -58,7 +58,7 @@ function unitOf(
 }
 
 const PALLETS =
-  /(?<![\w.,$#-])(?<n>\d{1,3})\s{0,2}(?:(?:std|standard|gma)\s)?(?:pallets?|palets?|palettes?|skids?|plts?|plls?|positions?|plt)\b/gi;
+  /(?<![\w.,$#-])(?<n>\d{1,3})\s{0,2}(?:(?:std|standard|gma)\s)?(?:pallets?|palets?|palettes?|tarimas?|paletas?|skids?|plts?|plls?|positions?|plt)\b/gi;
 const COUNT = /(?<![\w.,]|\d-)\d{1,3}(?![\w]|[.,-]\d)/g;
 
 /** Finds pallet counts: `22 pallets`, `26 positions`, or the figure of a pallets label. Source: B-009, Q-103. */

@@ -10,7 +10,7 @@ export type Temperatures = {
 };
 
 const DEGREES =
-  /(?<![\w.,/$#'-])(?<n>[-−]?\d{1,3}(?:\.\d)?)(?:\s{0,2}(?:°|deg(?:rees)?\b\.?|º))?\s{0,2}(?<unit>[FC]\b|fahrenheit\b|celsius\b)?(?![\d'/])/g;
+  /(?<![\w.,/$#'-])(?<n>[-−]?\d{1,3}(?:\.\d)?)(?:\s{0,2}(?:°|deg(?:rees)?\b\.?|degr[ée]s?|grados|º))?\s{0,2}(?<unit>[FC]\b|[Ff]ahrenheit\b|[Cc]elsius\b|(?<=(?:°|deg|deg\.|degrees|degr[ée]s|grados)\s{0,2})[fc]\b)?(?![\d'/])/g;
 const RANGE =
   /(?<![\w.,/$#'-])(?<a>[-−]?\d{1,3})\s{0,2}(?:°|º)?\s{0,2}[FC]?\s{0,2}(?:-|–|to|à|\/|(?<=\bbetween\s[-−]?\d{1,3}\s{0,2}(?:°|º)?\s{0,2}[FC]?\s{0,2})and)\s{0,2}(?<b>[-−]?\d{1,3})\s{0,2}(?:°|º|deg(?:rees)?)?\s{0,2}(?<unit>[FCfc]\b|[Ff]ahrenheit\b|[Cc]elsius\b)/g;
 

@@ -6,13 +6,21 @@ type Clock = { readonly text: string; readonly from: number; readonly to: number
 const CLOCK =
   /(?<![\d/:.,-])(?:(?<h>\d{1,2}):(?<m>[0-5]\d)(?:\s?(?<mer>[ap])\.?m?\.?(?![a-z]))?|(?<h12>1[0-2]|0?[1-9])\s?(?<mer12>[ap])\.?(?:m\.?)?(?![a-z])|(?<mil>(?:[01]\d|2[0-3])(?:00|15|30|45))(?:\s?h(?:rs?|ours)?\b)?|(?<noon>noon|midnight)\b)(?![\d/])/gi;
 const RANGE =
-  /(?<![\d/:.,-])(?<a>\d{1,2}:[0-5]\d|\d{1,2}|(?:[01]\d|2[0-3])(?:00|15|30|45))\s?(?<amer>[ap]\.?m?\.?(?![a-z]))?\s{0,3}(?:-|–|—|to|thru|til|till|until)\s{0,3}(?<b>\d{1,2}:[0-5]\d|(?:[01]\d|2[0-3])(?:00|15|30|45)|\d{1,2}(?=\s?[ap]\.?m?\b))\s?(?<bmer>[ap]\.?m?\.?(?![a-z]))?(?![\d:/])/gi;
+  /(?<![\d/:.,-])(?<a>\d{1,2}:[0-5]\d|\d{1,2}|(?:[01]\d|2[0-3])(?:00|15|30|45)|\bnoon\b)\s?(?<amer>[ap]\.?m?\.?(?![a-z]))?\s{0,3}(?:-|–|—|to|thru|til|till|until)\s{0,3}(?<b>\d{1,2}:[0-5]\d|(?:[01]\d|2[0-3])(?:00|15|30|45)|\d{1,2}(?=\s?[ap]\.?m?\b))\s?(?<bmer>[ap]\.?m?\.?(?![a-z]))?(?![\d:/])/gi;
+
+/** `between 10am and 2pm`, `de 8:00 a 14:00`: a window in words whose hours leave nothing open. */
+const BETWEEN =
+  /\b(?:between|from|entre|de|desde)\s(?:las\s)?(?<a>\d{1,2}:[0-5]\d|\d{1,2}|noon)\s?(?<amer>[ap]\.?m?\.?(?![a-z]))?\s(?:and|to|til|until|y|a|et|à|hasta)\s(?:las\s)?(?<b>\d{1,2}:[0-5]\d|\d{1,2}(?![\d:/]|\s?(?:°|deg|pallets?|skids?|loads?|miles|lbs?|days?|weeks?|hours?|h\b|hrs|in\s|du\s|de\sla\s|[CF]\b))|noon)\s?(?<bmer>[ap]\.?m?\.?(?![a-z]))?(?![\d:/])/giu;
 
 /** `from 9 to 3`, `between 6 and 11 in the morning`, `entre 8 h et 11 h 30`: hours in words, without colons. */
 const SPOKEN =
-  /\b(?:from|between|entre|de)\s(?<a>\d{1,2})(?:(?::|\s?h\s?)(?<am>[0-5]\d))?(?:\s?(?<frh>h)\b)?\s(?:and|to|til|until|et|à)\s(?<b>\d{1,2})(?:(?::|\s?h\s?)(?<bm>[0-5]\d))?(?:\s?h\b)?(?<half>\s(?:in the (?:morning|afternoon)|a\.?m\b|p\.?m\b))?(?![\d/:°]|\s?(?:°|deg|pallets?|skids?|loads?|miles|lbs?|days?|weeks?|[CF]\b))/giu;
+  /\b(?:from|between|entre|de)\s(?<a>\d{1,2})(?:(?::|\s?h\s?)(?<am>[0-5]\d))?(?:\s?(?<frh>h(?:eures?)?)\b)?\s(?:and|to|til|until|et|à|a|y)\s(?:las\s)?(?<b>\d{1,2})(?:(?::|\s?h\s?)(?<bm>[0-5]\d))?(?:\s?h(?:rs|oras|eures?)?\b\.?)?(?<half>\s(?:in the (?:morning|afternoon)|a\.?m\b|p\.?m\b|du (?:matin|soir)|de l['’]apr[eè]s-midi|de la (?:ma[ñn]ana|tarde|noche)))?(?![\d/:°]|\s?(?:°|deg|pallets?|skids?|loads?|miles|lbs?|days?|weeks?|[CF]\b))/giu;
+/** `6 in the morning`, `7:30 du soir`, `a las 5 de la tarde`: an hour with its part of the day. */
+const PART_OF_DAY =
+  /(?<![\d/:.,-])(?<h>1[0-2]|0?[1-9])(?:(?::|\s?h\s?)(?<m>[0-5]\d))?(?:\s?h(?:eures?|oras)?)?\s(?:(?<early>in the morning|du matin|de la (?:ma[ñn]ana|madrugada))|(?<late>in the (?:afternoon|evening)|at night|du soir|de l['’]apr[eè]s-midi|de la (?:tarde|noche)))/giu;
+
 /** `8 h`, `8 h 30`, `13h00`. */
-const FRENCH_CLOCK = /(?<![\d/:.,-])(?<h>\d{1,2})\s?h(?:\s?(?<m>[0-5]\d))?(?![\p{L}\d])/giu;
+const FRENCH_CLOCK = /(?<![\d/:.,-])(?<h>\d{1,2})\s?h(?:eures?)?(?:\s?(?<m>[0-5]\d))?(?![\p{L}\d])/giu;
 
 /**
  * Finds the time window of a stop in a piece, as 24 h local time: `08:00-14:00`, `10:00`, `before 15:00`,
@@ -25,7 +33,11 @@ export function findTimes(piece: Piece, days: readonly Span[]): readonly FoundFi
     (text, d) => text.slice(0, d.from) + ' '.repeat(Math.max(0, d.to - d.from)) + text.slice(d.to),
     piece.text,
   );
-  const spoken = spokenIn(piece, blank);
+  const spoken = spokenIn(
+    piece,
+    // Hours that say which half of the day they are in need no rule of thumb.
+    blank.replaceAll(BETWEEN, (words) => (/:|noon|\d\s?[ap]\b/i.test(words) ? ' '.repeat(words.length) : words)),
+  );
   const heard = spoken.reduce((text, r) => text.slice(0, r.from) + ' '.repeat(r.to - r.from) + text.slice(r.to), blank);
   const ranges = [...spoken, ...rangesIn(piece, heard)];
   const rest = ranges.reduce((text, r) => text.slice(0, r.from) + ' '.repeat(r.to - r.from) + text.slice(r.to), blank);
@@ -33,16 +45,20 @@ export function findTimes(piece: Piece, days: readonly Span[]): readonly FoundFi
   return [...ranges.map((r) => r.field), ...joinSingles(piece, singles)].sort((a, b) => a.at.start - b.at.start);
 }
 
+const LATE = /p\.?m|afternoon|soir|apr[eè]s|tarde|noche/i;
+const EARLY = /a\.?m|morning|matin|ma[ñn]ana/i;
+
 function spokenIn(piece: Piece, text: string): readonly { field: FoundField<string>; from: number; to: number }[] {
   return Array.from(text.matchAll(SPOKEN)).flatMap((match) => {
     const g = match.groups ?? {};
     const [a, b] = [Number(g['a']), Number(g['b'])];
-    const isFrench = g['frh'] !== undefined || /\bh\b/.test(match[0]);
+    const isFrench =
+      !/\sd[eu]\s?l?/i.test(g['half'] ?? '') && (g['frh'] !== undefined || /\dh|\bh(?:rs|oras)?\b/i.test(match[0]));
     const half = g['half'] ?? '';
     if (a > 23 || b > 23 || (!isFrench && (a > 12 || b > 12 || a === 0 || b === 0))) return [];
     // Docks work by day: `9 to 3` ends in the afternoon, and `1 to 5` begins there.
     const evening = (hour: number): boolean =>
-      !isFrench && (/p\.?m|afternoon/.test(half) ? hour < 12 : !/a\.?m|morning/.test(half) && hour < 6);
+      !isFrench && (LATE.test(half) ? hour < 12 : !EARLY.test(half) && hour < 6);
     const start = a + (evening(a) && !(a > b && b < 6) ? 12 : 0);
     const end = b + (evening(b) || (!isFrench && b <= a) ? 12 : 0);
     if (start >= end || end > 23) return [];
@@ -55,17 +71,42 @@ function spokenIn(piece: Piece, text: string): readonly { field: FoundField<stri
 }
 
 function rangesIn(piece: Piece, text: string): readonly { field: FoundField<string>; from: number; to: number }[] {
-  return Array.from(text.matchAll(RANGE)).flatMap((match) => {
+  const told = [...text.matchAll(BETWEEN), ...text.matchAll(RANGE)];
+  return told.flatMap((match) => {
     const g = match.groups ?? {};
     const [a, b] = [g['a'] ?? '', g['b'] ?? ''];
-    if (!(a.includes(':') || a.length === 4 || g['amer'] !== undefined || g['bmer'] !== undefined)) return [];
-    const end = clockText(b, g['bmer']);
+    if (
+      !(
+        /:|^noon$/i.test(a) ||
+        a.length === 4 ||
+        /^noon$/i.test(b) ||
+        g['amer'] !== undefined ||
+        g['bmer'] !== undefined
+      )
+    )
+      return [];
+    const open = g['bmer'] === undefined && /^\d{1,2}$/.test(b);
+    const end = open ? hourAfter(a, g['amer'], b) : clockText(b, g['bmer']);
     const start = clockText(a, g['amer'] ?? (g['bmer'] === undefined ? undefined : earlierMeridiem(a, b, g['bmer'])));
     if (start === null || end === null) return [];
-    const sure = start < end && (g['amer'] !== undefined || g['bmer'] === undefined);
+    const sure =
+      !open &&
+      start < end &&
+      /:|noon|[ap]/i.test(`${a}${g['amer'] ?? ''}`) &&
+      (g['amer'] !== undefined || g['bmer'] === undefined);
     const range = { from: match.index, to: match.index + match[0].length };
     return [{ field: fieldAt(piece, `${start}-${end}`, sure ? 'certain' : 'likely', range), ...range }];
   });
+}
+
+/** `from 11 am to 3`: the first hour of that figure behind the other end. */
+function hourAfter(a: string, meridiem: string | undefined, b: string): string | null {
+  const start = clockText(a, meridiem);
+  const hour = Number(b);
+  const ends = [hour, hour + 12].find(
+    (each) => each < 24 && start !== null && `${String(each).padStart(2, '0')}:00` > start,
+  );
+  return ends === undefined ? null : clockText(String(ends), undefined);
 }
 
 /** In `9-4pm` the first hour is of the morning, in `1-4pm` of the afternoon: the latest one before the second. */
@@ -76,6 +117,7 @@ function earlierMeridiem(a: string, b: string, mer: string): string {
 }
 
 function clockText(figures: string, meridiem: string | undefined): string | null {
+  if (/^noon$/i.test(figures)) return '12:00';
   const [h, m] = figures.includes(':')
     ? figures.split(':')
     : figures.length === 4
@@ -109,8 +151,16 @@ function singlesIn(text: string, whole: string, days: readonly { from: number; t
     const bareEarly = g['h'] !== undefined && g['mer'] === undefined && g['h'].length === 1 && Number(g['h']) < 6;
     return [{ text: value, from: match.index, to, sure: !bareEarly }];
   });
+  const parted = Array.from(text.matchAll(PART_OF_DAY)).flatMap((match): readonly Clock[] => {
+    const value = clockText(
+      `${match.groups?.['h'] ?? ''}:${match.groups?.['m'] ?? '00'}`,
+      match.groups?.['late'] === undefined ? 'am' : 'pm',
+    );
+    return value === null ? [] : [{ text: value, from: match.index, to: match.index + match[0].length, sure: true }];
+  });
+  const apart = (clock: Clock): boolean => parted.every((other) => clock.to <= other.from || other.to <= clock.from);
   const others = french.filter((clock) => english.every((other) => clock.to <= other.from || other.to <= clock.from));
-  return [...english, ...others].toSorted((one, other) => one.from - other.from);
+  return [...parted, ...[...english, ...others].filter(apart)].toSorted((one, other) => one.from - other.from);
 }
 
 function figuresOf(g: Record<string, string | undefined>): string {
@@ -143,7 +193,11 @@ function joinSingles(piece: Piece, singles: readonly Clock[]): readonly FoundFie
   )
     return [fieldAt(piece, `${first.text}-${second.text}`, 'likely', { from: first.from, to: second.to })];
   return worded.map((clock) => {
-    const confidence: Confidence = !clock.sure || worded.length > 1 ? 'likely' : 'certain';
+    const confidence: Confidence = isHalfOfWindow(piece.text, clock)
+      ? 'doubtful'
+      : !clock.sure || worded.length > 1
+        ? 'likely'
+        : 'certain';
     return fieldAt(piece, clock.bound === null ? clock.text : `${clock.bound} ${clock.text}`, confidence, clock);
   });
 }
@@ -156,4 +210,19 @@ function boundBefore(text: string, from: number): 'before' | 'after' | null {
     .replace(/\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s*$/i, '');
   if (/\b(?:by|before|no later than|nlt|till?|until|latest)\s*$/i.test(lead)) return 'before';
   return /\b(?:after|no earlier than|net|from)\s*$/i.test(lead) ? 'after' : null;
+}
+
+/** Whether the other end of a window stands beside a time and was not read: `between ten and 11:30`. */
+function isHalfOfWindow(text: string, { from, to }: Clock): boolean {
+  const before = text.slice(Math.max(0, from - 48), from);
+  const after = text.slice(to, to + 24);
+  return (
+    /\b(?:from|between|entre|desde|de|du)\s[^,;.\n]{1,32}\s(?:and|to|until|y|a|à|et|au|hasta|jusqu['’]\S)\s(?:las\s)?$/iu.test(
+      before,
+    ) ||
+    /^\s(?:and|to|until|y|a|à|et|au|hasta)\s(?:las\s)?(?:\d{1,2}\b(?!\s?(?:pallets?|skids?|stops?|drops?|loads?|lbs?|miles|[/-]))|\p{L}+ de la (?:ma|tar|no))/iu.test(
+      after,
+    ) ||
+    /^\s?for \d/i.test(after)
+  );
 }

@@ -3,6 +3,7 @@ import { findDays } from './find-dates.ts';
 import { findEquipment } from './find-equipment.ts';
 import { findWeights } from './find-quantities.ts';
 import { findTimes } from './find-times.ts';
+import { columnsByContent } from './rows-without-head.ts';
 import { quoteLayoutColumns } from './quote-layout.ts';
 import { labelOf, roleOf, type Label } from '../reading/labels.ts';
 import { isBlank, LINE_LIMIT, type Line } from '../reading/lines.ts';
@@ -12,7 +13,12 @@ import type { Piece } from '../reading/piece.ts';
 type Row = readonly Piece[];
 
 /** A text as pieces: labelled values and free lines, and the rows of its tables. */
-export type Pieces = { readonly pieces: readonly Piece[]; readonly rows: readonly Row[] };
+export type Pieces = {
+  readonly pieces: readonly Piece[];
+  readonly rows: readonly Row[];
+  /** Rows stand without a head, so that their columns are only likely. */
+  readonly headless: boolean;
+};
 
 /** A line of a list: `A.`, `2)`. */
 const ITEM = /^\s*(?:[A-Z]|\d{1,2})[.)]\s/;
@@ -33,6 +39,7 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
   let stops: StopColumns | null = null;
   let open: Open | null = null;
   let above: readonly Piece[] = [];
+  let headless = false;
   for (const line of lines) {
     const cells = cellsOf(line);
     const inferred: Head | null = head === null && stops === null ? headByRow(above, cells) : null;
@@ -51,6 +58,9 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
       if (stop !== null) pieces.push(stop);
     } else if (cells.length >= 3 && head !== null && fits(line, cells, head)) {
       if (!/\b(?:cancell?ed|covered|void|withdrawn)\b/i.test(line.text)) rows.push(labelled(cells, head));
+    } else if (head === null && stops === null && isRowAlone(cells)) {
+      rows.push(labelled(cells, { labels: columnsByContent(cells, isPlaceCell) ?? [], words: cells.map(() => '') }));
+      headless = true;
     } else if (isBlank(line)) open = null;
     else {
       head = null;
@@ -73,7 +83,7 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
       }
     }
   }
-  return { pieces, rows };
+  return { pieces, rows, headless };
 }
 
 /** The columns of a table with a row for each stop. */
@@ -104,14 +114,16 @@ function stopOf(line: Line, cells: readonly Piece[], columns: StopColumns): Piec
   return { ...type, start: from, text, label: role, labelText: words };
 }
 
-/** What parts the cells of a line, by what a line of cells has at least two of: tabs, bars, or gaps of blanks. */
-const SEPARATORS = [/\t/g, /[ ]*\|[ ]*/g, /[ ]{2,}/g] as const;
+/** What parts the cells of a line, by what a line of cells has most likely: tabs, bars, gaps of blanks, or semicolons. */
+const SEPARATORS = [/\t/g, /[ ]*\|[ ]*/g, /[ ]{2,}/g, /;[ ]?/g] as const;
+/** How many of each a line of a table has at least. */
+const LEAST = [1, 2, 2, 3] as const;
 /** Most cells of a line. */
 const MAX_CELLS = 60;
 
 /** The cells of a line of a table, as tabs, bars or wide gaps part them; none for other lines. */
 function cellsOf(line: Line): Piece[] {
-  const separator = SEPARATORS.find((pattern, at) => (line.text.match(pattern)?.length ?? 0) >= (at === 0 ? 1 : 2));
+  const separator = SEPARATORS.find((pattern, at) => (line.text.match(pattern)?.length ?? 0) >= (LEAST[at] ?? 1));
   if (separator === undefined) return [];
   const cells: Piece[] = [];
   let from = /^[ ]*\|[ ]*/.exec(line.text)?.[0].length ?? 0;
@@ -132,6 +144,15 @@ function isHead(cells: readonly Piece[]): boolean {
     labels.some((l) => l.startsWith('pickup') || l === 'shipper') &&
     labels.some((l) => l.startsWith('delivery'))
   );
+}
+
+function isPlaceCell(text: string): boolean {
+  return PLACE_CELL.test(text);
+}
+
+/** A row pasted without its head. */
+function isRowAlone(cells: readonly Piece[]): boolean {
+  return columnsByContent(cells, isPlaceCell) !== null;
 }
 
 function headOfTable(cells: readonly Piece[]): Head {
@@ -290,9 +311,16 @@ function continues(open: Open, line: Line, piece: Piece | null): boolean {
   );
 }
 
-/** `Origin - Memphis, TN`: a known label before a dash or an equals sign. */
+const IS_LABELLED =
+  /^\s*((?:(?:the|our) )?(?:origin|destination|shipper|consignee|commodity|product|weight|total weight|equipment))\s(?:is|will be)\s/i;
+
+/** `Origin - Memphis, TN`, `Origin is Memphis, TN`: a known label before a dash, an equals sign or `is`. */
 function dashed(free: Piece): Piece {
-  const match = /^((?:\d{1,2}[.)]\s{1,3})?[^\d:=–]{1,30}?)\s{1,4}[-–=]\s/.exec(free.text.slice(0, 60));
+  const match =
+    /^((?:\d{1,2}[.)]\s{1,3})?[^\d:=–]{1,30}?)\s{1,4}[-–=]\s/.exec(free.text.slice(0, 60)) ??
+    (/[.!?]\s+\S/.test(free.text.replace(/(?<=\b(?:st|ft|no|approx))\./gi, ''))
+      ? null
+      : IS_LABELLED.exec(free.text.slice(0, 60)));
   const label = labelOf(match?.[1] ?? '');
   if (match === null || label === null || label === 'boilerplate') return free;
   const from = match[0].length;

@@ -42,11 +42,13 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
     'origin|orig|o|pickup|pick up|pick-up|pick|p/u|pu|from|ship from|shipping from|ready|load at|' +
     'loading|loading point|pickup location|origin location|stop pickup|collect|collection|place of loading|' +
     'loading place|pick up location|pick up at|pickup at|pick up from|pickup from|collect from|shipping point|' +
+    'origen|recoleccion|recogida|lugar de carga|lugar de recoleccion|remitente|' +
     'départ|depart|origine|ramassage|cueillette|chargement|lieu de chargement|expéditeur',
   delivery:
     'destination|dest|d|delivery|deliver|del|to|ship to|deliver to|delivers|must deliver|consignee|' +
     'receiver|drop|drop off|dropoff|unload at|delivery location|destination location|final destination|d/o|do|' +
     'place of unloading|unloading place|unloading point|drop location|drop off location|delivers to|delivery to|unload|' +
+    'destino|entrega|descarga|lugar de entrega|lugar de descarga|consignatario|destinatario|' +
     'deliveries|arrival|arrives at|arrivée|livraison|destinataire|déchargement|lieu de livraison',
   shipper: 'shipper',
   pickup_city: 'shipper city|origin city|o city|orig city|pickup city|pu city|from city',
@@ -56,7 +58,7 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
     'pickup zip code|pickup postal code|pu zip|from zip',
   pickup_date:
     'ship|ships|pickup date|pick up date|pick-up date|pu date|p/u date|ship date|ready date|load date|' +
-    'loading date|origin date|pickup appt|pickup appointment|pu appt|available|avail|date de ramassage|' +
+    'loading date|origin date|pickup appt|pickup appointment|pu appt|available|avail|fecha de carga|fecha de recoleccion|fecha de recogida|date de ramassage|' +
     'date de chargement',
   pickup_time: 'pickup time|pick up time|pu time|loading hours|shipping hours|pickup hours|pickup window',
   delivery_city: 'consignee city|receiver city|destination city|d city|dest city|delivery city|to city',
@@ -68,21 +70,21 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
   delivery_date:
     'delivery date|deliver date|del date|due date|destination date|must arrive by|arrival date|' +
     'due|arrive|arrives|arriving|deliver by|delivery appt|delivery appointment|del appt|unload date|unloading date|drop date|drop off date|dlvr|dlvy|dest eta|must arrive|' +
-    'arrive by|arrives by|needed by|date de livraison',
+    'arrive by|arrives by|needed by|must arrive by date|arrive by date|deliver by date|date de livraison|fecha de entrega|fecha de descarga',
   delivery_time: 'delivery time|del time|receiving hours|delivery hours|delivery window',
   lane: 'lane|route|origin/destination|load|move',
   equipment:
     'equipment|equip|equipment type|trailer|trailer type|truck|truck type|equipment required|' +
     'equipment needed|service line|eqp|eq|eqpt|vehicle|vehicle type|trailer requested|trailer required|' +
-    'type|type of truck|type of trailer|truck needed|truck required|trlr|remorque|équipement|camion',
+    'type|type of truck|type of trailer|truck needed|truck required|trlr|remorque|équipement|camion|equipo|tipo de equipo|unidad|tipo de unidad|remolque|caja',
   weight:
     'total|lbs|lb|pound|weight|wgt|wt|gross weight|total weight|total wt|est weight|shipment weight|approx weight|poids|poids brut|' +
-    'poids total',
+    'poids total|peso|peso bruto|peso total',
   pallets:
-    'pallet|skid|plt|pallet count|skid count|no of pallet|number of pallet|pallet position|position|plts|palette|nombre de palette',
+    'pallet|skid|plt|pallet count|skid count|no of pallet|number of pallet|pallet position|position|plts|palette|nombre de palette|tarima|numero de tarima|paleta',
   commodity:
     'commodity|freight|product|good|cargo|material|description|commodity description|' +
-    'freight description|item|contents|comm|comdty|merchandise|what|marchandise|produit',
+    'freight description|item|contents|comm|comdty|merchandise|what|marchandise|produit|mercancia|producto|goods description|description of goods',
   temperature:
     'temp|temperature|temp range|temperature range|set point|setpoint|temp setting|reefer temp|' +
     'temp requirement|required temp|min temp|max temp|minimum temp|maximum temp|temp min|temp max|' +
@@ -91,14 +93,14 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
   un_number: 'un|un number|un no|un/na|un id',
   team: 'team|team driver|team required|team service',
   quote_id:
-    'quote|quote id|quote number|quote no|quote ref|quote reference|rfq|rfq id|rfq number|rfq no|' +
+    'quotation|quotation no|quotation number|quote|quote id|quote number|quote no|quote ref|quote reference|rfq|rfq id|rfq number|rfq no|' +
     'shipment|shipment id|shipment number|shipment no|opportunity id|opportunity|opportunity number|' +
     'load id|load number|load no|tender id|bid id|spot id|auction id|request id|request number',
   reference:
-    'référence|votre référence|notre référence|quotation reference|reference|ref|reference number|reference no|ref number|ref no|our ref|our reference|customer ref|' +
+    'referencia|référence|votre référence|notre référence|quotation reference|reference|ref|reference number|reference no|ref number|ref no|our ref|our reference|customer ref|' +
     'reference id',
   purchase_order:
-    'cust po|customer po|commande|no de commande|sto|asn|booking|booking number|delivery no|delivery number|job|wo|po|p.o.|po number|po no|purchase order|order|order number|order no|so|sales order',
+    'orden de compra|pedido|cust po|customer po|commande|no de commande|sto|asn|booking|booking number|delivery no|delivery number|job|wo|po|p.o.|po number|po no|purchase order|order|order number|order no|so|sales order',
   bill: 'bol|bol number|b/l|bill of lading|pro|pro number|pro no|bol no',
   declared_value:
     'declared value|cargo value|cargo insurance|insurance|insured value|value|value of goods|' +
@@ -118,7 +120,7 @@ const SYNONYMS: Readonly<Record<Exclude<Label, 'other'>, string>> = {
 
 const BY_WORD: ReadonlyMap<string, Label> = new Map(
   Object.entries(SYNONYMS)
-    .flatMap(([label, words]) => words.split('|').map((word) => [word, label] as const))
+    .flatMap(([label, words]) => words.split('|').map((word) => [withoutAccents(word), label] as const))
     .filter(isEntry),
 );
 
@@ -132,12 +134,12 @@ function isEntry(entry: readonly [string, string]): entry is [string, Label] {
  */
 export function labelOf(words: string): Label | null {
   if (words.length > 60) return null;
-  const plain = words
-    .toLowerCase()
+  const plain = withoutAccents(words.toLowerCase())
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[#*_•|=.)]|\b\d+\b/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s>-]+|[\s-]+$/g, '');
+    .replace(/^[\s>-]+|[\s-]+$/g, '')
+    .replace(QUALIFIED, '');
   if (plain === 'load' && /#\s*$/.test(words)) return 'quote_id';
   return (
     BY_WORD.get(plain) ??
@@ -145,6 +147,14 @@ export function labelOf(words: string): Label | null {
     BY_WORD.get(plain.replace(/s\b/g, '')) ??
     composed(plain)
   );
+}
+
+/** Words before a label that change nothing about what it is: `Requested ship date`, `Notre commande`. */
+const QUALIFIED =
+  /^(?:(?:requested|required|desired|preferred|planned|scheduled|expected|target|our|your|my|the|notre|votre|nuestr[ao]|su) )(?=\S)/;
+
+function withoutAccents(words: string): string {
+  return words.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** The stop a label belongs to, or null. */

@@ -76,7 +76,8 @@ export type FindingCode =
   | 'goods_may_be_hazardous'
   | 'pickup_far_ahead'
   | 'bodies_differ'
-  | 'document_read';
+  | 'document_read'
+  | 'rows_without_head';
 
 /**
  * What a mail is, decided before it is read for what it asks. Only a `request` becomes a quote by itself; `unclear` is

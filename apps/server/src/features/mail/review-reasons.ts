@@ -60,6 +60,7 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   goods_may_be_hazardous: (f) => `The goods may be hazardous, and the mail does not say${quoted(f)}.`,
   goods_say_more: (f) => `A field says more than its label asks for${quoted(f)}.`,
   bodies_differ: (f) => `The plain text and the HTML of the mail say different things${quoted(f)}.`,
+  rows_without_head: () => 'The rows of a table have no head; what their columns mean was told from the cells.',
   document_read: (f) => `A person checks what was read of a document${quoted(f)}.`,
   pickup_far_ahead: (f) => `The pickup, ${american(said(f, 'day'))}, is far ahead.`,
 };
