@@ -34,7 +34,10 @@ function service(answer: (ask: MeasureAsk) => ReturnType<PcMilerService['measure
   const asked: { version: number; towns: readonly (string | null)[]; quoteId: number | null }[] = [];
   const kept = new Map<string, RouteMiles>();
   const keeps: KeptMiles = {
-    read: async (keys) => new Map(keys.flatMap(({ name }) => (kept.has(name) ? [[name, kept.get(name)!]] : []))),
+    read: async (keys) => {
+      const names = new Set(keys.map(({ name }) => name));
+      return new Map([...kept].filter(([name]) => names.has(name)));
+    },
     write: async (told) => told.forEach(({ miles }, name) => void kept.set(name, miles)),
   };
   const measure: PcMilerService['measure'] = async (ask, { quoteId }) => {

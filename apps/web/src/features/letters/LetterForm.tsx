@@ -17,7 +17,6 @@ import type { z } from 'zod';
 import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { keyOf } from '../../lib/api/queries.ts';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
 import { FormScreen } from '../../ui/form-screen/FormScreen.tsx';
 import { MAY_NOT } from '../../ui/form-screen/may-not.ts';
@@ -29,6 +28,7 @@ import { toastFailed } from '../../ui/toasts.tsx';
 import { FieldList } from './FieldList.tsx';
 import classes from './Letters.module.css';
 import { LetterPreview } from './LetterPreview.tsx';
+import { UnknownWordsDialog } from './UnknownWordsDialog.tsx';
 
 type Words = z.infer<typeof letterWords>;
 
@@ -147,21 +147,16 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
         </SectionCard>
       </FormScreen>
       {unknown === null ? null : (
-        <ConfirmDialog
-          question="The check does not know these words. Confirm that none of them states a price, a validity or a lane."
-          confirmLabel="Confirm and save"
+        <UnknownWordsDialog
+          words={unknown}
+          statesPrice={kind === 'respond'}
           onConfirm={() => {
             vouched.current = unknown;
             setUnknown(null);
             screen.send();
           }}
           onClose={() => setUnknown(null)}
-        >
-          <p className={classes.unknown}>{unknown.map((word) => `“${word}”`).join(', ')}</p>
-          {kind === 'respond' ? (
-            <p className="ink-3">The letter then ends with the stored rate, validity and lane.</p>
-          ) : null}
-        </ConfirmDialog>
+        />
       )}
       <LetterPreview kind={kind} customer={customer} words={{ subject: words.subject ?? '', body: words.body ?? '' }} />
     </div>
