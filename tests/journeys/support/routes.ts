@@ -24,7 +24,7 @@ export const ROUTES: readonly SignedInRoute[] = [
   { path: '/shippers/create', title: 'Add New Shipper', may: 'customer.add', viewer: false },
   { path: '/shippers/edit/2', title: 'Edit Shipper', may: 'customer.change', viewer: false },
   { path: '/shippers/2', title: 'Shipper Details', may: 'customer.view', viewer: true },
-  { path: '/shippers/2/fuel-sheets', title: 'Fuel Sheets', may: 'fuel_sheet.view', viewer: true },
+  { path: '/shippers/2/fuel-sheets', title: /^(.+ )?Fuel Sheets$/, may: 'fuel_sheet.view', viewer: true },
   { path: '/shippers/2/price-rules', title: /^(.+ )?Quoting Rules$/, may: 'customer.view_price_rules', viewer: true },
   {
     path: '/shippers/2/max-buy-rules',
