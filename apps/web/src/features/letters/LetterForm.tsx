@@ -17,6 +17,7 @@ import type { z } from 'zod';
 import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { keyOf } from '../../lib/api/queries.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
 import { FormScreen } from '../../ui/form-screen/FormScreen.tsx';
 import { MAY_NOT } from '../../ui/form-screen/may-not.ts';
@@ -76,13 +77,7 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
         }),
       done: 'The letter was saved.',
       failed: 'The letter was not saved',
-      faultsOf: ({ fields: said, text }) => {
-        const placed = (['subject', 'body'] as const).flatMap((field) => {
-          const message = said[field]?.join(' ');
-          return message === undefined ? [] : [{ field, message }];
-        });
-        return { placed, loose: placed.length > 0 || text === null ? [] : [text] };
-      },
+      faultsOf: faultsAtFields,
       showRefusal: refused,
       onDone: () => {
         // What was sent is stored: nothing is unsaved, and the page may show the letter as it is now.
@@ -95,6 +90,7 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
     const body = getValues('body');
     setValue('body', `${body}${body.endsWith('\n') ? '' : '\n'}{${name}}`, { shouldDirty: true, shouldValidate: true });
   };
+  const field = { control, required: mayChange, readOnly: !mayChange };
   return (
     <div className={classes.columns}>
       <FormScreen
@@ -124,22 +120,8 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
         >
           <div className={classes.words}>
             {conflict === null ? null : <MeanwhileNotice {...conflict} onTheirs={() => reset(stored)} />}
-            <TextField
-              control={control}
-              name="subject"
-              label="Subject"
-              required={mayChange}
-              readOnly={!mayChange}
-              maxLength={200}
-            />
-            <TextAreaField
-              control={control}
-              name="body"
-              label="Letter"
-              required={mayChange}
-              readOnly={!mayChange}
-              rows={17}
-            />
+            <TextField {...field} name="subject" label="Subject" maxLength={200} />
+            <TextAreaField {...field} name="body" label="Letter" rows={17} />
             {mayChange ? (
               <FieldList fields={fields.filter(({ kinds }) => kinds.includes(kind))} onInsert={insert} />
             ) : null}
@@ -161,6 +143,15 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
       <LetterPreview kind={kind} customer={customer} words={{ subject: words.subject ?? '', body: words.body ?? '' }} />
     </div>
   );
+}
+
+/** What a refused save says, at the fields that it names, else above them. */
+function faultsAtFields({ fields, text }: ApiError) {
+  const placed = (['subject', 'body'] as const).flatMap((field) => {
+    const message = fields[field]?.join(' ');
+    return message === undefined ? [] : [{ field, message }];
+  });
+  return { placed, loose: placed.length > 0 || text === null ? [] : [text] };
 }
 
 /** The words of a refused letter that no check knows; null for any other failure. */

@@ -152,11 +152,13 @@ $`,
         ({ text, rest }, [sign, worth]) => ({ text: text + sign.repeat(Math.floor(rest / worth)), rest: rest % worth }),
         { text: '', rest: number },
       ).text;
+    const numerals = fc
+      .integer({ min: 2, max: 9999 })
+      .map(roman)
+      .filter((word) => word.length > 1);
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 9999 }), (number) => {
-        const word = roman(number);
-        const asked = word.length === 1 || unknownIn(`Our rate: ${word}`).includes(word);
-        expect(asked, word).toBe(true);
+      fc.property(numerals, (word) => {
+        expect(unknownIn(`Our rate: ${word}`)).toContain(word);
       }),
     );
   });
