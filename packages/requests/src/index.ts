@@ -1,6 +1,6 @@
 export { asksOrShips } from './judge/asks.ts';
 export { isFreeMail } from './judge/free-mail.ts';
-export { mailDayOf, zoneOffsetOf } from './find/find-dates.ts';
+export { mailDayOf, zoneOffsetOf } from './find/date/mail-day.ts';
 export { htmlToText } from './body/html-text.ts';
 export { needsReview } from './judge/needs-review.ts';
 export type { ReviewReason } from './judge/needs-review.ts';

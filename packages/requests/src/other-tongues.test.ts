@@ -1,6 +1,6 @@
 import { day } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
-import { findDays } from './find/find-dates.ts';
+import { findDays } from './find/date/find-dates.ts';
 import { findTimes } from './find/find-times.ts';
 import { readRequest } from './read-request.ts';
 import type { Piece } from './reading/piece.ts';

@@ -1,13 +1,13 @@
-import { clausesOf } from './quote/clauses.ts';
 import { doubtsIn } from './judge/coverage.ts';
 import { findAnswerBy } from './find/find-answer-by.ts';
-import { mailDayOf } from './find/find-dates.ts';
+import { mailDayOf } from './find/date/mail-day.ts';
 import { findPlaces } from './find/find-places.ts';
 import { otherBodyDoubts } from './body/other-body.ts';
 import { kindOfMail } from './judge/kind-of-mail.ts';
 import { mailBody, type MailBody } from './body/mail-body.ts';
 import { answeredByMachine, reasonWithoutLane, sentToList, writtenByMachine } from './judge/not-a-request.ts';
 import { fieldAt, withLabel, type FoundField, type Piece } from './reading/piece.ts';
+import { laneSources, type LaneSources } from './lane-scopes.ts';
 import type { Scope } from './quote/read-fields.ts';
 import { readQuote } from './quote/read-quote.ts';
 import type {
@@ -37,11 +37,15 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
   const machine = answeredByMachine(mail);
   const body = mailBody(mail);
   if (machine !== null) return notARequest(body, machine, { kind: machine, evidence: [] });
-  const subject = headerPiece('subject', mail.subject.slice(0, SUBJECT_LIMIT));
-  const pieces = [...body.pieces.pieces, ...body.pieces.rows.flat(), ...body.documents.flat()];
+  const subject: Piece = {
+    ...headerPiece('subject', mail.subject.slice(0, SUBJECT_LIMIT)),
+    ...(body.isDayFirst ? { isDayFirst: true } : {}),
+  };
+  const pieces = allPieces(body);
   const about = kindOfMail([subject, ...pieces.map(withLabel)]);
   const mailDay = mailDayOf(mail.date);
-  const scopes = scopesOf(body, subject, port);
+  const sources = laneSources(body, subject, port);
+  const scopes = sources.flat();
   // In a mail that does something else, places are no route.
   const mayInfer = about.kind === 'request' || about.kind === 'unclear';
   const readAll = (given: readonly Scope[]) =>
@@ -49,7 +53,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
       .slice(0, QUOTES_LIMIT)
       .map((scope) => ({ scope, quote: readQuote(scope, { port, mailDay, mayInfer }) }))
       .filter(({ quote }) => quote.stops.length > 0);
-  const inBody = readAll(scopes);
+  const inBody = onceEach(readAll(scopes), sources);
   // `Quote me: Sparks NV - Boise ID, 45k lumber` with next to nothing below.
   const read = inBody.length > 0 ? inBody : readAll([{ own: [subject, ...pieces], shared: [], subject }]);
   const quotes = read.map(({ quote }) => quote);
@@ -57,7 +61,8 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
   const findings = [
     ...body.findings,
     ...mailFindings(mail, body),
-    ...(body.pieces.headless ? [remark('rows_without_head')] : []),
+    ...body.pieces.findings,
+    ...(sources.length > 1 ? [remark('several_sources')] : []),
     ...(scopes.length > QUOTES_LIMIT ? [remark('places_cut')] : []),
     ...kindFindings(about),
   ];
@@ -104,48 +109,42 @@ function kindFindings({ kind, evidence }: KindOfMail): readonly Finding[] {
   return [{ code: 'other_kind', facts: { kind, words: first?.words ?? null }, at: first ?? null }];
 }
 
-/** One scope for each row of a table or each line that holds a lane of its own, else one for the whole mail. */
-function scopesOf(body: MailBody, subject: Piece, port: PlacePort): readonly Scope[] {
-  const { pieces, rows } = body.pieces;
-  const asking = body.documents.filter((document) => namesLane(document, port));
-  if (asking.length > 0) {
-    const shared = [...pieces, ...body.documents.filter((document) => !asking.includes(document)).flat()];
-    const inRows = rows.map((own) => ({ own, shared, subject }));
-    return [...inRows, ...asking.flatMap((own) => lineScopes(own, shared, subject, port))];
-  }
-  const shared = [...pieces, ...body.documents.flat()];
-  if (rows.length > 0) return rows.map((own) => ({ own, shared, subject }));
-  return lineScopes(pieces, body.documents.flat(), subject, port);
+/** All pieces of a mail and its files. */
+function allPieces(body: MailBody): readonly Piece[] {
+  const tables = [body.pieces, ...body.tables];
+  return [
+    ...tables.flatMap(({ pieces }) => pieces),
+    ...tables.flatMap(({ rows }) => rows.flat()),
+    ...body.documents.flat(),
+  ];
 }
 
-/** Whether a document says from where to where: a letterhead alone names a place as well. */
-function namesLane(document: readonly Piece[], port: PlacePort): boolean {
-  const clauses = document.flatMap((piece) => clausesOf(piece, port));
-  const stopsAs = (role: 'pickup' | 'delivery'): boolean =>
-    clauses.some((clause) => clause.role === role && clause.places.length > 0);
-  return clauses.some(({ lane }) => lane !== null) || (stopsAs('pickup') && stopsAs('delivery'));
-}
+type LaneRead = { readonly scope: Scope; readonly quote: ReadQuote };
 
-/** One scope for each line that holds a lane of its own, else one for all pieces. */
-function lineScopes(
-  pieces: readonly Piece[],
-  around: readonly Piece[],
-  subject: Piece,
-  port: PlacePort,
-): readonly Scope[] {
-  const laneLines = new Set(
-    pieces.filter((piece) => clausesOf(piece, port).some((c) => c.lane !== null)).map((piece) => piece.line),
+/** A lane that the mail and its file, or two files, both hold is one lane; a person is told that there are two sources. */
+function onceEach(read: readonly LaneRead[], sources: LaneSources): readonly LaneRead[] {
+  const sourceOf = ({ scope }: LaneRead): number => sources.findIndex((scopes) => scopes.includes(scope));
+  return read.filter(
+    (lane, at) =>
+      !read.slice(0, at).some((other) => sourceOf(other) !== sourceOf(lane) && sameLoad(other.quote, lane.quote)),
   );
-  if (laneLines.size < 2) return [{ own: pieces, shared: around, subject }];
-  const shared = [...pieces.filter((piece) => !laneLines.has(piece.line)), ...around];
-  return [...laneLines].map((line) => ({ own: pieces.filter((piece) => piece.line === line), shared, subject }));
+}
+
+function sameLoad(one: ReadQuote, other: ReadQuote): boolean {
+  const key = ({ stops, equipment, weight_lbs: weight }: ReadQuote): string =>
+    JSON.stringify([
+      stops.map((stop) => [stop.activity_type.value, stop.city?.value, stop.state?.value, stop.date?.value]),
+      equipment?.value,
+      weight?.value,
+    ]);
+  return key(one) === key(other);
 }
 
 function people(
   mail: IncomingMail,
   body: MailBody,
 ): Pick<Reading, 'body' | 'body_source' | 'parts' | 'shipper_company' | 'contact_name' | 'reply_to' | 'forwarded_by'> {
-  const all = [...body.pieces.pieces, ...body.pieces.rows.flat(), ...body.documents.flat()];
+  const all = allPieces(body);
   const forwarded = body.forwardedFrom;
   const inLine = (words: string): FoundField<string> | null => {
     const from = forwarded?.line.text.indexOf(words) ?? -1;

@@ -10,8 +10,8 @@ export type AttachedParts = {
   readonly parts: readonly BodyPart[];
   /** Pieces of each document, all of its pages together. */
   readonly documents: readonly (readonly Piece[])[];
-  /** What stands in tables: their rows, and the lines around them. */
-  readonly tables: Pieces;
+  /** What stands in each table: its rows, and the lines around them. */
+  readonly tables: readonly Pieces[];
   readonly findings: readonly Finding[];
 };
 
@@ -22,12 +22,9 @@ export type AttachedParts = {
 export function attachedParts(own: string, attached: readonly AttachedText[]): AttachedParts {
   const parts: BodyPart[] = [];
   const findings: Finding[] = [];
-  const documents = new Map<string, Piece[]>();
-  const tables: { pieces: Piece[]; rows: Pieces['rows'][number][]; headless: boolean } = {
-    pieces: [],
-    rows: [],
-    headless: false,
-  };
+  const documents: Piece[][] = [];
+  const tables: Pieces[] = [];
+  let open: { readonly name: string; readonly page: number } | null = null;
   let text = own;
   let number = own.split('\n').length;
   for (const { name, page, kind, text: whole } of attached) {
@@ -48,18 +45,20 @@ export function attachedParts(own: string, attached: readonly AttachedText[]): A
     }));
     number = from + taken.lines.length;
     findings.push(...taken.findings, ...bounded.findings);
-    const { pieces, rows, headless } = piecesOf(lines, text);
+    const read = piecesOf(lines, text);
+    findings.push(...read.findings);
     if (kind === 'table') {
-      tables.pieces.push(...pieces);
-      tables.rows.push(...rows);
-      tables.headless ||= headless;
+      tables.push(read);
       continue;
     }
-    const known = documents.get(name) ?? [];
-    documents.set(name, known);
-    known.push(...pieces, ...rows.flat());
+    // Two files may have one name: pages that begin anew are another document.
+    const goesOn = open?.name === name && page !== null && page > open.page;
+    open = { name, page: page ?? 0 };
+    const known = goesOn ? (documents.at(-1) ?? []) : [];
+    if (!goesOn) documents.push(known);
+    known.push(...read.pieces, ...read.rows.flat());
     if (findings.every(({ code }) => code !== 'document_read'))
       findings.push({ code: 'document_read', facts: { words: name }, at: null });
   }
-  return { text, parts, documents: [...documents.values()], tables, findings };
+  return { text, parts, documents, tables, findings };
 }

@@ -1,3 +1,4 @@
+import { writesDayFirst } from '../reading/day-first.ts';
 import { htmlToText } from './html-text.ts';
 import { BODY_LIMIT, boundedLines, linesOf, type Line } from '../reading/lines.ts';
 import { newestPart, type NewestPart } from './newest-part.ts';
@@ -12,8 +13,10 @@ import { partSignature } from './signature.ts';
 export type MailBody = {
   readonly text: string;
   readonly source: 'text' | 'html';
-  /** Pieces of the mail's own words, and of attached tables. */
+  /** Pieces of the mail's own words. */
   readonly pieces: Pieces;
+  /** Those of each attached table. */
+  readonly tables: readonly Pieces[];
   /** Pieces of each attached document. */
   readonly documents: readonly (readonly Piece[])[];
   /** The stretches of the text that came in attached files. */
@@ -26,6 +29,8 @@ export type MailBody = {
   readonly sender: MailAddress | null;
   readonly forwardedFrom: NewestPart['forwardedFrom'];
   readonly findings: readonly Finding[];
+  /** It is in a tongue that writes the day before the month. */
+  readonly isDayFirst: boolean;
 };
 
 /**
@@ -34,14 +39,26 @@ export type MailBody = {
  */
 export function mailBody(mail: IncomingMail): MailBody {
   const own = ownBody(mail);
-  if (mail.attached.length === 0) return own;
+  const whole = mail.attached.length === 0 ? own : withFiles(own, mail);
+  return writesDayFirst(`${mail.subject}\n${whole.text}`) ? dayFirst(whole) : whole;
+}
+
+function withFiles(own: MailBody, mail: IncomingMail): MailBody {
   const { text, parts, documents, tables, findings } = attachedParts(own.text, mail.attached);
-  const pieces = {
-    pieces: [...own.pieces.pieces, ...tables.pieces],
-    rows: [...own.pieces.rows, ...tables.rows],
-    headless: own.pieces.headless || tables.headless,
+  return { ...own, text, parts, documents, tables, findings: [...own.findings, ...findings] };
+}
+
+/** The same body with the mark of its tongue on every piece. */
+function dayFirst(body: MailBody): MailBody {
+  const marked = (pieces: readonly Piece[]) => pieces.map((piece): Piece => ({ ...piece, isDayFirst: true }));
+  const both = (each: Pieces): Pieces => ({ ...each, pieces: marked(each.pieces), rows: each.rows.map(marked) });
+  return {
+    ...body,
+    pieces: both(body.pieces),
+    tables: body.tables.map(both),
+    documents: body.documents.map(marked),
+    isDayFirst: true,
   };
-  return { ...own, text, parts, documents, pieces, findings: [...own.findings, ...findings] };
 }
 
 function ownBody(mail: IncomingMail): MailBody {
@@ -79,6 +96,7 @@ function bodyOf(mail: IncomingMail, whole: string, source: 'text' | 'html'): Mai
     text,
     source,
     pieces: piecesOf(parted.words, text),
+    tables: [],
     documents: [],
     parts: [],
     lines: newest.lines,
@@ -86,5 +104,6 @@ function bodyOf(mail: IncomingMail, whole: string, source: 'text' | 'html'): Mai
     sender,
     forwardedFrom: newest.forwardedFrom,
     findings: [...cut, ...findings, ...bounded.findings],
+    isDayFirst: false,
   };
 }

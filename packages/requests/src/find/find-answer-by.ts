@@ -1,5 +1,5 @@
 import type { Day } from '@lanewright/units';
-import { findDays } from './find-dates.ts';
+import { findDays } from './date/find-dates.ts';
 import { findTimes } from './find-times.ts';
 import { fieldAt, partOf, type FoundField, type Piece } from '../reading/piece.ts';
 import type { Span } from '../reading/reading.ts';

@@ -23,12 +23,14 @@ const WORDS: readonly Word[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b${LENGTH}?flat[- ]?bed\b(?:\strailer\b)?|\b${LENGTH}(?:fb|flat)\b|\b\d{1,2}\sflats\b|\bflat[- ]?deck\b|\b(?:remorque )?plateau\b|\bplataforma\b`,
+      String.raw`\b${LENGTH}?flat[- ]?bed\b(?:\strailer\b)?|\b${LENGTH}(?:fb|flat)\b|\b\d{1,2}\sflats\b|\bflat[- ]?deck\b|\bremorque plateau\b`,
       'gi',
     ),
     value: 'flatbed',
     confidence: 'certain',
   },
+  // In Mexico and Quebec also any open trailer, and `plateau` is a part of English names of places.
+  { pattern: /\bplateau\b|\bplataforma\b/gi, value: 'flatbed', confidence: 'likely' },
   { pattern: /\bintermodal\b|\bimdl\b/gi, value: 'intermodal', confidence: 'certain' },
   { pattern: /\bpower[- ]only\b/gi, value: 'power_only', confidence: 'certain' },
   {

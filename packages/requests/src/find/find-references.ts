@@ -1,6 +1,6 @@
 import type { Label } from '../reading/labels.ts';
 import { fieldAt, fieldOfMatch, type FoundField, type Piece } from '../reading/piece.ts';
-import { findDays } from './find-dates.ts';
+import { findDays } from './date/find-dates.ts';
 import { findTimes } from './find-times.ts';
 import type { Day } from '@lanewright/units';
 

@@ -1,7 +1,8 @@
 import { fieldAt, type FoundField, type Piece } from '../reading/piece.ts';
 import type { Confidence, Span } from '../reading/reading.ts';
 
-type Clock = { readonly text: string; readonly from: number; readonly to: number; readonly sure: boolean };
+/** A time; `isSure` is false where the half of its day, or the day itself, is open: `3:00`, `12 at night`, `midnight`. */
+type Clock = { readonly text: string; readonly from: number; readonly to: number; readonly isSure: boolean };
 
 const CLOCK =
   /(?<![\d/:.,-])(?:(?<h>\d{1,2}):(?<m>[0-5]\d)(?:\s?(?<mer>[ap])\.?m?\.?(?![a-z]))?|(?<h12>1[0-2]|0?[1-9])\s?(?<mer12>[ap])\.?(?:m\.?)?(?![a-z])|(?<mil>(?:[01]\d|2[0-3])(?:00|15|30|45))(?:\s?h(?:rs?|ours)?\b)?|(?<noon>noon|midnight)\b)(?![\d/])/gi;
@@ -89,14 +90,38 @@ function rangesIn(piece: Piece, text: string): readonly { field: FoundField<stri
     const end = open ? hourAfter(a, g['amer'], b) : clockText(b, g['bmer']);
     const start = clockText(a, g['amer'] ?? (g['bmer'] === undefined ? undefined : earlierMeridiem(a, b, g['bmer'])));
     if (start === null || end === null) return [];
+    const range = { from: match.index, to: match.index + match[0].length };
+    const isBare = g['amer'] === undefined && g['bmer'] === undefined;
+    if (isBare && (start >= end || (isEarlyHour(a) && end < '13:00')))
+      return [{ field: fieldAt(piece, ...byDay(start, end), range), ...range }];
     const sure =
       !open &&
       start < end &&
       /:|noon|[ap]/i.test(`${a}${g['amer'] ?? ''}`) &&
       (g['amer'] !== undefined || g['bmer'] === undefined);
-    const range = { from: match.index, to: match.index + match[0].length };
-    return [{ field: fieldAt(piece, `${start}-${end}`, sure ? 'certain' : 'likely', range), ...range }];
+    // A window that ends before it begins goes over midnight, or is misread.
+    const confidence = start >= end ? 'doubtful' : sure ? 'certain' : 'likely';
+    return [{ field: fieldAt(piece, `${start}-${end}`, confidence, range), ...range }];
   });
+}
+
+/** An hour from 1 to 5 without a zero before it: a dock means the afternoon as often as the night. */
+function isEarlyHour(figures: string): boolean {
+  return /^[1-5](?::|$)/.test(figures);
+}
+
+/**
+ * A window whose hours say nothing of their half of the day, as a dock works: `8:00 to 5:00` ends in the afternoon, which
+ * is likely; `1:00 to 3:00` lies there, which is doubtful, like every window over midnight.
+ */
+function byDay(start: string, end: string): readonly [string, Confidence] {
+  const later = (clock: string): string =>
+    `${String(Number(clock.slice(0, 2)) + 12).padStart(2, '0')}${clock.slice(2)}`;
+  const isMorning = start < '12:00' || start.startsWith('12');
+  if (start >= end && isMorning && start >= '06:00' && end < '08:00' && end >= '01:00')
+    return [`${start}-${later(end)}`, 'likely'];
+  if (start < end && end < '12:00') return [`${later(start)}-${later(end)}`, 'doubtful'];
+  return [`${start}-${end}`, 'doubtful'];
 }
 
 /** `from 11 am to 3`: the first hour of that figure behind the other end. */
@@ -135,7 +160,7 @@ function singlesIn(text: string, whole: string, days: readonly { from: number; t
   const french = Array.from(text.matchAll(FRENCH_CLOCK)).flatMap((match): readonly Clock[] => {
     const hour = Number(match.groups?.['h']);
     const value = `${String(hour).padStart(2, '0')}:${match.groups?.['m'] ?? '00'}`;
-    return hour > 23 ? [] : [{ text: value, from: match.index, to: match.index + match[0].length, sure: true }];
+    return hour > 23 ? [] : [{ text: value, from: match.index, to: match.index + match[0].length, isSure: true }];
   });
   const english = Array.from(text.matchAll(CLOCK)).flatMap((match) => {
     const g = match.groups ?? {};
@@ -149,14 +174,17 @@ function singlesIn(text: string, whole: string, days: readonly { from: number; t
         : clockText(figuresOf(g), g['mer'] ?? g['mer12']);
     if (value === null) return [];
     const bareEarly = g['h'] !== undefined && g['mer'] === undefined && g['h'].length === 1 && Number(g['h']) < 6;
-    return [{ text: value, from: match.index, to, sure: !bareEarly }];
+    return [{ text: value, from: match.index, to, isSure: !bareEarly && !/midnight/i.test(match[0]) }];
   });
   const parted = Array.from(text.matchAll(PART_OF_DAY)).flatMap((match): readonly Clock[] => {
-    const value = clockText(
-      `${match.groups?.['h'] ?? ''}:${match.groups?.['m'] ?? '00'}`,
-      match.groups?.['late'] === undefined ? 'am' : 'pm',
-    );
-    return value === null ? [] : [{ text: value, from: match.index, to: match.index + match[0].length, sure: true }];
+    const g = match.groups ?? {};
+    const [hour, half] = [Number(g['h']), g['late'] ?? ''];
+    // `2 at night` is before dawn, and `12 at night` begins or ends a day.
+    const isNight = /night|noche|soir|evening/i.test(half) && (hour === 12 || hour < 5);
+    const value = clockText(`${g['h'] ?? ''}:${g['m'] ?? '00'}`, half === '' || isNight ? 'am' : 'pm');
+    const isOpen = isNight || hour === 12;
+    const to = match.index + match[0].length;
+    return value === null ? [] : [{ text: value, from: match.index, to, isSure: !isOpen }];
   });
   const apart = (clock: Clock): boolean => parted.every((other) => clock.to <= other.from || other.to <= clock.from);
   const others = french.filter((clock) => english.every((other) => clock.to <= other.from || other.to <= clock.from));
@@ -191,13 +219,15 @@ function joinSingles(piece: Piece, singles: readonly Clock[]): readonly FoundFie
     second.bound === 'before' &&
     first.text < second.text
   )
-    return [fieldAt(piece, `${first.text}-${second.text}`, 'likely', { from: first.from, to: second.to })];
+    return [
+      fieldAt(piece, `${first.text}-${second.text}`, first.isSure && second.isSure ? 'likely' : 'doubtful', {
+        from: first.from,
+        to: second.to,
+      }),
+    ];
   return worded.map((clock) => {
-    const confidence: Confidence = isHalfOfWindow(piece.text, clock)
-      ? 'doubtful'
-      : !clock.sure || worded.length > 1
-        ? 'likely'
-        : 'certain';
+    const isOpen = isHalfOfWindow(piece.text, clock) || !clock.isSure;
+    const confidence: Confidence = isOpen ? 'doubtful' : worded.length > 1 ? 'likely' : 'certain';
     return fieldAt(piece, clock.bound === null ? clock.text : `${clock.bound} ${clock.text}`, confidence, clock);
   });
 }

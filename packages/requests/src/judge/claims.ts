@@ -1,5 +1,5 @@
 import type { Day } from '@lanewright/units';
-import { findDays } from '../find/find-dates.ts';
+import { findDays } from '../find/date/find-dates.ts';
 import { findAnswerBy } from '../find/find-answer-by.ts';
 import { findEquipment } from '../find/find-equipment.ts';
 import { findPlaces, findPostals, joinsLane, type WrittenPlace } from '../find/find-places.ts';

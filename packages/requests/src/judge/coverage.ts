@@ -64,6 +64,7 @@ type Known = {
 
 function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding[] {
   if (isContact(piece)) return [];
+  if (isOfUnknownColumn(piece, plain)) return [unread(`${piece.labelText.trim()}: ${piece.text.trim()}`)];
   if (piece.label === 'customer') return saysMore(piece.text) ? [doubt(piece, piece.text, () => false)] : [];
   const oddLabel = labelDoubt(piece);
   if (oddLabel !== null) return [oddLabel];
@@ -86,6 +87,11 @@ function doubtsOf(piece: Piece, { quotes, ask, plain }: Known): readonly Finding
       isQuestioned(match[0], piece.text.slice(match.index + match[0].length));
     return unread ? [doubt(part, left, plain)] : [];
   });
+}
+
+/** A cell means what its column says, so the words of a column that nobody knows are a doubt whatever the cell holds. */
+function isOfUnknownColumn({ label, inTable, labelText }: Piece, plain: (word: string) => boolean): boolean {
+  return label === 'other' && inTable === true && wordsIn(labelText).some((word) => !understood(word, plain));
 }
 
 const UNITS =

@@ -1,5 +1,5 @@
 import { addDays, done, refuse, type Day, type Outcome } from '@lanewright/units';
-import type { FoundDay } from '../find/find-dates.ts';
+import type { FoundDay } from '../find/date/found-day.ts';
 import type { WrittenPlace } from '../find/find-places.ts';
 import type { WholeHandling } from '../find/find-terms.ts';
 import { atMost, choose, type FoundField } from '../reading/piece.ts';

@@ -1,10 +1,12 @@
 import type { StopType } from '@lanewright/quoting';
 import type { Day } from '@lanewright/units';
 import type { Clause } from './clauses.ts';
-import { findDays, type FoundDay } from '../find/find-dates.ts';
+import { findDays } from '../find/date/find-dates.ts';
+import type { FoundDay } from '../find/date/found-day.ts';
 import { canonicalPostal, findFacility, type WrittenPlace } from '../find/find-places.ts';
 import { findHandling } from '../find/find-terms.ts';
 import { findTimes } from '../find/find-times.ts';
+import { roleOf } from '../reading/labels.ts';
 import { fieldAt, partOf, type FoundField, type Piece } from '../reading/piece.ts';
 import type { Finding, PlacePort } from '../reading/reading.ts';
 
@@ -53,7 +55,9 @@ export function draftStops(
       ? lanes.find((each) => lane !== undefined && !sameEnds(each, lane))
       : lanes.find((each) => !(complete && sameEnds(each, stated)));
   if (other !== undefined) findings.push({ code: 'lanes_disagree', facts: {}, at: other[0]?.place.city?.at ?? null });
-  return { drafts: attach(inOrder(drafts), clauses, ask.mailDay), findings };
+  const isGuessed = pieces.some((piece) => piece.isGuessed === true && roleOf(piece.label) !== null);
+  const attached = attach(inOrder(drafts), clauses, ask.mailDay);
+  return { drafts: isGuessed ? attached.map((draft) => ({ ...draft, doubtful: true })) : attached, findings };
 }
 
 /** Places of which nobody says whether they are a pickup: as many as a quote may have stops. */

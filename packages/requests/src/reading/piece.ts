@@ -15,6 +15,10 @@ export type Piece = {
   readonly isHead?: boolean;
   /** A table cell whose column head is elsewhere in the text. */
   readonly inTable?: boolean;
+  /** What its column is was told from the cells. */
+  readonly isGuessed?: true;
+  /** Its mail is in a tongue that writes the day before the month, so that `03/04` may be either. */
+  readonly isDayFirst?: true;
 };
 
 /** A field whose source words are known. */

@@ -77,7 +77,9 @@ export type FindingCode =
   | 'pickup_far_ahead'
   | 'bodies_differ'
   | 'document_read'
-  | 'rows_without_head';
+  | 'rows_without_head'
+  | 'head_guessed'
+  | 'several_sources';
 
 /**
  * What a mail is, decided before it is read for what it asks. Only a `request` becomes a quote by itself; `unclear` is

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { simpleParser, type AddressObject } from 'mailparser';
-import { zoneOffsetOf } from '../find/find-dates.ts';
+import { zoneOffsetOf } from '../find/date/mail-day.ts';
 import type { IncomingMail, MailAddress } from '../reading/reading.ts';
 
 const FOLDER = new URL('../../cases/rfq-mails/', import.meta.url);

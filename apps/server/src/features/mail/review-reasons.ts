@@ -61,6 +61,9 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   goods_say_more: (f) => `A field says more than its label asks for${quoted(f)}.`,
   bodies_differ: (f) => `The plain text and the HTML of the mail say different things${quoted(f)}.`,
   rows_without_head: () => 'The rows of a table have no head; what their columns mean was told from the cells.',
+  head_guessed: (f) =>
+    `The head of a table is not understood; what its columns mean was told from the cells${quoted(f)}.`,
+  several_sources: () => 'Lanes stand in more than one place, the mail and a file or two files; some may be the same.',
   document_read: (f) => `A person checks what was read of a document${quoted(f)}.`,
   pickup_far_ahead: (f) => `The pickup, ${american(said(f, 'day'))}, is far ahead.`,
 };

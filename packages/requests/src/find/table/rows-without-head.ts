@@ -1,8 +1,8 @@
 import { day } from '@lanewright/units';
-import type { Label } from '../reading/labels.ts';
-import type { Piece } from '../reading/piece.ts';
-import { findDays } from './find-dates.ts';
-import { findEquipment } from './find-equipment.ts';
+import type { Label } from '../../reading/labels.ts';
+import type { Piece } from '../../reading/piece.ts';
+import { findDays } from '../date/find-dates.ts';
+import { findEquipment } from '../find-equipment.ts';
 
 const ANY_DAY = day('2026-01-01');
 const STATE = /^\s*[A-Z]{2}\s*$/;

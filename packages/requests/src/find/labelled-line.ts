@@ -1,0 +1,59 @@
+import { labelOf, roleOf } from '../reading/labels.ts';
+import { isBlank, type Line } from '../reading/lines.ts';
+import type { Piece } from '../reading/piece.ts';
+import { freePiece } from './table/cells.ts';
+
+/** A line as a labelled value or free words; null where it says nothing. */
+export function pieceOf(line: Line): Piece | null {
+  if (isBlank(line) || /^[\s=\-_*~]+$/.test(line.text)) return null;
+  const free = freePiece(line);
+  const colon = separatorIn(line.text.slice(0, 48));
+  if (colon <= 0) return headOf(free) ?? dashed(free);
+  const labelText = line.text.slice(0, colon);
+  const label =
+    labelOf(labelText) ??
+    (/^[\s*•-]*[A-Za-z][A-Za-z /#&.]{1,28}$/.test(labelText) && labelText.trim().split(/\s+/).length <= 3
+      ? 'other'
+      : null);
+  if (label === null) return free;
+  const from = colon + (/^\.+/.exec(line.text.slice(colon))?.[0].length ?? 1);
+  return { ...free, start: line.start + from, text: line.text.slice(from), label, labelText };
+}
+
+/** Where a label ends: at its colon, or at a semicolon behind words that are a label. */
+function separatorIn(text: string): number {
+  const semicolon = text.indexOf(';');
+  if (semicolon > 0 && !text.slice(0, semicolon).includes(':') && labelOf(text.slice(0, semicolon)) !== null)
+    return semicolon;
+  // `Pickup location..... Jasper, IN`
+  const dots = /\.{3,}/.exec(text);
+  if (dots !== null && labelOf(text.slice(0, dots.index)) !== null) return dots.index;
+  const tab = text.indexOf('\t');
+  if (tab > 0 && labelOf(text.slice(0, tab)) !== null) return tab;
+  return text.search(/:(?!\d|\/\/)/);
+}
+
+/** `DELIVERY` or `Stop 2 (drop)` alone on its line heads the lines below it. */
+function headOf(free: Piece): Piece | null {
+  const stop = /^\s*stop\s?#?\d{1,2}\s?[(-]\s?([a-z ]{3,10})\)?\s*$/i.exec(free.text);
+  const words = stop?.[1] ?? free.text;
+  const label = words.length <= 30 && !/\d/.test(words) ? labelOf(words) : null;
+  if (label === null || roleOf(label) === null || /[_]/.test(label)) return null;
+  return { ...free, start: free.start + free.text.length, text: '', label, labelText: free.text, isHead: true };
+}
+
+const IS_LABELLED =
+  /^\s*((?:(?:the|our) )?(?:origin|destination|shipper|consignee|commodity|product|weight|total weight|equipment))\s(?:is|will be)\s/i;
+
+/** `Origin - Memphis, TN`, `Origin is Memphis, TN`: a known label before a dash, an equals sign or `is`. */
+function dashed(free: Piece): Piece {
+  const match =
+    /^((?:\d{1,2}[.)]\s{1,3})?[^\d:=–]{1,30}?)\s{1,4}[-–=]\s/.exec(free.text.slice(0, 60)) ??
+    (/[.!?]\s+\S/.test(free.text.replace(/(?<=\b(?:st|ft|no|approx))\./gi, ''))
+      ? null
+      : IS_LABELLED.exec(free.text.slice(0, 60)));
+  const label = labelOf(match?.[1] ?? '');
+  if (match === null || label === null || label === 'boilerplate') return free;
+  const from = match[0].length;
+  return { ...free, start: free.start + from, text: free.text.slice(from), label, labelText: match[1] ?? '' };
+}
