@@ -24,7 +24,6 @@ import { NO_PARTNER_STATES, type PartnerStates } from '@lanewright/contract';
 import { done } from '@lanewright/units';
 import { readConfig, type Config } from './config/config.ts';
 import type { RouteDoor } from './platform/http/index.ts';
-import type { Log } from './platform/log.ts';
 
 /** Every partner the server knows. To add or remove one, change this list. */
 const PARTNERS: readonly Partner[] = [
@@ -77,11 +76,8 @@ export type Partners = {
 };
 
 /** Opens every partner; nothing is asked yet. */
-export function openPartners(
-  configured: readonly ConfiguredPartner[],
-  { log, ...room }: Omit<PartnerRoom, 'observe'> & { readonly log: Log },
-): Partners {
-  const observe = exchangeObserver({ db: room.db, log });
+export function openPartners(configured: readonly ConfiguredPartner[], room: Omit<PartnerRoom, 'observe'>): Partners {
+  const observe = exchangeObserver({ db: room.db, log: room.log });
   const serving = configured.map((partner) => partner.open({ ...room, observe }));
   // Publishers and partners that only send requests have no panel: quotes do not show their state.
   const ofQuotes = configured.filter(

@@ -54,7 +54,7 @@ export type {
   RulesetExecutionLog,
   StepKind,
 } from './result/result.ts';
-export { areAwaited, insteadSentence, pcMilerMiles, pcMilerVersions } from './inputs/measured-miles.ts';
+export { areAwaited, graverOf, insteadSentence, pcMilerMiles, pcMilerVersions } from './inputs/measured-miles.ts';
 export type { PcMilerTold } from './inputs/measured-miles.ts';
 export { milesFor, toldMilesFor } from './inputs/told-miles.ts';
 export type { MilesWanted } from './inputs/told-miles.ts';

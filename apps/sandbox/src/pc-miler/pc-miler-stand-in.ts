@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AskedStop } from '@lanewright/pc-miler';
 import { startPcMilerSimulator, type LegToDrive, type PcMilerSimulator } from '@lanewright/pc-miler/simulator';
 import { milesBetween, type Place, type Places, type RoadStop } from '@lanewright/places';
+import { PC_MILER } from '@lanewright/quoting';
 import { randomOf } from '../random.ts';
 import { DEMO_SEED } from '../seed.ts';
 
@@ -27,7 +28,6 @@ const SPREAD = 0.024;
 const LARGEST = 0.09;
 /** How far two versions that follow each other differ: roads are built and restricted. */
 const YEARLY = 0.0012;
-const CURRENT = 39;
 
 /** The miles of a leg in the demo: of the same leg and version the same at every time and in both directions. */
 export function demoLegMiles(
@@ -39,7 +39,7 @@ export function demoLegMiles(
   const ends = [start, end].map(({ lat, lng }) => `${lat} ${lng}`).toSorted();
   const random = randomOf(`${DEMO_SEED}/road/${ends.join('|')}`);
   let share = LONGER + Math.min(LARGEST, Math.max(-LARGEST, random.bell() * SPREAD));
-  for (let older = CURRENT; older > version; older -= 1) share += random.bell() * YEARLY;
+  for (let older = PC_MILER.current; older > version; older -= 1) share += random.bell() * YEARLY;
   const miles = places.roadMiles([start, end]).miles * (1 + share);
   return Math.max(miles, milesBetween(start, end));
 }

@@ -81,7 +81,10 @@ export type NetworkRates = BuyRates & { readonly provider: string; readonly at: 
 /** Why PC Miler's miles do not count; `no_miles`: it does not know the lane, `doubtful`: what it says cannot be (SP-083). */
 export type MilesProblem = 'not_set_up' | 'down' | 'refused' | 'no_miles' | 'doubtful';
 
-/** The version of PC Miler that was wanted, and why others count; `leg` is the one in doubt, its miles told and straight. */
+/**
+ * A version of PC Miler whose miles were wanted, and why others count: of several versions the one with the gravest
+ * problem. `leg` is the leg in doubt, with the miles told for it and the straight line.
+ */
 export type MilesInstead = {
   readonly version: number;
   readonly problem: MilesProblem;
@@ -119,8 +122,8 @@ export type CapturedAward = {
   readonly name?: string;
   readonly until?: Day;
   /**
-   * The load or the lane has stops between its ends, so the lane's estimated miles do not hold for the load; absent where
-   * both run straight, and in runs from before this was captured (decision 0079).
+   * The lane states miles that do not hold for the load, because the load or the lane has stops between its ends; absent
+   * where they hold or none are stated, and in runs from before this was captured (decision 0079).
    */
   readonly stops_between?: true;
 };

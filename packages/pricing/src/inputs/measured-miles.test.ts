@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CapturedMiles, MilesInstead } from './inputs.ts';
-import { areAwaited, areInDoubt, insteadSentence, pcMilerMiles, pcMilerVersions } from './measured-miles.ts';
+import { areAwaited, areInDoubt, graverOf, insteadSentence, pcMilerMiles, pcMilerVersions } from './measured-miles.ts';
 
 const ROAD: CapturedMiles = {
   miles: 927.4,
@@ -54,6 +54,18 @@ describe('miles that PC Miler measures', () => {
       'PC Miler 31 has no miles for this lane, so a straight-line estimate counts.',
     );
     expect(insteadSentence(ROAD)).toBeNull();
+  });
+
+  it.each([
+    ['no_miles', 'doubtful', 'doubtful'],
+    ['refused', 'doubtful', 'doubtful'],
+    ['no_miles', 'down', 'down'],
+    ['doubtful', 'down', 'doubtful'],
+    ['refused', 'no_miles', 'refused'],
+  ] as const)('[SP-083] keep the gravest problem of two versions: %s, then %s', (first, second, gravest) => {
+    const kept = graverOf({ version: 31, problem: first }, { version: 39, problem: second });
+    expect(kept).toEqual({ version: gravest === first ? 31 : 39, problem: gravest });
+    expect(graverOf(undefined, kept)).toEqual(kept);
   });
 
   it('are asked for again where PC Miler was down or let nobody in, and are a doubt where it told what cannot be', () => {

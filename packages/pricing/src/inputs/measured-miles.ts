@@ -28,6 +28,22 @@ export function pcMilerMiles(
   return instead === undefined ? measured : { ...measured, instead };
 }
 
+const GRAVITY: Readonly<Record<MilesProblem, number>> = {
+  not_set_up: 0,
+  no_miles: 1,
+  refused: 2,
+  down: 2,
+  doubtful: 3,
+};
+
+/**
+ * The graver of two problems, each with the version that it befell; the earlier one where they are alike. A doubt is the
+ * gravest, because it keeps the system from answering; then what another try may mend. Source: decision 0080.
+ */
+export function graverOf(earlier: MilesInstead | undefined, later: MilesInstead): MilesInstead {
+  return earlier === undefined || GRAVITY[later.problem] > GRAVITY[earlier.problem] ? later : earlier;
+}
+
 /** Whether another try may bring the wanted miles: PC Miler was down, or did not let us in. Source: decision 0080. */
 export function areAwaited({ instead }: CapturedMiles): boolean {
   return instead?.problem === 'down' || instead?.problem === 'refused';

@@ -139,6 +139,12 @@ describe('[SP-072] what happens between the run and its answer holds the answer 
     expect(await heldBy(job)).toEqual(['A price was saved before the answer could be sent.']);
   });
 
+  it('pricing began anew', async () => {
+    const job = await asked();
+    await change(job.quote_id, { pricing_pending: true });
+    expect(await heldBy(job)).toEqual(['The quote had to be priced again before the answer could be sent.']);
+  });
+
   it('its time ran out', async () => {
     const job = await asked();
     await change(job.quote_id, { expiration_date: desk.clock.now() });

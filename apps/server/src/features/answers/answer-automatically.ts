@@ -74,13 +74,13 @@ async function barredByAuction(
   return judged.ok ? null : BARRED[judged.refusal.code];
 }
 
-/** A run that waited longer than this was made for another moment: its pickup, rates and diesel are guarded no more. */
+/** The longest an automatic answer may wait after its run. Later on, pickup time, rates and diesel may no longer hold. */
 const LONGEST_WAIT = 3_600_000;
 
-/** What happened between the run and its answer that leaves the quote to a person; null when nothing did. */
+/** Why the quote is left to a person, if something happened between the run and its answer; else null. */
 function changedSince({ quote, run, now }: Held): string | null {
   if (quote.state.status !== 'open') return `The quote was ${quote.state.status} before the answer could be sent.`;
-  if (quote.row.pricing_pending) return 'The request changed before the answer could be sent.';
+  if (quote.row.pricing_pending) return 'The quote had to be priced again before the answer could be sent.';
   if (quote.row.quoted_price_cents !== null) return 'A price was saved before the answer could be sent.';
   if (now.getTime() - run.ended_at.getTime() > LONGEST_WAIT) return 'The price was older than an hour.';
   return null;

@@ -1,4 +1,5 @@
 import { FILE_LAYOUTS, MESSAGES, UPLOAD_PERMISSIONS } from '@lanewright/contract';
+import { PC_MILER } from '@lanewright/quoting';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import {
@@ -20,7 +21,7 @@ const PLAIN_COLUMNS = Object.keys(FILE_LAYOUTS.shippers).filter((name) => name !
 const BEGINNING: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
   cost_type: sql`1`,
   mileage_provider: sql`1`,
-  pc_miler_version: sql`39`,
+  pc_miler_version: sql`${sql.lit(PC_MILER.current)}`,
   default_fuel_price_delay: sql`0`,
   auto_response: sql`false`,
 };

@@ -4,6 +4,7 @@ import type { Places } from '@lanewright/places';
 import type { QuoteSource } from '@lanewright/quoting';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import type { RouteDoor } from '../../platform/http/index.ts';
 import type { SettingReader } from '../../platform/setting.ts';
 import type { Tables } from '../../tables.ts';
@@ -32,10 +33,11 @@ export type PartnerRoom = {
   readonly businessZone: string;
   /** Writes every exchange with the partner as an integration log. */
   readonly observe: ObserveExchange;
+  readonly log: Log;
 };
 
 /** What a stand-in is started with. */
-export type StandInRoom = Omit<PartnerRoom, 'observe'> & {
+export type StandInRoom = Omit<PartnerRoom, 'observe' | 'log'> & {
   readonly places: () => Places;
   /** Minutes between two requests that a stand-in offers by itself; 0 for none. */
   readonly requestsEvery: number;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { askedStop, type RouteMiles, type RouteToMeasure } from '@lanewright/pc-miler';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
+import type { PartnerAccount } from '../partners/index.ts';
 
 /** A route and the version of the roads it is measured with. */
 export type VersionedRoute = { readonly version: number; readonly route: RouteToMeasure };
@@ -12,7 +13,7 @@ export type KeptMiles = {
   readonly write: (told: ReadonlyMap<string, { readonly key: RouteKey; readonly miles: RouteMiles }>) => Promise<void>;
 };
 
-/** A route by its version and a digest of its stops as they are asked; `name` is both. */
+/** A route by its version and a digest of the account and of its stops as they are asked; `name` is both. */
 export type RouteKey = { readonly name: string; readonly version: number; readonly lane: string };
 
 /**
@@ -21,10 +22,13 @@ export type RouteKey = { readonly name: string; readonly version: number; readon
  */
 const KEPT_DAYS = 30;
 
-/** The key of a route: the same stops in the same order are the same lane, whoever asks. */
-export function keyOfRoute({ version, route }: VersionedRoute): RouteKey {
+/**
+ * The key of a route: the same stops in the same order are the same lane, whoever asks. A stand-in's miles are not those of
+ * the service, so the account is part of it; its key is not, because the roads do not depend on it.
+ */
+export function keyOfRoute({ version, route }: VersionedRoute, { url, sandbox }: PartnerAccount): RouteKey {
   const lane = createHash('sha256')
-    .update(JSON.stringify(route.map(askedStop)))
+    .update(JSON.stringify([url, sandbox, route.map(askedStop)]))
     .digest('base64url');
   return { name: `${version} ${lane}`, version, lane };
 }
@@ -50,7 +54,9 @@ export function keptMiles(db: Kysely<Tables>, now: () => Date): KeptMiles {
       );
     },
     write: async (told) => {
-      const rows = [...told.values()].map(({ key, miles }) => ({
+      // Two writers that lock the same rows in two orders would wait for each other.
+      const ordered = [...told.values()].toSorted((a, b) => compareText(a.key.name, b.key.name));
+      const rows = ordered.map(({ key, miles }) => ({
         version: key.version,
         lane: key.lane,
         miles: miles.miles.toFixed(1),
@@ -76,6 +82,10 @@ export function keptMiles(db: Kysely<Tables>, now: () => Date): KeptMiles {
 /** Deletes miles that are no longer believed to be current. */
 export async function forgetMiles(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('kept_miles').where('told_at', '<=', oldest(now)).execute();
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function oldest(now: Date): Date {

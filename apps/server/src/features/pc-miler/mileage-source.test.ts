@@ -4,6 +4,7 @@ import type { RouteMiles } from '@lanewright/pc-miler';
 import type { QuoteFacts, StopFacts } from '@lanewright/pricing';
 import { describe, expect, it } from 'vitest';
 import type { MilesAsk } from '../pricing/index.ts';
+import { silentLog } from '../../platform/log.ts';
 import type { KeptMiles } from './kept-miles.ts';
 import { mileageSource } from './mileage-source.ts';
 
@@ -30,6 +31,8 @@ function lane(number: number, changes: Partial<MilesAsk> = {}): MilesAsk {
   return { quoteId: number, customerId: 3, facts: facts as unknown as QuoteFacts, points, version: 39, ...changes };
 }
 
+const ACCOUNT = { url: 'https://miles.example', sandbox: false };
+
 function service(answer: (ask: MeasureAsk) => ReturnType<PcMilerService['measure']>) {
   const asked: { version: number; towns: readonly (string | null)[]; quoteId: number | null }[] = [];
   const kept = new Map<string, RouteMiles>();
@@ -44,7 +47,8 @@ function service(answer: (ask: MeasureAsk) => ReturnType<PcMilerService['measure
     asked.push({ version: ask.version, towns: ask.routes.map((route) => route.at(-1)?.city ?? null), quoteId });
     return answer(ask);
   };
-  return { asked, kept, source: mileageSource({ measure }, keeps) };
+  const room = { service: { measure }, kept: keeps, account: ACCOUNT, log: silentLog() };
+  return { asked, kept, room, source: mileageSource(room) };
 }
 
 const driven = (miles: number) => ({ ok: true as const, value: { miles, legs: [miles] } });
@@ -94,6 +98,78 @@ describe('lanes that are priced together', () => {
   });
 });
 
+describe('a call that is refused as invalid', () => {
+  it('[SP-083] is told as a refusal where the service takes no lane of the version at all', async () => {
+    const { source } = service(async (ask) =>
+      ask.version === 18 ? refuse('partner.refused', { status: 400 }) : sound(ask),
+    );
+    const told = await Promise.all(
+      [1, 2, 3].map((number) => source(lane(number, { version: number === 3 ? 39 : 18 }))),
+    );
+    expect(told.map((each) => (each.kind === 'miles' ? each.miles : each.problem))).toEqual([
+      'refused',
+      'refused',
+      115,
+    ]);
+  });
+});
+
+describe('lanes of the same towns', () => {
+  /** The same towns, but the second end lies so many degrees further north. */
+  const moved = (degrees: number, quoteId: number): MilesAsk => {
+    const asked = lane(1, { quoteId });
+    const [from, to] = asked.points;
+    if (from === undefined || to === undefined) throw new Error('a lane has two ends');
+    return { ...asked, points: [from, { ...to, lat: to.lat + degrees }] };
+  };
+
+  it("[SP-083] are doubted by each asker's own stops, whoever asked first", async () => {
+    for (const order of [
+      [0, -1],
+      [-1, 0],
+    ]) {
+      const { asked, source } = service(sound);
+      const told = await Promise.all(order.map((degrees, at) => source(moved(degrees, at))));
+      expect(told.map(({ kind }) => kind)).toEqual(order.map((degrees) => (degrees === 0 ? 'miles' : 'none')));
+      expect(await source(moved(-1, 3))).toMatchObject({ problem: 'doubtful' });
+      expect(await source(moved(0, 4))).toMatchObject({ kind: 'miles' });
+      expect(asked).toHaveLength(1);
+    }
+  });
+
+  it('[SP-083] have no miles in common between a stand-in and the service itself', async () => {
+    const { asked, room, source } = service(sound);
+    await source(lane(1));
+    await mileageSource({ ...room, account: { ...ACCOUNT, sandbox: true } })(lane(1));
+    await mileageSource({ ...room, account: { ...ACCOUNT, url: 'https://other.example' } })(lane(1));
+    expect(asked).toHaveLength(3);
+  });
+});
+
+describe('the miles that are kept', () => {
+  it('[SP-083] wait for no call about other lanes, nor a call for another', async () => {
+    const slow = Promise.withResolvers<void>();
+    const { asked, source } = service(async (ask) => {
+      if (ask.version === 27) await slow.promise;
+      return sound(ask);
+    });
+    await source(lane(1));
+    const late = source(lane(2, { version: 27 }));
+    const told = await Promise.all([source(lane(1)), source(lane(3))]);
+    expect(told.map(({ kind }) => kind)).toEqual(['miles', 'miles']);
+    expect(asked.map(({ version }) => version)).toEqual([39, 27, 39]);
+    slow.resolve();
+    expect((await late).kind).toBe('miles');
+  });
+
+  it('[SP-137] cost no answer where they cannot be written', async () => {
+    const { room } = service(sound);
+    const write = async () => Promise.reject(new Error('the disk is full'));
+    const source = mileageSource({ ...room, kept: { ...room.kept, write } });
+    expect((await source(lane(1))).kind).toBe('miles');
+  });
+});
+
 describe('miles that do not count', () => {
   it.each([
     ['partner.unreachable', 502, 'down'],
@@ -101,7 +177,7 @@ describe('miles that do not count', () => {
     ['partner.unreadable', 200, 'down'],
     ['partner.paused', 503, 'down'],
     ['partner.refused', 401, 'refused'],
-    ['partner.refused', 400, 'no_miles'],
+    ['partner.refused', 400, 'refused'],
   ] as const)('[SP-083] say why: %s %i is %s', async (code, status, problem) => {
     const { source, kept } = service(async () => refuse(code, { status }));
     expect(await source(lane(1))).toEqual({ kind: 'none', problem });

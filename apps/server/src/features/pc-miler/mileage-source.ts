@@ -4,11 +4,21 @@ import type { PcMilerService } from '@lanewright/pc-miler/client';
 import { milesBetween } from '@lanewright/places';
 import { stopsAsDriven, type PcMilerTold } from '@lanewright/pricing';
 import DataLoader from 'dataloader';
+import type { Log } from '../../platform/log.ts';
+import type { PartnerAccount } from '../partners/index.ts';
 import type { MileageSource, MilesAsk } from '../pricing/index.ts';
 import { keyOfRoute, type KeptMiles, type RouteKey, type VersionedRoute } from './kept-miles.ts';
 
 /** How long a lane waits for others to be asked with it, in milliseconds: the groups of a sheet come one after another. */
 const GATHERING = 10;
+
+/** What lanes are measured with: the service, the miles it told before, and whose miles those are. */
+export type MileageRoom = {
+  readonly service: Pick<PcMilerService, 'measure'>;
+  readonly kept: KeptMiles;
+  readonly account: PartnerAccount;
+  readonly log: Pick<Log, 'warn'>;
+};
 
 /** A lane on its way to the service. */
 type Asked = VersionedRoute & {
@@ -18,45 +28,74 @@ type Asked = VersionedRoute & {
   readonly ask: Pick<MilesAsk, 'quoteId' | 'customerId'>;
 };
 
+/** What the service says of a lane, before anybody asks whether it can be. */
+type Said = RouteMiles | 'down' | 'refused' | 'no_miles';
+type SaidByName = ReadonlyMap<string, Said>;
+
 /**
  * The mileage service as pricing asks it. Lanes of the same moment and version travel together, 20 in a call, and a lane
- * whose miles are kept does not travel. Miles that cannot be are told as a doubt and not kept. Source: SP-083.
+ * whose miles are kept neither travels nor waits. Miles that cannot be are told as a doubt: each asker's own stops say so,
+ * since several may ask for the same towns from different places. Source: SP-083.
  */
-export function mileageSource(service: Pick<PcMilerService, 'measure'>, kept: KeptMiles): MileageSource {
-  const together = new DataLoader<Asked, PcMilerTold>((lanes) => measureAll(service, kept, lanes), {
+export function mileageSource(room: MileageRoom): MileageSource {
+  // A loader answers all lanes at once, so what it answers are promises, one for each call.
+  const together = new DataLoader<Asked, { readonly said: Promise<Said> }>((lanes) => beginAll(room, lanes), {
     cache: false,
     batchScheduleFn: (dispatch) => void setTimeout(dispatch, GATHERING),
   });
-  return (ask) => together.load(askedOf(ask));
+  return async (ask) => {
+    const lane = askedOf(ask, room.account);
+    return toldOf(await (await together.load(lane)).said, lane);
+  };
 }
 
-function askedOf({ facts, points, version, ...ask }: MilesAsk): Asked {
+function askedOf({ facts, points, version, ...ask }: MilesAsk, account: PartnerAccount): Asked {
   const stops = stopsAsDriven(facts);
   const route = points.map(({ lat, lng }, index) => {
     const { city = null, state = null, postal_code = null, country = null } = stops[index] ?? {};
     return { city, state, postal_code, country, lat, lng };
   });
   const straight = points.slice(1).map((point, index) => milesBetween(points[index] ?? point, point));
-  return { version, route, key: keyOfRoute({ version, route }), straight, ask };
+  return { version, route, key: keyOfRoute({ version, route }, account), straight, ask };
 }
 
-async function measureAll(
-  service: Pick<PcMilerService, 'measure'>,
-  kept: KeptMiles,
+async function beginAll(
+  room: MileageRoom,
   lanes: readonly Asked[],
-): Promise<readonly PcMilerTold[]> {
-  const known = await kept.read(lanes.map(({ key }) => key));
+): Promise<readonly { readonly said: Promise<Said> }[]> {
+  const known = await room.kept.read(lanes.map(({ key }) => key));
   const missing = new Map(lanes.flatMap((lane) => (known.has(lane.key.name) ? [] : [[lane.key.name, lane] as const])));
-  const calls = callsOf([...missing.values()]);
-  const answers = new Map((await Promise.all(calls.map((call) => askTogether(service, call)))).flat());
-  const news = [...answers].flatMap(([name, { lane, told }]) =>
-    told.kind === 'miles' ? [[name, { key: lane.key, miles: told }] as const] : [],
-  );
-  await kept.write(new Map(news));
-  return lanes.map(({ key }) => {
-    const before = known.get(key.name);
-    return before === undefined ? (answers.get(key.name)?.told ?? NO_MILES) : toldMiles(before);
+  const calls = callsOf([...missing.values()]).flatMap((call) => {
+    const answers = askAndKeep(room, call, lanes);
+    return call.map(({ key }) => [key.name, answers] as const);
   });
+  const callOf = new Map(calls);
+  return lanes.map(({ key }) => ({
+    said: Promise.resolve(
+      known.get(key.name) ?? callOf.get(key.name)?.then((said) => said.get(key.name) ?? 'no_miles') ?? 'no_miles',
+    ),
+  }));
+}
+
+/** Asks for the lanes of a call, and keeps what at least one asker believes. That it cannot be kept costs no price. */
+async function askAndKeep(
+  { service, kept, log }: MileageRoom,
+  call: readonly Asked[],
+  askers: readonly Asked[],
+): Promise<SaidByName> {
+  const said = new Map(await askTogether(service, call));
+  const believed = askers.flatMap((lane) => {
+    const miles = said.get(lane.key.name);
+    return typeof miles === 'object' && toldOf(miles, lane).kind === 'miles'
+      ? [[lane.key.name, { key: lane.key, miles }] as const]
+      : [];
+  });
+  try {
+    await kept.write(new Map(believed));
+  } catch (fault) {
+    log.warn({ err: fault, lanes: believed.length }, 'miles of PC Miler could not be kept and will be asked for again');
+  }
+  return said;
 }
 
 /** The calls for lanes: of one version each, and of no more routes than a call may hold. */
@@ -69,24 +108,34 @@ function callsOf(lanes: readonly Asked[]): readonly (readonly Asked[])[] {
   );
 }
 
-type Answer = readonly [string, { readonly lane: Asked; readonly told: PcMilerTold }];
+type Answer = readonly [string, Said];
 
-/** Asks for up to 20 lanes. A call that is refused for one of them is made for each by itself. */
-async function askTogether(
-  service: Pick<PcMilerService, 'measure'>,
-  lanes: readonly Asked[],
-): Promise<readonly Answer[]> {
+/**
+ * Asks for up to 20 lanes. A call that is refused for one of them is made for each by itself. Where the service then takes
+ * one of them, it knows the version, and has no miles for those that it does not take.
+ */
+async function askTogether(service: MileageRoom['service'], lanes: readonly Asked[]): Promise<readonly Answer[]> {
+  const outcome = await measure(service, lanes);
+  if (outcome.ok) return lanes.map(({ key }, index) => [key.name, saidOf(outcome.value[index])]);
+  if (outcome.refusal.facts['status'] !== 400 || lanes.length === 1)
+    return allSaid(lanes, problemOf(outcome.refusal.code));
+  const alone = await Promise.all(lanes.map(async (lane) => ({ lane, outcome: await measure(service, [lane]) })));
+  const isVersionKnown = alone.some((each) => each.outcome.ok);
+  return alone.map(({ lane: { key }, outcome: each }) => {
+    if (each.ok) return [key.name, saidOf(each.value[0])];
+    const isLaneRefused = isVersionKnown && each.refusal.facts['status'] === 400;
+    return [key.name, isLaneRefused ? 'no_miles' : problemOf(each.refusal.code)];
+  });
+}
+
+function measure(service: MileageRoom['service'], lanes: readonly Asked[]): ReturnType<PcMilerService['measure']> {
   const [first] = lanes;
-  if (first === undefined) return [];
-  const routes = lanes.map(({ route }) => route);
-  const outcome = await service.measure({ version: first.version, routes }, matterOf(lanes));
-  if (outcome.ok)
-    return lanes.map((lane, index) => [lane.key.name, { lane, told: toldOf(outcome.value[index], lane) }]);
-  const { code, facts } = outcome.refusal;
-  if (facts['status'] === 400 && lanes.length > 1)
-    return (await Promise.all(lanes.map((lane) => askTogether(service, [lane])))).flat();
-  const told: PcMilerTold = { kind: 'none', problem: problemOf(code, facts['status']) };
-  return lanes.map((lane) => [lane.key.name, { lane, told }]);
+  if (first === undefined) throw new RangeError('a call is about one lane at least');
+  return service.measure({ version: first.version, routes: lanes.map(({ route }) => route) }, matterOf(lanes));
+}
+
+function allSaid(lanes: readonly Asked[], said: Said): readonly Answer[] {
+  return lanes.map(({ key }) => [key.name, said]);
 }
 
 /** What the call is about: the quote, where it is about one alone. */
@@ -99,20 +148,19 @@ function matterOf(lanes: readonly Asked[]): PartnerMatter {
   };
 }
 
-const NO_MILES: PcMilerTold = { kind: 'none', problem: 'no_miles' };
-
-/** A lane that the service cannot take is one without miles; a key or a version that it does not take is a refusal. */
-function problemOf(code: PartnerProblem, status: unknown): 'down' | 'refused' | 'no_miles' {
-  if (code !== 'partner.refused') return 'down';
-  return status === 400 ? 'no_miles' : 'refused';
+/** A refused call does not say whether the service minds the key, the version or the lane, so it stays a refusal. */
+function problemOf(code: PartnerProblem): 'down' | 'refused' {
+  return code === 'partner.refused' ? 'refused' : 'down';
 }
 
-function toldOf(answer: RouteAnswer | undefined, { straight }: Asked): PcMilerTold {
-  if (answer === undefined || !answer.ok) return NO_MILES;
-  const leg = doubtfulLeg(answer.value.legs, straight);
-  return leg === null ? toldMiles(answer.value) : { kind: 'none', problem: 'doubtful', leg };
+function saidOf(answer: RouteAnswer | undefined): Said {
+  return answer?.ok === true ? answer.value : 'no_miles';
 }
 
-function toldMiles({ miles, legs }: RouteMiles): PcMilerTold {
-  return { kind: 'miles', miles, legs };
+function toldOf(said: Said, { straight }: Asked): PcMilerTold {
+  if (typeof said === 'string') return { kind: 'none', problem: said };
+  const leg = doubtfulLeg(said.legs, straight);
+  return leg === null
+    ? { kind: 'miles', miles: said.miles, legs: said.legs }
+    : { kind: 'none', problem: 'doubtful', leg };
 }

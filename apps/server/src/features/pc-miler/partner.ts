@@ -12,12 +12,12 @@ export const pcMilerPartner = definePartner<ServiceKey, { readonly patience?: Pa
   integration: PC_MILER_SERVICE,
   title: 'the mileage service',
   readSettings: (reader) => ({ account: readServiceKey(reader, 'PC_MILER', 'the mileage service'), options: {} }),
-  open: ({ account, options }, { db, observe, clock }) => {
+  open: ({ account, options }, { db, observe, clock, log }) => {
     if (account === null) return {};
     const now = () => clock.now();
     const service = createPcMilerService({ ...account, ...options, observe, now });
     return {
-      sources: { mileage: mileageSource(service, keptMiles(db, now)) },
+      sources: { mileage: mileageSource({ service, kept: keptMiles(db, now), account, log }) },
       condition: service.condition,
       forget: (moment) => forgetMiles(db, moment),
     };

@@ -95,14 +95,14 @@ function codeOf(text: string | null): string | null {
 
 /**
  * What a contract lane pays for the whole haul, within the lane's min and max. A rate per mile is multiplied by the
- * contract's miles, else by the road miles. Null for a rate per mile without miles. Rounds: once, half up.
+ * contract's miles, else by the miles that the load is priced by. Null for a rate per mile without miles. Rounds: once, half up.
  * Source: SP-104.
  */
 export function contractRate(
   lane: Pick<ContractLane, 'line_haul' | 'rpm' | 'flat_rate' | 'miles' | 'min' | 'max'>,
-  roadMiles: number | null,
+  laneMiles: number | null,
 ): Cents | null {
-  const miles = lane.miles ?? roadMiles;
+  const miles = lane.miles ?? laneMiles;
   const perMile = lane.rpm === null || miles === null ? null : timesMiles(lane.rpm, miles);
   const paid = lane.rpm === null ? (lane.line_haul ?? lane.flat_rate) : perMile;
   if (paid === null) return null;

@@ -32,17 +32,20 @@ export async function gatherContracts(
   );
 }
 
-/** The haul that a contract lane is looked for; `resolve` tells where a postal code lies. */
+/**
+ * The haul that a contract lane is looked for; `resolve` locates a postal code. `laneMiles` is called only for a rate per
+ * mile whose lane states no miles that count.
+ */
 type HaulAsked = {
   readonly facts: QuoteFacts;
-  readonly laneMiles: number | null;
+  readonly laneMiles: () => Promise<number | null>;
   readonly resolve: Places['resolve'];
 };
 
 /**
  * The contract lane of a quote among the contracts in force: same equipment type, same ends, whole-trip line haul
  * (SP-103, SP-104). Where the load or the lane has stops between, the lane's miles do not count and a rate per mile goes by
- * the road (decision 0079). Contracts are in US dollars. Null where none fits; reads nothing where there is no contract.
+ * the miles that the load is priced by (decisions 0079 and 0080). Contracts are in US dollars. Null where none fits; reads nothing where there is no contract.
  */
 export async function gatherAward(
   lanesOf: (search: LaneSearch) => Promise<readonly LaneRow[]>,
@@ -70,7 +73,8 @@ export async function gatherAward(
   // A lane's miles are those between its two ends: stops between make them the miles of another haul.
   const isStraight = facts.stops.length <= 2 && !row.stops_between;
   const miles = isStraight ? chosen.miles : null;
-  const rate = contractRate({ ...chosen, miles }, laneMiles);
+  const isPerMile = chosen.rpm !== null && miles === null;
+  const rate = contractRate({ ...chosen, miles }, isPerMile ? await laneMiles() : null);
   if (rate === null) return null;
   return {
     award_id: chosen.award_id,
@@ -83,7 +87,7 @@ export async function gatherAward(
     currency: 'USD',
     name: contract.name,
     until: contract.until,
-    ...(isStraight ? {} : { stops_between: true }),
+    ...(isStraight || chosen.miles === null ? {} : { stops_between: true }),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { MeasureRoad, Places } from '@lanewright/places';
-import { capturedMiles, exchangeRateOn, laneOf, marketOfBoth, toldMilesFor } from '@lanewright/pricing';
+import { capturedMiles, exchangeRateOn, laneOf, marketOfBoth } from '@lanewright/pricing';
 import type { CapturedInputs, CapturedMiles, Prediction, Strengths } from '@lanewright/pricing';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
 import { dayOf, type Day } from '@lanewright/units';
 import { gatherAward } from './gather-award.ts';
 import { gatherDiesel } from './gather-fuel.ts';
-import { gatherMeasured } from './gather-miles.ts';
+import { gatherMeasured, milesToPriceBy } from './gather-miles.ts';
 import { gatherEstimate } from './gather-estimate.ts';
 import type { LaneAsk, LaneRates, LaneSources } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
@@ -40,34 +40,34 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
   const quoteId = pass.quote.row.id;
   const lane = road === null ? null : { ...pass, quoteId, customerId, miles: road, pickupDay };
   const { mileage } = pass.quote;
-  const measure = () => gatherMeasured(partners.mileage, { ...pass, quoteId, customerId, mileage, road });
-  // Where nobody tells miles the service measures them while the others are asked, and a contract's rate per mile waits.
-  const measured = mileage.provider === 1 || mileage.provider === 2 ? measure() : null;
+  let measured: Promise<CapturedMiles | null> | null = null;
+  const measure = () =>
+    (measured ??= gatherMeasured(partners.mileage, { ...pass, quoteId, customerId, mileage, road }));
+  const rated = lane === null ? Promise.resolve(null) : (partners.rates?.(lane) ?? Promise.resolve(null));
+  const predicted = async () => (await rated)?.prediction?.distance ?? null;
+  const milesBy = (contract: number | null) =>
+    milesToPriceBy({ mileage, facts: pass.facts, road, predicted, measure }, contract);
   const [estimate, told, panels, auction, award, strengths, history] = await Promise.all([
     road === null
       ? null
       : gatherEstimate({ comparables: reads.comparables, zone }, pass, { miles: road, pickupDay, prices }),
-    lane === null ? null : (partners.rates?.(lane) ?? null),
+    rated,
     lane === null ? {} : askForPanels(partners.panels, lane),
     quoteId !== null && QUOTE_SOURCES[pass.facts.source].auction ? (partners.auction?.(quoteId) ?? null) : null,
-    (async () =>
-      gatherAward(reads.contractLanes, contracts, {
-        facts: pass.facts,
-        laneMiles: (measured === null ? road : await measured)?.miles ?? null,
-        resolve: sources.places.resolve,
-      }))(),
+    gatherAward(reads.contractLanes, contracts, {
+      facts: pass.facts,
+      laneMiles: async () => (await milesBy(null))?.miles ?? null,
+      resolve: sources.places.resolve,
+    }),
     reads.strengths(pass.facts),
     gatherHistory(reads, pass, today),
+    // Where nobody tells miles, PC Miler is asked while the others are.
+    mileage.provider === 1 || mileage.provider === 2 ? measure() : null,
   ]);
   return {
     ...panels,
     ...ratesOf(partners, { estimate, told, strengths }),
-    miles:
-      toldMilesFor(
-        mileage,
-        { road, contract: award?.miles ?? null, predicted: told?.prediction?.distance ?? null },
-        pass.facts,
-      ) ?? (await (measured ?? measure())),
+    miles: await milesBy(award?.miles ?? null),
     fuel: { sheets, prices },
     award,
     history,

@@ -100,7 +100,7 @@ async function lane(award_id: number, changes: Partial<Insertable<AwardLaneTable
 async function awardOf(facts = FACTS) {
   const reads = runReads(app.db, rulesetLoader(app.db));
   const contracts = await reads.contracts({ customerId: world.customerId, today: TODAY });
-  return gatherAward(reads.contractLanes, contracts, { facts, laneMiles: 960, resolve: places().resolve });
+  return gatherAward(reads.contractLanes, contracts, { facts, laneMiles: async () => 960, resolve: places().resolve });
 }
 
 describe('the contract lane beside a price', () => {
@@ -144,6 +144,15 @@ describe('the contract lane beside a price', () => {
         .execute();
     expect(await awardOf()).toMatchObject({ lane_id: id, miles: null, rate: 192_000, stops_between: true });
     await app.db.deleteFrom('award_lane_stop').execute();
+  });
+
+  it('[SP-083] says nothing of miles that do not count where it states none', async () => {
+    const award_id = await contract();
+    await lane(award_id, { rpm_hundredths: ratePerMile(20_000) });
+    const [first, last] = FACTS.stops;
+    if (first === undefined || last === undefined) throw new Error('the facts have two stops');
+    const between = { ...FACTS, stops: [first, { ...last, city: 'Springfield' }, last] };
+    expect((await awardOf(between))?.stops_between).toBeUndefined();
   });
 
   it('[SP-103] is in force from its first to its last day, of this shipper, and not deleted', async () => {

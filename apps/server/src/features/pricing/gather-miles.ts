@@ -1,4 +1,12 @@
-import { pcMilerMiles, pcMilerVersions, type CapturedMiles, type MilesInstead } from '@lanewright/pricing';
+import {
+  graverOf,
+  pcMilerMiles,
+  pcMilerVersions,
+  toldMilesFor,
+  type CapturedMiles,
+  type MilesInstead,
+  type QuoteFacts,
+} from '@lanewright/pricing';
 import type { MileageWanted } from './gather-quote.ts';
 import type { MileageSource, MilesAsk } from './lane-sources.ts';
 
@@ -10,7 +18,8 @@ type MeasureAsk = Omit<MilesAsk, 'version'> & {
 
 /**
  * The miles of a lane by the shipper's version of PC Miler, else by the current one, else by our own roads. The answer
- * names what truly counts, and why the wanted version does not. Null for a lane without two stops. Source: SP-083.
+ * names what truly counts, and why PC Miler's do not: the gravest problem of its versions. Null for a lane without two
+ * stops. Source: SP-083.
  */
 export async function gatherMeasured(
   source: MileageSource | null,
@@ -25,8 +34,28 @@ export async function gatherMeasured(
     const { quoteId, customerId, facts, points } = lane;
     const told = await source({ quoteId, customerId, facts, points, version });
     if (told.kind === 'miles') return pcMilerMiles(version, told, instead);
-    instead ??= { version: wanted, problem: told.problem, ...(told.leg && { leg: told.leg }) };
+    instead = graverOf(instead, { version, problem: told.problem, ...(told.leg && { leg: told.leg }) });
     if (told.problem === 'down') break;
   }
   return instead === undefined ? road : { ...road, instead };
+}
+
+/** The sources of a lane's miles. `predicted` comes from the rate service; `measure` asks PC Miler once at most. */
+type MilesSources = {
+  readonly mileage: MileageWanted;
+  readonly facts: Pick<QuoteFacts, 'adjusted'>;
+  readonly road: CapturedMiles | null;
+  readonly predicted: () => Promise<number | null>;
+  readonly measure: () => Promise<CapturedMiles | null>;
+};
+
+/**
+ * The miles that a lane is priced by: told miles for a shipper with such, else measured ones. `contract` are the miles
+ * that its contract lane states. A contract's rate per mile goes by the same miles, asked for without the contract's.
+ */
+export async function milesToPriceBy(
+  { mileage, facts, road, predicted, measure }: MilesSources,
+  contract: number | null,
+): Promise<CapturedMiles | null> {
+  return toldMilesFor(mileage, { road, contract, predicted: await predicted() }, facts) ?? measure();
 }

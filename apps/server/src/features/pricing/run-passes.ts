@@ -1,16 +1,16 @@
-import type { Place, Point } from '@lanewright/places';
+import type { Place } from '@lanewright/places';
 import {
   adjustedBy,
   chainDecision,
   PRICING_ENGINE,
   priceOnce,
-  type PlaceFacts,
   type PriceAsk,
   type PriceResult,
   type QuoteChanges,
 } from '@lanewright/pricing';
 import { gatherInputs } from './gather-inputs.ts';
 import type { LaneToPrice } from './gather-quote.ts';
+import { movedPoints, placeFacts, placeNamed, type RunPoint } from './moved-ends.ts';
 import type { PricingRoom } from './room.ts';
 import type { RunReads } from './run-reads.ts';
 
@@ -19,8 +19,6 @@ export type FinishedRun = { readonly passes: readonly PriceAsk[]; readonly resul
 
 /** What a run works with. */
 export type RunRoom = Pick<PricingRoom, 'sources' | 'places' | 'businessZone'>;
-
-type RunPoint = Point & { readonly country: 'US' | 'Canada' };
 
 /**
  * Prices a quote: gathers, runs the pure function, and gathers and runs again while rules change the quote's own
@@ -63,30 +61,16 @@ export async function runPasses(
         destination: destination && placeFacts(destination),
       }),
     };
-    points = points.map((point, index) =>
-      index === 0 ? (origin ?? point) : index === points.length - 1 ? (destination ?? point) : point,
-    );
+    points = movedPoints(points, found);
   }
 }
 
 type Found = { readonly origin: Place | null; readonly destination: Place | null; readonly unknown: string | null };
 
-/** The places that rules named, as 'City, ST' or a postal code. */
-function findPlaces(room: Pick<PricingRoom, 'places'>, changes: QuoteChanges): Found {
-  const find = (text: string | undefined): Place | null => {
-    if (text === undefined) return null;
-    const [city, state] = text.split(',').map((part) => part.trim());
-    const isCode = state === undefined && /\d/.test(text);
-    const found = room.places.resolve({
-      city: isCode ? null : (city ?? null),
-      state: state ?? null,
-      postal_code: isCode ? text : null,
-      country: null,
-    });
-    return found.ok ? found.value : null;
-  };
-  const origin = find(changes.new_origin);
-  const destination = find(changes.new_destination);
+/** The places to which rules moved the ends, and the first that is unknown. */
+function findPlaces({ places }: Pick<PricingRoom, 'places'>, changes: QuoteChanges): Found {
+  const find = (text: string | undefined) => (text === undefined ? null : placeNamed(places, text));
+  const [origin, destination] = [find(changes.new_origin), find(changes.new_destination)];
   const unknown =
     changes.new_origin !== undefined && origin === null
       ? changes.new_origin
@@ -101,13 +85,4 @@ function unknownPlace(ask: PriceAsk, text: string): PriceResult {
   const result = priceOnce(ask);
   const reason = { code: 'unknown_place', sentence: `A rule moves the lane to '${text}', which is no known place.` };
   return { ...result, reply: 'no-reply', reasons: [...result.reasons, reason] };
-}
-
-function placeFacts(place: Place): PlaceFacts {
-  return {
-    city: place.city,
-    state: place.state,
-    postal_code: place.postal_code,
-    country: place.country === 'Canada' ? 'CA' : 'US',
-  };
 }

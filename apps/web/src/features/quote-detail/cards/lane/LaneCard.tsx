@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@mantine/core';
 import { SectionCard } from '../../../../ui/SectionCard.tsx';
-import { laneMiles, milesNote, stopLines, type StopLine } from '../../facts/lane/lane.ts';
+import { distanceWords, stopLines, type StopLine } from '../../facts/lane/lane.ts';
 import { LaneMapBox } from '../../map/LaneMapBox.tsx';
 import classes from './LaneCard.module.css';
 import { LaneFacts } from './LaneFacts.tsx';
@@ -69,15 +69,12 @@ function stopsBetween(count: number): string {
   return `${count} ${count === 1 ? 'stop' : 'stops'} between`;
 }
 
-/** The road miles, labelled by whoever truly measured them, and the stops' own where the price rests on others (Q-035). */
+/** The miles, labelled with their true source, and a mark where PC Miler's come from its sandbox (Q-035). */
 function Distance({ quote }: { readonly quote: QuoteView }) {
-  const { text, byStops } = laneMiles(quote);
-  const note = milesNote(quote);
   return (
     <>
-      <span className="num">{byStops === null ? text : `${text}. ${byStops}`}</span>
+      <span className="num">{distanceWords(quote)}</span>{' '}
       {quote.mileage_provider === PC_MILER_MILES ? <PartnerMark state={quote.partners.pc_miler} /> : null}
-      {note === null || note.is_warning ? null : <span>{note.text}</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  distanceWords,
   fiveDigitEnds,
   hasDropTrailer,
   laneMiles,
@@ -31,6 +32,14 @@ describe('the miles of a lane', () => {
     expect(milesNote(priced)).toEqual(note);
     expect(milesNote({ ...priced, distance: null })).toBeNull();
     expect(milesNote({ ...priced, latest_run: aRun() })).toBeNull();
+  });
+
+  it('[Q-035 SP-083] are told in sentences of their own, without the warning that has a place elsewhere', () => {
+    const quiet = { text: 'PC Miler 39 was not set up, so Lanewright miles count.', is_warning: false };
+    const said = (is_warning: boolean) =>
+      distanceWords({ ...plain, latest_run: aRun({ miles_note: { ...quiet, is_warning } }) });
+    expect(said(false)).toBe(`927 mi, Lanewright miles. ${quiet.text}`);
+    expect(said(true)).toBe('927 mi, Lanewright miles');
   });
 
   it('[Q-035 B-005] says so where rules moved an end and the price rests on other miles than the stops', () => {

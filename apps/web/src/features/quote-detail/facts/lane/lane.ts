@@ -67,6 +67,18 @@ export type LaneMiles = {
   readonly byStops: string | null;
 };
 
+/**
+ * The words beside the card's title: the miles used for the price with their source, those along the stops where the price
+ * uses others, and quietly why PC Miler's do not count. A warning about miles has a place of its own (Q-035, SP-083).
+ */
+export function distanceWords(quote: Parameters<typeof laneMiles>[0] & Parameters<typeof milesNote>[0]): string {
+  const { text, byStops } = laneMiles(quote);
+  const note = milesNote(quote);
+  return [text, byStops, note === null || note.is_warning ? null : note.text]
+    .filter((words) => words !== null)
+    .join('. ');
+}
+
 /** Why other miles count than PC Miler's (SP-083); null where none are missed, and while the lane waits to be measured. */
 export function milesNote({ distance, latest_run: run }: Pick<QuoteView, 'distance' | 'latest_run'>) {
   return distance === null ? null : (run?.miles_note ?? null);
