@@ -29,12 +29,14 @@ export type PartnerCall = {
   readonly idempotencyKey?: string;
   /** Whether its answer is a batch of a feed, whose state the log shows (SP-165). */
   readonly isFeed?: boolean;
+  /** The longest answer that is read, in bytes; 1 MB unless given. A longer one is `partner.unreadable`. */
+  readonly maxBytes?: number;
   readonly matter: PartnerMatter;
 };
 
 /**
  * Why a call has no answer. `refused`: the partner answered with a status that another try would not change;
- * `failed`: it answered with one that it might; `unreachable`; `too_late`; `unreadable`: the answer is no JSON or too
+ * `failed`: it answered with one that it might; `unreachable`; `too_late`; `unreadable`: the answer is no JSON, or too
  * long; `paused`: it failed so often that it is left alone for a while; `busy`: too many calls wait for it already.
  */
 export type PartnerProblem =

@@ -15,6 +15,7 @@ export type {
   OfferedLoad,
   OfferedStop,
   OfferedTender,
+  OwedReceipt,
   PartnerBatch,
   PartnerDecline,
   PartnerMessage,

@@ -59,6 +59,8 @@ export type OfferedTender = {
   /** What the shipper will pay; null where the tender states nothing that can be read. */
   readonly charge: Cents | null;
   readonly currency: Currency;
+  /** What the tender asks of whoever hauls the load: handling, notes, references and contacts, one sentence each. */
+  readonly instructions: readonly string[];
   /** By when the shipper wants an answer, in the words of the tender. */
   readonly respondBy: string | null;
   /** What a person must read before anything is believed, in sentences. */
@@ -81,13 +83,21 @@ export type PartnerMessage = { readonly reference: string; readonly sequence: nu
   | { readonly kind: 'tender'; readonly tender: OfferedTender }
 );
 
+/** A receipt that a partner is owed. */
+export type OwedReceipt = {
+  /** What it is a receipt for. The same thing received twice has the same key, and is owed one receipt. */
+  readonly key: string;
+  /** The receipt as the partner's desk will write it. */
+  readonly content: unknown;
+};
+
 /** What one page, file or push brought. */
 export type PartnerBatch = {
   readonly messages: readonly PartnerMessage[];
   /** What cannot be tied to a request at all, in sentences; the batch then counts as processed with errors (SP-165). */
   readonly problems: readonly string[];
-  /** What the partner must be told about this batch once it is stored, as its desk will write it. */
-  readonly receipts?: readonly unknown[];
+  /** What the partner must be told about this batch once it is stored. */
+  readonly receipts?: readonly OwedReceipt[];
   /** What the partner says about documents of ours, by their control numbers. */
   readonly acknowledged?: readonly { readonly control: number; readonly isAccepted: boolean }[];
 };
@@ -124,6 +134,8 @@ export type PartnerPrice = ToPartner & {
   readonly price: Cents;
   readonly currency: Currency;
   readonly costType: CostType;
+  /** The currency that the partner asked for; null if its request is no longer readable. */
+  readonly askedCurrency: Currency | null;
   /** The two parts of a Line Haul + Fuel Surcharge price; null for one price. */
   readonly parts: { readonly linehaul: Cents; readonly fuel: Cents } | null;
   readonly serviceType: string | null;

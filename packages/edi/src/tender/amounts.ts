@@ -25,7 +25,7 @@ export function writeAmount(amount: Cents): string {
 
 /** A weight in whole pounds; null if it is no weight, or in a unit that is not known. Rounds: half up. */
 export function readWeight(text: string, unit: string): number | null {
-  const pounds = POUNDS_IN[unit];
+  const pounds = POUNDS_IN.get(unit);
   if (pounds === undefined || !/^\d{1,8}(?:\.\d{1,4})?$/.test(text)) return null;
   return roundHalfUp(Number(text) * pounds);
 }

@@ -63,7 +63,9 @@ export type TenderFinding = {
     | 'unreadable_charge'
     | 'charge_with_point'
     | 'unreadable_weight'
-    | 'unknown_currency';
+    | 'unknown_currency'
+    /** More was found than is kept; the value says how much. */
+    | 'more_findings';
   readonly segment: string;
   readonly position: number;
   readonly value: string | null;

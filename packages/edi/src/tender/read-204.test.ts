@@ -143,12 +143,46 @@ describe('[B-040] reads a 204 as a load tender', () => {
   });
 });
 
+describe('[B-040] is safe from hostile values', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    '[B-040] takes the code %s for an unknown one, wherever a code stands',
+    (word) => {
+      expect(swapped('B2A*00', `B2A*${word}`)).toMatchObject({ purpose: 'unknown' });
+      expect(swapped('S5*1*CL', `S5*1*${word}`).stops[0]).toMatchObject({ kind: 'other', drop: false });
+      expect(swapped('G62*37*', `G62*${word}*`).findings).toMatchObject([{ code: 'unknown_date_qualifier' }]);
+      const requested = swapped('G62*37*20261202*I', `G62*10*20261202*${word}`).stops[0]?.times;
+      expect(requested).toMatchObject({ earliest: null, exact: { time: '08:00' } });
+      expect(swapped('L3*41250*G***145050******22*L', `L3*41250*G***145050******22*${word}`)).toMatchObject({
+        weightLbs: null,
+        findings: [{ code: 'unknown_weight_unit' }],
+      });
+    },
+  );
+
+  it('[B-040] keeps twenty findings and counts the others', () => {
+    const dates = Array.from({ length: 5_000 }, () => '  G62*ZZ*20261202').join('\n');
+    const { findings } = swapped('  S5*2*CU', `${dates}\n  S5*2*CU`);
+    expect(findings).toHaveLength(21);
+    expect(findings.at(-1)).toMatchObject({ code: 'more_findings', value: '4980' });
+  });
+});
+
 describe('[B-040] refuses a 204', () => {
   it.each([
     [
       'without a shipment',
       'B2**LNWR\nB2A*00\nS5*1*CL',
       { id: 'B2', position: 2, code: '8', element: { number: 4, code: '1', value: null } },
+    ],
+    [
+      'whose shipment is longer than the standard allows',
+      `B2**LNWR**${'9'.repeat(31)}\nB2A*01`,
+      { id: 'B2', position: 2, code: '8', element: { number: 4, code: '5', value: '9'.repeat(31) } },
+    ],
+    [
+      'with more stops than the standard allows',
+      `B2**LNWR**TW1\nB2A*00\n${'S5*1*CL\n'.repeat(1_000)}`,
+      { id: 'S5', position: 1_003, code: '4' },
     ],
     ['without a purpose', 'B2**LNWR**TW1\nS5*1*CL', { id: 'B2A', position: 4, code: '3' }],
     ['without stops', 'B2**LNWR**TW1\nB2A*00', { id: 'S5', position: 4, code: '3' }],

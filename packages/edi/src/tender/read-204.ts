@@ -1,6 +1,6 @@
 import type { SetFault } from '../x12/envelope.ts';
 import { element, type PlacedSegment } from '../x12/segment.ts';
-import { HAZARD_HANDLING, PURPOSES, RESPOND_BY } from './codes.ts';
+import { HAZARD_HANDLING, MAX_FINDINGS, MAX_SHIPMENT_ID, MAX_STOPS, PURPOSES, RESPOND_BY } from './codes.ts';
 import type { LoadTender, TenderFinding, TenderParty } from './load-tender.ts';
 import { referenceOf, textAt, type FindingsOf } from './read-elements.ts';
 import { placeOf, readStop } from './read-stop.ts';
@@ -13,8 +13,8 @@ export type TenderReading =
   | { readonly ok: false; readonly faults: readonly SetFault[] };
 
 /**
- * Reads the segments of a 204 as a load tender. Refused if it names no shipment (B204) or no purpose (B2A01), or if it
- * has no stops and is not a cancellation. Source: X12 204, versions 4010 and 5010; B-040.
+ * Reads the segments of a 204 as a load tender. Refused if it names no shipment (B204), one that is too
+ * long, or no purpose (B2A01), or if it has no stops and is not a cancellation, or more stops than the standard allows. Source: X12 204, versions 4010 and 5010; B-040.
  */
 export function readTender(segments: readonly PlacedSegment[]): TenderReading {
   const parts = partsOf(segments);
@@ -23,10 +23,8 @@ export function readTender(segments: readonly PlacedSegment[]): TenderReading {
   const shipmentId = valueOf(segments, 'B2', 4);
   const code = valueOf(segments, 'B2A', 1);
   if (faults.length > 0 || shipmentId === null || code === null) return { ok: false, faults };
-  const findings: TenderFinding[] = [];
-  const note: FindingsOf = (at) => (finding, value) =>
-    findings.push({ code: finding, segment: at.id, position: at.position, value });
-  const purpose = PURPOSES[code] ?? 'unknown';
+  const { note, findings } = createFindings();
+  const purpose = PURPOSES.get(code) ?? 'unknown';
   const purposeSegment = segments.find(({ id }) => id === 'B2A');
   if (purpose === 'unknown' && purposeSegment !== undefined) note(purposeSegment)('unknown_purpose', code);
   const all = (id: string) => segments.filter((segment) => segment.id === id);
@@ -48,7 +46,21 @@ export function readTender(segments: readonly PlacedSegment[]): TenderReading {
     currency: currencyIn(parts, note),
     notes: head.filter(({ id }) => id === 'NTE').flatMap(textAt(2)),
   };
-  return { ok: true, tender: { ...tender, findings } };
+  return { ok: true, tender: { ...tender, findings: findings() } };
+}
+
+/** Collects findings up to their limit, and counts those beyond it in a last one. */
+function createFindings(): { readonly note: FindingsOf; readonly findings: () => readonly TenderFinding[] } {
+  const kept: TenderFinding[] = [];
+  let more = 0;
+  return {
+    note: (at) => (code, value) => {
+      if (kept.length < MAX_FINDINGS) kept.push({ code, segment: at.id, position: at.position, value });
+      else more += 1;
+    },
+    findings: () =>
+      more === 0 ? kept : [...kept, { code: 'more_findings', segment: 'SE', position: 0, value: String(more) }],
+  };
 }
 
 function partsOf(segments: readonly PlacedSegment[]): TenderParts {
@@ -74,9 +86,26 @@ function faultsOf(segments: readonly PlacedSegment[]): readonly SetFault[] {
     if (segment === undefined) return [missing(id)];
     return element(segment, number) === null ? [empty(segment, number)] : [];
   };
-  const needsStops = PURPOSES[valueOf(segments, 'B2A', 1) ?? ''] !== 'cancellation';
-  const hasStops = segments.some(({ id }) => id === 'S5');
-  return [...required(['B2', 4]), ...required(['B2A', 1]), ...(needsStops && !hasStops ? [missing('S5')] : [])];
+  const needsStops = PURPOSES.get(valueOf(segments, 'B2A', 1) ?? '') !== 'cancellation';
+  const stops = segments.filter(({ id }) => id === 'S5');
+  return [
+    ...required(['B2', 4]),
+    ...tooLong(segments),
+    ...required(['B2A', 1]),
+    ...(needsStops && stops.length === 0 ? [missing('S5')] : []),
+    ...stops.slice(MAX_STOPS, MAX_STOPS + 1).map((stop): SetFault => {
+      return { code: '5', segment: { id: 'S5', position: stop.position, code: '4' } };
+    }),
+  ];
+}
+
+function tooLong(segments: readonly PlacedSegment[]): readonly SetFault[] {
+  const bill = segments.find(({ id }) => id === 'B2');
+  const value = bill === undefined ? null : element(bill, 4);
+  if (bill === undefined || value === null || value.length <= MAX_SHIPMENT_ID) return [];
+  return [
+    { code: '5', segment: { id: 'B2', position: bill.position, code: '8', element: { number: 4, code: '5', value } } },
+  ];
 }
 
 function respondBy(head: readonly PlacedSegment[], note: FindingsOf): LoadTender['respondBy'] {

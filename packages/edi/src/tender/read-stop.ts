@@ -8,7 +8,7 @@ import { timeIn } from './times.ts';
 export function readStop(segments: readonly PlacedSegment[], note: FindingsOf): TenderStop {
   const [head] = segments;
   const reason = head === undefined ? null : element(head, 2);
-  const known = reason === null ? undefined : STOP_REASONS[reason];
+  const known = reason === null ? undefined : STOP_REASONS.get(reason);
   if (head !== undefined && known === undefined) note(head)('unknown_stop_reason', reason);
   const sequence = (head && element(head, 1)) ?? '';
   return {
@@ -55,8 +55,8 @@ function timesIn(segments: readonly PlacedSegment[], note: FindingsOf): StopTime
   for (const segment of segments) {
     if (segment.id !== 'G62') continue;
     const qualifier = element(segment, 1) ?? '';
-    const end = STOP_DAYS[qualifier];
-    const hour = STOP_HOURS[element(segment, 3) ?? ''];
+    const end = STOP_DAYS.get(qualifier);
+    const hour = STOP_HOURS.get(element(segment, 3) ?? '');
     const time = timeIn(segment);
     if (end === undefined) note(segment)('unknown_date_qualifier', qualifier);
     else if (time === null) note(segment)('unreadable_date', element(segment, 2));

@@ -67,7 +67,7 @@ function totalWeight({ head, total }: TenderParts): WrittenWeight | null {
 }
 
 function loadingStops({ stops }: TenderParts): readonly (readonly PlacedSegment[])[] {
-  return stops.filter(([head]) => head !== undefined && STOP_REASONS[element(head, 2) ?? '']?.kind === 'pickup');
+  return stops.filter(([head]) => head !== undefined && STOP_REASONS.get(element(head, 2) ?? '')?.kind === 'pickup');
 }
 
 /** What is loaded at a stop, by the first of AT8, S5 and the orders (OID) that states it. */

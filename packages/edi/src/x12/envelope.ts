@@ -9,7 +9,7 @@ export type Party = { readonly qualifier: string; readonly id: string };
  * fault it is 5, and the segment names what is wrong with it.
  */
 export type SetFault = {
-  readonly code: '2' | '3' | '4' | '5' | '6' | '7' | '23';
+  readonly code: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '23';
   readonly segment?: SegmentFault;
 };
 
@@ -17,8 +17,8 @@ export type SetFault = {
 export type SegmentFault = {
   readonly id: string;
   readonly position: number;
-  readonly code: '1' | '2' | '3' | '8';
-  readonly element?: { readonly number: number; readonly code: '1' | '7' | '8' | '9'; readonly value: string | null };
+  readonly code: '1' | '2' | '3' | '4' | '8';
+  readonly element?: { readonly number: number; readonly code: '1' | '5' | '7' | '8' | '9'; readonly value: string | null };
 };
 
 /** A fault of a functional group by the code of element 716. */

@@ -41,7 +41,7 @@ export type PartnerClient = {
 /**
  * Opens the way to a partner: a time limit for each try and for all together, tries again where that is safe, a breaker
  * that leaves a failing partner alone, and a bulkhead so that a slow one cannot take every connection. Redirects are
- * not followed and answers are read to 1 MB. Make one per partner and process: breaker and bulkhead live in it.
+ * not followed, and an answer that is too long is refused. Make one per partner and process: breaker and bulkhead live in it.
  */
 export function createPartnerClient(settings: PartnerSettings): PartnerClient {
   const agent = new Agent({ keepAliveTimeout: 10_000 });

@@ -31,6 +31,7 @@ export function isTrouble(error: unknown): boolean {
   return error instanceof FailedTry && error.code !== 'partner.refused' && error.code !== 'partner.unreadable';
 }
 
+/** The longest answer that is read of a call that names no other limit. */
 const MAX_READ = 1_048_576;
 
 /** Sends a call once and tells what was exchanged. Throws a FailedTry for everything but an answer of 2xx. */
@@ -67,10 +68,10 @@ async function attempt({ url, agent }: Sending, call: PartnerCall, signal: Abort
       dispatcher: agent,
       signal,
     });
-    const text = await firstOf(response.body);
+    const { text, isWhole } = await readBody(response.body, call.maxBytes ?? MAX_READ);
     const etag = response.headers['etag'];
     const answer = { status: response.statusCode, text, etag: typeof etag === 'string' ? etag : null };
-    return { answer, failure: failureOf(response.statusCode) };
+    return { answer, failure: failureOf(response.statusCode) ?? (isWhole ? null : tooLong(response.statusCode)) };
   } catch (error) {
     return { answer: null, failure: failureOfThrown(error, signal) };
   }
@@ -128,6 +129,11 @@ function failureOf(status: number): Failure | null {
   return { code: again ? 'partner.failed' : 'partner.refused', status, said: '' };
 }
 
+/** Half an answer is none: whoever read it would lose the rest without knowing. */
+function tooLong(status: number): Failure {
+  return { code: 'partner.unreadable', status, said: '' };
+}
+
 function failureOfThrown(error: unknown, signal: AbortSignal): Failure {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
   if (signal.aborted || code.includes('TIMEOUT'))
@@ -135,15 +141,18 @@ function failureOfThrown(error: unknown, signal: AbortSignal): Failure {
   return { code: 'partner.unreachable', status: 502, said: `No connection (${code}).` };
 }
 
-/** The first megabyte as text; the rest is not read, and the text then is no JSON any more. */
-async function firstOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+/** The answer as text, up to a length; what lies beyond is not read. */
+async function readBody(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
-    chunks.push(chunk.subarray(0, MAX_READ - size));
+    chunks.push(chunk.subarray(0, maxBytes - size));
     size += chunk.length;
     // Leaving the loop closes the connection.
-    if (size >= MAX_READ) break;
+    if (size > maxBytes) break;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return { text: Buffer.concat(chunks).toString('utf8'), isWhole: size <= maxBytes };
 }

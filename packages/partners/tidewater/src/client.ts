@@ -2,19 +2,20 @@ import { ACKNOWLEDGEMENT_GROUP, RESPONSE_GROUP, responseOf, writeX12, type Writt
 import {
   sendingOf,
   type ObserveExchange,
-  type PartnerBatch,
   type PartnerCondition,
+  type PartnerPrice,
   type PartnerReceipt,
   type PartnerSending,
   type RequestDesk,
   type TenderAnswer,
 } from '@lanewright/partner-kit';
 import { createPartnerClient, type PartnerClient, type Patience } from '@lanewright/partner-kit/client';
-import { systemIdOf } from '@lanewright/quoting';
-import { dayOf, done, localTimeOf, refuse, type Cents } from '@lanewright/units';
+import { COST_TYPE_LINE_HAUL, systemIdOf } from '@lanewright/quoting';
+import { dayOf, done, localTimeOf, refuse, type Cents, type Day } from '@lanewright/units';
 import { z } from 'zod';
 import { signatureProblem } from './client-signature.ts';
-import { INBOX_PATH, KEY_HEADER, OUTBOX_PATH, TIDEWATER, X12_TYPE, type EdiIds } from './codes.ts';
+import { INBOX_PATH, KEY_HEADER, TIDEWATER, X12_TYPE, type EdiIds } from './codes.ts';
+import { openOutbox } from './client-outbox.ts';
 import { readFile } from './read.ts';
 
 /** A document that goes out, for whoever numbers it. */
@@ -23,7 +24,12 @@ export type NumberedDocument = {
   /** The shipper's number of the load; null for a receipt. */
   readonly reference: string | null;
   readonly quoteId: number | null;
+  /** The same at every try to send it. */
+  readonly idempotencyKey: string;
 };
+
+/** A document's control number, and when it was given: a repeated try writes the same document again. */
+export type DocumentNumber = { readonly control: number; readonly at: Date };
 
 /** How Tidewater is reached; key and secret go nowhere but into headers. */
 export type TidewaterSettings = {
@@ -36,8 +42,8 @@ export type TidewaterSettings = {
   readonly now: () => Date;
   /** IANA name of the zone whose clock stands in our interchanges. */
   readonly zone: string;
-  /** A control number that was never used. */
-  readonly nextControl: (document: NumberedDocument) => Promise<number>;
+  /** Numbers a document: a control number that was never used, or the one that the document has already. */
+  readonly numberOf: (document: NumberedDocument) => Promise<DocumentNumber>;
   readonly patience?: Partial<Patience>;
 };
 
@@ -47,40 +53,16 @@ export type TidewaterDesk = Required<RequestDesk> & {
   readonly close: () => Promise<void>;
 };
 
-const NO_MATTER = { quoteId: null, customerId: null };
-/** Files read in one page of a poll. */
-const PAGE_SIZE = 20;
-const listing = z.object({
-  files: z.array(z.string().regex(/^[\w.-]{1,100}$/)).max(PAGE_SIZE),
-  more: z.boolean(),
-});
 const receiptSegments = z.array(z.tuple([z.string()], z.string().nullable()));
 
 /** Opens the way to Tidewater. One per process. Source: SP-068, B-040. */
 export function createTidewater(settings: TidewaterSettings): TidewaterDesk {
-  const { url, apiKey, secret, ids, observe, now, patience } = settings;
+  const { url, secret, ids, observe, now, patience } = settings;
   const client = createPartnerClient({ partner: TIDEWATER, url, observe, now, ...(patience && { patience }) });
-  const get = { method: 'GET', headers: { [KEY_HEADER]: apiKey }, repeatable: true, matter: NO_MATTER } as const;
   const send = openSender(settings, client);
   const respond = send.response;
   return {
-    poll: async (cursor) => {
-      const query = [['limit', String(PAGE_SIZE)] as const, ...(cursor ? [['after', cursor] as const] : [])];
-      const answer = await client.call({ ...get, path: OUTBOX_PATH, query });
-      if (!answer.ok) return answer;
-      const listed = listing.safeParse(answer.value);
-      if (!listed.success) return refuse('partner.unreadable', { status: 200 });
-      const batches: PartnerBatch[] = [];
-      for (const name of listed.data.files) {
-        const file = await client.callForText({ ...get, path: `${OUTBOX_PATH}/${name}`, isFeed: true });
-        if (!file.ok) return file;
-        batches.push(
-          readFile(file.value.text, ids) ?? { messages: [], problems: [`${name} holds no X12 interchange.`] },
-        );
-      }
-      const { files, more: hasMore } = listed.data;
-      return done({ ...together(batches), cursor: files.at(-1) ?? cursor ?? '', hasMore });
-    },
+    poll: openOutbox(settings, client),
     receive: (push) => {
       const problem = signatureProblem(push, secret);
       if (problem !== null) return refuse(problem);
@@ -88,7 +70,12 @@ export function createTidewater(settings: TidewaterSettings): TidewaterDesk {
       return batch === null ? refuse('push.unreadable') : done(batch);
     },
     // A price is the counter proposal to a tender without one, as agreed.
-    answer: ({ price, ...to }) => respond(to, { decision: 'counter', charge: price, reason: 'Price as requested' }),
+    answer: async (offer) => {
+      const problem = priceProblem(offer);
+      if (problem !== null) return { kind: 'refused', problem };
+      const reason = `Price as requested, all in, ${offer.currency}`;
+      return respond(offer, { decision: 'counter', charge: offer.price, reason });
+    },
     decline: ({ reason, ...to }) => respond(to, { decision: 'decline', reason: reason ?? 'Declined' }),
     withdraw: ({ reason, ...to }) => respond(to, { decision: 'decline', reason: reason ?? 'Withdrawn' }),
     answerTender: ({ decision, reason, ...to }) =>
@@ -99,14 +86,12 @@ export function createTidewater(settings: TidewaterSettings): TidewaterDesk {
   };
 }
 
-/** Several files as one batch. */
-function together(batches: readonly PartnerBatch[]): PartnerBatch {
-  return {
-    messages: batches.flatMap(({ messages }) => messages),
-    problems: batches.flatMap(({ problems }) => problems),
-    receipts: batches.flatMap(({ receipts }) => receipts ?? []),
-    acknowledged: batches.flatMap(({ acknowledged }) => acknowledged ?? []),
-  };
+/** Why a price cannot be told by a 990, whose charge is a total in the currency of the request; null if it can. */
+function priceProblem({ costType, currency, askedCurrency }: PartnerPrice): string | null {
+  if (costType === COST_TYPE_LINE_HAUL)
+    return 'It takes a total only: answer with an all-in price, because a line haul would be read as one.';
+  if (askedCurrency === null || askedCurrency === currency) return null;
+  return `It asked for a price in ${askedCurrency} and cannot be told one in ${currency}.`;
 }
 
 type Addressed = Pick<TenderAnswer, 'reference' | 'idempotencyKey' | 'matter'>;
@@ -115,20 +100,26 @@ type OurAnswer =
   | { readonly decision: 'decline'; readonly reason: string }
   | { readonly decision: 'counter'; readonly reason: string; readonly charge: Cents };
 
-function openSender({ ids, apiKey, now, zone, nextControl }: TidewaterSettings, client: PartnerClient) {
+/** A document to be sent: the set as it is written on the day that the document was numbered. */
+type Outgoing = Pick<NumberedDocument, 'kind' | 'reference'> & {
+  readonly functionalId: string;
+  readonly setAt: (day: Day) => WrittenSet;
+};
+
+function openSender({ ids, apiKey, zone, numberOf }: TidewaterSettings, client: PartnerClient) {
   const post = async (
     { idempotencyKey, matter }: Pick<Addressed, 'idempotencyKey' | 'matter'>,
-    { functionalId, set, document }: { functionalId: string; set: WrittenSet; document: NumberedDocument },
+    { functionalId, setAt, ...document }: Outgoing,
   ): Promise<PartnerSending> => {
-    const control = await nextControl(document);
+    const { control, at } = await numberOf({ ...document, quoteId: matter.quoteId, idempotencyKey });
     const written = writeX12({
       sender: { qualifier: '02', id: ids.ours },
       receiver: { qualifier: 'ZZ', id: ids.theirs },
-      at: localTimeOf(now(), zone),
+      at: localTimeOf(at, zone),
       version: '004010',
       usage: 'production',
       interchangeControl: control,
-      group: { functionalId, sender: ids.ours, receiver: ids.theirs, control, sets: [set] },
+      group: { functionalId, sender: ids.ours, receiver: ids.theirs, control, sets: [setAt(dayOf(at, zone))] },
     });
     if (!written.ok)
       return {
@@ -137,7 +128,7 @@ function openSender({ ids, apiKey, now, zone, nextControl }: TidewaterSettings, 
       };
     const body = { kind: 'text', type: X12_TYPE, value: written.value } as const;
     const headers = { [KEY_HEADER]: apiKey };
-    // Tidewater heeds the key: a repeat under another control number is no second answer.
+    // Tidewater heeds the key, and a repeat has the same control number: it is no second answer.
     return sendingOf(
       await client.callForText({
         method: 'POST',
@@ -153,16 +144,16 @@ function openSender({ ids, apiKey, now, zone, nextControl }: TidewaterSettings, 
   return {
     response: ({ reference, ...to }: Addressed, answer: OurAnswer) => {
       const { quoteId } = to.matter;
-      const head = { scac: ids.ours, shipmentId: reference, day: dayOf(now(), zone) };
-      const set = responseOf({ ...head, reference: quoteId === null ? '' : systemIdOf(quoteId), ...answer });
-      return post(to, { functionalId: RESPONSE_GROUP, set, document: { kind: '990', reference, quoteId } });
+      const ours = quoteId === null ? '' : systemIdOf(quoteId);
+      const setAt = (day: Day) =>
+        responseOf({ scac: ids.ours, shipmentId: reference, day, reference: ours, ...answer });
+      return post(to, { functionalId: RESPONSE_GROUP, kind: '990', reference, setAt });
     },
     receipt: async ({ content, ...to }: PartnerReceipt): Promise<PartnerSending> => {
       const segments = receiptSegments.safeParse(content);
       if (!segments.success) return { kind: 'refused', problem: 'The receipt cannot be written.' };
       const set = { code: '997', segments: segments.data };
-      const document = { kind: '997', reference: null, quoteId: to.matter.quoteId } as const;
-      return post(to, { functionalId: ACKNOWLEDGEMENT_GROUP, set, document });
+      return post(to, { functionalId: ACKNOWLEDGEMENT_GROUP, kind: '997', reference: null, setAt: () => set });
     },
   };
 }

@@ -1,7 +1,10 @@
-import type { Interchange, LoadTender, StopTimes, TenderFinding, TenderStop, TransactionSet } from '@lanewright/edi';
+import type { Interchange, LoadTender, TenderFinding, TenderStop, TransactionSet } from '@lanewright/edi';
 import type { OfferedLoad, OfferedStop, PartnerMessage } from '@lanewright/partner-kit';
 import { COST_TYPE_ALL_IN, type StopType } from '@lanewright/quoting';
 import { AGREED_CURRENCY, COUNTRIES, EQUIPMENT } from './codes.ts';
+import { proofOf } from './proof.ts';
+import { answerBy, respondBy, timesOf, zoneDoubts, zoneNotes } from './read-times.ts';
+import { instructionsOf } from './read-instructions.ts';
 
 /** A 204 with where it stood. */
 export type ReceivedTender = {
@@ -13,18 +16,19 @@ export type ReceivedTender = {
 
 /**
  * A 204 as a message: a cancellation, a price request, or a tender. It asks for a price by its purpose, or by having no
- * charge and naming no quote of ours. Whatever leaves a doubt is a sentence for a person. Source: B-040.
+ * charge and naming no quote of ours; a change asks for none, whatever it leaves out. Whatever leaves a doubt is a
+ * sentence for a person. Source: B-040.
  */
 export function messageOfTender({ tender, sequence, set, interchange }: ReceivedTender): PartnerMessage {
   const name = { reference: tender.shipmentId, sequence };
   if (tender.purpose === 'cancellation') return { ...name, kind: 'cancellation' };
-  const doubts = tender.findings.map(sentenceOf);
+  const doubts = [...tender.findings.map(sentenceOf), ...zoneDoubts(tender)];
   const account = accountOf(tender);
   const { references } = tender;
   const namesUs = references.some(({ value }) => /^Q\d{8,12}$/i.test(value));
   const isUnreadable = tender.findings.some(({ code }) => code === 'unreadable_charge');
-  const asksForPrice = tender.purpose === 'price' || (tender.charge === null && !isUnreadable && !namesUs);
-  if (!asksForPrice)
+  const namesNoPrice = tender.charge === null && !isUnreadable && !namesUs;
+  if (tender.purpose !== 'price' && (tender.purpose === 'change' || !namesNoPrice))
     return {
       ...name,
       kind: 'tender',
@@ -35,9 +39,10 @@ export function messageOfTender({ tender, sequence, set, interchange }: Received
         stops: stopsOf(tender),
         charge: tender.charge,
         currency: tender.currency ?? AGREED_CURRENCY,
+        instructions: instructionsOf(tender),
         respondBy: respondBy(tender),
         doubts,
-        document: textOf(set, interchange),
+        document: proofOf(set, interchange),
       },
     };
   const load = loadOf(tender, account);
@@ -56,9 +61,11 @@ const SENTENCE: Readonly<Record<TenderFinding['code'], string>> = {
   charge_with_point: 'The charge bears a decimal point, which the standard does not allow',
   unreadable_weight: 'The weight cannot be read',
   unknown_currency: 'The currency is not one of ours',
+  more_findings: 'More could not be read',
 };
 
 function sentenceOf({ code, segment, position, value }: TenderFinding): string {
+  if (code === 'more_findings') return `${SENTENCE[code]}: ${value ?? 'some'} findings are not listed.`;
   return `${SENTENCE[code]}: ${value ?? 'nothing'} (${segment}, segment ${position}).`;
 }
 
@@ -78,22 +85,12 @@ function stopOf(stop: TenderStop, activity: StopType): OfferedStop {
     city: stop.city,
     state: stop.state,
     postalCode: stop.postalCode,
-    country: country === null ? 'US' : (COUNTRIES[country.toUpperCase()] ?? country),
+    country: country === null ? 'US' : (COUNTRIES.get(country.toUpperCase()) ?? country),
     ...timesOf(stop.times),
     isLive: !stop.drop,
     facility: name,
     address: street,
   };
-}
-
-/** The beginning of a window is when the truck is wanted; a window that runs into another day has no range of hours. */
-function timesOf({ earliest, latest, exact }: StopTimes): Pick<OfferedStop, 'date' | 'timeRange'> {
-  const from = exact ?? earliest ?? latest;
-  if (from === null) return { date: null, timeRange: null };
-  const isWindow = exact === null && earliest !== null && latest !== null && earliest.day === latest.day;
-  const timeRange =
-    isWindow && earliest.time !== null && latest.time !== null ? `${earliest.time}-${latest.time}` : null;
-  return { date: `${from.day}T${from.time ?? '00:00'}`, timeRange };
 }
 
 /** What a quote needs and a tender may lack is named; nothing is filled in. */
@@ -106,7 +103,7 @@ function loadOf(tender: LoadTender, account: string | null): OfferedLoad | strin
     account,
     currency: tender.currency ?? AGREED_CURRENCY,
     equipmentName,
-    equipmentType: EQUIPMENT[equipment?.code ?? ''] ?? null,
+    equipmentType: EQUIPMENT.get(equipment?.code ?? '') ?? null,
     stops: stopsOf(tender),
     weightPounds: tender.weightLbs,
     commodity: tender.commodities.join(', ') || null,
@@ -117,27 +114,6 @@ function loadOf(tender: LoadTender, account: string | null): OfferedLoad | strin
     costType: COST_TYPE_ALL_IN,
     answerBy: answerBy(tender),
     auctionLink: null,
-    notes: [...tender.notes, respondBy(tender)].filter((note) => note !== null).join('\n') || null,
+    notes: [...instructionsOf(tender), ...zoneNotes(tender), respondBy(tender) ?? []].flat().join('\n') || null,
   };
-}
-
-/** The end of a price request, if it is told in the time of the place (LT); any other zone stays a note. */
-function answerBy({ respondBy: by }: LoadTender): OfferedLoad['answerBy'] {
-  return by === null || by.time === null || by.zone !== 'LT' ? null : { atFirstStop: `${by.day}T${by.time}` };
-}
-
-/** By when an answer is wanted, in words: the zone of such a time is the sender's and often unsaid. */
-function respondBy({ respondBy: by }: LoadTender): string | null {
-  return by === null
-    ? null
-    : `Respond by ${by.day}${by.time === null ? '' : ` ${by.time}`}${by.zone === null ? '' : ` ${by.zone}`}`;
-}
-
-/** The set as it came, one segment to a line. Kept as the proof of a verdict. */
-function textOf({ segments }: TransactionSet, { separators }: Interchange): string {
-  return segments
-    .map(({ id, elements }) => [id, ...elements].join(separators.element))
-    .join('\n')
-    .replaceAll('\0', '')
-    .slice(0, 100_000);
 }

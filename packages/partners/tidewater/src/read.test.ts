@@ -13,16 +13,21 @@ const STOPS: readonly WrittenSegment[] = [
   ['G62', '70', '20261204', 'X', '0930', 'LT'],
   ['N4', 'HUTCHINS', 'TX', '75141', 'US'],
 ];
-type Lines = { readonly purpose?: string; readonly head?: readonly WrittenSegment[]; readonly charge?: string | null };
+type Lines = {
+  readonly purpose?: string;
+  readonly head?: readonly WrittenSegment[];
+  readonly stops?: readonly WrittenSegment[];
+  readonly charge?: string | null;
+};
 
-function fileOf({ purpose = '00', head = [], charge = '145050' }: Lines = {}, ids = IDS, functionalId = 'SM'): string {
+function fileOf({ purpose = '00', head = [], stops = STOPS, charge = '145050' }: Lines = {}, ids = IDS, functionalId = 'SM'): string {
   const segments: readonly WrittenSegment[] = [
     ['B2', null, ids.ours, null, 'TW1', 'L', 'PP'],
     ['B2A', purpose],
     ['N1', 'SH', 'PRAIRIE CANNING', '93', 'PRC'],
     ['N7', null, 'NONE', null, null, null, null, null, null, null, null, 'TF'],
     ...head,
-    ...STOPS,
+    ...stops,
     ['L3', '41250', 'G', null, null, charge],
   ];
   const written = writeX12({
@@ -65,6 +70,8 @@ describe('[B-040] a 204 of Tidewater', () => {
     ['a charge that cannot be read', { charge: 'MARKET' }, 'tender'],
     ['the purpose 01', { purpose: '01' }, 'cancellation'],
     ['the purpose 04', { purpose: '04' }, 'tender'],
+    ['the purpose 04 and no charge', { purpose: '04', charge: null }, 'tender'],
+    ['the purpose 05 and no charge', { purpose: '05', charge: null }, 'tender'],
   ])('[B-040] with %s is of its kind', (_what, lines, kind) => {
     expect(messageOf(lines)?.kind).toBe(kind);
   });
@@ -93,6 +100,82 @@ describe('[B-040] a 204 of Tidewater', () => {
     });
   });
 
+  it('[B-040] tells a time in a named zone as a moment, and doubts a zone that is not known', () => {
+    const inZone = (zone: string) =>
+      messageOf({ stops: STOPS.map((one) => one.map((value) => (value === 'LT' ? zone : value)) as WrittenSegment) });
+    expect(inZone('ET')).toMatchObject({
+      tender: {
+        doubts: [],
+        stops: [
+          { date: '2026-12-02T13:00:00.000Z', timeRange: null },
+          { date: '2026-12-04T14:30:00.000Z', timeRange: null },
+        ],
+      },
+    });
+    expect(inZone('ED')).toMatchObject({ tender: { stops: [{ date: '2026-12-02T12:00:00.000Z' }, {}] } });
+    expect(inZone('QQ')).toMatchObject({
+      tender: {
+        doubts: [
+          'Stop 1 has a time in a zone that is not known: QQ.',
+          'Stop 2 has a time in a zone that is not known: QQ.',
+        ],
+      },
+    });
+  });
+
+  it('[B-040] keeps handling, notes, references and contacts, for a price request as for a tender', () => {
+    const head: readonly WrittenSegment[] = [
+      ['L11', 'PO-88121', 'PO'],
+      ['AT5', null, null, 'KEEP DRY'],
+      ['NTE', 'GEN', 'CALL AHEAD'],
+    ];
+    const stops: readonly WrittenSegment[] = [
+      ...STOPS.slice(0, 5),
+      ['G61', 'SH', 'DANA WHITFIELD', 'TE', '8155550117'],
+      ...STOPS.slice(5),
+      ['L11', 'DEL-7', 'DO', 'DOCK'],
+      ['NTE', 'SPH', 'NO LUMPERS'],
+    ];
+    const instructions = [
+      'Handling: KEEP DRY',
+      'CALL AHEAD',
+      'Reference PO PO-88121',
+      'Stop 1: Contact DANA WHITFIELD, 8155550117',
+      'Stop 2: NO LUMPERS',
+      'Stop 2: Reference DO DEL-7 (DOCK)',
+    ];
+    expect(messageOf({ head, stops })).toMatchObject({ tender: { instructions } });
+    expect(messageOf({ purpose: '13', head, stops })).toMatchObject({ load: { notes: instructions.join('\n') } });
+  });
+
+  it('[B-040] that is too long for a proof keeps its head and its price', () => {
+    const notes = Array.from({ length: 8_000 }, (_none, at): WrittenSegment => ['NTE', 'GEN', `REMARK ${at}`]);
+    const message = messageOf({ head: notes });
+    if (message?.kind !== 'tender') throw new Error('it is no tender');
+    const { document } = message.tender;
+    expect(document.length).toBeLessThanOrEqual(100_000);
+    expect(document).toContain('B2**LNWR**TW1');
+    expect(document).toMatch(/\n\[\d+ segments left out\]\n/);
+    expect(document).toContain('L3*41250*G***145050');
+    expect(message.tender.instructions).toHaveLength(201);
+  });
+
+  it('[B-040] takes the name of a property for an unknown code of equipment', () => {
+    expect(readFile(fileOf({ purpose: '13' }).replace('*TF~', '*constructor~'), IDS)?.messages[0]).toMatchObject({
+      load: { equipmentType: null, equipmentName: 'constructor' },
+    });
+  });
+
+  it('[B-040] counts places through all groups of an interchange', () => {
+    const text = fileOf();
+    const group = text.slice(text.indexOf('GS*'), text.indexOf('IEA*'));
+    const second = group.replace('*7*X*', '*8*X*').replace('GE*1*7', 'GE*1*8');
+    const both = text.replace(group, group + second).replace('IEA*1', 'IEA*2');
+    const sequences = readFile(both, IDS)?.messages.map(({ sequence }) => sequence) ?? [];
+    expect(sequences).toHaveLength(2);
+    expect(sequences[1]).toBeGreaterThan(sequences[0] ?? 0);
+  });
+
   it('[B-040] orders messages by minute, control number and place', () => {
     const sequence = (text: string) => readFile(text, IDS)?.messages[0]?.sequence ?? 0;
     const first = fileOf();
@@ -116,6 +199,39 @@ describe('[B-040] a file of Tidewater', () => {
       problems: ['Interchange 000000041 is from TIDEWATER to OTHR.'],
     });
     expect(readFile('<html>', IDS)).toBeNull();
+  });
+
+  it.each(['T', 'I'])('[B-040] of the usage %s is no real one: it gives nothing and is owed nothing', (usage) => {
+    const read = readFile(fileOf().replace('*000000041*0*P*', `*000000041*0*${usage}*`), IDS);
+    expect(read).toEqual({
+      messages: [],
+      acknowledged: [],
+      receipts: [],
+      problems: ['Interchange 000000041 is only a test and was not taken.'],
+    });
+  });
+
+  it('[B-040] for another carrier is not taken, by its group or by its tender', () => {
+    expect(readFile(fileOf().replace('TIDEWATER*LNWR*', 'TIDEWATER*OTHR*'), IDS)).toMatchObject({
+      messages: [],
+      receipts: [],
+      problems: ['Group 7 is for OTHR.'],
+    });
+    const tender = readFile(fileOf().replace('B2**LNWR', 'B2**OTHR'), IDS);
+    expect(tender?.messages).toEqual([]);
+    expect(JSON.stringify(tender?.receipts)).toContain('["AK4","2",null,"7","OTHR"]');
+  });
+
+  it.each(['850', '990'])('[B-040] refuses a set of the kind %s, which was not agreed, by its 997', (code) => {
+    const read = readFile(fileOf().replace('ST*204', `ST*${code}`).replace('B2**LNWR**TW1', 'B1*LNWR*TW1*20261127*A'), IDS);
+    expect(read?.messages).toEqual([]);
+    expect(JSON.stringify(read?.receipts)).toContain('["AK5","R","1"]');
+  });
+
+  it('[B-040] has the same key for its receipt each time, and another one with another control number', () => {
+    const keyOf = (text: string) => readFile(text, IDS)?.receipts[0]?.key;
+    expect(keyOf(fileOf())).toBe(keyOf(fileOf()));
+    expect(keyOf(fileOf().replaceAll('000000041', '000000042'))).not.toBe(keyOf(fileOf()));
   });
 
   it('[B-040] with a damaged group takes nothing of it and says so', () => {

@@ -1,4 +1,5 @@
 import {
+  ACKNOWLEDGEMENT_GROUP,
   acknowledgementOf,
   isSoundGroup,
   readDocument,
@@ -6,9 +7,10 @@ import {
   type EdiDocument,
   type FunctionalGroup,
   type Interchange,
+  type SetFault,
   type TransactionSet,
 } from '@lanewright/edi';
-import type { PartnerBatch, PartnerMessage } from '@lanewright/partner-kit';
+import type { OwedReceipt, PartnerBatch, PartnerMessage } from '@lanewright/partner-kit';
 import type { EdiIds } from './codes.ts';
 import { messageOfTender } from './read-tender.ts';
 
@@ -24,7 +26,10 @@ type Read = {
 
 const NOTHING: Read = { messages: [], problems: [], acknowledged: [] };
 
-/** Reads a file of Tidewater; null where it holds no interchange at all. Nothing for another receiver is taken. */
+/**
+ * Reads a file of Tidewater; null where it holds no interchange at all. Nothing is taken that is only a test, or that is
+ * meant for another carrier.
+ */
 export function readFile(text: string, ids: EdiIds): TidewaterBatch | null {
   const { interchanges, unreadable } = readX12(text);
   if (interchanges.length === 0) return null;
@@ -42,8 +47,11 @@ function readInterchange(interchange: Interchange, ids: EdiIds): TidewaterBatch 
   const { sender, receiver, control, groups, faults } = interchange;
   if (receiver.id !== ids.ours || sender.id !== ids.theirs)
     return { ...NOTHING, receipts: [], problems: [`Interchange ${control} is from ${sender.id} to ${receiver.id}.`] };
+  if (interchange.usage !== 'production')
+    return { ...NOTHING, receipts: [], problems: [`Interchange ${control} is only a test and was not taken.`] };
   const problems = faults.map((fault) => `Interchange ${control} is damaged: ${INTERCHANGE_FAULT[fault]}`);
-  const read = groups.map((group) => readGroup(interchange, group));
+  const starts = groups.map((_group, at) => groups.slice(0, at).reduce((sum, { sets }) => sum + sets.length, 0));
+  const read = groups.map((group, at) => readGroup({ interchange, ids, first: starts[at] ?? 0 }, group));
   return {
     messages: read.flatMap(({ messages }) => messages),
     problems: [...problems, ...read.flatMap((one) => one.problems)],
@@ -59,18 +67,29 @@ const INTERCHANGE_FAULT = {
   stray: 'some of its segments stand outside any set.',
 } as const;
 
-function readGroup(interchange: Interchange, group: FunctionalGroup): Read & { readonly receipt: unknown } {
-  const documents = group.sets.map(readDocument);
-  const contentFaults = (at: number) => {
-    const document = documents[at];
-    return document?.kind === 'faulty' ? document.faults : [];
-  };
+/** Where a group stands: in which interchange, and the place of its first set among all sets there. */
+type GroupPlace = { readonly interchange: Interchange; readonly ids: EdiIds; readonly first: number };
+
+function readGroup(
+  { interchange, ids, first }: GroupPlace,
+  group: FunctionalGroup,
+): Read & { readonly receipt: OwedReceipt | null } {
+  if (group.receiver !== ids.ours)
+    return { ...NOTHING, receipt: null, problems: [`Group ${group.control} is for ${group.receiver}.`] };
+  const documents = group.sets.map((set) => addressed(set, readDocument(set), ids));
+  const contentFaults = (at: number) => faultsOf(documents[at]);
   // An acknowledgement of an acknowledgement would go back and forth for ever.
-  const receipt = group.functionalId === 'FA' ? null : acknowledgementOf({ ...group, contentFaults }).segments;
+  const receipt =
+    group.functionalId === ACKNOWLEDGEMENT_GROUP
+      ? null
+      : {
+          key: [interchange.date, interchange.time, interchange.control, group.control].join('-'),
+          content: acknowledgementOf({ ...group, contentFaults }).segments,
+        };
   if (!isSoundGroup(group))
     return { ...NOTHING, receipt, problems: [`Group ${group.control} is damaged and was not taken.`] };
   const read = group.sets.map((set, at) =>
-    readSet({ interchange, set, at, document: documents[at] ?? { kind: 'unsupported' } }),
+    readSet({ interchange, set, at: first + at, document: documents[at] ?? { kind: 'unsupported' } }),
   );
   return {
     receipt,
@@ -78,6 +97,26 @@ function readGroup(interchange: Interchange, group: FunctionalGroup): Read & { r
     problems: read.flatMap(({ problems }) => problems),
     acknowledged: read.flatMap(({ acknowledged }) => acknowledged),
   };
+}
+
+/** A tender to another carrier is refused, like one that names none of the values agreed. */
+function addressed(set: TransactionSet, document: EdiDocument, { ours }: EdiIds): EdiDocument {
+  if (document.kind !== 'tender') return document;
+  const { scac } = document.tender;
+  if (scac === null || scac === ours) return document;
+  const bill = set.segments.find(({ id }) => id === 'B2');
+  const element = { number: 2, code: '7', value: scac } as const;
+  return {
+    kind: 'faulty',
+    faults: [{ code: '5', segment: { id: 'B2', position: bill?.position ?? 2, code: '8', element } }],
+  };
+}
+
+/** The faults that refuse a set beyond those of its structure. What was not agreed is not supported (code 1). */
+function faultsOf(document: EdiDocument | undefined): readonly SetFault[] {
+  if (document === undefined) return [];
+  if (document.kind === 'unsupported' || document.kind === 'response') return [{ code: '1' }];
+  return document.kind === 'faulty' ? document.faults : [];
 }
 
 type OneSet = {
@@ -114,7 +153,7 @@ function readSet({ interchange, set, at, document }: OneSet): Read {
 
 /**
  * The order of messages about one load: the minute of the interchange, then its control number, then the place of the
- * set. A change therefore counts after its original, whichever arrives first.
+ * set among all sets of the interchange. A change therefore counts after its original, whichever arrives first.
  */
 function sequenceOf({ date, time, control }: Interchange, at: number): number {
   const minutes = Date.parse(
