@@ -2,7 +2,7 @@ import type { QuoteSource, TenderMatch } from '@lanewright/quoting';
 import type { Cents, Currency } from '@lanewright/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The tables of load tenders, as migration 0120 makes them. */
+/** The tables of load tenders, as migrations 0120 and 0140 make them. */
 
 type Json = ColumnType<unknown, string, string>;
 
@@ -19,6 +19,7 @@ export type LoadTenderTable = {
   charge_cents: Cents | null;
   currency: Currency;
   stops: Json;
+  instructions: Generated<string[]>;
   respond_by: string | null;
   doubts: Generated<string[]>;
   document: string;
@@ -35,6 +36,8 @@ type TenderDeliveryTable = {
   source: QuoteSource;
   kind: 'answer' | 'receipt';
   tender_id: number | null;
+  tender_sequence: number | null;
+  receipt_key: string | null;
   content: Json;
   created_at: Date;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
@@ -52,6 +55,7 @@ type EdiDocumentTable = {
   written_at: Date;
   verdict: 'accepted' | 'refused' | null;
   verdict_at: Date | null;
+  idempotency_key: string | null;
 };
 
 /** The tables of this file. */

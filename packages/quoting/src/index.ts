@@ -101,3 +101,4 @@ export { matchTender, TENDER_MATCHES } from './tender/match-tender.ts';
 export type { TenderCandidates, TenderMatch } from './tender/match-tender.ts';
 export { compareTender, takesOurOffer } from './tender/compare-tender.ts';
 export type { ComparedStop, TenderDifferences } from './tender/compare-tender.ts';
+export { quotedTotal } from './tender/quoted-total.ts';

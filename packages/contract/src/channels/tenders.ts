@@ -1,11 +1,12 @@
 import { DECLINE_REASONS, QUOTE_SOURCE_NAMES, TENDER_MATCHES } from '@lanewright/quoting';
 import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
+import { confirmWarnings } from '../quotes/price.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { MESSAGES, requiredIfAbsent } from '../wire/messages.ts';
 import { instant, page, pathId } from '../wire/query.ts';
 
-/** What became of a tender: it waits for our answer, was answered, or was taken back by the shipper. */
+/** The state of a tender: it waits for our answer, we answered it, or the shipper cancelled it. */
 const TENDER_STATES = ['open', 'accepted', 'declined', 'cancelled'] as const;
 
 const tenderView = z.strictObject({
@@ -14,27 +15,31 @@ const tenderView = z.strictObject({
   source_name: z.string(),
   /** The shipper's number of the load. */
   shipment_id: z.string(),
-  /** Counts up with each message about it; an answer names the one it answers. */
+  /** Grows with each message about the tender; an answer names the message that it answers. */
   sequence: z.number(),
   state: z.enum(TENDER_STATES),
   account: z.string().nullable(),
   quote_id: z.number().nullable(),
   system_id: z.string().nullable(),
-  /** What ties it to the quote; `proposed` waits for a person. */
+  /** How the tender was matched to the quote; a `proposed` match waits for a person. */
   match: z.enum(TENDER_MATCHES).nullable(),
-  /** What the shipper will pay, in whole currency units. */
+  /** What the shipper will pay in total, in whole currency units; null if the tender states nothing that can be read. */
   charge: z.number().nullable(),
   currency: z.enum(CURRENCIES),
+  /** Our price as a total, in whole currency units; null if we named none, or a line haul whose fuel is unknown. */
   our_price: z.number().nullable(),
   our_currency: z.enum(CURRENCIES).nullable(),
-  /** Tender minus our price; null where they cannot be compared. */
+  /** Charge minus our price, in whole currency units; null if either is absent or the currencies differ. */
   difference: z.number().nullable(),
-  /** What the tender says otherwise than the quote, in sentences: price and load first, then hours. */
+  /** How the tender differs from the quote, in sentences: price first, then places and days, then hours. */
   differences: z.array(z.string()),
-  /** Whether it takes our offer as it stands: the same price for the same load. */
+  /** Whether the tender accepts our offer unchanged: the same price for the same load. */
   takes_our_offer: z.boolean(),
-  /** What could not be read as agreed, in sentences. */
+  /** What a person must check before trusting the tender, in sentences. */
   doubts: z.array(z.string()),
+  /** What the shipper asks of the haul: handling, notes, references and contacts. */
+  instructions: z.array(z.string()),
+  /** The shipper's deadline for our answer, in the tender's own words. */
   respond_by: z.string().nullable(),
   stops: z.array(
     z.strictObject({
@@ -45,25 +50,25 @@ const tenderView = z.strictObject({
       time_range: z.string().nullable(),
     }),
   ),
-  /** The tender as it came. */
+  /** The tender as received. */
   document: z.string(),
   received_at: instant,
   answered_at: instant.nullable(),
   answered_by: z.string().nullable(),
   answer_reason: z.string().nullable(),
-  /** How far our answer got; null before there is one. */
+  /** The delivery of our latest answer; null if we have not answered. */
   delivery: z
     .strictObject({ state: z.enum(['queued', 'sending', 'sent', 'failed']), problem: z.string().nullable() })
     .nullable(),
 });
-/** A tender beside its quote. */
+/** A tender compared with its quote. */
 export type TenderView = z.infer<typeof tenderView>;
 
 export const listQuoteTenders = endpoint({
   method: 'GET',
   path: '/v1/quote/{id}/tenders/',
   may: ['quote.view'],
-  summary: 'The tenders of a quote, newest first, each beside our price; also those that are only proposed',
+  summary: 'The tenders of a quote, newest first, each compared with our price; includes proposed matches',
   params: pathId,
   status: 200,
   answer: z.array(tenderView),
@@ -73,7 +78,7 @@ export const listTenders = endpoint({
   method: 'GET',
   path: '/v1/tenders/',
   may: ['quote.view'],
-  summary: 'Open tenders that no quote is known for, newest first',
+  summary: 'Open tenders without a confirmed quote, newest first, each with the quotes it may belong to',
   query: z.strictObject(page),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(tenderView) }),
@@ -94,14 +99,16 @@ export const answerTender = endpoint({
   method: 'POST',
   path: '/v1/tenders/{id}/answer/',
   may: ['quote.mark'],
-  summary: 'Accept or decline a tender. An accepted one wins its quote at the price of the tender',
+  summary:
+    "Accept or decline a tender. An accepted tender wins its quote at the tender's price; a price other than ours also needs the permissions to change and to send prices",
   params: pathId,
   body: z
     .strictObject({
-      /** The tender as it was shown. */
+      /** The sequence that was shown to the person. */
       sequence: z.number({ error: requiredIfAbsent }).int(),
       decision: z.enum(['accept', 'decline'], { error: requiredIfAbsent }),
       reason: z.enum(DECLINE_REASONS).nullish(),
+      confirm_warnings: confirmWarnings,
     })
     .refine(({ decision, reason }) => decision === 'accept' || (reason ?? null) !== null, {
       path: ['reason'],

@@ -92,6 +92,16 @@ export const REFUSALS = {
     status: 409,
     sentence: () => 'Only a tender with a charge that belongs to a quote can be accepted.',
   },
+  'tender.quote_taken': {
+    status: 409,
+    sentence: (f) =>
+      `This quote was given to the tender ${f['shipment'] ?? 'of another load'}. Tie this tender to another quote, or decline it.`,
+  },
+  'tender.won_otherwise': {
+    status: 409,
+    sentence: (f) =>
+      `This quote is won at ${f['price'] ?? 'another price'}, and the tender is for ${f['charge'] ?? 'another price'}.`,
+  },
   'tender.other_shipper': { status: 409, sentence: () => 'This quote is of another shipper.' },
   'push.not_expected': { status: 404, sentence: () => 'This partner is not set up to send requests here.' },
   'push.unsigned': { status: 401, sentence: () => 'The signature does not fit the body.' },

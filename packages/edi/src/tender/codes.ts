@@ -14,7 +14,10 @@ export const PURPOSES: ReadonlyMap<string, TenderPurpose> = new Map<string, Tend
 ]);
 
 /** S502, element 163: what happens at a stop, and whether the trailer stays. */
-export const STOP_REASONS: ReadonlyMap<string, Pick<TenderStop, 'kind' | 'drop'>> = new Map<string, Pick<TenderStop, 'kind' | 'drop'>>([
+export const STOP_REASONS: ReadonlyMap<string, Pick<TenderStop, 'kind' | 'drop'>> = new Map<
+  string,
+  Pick<TenderStop, 'kind' | 'drop'>
+>([
   ['CL', { kind: 'pickup', drop: false }],
   ['LD', { kind: 'pickup', drop: false }],
   ['PL', { kind: 'pickup', drop: false }],

@@ -18,7 +18,11 @@ export type SegmentFault = {
   readonly id: string;
   readonly position: number;
   readonly code: '1' | '2' | '3' | '4' | '8';
-  readonly element?: { readonly number: number; readonly code: '1' | '5' | '7' | '8' | '9'; readonly value: string | null };
+  readonly element?: {
+    readonly number: number;
+    readonly code: '1' | '5' | '7' | '8' | '9';
+    readonly value: string | null;
+  };
 };
 
 /** A fault of a functional group by the code of element 716. */

@@ -94,6 +94,7 @@ describe('a message to Bluegrain', () => {
       ...to,
       price: cents(245_050),
       currency: 'USD',
+      askedCurrency: 'USD',
       costType: 1,
       parts: null,
       serviceType: 'TL',

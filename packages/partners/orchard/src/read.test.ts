@@ -140,7 +140,14 @@ describe('an answer to Orchard', () => {
   const to = { reference: 'OT-1', sequence: 2, idempotencyKey: 'k', matter: { quoteId: 1, customerId: 2 } };
 
   it('[SP-058] carries amounts as texts, in two parts where the price has two', () => {
-    const price = { ...to, price: cents(245_000), currency: 'USD', serviceType: 'TL', validUntil: null } as const;
+    const price = {
+      ...to,
+      price: cents(245_000),
+      currency: 'USD',
+      askedCurrency: 'USD',
+      serviceType: 'TL',
+      validUntil: null,
+    } as const;
     expect(offerBody({ ...price, costType: 1, parts: null })).toMatchObject({
       rev: '2',
       amount: '2450.00',

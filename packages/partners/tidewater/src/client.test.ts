@@ -43,7 +43,10 @@ async function tidewater(files: Readonly<Record<string, string | null>> = {}, { 
       return { control: known === -1 ? numbers.push(document) : known + 1, at: NOW };
     },
   });
-  closing.push(() => desk.close(), () => simulator.close());
+  closing.push(
+    () => desk.close(),
+    () => simulator.close(),
+  );
   return { desk, sent };
 }
 
@@ -60,7 +63,16 @@ function fileOf(shipment: string, remark = ''): string {
       sender: IDS.theirs,
       receiver: IDS.ours,
       control: 7,
-      sets: [{ code: '204', segments: [['B2', null, IDS.ours, null, shipment], ['B2A', '01'], ['NTE', null, remark]] }],
+      sets: [
+        {
+          code: '204',
+          segments: [
+            ['B2', null, IDS.ours, null, shipment],
+            ['B2A', '01'],
+            ['NTE', null, remark],
+          ],
+        },
+      ],
     },
   });
   if (!written.ok) throw new Error(written.refusal.code);

@@ -20,7 +20,11 @@ type Lines = {
   readonly charge?: string | null;
 };
 
-function fileOf({ purpose = '00', head = [], stops = STOPS, charge = '145050' }: Lines = {}, ids = IDS, functionalId = 'SM'): string {
+function fileOf(
+  { purpose = '00', head = [], stops = STOPS, charge = '145050' }: Lines = {},
+  ids = IDS,
+  functionalId = 'SM',
+): string {
   const segments: readonly WrittenSegment[] = [
     ['B2', null, ids.ours, null, 'TW1', 'L', 'PP'],
     ['B2A', purpose],
@@ -102,7 +106,12 @@ describe('[B-040] a 204 of Tidewater', () => {
 
   it('[B-040] tells a time in a named zone as a moment, and doubts a zone that is not known', () => {
     const inZone = (zone: string) =>
-      messageOf({ stops: STOPS.map((one) => one.map((value) => (value === 'LT' ? zone : value)) as WrittenSegment) });
+      messageOf({
+        stops: STOPS.map(
+          ([id, ...elements]) =>
+            [id, ...elements.map((value) => (value === 'LT' ? zone : value))] satisfies WrittenSegment,
+        ),
+      });
     expect(inZone('ET')).toMatchObject({
       tender: {
         doubts: [],
@@ -223,7 +232,10 @@ describe('[B-040] a file of Tidewater', () => {
   });
 
   it.each(['850', '990'])('[B-040] refuses a set of the kind %s, which was not agreed, by its 997', (code) => {
-    const read = readFile(fileOf().replace('ST*204', `ST*${code}`).replace('B2**LNWR**TW1', 'B1*LNWR*TW1*20261127*A'), IDS);
+    const read = readFile(
+      fileOf().replace('ST*204', `ST*${code}`).replace('B2**LNWR**TW1', 'B1*LNWR*TW1*20261127*A'),
+      IDS,
+    );
     expect(read?.messages).toEqual([]);
     expect(JSON.stringify(read?.receipts)).toContain('["AK5","R","1"]');
   });

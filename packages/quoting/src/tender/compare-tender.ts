@@ -1,7 +1,10 @@
 import { formatExact, type Cents, type Currency, type LocalDateTime } from '@lanewright/units';
 import type { StopType } from '../terms.ts';
 
-/** A stop as tender and quote are compared by it. What the tender does not say is null, and is not compared. */
+/**
+ * A stop as tender and quote are compared by it; what is not said is null. A place or a day that the tender does not say
+ * makes it another load, because nobody can be sure that it is the same. Hours that it does not say are not compared.
+ */
 export type ComparedStop = {
   readonly activity: StopType;
   readonly city: string | null;
@@ -18,6 +21,7 @@ export type TenderBesideQuote = {
     readonly stops: readonly ComparedStop[];
   };
   readonly quote: {
+    /** The total, as `quotedTotal` tells it. */
     readonly price: Cents | null;
     readonly currency: Currency;
     readonly stops: readonly ComparedStop[];
@@ -26,7 +30,7 @@ export type TenderBesideQuote = {
 
 /**
  * What a tender says otherwise than its quote. `price`: the sentence about the price, null where both are the same to
- * the cent. `load`: other places or days, which make it another load. `times`: other hours of the same days.
+ * the cent. `load`: other places or days, or none, which make it another load. `times`: other hours of the same days.
  */
 export type TenderDifferences = {
   readonly price: string | null;
@@ -53,7 +57,7 @@ export function takesOurOffer({ price, load }: TenderDifferences): boolean {
 
 function priceDifference(tender: TenderBesideQuote['tender'], quote: TenderBesideQuote['quote']): string | null {
   if (tender.charge === null) return 'The tender states no charge that can be read.';
-  if (quote.price === null) return 'We have named no price.';
+  if (quote.price === null) return 'We have named no total price.';
   const [theirs, ours] = [formatExact(tender.charge, tender.currency), formatExact(quote.price, quote.currency)];
   if (tender.currency !== quote.currency) return `The tender is for ${theirs}, our price is ${ours}.`;
   if (tender.charge === quote.price) return null;
@@ -67,12 +71,17 @@ type Pair = { readonly stop: ComparedStop; readonly ours: ComparedStop; readonly
 function placeAndDay({ stop, ours, number }: Pair): readonly string[] {
   const name = `Stop ${number}`;
   const place = [stop.city, stop.state].filter((part) => part !== null).join(', ');
+  const ourPlace = `${ours.city}, ${ours.state}`;
   const isSamePlace = same(stop.city, ours.city) && same(stop.state, ours.state);
   const [day, ourDay] = [stop.at?.slice(0, 10), ours.at?.slice(0, 10)];
   return [
     ...(stop.activity === ours.activity ? [] : [`${name} is a ${stop.activity}, in our quote a ${ours.activity}.`]),
-    ...(isSamePlace ? [] : [`${name} is in ${place}, in our quote in ${ours.city}, ${ours.state}.`]),
-    ...(day === undefined || day === ourDay ? [] : [`${name} is on ${day}, in our quote on ${ourDay}.`]),
+    ...(isSamePlace
+      ? []
+      : [`${name} ${place === '' ? 'names no place' : `is in ${place}`}, in our quote in ${ourPlace}.`]),
+    ...(day !== undefined && day === ourDay
+      ? []
+      : [`${name} ${day === undefined ? 'names no day' : `is on ${day}`}, in our quote on ${ourDay ?? 'no day'}.`]),
   ];
 }
 
@@ -86,9 +95,8 @@ function hoursOf({ at, window }: ComparedStop): string | null {
   return window ?? (at === null || at.length < 16 ? null : at.slice(11, 16));
 }
 
-/** An absent value differs from none: it was not said. */
 function same(theirs: string | null, ours: string | null): boolean {
-  return theirs === null || theirs.trim().toLowerCase() === ours?.trim().toLowerCase();
+  return theirs !== null && theirs.trim().toLowerCase() === ours?.trim().toLowerCase();
 }
 
 function countOf(theirs: number, ours: number): string {

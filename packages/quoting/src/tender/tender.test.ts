@@ -2,6 +2,7 @@ import { cents } from '@lanewright/units';
 import { describe, expect, it } from 'vitest';
 import { compareTender, takesOurOffer, type ComparedStop, type TenderBesideQuote } from './compare-tender.ts';
 import { matchTender } from './match-tender.ts';
+import { quotedTotal } from './quoted-total.ts';
 
 const none = { byOurReference: [], byShipmentId: [], byLaneAndDay: [] };
 
@@ -80,6 +81,24 @@ describe('[B-040] compares a tender with its quote', () => {
       'Stop 2 is in Dallas, TX, in our quote in Hutchins, TX.',
     ]);
     expect(compared({ stops: [PICKUP] }).load).toEqual(['The tender has 1 stops, our quote has 2.']);
+  });
+
+  it.each<[Partial<ComparedStop>, string]>([
+    [{ city: null, state: null }, 'Stop 1 names no place, in our quote in Joliet, IL.'],
+    [{ state: null }, 'Stop 1 is in Joliet, in our quote in Joliet, IL.'],
+    [{ at: null, window: null }, 'Stop 1 names no day, in our quote on 2026-12-02.'],
+  ])('[B-040] takes nothing for the same that the tender does not say: %j', (absent, sentence) => {
+    const differences = compared({ stops: [{ ...PICKUP, ...absent }, DELIVERY] });
+    expect(differences.load).toEqual([sentence]);
+    expect(takesOurOffer(differences)).toBe(false);
+  });
+
+  it('[B-040 SP-058] compares a charge with the total, fuel included', () => {
+    const price = { quoted_price_cents: cents(145_000), all_in_cents: cents(170_000) };
+    expect(quotedTotal({ ...price, cost_type: 2 })).toBe(170_000);
+    expect(quotedTotal({ ...price, cost_type: 2, all_in_cents: null })).toBeNull();
+    expect(quotedTotal({ ...price, cost_type: 3 })).toBe(145_000);
+    expect(quotedTotal({ ...price, cost_type: 1, all_in_cents: null })).toBe(145_000);
   });
 
   it('[B-040] tells other hours of the same day without making it another load', () => {

@@ -35,6 +35,16 @@ export async function moveOn({ db }: PartnerRequestRoom, lease: Lease, cursor: s
   return numUpdatedRows > 0n;
 }
 
+/** Renews a lease in the middle of a long page. One that another poll has taken stays with it. */
+export async function renewLease({ db }: PartnerRequestRoom, lease: Lease): Promise<void> {
+  await db
+    .updateTable('partner_feed')
+    .set({ leased_until: sql`now() + ${LEASE}` })
+    .where('source', '=', lease.source)
+    .where('lease', '=', lease.id)
+    .execute();
+}
+
 /** Gives a lease back and keeps when the feed was polled, and why it brought nothing. */
 export async function endLease({ db, clock }: PartnerRequestRoom, lease: Lease, problem: string | null): Promise<void> {
   await db

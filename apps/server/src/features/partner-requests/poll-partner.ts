@@ -4,7 +4,7 @@ import { QUOTE_SOURCES, type QuoteSource } from '@lanewright/quoting';
 import { currentCorrelation, withCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
 import { settleBatch } from '../integration-logs/index.ts';
-import { endLease, moveOn, takeLease, type Lease } from './feed.ts';
+import { endLease, moveOn, renewLease, takeLease, type Lease } from './feed.ts';
 import { sourceOf, type PartnerRequestRoom } from './room.ts';
 import { takeBatch } from './take/take-batch.ts';
 
@@ -48,19 +48,20 @@ async function readPages(
 ): Promise<Ended> {
   let { cursor } = lease;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const from = cursor;
+    const start = cursor;
     const ended = await withCorrelation(randomUUID(), async (): Promise<Ended | string> => {
-      const read = await poll(from);
+      const read = await poll(start);
       const batch = { integration: QUOTE_SOURCES[lease.source].name, correlationId: currentCorrelation() };
       if (!read.ok) {
         await settleBatch(room.db, { ...batch, status: 'processed_with_errors' });
         return { problem: PROBLEM[read.refusal.code], hasMore: false };
       }
-      await settleBatch(room.db, { ...batch, status: await takeBatch(room, lease.source, read.value) });
+      const from = { source: lease.source, stillOurs: () => renewLease(room, lease) };
+      await settleBatch(room.db, { ...batch, status: await takeBatch(room, from, read.value) });
       if (!(await moveOn(room, lease, read.value.cursor)))
         return { problem: 'Another poll took over.', hasMore: false };
       if (!read.value.hasMore) return { problem: null, hasMore: false };
-      if (read.value.cursor === from) return { problem: 'The feed does not move on.', hasMore: false };
+      if (read.value.cursor === start) return { problem: 'The feed does not move on.', hasMore: false };
       return read.value.cursor;
     });
     if (typeof ended !== 'string') return ended;

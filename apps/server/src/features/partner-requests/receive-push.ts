@@ -38,7 +38,7 @@ export async function receivePush(
     await logExchange(room.db, { ...exchange, request, statusCode: STATUS[code], response: { error: code } });
     return read;
   }
-  const importStatus = await takeBatch(room, source, read.value);
+  const importStatus = await takeBatch(room, { source }, read.value);
   const taken = read.value.messages.length;
   await logExchange(room.db, { ...exchange, importStatus, statusCode: 200, response: { taken } });
   return done({ taken });

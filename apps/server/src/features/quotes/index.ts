@@ -12,6 +12,7 @@ export { decideShown } from './record/decide-shown.ts';
 export { judgePrice } from './price/judge-price.ts';
 export { latestFuel } from './record/equivalents.ts';
 export type { QuotedPrice } from './record/equivalents.ts';
+export { clashOfError } from './life/won-references.ts';
 export { expireQuotes } from './life/expire-quotes.ts';
 export { closeCancelled } from './life/close-cancelled.ts';
 export { updateRequestIn } from './write/update-request.ts';

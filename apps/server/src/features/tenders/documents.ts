@@ -12,30 +12,48 @@ export type OutgoingDocument = {
   readonly kind: '990' | '997';
   readonly reference: string | null;
   readonly quoteId: number | null;
+  readonly idempotencyKey: string;
 };
 
-/** Gives an outgoing document of a partner its control number. A try that fails uses up its number. */
+/**
+ * Gives an outgoing document of a partner its control number, and tells when it got it. A repeated try is the same
+ * document by its idempotency key and keeps its number, so that the partner sees one document.
+ */
 export function numberDocuments(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   source: QuoteSource,
-): (document: OutgoingDocument) => Promise<number> {
-  return async ({ kind, reference, quoteId }) => {
-    const { id } = await db
+): (document: OutgoingDocument) => Promise<{ readonly control: number; readonly at: Date }> {
+  return async ({ kind, reference, quoteId, idempotencyKey }) => {
+    const { id, written_at: at } = await db
       .insertInto('edi_document')
-      .values({ source, kind, reference, quote_id: quoteId, written_at: clock.now(), verdict: null, verdict_at: null })
-      .returning('id')
+      .values({
+        source,
+        kind,
+        reference,
+        quote_id: quoteId,
+        written_at: clock.now(),
+        verdict: null,
+        verdict_at: null,
+        idempotency_key: idempotencyKey,
+      })
+      // Changes nothing: only an update returns the row that is there already.
+      .onConflict((conflict) => conflict.column('idempotency_key').doUpdateSet({ idempotency_key: idempotencyKey }))
+      .returning(['id', 'written_at'])
       .executeTakeFirstOrThrow();
-    return id;
+    return { control: id, at };
   };
 }
 
-/** Queues the receipts that a batch is owed. They leave after its messages are stored, never before. */
+/**
+ * Queues the receipts that a batch is owed. They leave after its messages are stored, never before. A batch that is taken
+ * again is owed nothing more.
+ */
 export async function queueReceipts(room: TenderRoom, source: QuoteSource, batch: PartnerBatch): Promise<void> {
   const { receipts = [] } = batch;
   if (receipts.length === 0) return;
   const at = room.clock.now();
   await transact(room.db, { by: tendererAsAuthor(source).acting, at }, async (transaction) => {
-    for (const content of receipts) await queueReceipt(transaction, room.jobs, { source, content, at });
+    for (const receipt of receipts) await queueReceipt(transaction, room.jobs, { source, receipt, at });
   });
 }
 

@@ -19,8 +19,10 @@ export function tenderRoutes(http: Http, room: TenderRoom): void {
   });
 
   http.route(answerTender, async ({ params, body, actor }) => {
-    const { sequence, decision, reason } = body;
-    const ask = { id: params.id, sequence, decision, reason: reason ?? null, by: authorOf(actor) };
+    const { sequence, decision, reason, confirm_warnings: confirmed = [] } = body;
+    const { permissions } = actor;
+    const by = authorOf(actor);
+    const ask = { id: params.id, sequence, decision, reason: reason ?? null, confirmed, by, permissions };
     const answered = await answer(room, ask);
     return answered.ok ? told(room, params.id) : answered;
   });

@@ -1,5 +1,5 @@
 import type { TenderView } from '@lanewright/contract';
-import { compareTender, QUOTE_SOURCES, systemIdOf, takesOurOffer } from '@lanewright/quoting';
+import { compareTender, QUOTE_SOURCES, quotedTotal, systemIdOf, takesOurOffer } from '@lanewright/quoting';
 import { subtractCents, unitsFromCents } from '@lanewright/units';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
@@ -11,7 +11,7 @@ function selectTenders(queries: Queries<Tables>) {
     .selectFrom('load_tender as t')
     .leftJoin('quote as q', 'q.id', 't.quote_id')
     .selectAll('t')
-    .select(['q.quoted_price_cents', 'q.currency as our_currency'])
+    .select(['q.quoted_price_cents', 'q.cost_type', 'q.all_in_cents', 'q.currency as our_currency'])
     .select((e) =>
       e
         .selectFrom('tender_delivery as d')
@@ -68,7 +68,8 @@ type QuoteStops = ReturnType<typeof readStoredStops> | null;
 
 function viewOf(row: Row, quoteStops: QuoteStops): TenderView {
   const stops = readStoredStops(row.stops);
-  const { charge_cents: charge, quoted_price_cents: price, our_currency: ourCurrency } = row;
+  const { charge_cents: charge, our_currency: ourCurrency, cost_type: costType } = row;
+  const price = costType === null ? null : quotedTotal({ ...row, cost_type: costType });
   const compared =
     quoteStops === null || ourCurrency === null
       ? null
@@ -96,6 +97,7 @@ function viewOf(row: Row, quoteStops: QuoteStops): TenderView {
     differences: compared === null ? [] : [compared.price ?? [], compared.load, compared.times].flat(),
     takes_our_offer: compared !== null && takesOurOffer(compared),
     doubts: row.doubts,
+    instructions: row.instructions,
     respond_by: row.respond_by,
     stops: stops.map(({ activity, city, state, at, window }) => ({
       activity_type: activity,

@@ -23,8 +23,8 @@ export const tidewaterPartner = definePartner<TidewaterAccount, null>({
   readSettings: (reader) => ({ account: readAccount(reader), options: null }),
   open: ({ account }, { db, observe, clock, businessZone: zone }) => {
     if (account === null) return {};
-    const nextControl = numberDocuments({ db, clock }, 'tidewater_tms');
-    const desk = createTidewater({ ...account, observe, now: () => clock.now(), zone, nextControl });
+    const numberOf = numberDocuments({ db, clock }, 'tidewater_tms');
+    const desk = createTidewater({ ...account, observe, now: () => clock.now(), zone, numberOf });
     return { requests: { source: 'tidewater_tms', sandbox: account.sandbox, desk }, condition: desk.condition };
   },
   startStandIn: (_options, room) => startStandIn(room),

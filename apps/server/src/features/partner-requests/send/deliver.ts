@@ -8,6 +8,7 @@ import type { PartnerTables } from '../../../partner-tables.ts';
 import { QUEUES } from '../../../queues.ts';
 import { insertEvent, lockQuote, undoAnswer, type LockedQuote } from '../../quotes/index.ts';
 import { sourceOf, type PartnerRequestRoom } from '../room.ts';
+import { storedLoad } from '../take/stored-load.ts';
 import { storedMessage } from './message.ts';
 
 /** Pauses before the second, third and fourth try, in milliseconds (SP-067). */
@@ -20,6 +21,7 @@ type Delivery = Selectable<PartnerTables['partner_delivery']> & {
   readonly reference: string;
   readonly offer_sequence: number | null;
   readonly customer_id: number;
+  readonly offer: unknown;
 };
 
 /**
@@ -51,7 +53,7 @@ async function claim(room: PartnerRequestRoom, id: number): Promise<Delivery | n
       .innerJoin('partner_request as r', 'r.id', 'd.request_id')
       .innerJoin('quote as q', 'q.id', 'd.quote_id')
       .selectAll('d')
-      .select(['r.source', 'r.reference', 'r.offer_sequence', 'q.customer_id'])
+      .select(['r.source', 'r.reference', 'r.offer_sequence', 'r.offer', 'q.customer_id'])
       .where('d.id', '=', id)
       .forUpdate('d')
       .executeTakeFirst();
@@ -98,6 +100,7 @@ async function send(room: PartnerRequestRoom, delivery: Delivery): Promise<Partn
     ...address,
     price: cents(message.price),
     currency: message.currency,
+    askedCurrency: storedLoad(delivery.offer)?.currency ?? null,
     costType: message.cost_type,
     parts: parts === null ? null : { linehaul: cents(parts.linehaul), fuel: cents(parts.fuel) },
     serviceType: message.service_type,

@@ -4,7 +4,13 @@ import type { ImportStatus } from '@lanewright/contract';
 import { isDatabaseAway } from '../../../platform/database-away.ts';
 import { cancelTender, keepAcknowledgements, queueReceipts, takeTender } from '../../tenders/index.ts';
 import type { PartnerRequestRoom } from '../room.ts';
-import { takeMessage } from './take-message.ts';
+import { takeMessage, takeMessageIn } from './take-message.ts';
+
+/** Messages after which the right to read a feed is renewed: a long page outlasts it otherwise. */
+const MESSAGES_A_LEASE = 100;
+
+/** Whose batch it is. `stillOurs` renews the right to read the feed. */
+export type TakenFrom = { readonly source: QuoteSource; readonly stillOurs?: () => Promise<void> };
 
 /**
  * Takes the messages of one page or push, each in a transaction of its own, and tells the state of the whole (SP-165).
@@ -12,12 +18,15 @@ import { takeMessage } from './take-message.ts';
  */
 export async function takeBatch(
   room: PartnerRequestRoom,
-  source: QuoteSource,
+  { source, stillOurs }: TakenFrom,
   batch: PartnerBatch,
 ): Promise<ImportStatus> {
   const { messages, problems } = batch;
   let waiting = problems.length;
-  for (const message of messages) if ((await taken(room, source, message)) === 'waiting') waiting += 1;
+  for (const [at, message] of messages.entries()) {
+    if (at > 0 && at % MESSAGES_A_LEASE === 0) await stillOurs?.();
+    if ((await taken(room, source, message)) === 'waiting') waiting += 1;
+  }
   waiting += await keepAcknowledgements(room, source, batch);
   await queueReceipts(room, source, batch);
   if (problems.length > 0)
@@ -39,14 +48,26 @@ async function taken(room: PartnerRequestRoom, source: QuoteSource, message: Par
   }
 }
 
-/** A tender that no quote is known for stands among the requests that wait for a person. */
+/**
+ * A tender that no quote is known for stands among the requests that wait for a person. Both are stored in one
+ * transaction: a tender that is stored alone would count as a repeat next time, and nobody would hear of it.
+ */
 async function takenTender(
   room: PartnerRequestRoom,
   source: QuoteSource,
   { reference, sequence, tender }: Extract<PartnerMessage, { readonly kind: 'tender' }>,
 ) {
-  const taken = await takeTender(room, { source, reference, sequence, tender });
-  if (taken !== 'unmatched') return taken;
-  const problems = ['The shipper tenders a load that belongs to no quote of ours.', ...tender.doubts];
-  return takeMessage(room, source, { kind: 'unclear', reference, sequence, problems, account: tender.account });
+  const { account } = tender;
+  const taken = await takeTender(room, {
+    source,
+    reference,
+    sequence,
+    tender,
+    onUnmatched: (transaction, problems) =>
+      takeMessageIn(
+        { room, transaction, source, now: room.clock.now() },
+        { kind: 'unclear', reference, sequence, problems, account },
+      ),
+  });
+  return taken === 'unmatched' ? 'waiting' : taken;
 }

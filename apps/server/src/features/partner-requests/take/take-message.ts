@@ -44,19 +44,28 @@ export async function takeMessage(
 ): Promise<Taken> {
   if (message.kind === 'verdict') return takeVerdict(room, { source, ...message });
   const now = room.clock.now();
-  return transact(room.db, { by: partnerAsAuthor(source).acting, at: now }, async (transaction) => {
-    const known = await lockRequest(transaction, { source, reference: message.reference });
-    if (known !== null && message.sequence <= known.sequence) return 'ignored';
-    const taking = { room, transaction, source, known, now };
-    switch (message.kind) {
-      case 'offer':
-        return takeOffer(taking, message);
-      case 'unclear':
-        return takeUnclear(taking, message);
-      case 'cancellation':
-        return takeCancellation(taking, message);
-    }
-  });
+  return transact(room.db, { by: partnerAsAuthor(source).acting, at: now }, (transaction) =>
+    takeMessageIn({ room, transaction, source, now }, message),
+  );
+}
+
+/** The same in a transaction of the caller's, for a message that must not be taken without something else. */
+export async function takeMessageIn(
+  taker: Omit<Taking, 'known'>,
+  message: Exclude<RequestMessage, { readonly kind: 'verdict' }>,
+): Promise<Taken> {
+  const { transaction, source } = taker;
+  const known = await lockRequest(transaction, { source, reference: message.reference });
+  if (known !== null && message.sequence <= known.sequence) return 'ignored';
+  const taking = { ...taker, known };
+  switch (message.kind) {
+    case 'offer':
+      return takeOffer(taking, message);
+    case 'unclear':
+      return takeUnclear(taking, message);
+    case 'cancellation':
+      return takeCancellation(taking, message);
+  }
 }
 
 /** One message under way. */

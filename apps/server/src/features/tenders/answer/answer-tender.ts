@@ -1,11 +1,23 @@
-import type { ActionRefusal } from '@lanewright/quoting';
-import { done, refuse, type Outcome } from '@lanewright/units';
+import { may } from '@lanewright/access';
+import { COST_TYPE_ALL_IN, quotedTotal, type ActionRefusal, type PriceWarningCode } from '@lanewright/quoting';
+import { done, formatExact, refuse, type Cents, type Currency, type Outcome } from '@lanewright/units';
 import type { Selectable, Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import type { LoadTenderTable } from '../../../tender-tables.ts';
 import type { Tables } from '../../../tables.ts';
-import { insertEvent, lockQuote, recordTakenPrice, recordWin, type Author } from '../../quotes/index.ts';
+import {
+  clashOfError,
+  insertEvent,
+  judgePrice,
+  lockQuote,
+  recordTakenPrice,
+  recordWin,
+  type Author,
+  type LockedQuote,
+} from '../../quotes/index.ts';
 import type { TenderRoom } from '../room.ts';
+import { otherTender } from '../take/stored-tender.ts';
+import { shipperReference } from '../take/take-tender.ts';
 import { queueTenderAnswer } from './queue-document.ts';
 
 /** A person's word on a tender as it was shown. */
@@ -14,7 +26,10 @@ export type TenderDecision = {
   readonly sequence: number;
   readonly decision: 'accept' | 'decline';
   readonly reason: string | null;
+  /** The warnings about the tender's price that the person confirms. */
+  readonly confirmed: readonly PriceWarningCode[];
   readonly by: Author;
+  readonly permissions: ReadonlySet<string>;
 };
 
 /** Why a tender was not answered. */
@@ -24,16 +39,32 @@ export type AnswerRefusal =
   | 'tender.not_open'
   | 'tender.changed'
   | 'tender.unmatched'
+  | 'tender.quote_taken'
+  | 'tender.won_otherwise'
+  | 'auth.forbidden'
+  | 'price.warnings'
   | 'quote.not_found'
   | 'request.invalid';
 
 /**
  * Accepts or declines a tender; the answer leaves with the transaction that records it. An accepted tender wins its
- * quote at the price of the tender, since that is what the shipper will pay. A declined one leaves the quote as it is.
+ * quote at the price of the tender, since that is what the shipper will pay. Another price than ours takes what a person
+ * needs to change a price and to send one, and its warnings must be confirmed. A declined tender leaves the quote as it is.
  * Refuses: a tender that was answered, changed or taken back since it was shown; to accept one that no quote is known
- * for, or that states no charge; the status table. Source: B-040, decision 0082.
+ * for, or that states no charge; a quote that another tender took, or that is won at another price; the status table;
+ * references that another won quote bears. Source: B-040, decision 0082.
  */
 export async function answerTender(room: TenderRoom, ask: TenderDecision): Promise<Outcome<null, AnswerRefusal>> {
+  try {
+    return await answerOnce(room, ask);
+  } catch (error) {
+    const clash = clashOfError(error);
+    if (clash === null) throw error;
+    return clash;
+  }
+}
+
+async function answerOnce(room: TenderRoom, ask: TenderDecision): Promise<Outcome<null, AnswerRefusal>> {
   const { id, sequence, decision, reason, by } = ask;
   const now = room.clock.now();
   return transact(room.db, { by: by.acting, at: now }, async (transaction) => {
@@ -47,7 +78,7 @@ export async function answerTender(room: TenderRoom, ask: TenderDecision): Promi
     if (tender.sequence !== sequence) return refuse('tender.changed');
     if (tender.state !== 'open') return refuse('tender.not_open', { state: tender.state, by: tender.answered_by_name });
     if (decision === 'accept') {
-      const won = await winByTender(room, transaction, { tender, by, now });
+      const won = await winByTender(room, transaction, { tender, ask, now });
       if (!won.ok) return won;
     }
     await transaction
@@ -61,34 +92,68 @@ export async function answerTender(room: TenderRoom, ask: TenderDecision): Promi
       })
       .where('id', '=', id)
       .execute();
-    await queueTenderAnswer(transaction, room.jobs, { source: tender.source, tenderId: id, decision, reason, at: now });
+    const answer = { source: tender.source, tenderId: id, sequence, decision, reason, at: now };
+    await queueTenderAnswer(transaction, room.jobs, answer);
     if (tender.quote_id !== null) await insertEvent(transaction, tender.quote_id, 'quote.changed');
     return done(null);
   });
 }
 
+type Winning = {
+  readonly tender: Selectable<LoadTenderTable>;
+  readonly ask: TenderDecision;
+  readonly now: Date;
+};
+
 async function winByTender(
   room: TenderRoom,
   transaction: Transaction<Tables>,
-  { tender, by, now }: { readonly tender: Selectable<LoadTenderTable>; readonly by: Author; readonly now: Date },
+  winning: Winning,
 ): Promise<Outcome<null, AnswerRefusal>> {
+  const { tender, ask, now } = winning;
   const { quote_id: id, charge_cents: charge, currency } = tender;
   if (id === null || tender.match === 'proposed' || charge === null) return refuse('tender.unmatched');
   const quote = await lockQuote(transaction, { id, now });
   if (quote === null) return refuse('quote.not_found');
-  if (quote.state.status === 'won') return done(null);
   const { row } = quote;
-  if (row.quoted_price_cents !== charge || row.currency !== currency) {
-    const priced = await recordTakenPrice(transaction, quote, {
-      price: { cents: charge, currency },
-      by,
-      now,
-      runs: room.runs,
-    });
+  const other = await otherTender(transaction, { quoteId: id, id: tender.id });
+  const isTaken = other?.state === 'accepted' || (other !== null && other.shipment_id === row.shipper_ref_number);
+  if (isTaken) return refuse('tender.quote_taken', { shipment: other.shipment_id });
+  const total = quotedTotal(row);
+  const isOurPrice = total === charge && row.currency === currency;
+  if (quote.state.status === 'won') {
+    if (isOurPrice) return done(null);
+    const price = total === null ? 'no total price' : formatExact(total, row.currency);
+    return refuse('tender.won_otherwise', { price, charge: formatExact(charge, currency) });
+  }
+  if (!isOurPrice) {
+    const priced = await takePrice(room, transaction, { ...winning, quote, price: { cents: charge, currency } });
     if (!priced.ok) return priced;
   }
   const standing = await lockQuote(transaction, { id, now });
   if (standing === null) return refuse('quote.not_found');
-  const shipperRefNumber = tender.shipment_id.length <= 32 ? tender.shipment_id : null;
-  return recordWin(transaction, standing, { by, now, runs: room.runs, loadNumber: null, shipperRefNumber });
+  const shipperRefNumber = shipperReference(tender.shipment_id);
+  return recordWin(transaction, standing, { by: ask.by, now, runs: room.runs, loadNumber: null, shipperRefNumber });
+}
+
+/** Gives the quote the tender's price, as a person who changes a price and sends it would. */
+async function takePrice(
+  { runs }: TenderRoom,
+  transaction: Transaction<Tables>,
+  {
+    quote,
+    price,
+    ask: { by, permissions, confirmed },
+    now,
+  }: Winning & { readonly quote: LockedQuote; readonly price: { readonly cents: Cents; readonly currency: Currency } },
+): Promise<Outcome<null, AnswerRefusal>> {
+  if (!may(permissions, ['quote.change']) || !may(permissions, ['quote.send_response']))
+    return refuse('auth.forbidden');
+  const judged = await judgePrice(transaction, runs, {
+    quote,
+    price: { ...price, costType: COST_TYPE_ALL_IN },
+    confirmed,
+  });
+  if (!judged.ok) return judged;
+  return recordTakenPrice(transaction, quote, { price, warnings: judged.value, by, now, runs });
 }

@@ -2,6 +2,7 @@ import { done, refuse, type Outcome } from '@lanewright/units';
 import { transact } from '../../../platform/acting.ts';
 import { insertEvent, lockQuote, type Author } from '../../quotes/index.ts';
 import type { TenderRoom } from '../room.ts';
+import { settleUnmatched } from '../take/stored-tender.ts';
 
 /**
  * Ties an open tender to the quote that a person names; the person then accepts or declines it. Refuses: an unknown
@@ -30,6 +31,7 @@ export async function matchByPerson(
       .set({ quote_id: quoteId, match: 'person', customer_id: quote.row.customer_id, changed_at: now })
       .where('id', '=', id)
       .execute();
+    await settleUnmatched(transaction, { source: tender.source, reference: tender.shipment_id, by: by.name, now });
     await insertEvent(transaction, quoteId, 'quote.changed');
     return done(null);
   });

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { OwedReceipt } from '@lanewright/partner-kit';
 import type { QuoteSource } from '@lanewright/quoting';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { currentCorrelation } from '../../../platform/log.ts';
 import { QUEUES } from '../../../queues.ts';
+import type { TenderTables } from '../../../tender-tables.ts';
 import type { Tables } from '../../../tables.ts';
 
 /** Our word on a tender as it is stored until it is sent. */
@@ -15,58 +17,64 @@ export const storedAnswer = z.strictObject({
 
 type Enqueue = Pick<Jobs, 'enqueue'>;
 
+/** Our word on a tender, with the message that it answers. */
+export type NewAnswer = z.infer<typeof storedAnswer> & {
+  readonly source: QuoteSource;
+  readonly tenderId: number;
+  readonly sequence: number;
+  readonly at: Date;
+};
+
 /** Stores our answer to a tender and queues its sending, in the transaction that records the answer (SP-067). */
 export async function queueTenderAnswer(
   transaction: Transaction<Tables>,
   jobs: Enqueue,
-  {
-    source,
-    tenderId,
-    at,
-    ...answer
-  }: z.infer<typeof storedAnswer> & { readonly source: QuoteSource; readonly tenderId: number; readonly at: Date },
+  { source, tenderId, sequence, at, ...answer }: NewAnswer,
 ): Promise<void> {
-  await queueDocument(transaction, jobs, { source, kind: 'answer', tender_id: tenderId, content: answer, at });
+  await queueDocument(transaction, jobs, {
+    source,
+    kind: 'answer',
+    tender_id: tenderId,
+    tender_sequence: sequence,
+    receipt_key: null,
+    content: JSON.stringify(answer),
+    created_at: at,
+  });
 }
 
-/** Stores the receipt for what a partner sent and queues its sending. */
+/**
+ * Stores the receipt for what a partner sent and queues its sending. One that is stored already is not sent twice: it is
+ * the same if it is a receipt for the same thing and says the same.
+ */
 export async function queueReceipt(
   transaction: Transaction<Tables>,
   jobs: Enqueue,
-  { source, content, at }: { readonly source: QuoteSource; readonly content: unknown; readonly at: Date },
+  { source, receipt, at }: { readonly source: QuoteSource; readonly receipt: OwedReceipt; readonly at: Date },
 ): Promise<void> {
-  await queueDocument(transaction, jobs, { source, kind: 'receipt', tender_id: null, content, at });
+  const content = JSON.stringify(receipt.content);
+  await queueDocument(transaction, jobs, {
+    source,
+    kind: 'receipt',
+    tender_id: null,
+    tender_sequence: null,
+    receipt_key: createHash('sha256').update(`${receipt.key}\n${content}`).digest('hex'),
+    content,
+    created_at: at,
+  });
 }
 
-async function queueDocument(
-  transaction: Transaction<Tables>,
-  jobs: Enqueue,
-  {
-    content,
-    at,
-    ...row
-  }: {
-    readonly source: QuoteSource;
-    readonly kind: 'answer' | 'receipt';
-    readonly tender_id: number | null;
-    readonly content: unknown;
-    readonly at: Date;
-  },
-): Promise<void> {
-  const { id } = await transaction
+type NewDocument = Omit<Insertable<TenderTables['tender_delivery']>, 'event_id' | 'problem' | 'sent_at'>;
+
+async function queueDocument(transaction: Transaction<Tables>, jobs: Enqueue, document: NewDocument): Promise<void> {
+  const stored = await transaction
     .insertInto('tender_delivery')
-    .values({
-      ...row,
-      event_id: `tnd_${randomUUID()}`,
-      content: JSON.stringify(content),
-      created_at: at,
-      problem: null,
-      sent_at: null,
-    })
+    .values({ ...document, event_id: `tnd_${randomUUID()}`, problem: null, sent_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['source', 'receipt_key']).where('receipt_key', 'is not', null).doNothing(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await jobs.enqueue(transaction, QUEUES.sendTenderDocument, {
-    delivery_id: id,
-    correlation_id: currentCorrelation(),
-  });
+    .executeTakeFirst();
+  if (stored === undefined) return;
+  const payload = { delivery_id: stored.id, correlation_id: currentCorrelation() };
+  await jobs.enqueue(transaction, QUEUES.sendTenderDocument, payload);
 }

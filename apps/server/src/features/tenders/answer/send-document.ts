@@ -1,10 +1,11 @@
 import type { PartnerSending } from '@lanewright/partner-kit';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import { currentCorrelation } from '../../../platform/log.ts';
 import { QUEUES } from '../../../queues.ts';
-import type { TenderTables } from '../../../tender-tables.ts';
+import type { LoadTenderTable, TenderTables } from '../../../tender-tables.ts';
+import type { Tables } from '../../../tables.ts';
 import { insertEvent } from '../../quotes/index.ts';
 import type { TenderRoom } from '../room.ts';
 import { storedAnswer } from './queue-document.ts';
@@ -17,8 +18,8 @@ const BY = { kind: 'system', name: 'answers to tenders' } as const;
 type Delivery = Selectable<TenderTables['tender_delivery']>;
 
 /**
- * Sends one stored answer or receipt to its partner. A try that a crash cut short is made again under the same key. After
- * the last try, or a refusal, the tender is open again with the reason, so that a person answers anew. Source: SP-067.
+ * Sends one stored answer or receipt to its partner. A try that a crash cut short is made again under the same key. An
+ * answer that the tender no longer stands by is not sent. After the last try, or a refusal, the tender is open again with the reason, so that a person answers anew. Source: SP-067.
  */
 export async function sendTenderDocument(
   room: TenderRoom,
@@ -28,15 +29,64 @@ export async function sendTenderDocument(
   if (delivery !== null) await settle(room, delivery, await send(room, delivery));
 }
 
-async function claim({ db }: TenderRoom, id: number): Promise<Delivery | null> {
-  const row = await db
-    .updateTable('tender_delivery')
-    .set({ state: 'sending', attempts: sql<number>`attempts + 1` })
-    .where('id', '=', id)
-    .where('state', 'in', ['queued', 'sending'])
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+/**
+ * Takes a delivery for sending; null if there is nothing to send. An answer is void once the tender was changed, taken
+ * back or opened again since: it then ends here, and a person answers what the tender says now. The tender is locked
+ * before the delivery, in the order in which a person's answer takes them.
+ */
+async function claim(room: TenderRoom, id: number): Promise<Delivery | null> {
+  const at = room.clock.now();
+  return transact(room.db, { by: BY, at }, async (transaction) => {
+    const found = await transaction
+      .selectFrom('tender_delivery')
+      .select('tender_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const tender = await lockTenderOf(transaction, found?.tender_id ?? null);
+    const row = await transaction
+      .selectFrom('tender_delivery')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'sending'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const isStanding = tender === null || standsBy(tender, row);
+    await transaction
+      .updateTable('tender_delivery')
+      .set(
+        isStanding
+          ? { state: 'sending', attempts: row.attempts + 1 }
+          : { state: 'failed', problem: 'Not sent: the shipper changed the tender before it was its turn.' },
+      )
+      .where('id', '=', id)
+      .execute();
+    if (isStanding) return { ...row, attempts: row.attempts + 1 };
+    if (typeof tender.quote_id === 'number') await insertEvent(transaction, tender.quote_id, 'quote.changed');
+    return null;
+  });
+}
+
+async function lockTenderOf(
+  transaction: Transaction<Tables>,
+  tenderId: number | null,
+): Promise<Selectable<LoadTenderTable> | null> {
+  if (tenderId === null) return null;
+  return transaction
+    .selectFrom('load_tender')
+    .selectAll()
+    .where('id', '=', tenderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a tender stands answered by this very answer. */
+function standsBy(
+  { state, sequence, answered_at: at }: Selectable<LoadTenderTable>,
+  { content, tender_sequence, created_at }: Delivery,
+): boolean {
+  const isAnswered = state === (storedAnswer.parse(content).decision === 'accept' ? 'accepted' : 'declined');
+  return isAnswered && sequence === tender_sequence && at?.getTime() === created_at.getTime();
 }
 
 async function send(room: TenderRoom, delivery: Delivery): Promise<PartnerSending> {
@@ -48,13 +98,13 @@ async function send(room: TenderRoom, delivery: Delivery): Promise<PartnerSendin
     return desk.confirm({ content: delivery.content, idempotencyKey, matter: { quoteId: null, customerId: null } });
   const tender = await room.db
     .selectFrom('load_tender')
-    .select(['shipment_id', 'sequence', 'quote_id', 'customer_id'])
+    .select(['shipment_id', 'quote_id', 'customer_id'])
     .where('id', '=', tenderId)
     .executeTakeFirstOrThrow();
   return desk.answerTender({
     ...storedAnswer.parse(delivery.content),
     reference: tender.shipment_id,
-    sequence: tender.sequence,
+    sequence: delivery.tender_sequence ?? 0,
     idempotencyKey,
     matter: { quoteId: tender.quote_id, customerId: tender.customer_id },
   });
@@ -67,6 +117,7 @@ async function settle(room: TenderRoom, delivery: Delivery, result: PartnerSendi
   const problem = result.kind === 'sent' ? null : result.problem;
   const now = room.clock.now();
   await transact(room.db, { by: BY, at: now }, async (transaction) => {
+    const tender = await lockTenderOf(transaction, tenderId);
     const { numUpdatedRows } = await transaction
       .updateTable('tender_delivery')
       .set({
@@ -86,17 +137,16 @@ async function settle(room: TenderRoom, delivery: Delivery, result: PartnerSendi
         { delivery_id: id, correlation_id: currentCorrelation() },
         { startAfter: new Date(now.getTime() + pause) },
       );
-    if (tenderId === null) return;
-    const tender = await transaction
+    // Of a tender that was changed meanwhile, only the delivery tells how this answer ended.
+    if (tender === null || !standsBy(tender, delivery)) return;
+    await transaction
       .updateTable('load_tender')
       .set(
         isFailed ? { state: 'open', answered_at: null, answered_by_name: null, changed_at: now } : { changed_at: now },
       )
-      .where('id', '=', tenderId)
-      .where('state', 'in', ['accepted', 'declined'])
-      .returning('quote_id')
-      .executeTakeFirst();
-    if (typeof tender?.quote_id === 'number') await insertEvent(transaction, tender.quote_id, 'quote.changed');
+      .where('id', '=', tender.id)
+      .execute();
+    if (tender.quote_id !== null) await insertEvent(transaction, tender.quote_id, 'quote.changed');
   });
   if (isFailed) room.log.warn({ delivery: id, source, problem }, 'a document could not be sent to a partner');
 }

@@ -3,6 +3,9 @@ import { idFromSystemId, type QuoteSource, type TenderCandidates } from '@lanewr
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 
+/** Numbers of ours that one tender may name; two that differ are a doubt already. */
+const MAX_NUMBERS = 20;
+
 /** Which tender, and whose it is as far as that is known. */
 export type TenderAsk = {
   readonly source: QuoteSource;
@@ -27,7 +30,10 @@ export async function tenderCandidates(transaction: Transaction<Tables>, ask: Te
   const customerId = ask.customerId ?? asked[0]?.customer_id ?? null;
   if (customerId === null) return { byOurReference: [], byShipmentId: [], byLaneAndDay: [] };
   const own = ownQuotes(transaction, customerId);
-  const ids = ask.tender.references.flatMap((text) => (/^Q\d{8,12}$/i.test(text) ? (idFromSystemId(text) ?? []) : []));
+  const named = ask.tender.references.flatMap((text) =>
+    /^Q\d{8,12}$/i.test(text) ? (idFromSystemId(text) ?? []) : [],
+  );
+  const ids = [...new Set(named)].slice(0, MAX_NUMBERS);
   const byOurReference = ids.length === 0 ? [] : await own.where('id', 'in', ids).execute();
   const byNumber = await own.where('shipper_quote_id', '=', ask.reference).limit(3).execute();
   const numbered = asked.filter((one) => one.customer_id === customerId);

@@ -1,0 +1,105 @@
+import * as contract from '@lanewright/contract';
+import type { OfferedLoad } from '@lanewright/partner-kit';
+import { startTidewaterSimulator, type TidewaterSimulator, type WrittenTender } from '@lanewright/tidewater/simulator';
+import { cents } from '@lanewright/units';
+import { TEST_NOW } from '../../../testing/application.ts';
+import type { Desk } from '../../../testing/quote-desk.ts';
+import { fixedClock } from '../../../platform/clock.ts';
+import { offeredLoad } from '../../partner-requests/testing/offered-load.ts';
+import { startPartnerDesk, type PartnerDesk } from '../../partner-requests/testing/partner-desk.ts';
+import { sendTenderDocument } from '../../tenders/index.ts';
+import { tidewaterPartner } from '../partner.ts';
+
+type Response = { readonly decision: string; readonly charge: number | null; readonly reason: string | null };
+
+/** The application with Tidewater played beside it, and one load after the other that it asks about. */
+export type TenderDesk = Omit<PartnerDesk, 'deliver'> & {
+  readonly tidewater: TidewaterSimulator;
+  /** Goes on to another load, which differs from all before it so that none is taken for a repeat. */
+  readonly nextLoad: () => OfferedLoad;
+  /** Tidewater's number of the load. */
+  readonly shipment: () => string;
+  /** A tender of the load. */
+  readonly tender: (changes?: Partial<WrittenTender>) => WrittenTender;
+  /** The load between places that no quote of ours has. */
+  readonly elsewhere: () => OfferedLoad;
+  /** Puts a file of tenders into the outbox and polls. */
+  readonly deliver: (...tenders: readonly WrittenTender[]) => Promise<void>;
+  /** Asks for a price of the load and has it answered; answers the quote's id. */
+  readonly quoted: (price?: number) => Promise<number>;
+  readonly statusOf: (quoteId: number) => Promise<unknown>;
+  readonly tendersOf: (quoteId: number) => Promise<contract.TenderView[]>;
+  /** The one tender of a quote. Throws where there is none. */
+  readonly onlyTender: (quoteId: number) => Promise<contract.TenderView>;
+  readonly answer: (tenderId: number, body: object) => ReturnType<Desk['call']>;
+  /** Sends what waits to go out because of tenders. */
+  readonly sendAll: () => Promise<void>;
+  /** Our answers about the load, as Tidewater read them. */
+  readonly responses: () => readonly Response[];
+};
+
+/** Starts the application with Tidewater as its partner. */
+export async function startTenderDesk(): Promise<TenderDesk> {
+  const clock = fixedClock(TEST_NOW);
+  const tidewater = await startTidewaterSimulator({ port: 0, now: () => clock.now(), zone: 'America/Chicago' });
+  const { url, apiKey, secret, ids } = tidewater;
+  const account = { url, apiKey, secret, ids, sandbox: true };
+  const desk = await startPartnerDesk('tidewater_tms', tidewaterPartner.with({ account, options: null }));
+  let number = 0;
+  let load = offeredLoad();
+  const shipment = () => `TW${number}`;
+  const tender = (changes: Partial<WrittenTender> = {}): WrittenTender => ({
+    shipmentId: shipment(),
+    purpose: '00',
+    load,
+    charge: cents(245_000),
+    ourReference: null,
+    ...changes,
+  });
+  const deliver = async (...tenders: readonly WrittenTender[]) => {
+    tidewater.put(tidewater.write(...tenders));
+    await desk.poll();
+  };
+  const tendersOf = async (id: number) =>
+    (await desk.call(contract.listQuoteTenders, { as: await desk.people.manager(), id })).body as contract.TenderView[];
+  return {
+    ...desk,
+    tidewater,
+    nextLoad: () => {
+      number += 1;
+      load = offeredLoad({ commodity: `Load ${number}`, weightPounds: 30_000 + number });
+      return load;
+    },
+    shipment,
+    tender,
+    elsewhere: () => ({ ...load, stops: load.stops.map((stop) => ({ ...stop, city: 'Austin' })) }),
+    deliver,
+    quoted: async (price = 2450) => {
+      await deliver(tender({ purpose: '13', charge: null }));
+      const { id } = await desk.quoteOf(shipment());
+      await desk.respond(id, price);
+      await desk.deliver(id);
+      return id;
+    },
+    statusOf: async (id) => (await desk.row(id))['status'],
+    tendersOf,
+    onlyTender: async (id) => {
+      const [one] = await tendersOf(id);
+      if (one === undefined) throw new Error('the quote has no tender');
+      return one;
+    },
+    answer: async (id, body) => desk.call(contract.answerTender, { as: await desk.people.manager(), id, body }),
+    sendAll: async () => {
+      const rows = await desk.db.selectFrom('tender_delivery').select('id').where('state', '=', 'queued').execute();
+      for (const { id } of rows) await sendTenderDocument(desk.partnerRoom, { delivery_id: id });
+    },
+    responses: () =>
+      tidewater.sent.flatMap(({ document }) =>
+        document.kind === 'response' && document.response.shipmentId === shipment() ? [document.response] : [],
+      ),
+    end: async () => {
+      await desk.end();
+      await tidewater.close();
+    },
+  };
+}
