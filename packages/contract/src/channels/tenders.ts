@@ -78,7 +78,7 @@ export const listTenders = endpoint({
   method: 'GET',
   path: '/v1/tenders/',
   may: ['quote.view'],
-  summary: 'Open tenders without a confirmed quote, newest first, each with the quotes it may belong to',
+  summary: 'Open tenders without a confirmed quote, newest first, with the quotes they may belong to',
   query: z.strictObject(page),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(tenderView) }),
@@ -99,8 +99,7 @@ export const answerTender = endpoint({
   method: 'POST',
   path: '/v1/tenders/{id}/answer/',
   may: ['quote.mark'],
-  summary:
-    "Accept or decline a tender. An accepted tender wins its quote at the tender's price; a price other than ours also needs the permissions to change and to send prices",
+  summary: "Accept or decline a tender. Accepting wins its quote at the tender's price",
   params: pathId,
   body: z
     .strictObject({

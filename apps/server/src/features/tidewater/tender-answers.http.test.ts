@@ -1,10 +1,9 @@
 import * as contract from '@lanewright/contract';
-import type { OfferedLoad } from '@lanewright/partner-kit';
 import { cents } from '@lanewright/units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendTenderDocument } from '../tenders/index.ts';
-import { startTenderDesk, type TenderDesk } from './testing/tender-desk.ts';
+import { startTenderDesk, type TenderDesk } from './testing/tender-desk.fixture.ts';
 
 let desk: TenderDesk;
 

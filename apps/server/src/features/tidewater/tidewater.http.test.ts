@@ -2,7 +2,7 @@ import * as contract from '@lanewright/contract';
 import type { OfferedLoad } from '@lanewright/partner-kit';
 import { cents } from '@lanewright/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTenderDesk, type TenderDesk } from './testing/tender-desk.ts';
+import { startTenderDesk, type TenderDesk } from './testing/tender-desk.fixture.ts';
 
 let desk: TenderDesk;
 let load: OfferedLoad;

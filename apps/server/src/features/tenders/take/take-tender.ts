@@ -57,7 +57,7 @@ export async function takeTender(room: TenderRoom, message: OfferedMessage): Pro
 
 async function takeOnce(room: TenderRoom, message: OfferedMessage): Promise<TakenTender> {
   const now = room.clock.now();
-  const { source, reference, sequence } = message;
+  const { source, reference } = message;
   const by = tendererAsAuthor(source);
   const local = localStops(room.places, message.tender.stops);
   const tender = { ...message.tender, stops: local.stops };
