@@ -1,6 +1,5 @@
 import { COST_TYPE_LABEL, DECLINE_REASONS, type CostType, type StopType } from '@lanewright/quoting';
 import { BUILT_IN_LETTERS, OPEN_LETTER, STANDING_TERMS } from './letter/built-in-letters.ts';
-import { unknownWords } from './letter/check-letter.ts';
 import type { LetterKind, LetterTemplate, LetterValues } from './letter/fields.ts';
 import { fillLetter, saysAll } from './letter/fill-letter.ts';
 import { greetingOf, subjectWords } from './greeting-and-subject.ts';
@@ -67,8 +66,9 @@ const INCLUDED: Readonly<Record<CostType, string>> = {
  * Composes the answer to a shipper from the template of its kind: lane, price, cost type, currency, what is included, validity;
  * several lanes become a rate table in which lanes without a price are named as such. Reasons of the shipper's side
  * (SP-052) are never printed, nor is any text that is not one of the broker's own reasons. The subject holds no line
- * break, so no header can be smuggled in. Words given that would leave the price, lane or validity out give way to the
- * built-in ones; those with words that no check knows end with the stored terms. Throws when parts do not add up to their price, or no lane is given.
+ * break, so no header can be smuggled in. A letter that would leave out the price, lane or validity gives way to the built-in
+ * one; any other priced letter of a writer ends with the stored terms. Throws if parts do not add up to their price or no
+ * lane is given.
  * Source: SP-067, SP-164, SP-052.
  */
 export function composeAnswer(ask: AnswerAsk): { readonly subject: string; readonly text: string } {
@@ -82,14 +82,14 @@ export function composeAnswer(ask: AnswerAsk): { readonly subject: string; reado
 }
 
 /**
- * The words for a lane: those given, unless these values would take away what they must say. Words that no check knows
- * stand above the terms of the stored answer (B-028).
+ * The letter for a lane: the writer's own, unless these values would remove what it must say. Below every priced one stand
+ * the terms of the stored answer, because no check of words can tell all that a letter promises (B-028).
  */
 function templateOf({ letters }: AnswerAsk, { answer: { kind } }: AnsweredLane, values: LetterValues): LetterTemplate {
   if (kind === 'open') return OPEN_LETTER;
   const own = letters?.[kind];
   if (own === undefined || !saysAll(kind, own, values)) return BUILT_IN_LETTERS[kind];
-  if (kind !== 'respond' || unknownWords(own).length === 0) return own;
+  if (kind !== 'respond') return own;
   return { ...own, body: `${own.body}\n\n${STANDING_TERMS}` };
 }
 

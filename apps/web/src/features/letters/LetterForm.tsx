@@ -30,6 +30,7 @@ import { FieldList } from './FieldList.tsx';
 import classes from './Letters.module.css';
 import { LetterPreview } from './LetterPreview.tsx';
 import { UnknownWordsDialog } from './UnknownWordsDialog.tsx';
+import { vouchedIn, vouchFor, type Vouched } from './vouched-words.ts';
 
 type Words = z.infer<typeof letterWords>;
 
@@ -57,7 +58,7 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
   const { shown, conflict, told } = useConflict(letter);
   const sentOn = () => ({ customer, version: shown().version ?? letter.version });
   const refresh = (): void => void client.invalidateQueries({ queryKey: keyOf(listLetters) });
-  const vouched = useRef<readonly string[]>([]);
+  const vouched = useRef<Vouched | null>(null);
   const [unknown, setUnknown] = useState<readonly string[] | null>(null);
   const refused = (error: unknown): boolean => {
     const words = unknownWordsOf(error);
@@ -73,7 +74,7 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
       send: (request: Words) =>
         call(saveLetter, {
           params: { id: kind },
-          body: { subject: request.subject, body: request.body, vouched: [...vouched.current], ...sentOn() },
+          body: { ...request, vouched: [...vouchedIn(vouched.current, request)], ...sentOn() },
         }),
       done: 'The letter was saved.',
       failed: 'The letter was not saved',
@@ -133,7 +134,7 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
           words={unknown}
           statesPrice={kind === 'respond'}
           onConfirm={() => {
-            vouched.current = unknown;
+            vouched.current = vouchFor(vouched.current, getValues(), unknown);
             setUnknown(null);
             screen.send();
           }}

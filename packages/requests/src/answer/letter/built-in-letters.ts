@@ -4,7 +4,7 @@ const LOAD = `Reference:   {reference}
 {stops}
 Equipment:   {equipment}`;
 
-/** The letters as they are built in: what a house has until it writes its own (SP-067). */
+/** The built-in letters, which a house uses until it writes its own (SP-067). */
 export const BUILT_IN_LETTERS: Readonly<Record<LetterKind, LetterTemplate>> = {
   respond: {
     subject: 'Re: {subject}',
@@ -46,8 +46,8 @@ Thank you for your request. To send you a rate, we need to know:
 };
 
 /**
- * The end of a priced letter with words that no check knows: it states the stored answer, and that nothing else counts. A
- * letter has it whatever its writer wrote. Source: B-028, decision 0079.
+ * Appended to every priced letter of a writer: repeats the stored answer and says that nothing else changes it. The writer
+ * cannot remove it. Source: B-028, decision 0079.
  */
 export const STANDING_TERMS = `This quote: {lane}, {rate}.
 Valid until {valid_until}.

@@ -51,15 +51,14 @@ export function isSoundLetter(kind: LetterKind, letter: LetterTemplate): boolean
 }
 
 /**
- * The words, numbers and signs of a letter that no check knows, each once, as they are written. They may state anything:
- * whoever saves the letter is asked about them, and a priced letter with any ends with the terms as they are stored.
- * Source: B-028, decision 0079.
+ * The words, numbers and signs of a letter that no check knows, each spelling once, since 'MIX' may be a number where 'mix'
+ * is a word. They may state anything, so whoever saves the letter is asked about them. Source: B-028, decision 0079.
  */
 export function unknownWords({ subject, body }: LetterTemplate): readonly string[] {
   const found = [subject, ...body.split('\n')].flatMap((line, at, lines) =>
     unknownIn(line, at === 0 ? '' : lines[at + 1]),
   );
-  return [...new Map(found.map((word) => [word.toLowerCase(), word] as const)).values()];
+  return [...new Set(found)];
 }
 
 function lengthFaults(text: string, most: number): readonly string[] {

@@ -63,6 +63,10 @@ Joliet, IL to Hutchins, TX by Dry Van: $2,150 USD, Line Haul + Fuel Surcharge (l
  * Fuel surcharge: $350 USD
 Valid until November 20, 2026 at 5:00 PM CST.
 Lakeside Brokerage
+
+This quote: Joliet, IL to Hutchins, TX, $2,150 USD.
+Valid until November 20, 2026 at 5:00 PM CST.
+No other words of this letter change the rate, the validity or the lane.
 `,
     });
   });
@@ -95,6 +99,10 @@ describe('a letter with words that no check knows', () => {
     ['nineties and cents', ['nineties', 'cents']],
     ['via Paducah', ['Paducah']],
     ['bis Freitag', ['bis', 'Freitag']],
+    ['The same goes for Monday and for May.', ['same', 'Monday']],
+    ['Every haul in July pays half, and nothing today.', ['July', 'half', 'nothing', 'today']],
+    ['The second quarter costs a dollar.', ['second', 'quarter', 'dollar']],
+    ['Mix and MIX', ['Mix', 'MIX']],
   ])('[B-028] is asked about them: %j', (line, words) => {
     expect(unknownIn(line)).toEqual(words);
   });
@@ -105,6 +113,9 @@ describe('a letter with words that no check knows', () => {
     'Our office is open Monday through Friday, 7 am to 6 pm CT.',
     'Best regards,',
     '----------------',
+    "We can't add stops, won't change the load and shan't ask again.",
+    '* Tarps, e.g. for steel, are billed at cost (i.e. with a receipt).',
+    '[Member of the TIA, see our website]',
     'The carrier’s driver waits for {equipment}; tarps, detention and lumper fees are billed at cost.',
   ])('[B-028] is not asked about plain words: %j', (line) => {
     expect(unknownIn(line)).toEqual([]);
@@ -130,6 +141,17 @@ $`,
     if (lane === undefined || lane.answer.kind !== 'respond') throw new Error('the lane has a price');
     const unlimited = { ...lane, answer: { ...lane.answer, valid_until: null } };
     expect(composeAnswer(ask(own, { lanes: [unlimited] })).text).toMatch(/USD\.\nNo other words/);
+  });
+
+  it('[B-028] ends so too where every word of it is known', () => {
+    expect(unknownWords(OWN)).toEqual([]);
+    expect(composeAnswer(ask(OWN)).text).toMatch(/This quote: .+, \$2,150 USD\.\nValid until .+\.\nNo other words/);
+    const [lane] = ask(OWN).lanes;
+    if (lane === undefined) throw new Error('there is a lane');
+    const reject = { subject: 'Re: {subject}', body: '{lane}\nReason: {reason}.' };
+    const rejected = { ...lane, answer: { kind: 'reject', reason: 'Capacity' } } as const;
+    const { text } = composeAnswer(ask(OWN, { letters: { reject }, lanes: [rejected] }));
+    expect(text).not.toContain('No other words');
   });
 
   it('[B-028] asks about any Roman numeral of two letters or more', () => {
@@ -247,7 +269,6 @@ describe('a letter that is refused', () => {
 });
 
 describe('a letter that would lose what it must say', () => {
-  const { respond } = BUILT_IN_LETTERS;
   const open = (letter: LetterTemplate): AnswerAsk => {
     const [lane] = ask(letter).lanes;
     if (lane?.answer.kind !== 'respond') throw new Error('the lane has no price');
@@ -264,7 +285,7 @@ describe('a letter that would lose what it must say', () => {
     { ...OWN, body: '{lane}\n{rate}' },
     { ...OWN, subject: 'Rate for {reference}' },
   ])('[B-028 SP-067] is the one built in instead: %j', (letter) => {
-    expect(composeAnswer(open(letter))).toEqual(composeAnswer(open(respond)));
+    expect(composeAnswer(open(letter))).toEqual(composeAnswer({ ...open(letter), letters: {} }));
     expect(composeAnswer(open(letter)).text).toContain('$2,150 USD');
   });
 
@@ -288,7 +309,8 @@ it('[B-028] shows one subject line and no second price whatever the mail and the
     fc.property(hostile, hostile, hostile, (subject, contact_name, signature) => {
       const made = composeAnswer(ask({ ...OWN, subject: '{subject} {lane}' }, { subject, contact_name, signature }));
       expect(/[\p{Cc}\u2028\u2029]/u.test(made.subject)).toBe(false);
-      expect(made.text.split('$2,150 USD')).toHaveLength(2);
+      // Once in the writer's words and once in the terms below them.
+      expect(made.text.split('$2,150 USD')).toHaveLength(3);
     }),
   );
 });

@@ -33,8 +33,10 @@ export function soundWords(kind: LetterKind, words: LetterTemplate): Outcome<Let
 }
 
 /**
- * Keeps the words of a letter, with those that its writer vouched for. Refuses unsound words, a change meanwhile, and words
- * that no check knows and nobody vouched for. Source: B-028, SP-037, decision 0079.
+ * Keeps a letter, with the unknown words that its writer vouched for. A word counts as vouched in exactly the spelling
+ * shown, and for later saves too; one with a digit only for this save, since a number means something else in every
+ * sentence. Refuses unsound words, a change meanwhile, and unknown words that nobody vouched for. Source: B-028, SP-037,
+ * decision 0079.
  */
 export async function saveLetter(
   room: Room,
@@ -44,8 +46,9 @@ export async function saveLetter(
   if (!sound.ok) return sound;
   return change(room, which, async (transaction, stored, counted) => {
     const unknown = unknownWords(sound.value);
-    const known = new Set([...which.vouched, ...(stored?.vouched ?? [])].map((word) => word.toLowerCase()));
-    const open = unknown.filter((word) => !known.has(word.toLowerCase()));
+    const before = (stored?.vouched ?? []).filter((word) => !/\p{N}/u.test(word));
+    const known = new Set([...which.vouched, ...before]);
+    const open = unknown.filter((word) => !known.has(word));
     if (open.length > 0) return refuseUnknown(open);
     const values = { ...sound.value, vouched: [...unknown], ...counted };
     await (

@@ -71,6 +71,10 @@ Delivery:    Atlanta, GA 30303 (2026-11-22, 08:00)
 Dry Van, $1,900 USD, All In (line haul, fuel and the stops and services named above)
 Valid until November 21, 2026 at 12:00 PM CST
 Lanewright pricing desk
+
+This quote: Dallas, TX to Atlanta, GA, $1,900 USD.
+Valid until November 21, 2026 at 12:00 PM CST.
+No other words of this letter change the rate, the validity or the lane.
 `,
     });
     const other = await desk.given({}, { customer: desk.birch });
@@ -131,7 +135,7 @@ describe('a letter with words that no check knows', () => {
   it('[B-028] is kept once its writer vouched for each of them, which the audit holds', async () => {
     const refused = await save(desk.alder, manager, { body });
     expect(refused).toMatchObject({ status: 409, body: { unknown_words: ['MMCL', 'Whitfield'] } });
-    const some = await save(desk.alder, manager, { body, vouched: ['whitfield'] });
+    const some = await save(desk.alder, manager, { body, vouched: ['mmcl', 'Whitfield'] });
     expect(some).toMatchObject({ status: 409, body: { unknown_words: ['MMCL'] } });
     expect(await letters()).toEqual([]);
     const kept = await save(desk.alder, manager, { body, vouched: ['MMCL', 'Whitfield', 'Other'] });
@@ -147,6 +151,15 @@ describe('a letter with words that no check knows', () => {
     const again = await save(desk.alder, manager, { version: 1, body: `${body} MCM` });
     expect(again).toMatchObject({ status: 409, body: { unknown_words: ['MCM'] } });
     expect((await save(desk.alder, manager, { version: 1, body: `${body}!` })).status).toBe(200);
+  });
+
+  it('[B-028] asks about each number again on every save, since it may mean something else by now', async () => {
+    const numbered = `${OWN.body}\nTerminal B7 of Whitfield.`;
+    const vouched = ['B7', 'Whitfield'];
+    expect((await save(desk.alder, manager, { body: numbered, vouched })).status).toBe(200);
+    const changed = { version: 1, body: `${numbered}!` };
+    expect(await save(desk.alder, manager, changed)).toMatchObject({ status: 409, body: { unknown_words: ['B7'] } });
+    expect((await save(desk.alder, manager, { ...changed, vouched: ['B7'] })).status).toBe(200);
   });
 
   it('[B-028] goes out with the stored price, lane and validity below them, and is previewed so', async () => {

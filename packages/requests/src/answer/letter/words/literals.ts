@@ -2,7 +2,7 @@ import { amountIn } from './amount-words.ts';
 import { withoutHarmless } from './harmless.ts';
 import { FIELD } from '../fields.ts';
 import { laneIn } from './lane-words.ts';
-import { isPlainWord } from './plain-words.ts';
+import { isKnownWord } from './known-words.ts';
 import { dayIn, validityIn, withoutServiceTimes } from './validity-words.ts';
 
 /**
@@ -21,15 +21,19 @@ export function literalIn(line: string, next = ''): string | null {
  * person can tell. What its shape proves harmless, such as a phone number, is not among them. Source: B-028, decision 0079.
  */
 export function unknownIn(line: string, next = ''): readonly string[] {
-  const open = withoutServiceTimes(withoutHarmless(asRead(line), next)).replaceAll(FIELD, ' ');
+  const open = withoutServiceTimes(withoutHarmless(asRead(line), next))
+    .replaceAll(FIELD, ' ')
+    .replaceAll(DOTTED, ' ');
   // A rule across the page.
   if (/^\s*([-_=*~–—·.])\1*\s*$/u.test(open)) return [];
   return [...open.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)*['’]?|[^\s\p{L}\p{M}\p{N}]/gu)]
     .map(([token]) => token)
-    .filter((token) => !PUNCTUATION.test(token) && !isPlainWord(token));
+    .filter((token) => !PUNCTUATION.test(token) && !isKnownWord(token));
 }
 
-const PUNCTUATION = /^[.,;:!?'’‘"“”()&/@#|•·…–—-]$/u;
+const PUNCTUATION = /^[.,;:!?'’‘"“”()[\]&/@#|•·…–—*_-]$/u;
+/** Abbreviations with periods, whose letters alone are no words. */
+const DOTTED = /(?<![\p{L}.])(?:e\.\s?g|i\.\s?e|p\.\s?s|u\.\s?s(?:\.\s?a)?|a\.\s?k\.\s?a|n\.\s?b)\b\.?/giu;
 
 /** A line with digits of other scripts and widths as digits, and without characters that nobody sees. */
 function asRead(line: string): string {
