@@ -1,7 +1,7 @@
 import type { QuoteSource, QuoteStatus } from '@lanewright/quoting';
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of partners that send requests, as migration 0112 makes them. */
+/** The tables of partners that send requests, as migrations 0112 and 0138 make them. */
 
 type Json = ColumnType<unknown, string, string>;
 
@@ -25,6 +25,7 @@ export type PartnerRequestTable = {
   offer: ColumnType<unknown, string | null, string | null>;
   problems: Generated<string[]>;
   quote_id: number | null;
+  is_tied: Generated<boolean>;
   received_at: Date;
   changed_at: Date;
   settled_by_name: string | null;
@@ -44,12 +45,14 @@ type PartnerDeliveryTable = {
   event_id: string;
   quote_id: number;
   request_id: number;
+  offer_sequence: number;
+  request_sequence: number;
   kind: 'respond' | 'reject';
   automatic: boolean;
   former_status: QuoteStatus;
   created_at: Date;
   message: Json;
-  state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'delivery_unknown'>;
   attempts: Generated<number>;
   problem: string | null;
   sent_at: Date | null;

@@ -111,7 +111,7 @@ function backOfficeSamples({ shippers, sender, mail, log, workingCopies, fuelShe
     matchTender: { id: 999_999_999, body: { quote: 1 }, answers: 404 },
     answerTender: { id: 999_999_999, body: { sequence: 1, decision: 'accept' }, answers: 404 },
     getPartnerRequest: { id: 999_999_999, answers: 404 },
-    settlePartnerRequest: { id: 999_999_999, body: { quote: null }, answers: 404 },
+    settlePartnerRequest: { id: 999_999_999, body: { sequence: 1, quote: null }, answers: 404 },
     assignPartnerAccount: { body: { source: 'orchard_tms', code: 'MATRIX', customer: shippers.ruled } },
     listWorkingCopies: {},
     getWorkingCopy: { id: workingCopies.keep },

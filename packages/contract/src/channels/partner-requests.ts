@@ -1,4 +1,5 @@
 import { QUOTE_SOURCE_NAMES } from '@lanewright/quoting';
+import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { requiredIfAbsent } from '../wire/messages.ts';
@@ -15,7 +16,11 @@ const partnerRequestRow = z.strictObject({
   source_name: z.string(),
   /** The partner's own number of the request. */
   reference: z.string(),
+  /** The last message about it; whoever settles it says which one they were shown. */
+  sequence: z.number(),
   state: z.enum(PARTNER_REQUEST_STATES),
+  /** False for an entry that names no request of the partner: it can only be put aside. */
+  is_tied: z.boolean(),
   /** The partner's code for the shipper; null where none could be read. */
   account: z.string().nullable(),
   /** The shipper that the account is assigned to. */
@@ -64,6 +69,8 @@ export const getPartnerRequest = endpoint({
   answer: partnerRequestRow.extend({
     /** In the shape of POST /v1/quote/, as far as it could be read; null where nothing could. */
     request: z.record(z.string(), z.unknown()).nullable(),
+    /** The currency in which it asks; null where neither the request nor its quote says it. */
+    currency: z.enum(CURRENCIES).nullable(),
   }),
 });
 
@@ -72,11 +79,13 @@ export const assignPartnerAccount = endpoint({
   method: 'POST',
   path: '/v1/partner-accounts/',
   may: ['customer.change'],
-  summary: 'Assign an account of a partner to a shipper, and make quotes of its requests that wait for that',
+  summary: 'Assign an account of a partner to a shipper and make quotes of its requests that wait for that',
   body: z.strictObject({
     source,
     code: z.string({ error: requiredIfAbsent }).trim().min(1).max(100),
     customer: z.number({ error: requiredIfAbsent }).int().positive(),
+    /** The shipper whose account it was until now; absent for an account that nobody has assigned. */
+    instead_of: z.number().int().positive().optional(),
   }),
   status: 200,
   answer: z.strictObject({ quotes: z.number() }),
@@ -89,8 +98,12 @@ export const settlePartnerRequest = endpoint({
   summary: 'Settle a request that waits for a person: make a quote of it, or put it aside',
   params: pathId,
   body: z.strictObject({
+    /** The message that was shown, as `sequence` of the request names it. */
+    sequence: z.number({ error: requiredIfAbsent }).int(),
     /** The corrected request in the shape of POST /v1/quote/; null puts it aside. */
     quote: z.record(z.string(), z.unknown()).nullable(),
+    /** Needed for a quote where neither the request nor a quote of it says the currency. */
+    currency: z.enum(CURRENCIES).optional(),
   }),
   status: 200,
   answer: partnerRequestRow,

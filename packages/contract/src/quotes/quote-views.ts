@@ -170,6 +170,8 @@ export const quoteView = z.strictObject({
       problem: z.string().nullable(),
     })
     .nullable(),
+  /** A change of the partner's request that waits for a person, with the reasons why; null when none does. */
+  waiting_change: z.strictObject({ problems: z.array(z.string()) }).nullable(),
   actions: z.array(z.enum(QUOTE_ACTIONS)),
 });
 export type QuoteView = z.infer<typeof quoteView>;

@@ -82,6 +82,19 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `This request does not wait any more${f['by'] ? `: ${f['by']} settled it` : ''}.`,
   },
+  'partner_request.changed_meanwhile': {
+    status: 409,
+    sentence: () => 'The partner sent something newer about this request. Look at it again.',
+  },
+  'partner_request.not_tied': {
+    status: 409,
+    sentence: () => 'This entry names no request of the partner, so no quote for it could be answered. Put it aside.',
+  },
+  'partner_account.assigned': {
+    status: 409,
+    sentence: (f) =>
+      `This account was assigned to ${f['shipper'] ?? 'another shipper'} by ${f['by'] ?? 'somebody else'}.`,
+  },
   'tender.not_found': { status: 404, sentence: () => 'This tender does not exist.' },
   'tender.not_open': {
     status: 409,

@@ -44,6 +44,27 @@ const mailsOf = (quoteId: number) =>
   desk.db.selectFrom('sent_mail').selectAll().where('quote_id', '=', quoteId).execute();
 
 describe('an automatic answer', () => {
+  it.each([
+    ['waiting', 1, false, ['A change of the request waits for a person.']],
+    ['quoted', 2, true, []],
+  ] as const)(
+    '[SP-072] is held back while a change of the request waits for a person (%s)',
+    async (state, number, sent, reasons) => {
+      const job = await asked();
+      const now = desk.clock.now();
+      const request = { source: 'orchard_tms', reference: `A-${number}`, sequence: 2, offer_sequence: 1 } as const;
+      const moments = { received_at: now, changed_at: now };
+      await desk.db
+        .insertInto('partner_request')
+        .values({ ...request, ...moments, state, quote_id: job.quote_id })
+        .execute();
+      await answerAutomatically(room(), job);
+      const quote = await shown(job.quote_id);
+      expect(quote.latest_run?.automatic_answer).toEqual({ sent, reasons });
+      expect(quote.status).toBe(sent ? 'responded' : 'open');
+    },
+  );
+
   it('[SP-072 SP-050] answers with the price of the run, by System, and says so', async () => {
     const job = await asked();
     await answerAutomatically(room(), job);

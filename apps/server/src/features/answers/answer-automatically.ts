@@ -2,6 +2,7 @@ import { done, refuse, type Outcome, type Refusal } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { keepWrites, transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
+import { hasWaitingChange } from '../partner-requests/index.ts';
 import { answerOfRun, CAPPED, isSenderCappedNow } from '../pricing/index.ts';
 import { lockQuote, systemAs, type LockedQuote, type StoredRun } from '../quotes/index.ts';
 import { readAutomaticAnswers } from '../settings/index.ts';
@@ -37,7 +38,10 @@ export async function answerAutomatically(
       .executeTakeFirstOrThrow();
     const held = paused
       ? 'Automatic answers are paused.'
-      : (changedSince({ quote, run, now }) ?? barred ?? (await cappedNow(transaction, quote, now)));
+      : (changedSince({ quote, run, now }) ??
+        (await changeWaits(transaction, quote_id)) ??
+        barred ??
+        (await cappedNow(transaction, quote, now)));
     const outcome = held === null ? await answer(room, transaction, { quote, run, now }) : refuse('held');
     const told = outcome.ok ? { sent: true, reasons: [] } : { sent: false, reasons: [held ?? why(outcome.refusal)] };
     await transaction
@@ -84,6 +88,12 @@ function changedSince({ quote, run, now }: Held): string | null {
   if (quote.row.quoted_price_cents !== null) return 'A price was saved before the answer could be sent.';
   if (now.getTime() - run.ended_at.getTime() > LONGEST_WAIT) return 'The price was older than an hour.';
   return null;
+}
+
+/** A change that nobody has settled yet: the run priced what the shipper no longer asks. */
+async function changeWaits(transaction: Writer, quoteId: number): Promise<string | null> {
+  const waits = await hasWaitingChange(transaction, quoteId);
+  return waits ? 'A change of the request waits for a person.' : null;
 }
 
 /** Runs last, because it locks the address: other answers to it wait until this transaction ends. */

@@ -70,7 +70,7 @@ export async function undeliveredAnswers(
     UNION ALL SELECT 'callback', id, quote_id, created_at, url, state, attempts, problem
     FROM callback_delivery WHERE state = 'failed'
     UNION ALL SELECT 'partner', d.id, d.quote_id, d.created_at, r.source, d.state, d.attempts, d.problem
-    FROM partner_delivery AS d JOIN partner_request AS r ON r.id = d.request_id WHERE d.state = 'failed'`;
+    FROM partner_delivery AS d JOIN partner_request AS r ON r.id = d.request_id WHERE d.state IN ('failed', 'delivery_unknown')`;
   const [counted, rows] = await Promise.all([
     sql<{ count: number }>`SELECT count(*) AS count FROM (${all}) AS undelivered`.execute(db),
     sql<Omit<Undelivered, 'system_id' | 'created_at'> & { created_at: Date }>`

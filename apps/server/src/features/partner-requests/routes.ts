@@ -24,16 +24,18 @@ export function partnerRequestRoutes(http: Http, room: PartnerRequestRoom): void
   });
 
   http.route(assignPartnerAccount, async ({ body, actor }) => {
-    const assigned = await assignAccount(room, { ...body, by: authorOf(actor) });
+    const { instead_of: insteadOf = null, ...account } = body;
+    const assigned = await assignAccount(room, { ...account, insteadOf, by: authorOf(actor) });
     return assigned.ok ? done({ quotes: assigned.value }) : assigned;
   });
 
   http.route(settlePartnerRequest, async ({ params, body, actor }) => {
-    const settled = await settleRequest(room, { id: params.id, quote: body.quote, by: authorOf(actor) });
+    const { quote, sequence, currency = null } = body;
+    const settled = await settleRequest(room, { id: params.id, sequence, quote, currency, by: authorOf(actor) });
     if (!settled.ok) return settled;
     const found = await partnerRequest(room, params.id);
     if (found === null) return refuse('partner_request.not_found');
-    const { request: _read, ...row } = found;
+    const { request: _read, currency: _stated, ...row } = found;
     return done(row);
   });
 

@@ -13,20 +13,24 @@ function selectRows(db: Kysely<Tables>) {
       join.onRef('a.source', '=', 'r.source').on(sql<boolean>`lower(a.code) = lower(r.account)`),
     )
     .leftJoin('customer as c', 'c.id', 'a.customer_id')
+    .leftJoin('quote as q', 'q.id', 'r.quote_id')
     .selectAll('r')
-    .select(['c.id as customer_id', 'c.customer_name']);
+    .select(['c.id as customer_id', 'c.customer_name', 'q.currency as quote_currency']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 function rowOf(row: Row): PartnerRequestRow {
-  const { id, source, reference, state, account, customer_id, customer_name, problems, quote_id } = row;
+  const { id, source, reference, sequence, state, is_tied, account, customer_id, customer_name, problems, quote_id } =
+    row;
   return {
     id,
     source,
     source_name: QUOTE_SOURCES[source].name,
     reference,
+    sequence,
     state,
+    is_tied,
     account,
     customer_id,
     customer_name,
@@ -95,5 +99,5 @@ export async function partnerRequest(
   if (row === undefined) return null;
   const load = storedLoad(row.offer);
   const request = load === null ? null : { ...requestFields(places, load, row.reference), customer: row.customer_id };
-  return { ...rowOf(row), request };
+  return { ...rowOf(row), request, currency: load?.currency ?? row.quote_currency };
 }

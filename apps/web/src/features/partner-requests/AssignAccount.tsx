@@ -20,17 +20,18 @@ export function AssignAccount({ request, onClose, onDone }: AssignAccountProps) 
   const client = useQueryClient();
   const { options, lookUp } = useShipperLookUp();
   const [chosen, setChosen] = useState<{ readonly value: number; readonly label: string } | null>(null);
-  const { source, account: code, source_name: partner } = request;
+  const { source, account: code, source_name: partner, customer_id: current, customer_name: name } = request;
+  const instead = current === null ? {} : { instead_of: current };
   const assign = useMutation({
-    mutationFn: (customer: number) => call(assignPartnerAccount, { body: { source, code, customer } }),
+    mutationFn: (customer: number) => call(assignPartnerAccount, { body: { source, code, customer, ...instead } }),
     meta: { done: 'Account assigned', quiet: true },
     onSuccess: onDone,
     onSettled: () => refreshRequests(client),
   });
   return (
     <FormDialog
-      title="Assign shipper"
-      submitLabel="Assign"
+      title={current === null ? 'Assign shipper' : 'Change shipper'}
+      submitLabel={current === null ? 'Assign' : 'Change'}
       valid={chosen !== null}
       unsaved={chosen !== null}
       busy={assign.isPending}
@@ -38,7 +39,9 @@ export function AssignAccount({ request, onClose, onDone }: AssignAccountProps) 
       onClose={onClose}
     >
       <FormNotice tone="plain">
-        Requests of {partner} with the account {code} become quotes of this shipper, also those that wait now.
+        {current === null
+          ? `Requests of ${partner} with the account ${code} become quotes of this shipper, also those that wait now.`
+          : `The account ${code} of ${partner} belongs to ${name ?? 'another shipper'} now. Its next requests, and those that wait, become quotes of the shipper chosen here. Existing quotes keep their shipper.`}
       </FormNotice>
       {assign.error === null ? null : <FormNotice tone="failed">{sentenceOf(assign.error)}</FormNotice>}
       <TypeAhead

@@ -24,8 +24,10 @@ export function RequestDialog({ row, onClose }: RequestDialogProps) {
   const may = useMay();
   const read = useQuery(reads(getPartnerRequest, { params: { id: row.id } }));
   const [act, setAct] = useState<'assign' | 'aside' | null>(null);
+  const shown = read.data ?? row;
   const aside = useMutation({
-    mutationFn: () => call(settlePartnerRequest, { params: { id: row.id }, body: { quote: null } }),
+    mutationFn: () =>
+      call(settlePartnerRequest, { params: { id: row.id }, body: { sequence: shown.sequence, quote: null } }),
     meta: { done: 'Request put aside' },
     onSuccess: onClose,
     onSettled: () => {
@@ -33,9 +35,9 @@ export function RequestDialog({ row, onClose }: RequestDialogProps) {
       refreshRequests(client);
     },
   });
-  const shown = read.data ?? row;
   const isWaiting = shown.state === 'waiting';
   const { account } = shown;
+  const isChange = shown.quote_id !== null;
   if (act === 'assign' && account !== null)
     return <AssignAccount request={{ ...shown, account }} onClose={() => setAct(null)} onDone={onClose} />;
   return (
@@ -56,14 +58,14 @@ export function RequestDialog({ row, onClose }: RequestDialogProps) {
             ) : null}
             {isWaiting && account !== null && may('customer.change') ? (
               <Button variant="default" onClick={() => setAct('assign')}>
-                Assign shipper
+                {shown.customer_id === null ? 'Assign shipper' : 'Change shipper'}
               </Button>
             ) : null}
-            {isWaiting && may('quote.add') ? (
+            {isWaiting && shown.is_tied && may('quote.add') ? (
               <Button
                 renderRoot={(props: object) => <Link to="/quotes/create" search={{ request: row.id }} {...props} />}
               >
-                Make quote
+                {isChange ? 'Apply change' : 'Make quote'}
               </Button>
             ) : null}
           </>
@@ -73,7 +75,11 @@ export function RequestDialog({ row, onClose }: RequestDialogProps) {
       </Dialog>
       {act === 'aside' ? (
         <ConfirmDialog
-          question="Put this request aside? No quote is created and the partner is not answered."
+          question={
+            isChange
+              ? 'Put this change aside? The quote stays as it is.'
+              : 'Put this request aside? No quote is created and the partner is not answered.'
+          }
           confirmLabel="Put aside"
           busy={aside.isPending}
           onConfirm={() => aside.mutate()}

@@ -1,4 +1,5 @@
 import { MESSAGES, type QuoteView } from '@lanewright/contract';
+import { Link } from '@tanstack/react-router';
 import { GitBranch, Info, TriangleAlert } from 'lucide-react';
 import cards from './cards/cards.module.css';
 import { milesNote } from './facts/lane/lane.ts';
@@ -11,7 +12,7 @@ type NoticesProps = {
   readonly onLogs: (() => void) | undefined;
 };
 
-/** What to know before reading the quote: banner notes, missing miles, the outcome of the rules (Q-023…, SP-083). */
+/** What to know before reading the quote: a change that waits, banner notes, missing miles, the outcome of the rules (Q-023…, SP-083). */
 export function Notices({ quote, onLogs }: NoticesProps) {
   const banners = bannersOf(quote);
   const outcome = quote.pricing_rules_computed_data;
@@ -19,9 +20,22 @@ export function Notices({ quote, onLogs }: NoticesProps) {
   const chained = outcome?.executed_in_forward_chaining === true;
   const problem = quote.pricing_problem;
   const miles = milesNote(quote);
-  if (banners.length === 0 && !silent && !chained && problem === null && miles?.is_warning !== true) return null;
+  const change = quote.waiting_change;
+  if (change === null && banners.length === 0 && !silent && !chained && problem === null && miles?.is_warning !== true)
+    return null;
   return (
     <div className={classes.notices}>
+      {change === null ? null : (
+        <p className={classes.notice} data-warning>
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>
+            {quote.quote_source} sent something newer about this request. {change.problems.join(' ')}
+          </span>
+          <Link className={cards.link} to="/partner-requests" search={{ state: 'waiting' }}>
+            Settle it
+          </Link>
+        </p>
+      )}
       {banners.map((banner) => (
         <p key={banner} className={classes.notice}>
           <Info size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -8,17 +8,36 @@ import { QUEUES } from '../../../queues.ts';
 import type { Tables } from '../../../tables.ts';
 import type { StoredMessage } from './message.ts';
 
-/** The partner's request behind a quote. */
-export type PartnerLink = { readonly requestId: number; readonly source: QuoteSource };
+/** The partner's request behind a quote, with the version the quote was made from and the last message about it. */
+export type PartnerLink = {
+  readonly requestId: number;
+  readonly source: QuoteSource;
+  readonly offerSequence: number;
+  readonly sequence: number;
+};
 
 /** The partner's request behind a quote; null where it came another way, or by the partner's system with a key of ours. */
 export async function partnerOfQuote(queries: Queries<Tables>, quoteId: number): Promise<PartnerLink | null> {
   const row = await queries
     .selectFrom('partner_request')
-    .select(['id as requestId', 'source'])
+    .select(['id as requestId', 'source', 'offer_sequence', 'sequence'])
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { offer_sequence: offerSequence, ...link } = row;
+  if (offerSequence === null) throw new Error(`the request ${row.requestId} has a quote of no version`);
+  return { ...link, offerSequence };
+}
+
+/** Whether a change of a quote's request waits for a person: the system then does not answer the quote. */
+export async function hasWaitingChange(queries: Queries<Tables>, quoteId: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('partner_request')
+    .select('id')
+    .where('quote_id', '=', quoteId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** An answer that was just recorded, on its way to the partner that asked. */
@@ -48,6 +67,8 @@ export async function queueDelivery(
       event_id: `ans_${randomUUID()}`,
       quote_id: quoteId,
       request_id: link.requestId,
+      offer_sequence: link.offerSequence,
+      request_sequence: link.sequence,
       kind,
       automatic,
       former_status: formerStatus,

@@ -1,31 +1,40 @@
 import { quoteRequestSchema, type QuoteRequest, type RefusalCode } from '@lanewright/contract';
-import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
+import { done, refuse, refuseFields, type Currency, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import { parseInput } from '../../../platform/http/index.ts';
-import { currentCorrelation } from '../../../platform/log.ts';
 import type { Tables } from '../../../tables.ts';
-import { createQuoteIn, type Author } from '../../quotes/index.ts';
+import type { Author } from '../../quotes/index.ts';
 import type { PartnerRequestRoom } from '../room.ts';
-import { storedLoad } from '../take/stored-load.ts';
-import { keepRequest, lockRequest, type StoredRequest } from '../take/stored-request.ts';
+import { keepOutcome, lockRequest, quoteOfRequest, type StoredRequest } from '../take/stored-request.ts';
+import { quoteOfSettled } from './quote-of-settled.ts';
 
 /** How a person settles a request: the corrected quote request, or null to put it aside. */
 export type SettleAsk = {
   readonly id: number;
+  /** The message that the person was shown. */
+  readonly sequence: number;
   readonly quote: Readonly<Record<string, unknown>> | null;
+  /** Needed where neither the request nor its quote says it. */
+  readonly currency: Currency | null;
   readonly by: Author;
 };
 
 type SettleRefusal = Extract<
   RefusalCode,
-  'partner_request.not_found' | 'partner_request.not_waiting' | 'request.invalid'
+  | 'partner_request.not_found'
+  | 'partner_request.not_waiting'
+  | 'partner_request.changed_meanwhile'
+  | 'partner_request.not_tied'
+  | 'request.invalid'
 >;
 
 /**
- * Settles a request that waits for a person. Its quote is checked like POST /v1/quote/ and is answered to the partner.
- * Of two people the second is told who was first. Refuses: an unknown request, one that does not wait, the faults of the
- * quote under `quote.`. Source: SP-068, SP-070.
+ * Settles a request that waits for a person: by a quote, which is answered to the partner, or by putting it aside. The
+ * corrected request is checked like POST /v1/quote/. Of two people the second is told who was first, and whoever was
+ * shown an older message is told that there is a newer one.
+ * Refuses: an unknown request; one that does not wait; a newer message; a quote for an entry that names no request; the
+ * faults of the quote under `quote.`. Source: SP-068, SP-070.
  */
 export async function settleRequest(room: PartnerRequestRoom, ask: SettleAsk): Promise<Outcome<null, SettleRefusal>> {
   const now = room.clock.now();
@@ -41,38 +50,46 @@ export async function settleRequest(room: PartnerRequestRoom, ask: SettleAsk): P
     const known = await lockRequest(transaction, named);
     if (known === null) return refuse('partner_request.not_found');
     if (known.state !== 'waiting') return refuse('partner_request.not_waiting', { by: known.settled_by_name });
-    const { source, reference, sequence } = known;
-    const settled = { source, reference, sequence, settled_by_name: ask.by.name, now, problems: [] };
-    if (parsed.value === null) {
-      // A quote that exists already goes on: only the change was put aside.
-      await keepRequest(transaction, { ...settled, state: known.quote_id === null ? 'dismissed' : 'quoted' });
-      return done(null);
-    }
-    const made = await createQuote(room, transaction, { known, request: parsed.value, by: ask.by });
-    if (!made.ok) return underQuote(made.refusal.fields);
-    const quote = { quote_id: made.value.id, offer_sequence: sequence };
-    await keepRequest(transaction, { ...settled, ...quote, state: 'quoted' });
-    return done(null);
+    if (known.sequence !== ask.sequence) return refuse('partner_request.changed_meanwhile');
+    return parsed.value === null
+      ? putAside(transaction, known, { by: ask.by, now })
+      : takeQuote(room, transaction, { known, request: parsed.value, ask, now });
   });
 }
 
-function createQuote(
+/** Putting a change aside leaves an existing quote as it is. */
+async function putAside(
+  transaction: Transaction<Tables>,
+  known: StoredRequest,
+  { by, now }: { readonly by: Author; readonly now: Date },
+): Promise<Outcome<null, SettleRefusal>> {
+  const quote = quoteOfRequest(known);
+  const state = quote === null ? 'dismissed' : 'quoted';
+  await keepOutcome(transaction, known, { state, problems: [], quote, settledBy: by.name, now });
+  return done(null);
+}
+
+async function takeQuote(
   room: PartnerRequestRoom,
   transaction: Transaction<Tables>,
-  { known, request, by }: { readonly known: StoredRequest; readonly request: QuoteRequest; readonly by: Author },
-) {
-  const origin = {
-    source: known.source,
-    by,
-    currency: storedLoad(known.offer)?.currency ?? 'USD',
-    replyEmail: null,
-    intakeKey: null,
-    intakeFindings: [],
-    declaredValueCents: null,
-    equipmentName: null,
-    correlationId: currentCorrelation(),
-  } as const;
-  return createQuoteIn(room, transaction, { request, origin });
+  {
+    known,
+    request,
+    ask,
+    now,
+  }: {
+    readonly known: StoredRequest;
+    readonly request: QuoteRequest;
+    readonly ask: SettleAsk;
+    readonly now: Date;
+  },
+): Promise<Outcome<null, SettleRefusal>> {
+  if (!known.is_tied) return refuse('partner_request.not_tied');
+  const made = await quoteOfSettled(room, transaction, { known, request, currency: ask.currency, by: ask.by });
+  if (!made.ok) return underQuote(made.refusal.fields);
+  const quote = { id: made.value.id, offerSequence: known.sequence };
+  await keepOutcome(transaction, known, { state: 'quoted', problems: [], quote, settledBy: ask.by.name, now });
+  return done(null);
 }
 
 function underQuote(fields: Readonly<Record<string, readonly string[]>> = {}) {

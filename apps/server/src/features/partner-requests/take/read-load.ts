@@ -85,6 +85,8 @@ const FIELD: Readonly<Record<string, string>> = {
   expiration_date: 'The time until which it takes prices',
   effective_date: 'The effective date',
   notes: 'The notes',
+  cost_type: 'The cost type',
+  currency: 'The currency',
   customer: 'The shipper',
 };
 

@@ -3,11 +3,15 @@ import type { QuoteSource } from '@lanewright/quoting';
 import { sql, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { PartnerRequestTable } from '../../../partner-tables.ts';
 import type { Tables } from '../../../tables.ts';
+import { insertEvent } from '../../quotes/index.ts';
 
 type Writer = Transaction<Tables>;
 
 /** A partner's request as it is stored. */
 export type StoredRequest = Selectable<PartnerRequestTable>;
+
+/** Partners' account codes are at most this long; a longer one cannot be assigned to a shipper. */
+export const MAX_ACCOUNT = 100;
 
 /** Holds a partner's number until the transaction ends, so that two messages about it follow each other; null is new. */
 export async function lockRequest(
@@ -21,39 +25,100 @@ export async function lockRequest(
     .selectAll()
     .where('source', '=', source)
     .where('reference', '=', reference)
-    .forUpdate()
+    // An answer that is stored meanwhile refers to this row and holds its quote, which a message wants next: a stronger
+    // lock would be a deadlock.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** What becomes of a request: the columns that change. */
-export type RequestChange = Omit<Updateable<PartnerRequestTable>, 'id' | 'source' | 'reference' | 'offer'> & {
+/** The quote of a request, and the version of the request that it was made from. */
+export type QuotedOffer = { readonly id: number; readonly offerSequence: number };
+
+/** The quote that a request stands with; null where it has none, or where its quote ended with a cancellation. */
+export function quoteOfRequest(known: StoredRequest | null): QuotedOffer | null {
+  return known === null || known.state === 'cancelled' ? null : lastQuoteOf(known);
+}
+
+/** The last quote of a request, also one that was cancelled. */
+export function lastQuoteOf({ quote_id: id, offer_sequence: offerSequence }: StoredRequest): QuotedOffer | null {
+  return id === null || offerSequence === null ? null : { id, offerSequence };
+}
+
+/**
+ * What a message leaves of its request. Every part is stated anew: nothing that an older message said may stand under
+ * the sequence of a newer one.
+ */
+export type TakenMessage = {
   readonly source: QuoteSource;
   readonly reference: string;
   readonly sequence: number;
   readonly state: StoredRequest['state'];
-  readonly offer?: OfferedLoad;
+  readonly problems: readonly string[];
+  readonly account: string | null;
+  /** The load that this very message offers; null where it offers none, or none that can be read. */
+  readonly offer: OfferedLoad | null;
+  readonly quote: QuotedOffer | null;
+  /** False for an entry that names no request of the partner's. */
+  readonly isTied?: boolean;
   readonly now: Date;
 };
 
-/** Writes what became of a request, and tells the screens. */
-export async function keepRequest(
+/** Writes what a message leaves of its request, and tells the screens. */
+export async function keepMessage(
   transaction: Writer,
-  { source, reference, sequence, state, offer, now, ...change }: RequestChange,
+  { source, reference, sequence, state, problems, account, offer, quote, isTied = true, now }: TakenMessage,
 ): Promise<void> {
   const set = {
-    ...change,
     sequence,
     state,
+    problems: [...problems],
+    account: account !== null && account.length > MAX_ACCOUNT ? null : account,
+    offer: offer === null ? null : JSON.stringify(offer),
+    ...columnsOf(quote),
+    is_tied: isTied,
+    settled_by_name: null,
     changed_at: now,
-    ...(offer === undefined ? {} : { offer: JSON.stringify(offer), account: offer.account.slice(0, 100) }),
   };
   await transaction
     .insertInto('partner_request')
-    .values({ account: null, offer: null, quote_id: null, ...set, source, reference, received_at: now })
+    .values({ ...set, source, reference, received_at: now })
     .onConflict((conflict) => conflict.columns(['source', 'reference']).doUpdateSet(set))
     .execute();
+  await announce(transaction, quote);
+}
+
+/** What becomes of a request without a new message. */
+export type RequestOutcome = Pick<TakenMessage, 'state' | 'problems' | 'quote' | 'now'> & {
+  /** The person who decided it. */
+  readonly settledBy?: string;
+};
+
+/** Writes what became of a held request, and tells the screens. */
+export async function keepOutcome(
+  transaction: Writer,
+  { id }: StoredRequest,
+  { state, problems, quote, settledBy, now }: RequestOutcome,
+): Promise<void> {
+  const set: Updateable<PartnerRequestTable> = {
+    state,
+    problems: [...problems],
+    ...columnsOf(quote),
+    ...(settledBy === undefined ? {} : { settled_by_name: settledBy }),
+    changed_at: now,
+  };
+  await transaction.updateTable('partner_request').set(set).where('id', '=', id).execute();
+  await announce(transaction, quote);
+}
+
+function columnsOf(quote: QuotedOffer | null) {
+  return { quote_id: quote?.id ?? null, offer_sequence: quote?.offerSequence ?? null };
+}
+
+/** The page of the quote shows whether a change waits. */
+async function announce(transaction: Writer, quote: QuotedOffer | null): Promise<void> {
   await transaction.insertInto('event').values({ kind: 'partner.changed', quote_id: null }).execute();
+  if (quote !== null) await insertEvent(transaction, quote.id, 'quote.changed');
 }
 
 /** The shipper of a partner's account code; null where nobody has said whose it is. */

@@ -11,11 +11,21 @@ import {
   lockQuote,
   updateRequestIn,
   type Author,
+  type FormerAsk,
   type QuoteOrigin,
 } from '../../quotes/index.ts';
 import type { PartnerRequestRoom } from '../room.ts';
 import { problemsOf, readLoad } from './read-load.ts';
-import { keepRequest, lockRequest, shipperOfAccount, type StoredRequest } from './stored-request.ts';
+import { storedLoad } from './stored-load.ts';
+import {
+  keepMessage,
+  lastQuoteOf,
+  lockRequest,
+  MAX_ACCOUNT,
+  quoteOfRequest,
+  shipperOfAccount,
+  type StoredRequest,
+} from './stored-request.ts';
 import { takeVerdict } from './take-verdict.ts';
 
 type Writer = Transaction<Tables>;
@@ -81,19 +91,15 @@ type MessageOf<Kind> = Extract<PartnerMessage, { readonly kind: Kind }>;
 async function takeOffer(taking: Taking, { reference, sequence, load }: MessageOf<'offer'>): Promise<Taken> {
   const { transaction, source, known, now } = taking;
   const made = await quoteOfOffer(taking, { reference, load });
-  const change = { source, reference, sequence, offer: load, now };
+  const message = { source, reference, sequence, offer: load, account: load.account, now };
+  const standing = quoteOfRequest(known);
   if (!made.ok) {
-    await keepRequest(transaction, { ...change, state: 'waiting', problems: [...made.problems] });
+    await keepMessage(transaction, { ...message, state: 'waiting', problems: made.problems, quote: standing });
     return 'waiting';
   }
-  await keepRequest(transaction, {
-    ...change,
-    state: 'quoted',
-    problems: [],
-    quote_id: made.quoteId,
-    offer_sequence: sequence,
-  });
-  return made.quoteId === known?.quote_id ? 'updated' : 'quoted';
+  const quote = { id: made.quoteId, offerSequence: sequence };
+  await keepMessage(transaction, { ...message, state: 'quoted', problems: [], quote });
+  return made.quoteId === standing?.id ? 'updated' : 'quoted';
 }
 
 type Made =
@@ -109,22 +115,29 @@ export async function quoteOfOffer(
   const customer = await shipperOfAccount(transaction, { source, account: load.account });
   const ask = readLoad(room.places, load, reference);
   const problems = [
+    ...(load.account.length > MAX_ACCOUNT ? [`The account is longer than ${MAX_ACCOUNT} characters.`] : []),
     ...(customer === null ? [`The account ${load.account} is not assigned to a shipper.`] : []),
     ...(ask.ok ? [] : problemsOf(ask.refusal.fields)),
   ];
   if (problems.length > 0 || !ask.ok) return { ok: false, problems };
   const request = { ...ask.value, customer };
   const origin = originOf(source, load);
-  const former = known?.quote_id ?? null;
-  const quote =
-    known?.state === 'cancelled' || former === null ? null : await lockQuote(transaction, { id: former, now });
+  const standing = quoteOfRequest(known);
+  const quote = standing === null ? null : await lockQuote(transaction, { id: standing.id, now });
   if (quote === null) return madeOf(await createQuoteIn(room, transaction, { request, origin }));
   if (quote.state.status !== 'open') {
     const status = STATUS_LABEL[quote.state.status].toLowerCase();
     return { ok: false, problems: [`The shipper changed the request after the quote was ${status}.`] };
   }
-  const updated = await updateRequestIn(room, transaction, { quote, request, origin });
+  const former = formerAsk(known);
+  const updated = await updateRequestIn(room, transaction, { quote, request, origin, former });
   return madeOf(updated.ok ? done({ id: quote.row.id }) : updated);
+}
+
+/** What the partner asked until now; null where its last message offered nothing that could be read. */
+function formerAsk(known: StoredRequest | null): FormerAsk | null {
+  const load = storedLoad(known?.offer ?? null);
+  return load === null ? null : { currency: load.currency, costType: load.costType, notes: load.notes };
 }
 
 function madeOf(outcome: Outcome<{ readonly id: number }, 'request.invalid'>): Made {
@@ -149,11 +162,11 @@ function originOf(source: QuoteSource, load: OfferedLoad): QuoteOrigin {
 }
 
 async function takeUnclear(
-  { transaction, source, now }: Taking,
+  { transaction, source, known, now }: Taking,
   { reference, sequence, problems, account }: MessageOf<'unclear'>,
 ): Promise<Taken> {
-  const change = { source, reference, sequence, now, account };
-  await keepRequest(transaction, { ...change, state: 'waiting', problems: [...problems] });
+  const message = { source, reference, sequence, account, offer: null, now };
+  await keepMessage(transaction, { ...message, state: 'waiting', problems, quote: quoteOfRequest(known) });
   return 'waiting';
 }
 
@@ -162,17 +175,20 @@ async function takeCancellation(
   { room, transaction, source, known, now }: Taking,
   { reference, sequence }: MessageOf<'cancellation'>,
 ): Promise<Taken> {
-  const quote =
-    known === null || known.quote_id === null ? null : await lockQuote(transaction, { id: known.quote_id, now });
+  const last = known === null ? null : lastQuoteOf(known);
+  const quote = last === null ? null : await lockQuote(transaction, { id: last.id, now });
   const closed =
     quote === null
       ? null
       : await closeCancelled(transaction, quote, { by: partnerAsAuthor(source), now, runs: room.runs });
   const isWon = quote?.state.status === 'won';
-  await keepRequest(transaction, {
+  await keepMessage(transaction, {
     source,
     reference,
     sequence,
+    account: known?.account ?? null,
+    offer: null,
+    quote: last,
     now,
     state: isWon ? 'waiting' : 'cancelled',
     problems: isWon ? ['The shipper cancelled a load that is won.'] : [],

@@ -1,9 +1,9 @@
 import type { PartnerVerdict } from '@lanewright/partner-kit';
-import { LOST_REASONS, QUOTE_SOURCES, type QuoteSource } from '@lanewright/quoting';
+import { LOST_REASONS, QUOTE_SOURCES, type QuoteSource, type QuoteStatus } from '@lanewright/quoting';
 import { transact } from '../../../platform/acting.ts';
 import { recordVerdict, type ShipperVerdict } from '../../quotes/index.ts';
 import type { PartnerRequestRoom } from '../room.ts';
-import { keepRequest, lockRequest } from './stored-request.ts';
+import { keepMessage, lastQuoteOf, lockRequest, type StoredRequest } from './stored-request.ts';
 
 /** A partner's word on our price. */
 type VerdictMessage = {
@@ -13,10 +13,14 @@ type VerdictMessage = {
   readonly verdict: PartnerVerdict;
 };
 
+/** Statuses that already say what a verdict says: a load that we declined went to somebody else in any case. */
+const SAYS: Readonly<Record<'won' | 'lost', readonly QuoteStatus[]>> = { won: ['won'], lost: ['lost', 'rejected'] };
+
 /**
- * Records whether the load was given to us. A verdict that the quote's status does not allow, or one about a request
- * that never came, waits for a person. A crash between the two transactions repeats the message, which then finds the
- * quote closed as it says. Source: Q-150, Q-151, SP-068.
+ * Records whether the load was given to us. A load that went to somebody else before we answered closes its quote, and
+ * one that never became a quote is over. A verdict that the quote's status does not allow, and a win without a quote,
+ * wait for a person. A crash between the two transactions repeats the message, which then finds the quote closed as it
+ * says. Source: Q-150, Q-151, SP-068.
  */
 export async function takeVerdict(
   room: PartnerRequestRoom,
@@ -33,27 +37,31 @@ export async function takeVerdict(
   const { name } = QUOTE_SOURCES[source];
   const by = { userId: null, name, acting: { kind: 'system', name: `requests of ${name}` } } as const;
   const said = verdict.won ? 'won' : 'lost';
+  const id = known?.quote_id ?? null;
+  const isSaid = known !== undefined && known.status !== null && SAYS[said].includes(known.status);
   const isRecorded =
-    known?.quote_id !== null &&
-    known?.quote_id !== undefined &&
-    (known.status === said ||
-      (await recordVerdict(room, { id: known.quote_id, verdict: shipperVerdict(verdict), by })).ok);
+    isSaid ||
+    (id === null ? !verdict.won : (await recordVerdict(room, { id, verdict: shipperVerdict(verdict), by })).ok);
   const now = room.clock.now();
   return transact(room.db, { by: by.acting, at: now }, async (transaction) => {
     const held = await lockRequest(transaction, { source, reference });
     if (held !== null && sequence <= held.sequence) return 'ignored';
-    await keepRequest(transaction, {
-      source,
-      reference,
-      sequence,
-      now,
-      state: isRecorded ? (held?.state ?? 'quoted') : 'waiting',
-      problems: isRecorded
-        ? (held?.problems ?? [])
-        : [`The shipper says that the load was ${said}, which could not be recorded.`],
-    });
+    const quote = held === null ? null : lastQuoteOf(held);
+    const message = { source, reference, sequence, account: held?.account ?? null, offer: null, quote, now };
+    await keepMessage(transaction, { ...message, ...(isRecorded ? afterVerdict(verdict, held) : NOT_RECORDED[said]) });
     return isRecorded ? 'recorded' : 'waiting';
   });
+}
+
+const NOT_RECORDED = {
+  won: { state: 'waiting', problems: ['The shipper says that the load was won, which could not be recorded.'] },
+  lost: { state: 'waiting', problems: ['The shipper says that the load was lost, which could not be recorded.'] },
+} as const;
+
+/** A lost load leaves nothing to settle. A change that waits for a person still matters for a load that is won. */
+function afterVerdict({ won }: PartnerVerdict, held: StoredRequest | null): Pick<StoredRequest, 'state' | 'problems'> {
+  if (won && held !== null) return { state: held.state, problems: held.problems };
+  return { state: held === null || held.quote_id === null ? 'cancelled' : 'quoted', problems: [] };
 }
 
 /** A reason that is one of the product's is told by its name, any other in the partner's words. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import type { PartnerRequestRoom } from '../room.ts';
 import { storedLoad } from './stored-load.ts';
-import { keepRequest, lockRequest } from './stored-request.ts';
+import { keepOutcome, lockRequest, quoteOfRequest } from './stored-request.ts';
 import { partnerAsAuthor, quoteOfOffer } from './take-message.ts';
 
 /** Takes the requests of an account once more that wait for a person. Answers how many are quotes now. */
@@ -35,21 +35,14 @@ function takeAgain(
     const load = known?.state === 'waiting' ? storedLoad(known.offer) : null;
     if (known === null || load === null) return false;
     const made = await quoteOfOffer({ room, transaction, source, known, now }, { reference, load });
-    const { sequence } = known;
-    await keepRequest(
+    // The load is that of the last message, so the quote answers the last version.
+    const quote = made.ok ? { id: made.quoteId, offerSequence: known.sequence } : quoteOfRequest(known);
+    await keepOutcome(
       transaction,
+      known,
       made.ok
-        ? {
-            source,
-            reference,
-            sequence,
-            now,
-            state: 'quoted',
-            problems: [],
-            quote_id: made.quoteId,
-            offer_sequence: sequence,
-          }
-        : { source, reference, sequence, now, state: 'waiting', problems: [...made.problems] },
+        ? { state: 'quoted', problems: [], quote, now }
+        : { state: 'waiting', problems: made.problems, quote, now },
     );
     return made.ok;
   });

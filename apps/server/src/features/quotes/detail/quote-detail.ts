@@ -26,11 +26,12 @@ export async function quoteDetail(
 ): Promise<Outcome<QuoteView, 'quote.not_found'>> {
   const row = await selectQuote(db, id).executeTakeFirst();
   if (row === undefined) return refuse('quote.not_found');
-  const [stops, run, answer, asked] = await Promise.all([
+  const [stops, run, answer, asked, waitingChange] = await Promise.all([
     stopsOf(db, id),
     runOf(db, row.latest_run_id),
     answerOf(db, id),
     isAskedByMachine(db, id),
+    waitingChangeOf(db, id),
   ]);
   const state = stateOf(row, clock.now());
   const latestRun = run === null ? null : await runs.toRunView(run, runSight(permissions));
@@ -56,6 +57,7 @@ export async function quoteDetail(
     price_limits: run !== null && GIVES_PRICES.some((one) => permissions.has(one)) ? runs.limitsOf(run) : null,
     reply_channel: asked ? 'api' : QUOTE_SOURCES[row.request_source].reply,
     answer,
+    waiting_change: waitingChange,
     actions: [...offeredActions(state, asked)],
   });
 }
@@ -236,6 +238,17 @@ async function answerOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView[
   if (newest === undefined || newest.kind === 'question') return null;
   const { kind, state, to, created_at, sent_at, problem } = newest;
   return { kind, state, to, at: (sent_at ?? created_at).toISOString(), problem };
+}
+
+/** What the partner said last about the quote's request, where that waits for a person. */
+async function waitingChangeOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView['waiting_change']> {
+  const row = await db
+    .selectFrom('partner_request')
+    .select('problems')
+    .where('quote_id', '=', quoteId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Whether a machine asked by a key of ours, or a partner by its own interface: the answer then needs no address. */

@@ -3,7 +3,7 @@ import { refuse, type Cents, type Outcome } from '@lanewright/units';
 import { transact } from '../../../platform/acting.ts';
 import { lockQuote } from '../record/lock-quote.ts';
 import type { Author, QuoteRoom } from '../record/room.ts';
-import { recordLoss, recordWin } from './transitions.ts';
+import { recordLoss, recordRejection, recordWin } from './transitions.ts';
 import { clashOfError } from './won-references.ts';
 
 /** What a shipper makes of an offer; the winning bid in the quote's currency, null where it keeps that to itself. */
@@ -15,7 +15,8 @@ export type ShipperVerdict =
 export type VerdictAsk = { readonly id: number; readonly verdict: ShipperVerdict; readonly by: Author };
 
 /**
- * Records what a shipper itself says of an offer: the quote is won or lost without a colleague's mark.
+ * Records what a shipper itself says of an offer: the quote is won or lost without a colleague's mark. A quote whose load
+ * went to somebody else before it was answered is rejected.
  * Refuses: an unknown quote; the status table; a load number that another won quote bears. Source: Q-150, Q-151, B-022.
  */
 export async function recordVerdict(
@@ -28,6 +29,11 @@ export async function recordVerdict(
       const quote = await lockQuote(transaction, { id, now });
       if (quote === null) return refuse('quote.not_found');
       const act = { by, now, runs: room.runs };
+      if (!verdict.won && quote.state.status === 'open')
+        return recordRejection(transaction, quote, {
+          ...{ action: 'mark_rejected', activity: 'rejected', reason: verdict.reason, recipient: null },
+          ...{ automatic: false, by, now },
+        });
       if (!verdict.won) return recordLoss(transaction, quote, { ...act, ...verdict });
       return recordWin(transaction, quote, { ...act, loadNumber: verdict.loadNumber, shipperRefNumber: null });
     });

@@ -15,8 +15,10 @@ const FIELDS = {
   effective_date: 'effective_date',
   expiration_date: 'expiration_date',
   cost_type: 'cost_type',
+  currency: 'currency',
   min_temp: 'min_temp',
   max_temp: 'max_temp',
+  notes: 'notes',
 } as const satisfies Partial<Record<keyof QuoteTable, string>>;
 
 type FieldColumn = keyof typeof FIELDS;
@@ -25,14 +27,14 @@ function isFieldColumn(name: string): name is FieldColumn {
   return Object.hasOwn(FIELDS, name);
 }
 
-/** The names of the fields that an edit changes, stops aside, in the order of the form. */
+/** The names of the fields that an edit changes, stops aside, in the order of the form. A column it leaves out is kept. */
 export function changedFields(
   before: Pick<Selectable<QuoteTable>, FieldColumn>,
   after: Pick<Updateable<QuoteTable>, FieldColumn>,
 ): readonly string[] {
   return Object.keys(FIELDS)
     .filter(isFieldColumn)
-    .filter((column) => plain(before[column]) !== plain(after[column]))
+    .filter((column) => Object.hasOwn(after, column) && plain(before[column]) !== plain(after[column]))
     .map((column) => FIELDS[column]);
 }
 

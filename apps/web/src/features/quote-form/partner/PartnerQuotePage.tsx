@@ -6,6 +6,8 @@ import {
   settlePartnerRequest,
   type AnswerOf,
 } from '@lanewright/contract';
+import { SegmentedControl } from '@mantine/core';
+import { CURRENCIES, type Currency } from '@lanewright/units';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
@@ -88,6 +90,10 @@ function PartnerRequestForm({ request, read, shipper }: PartnerRequestFormProps)
   const router = useRouter();
   const [resolver] = useState(() => newQuoteResolver(now));
   const [opened] = useState(request);
+  const [stated, setStated] = useState<Currency | null>(null);
+  const isMissing = opened.currency === null;
+  const currency = isMissing && stated !== null ? { currency: stated } : {};
+  const missing = isMissing && stated === null ? 'Choose the currency first.' : null;
   return (
     <QuoteForm
       kind="create"
@@ -95,10 +101,14 @@ function PartnerRequestForm({ request, read, shipper }: PartnerRequestFormProps)
       resolver={resolver}
       openedShipper={shipper}
       setCostType={read.statedCostType}
-      submitLabel="Submit"
-      forbidden={may('quote.add') ? null : MAY_NOT}
+      submitLabel={opened.quote_id === null ? 'Submit' : 'Apply change'}
+      forbidden={may('quote.add') ? missing : MAY_NOT}
       save={{
-        send: (quote) => call(settlePartnerRequest, { params: { id: opened.id }, body: { quote: { ...quote } } }),
+        send: (quote) =>
+          call(settlePartnerRequest, {
+            params: { id: opened.id },
+            body: { sequence: opened.sequence, quote: { ...quote }, ...currency },
+          }),
         done: MESSAGES.quoteCreated,
         failed: MESSAGES.quoteCreationFailed,
         faultPrefix: 'quote.',
@@ -116,6 +126,15 @@ function PartnerRequestForm({ request, read, shipper }: PartnerRequestFormProps)
             From the request <b>{opened.reference}</b> of {opened.source_name}. Check what was read from it; what it
             does not say is left empty. {opened.problems.join(' ')}
           </p>
+          {isMissing ? (
+            <SegmentedControl
+              aria-label="Currency"
+              data={[...CURRENCIES]}
+              // No default: the partner did not say it.
+              value={stated ?? ''}
+              onChange={(chosen) => setStated(CURRENCIES.find((one) => one === chosen) ?? null)}
+            />
+          ) : null}
         </div>
       }
     />

@@ -1,0 +1,117 @@
+import type { QuoteSource } from '@lanewright/quoting';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import { transact } from '../../../platform/acting.ts';
+import type { PartnerTables } from '../../../partner-tables.ts';
+import type { Tables } from '../../../tables.ts';
+import { insertEvent, lockQuote, systemAs, undoAnswer, type LockedQuote } from '../../quotes/index.ts';
+import type { PartnerRequestRoom } from '../room.ts';
+
+/** In whose name answers are sent to partners. */
+export const SENDER = systemAs('answers to partners').acting;
+
+/** An answer of which one try is about to be made. */
+export type Delivery = Selectable<PartnerTables['partner_delivery']> & {
+  readonly source: QuoteSource;
+  readonly reference: string;
+  readonly customer_id: number;
+  /** The last load that the partner offered, as it is stored. */
+  readonly offer: unknown;
+};
+
+/** A delivery beside the request as it stands now. */
+type Waiting = Delivery & {
+  readonly current_offer: number | null;
+  readonly current_sequence: number;
+  readonly request_state: Selectable<PartnerTables['partner_request']>['state'];
+};
+
+/**
+ * Claims the next try of an answer; null where there is none to make. An answer that its quote no longer stands by, or
+ * whose request changed since, is not sent. Where an earlier try may have arrived, nobody knows what the partner holds:
+ * a person is shown that, and the quote stays as it is. Where none was made, the answer is taken back.
+ */
+export async function claimDelivery(room: PartnerRequestRoom, id: number): Promise<Delivery | null> {
+  const now = room.clock.now();
+  return transact(room.db, { by: SENDER, at: now }, async (transaction) => {
+    const found = await transaction
+      .selectFrom('partner_delivery')
+      .select('quote_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (found === undefined) return null;
+    // The quote before the delivery: in the order in which an answer takes them.
+    const quote = await lockQuote(transaction, { id: found.quote_id, now });
+    const row = await waitingDelivery(transaction, id);
+    if (row === null) return null;
+    const problem = reasonNotToSend(quote, row);
+    if (problem !== null) {
+      await giveUp(transaction, { quote, row, problem, now });
+      return null;
+    }
+    await transaction
+      .updateTable('partner_delivery')
+      .set({ state: 'sending', attempts: sql<number>`attempts + 1` })
+      .where('id', '=', id)
+      .execute();
+    return { ...row, attempts: row.attempts + 1 };
+  });
+}
+
+async function waitingDelivery(transaction: Transaction<Tables>, id: number): Promise<Waiting | null> {
+  const row = await transaction
+    .selectFrom('partner_delivery as d')
+    .innerJoin('partner_request as r', 'r.id', 'd.request_id')
+    .innerJoin('quote as q', 'q.id', 'd.quote_id')
+    .selectAll('d')
+    .select(['r.source', 'r.reference', 'r.offer', 'q.customer_id'])
+    .select(['r.offer_sequence as current_offer', 'r.sequence as current_sequence', 'r.state as request_state'])
+    .where('d.id', '=', id)
+    .where('d.state', 'in', ['queued', 'sending'])
+    .forUpdate('d')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function reasonNotToSend(quote: LockedQuote | null, row: Waiting): string | null {
+  if (quote === null || !standsBy(quote, row)) return 'the quote was closed or answered again before it was its turn.';
+  const isOlder = row.current_offer !== row.offer_sequence;
+  const hasNewChange = row.request_state === 'waiting' && row.current_sequence > row.request_sequence;
+  return isOlder || hasNewChange ? 'the shipper changed the request before it was its turn.' : null;
+}
+
+/** Whether a quote stands answered by this very answer. */
+function standsBy(
+  { row, state }: LockedQuote,
+  { kind, created_at: at }: Pick<Delivery, 'kind' | 'created_at'>,
+): boolean {
+  return kind === 'respond'
+    ? state.status === 'responded' && row.responded_at?.getTime() === at.getTime()
+    : state.status === 'rejected' && row.closed_at?.getTime() === at.getTime();
+}
+
+type GivenUp = {
+  readonly quote: LockedQuote | null;
+  readonly row: Waiting;
+  readonly problem: string;
+  readonly now: Date;
+};
+
+async function giveUp(transaction: Transaction<Tables>, { quote, row, problem, now }: GivenUp): Promise<void> {
+  const wasTried = row.attempts > 0;
+  await transaction
+    .updateTable('partner_delivery')
+    .set({
+      state: wasTried ? 'delivery_unknown' : 'failed',
+      problem: wasTried ? `An earlier try may have arrived. Not sent again: ${problem}` : `Not sent: ${problem}`,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (!wasTried && quote !== null)
+    await undoAnswer(transaction, quote, {
+      kind: row.kind,
+      answeredAt: row.created_at,
+      formerStatus: row.former_status,
+      now,
+    });
+  await insertEvent(transaction, row.quote_id, 'quote.changed');
+}
