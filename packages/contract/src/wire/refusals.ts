@@ -82,7 +82,7 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `This request does not wait any more${f['by'] ? `: ${f['by']} settled it` : ''}.`,
   },
-  'partner_request.changed_meanwhile': {
+  'partner_request.changed': {
     status: 409,
     sentence: () => 'The partner sent something newer about this request. Look at it again.',
   },

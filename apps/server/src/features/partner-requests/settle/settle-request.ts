@@ -24,7 +24,7 @@ type SettleRefusal = Extract<
   RefusalCode,
   | 'partner_request.not_found'
   | 'partner_request.not_waiting'
-  | 'partner_request.changed_meanwhile'
+  | 'partner_request.changed'
   | 'partner_request.not_tied'
   | 'request.invalid'
 >;
@@ -50,7 +50,7 @@ export async function settleRequest(room: PartnerRequestRoom, ask: SettleAsk): P
     const known = await lockRequest(transaction, named);
     if (known === null) return refuse('partner_request.not_found');
     if (known.state !== 'waiting') return refuse('partner_request.not_waiting', { by: known.settled_by_name });
-    if (known.sequence !== ask.sequence) return refuse('partner_request.changed_meanwhile');
+    if (known.sequence !== ask.sequence) return refuse('partner_request.changed');
     return parsed.value === null
       ? putAside(transaction, known, { by: ask.by, now })
       : takeQuote(room, transaction, { known, request: parsed.value, ask, now });

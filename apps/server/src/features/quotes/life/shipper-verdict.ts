@@ -31,8 +31,13 @@ export async function recordVerdict(
       const act = { by, now, runs: room.runs };
       if (!verdict.won && quote.state.status === 'open')
         return recordRejection(transaction, quote, {
-          ...{ action: 'mark_rejected', activity: 'rejected', reason: verdict.reason, recipient: null },
-          ...{ automatic: false, by, now },
+          action: 'mark_rejected',
+          activity: 'rejected',
+          reason: verdict.reason,
+          recipient: null,
+          automatic: false,
+          by,
+          now,
         });
       if (!verdict.won) return recordLoss(transaction, quote, { ...act, ...verdict });
       return recordWin(transaction, quote, { ...act, loadNumber: verdict.loadNumber, shipperRefNumber: null });
