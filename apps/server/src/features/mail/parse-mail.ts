@@ -21,6 +21,8 @@ export type ParsedMail = {
 /** Longest a message may take; the largest takes well under a second. */
 const PATIENCE = 20_000;
 const CHUNK = 65_536;
+/** Bytes that are searched for a body. */
+const BODY_SEARCHED = 200_000;
 const MAX_FILES = 20;
 const MAX_NAMED = 20;
 const NAME_LIMIT = 120;
@@ -54,6 +56,8 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   if (`${text}${html ?? ''}`.includes('\u{FFFD}'))
     problems.push('Some characters of the message could not be read; they are shown as \u{FFFD}.');
   if (isCutOff(raw, parts.headers)) problems.push('The message is cut off: the end of its last part is missing.');
+  if (isEmpty(text, html) && parts.files.length + parts.leftOut.length === 0 && holdsBody(raw))
+    problems.push('No text could be read from the message, although it is not empty.');
   const from = headerAddress('From', valuesOf(lines, 'from'), addressesOf(parts.headers.get('from')));
   const replyTo = headerAddress('Reply-To', valuesOf(lines, 'reply-to'), addressesOf(parts.headers.get('reply-to')));
   if (from.address === null && from.problem === null) problems.push('The message names no sender.');
@@ -88,24 +92,18 @@ async function takeApart(raw: Buffer, parts: Parts): Promise<void> {
   parser.on('headerLines', (lines: readonly HeaderLine[]) => {
     parts.lines = lines;
   });
-  parser.on('data', (part: AttachmentStream | MessageText) => {
-    if (part.type === 'text') parts.body = part;
-    else {
-      const pieces: Buffer[] = [];
-      const isKept = !isPicture(part) && parts.files.length < MAX_FILES;
-      if (!isPicture(part) && !isKept) parts.leftOut.push(nameOf(part));
-      part.content.on('data', (piece: Buffer) => {
-        if (isKept) pieces.push(piece);
-      });
-      part.content.on('end', () => {
-        if (isKept) parts.files.push({ name: nameOf(part), type: typeOf(part), bytes: Buffer.concat(pieces) });
-        part.release();
-      });
-    }
-  });
   const ended = new Promise<void>((resolve, reject) => {
     parser.once('end', () => resolve());
     parser.on('error', reject);
+    parser.on('data', (part: AttachmentStream | MessageText) => {
+      // Nobody else catches what is thrown here, and one message would end the process.
+      try {
+        if (part.type === 'text') parts.body = part;
+        else takeFile(part, parts, reject);
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
   });
   const stop = new AbortController();
   const late = pause(PATIENCE, 'late' as const, { signal: stop.signal, ref: false });
@@ -119,22 +117,38 @@ async function takeApart(raw: Buffer, parts: Parts): Promise<void> {
   }
 }
 
+function takeFile(part: AttachmentStream, { files, leftOut }: Parts, fail: (error: Error) => void): void {
+  const pieces: Buffer[] = [];
+  const isKept = !isPicture(part) && files.length < MAX_FILES;
+  if (!isPicture(part) && !isKept) leftOut.push(nameOf(part));
+  part.content.on('error', fail);
+  part.content.on('data', (piece: Buffer) => {
+    if (isKept) pieces.push(piece);
+  });
+  part.content.on('end', () => {
+    if (isKept) files.push({ name: nameOf(part), type: typeOf(part), bytes: Buffer.concat(pieces) });
+    part.release();
+  });
+}
+
 function* chunksOf(raw: Buffer): Generator<Buffer> {
   for (let at = 0; at < raw.length; at += CHUNK) yield raw.subarray(at, at + CHUNK);
 }
 
 /** Logos and photographs in signatures are no reason to ask a person. */
 function isPicture(part: AttachmentStream): boolean {
-  return part.contentType.startsWith('image/') && (part.related === true || part.contentDisposition !== 'attachment');
+  return typeOf(part).startsWith('image/') && (part.related === true || part.contentDisposition !== 'attachment');
 }
 
-function typeOf(part: AttachmentStream): string {
-  return clean(part.contentType).toLowerCase().slice(0, NAME_LIMIT);
+/** Of a header that names no type the parser gives none, whatever its declaration says. */
+function typeOf({ contentType }: { readonly contentType: unknown }): string {
+  const type = typeof contentType === 'string' ? clean(contentType).trim() : '';
+  return type === '' ? 'application/octet-stream' : type.toLowerCase().slice(0, NAME_LIMIT);
 }
 
 function nameOf(part: AttachmentStream): string {
   const name = clean(part.filename ?? '').trim();
-  return name === '' ? `an unnamed ${clean(part.contentType)}` : name.slice(0, NAME_LIMIT);
+  return name === '' ? `an unnamed ${typeOf(part)}` : name.slice(0, NAME_LIMIT);
 }
 
 /** A message of several parts says where the last one ends; without it, lanes may be missing. */
@@ -145,6 +159,20 @@ function isCutOff(raw: Buffer, headers: Headers): boolean {
   const { boundary } = type.params;
   return boundary === undefined || boundary === '' || !raw.includes(`--${boundary}--`);
 }
+
+function isEmpty(text: string, html: string | null): boolean {
+  return text.trim() === '' && (html ?? '').trim() === '';
+}
+
+/** Whether anything comes after the header but the boundaries of parts and their headers. */
+function holdsBody(raw: Buffer): boolean {
+  const text = raw.subarray(0, BODY_SEARCHED).toString('latin1').replaceAll('\r\n', '\n');
+  const end = text.indexOf('\n\n');
+  return end >= 0 && text.slice(end).replaceAll(PART_HEAD, '').trim() !== '';
+}
+
+/** A boundary and the header of the part that it begins. */
+const PART_HEAD = /^--.*(?:\n[!-9;-~]+:.*(?:\n[ \t].*)*)*$/gm;
 
 /** The header as written: the parser puts the present moment in the place of a date it cannot read. */
 function dateOf(lines: readonly HeaderLine[]): IncomingMail['date'] {
