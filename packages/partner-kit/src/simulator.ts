@@ -55,7 +55,7 @@ export type Simulator = {
 
 /** How a simulator is started. */
 export type SimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly answer: (request: SimulatedRequest) => SimulatedAnswer | Promise<SimulatedAnswer>;
   /** Paths a fault is played on; all unless given. */

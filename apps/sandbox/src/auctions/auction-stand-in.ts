@@ -4,7 +4,7 @@ import { demoAuction, type AuctionedLoad } from './demo-auction.ts';
 
 /**
  * Starts the demo's stand-in for the auction partner, on this machine alone. Of a load it knows what the shipper told
- * both: `find` gives it by the shipper's reference. Port 0 takes any free one.
+ * both: `find` gives it by the shipper's reference. Port 0 means any free port.
  */
 export function startAuctionStandIn(options: {
   readonly port: number;

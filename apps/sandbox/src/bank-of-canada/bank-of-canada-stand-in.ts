@@ -8,7 +8,7 @@ type Stored = { readonly day: Day; readonly rate_millionths: number };
 
 /**
  * Starts a local stand-in for the publisher of exchange rates. It publishes the stored rates, then for each business day a
- * rate near the one before. `stored` gives the oldest first. Port 0 takes any free one.
+ * rate near the one before. `stored` gives the oldest first. Port 0 means any free port.
  */
 export function startBankOfCanadaStandIn(options: {
   readonly port: number;

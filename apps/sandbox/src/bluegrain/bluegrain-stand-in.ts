@@ -1,7 +1,7 @@
 import { startBluegrainSimulator, type BluegrainSimulator } from '@lanewright/bluegrain/simulator';
 import { startRequestTraffic, type TrafficOptions } from '../request-partners/traffic.ts';
 
-/** Starts a local stand-in for Bluegrain TMS whose shippers ask by themselves. Port 0 takes any free one. */
+/** Starts a local stand-in for Bluegrain TMS whose shippers ask by themselves. Port 0 means any free port. */
 export async function startBluegrainStandIn({
   port,
   ...options

@@ -10,7 +10,7 @@ type Stored = { readonly region: string; readonly week: Day; readonly price_mill
 
 /**
  * Starts a local stand-in for the publisher of diesel prices. It publishes the stored prices, then for each Monday a price
- * near the one before. `stored` gives the oldest first. Port 0 takes any free one.
+ * near the one before. `stored` gives the oldest first. Port 0 means any free port.
  */
 export function startEiaStandIn(options: {
   readonly port: number;

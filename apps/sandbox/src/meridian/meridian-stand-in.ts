@@ -10,7 +10,7 @@ const PUSHES_EVERY = 20;
 /** A running stand-in with the account a product has there. */
 export type MeridianStandIn = MeridianSimulator & typeof ACCOUNT;
 
-/** Starts a local stand-in for Meridian TMS whose shippers ask by themselves. Port 0 takes any free one. */
+/** Starts a local stand-in for Meridian TMS whose shippers ask by themselves. Port 0 means any free port. */
 export async function startMeridianStandIn({
   port,
   webhookUrl,

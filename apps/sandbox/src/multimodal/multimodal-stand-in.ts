@@ -5,7 +5,7 @@ import { DEMO_SEED } from '../seed.ts';
 import { sitesIn } from '../sites.ts';
 import { multimodalMarket } from './multimodal-market.ts';
 
-/** Starts the demo's stand-in for the multimodal service, on this machine alone. Port 0 takes any free one. */
+/** Starts the demo's stand-in for the multimodal service, on this machine alone. Port 0 means any free port. */
 export function startMultimodalStandIn(options: {
   readonly port: number;
   readonly places: Pick<Places, 'resolve' | 'roadMiles'>;

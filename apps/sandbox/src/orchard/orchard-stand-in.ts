@@ -1,7 +1,7 @@
 import { startOrchardSimulator, type OrchardSimulator } from '@lanewright/orchard/simulator';
 import { startRequestTraffic, type TrafficOptions } from '../request-partners/traffic.ts';
 
-/** Starts a local stand-in for Orchard TMS whose shippers offer loads by themselves. Port 0 takes any free one. */
+/** Starts a local stand-in for Orchard TMS whose shippers offer loads by themselves. Port 0 means any free port. */
 export async function startOrchardStandIn({
   port,
   ...options

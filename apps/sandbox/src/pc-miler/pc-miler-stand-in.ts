@@ -6,7 +6,7 @@ import { PC_MILER } from '@lanewright/quoting';
 import { randomOf } from '../random.ts';
 import { DEMO_SEED } from '../seed.ts';
 
-/** Starts the demo's stand-in for the mileage service, on this machine alone. Port 0 takes any free one. */
+/** Starts the demo's stand-in for the mileage service, on this machine alone. Port 0 means any free port. */
 export function startPcMilerStandIn(options: {
   readonly port: number;
   readonly places: Pick<Places, 'resolve' | 'roadMiles'>;

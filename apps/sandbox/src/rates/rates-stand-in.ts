@@ -9,7 +9,7 @@ import { ratesMarket } from './rates-market.ts';
 
 /** Starts the demo's stand-in for the rates service, on this machine alone; it knows the market the demo world lives on. */
 export function startRatesStandIn(options: {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly now: () => Date;
   readonly zone: string;

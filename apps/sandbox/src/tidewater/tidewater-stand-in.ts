@@ -9,7 +9,7 @@ import { startRequestTraffic, type TrafficOptions } from '../request-partners/tr
 
 /**
  * Starts a local stand-in for Tidewater TMS. Its shippers ask for prices, and tender what they give away at the price
- * that was answered. Port 0 takes any free one.
+ * that was answered. Port 0 means any free port.
  */
 export async function startTidewaterStandIn({
   port,

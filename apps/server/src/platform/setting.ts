@@ -40,9 +40,9 @@ export function settingReader(environment: Readonly<Record<string, string | unde
 }
 
 /** The rule of every port, in words. */
-export const PORT_RULE = 'must be a port number from 0 to 65535 (0 takes any free one)';
+export const PORT_RULE = 'must be a port number from 0 to 65535 (0 means any free port)';
 
-/** A port; 0 takes any free one. */
+/** A port; 0 means any free port. */
 export const portNumber = z
   .string()
   .regex(/^\d{1,5}$/)

@@ -11,7 +11,7 @@ import {
 } from '@lanewright/partner-kit/simulator';
 import { ACTIVITIES, codeOf, COUNTRIES, NAMESPACE, RATE_KINDS, SERVICE_PATH, TRAILERS } from './codes.ts';
 
-/** How it is started; port 0 takes any free one. */
+/** How it is started; port 0 means any free port. */
 export type BluegrainSimulatorOptions = { readonly port: number; readonly now: () => Date; readonly slowness?: number };
 
 /** A running stand-in of Bluegrain with the account a product has there, and its board of requests. */

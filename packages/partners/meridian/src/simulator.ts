@@ -20,7 +20,7 @@ import {
   TRAILERS,
 } from './codes.ts';
 
-/** How it is started: port 0 takes any free one; where and with which secret it pushes. */
+/** How it is started: port 0 means any free port; where and with which secret it pushes. */
 export type MeridianSimulatorOptions = {
   readonly port: number;
   readonly now: () => Date;

@@ -21,7 +21,7 @@ import {
   TOKEN_PATH,
 } from './codes.ts';
 
-/** How it is started; port 0 takes any free one. */
+/** How it is started; port 0 means any free port. */
 export type OrchardSimulatorOptions = { readonly port: number; readonly now: () => Date; readonly slowness?: number };
 
 /** A running stand-in of Orchard with the account a product has there, and its board of tenders. */

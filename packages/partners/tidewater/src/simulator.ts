@@ -11,7 +11,7 @@ import { localTimeOf, type Cents } from '@lanewright/units';
 import { signatureOf } from './client-signature.ts';
 import { INBOX_PATH, KEY_HEADER, OUTBOX_PATH, SIGNATURE_HEADER, X12_TYPE, type EdiIds } from './codes.ts';
 
-/** How it is started; port 0 takes any free one. */
+/** How it is started; port 0 means any free port. */
 export type TidewaterSimulatorOptions = {
   readonly port: number;
   readonly now: () => Date;

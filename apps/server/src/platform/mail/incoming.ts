@@ -12,7 +12,7 @@ export type IncomingMessage = {
   readonly raw: Buffer;
 };
 
-/** What the listener needs; the port 0 takes any free one. */
+/** What the listener needs; port 0 means any free port. */
 export type MailListenerOptions = {
   readonly host: string;
   readonly port: number;
