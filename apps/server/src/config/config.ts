@@ -282,8 +282,6 @@ export function readConfig<More extends object>(
     reader.complain('TRAINING and SMTP_URL must not be set together: in training no mail leaves this machine.');
   if ((tlsCert === null) !== (tlsKey === null))
     reader.complain('MAIL_IN_TLS_CERT and MAIL_IN_TLS_KEY must be set together.');
-  if (config.mailGenuineSendersOnly && config.mailAuthservId === null)
-    reader.complain('MAIL_GENUINE_SENDERS_ONLY needs MAIL_AUTHSERV_ID: without it no sender is known to be genuine.');
   if (reader.wrong.length > 0) throw new ConfigError(reader.wrong.join('\n'));
   return config;
 }

@@ -25,8 +25,16 @@ test.each([
   expect(of(header)).toBe(expected);
 });
 
-test('[SP-072] of several headers a failure counts before a pass', () => {
-  expect(of('mx.broker.example; dmarc=pass', 'mx.broker.example; dmarc=fail')).toBe('fail');
+test('[SP-072] of several headers in the name of the server the topmost alone counts: senders write those below', () => {
+  expect(of('mx.broker.example; dmarc=fail', 'mx.broker.example; dmarc=pass')).toBe('fail');
+  expect(of('mx.broker.example; dmarc=pass', 'mx.broker.example; dmarc=fail')).toBe('pass');
+  expect(of('mx.broker.example; none', 'mx.broker.example; dmarc=pass')).toBe('none');
+  expect(of('mx.list.example; dmarc=fail', 'mx.broker.example; dmarc=pass')).toBe('pass');
+});
+
+test('[SP-072] an empty name matches no header that names no server', () => {
+  const nameless = { authservId: '', fromDomain: 'prairiecanning.example' };
+  expect(authenticationOf(['; dmarc=pass', 'dmarc=pass', ''], nameless)).toBe('none');
 });
 
 test('[SP-072] without a named server nothing is believed', () => {

@@ -4,8 +4,9 @@ export type Authentication = 'pass' | 'fail' | 'none';
 type Result = { readonly method: string; readonly result: string; readonly properties: ReadonlyMap<string, string> };
 
 /**
- * Reads what the Authentication-Results headers of one named server say of the sender. Headers of any other name are
- * ignored: everybody can write one into a mail. DMARC decides where it has a verdict; otherwise a DKIM signature or an
+ * Reads what one named server says of the sender in its topmost Authentication-Results header. Every other header is
+ * ignored: anybody can write one into a mail, also in the name of that server, and the server adds its own above it.
+ * Without a name nothing is believed. DMARC decides where it has a verdict; otherwise a DKIM signature or an
  * SPF pass counts only for the domain the mail claims to be from, and a failure of either is a failure.
  * Source: SP-072, RFC 8601.
  */
@@ -13,8 +14,9 @@ export function authenticationOf(
   headers: readonly string[],
   { authservId, fromDomain }: { readonly authservId: string | null; readonly fromDomain: string },
 ): Authentication {
-  if (authservId === null) return 'none';
-  const results = headers.flatMap((header) => resultsOf(header, authservId));
+  if (authservId === null || authservId === '') return 'none';
+  const topmost = headers.find((header) => serverOf(header) === authservId);
+  const results = topmost === undefined ? [] : resultsOf(topmost);
   const said = (method: string, ...words: readonly string[]) =>
     results.filter((r) => r.method === method && words.includes(r.result));
   if (said('dmarc', 'fail').length > 0) return 'fail';
@@ -25,9 +27,17 @@ export function authenticationOf(
   return said('dkim', 'fail').length + said('spf', 'fail', 'softfail').length > 0 ? 'fail' : 'none';
 }
 
-function resultsOf(header: string, authservId: string): readonly Result[] {
-  const [who = '', ...rest] = withoutComments(header.slice(0, 10_000)).split(';');
-  if (who.trim().split(/\s+/)[0]?.toLowerCase() !== authservId) return [];
+/** A name may be followed by a version: `mx.broker.example 1`. */
+function serverOf(header: string): string {
+  return partsOf(header)[0]?.trim().split(/\s+/)[0]?.toLowerCase() ?? '';
+}
+
+function partsOf(header: string): readonly string[] {
+  return withoutComments(header.slice(0, 10_000)).split(';');
+}
+
+function resultsOf(header: string): readonly Result[] {
+  const [, ...rest] = partsOf(header);
   return rest.flatMap((part) => {
     const words = part.trim().split(/\s+/);
     const [method = '', result = ''] = (words[0] ?? '').toLowerCase().split('=');

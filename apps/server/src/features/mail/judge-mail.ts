@@ -25,7 +25,7 @@ export type MailFacts = {
   /** The shipper by `asks`, not by a colleague who forwards. */
   readonly customer: SendingCustomer | null;
   readonly asks: WhoAsks;
-  /** The broker's own mail come back: sent from its address, or bearing the Message-ID of an answer. */
+  /** A mail of the product's own come back: by its Message-ID, or automatic and from the broker's address. */
   readonly isOwn: boolean;
   /** It answers a mail that was sent to a shipper. */
   readonly answersOurs: boolean;

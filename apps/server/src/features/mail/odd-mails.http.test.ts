@@ -100,12 +100,22 @@ describe('a mail that is no request', () => {
   });
 
   it('[SP-072] mail of our own that comes back is never read as a request', async () => {
-    const ours = mailOf({}).replace('dwhitfield@prairiecanning.example>', 'Quotes@Broker.example>');
-    expect((await desk.postAndRead(ours)).state).toBe('no_request');
+    const from = (mail: string) => mail.replace('dwhitfield@prairiecanning.example>', 'Quotes@Broker.example>');
+    const ours = from(mailOf({ headers: ['Auto-Submitted: auto-generated'] }));
+    expect((await desk.postAndRead(ours)).reasons).toEqual(['This mail was sent by Lanewright itself.']);
+    // Colleagues write and forward from the same address.
+    const colleague = await desk.postAndRead(from(mailOf({})));
+    expect(colleague.state).toBe('review');
+    expect(colleague.reasons[0]).toMatch(/^Our colleague quotes@broker\.example sent this mail/);
     expect((await desk.postAndRead(mailOf({ id: '<answer-1@broker.example>' }))).reasons).toEqual([
       'This mail was sent by Lanewright itself.',
     ]);
   });
+});
+
+it('[SP-070] a Message-ID with a NUL character keeps no mail from being received and read', async () => {
+  const mail = await desk.postAndRead(mailOf({ id: '<a\0b@prairiecanning.example>' }));
+  expect(mail.state).toBe('review');
 });
 
 describe('a mail that needs a person', () => {

@@ -31,6 +31,11 @@ export function headerOf(raw: Buffer, name: string): string | null {
   return line === undefined ? null : line.slice(begin.length).trim();
 }
 
+/** A header as it can be stored: no NUL character, which the database refuses. Null when there is none. */
+export function plainHeaderOf(raw: Buffer, name: string): string | null {
+  return headerOf(raw, name)?.replaceAll('\0', '') ?? null;
+}
+
 /** The beginning of a message as it came, for a person to read what no parser could. */
 export function readableText(raw: Buffer): string {
   return raw.subarray(0, SHOWN).toString('latin1').replaceAll('\0', '');

@@ -9,7 +9,7 @@ import { authenticationOf } from './authentication.ts';
 import { judgeMail, type Judgement } from './judge-mail.ts';
 import { lockMail } from './lock-mail.ts';
 import { openMail, type OpenedMail } from './open-mail.ts';
-import { headerOf, readableText } from './raw-message.ts';
+import { plainHeaderOf, readableText } from './raw-message.ts';
 import { recordQuotes } from './record-quotes.ts';
 import { refusalSentences } from './review-reasons.ts';
 import type { MailRoom } from './room.ts';
@@ -58,11 +58,11 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
   const { mail } = opened;
   const reading = readRequest(mail, placePortOf(room.places));
   const from = mail.from?.address.toLowerCase() ?? '';
-  const asks = whoAsks(from, reading, room.mailFrom);
-  const [customer, ours, mailbox] = await Promise.all([
+  const addresses = await ourAddresses(room);
+  const asks = whoAsks(from, reading, addresses);
+  const [customer, ours] = await Promise.all([
     asks.address === null ? null : customerOfSender(room.db, asks.address),
     sentByUs(room, mail),
-    isMailbox(room, from),
   ]);
   const judgement = judgeMail({
     opened,
@@ -70,7 +70,7 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
     envelopeFrom: row.envelope_from,
     customer,
     asks,
-    isOwn: from === room.mailFrom.toLowerCase() || mailbox || ours.itself,
+    isOwn: ours.itself || (addresses.has(from) && isAutomatic(mail)),
     answersOurs: ours.answered,
     now: room.clock.now(),
     businessZone: room.businessZone,
@@ -78,15 +78,15 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
   return { opened, reading, judgement, customerId: customer?.id ?? null };
 }
 
-/** Whether an address is that of a mailbox of the broker's: answers may be from it. */
-async function isMailbox(room: MailRoom, address: string): Promise<boolean> {
-  const row = await room.db
-    .selectFrom('mailbox')
-    .select('id')
-    .where((e) => e(e.fn<string>('lower', ['address']), '=', address))
-    .where('disconnected_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The addresses that answers may be from, in lower case. People write from them as well. */
+async function ourAddresses({ db, mailFrom }: MailRoom): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('mailbox').select('address').where('disconnected_at', 'is', null).execute();
+  return new Set([mailFrom, ...rows.map(({ address }) => address)].map((address) => address.toLowerCase()));
+}
+
+/** Every mail of ours says so, which tells it from a colleague's where a server on the way gave it another Message-ID. */
+function isAutomatic({ headers }: IncomingMail): boolean {
+  return headers['auto-submitted']?.toLowerCase().startsWith('auto-generated') === true;
 }
 
 /** Whether a mail is one of ours come back, or answers one (its Message-ID, or those it refers to). */
@@ -143,7 +143,7 @@ function columnsOf(
     from_name: mail.from?.name ?? null,
     reply_to: parseMailAddress(reading.reply_to?.value ?? mail.replyTo?.address ?? from ?? '')?.address ?? null,
     subject: mail.subject,
-    message_id: mail.messageId ?? headerOf(raw, 'message-id'),
+    message_id: mail.messageId ?? plainHeaderOf(raw, 'message-id'),
     customer_id: customerId,
     authentication: authenticationOf(opened.authenticationResults, {
       // What a mailbox believes is its own: the listener's name says nothing of the host that delivers there.

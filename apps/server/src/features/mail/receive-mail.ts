@@ -6,7 +6,7 @@ import type { IncomingMessage } from '../../platform/mail/index.ts';
 import { QUEUES } from '../../queues.ts';
 import type { Tables } from '../../tables.ts';
 import { logExchange } from '../integration-logs/index.ts';
-import { headerOf, messageKey } from './raw-message.ts';
+import { messageKey, plainHeaderOf } from './raw-message.ts';
 import type { MailRoom } from './room.ts';
 
 /** In whose name mails are stored. */
@@ -49,7 +49,7 @@ export async function receiveMail(
     const id = await transact(room.db, { by: BY, at: room.clock.now() }, async (transaction) => {
       if (!(await arrival.claim(transaction))) return null;
       const stored = await store(room, transaction, { message, key, arrival });
-      const exchange = { ...factsOf(message), message_id: headerOf(message.raw, 'message-id') };
+      const exchange = { ...factsOf(message), message_id: plainHeaderOf(message.raw, 'message-id') };
       const outcome = stored === null ? { taken: true, repeated: true } : { taken: true, mail: stored };
       await logReceiving(room, transaction, { status: 200, correlationId, exchange, outcome, mailId: stored });
       await arrival.tie(transaction, stored ?? (await earlier(transaction, key)));

@@ -1,6 +1,6 @@
 import { transact } from '../../platform/acting.ts';
 import { parseMail } from './parse-mail.ts';
-import { headerOf, messageKey, readableText } from './raw-message.ts';
+import { messageKey, plainHeaderOf, readableText } from './raw-message.ts';
 import { BY, logReceiving, plain, type Arrival, type IntakeRoom } from './receive-mail.ts';
 
 /** A mail of which only the header could be had, or not even that. */
@@ -38,7 +38,7 @@ export async function receiveUnread(room: IntakeRoom, mail: UnreadMail, arrival:
         from_address: named?.from?.address ?? null,
         from_name: named?.from?.name ?? null,
         subject: named?.subject ?? '',
-        message_id: headerOf(header, 'message-id'),
+        message_id: plainHeaderOf(header, 'message-id'),
         state: 'review',
         reasons: [reason],
         body_text: readableText(header),

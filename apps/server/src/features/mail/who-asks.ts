@@ -10,13 +10,17 @@ export type WhoAsks = {
 };
 
 /**
- * Tells the shipper from a colleague. Of a mail from the broker's own domain the shipper is whoever wrote the mail inside;
- * without one it is nobody's request. Source: SP-070, decision 0084.
+ * Tells the shipper from a colleague. Of a mail from the broker's own domain, or from one of its mailboxes wherever those
+ * are, the shipper is whoever wrote the mail inside; without one it is nobody's request. `ours` are those addresses, in
+ * lower case. Source: SP-070, decision 0084.
  */
-export function whoAsks(from: string, { forwarded_by, reply_to }: Reading, ourAddress: string): WhoAsks {
+export function whoAsks(from: string, { forwarded_by, reply_to }: Reading, ours: ReadonlySet<string>): WhoAsks {
   const sender = from.toLowerCase();
-  const ours = domainOfAddress(ourAddress) ?? '';
-  const isOurs = (address: string): boolean => ours !== '' && !isFreeMail(ours) && domainOfAddress(address) === ours;
+  const domains = new Set([...ours].map((address) => domainOfAddress(address) ?? ''));
+  const isOurs = (address: string): boolean => {
+    const domain = domainOfAddress(address) ?? '';
+    return ours.has(address) || (domain !== '' && !isFreeMail(domain) && domains.has(domain));
+  };
   if (!isOurs(sender)) return { address: sender === '' ? null : sender, colleague: null };
   const inside = forwarded_by === null ? '' : (reply_to?.value ?? '').toLowerCase();
   return { address: inside === '' || isOurs(inside) ? null : inside, colleague: sender };
