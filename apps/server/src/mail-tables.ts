@@ -51,6 +51,8 @@ export type SentMailTable = {
   former_status: QuoteStatus | null;
   created_at: Date;
   sent_at: Date | null;
+  /** Which way it left; null until then, and for mails sent before this was kept. */
+  sent_by: ColumnType<'smtp' | 'outbox' | null, never, 'smtp' | 'outbox' | null>;
   to_address: string;
   subject: string;
   body_text: string;

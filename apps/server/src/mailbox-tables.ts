@@ -35,6 +35,8 @@ type MailboxSecretTable = {
   /** Password or tokens, sealed by SECRETS_KEY. */
   sealed: Buffer;
   version: number;
+  /** Until when a process has this time to renew the token; null while none does. */
+  renewing_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type MailboxWatchTable = {

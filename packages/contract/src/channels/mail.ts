@@ -105,6 +105,8 @@ const sentRow = z.strictObject({
   system_id: z.string().nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
+  /** Whether it went out by SMTP or was kept in the outbox folder; null until it is sent, and for mails sent before this was recorded. */
+  sent_by: z.enum(['smtp', 'outbox']).nullable(),
   to: z.string(),
   subject: z.string(),
   state: z.enum(SENDING_STATES),
@@ -125,7 +127,8 @@ export const listSentMail = endpoint({
   answer: z.strictObject({
     count: z.number(),
     results: z.array(sentRow),
-    /** Where they go: by SMTP, or kept in the outbox folder. */ transport: z.enum(['smtp', 'outbox']),
+    /** Where mails go now: out by SMTP, or into the outbox folder. */
+    transport: z.enum(['smtp', 'outbox']),
   }),
 });
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { transact } from '../../platform/acting.ts';
 import { currentCorrelation } from '../../platform/log.ts';
-import type { SendingResult } from '../../platform/mail/index.ts';
+import type { MailTransport, SendingResult } from '../../platform/mail/index.ts';
 import { QUEUES } from '../../queues.ts';
 import type { SentMailTable } from '../../mail-tables.ts';
 import { logExchange } from '../integration-logs/index.ts';
@@ -38,7 +38,7 @@ export async function sendMail(
     references: mail.reference_ids,
     date: mail.created_at,
   });
-  await settle(room, mail, result);
+  await settle(room, mail, { result, sentBy: outgoing.kind });
 }
 
 async function claim(
@@ -74,7 +74,9 @@ async function claim(
   });
 }
 
-async function settle(room: AnswerRoom, mail: Mail, result: SendingResult): Promise<void> {
+type Sending = { readonly result: SendingResult; readonly sentBy: MailTransport['kind'] };
+
+async function settle(room: AnswerRoom, mail: Mail, { result, sentBy }: Sending): Promise<void> {
   const pause = result.kind === 'retry' ? RETRY_AFTER[mail.attempts - 1] : undefined;
   const failed = result.kind === 'refused' || (result.kind === 'retry' && pause === undefined);
   const problem = result.kind === 'sent' ? null : result.problem;
@@ -83,7 +85,7 @@ async function settle(room: AnswerRoom, mail: Mail, result: SendingResult): Prom
     const change = stateAfter(result, failed);
     const { numUpdatedRows } = await transaction
       .updateTable('sent_mail')
-      .set({ state: change, problem, ...(change === 'sent' ? { sent_at: now } : {}) })
+      .set({ state: change, problem, ...(change === 'sent' ? { sent_at: now, sent_by: sentBy } : {}) })
       .where('id', '=', mail.id)
       .where('attempts', '=', mail.attempts)
       .where('state', 'in', ['sending', 'delivery_unknown'])

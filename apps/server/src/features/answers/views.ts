@@ -34,6 +34,7 @@ function rowOf(row: Selectable<SentMailTable>): Row {
     system_id: row.quote_id === null ? null : systemIdOf(row.quote_id),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
+    sent_by: row.sent_by,
     to: row.to_address,
     subject: row.subject,
     state: row.state,

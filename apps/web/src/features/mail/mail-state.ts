@@ -32,9 +32,9 @@ const SENT_LOOKS: Readonly<Record<SentRow['state'], Look>> = {
   failed: { chip: 'error', word: 'Failed' },
 };
 
-/** Where a written mail is on its way (SP-067); without an SMTP server it stays in the outbox folder, and says so. */
-export function sentLook(state: SentRow['state'], transport: Transport | undefined): Look {
-  if (state === 'sent' && transport === 'outbox') return { chip: 'inactive', word: 'In the outbox' };
+/** The status of a written mail (SP-067). One that was kept in the outbox folder says so, whatever sends mails today. */
+export function sentLook({ state, sent_by }: Pick<SentRow, 'state' | 'sent_by'>): Look {
+  if (state === 'sent' && sent_by === 'outbox') return { chip: 'inactive', word: 'In the outbox' };
   return SENT_LOOKS[state];
 }
 

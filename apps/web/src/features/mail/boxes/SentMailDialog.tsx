@@ -9,19 +9,19 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { FailedState } from '../../../ui/table/TableStates.tsx';
 import classes from './SentMailDialog.module.css';
-import { sentLook, subjectOf, type SentRow, type Transport } from '../mail-state.ts';
+import { sentLook, subjectOf, type SentRow } from '../mail-state.ts';
 
 type SentMailDialogProps = {
   readonly row: SentRow;
-  readonly transport: Transport | undefined;
   readonly onClose: () => void;
 };
 
 /** A written mail as the shipper reads it; its state is renewed while it is open. */
-export function SentMailDialog({ row, transport, onClose }: SentMailDialogProps) {
+export function SentMailDialog({ row, onClose }: SentMailDialogProps) {
   const mail = useQuery(reads(getSentMail, { params: { id: row.id } }));
-  const { to, state, created_at: written, sent_at: sent, problem } = mail.data ?? row;
-  const { chip, word } = sentLook(state, transport);
+  const shown = mail.data ?? row;
+  const { to, created_at: written, sent_at: sent, problem } = shown;
+  const { chip, word } = sentLook(shown);
   return (
     <Dialog
       title={subjectOf(row)}

@@ -18,7 +18,7 @@ export function SentMails({ paging }: { readonly paging: Paging }) {
   const { list, answer } = useListRows({ read: reads(listSentMail, { query }), paging });
   const live = useLiveRows(list, opened !== null);
   const transport = answer?.transport;
-  const columns = useMemo(() => sentColumns(transport, setOpened), [transport]);
+  const columns = useMemo(() => sentColumns(setOpened), []);
   const Icon = transport === 'outbox' ? Archive : Send;
   return (
     <>
@@ -40,7 +40,7 @@ export function SentMails({ paging }: { readonly paging: Paging }) {
         onOpen={setOpened}
         empty={{ hides: undefined, hint: 'Answers to shippers appear here.' }}
       />
-      {opened === null ? null : <SentMailDialog row={opened} transport={transport} onClose={() => setOpened(null)} />}
+      {opened === null ? null : <SentMailDialog row={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -2,15 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { momentText } from '../../../lib/dates.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { sentLook, subjectOf, type SentRow, type Transport } from '../mail-state.ts';
+import { sentLook, subjectOf, type SentRow } from '../mail-state.ts';
 import classes from '../Mail.module.css';
 import { QuoteLinks } from './received-columns.tsx';
 
-/** The columns of written mails; where they go decides what 'sent' means. */
-export function sentColumns(
-  transport: Transport | undefined,
-  onOpen: (row: SentRow) => void,
-): readonly Column<SentRow>[] {
+/** The columns of written mails. */
+export function sentColumns(onOpen: (row: SentRow) => void): readonly Column<SentRow>[] {
   return [
     { id: 'written', head: 'Written', width: 178, cell: (row) => <Written row={row} /> },
     {
@@ -31,7 +28,7 @@ export function sentColumns(
     },
     { id: 'quote', head: 'Quote', width: 100, cell: (row) => <Quote row={row} /> },
     { id: 'by', head: 'Answered', width: 112, cell: (row) => (row.automatic ? 'Automatically' : 'By a person') },
-    { id: 'state', head: 'Status', width: 154, cell: (row) => <State row={row} transport={transport} /> },
+    { id: 'state', head: 'Status', width: 154, cell: (row) => <State row={row} /> },
     { id: 'problem', head: 'Problem', width: 182, cell: (row) => <Problem row={row} /> },
   ];
 }
@@ -53,8 +50,8 @@ function Quote({ row }: { readonly row: SentRow }) {
 }
 
 /** The state of a mail; a mail that took several attempts says so. */
-function State({ row, transport }: { readonly row: SentRow; readonly transport: Transport | undefined }) {
-  const { chip, word } = sentLook(row.state, transport);
+function State({ row }: { readonly row: SentRow }) {
+  const { chip, word } = sentLook(row);
   return (
     <>
       <StatusChip status={chip} word={word} />
