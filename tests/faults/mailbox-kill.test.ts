@@ -5,9 +5,9 @@ import { runningEmbeddedPostgres } from '../../apps/server/src/platform/postgres
 import { createSecretBox, startMailProviderStandIn } from '../../apps/server/src/testing/mailbox-stand-in.ts';
 import { startApplication, type Application } from '../journeys/support/start-application.ts';
 
-const MAILS = 150;
+const MAILS = 60;
 /** Killed each time so many more have been received: among fetching, storing, reading and marking. */
-const KILL_AFTER = [20, 60, 100];
+const KILL_AFTER = [8, 24, 40];
 const KEY = randomBytes(32);
 const SETTINGS = { SEED: 'none', SECRETS_KEY: KEY.toString('base64') };
 
@@ -83,7 +83,7 @@ const count = async (dataDir: string, table: string): Promise<number> => {
 };
 
 test(
-  '[SP-070 B-027] of 150 mails in a mailbox, killed by SIGKILL three times among them, each is there once, quoted once and moved',
+  '[SP-070 B-027] of 60 mails in a mailbox, killed by SIGKILL three times among them, each is there once, quoted once and moved',
   { timeout: 400_000 },
   async () => {
     const standIn = await startMailProviderStandIn();

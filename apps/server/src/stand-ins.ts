@@ -6,6 +6,7 @@ import type { ConfiguredPartner } from './features/partners/index.ts';
 import type { Log } from './platform/log.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import type { ServerConfig } from './partners.ts';
+import { startDemoMailProvider } from './demo-mail-provider.ts';
 import { demoSecretsKey } from './platform/demo-secrets-key.ts';
 import type { Tables } from './tables.ts';
 import { providersAt } from './providers-at.ts';
@@ -48,8 +49,7 @@ async function withMailboxStandIns(config: ServerConfig, { log, shutdown }: Stan
   const { mailboxes } = config;
   const secretsKey = mailboxes.secretsKey ?? (await demoSecretsKey(config.dataDir));
   if (mailboxes.providers.length > 0) return { ...config, mailboxes: { ...mailboxes, secretsKey } };
-  const { startMailProviderStandIn } = await import('@lanewright/sandbox');
-  const provider = await startMailProviderStandIn();
+  const provider = await startDemoMailProvider(config.dataDir, { key: secretsKey, log });
   shutdown.add('stand-in for mail providers', () => provider.close());
   log.info({ imap: provider.imap.port, smtp: provider.smtpPort }, 'a stand-in for mail providers serves the demo');
   return { ...config, mailboxes: { secretsKey, providers: providersAt(provider) } };

@@ -8,6 +8,7 @@ export {
   finishConsent,
   listMailboxes,
   mailboxView,
+  isSameFolder,
   markFault,
   newConsent,
   newMailbox,

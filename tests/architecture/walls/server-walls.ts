@@ -180,7 +180,7 @@ export const SERVER_WALLS: readonly Wall[] = [
   },
   { around: /^(apps\/server\/src\/partners)\//, ...assembly, paths: [...assembly.paths, ...SCHEMA] },
   {
-    around: /^(apps\/server\/src)\/(?:main|application|stand-ins)\.ts$/,
+    around: /^(apps\/server\/src)\/(?:main|application|stand-ins|demo-mail-provider)\.ts$/,
     ...assembly,
     packages: [...assembly.packages, 'sandbox'],
     paths: [...assembly.paths, 'apps/server/src/*.ts', 'apps/server/src/partners/**'],

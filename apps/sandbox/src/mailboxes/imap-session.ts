@@ -13,15 +13,17 @@ export type ImapPlay = {
   readonly capabilities: () => readonly string[];
   /** Asked before each command is answered; a fault takes the answer's place. */
   readonly fault: (command: string) => ImapFault | null;
+  /** Whether SELECT tells the next UID, which a server may leave out. */
+  readonly tellsUidNext: boolean;
   /** Goes over to TLS; null where STARTTLS is not offered. */
   readonly startTls: (() => void) | null;
 };
 
 /**
- * How a server fails: it says nothing any more, hangs up, says BYE, refuses, hangs up in the middle of a message, or
- * announces more bytes than it sends.
+ * How a server fails: it says nothing any more, hangs up, says BYE, refuses (`no`, also with words of its own), hangs up
+ * in the middle of a message, announces more bytes than it sends, or says OK and sends no rows.
  */
-export type ImapFault = 'hang' | 'drop' | 'bye' | 'no' | 'cut' | 'wrong_literal';
+export type ImapFault = 'hang' | 'drop' | 'bye' | 'no' | 'cut' | 'wrong_literal' | 'no_rows' | { readonly no: string };
 
 /** One connection: what it is told, line by line, and its end. */
 type ImapSession = { readonly hear: (line: string) => void; readonly end: () => void };
@@ -74,7 +76,9 @@ function hear(session: SessionParts, text: string): void {
   else if (fault === 'bye') {
     line('* BYE the stand-in closes');
     socket.end();
-  } else if (fault === 'no') line(`${tag} NO [AUTHENTICATIONFAILED] refused by the stand-in`);
+  } else if (fault === 'no_rows') line(`${tag} OK ${command} completed`);
+  else if (fault !== null && typeof fault === 'object') line(`${tag} NO ${fault.no}`);
+  else if (fault === 'no') line(`${tag} NO [AUTHENTICATIONFAILED] refused by the stand-in`);
   else answer(session, { tag, command, rest, fault });
 }
 
@@ -175,7 +179,7 @@ function select(session: SessionParts, tag: string, rest: string): void {
   line(String.raw`* FLAGS (\Answered \Flagged \Deleted \Seen \Draft)`);
   line(String.raw`* OK [PERMANENTFLAGS (\Answered \Flagged \Deleted \Seen \Draft \*)] kept`);
   line(`* OK [UIDVALIDITY ${folder.uidValidity}] valid`);
-  line(`* OK [UIDNEXT ${folder.uidNext}] next`);
+  if (play.tellsUidNext) line(`* OK [UIDNEXT ${folder.uidNext}] next`);
   line(`${tag} OK [READ-WRITE] selected`);
 }
 

@@ -12,10 +12,14 @@ export type ImapStandIn = {
   readonly folder: (name: string) => StoredFolder;
   /** Numbers INBOX anew (UIDVALIDITY). */
   readonly renumber: () => void;
+  /** Goes back to an older state of INBOX, as a server does that was restored from a backup. */
+  readonly restore: (to: { readonly uidNext: number }) => void;
   /** Removes a message as another reader of the mailbox would. */
   readonly expunge: (uid: number) => void;
   /** Fails the next `times` commands of this name that way. */
   readonly failNext: (command: string, fault: ImapFault, times?: number) => void;
+  /** How many faults of a command are still to come. */
+  readonly waiting: (command: string) => number;
   /** Every command that was heard, by name. */
   readonly heard: readonly string[];
   /** Ends all connections, as an outage does; it takes new ones. */
@@ -30,20 +34,25 @@ type ImapStandInOptions = {
   readonly tls?: { readonly key: string; readonly cert: string };
   /** Without it the server tells of no new mail by itself. */
   readonly idle?: boolean;
+  /** Whether the server tells the next UID; it does unless told otherwise. */
+  readonly tellsUidNext?: boolean;
   readonly port?: number;
+  /** The UIDVALIDITY of INBOX; 1 unless told. */
+  readonly uidValidity?: number;
   readonly now?: () => Date;
 };
 
 /** Starts a stand-in on this machine alone: for the demo, and for tests that need no mail server installed. */
 export async function startImapStandIn(options: ImapStandInOptions): Promise<ImapStandIn> {
-  const { idle = true, tls, now = () => new Date() } = options;
-  const folders = new Map<string, StoredFolder>([['INBOX', emptyFolder()]]);
+  const { idle = true, tellsUidNext = true, uidValidity = 1, tls, now = () => new Date() } = options;
+  const folders = new Map<string, StoredFolder>([['INBOX', emptyFolder(uidValidity)]]);
   const faults: { command: string; fault: ImapFault }[] = [];
   const heard: string[] = [];
   const sockets = new Set<Socket>();
   const play = {
     folders,
     lets: options.lets,
+    tellsUidNext,
     capabilities: () => [
       'IMAP4rev1',
       'SASL-IR',
@@ -84,6 +93,11 @@ export async function startImapStandIn(options: ImapStandInOptions): Promise<Ima
       putInto(folder(name), Buffer.isBuffer(raw) ? raw : Buffer.from(raw), arrivedAt),
     folder,
     renumber: () => numberAnew(folder('INBOX')),
+    restore: ({ uidNext }) => {
+      const inbox = folder('INBOX');
+      inbox.messages = inbox.messages.filter(({ uid }) => uid < uidNext);
+      inbox.uidNext = uidNext;
+    },
     expunge: (uid) => {
       const inbox = folder('INBOX');
       inbox.messages = inbox.messages.filter((message) => message.uid !== uid);
@@ -91,6 +105,7 @@ export async function startImapStandIn(options: ImapStandInOptions): Promise<Ima
     failNext: (command, fault, times = 1) => {
       for (let time = 0; time < times; time += 1) faults.push({ command, fault });
     },
+    waiting: (command) => faults.filter((each) => each.command === command).length,
     heard,
     hangUp,
     close: async () => {

@@ -18,15 +18,35 @@ export type MailProviderStandIn = {
 const KEPT = 200;
 const PASSWORD = 'correct horse';
 
-/** Starts a stand-in for a mail provider on this machine alone. */
-export async function startMailProviderStandIn(
-  options: { readonly idle?: boolean; readonly now?: () => Date } = {},
-): Promise<MailProviderStandIn> {
-  const tokens = await startTokenStandIn();
+/** Where the servers of the stand-in listen. */
+export type MailProviderPorts = { readonly imap: number; readonly smtp: number; readonly tokens: number };
+
+type MailProviderOptions = {
+  readonly idle?: boolean;
+  readonly now?: () => Date;
+  /** Any free ones unless told. */
+  readonly ports?: MailProviderPorts;
+  /** With it consents outlast a restart. */
+  readonly key?: Buffer;
+  /** The UIDVALIDITY of INBOX, which must change with each start after which the messages are others. */
+  readonly uidValidity?: number;
+};
+
+/** Starts a stand-in for a mail provider on this machine alone. Throws if one of its ports is taken. */
+export async function startMailProviderStandIn({
+  ports = { imap: 0, smtp: 0, tokens: 0 },
+  key,
+  ...options
+}: MailProviderOptions = {}): Promise<MailProviderStandIn> {
+  await using started = new AsyncDisposableStack();
+  const tokens = await startTokenStandIn({ port: ports.tokens, ...(key === undefined ? {} : { key }) });
+  started.defer(tokens.close);
   const imap = await startImapStandIn({
     ...options,
+    port: ports.imap,
     lets: ({ user, secret, by }) => (by === 'password' ? secret === PASSWORD : tokens.isGood(secret, user)),
   });
+  started.defer(imap.close);
   const sent: string[] = [];
   const smtp = new SMTPServer({
     authMethods: ['PLAIN', 'XOAUTH2'],
@@ -47,13 +67,15 @@ export async function startMailProviderStandIn(
       });
     },
   });
-  smtp.on('error', () => undefined);
-  const smtpPort = await new Promise<number>((resolve) => {
-    smtp.listen(0, '127.0.0.1', () => {
+  const smtpPort = await new Promise<number>((resolve, reject) => {
+    smtp.once('error', reject);
+    smtp.listen(ports.smtp, '127.0.0.1', () => {
+      smtp.on('error', () => undefined);
       const address = smtp.server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
+  const running = started.move();
   return {
     imap,
     tokens,
@@ -61,7 +83,7 @@ export async function startMailProviderStandIn(
     sent,
     password: PASSWORD,
     close: async () => {
-      await Promise.all([imap.close(), tokens.close(), new Promise<void>((resolve) => smtp.close(() => resolve()))]);
+      await Promise.all([running.disposeAsync(), new Promise<void>((resolve) => smtp.close(() => resolve()))]);
     },
   };
 }

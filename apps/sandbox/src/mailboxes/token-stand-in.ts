@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** A running stand-in for the OAuth server of a mail provider. */
@@ -16,8 +16,14 @@ export type TokenStandIn = {
   readonly endTokens: () => void;
   /** Answers the next `times` requests for tokens with this status. */
   readonly failNext: (status: number, times?: number) => void;
+  /** Lets refresh tokens serve once from now on: each renewal gives another one. */
+  readonly rotate: () => void;
+  /** Answers the next revocation with 401 and a challenge, as to a client that it does not know. */
+  readonly challengeNext: () => void;
   /** How long access tokens live, in seconds; an hour at first. */
   life: number;
+  /** Every token that was given, of either kind. */
+  readonly given: readonly string[];
   /** Requests for tokens so far, by grant type. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
@@ -26,13 +32,22 @@ export type TokenStandIn = {
 type Code = { readonly user: string; readonly challenge: string; readonly redirectUri: string };
 type Consents = {
   readonly clientSecret: string;
+  /** Signs refresh tokens, so that they are good after a restart; null for tokens that end with the process. */
+  readonly key: Buffer | null;
+  readonly revoked: Set<string>;
   readonly codes: Map<string, Code>;
   readonly refreshes: Map<string, string>;
   readonly accesses: Map<string, string>;
   readonly asked: string[];
+  readonly given: string[];
   readonly faults: number[];
   life: number;
+  rotates: boolean;
+  challenges: boolean;
 };
+
+/** Port 0 means any free port. With a `key` consents outlast a restart. */
+type TokenStandInOptions = { readonly port?: number; readonly key?: Buffer };
 
 const CLIENT_ID = 'lanewright-demo-mail';
 const LONGEST_FORM = 10_000;
@@ -41,20 +56,25 @@ const LONGEST_FORM = 10_000;
  * Starts a stand-in for the OAuth server of a provider: authorization code with PKCE, refresh and revocation. It asks
  * nobody: who comes with an address is taken to consent with it, except `refuse@…`. For the demo and the tests.
  */
-export async function startTokenStandIn(): Promise<TokenStandIn> {
+export async function startTokenStandIn({ port: wanted = 0, key }: TokenStandInOptions = {}): Promise<TokenStandIn> {
   const consents: Consents = {
-    clientSecret: randomBytes(24).toString('base64url'),
+    clientSecret: key === undefined ? randomBytes(24).toString('base64url') : signature(key, 'client secret'),
+    key: key ?? null,
+    revoked: new Set(),
     codes: new Map(),
     refreshes: new Map(),
     accesses: new Map(),
     asked: [],
+    given: [],
     faults: [],
     life: 3_600,
+    rotates: false,
+    challenges: false,
   };
   const server = createServer((request, response) => void answer(consents, request, response));
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
@@ -75,12 +95,19 @@ export async function startTokenStandIn(): Promise<TokenStandIn> {
     failNext: (status, times = 1) => {
       for (let time = 0; time < times; time += 1) consents.faults.push(status);
     },
+    rotate: () => {
+      consents.rotates = true;
+    },
+    challengeNext: () => {
+      consents.challenges = true;
+    },
     get life() {
       return consents.life;
     },
     set life(seconds) {
       consents.life = seconds;
     },
+    given: consents.given,
     asked: consents.asked,
     close: async () => {
       server.closeAllConnections();
@@ -94,7 +121,13 @@ async function answer(consents: Consents, request: IncomingMessage, response: Se
   if (url.pathname === '/authorize') return authorize(consents, url.searchParams, response);
   const form = await formOf(request);
   if (url.pathname === '/revoke') {
+    if (consents.challenges) {
+      consents.challenges = false;
+      response.setHeader('www-authenticate', 'Basic realm="stand-in"');
+      return send(response, 401, { error: 'invalid_client' });
+    }
     consents.refreshes.delete(form.get('token') ?? '');
+    consents.revoked.add(form.get('token') ?? '');
     return send(response, 200, {});
   }
   if (url.pathname === '/token') return giveTokens(consents, form, response);
@@ -131,18 +164,43 @@ function giveTokens(consents: Consents, form: URLSearchParams, response: ServerR
   const access = randomBytes(24).toString('base64url');
   consents.accesses.set(access, user);
   const given = form.get('refresh_token');
-  const refresh = given ?? randomBytes(24).toString('base64url');
+  const isNew = given === null || consents.rotates;
+  const refresh = isNew ? newRefresh(consents, user) : given;
+  if (given !== null && consents.rotates) {
+    consents.refreshes.delete(given);
+    consents.revoked.add(given);
+  }
   consents.refreshes.set(refresh, user);
+  consents.given.push(access, refresh);
   send(response, 200, {
     access_token: access,
     token_type: 'Bearer',
     expires_in: consents.life,
-    ...(given === null ? { refresh_token: refresh } : {}),
+    ...(isNew ? { refresh_token: refresh } : {}),
   });
 }
 
-function userOf({ codes, refreshes }: Consents, form: URLSearchParams): string | null {
-  if (form.get('grant_type') === 'refresh_token') return refreshes.get(form.get('refresh_token') ?? '') ?? null;
+function newRefresh({ key }: Consents, user: string): string {
+  if (key === null) return randomBytes(24).toString('base64url');
+  const said = `${Buffer.from(user).toString('base64url')}.${randomBytes(12).toString('base64url')}`;
+  return `${said}.${signature(key, said)}`;
+}
+
+/** Whose refresh token it is, given now or, with a key, before a restart. */
+function consenterOf({ key, refreshes, revoked }: Consents, token: string): string | null {
+  const known = refreshes.get(token);
+  if (known !== undefined || key === null || revoked.has(token)) return known ?? null;
+  const [user = '', nonce = '', signed = ''] = token.split('.');
+  return signed === signature(key, `${user}.${nonce}`) ? Buffer.from(user, 'base64url').toString() : null;
+}
+
+function signature(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function userOf(consents: Consents, form: URLSearchParams): string | null {
+  const { codes } = consents;
+  if (form.get('grant_type') === 'refresh_token') return consenterOf(consents, form.get('refresh_token') ?? '');
   const code = codes.get(form.get('code') ?? '');
   codes.delete(form.get('code') ?? '');
   if (code === undefined || code.redirectUri !== form.get('redirect_uri')) return null;

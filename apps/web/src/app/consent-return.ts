@@ -1,6 +1,6 @@
 import type { ConsentReturned } from '../features/mailboxes/index.ts';
 
-/** Reads what a provider wrote into the address it led the browser back to. */
+/** Reads the parameters that a provider added to the redirect URL. */
 export function readConsentReturn(search: Readonly<Record<string, unknown>>): ConsentReturned {
   const text = (name: string): string | undefined => {
     const value = search[name];

@@ -72,7 +72,10 @@ const port = z.number({ error: requiredIfAbsent }).int().min(1).max(65_535);
 
 /** The folder, and what becomes of messages in it. */
 const handling = {
-  folder: lineText(200).min(1).default('INBOX'),
+  folder: lineText(200)
+    .min(1)
+    .transform((name) => (isSameFolder(name, 'INBOX') ? 'INBOX' : name))
+    .default('INBOX'),
   /** Takes what lies in the folder already, too. */
   read_all: z.boolean().default(false),
   authserv_id: lineText(253)
@@ -86,12 +89,24 @@ const handling = {
   sends: z.boolean().default(false),
 };
 
-type Handled = { readonly when_quoted: (typeof WHEN_QUOTED)[number]; readonly when_quoted_name: string };
+/** Whether two names are of one folder: INBOX is the same in every spelling (RFC 3501 §5.1). */
+export function isSameFolder(one: string, other: string): boolean {
+  return one === other || (one.toUpperCase() === 'INBOX' && other.toUpperCase() === 'INBOX');
+}
+
+type Handled = {
+  readonly folder: string;
+  readonly when_quoted: (typeof WHEN_QUOTED)[number];
+  readonly when_quoted_name: string;
+};
 
 /** The sentence about a label or folder that cannot be; null when it can. */
-export function markFault({ when_quoted, when_quoted_name }: Handled): string | null {
+export function markFault({ folder, when_quoted, when_quoted_name }: Handled): string | null {
   if (when_quoted === 'nothing') return null;
   if (when_quoted_name === '') return when_quoted === 'label' ? 'Name the label' : 'Name the folder';
+  // A moved mail would arrive there again, without end.
+  if (when_quoted === 'move' && isSameFolder(when_quoted_name, folder))
+    return 'This folder is watched itself. Choose another one';
   return when_quoted === 'label' && !/^[\w-]+$/.test(when_quoted_name)
     ? 'Use letters, digits, hyphens and underscores'
     : null;
@@ -115,8 +130,20 @@ const passwordFields = z.strictObject({
   ...handling,
 });
 
+/** An SMTP server is told whole or not at all, and sending needs one. */
+function checkSmtp(
+  { smtp_host: host, smtp_port: port, smtp_security: security, sends }: z.output<typeof passwordFields>,
+  context: z.core.$RefinementCtx,
+): void {
+  const parts = { smtp_host: host, smtp_port: port, smtp_security: security };
+  const isWanted = sends || Object.values(parts).some((part) => part !== null);
+  for (const [name, part] of Object.entries(parts))
+    if (isWanted && part === null)
+      context.addIssue({ code: 'custom', path: [name], message: 'Tell host, port and protection of the SMTP server' });
+}
+
 /** A mailbox that is connected by password. */
-export const newMailbox = passwordFields.superRefine(checkMark);
+export const newMailbox = passwordFields.superRefine(checkMark).superRefine(checkSmtp);
 
 /** A mailbox that is connected by OAuth: its servers are those of the provider. */
 export const newConsent = z
@@ -144,7 +171,7 @@ export const connectMailbox = endpoint({
   refuses: [409],
 });
 
-/** Begins a consent: answers the address at the provider to which the browser goes (PKCE, state). Source: B-027. */
+/** Begins a consent: returns the provider's authorization URL for the browser (PKCE, state). Source: B-027. */
 export const beginConsent = endpoint({
   method: 'POST',
   path: '/v1/mailbox/consent/',
@@ -156,7 +183,7 @@ export const beginConsent = endpoint({
   refuses: [409],
 });
 
-/** Ends a consent with what the browser brought back; only the person who began it can, once, within ten minutes. */
+/** Finishes a consent with what the browser brought back: only the person who began it can, once, within ten minutes. */
 export const finishConsent = endpoint({
   method: 'POST',
   path: '/v1/mailbox/consent/finish/',
@@ -165,7 +192,7 @@ export const finishConsent = endpoint({
   body: z.strictObject({
     state: z.string().min(1).max(200),
     code: z.string().min(1).max(4_000).optional(),
-    /** What the provider says instead of a code. */
+    /** The provider's error code (RFC 6749 §4.1.2.1), instead of a code. */
     error: z.string().max(200).optional(),
     iss: z.string().max(500).optional(),
   }),
@@ -222,9 +249,9 @@ export const disconnectMailbox = endpoint({
   params: pathId,
   status: 200,
   answer: z.strictObject({
-    /** What became of the consent: taken back, of none, not offered by the provider, or not reached. */
+    /** Whether the consent was revoked; 'none' if there was none, 'not_offered' if the provider revokes no tokens. */
     consent: z.enum(['revoked', 'none', 'not_offered', 'not_reached']),
-    /** Where a person takes it back by hand; null where it needs no hand. */
+    /** Where a person revokes it by hand; null if nobody needs to. */
     consents_at: z.string().nullable(),
   }),
 });

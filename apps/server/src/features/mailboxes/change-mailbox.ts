@@ -10,11 +10,13 @@ import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { MailboxTable } from '../../mailbox-tables.ts';
 import type { Tables } from '../../tables.ts';
-import { letNoneSend } from './connect-mailbox.ts';
+import { letNoneSend, lockMailboxes, watchedTargetFault } from './among-mailboxes.ts';
 import { revokeAt } from './oauth-client.ts';
 import type { MailboxRoom } from './room.ts';
 import { readCredentials } from './secrets.ts';
+import { canSend } from './servers.ts';
 import { mailbox } from './views.ts';
+import { markAgain } from './watch/mark-quoted.ts';
 
 /** What can be changed of a connected mailbox; absent fields keep their value. */
 type MailboxChange = {
@@ -31,19 +33,23 @@ export async function changeMailbox(
   { id, change, actor }: { readonly id: number; readonly change: MailboxChange; readonly actor: Actor },
 ): Promise<Outcome<MailboxView, 'request.invalid' | 'mailbox.not_found' | 'mailbox.cannot_send'>> {
   const changed = await transact(room.db, { by: actingBy(actor), at: room.clock.now() }, async (transaction) => {
+    // First of all locks: two people who let different mailboxes send would wait for each other's row.
+    await lockMailboxes(transaction);
     const held = await lockMailbox(transaction, id);
     if (held === null) return refuse('mailbox.not_found');
     const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const next = { ...held, ...told };
-    const fault = markFault(next);
+    const fault = markFault(next) ?? (await watchedTargetFault(transaction, next));
     if (fault !== null) return refuseFields({ when_quoted_name: [fault] });
-    if (next.sends && held.smtp_host === null) return refuse('mailbox.cannot_send');
+    if (next.sends && !canSend(held)) return refuse('mailbox.cannot_send');
     if (next.sends && !held.sends) await letNoneSend(transaction);
     await transaction
       .updateTable('mailbox')
       .set((e) => ({ ...change, version: e('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
+    if (change.when_quoted !== undefined || change.when_quoted_name !== undefined)
+      await markAgain({ db: transaction }, id);
     return done(null);
   });
   if (!changed.ok) return changed;
@@ -89,10 +95,15 @@ async function revoke(room: MailboxRoom, id: number, name: MailboxTable['provide
   if (provider === undefined || kept === null || kept.credentials.kind !== 'oauth')
     return { consent: 'not_reached', consents_at: provider?.consentsAt ?? null };
   if (provider.revokeUrl === null) return { consent: 'not_offered', consents_at: provider.consentsAt };
-  const revoked = await revokeAt(provider, kept.credentials.refreshToken);
-  return revoked
-    ? { consent: 'revoked', consents_at: null }
-    : { consent: 'not_reached', consents_at: provider.consentsAt };
+  try {
+    await revokeAt(provider, kept.credentials.refreshToken);
+    return { consent: 'revoked', consents_at: null };
+  } catch (error) {
+    // Whatever keeps the provider from revoking keeps nobody from disconnecting.
+    const problem = error instanceof Error ? error.name : 'unknown';
+    room.log.warn({ mailbox: id, problem }, 'a consent could not be revoked at its provider');
+    return { consent: 'not_reached', consents_at: provider.consentsAt };
+  }
 }
 
 async function lockMailbox(transaction: Transaction<Tables>, id: number): Promise<Selectable<MailboxTable> | null> {

@@ -1,6 +1,6 @@
 import type { MailboxView, RefusalCode } from '@lanewright/contract';
-import { done, refuse, type Outcome } from '@lanewright/units';
-import { sql, type Insertable, type Transaction } from 'kysely';
+import { done, refuse, refuseFields, type Outcome } from '@lanewright/units';
+import type { Insertable, Transaction } from 'kysely';
 import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import { ImapError, openFolder, tryLogin, type MailLogin } from '../../platform/mail/index.ts';
@@ -8,6 +8,7 @@ import { isLoopback } from '../../platform/setting.ts';
 import type { MailboxTable } from '../../mailbox-tables.ts';
 import type { Tables } from '../../tables.ts';
 import type { MailboxRoom } from './room.ts';
+import { letNoneSend, lockMailboxes, watchedTargetFault } from './among-mailboxes.ts';
 import { keepCredentials, type Credentials } from './secrets.ts';
 import { imapServerOf, smtpServerFor } from './servers.ts';
 import { mailbox } from './views.ts';
@@ -41,6 +42,7 @@ type ConnectRefusal = Extract<
   | 'mailbox.cannot_send'
   | 'mailbox.plain_text'
   | 'mailbox.not_found'
+  | 'request.invalid'
 >;
 
 type Seen = { readonly uidValidity: number; readonly uidNext: number };
@@ -65,26 +67,25 @@ export async function connectMailbox(
   const seen = await look(room, wanted, loginWith(wanted.username, credentials));
   if (!seen.ok) return seen;
   const now = room.clock.now();
-  const id = await transact(room.db, { by: actingBy(actor), at: now }, async (transaction) => {
+  const made = await transact(room.db, { by: actingBy(actor), at: now }, async (transaction) => {
     const { read_all: readAll, ...columns } = wanted;
+    // Two at once with one address: the lock makes the second find what the first made.
+    await lockMailboxes(transaction);
+    const fault = await watchedTargetFault(transaction, wanted);
+    if (fault !== null) return refuseFields({ when_quoted_name: [fault] });
     if (wanted.sends) await letNoneSend(transaction);
-    const made = await upsert(transaction, { ...columns, connected_at: now, connected_by_name: actor.displayName });
-    await keepCredentials(transaction, box, { id: made.id, credentials });
-    await beginWatch(transaction, { id: made.id, isNew: made.version === 1, readAll, seen: seen.value, now });
-    return made.id;
+    const { id, version } = await upsert(transaction, {
+      ...columns,
+      connected_at: now,
+      connected_by_name: actor.displayName,
+    });
+    await keepCredentials(transaction, box, { id, credentials });
+    await beginWatch(transaction, { id, isNew: version === 1, readAll, seen: seen.value, now });
+    return done(id);
   });
-  const view = await mailbox(room, id);
+  if (!made.ok) return made;
+  const view = await mailbox(room, made.value);
   return view === null ? refuse('mailbox.not_found') : done(view);
-}
-
-/** At most one mailbox sends. */
-export async function letNoneSend(transaction: Transaction<Tables>): Promise<void> {
-  await transaction
-    .updateTable('mailbox')
-    .set({ sends: false })
-    .where('sends', '=', true)
-    .where('disconnected_at', 'is', null)
-    .execute();
 }
 
 function loginWith(user: string, credentials: Credentials): MailLogin {
@@ -104,8 +105,10 @@ async function look(
     const folder = await openFolder(imapServerOf(wanted, login), { folder: wanted.folder, log: room.log });
     const { uidValidity, uidNext } = folder;
     await folder.close();
-    const problem = wanted.sends && smtp !== null ? await tryLogin(smtp) : null;
-    return problem === null ? done({ uidValidity, uidNext }) : refuse('mailbox.sign_in_failed', { problem });
+    const failure = wanted.sends && smtp !== null ? await tryLogin(smtp) : null;
+    if (failure !== null)
+      return refuse('mailbox.sign_in_failed', { problem: `Mail cannot be sent: ${failure.problem}` });
+    return done({ uidValidity, uidNext });
   } catch (error) {
     if (error instanceof ImapError) return refuse('mailbox.sign_in_failed', { problem: error.message });
     throw error;
@@ -116,8 +119,6 @@ async function upsert(
   transaction: Transaction<Tables>,
   row: Omit<Wanted, 'read_all'> & { readonly connected_at: Date; readonly connected_by_name: string },
 ): Promise<{ readonly id: number; readonly version: number }> {
-  // Two at once with one address: the lock makes the second find what the first made.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('mailbox', 0))`.execute(transaction);
   const known = await transaction
     .selectFrom('mailbox')
     .select('id')

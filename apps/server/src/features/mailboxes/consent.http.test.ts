@@ -7,6 +7,7 @@ import {
   finishConsent,
   listAudit,
   listMailboxes,
+  listSentMail,
   mailboxView,
   respondToQuote,
   testMailbox,
@@ -76,7 +77,21 @@ describe('a consent', () => {
     const body = await consent(await begin());
     expect((await desk.call(finishConsent, { as: other, body })).status).toBe(409);
     expect((await desk.call(finishConsent, { as: desk.admin, body })).status).toBe(201);
-    expect((await desk.call(finishConsent, { as: desk.admin, body })).status).toBe(409);
+    const again = await desk.call(finishConsent, { as: desk.admin, body });
+    expect([again.status, again.body]).toMatchObject([
+      409,
+      { detail: expect.stringMatching(/This consent was used already.*If the mailbox is not listed, begin again\./) },
+    ]);
+  });
+
+  it.each([
+    ['temporarily_unavailable', 'Google (stand-in) has a problem at the moment. Please try again later.'],
+    ['admin_policy_enforced', 'Google (stand-in) reported an error: admin_policy_enforced.'],
+    ['<b>anything</b>', 'Google (stand-in) sent neither a consent nor a reason.'],
+  ])('[B-027] that ends in the error %s says so', async (error, sentence) => {
+    const { state } = await consent(await begin());
+    const answer = await desk.call(finishConsent, { as: desk.admin, body: { state, error } });
+    expect(answer.body).toMatchObject({ detail: `The mailbox was not connected. ${sentence}` });
   });
 
   it('[B-027] that is refused, late or forged connects nothing', async () => {
@@ -84,14 +99,20 @@ describe('a consent', () => {
     const answer = await desk.call(finishConsent, { as: desk.admin, body: refused });
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { detail: 'The mailbox was not connected. Google (stand-in) was not given the consent.' },
+      { detail: 'The mailbox was not connected. The consent was refused at Google (stand-in).' },
     ]);
     const forged = await consent(await begin());
-    expect((await desk.call(finishConsent, { as: desk.admin, body: { ...forged, code: 'forged' } })).status).toBe(409);
+    expect(
+      (await desk.call(finishConsent, { as: desk.admin, body: { ...forged, code: 'forged' } })).body,
+    ).toMatchObject({
+      detail: 'The mailbox was not connected. Google (stand-in) did not accept the code. Please begin again.',
+    });
     const late = await consent(await begin());
     const tooLate = new Date(desk.clock.now().getTime() - 10 * 60_000);
     await desk.db.updateTable('mailbox_consent').set({ begun_at: tooLate }).execute();
-    expect((await desk.call(finishConsent, { as: desk.admin, body: late })).status).toBe(409);
+    expect((await desk.call(finishConsent, { as: desk.admin, body: late })).body).toMatchObject({
+      detail: 'The mailbox was not connected. The consent took longer than ten minutes. Please begin again.',
+    });
     expect(await secrets()).toEqual([]);
   });
 });
@@ -113,6 +134,16 @@ describe('the tokens of a mailbox', () => {
     desk.provider.imap.hangUp();
     const mail = desk.deliver();
     await expect.poll(desk.received, soon).toEqual([mail]);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('[B-027] that serve once are renewed by the first of several who need them, and the others use its result', async () => {
+    const { id } = await connectByConsent();
+    await desk.until(id, 'watching');
+    desk.provider.tokens.rotate();
+    desk.provider.tokens.endTokens();
+    const test = async () => (await desk.call(testMailbox, { as: desk.admin, id })).body;
+    for (const tested of await Promise.all([test(), test(), test()])) expect(tested).toMatchObject({ passed: true });
     expect(refreshes()).toBe(1);
   });
 
@@ -148,6 +179,10 @@ describe('the tokens of a mailbox', () => {
     await desk.until(id, 'watching');
     const kept = await secrets();
     expect(kept).toHaveLength(2);
+    // What is searched for is what was stored.
+    for (const { sealed } of kept) expect(sealed.length).toBeGreaterThan(20);
+    const tokens = desk.provider.tokens.given;
+    expect(tokens.length).toBeGreaterThan(0);
     const told = JSON.stringify([
       kept.map(({ sealed }) => sealed.toString('latin1')),
       (await desk.call(listMailboxes, { as: desk.admin })).body,
@@ -158,7 +193,7 @@ describe('the tokens of a mailbox', () => {
     ]);
     expect(told).not.toContain(desk.provider.password);
     expect(told).not.toContain(desk.provider.tokens.clientSecret);
-    expect(told).not.toMatch(/refreshToken|accessToken/);
+    for (const token of tokens) expect(told).not.toContain(token);
   });
 });
 
@@ -170,6 +205,16 @@ describe('disconnecting', () => {
     expect(await secrets()).toEqual([]);
     expect(listMailboxes.answer?.parse((await desk.call(listMailboxes, { as: desk.admin })).body).results).toEqual([]);
     expect((await desk.call(disconnectMailbox, { as: desk.admin, id })).status).toBe(404);
+  });
+
+  it('[B-027] forgets the tokens whatever the provider answers', async () => {
+    const { id } = await connectByConsent();
+    desk.provider.tokens.challengeNext();
+    expect((await desk.call(disconnectMailbox, { as: desk.admin, id })).body).toEqual({
+      consent: 'not_reached',
+      consents_at: 'https://myaccount.google.com/connections',
+    });
+    expect(await secrets()).toEqual([]);
   });
 
   it('[B-027] says where the consent is taken back by hand where the provider offers no other way', async () => {
@@ -238,17 +283,67 @@ describe('a mailbox by password', () => {
 });
 
 describe('sending through a mailbox', () => {
-  const smtp = () => ({ smtp_host: '127.0.0.1', smtp_port: desk.provider.smtpPort, smtp_security: 'plain' });
-
-  it('[B-027] takes answers out in the mailbox’s own address, by its token', async () => {
-    await connectByConsent({ sends: true });
+  const answerQuote = async () => {
     const as = await desk.people.analyst();
     const request = requestOf(desk.world);
     const made = z.looseObject({ id: z.number() }).parse((await desk.call(createQuote, { as, body: request })).body);
     const answer = { quoted_price: 2835, email: 'dana@prairiecanning.example', cost_type: 1 };
     expect((await desk.call(respondToQuote, { as, id: made.id, body: answer })).status).toBe(200);
+  };
+  const states = () => desk.db.selectFrom('sent_mail').select(['state', 'attempts', 'sent_by']).execute();
+  const smtp = () => ({ smtp_host: '127.0.0.1', smtp_port: desk.provider.smtpPort, smtp_security: 'plain' });
+
+  it('[B-027] takes answers out in the mailbox’s own address, by its token', async () => {
+    await connectByConsent({ sends: true });
+    await answerQuote();
     await expect.poll(() => desk.provider.sent.length, soon).toBe(1);
     expect(desk.provider.sent[0]).toContain(`From: ${ADDRESS}`);
+  });
+
+  it('[B-027] renews a token that the SMTP server refuses and sends the answer once', async () => {
+    await connectByConsent({ sends: true });
+    desk.provider.tokens.endTokens();
+    await answerQuote();
+    await expect.poll(() => desk.provider.sent.length, soon).toBe(1);
+    await expect.poll(states, soon).toEqual([{ state: 'sent', attempts: 1, sent_by: 'smtp' }]);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('[SP-067] shows how each mail left, whatever sends mails now', async () => {
+    await answerQuote();
+    await expect.poll(states, soon).toMatchObject([{ state: 'sent', sent_by: 'outbox' }]);
+    await connectByConsent({ sends: true });
+    const listed = listSentMail.answer?.parse((await desk.call(listSentMail, { as: desk.admin })).body);
+    expect([listed?.transport, listed?.results.map(({ sent_by }) => sent_by)]).toEqual(['smtp', ['outbox']]);
+  });
+
+  it('[B-027] needs the whole SMTP server, or none is told', async () => {
+    const half = {
+      address: ADDRESS,
+      username: 'quotes',
+      password: desk.provider.password,
+      imap_host: '127.0.0.1',
+      imap_port: desk.provider.imap.port,
+      imap_security: 'plain',
+      smtp_host: '127.0.0.1',
+    };
+    const answer = await desk.call(connectMailbox, { as: desk.admin, body: half });
+    expect([answer.status, Object.keys(z.looseObject({}).parse(answer.body))]).toEqual([
+      400,
+      ['smtp_port', 'smtp_security'],
+    ]);
+    const { id } = await desk.connect();
+    await desk.db.updateTable('mailbox').set({ smtp_host: '127.0.0.1' }).where('id', '=', id).execute();
+    expect((await desk.call(changeMailbox, { as: desk.admin, id, body: { sends: true } })).status).toBe(409);
+  });
+
+  it('[B-027] is for one mailbox, also when people choose several at once', async () => {
+    const made = [await desk.connect(smtp()), await desk.connect(smtp()), await desk.connect(smtp())];
+    const choose = async ({ id }: { readonly id: number }) =>
+      (await desk.call(changeMailbox, { as: desk.admin, id, body: { sends: true } })).status;
+    expect(await Promise.all(made.map(choose))).toEqual([200, 200, 200]);
+    const sending = await Promise.all(made.map(async ({ id }) => (await desk.mailbox(id)).sends));
+    expect(sending.filter(Boolean)).toHaveLength(1);
   });
 
   it('[B-027] is for one mailbox at most, and for none without a server to send by', async () => {

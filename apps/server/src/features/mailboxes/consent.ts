@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { MailProvider } from '../../config/mailbox-config.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import { connectMailbox, type Wanted } from './connect-mailbox.ts';
-import { beginAt, redeemAt, type GivenTokens } from './oauth-client.ts';
+import { beginAt, redeemAt, type GivenTokens, type GrantResult } from './oauth-client.ts';
 import type { MailboxRoom } from './room.ts';
 import type { Credentials } from './secrets.ts';
 
@@ -57,21 +57,40 @@ export async function finishConsent(
     .where('user_id', '=', actor.userId)
     .returningAll()
     .executeTakeFirst();
-  if (spent === undefined || spent.begun_at.getTime() <= room.clock.now().getTime() - WITHIN)
-    return refuse('mailbox.consent_failed', {
-      problem: 'It took too long, or was begun elsewhere. Please begin again.',
-    });
+  if (spent === undefined) return failed(USED);
+  if (spent.begun_at.getTime() <= room.clock.now().getTime() - WITHIN) return failed(TOO_LATE);
   const provider = room.providers.find(({ name }) => name === spent.provider);
   if (provider === undefined) return refuse('mailbox.provider_not_set_up');
-  if (returned.code === undefined)
-    return refuse('mailbox.consent_failed', { problem: `${provider.title} was not given the consent.` });
+  if (returned.code === undefined) return failed(withoutCode(provider, returned.error));
   const attempt = { state: returned.state, codeVerifier: spent.code_verifier, redirectUri: spent.redirect_uri };
   const result = await redeemAt(provider, attempt, returned.code);
-  if (result.kind !== 'given') return refuse('mailbox.consent_failed', { problem: result.problem });
+  if (result.kind !== 'given') return failed(notRedeemed(provider, result));
   const credentials = credentialsOf(result.tokens, room.clock.now());
   if (credentials === null)
-    return refuse('mailbox.consent_failed', { problem: `${provider.title} gave no consent that lasts.` });
+    return failed(`${provider.title} gave access for an hour only, without a refresh token. Please begin again.`);
   return connectMailbox(room, { wanted: wantedOf(provider, newConsent.parse(spent.wanted)), credentials, actor });
+}
+
+const USED = 'This consent was used already, or somebody else began it. If the mailbox is not listed, begin again.';
+const TOO_LATE = 'The consent took longer than ten minutes. Please begin again.';
+
+function failed(problem: string): Outcome<never, 'mailbox.consent_failed'> {
+  return refuse('mailbox.consent_failed', { problem });
+}
+
+/** Why the provider gave no code (RFC 6749 §4.1.2.1). Only an error code that looks like one is repeated. */
+function withoutCode({ title }: MailProvider, error: string | undefined): string {
+  if (error === 'access_denied') return `The consent was refused at ${title}.`;
+  if (error === 'server_error' || error === 'temporarily_unavailable')
+    return `${title} has a problem at the moment. Please try again later.`;
+  return error !== undefined && /^[a-z_]{1,60}$/.test(error)
+    ? `${title} reported an error: ${error}.`
+    : `${title} sent neither a consent nor a reason.`;
+}
+
+/** To an exchange of codes invalid_grant says that the code is wrong or too old; no consent has ended. */
+function notRedeemed({ title }: MailProvider, result: Exclude<GrantResult, { kind: 'given' }>): string {
+  return result.kind === 'withdrawn' ? `${title} did not accept the code. Please begin again.` : result.problem;
 }
 
 /** Forgets the consents that did not come back in time. */

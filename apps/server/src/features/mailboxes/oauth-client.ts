@@ -17,7 +17,7 @@ export type GivenTokens = {
  * How a provider answered. `withdrawn`: this grant is over, and asking again is of no use (invalid_grant). `refused`: it
  * takes our registration or request for wrong. `unreachable`: nothing was decided.
  */
-type GrantResult =
+export type GrantResult =
   | { readonly kind: 'given'; readonly tokens: GivenTokens }
   | { readonly kind: 'withdrawn' | 'refused' | 'unreachable'; readonly problem: string };
 
@@ -56,16 +56,9 @@ export function renewAt(provider: MailProvider, refreshToken: string): Promise<G
   return granted(provider, () => client.refreshTokenGrant(configurationOf(provider), refreshToken));
 }
 
-/** Takes a consent back; false where the provider could not be reached or refused. */
-export async function revokeAt(provider: MailProvider, refreshToken: string): Promise<boolean> {
-  try {
-    await client.tokenRevocation(configurationOf(provider), refreshToken);
-    return true;
-  } catch (error) {
-    if (error instanceof client.ResponseBodyError || error instanceof client.ClientError) return false;
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
+/** Takes a consent back. Throws if the provider refuses or cannot be reached. */
+export async function revokeAt(provider: MailProvider, refreshToken: string): Promise<void> {
+  await client.tokenRevocation(configurationOf(provider), refreshToken);
 }
 
 async function granted(
@@ -88,6 +81,9 @@ function failureOf(title: string, error: unknown): GrantResult {
       ? { kind: 'withdrawn', problem: `${title} says that the consent has ended or was taken back.` }
       : { kind: 'refused', problem: `${title} refused the request: ${code}.` };
   }
+  // A 401 answer with a WWW-Authenticate header: it does not know our registration.
+  if (error instanceof client.WWWAuthenticateChallengeError)
+    return { kind: 'refused', problem: `${title} refused the request: invalid_client.` };
   return { kind: 'unreachable', problem: `${title} could not be reached.` };
 }
 

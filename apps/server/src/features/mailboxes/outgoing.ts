@@ -1,6 +1,6 @@
-import type { MailTransport } from '../../platform/mail/index.ts';
+import type { MailTransport, SendingResult } from '../../platform/mail/index.ts';
 import { smtpTransport } from '../../platform/mail/index.ts';
-import { loginOf } from './login.ts';
+import { withLogin } from './login.ts';
 import type { MailboxRoom } from './room.ts';
 import { smtpServerFor } from './servers.ts';
 
@@ -24,11 +24,18 @@ export async function outgoingNow(room: MailboxRoom, otherwise: Outgoing): Promi
     repeatable: false,
     from: row.address,
     send: async (message) => {
-      const login = await loginOf(room, row);
-      if (!login.ok) return { kind: 'retry', problem: `The mailbox ${row.address} cannot send: ${login.problem}` };
-      const server = smtpServerFor(row, login.login);
-      if (server === null) return { kind: 'retry', problem: `The mailbox ${row.address} has no server to send by.` };
-      return smtpTransport(server).send(message);
+      const sending = await withLogin<SendingResult>(room, row, {
+        attempt: async (login) => {
+          const server = smtpServerFor(row, login);
+          if (server === null)
+            return { kind: 'retry', problem: `The mailbox ${row.address} has no server to send by.` };
+          return smtpTransport(server).send(message);
+        },
+        wasRefused: (result) => result.kind === 'retry' && result.signInRefused === true,
+      });
+      return sending.ok
+        ? sending.value
+        : { kind: 'retry', problem: `The mailbox ${row.address} cannot send: ${sending.problem}` };
     },
   };
 }

@@ -32,8 +32,43 @@ export async function keepCredentials(
     .insertInto('mailbox_secret')
     .values({ mailbox_id: id, sealed, version: 1 })
     .onConflict((conflict) =>
-      conflict.column('mailbox_id').doUpdateSet((e) => ({ sealed, version: e('mailbox_secret.version', '+', 1) })),
+      conflict.column('mailbox_id').doUpdateSet((e) => ({
+        sealed,
+        version: e('mailbox_secret.version', '+', 1),
+        renewing_until: null,
+      })),
     )
+    .execute();
+}
+
+/** How long a process may take to renew a token before another one does. Milliseconds. */
+const RENEWAL_LASTS = 30_000;
+
+type Renewal = { readonly id: number; readonly version: number };
+
+/** Whether this process may renew the token now: the credentials are still those, and nobody else renews them. */
+export async function beginRenewal(
+  db: Queries<Tables>,
+  { id, version, now }: Renewal & { readonly now: Date },
+): Promise<boolean> {
+  const begun = await db
+    .updateTable('mailbox_secret')
+    .set({ renewing_until: new Date(now.getTime() + RENEWAL_LASTS) })
+    .where('mailbox_id', '=', id)
+    .where('version', '=', version)
+    .where((e) => e.or([e('renewing_until', 'is', null), e('renewing_until', '<=', now)]))
+    .returning('mailbox_id')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/** Lets another process try what failed here. */
+export async function giveUpRenewal(db: Queries<Tables>, { id, version }: Renewal): Promise<void> {
+  await db
+    .updateTable('mailbox_secret')
+    .set({ renewing_until: null })
+    .where('mailbox_id', '=', id)
+    .where('version', '=', version)
     .execute();
 }
 
@@ -45,7 +80,7 @@ export async function renewCredentials(
 ): Promise<void> {
   await db
     .updateTable('mailbox_secret')
-    .set({ sealed: box.seal(JSON.stringify(renewed), purposeOf(id)), version: version + 1 })
+    .set({ sealed: box.seal(JSON.stringify(renewed), purposeOf(id)), version: version + 1, renewing_until: null })
     .where('mailbox_id', '=', id)
     .where('version', '=', version)
     .execute();

@@ -15,3 +15,8 @@ export function smtpServerFor(mailbox: SmtpColumns, login: MailLogin): SmtpServe
   const { smtp_host: host, smtp_port: port, smtp_security: security } = mailbox;
   return host === null || port === null || security === null ? null : { host, port, security, login };
 }
+
+/** Whether a mailbox has all that sending needs. */
+export function canSend({ smtp_host: host, smtp_port: port, smtp_security: security }: SmtpColumns): boolean {
+  return host !== null && port !== null && security !== null;
+}

@@ -1,17 +1,18 @@
 import type { AnswerOf, testMailbox as testCall } from '@lanewright/contract';
 import { done, refuse, type Outcome } from '@lanewright/units';
-import type { Selectable } from 'kysely';
-import type { MailboxTable } from '../../mailbox-tables.ts';
-import { ImapError, openFolder, tryLogin, type MailLogin } from '../../platform/mail/index.ts';
-import { loginOf } from './login.ts';
+import { ImapError, tryLogin, type LoginFailure } from '../../platform/mail/index.ts';
+import { withLogin } from './login.ts';
+import { openingOf } from './opening.ts';
 import type { MailboxRoom } from './room.ts';
-import { imapServerOf, smtpServerFor } from './servers.ts';
+import { smtpServerFor } from './servers.ts';
+import { markAgain } from './watch/mark-quoted.ts';
+import type { Watched } from './watch/watch-rows.ts';
 
 type Tested = AnswerOf<typeof testCall>;
 
 /**
- * Signs in to a mailbox and tells what was seen; takes nothing and sends nothing. A mailbox that passes and had been
- * refused is tried again at once.
+ * Signs in to a mailbox and tells what was seen; takes nothing and sends nothing. If a mailbox passes, a refused sign-in
+ * and messages that could not be marked are tried again at once.
  */
 export async function testMailbox(room: MailboxRoom, id: number): Promise<Outcome<Tested, 'mailbox.not_found'>> {
   const row = await room.db
@@ -21,21 +22,24 @@ export async function testMailbox(room: MailboxRoom, id: number): Promise<Outcom
     .where('disconnected_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return refuse('mailbox.not_found');
-  const login = await loginOf(room, row);
-  if (!login.ok) return done({ passed: false, findings: [login.problem] });
-  const checks = [await checkImap(room, row, login.login), ...(await checkSmtp(row, login.login))];
+  const checks = [await checkImap(room, row), ...(row.sends ? [await checkSmtp(room, row)] : [])];
   const passed = checks.every((check) => check.passed);
-  if (passed) await wake(room, id);
+  if (passed) {
+    await wake(room, id);
+    await markAgain(room, id);
+  }
   return done({ passed, findings: checks.map(({ finding }) => finding) });
 }
 
 type Check = { readonly passed: boolean; readonly finding: string };
 
-async function checkImap(room: MailboxRoom, row: Selectable<MailboxTable>, login: MailLogin): Promise<Check> {
+async function checkImap(room: MailboxRoom, row: Watched): Promise<Check> {
   try {
-    const folder = await openFolder(imapServerOf(row, login), { folder: row.folder, log: room.log });
-    const { messages, tellsNews } = folder;
-    await folder.close();
+    const opened = await withLogin(room, row, openingOf(row, { folder: row.folder, log: room.log }));
+    if (!opened.ok) return { passed: false, finding: opened.problem };
+    if (opened.value instanceof ImapError) throw opened.value;
+    const { messages, tellsNews, close } = opened.value;
+    await close();
     const count = `${messages.toLocaleString('en-US')} ${messages === 1 ? 'message' : 'messages'}`;
     const how = tellsNews ? 'tells of new mail at once' : 'is asked for new mail each minute';
     return { passed: true, finding: `Signed in to ${row.imap_host}: ${row.folder} holds ${count}. The server ${how}.` };
@@ -45,15 +49,20 @@ async function checkImap(room: MailboxRoom, row: Selectable<MailboxTable>, login
   }
 }
 
-async function checkSmtp(row: Selectable<MailboxTable>, login: MailLogin): Promise<readonly Check[]> {
-  const server = row.sends ? smtpServerFor(row, login) : null;
-  if (server === null) return [];
-  const problem = await tryLogin(server);
-  if (problem !== null) return [{ passed: false, finding: `Mail cannot be sent: ${problem}` }];
-  return [{ passed: true, finding: `Signed in to ${server.host} for sending.` }];
+async function checkSmtp(room: MailboxRoom, row: Watched): Promise<Check> {
+  const tried = await withLogin<LoginFailure | null>(room, row, {
+    attempt: async (login) => {
+      const server = smtpServerFor(row, login);
+      return server === null ? { problem: 'It has no SMTP server.', signInRefused: false } : tryLogin(server);
+    },
+    wasRefused: (failure) => failure?.signInRefused === true,
+  });
+  const problem = tried.ok ? (tried.value?.problem ?? null) : tried.problem;
+  if (problem !== null) return { passed: false, finding: `Mail cannot be sent: ${problem}` };
+  return { passed: true, finding: `Signed in to ${row.smtp_host} for sending.` };
 }
 
-/** Its watcher waits long after a refusal; a new version makes it begin anew. */
+/** Its watcher waits long after a refusal; the state 'connecting' ends the wait. */
 async function wake({ db }: MailboxRoom, id: number): Promise<void> {
   await db
     .updateTable('mailbox_watch')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeMailbox } from '@lanewright/contract';
+import { changeMailbox, connectMailbox, testMailbox } from '@lanewright/contract';
 import { startMailboxDesk, type MailboxDesk } from './testing/mailbox-desk.ts';
 
 let desk: MailboxDesk;
@@ -27,6 +27,9 @@ describe('a watched mailbox', () => {
     const quotes = await desk.db.selectFrom('quote').select('id').where('request_source', '=', 'mail').execute();
     expect(quotes).toHaveLength(1);
     expect((await desk.mailbox(id)).last_mail_at).toBe(desk.clock.now().toISOString());
+    // Seen again after the next mail, it is not fetched again: two look and read two.
+    await quotedIs(desk.deliver());
+    expect(desk.provider.imap.heard.filter((command) => command === 'UID FETCH')).toHaveLength(4);
   });
 
   it('[SP-070] leaves 10,000 old messages alone, and takes what comes from the moment it is connected', async () => {
@@ -90,6 +93,18 @@ describe('a watched mailbox', () => {
     await expect.poll(desk.received, soon).toEqual([first, second, third]);
   });
 
+  it('[SP-070] goes on in a folder that was restored from a backup, whose numbers are given out again', async () => {
+    const { id } = await desk.connect();
+    const before = [desk.deliver(), desk.deliver(), desk.deliver()];
+    await expect.poll(desk.received, soon).toEqual(before);
+    desk.provider.imap.failNext('AUTHENTICATE', 'drop', 3);
+    desk.provider.imap.hangUp();
+    await desk.until(id, 'unreachable');
+    desk.provider.imap.restore({ uidNext: 2 });
+    const after = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([...before, after]);
+  });
+
   it('[SP-070] gives a person what is too large, with its header and the reason', async () => {
     await desk.connect();
     const head = 'From: Dana <dana@prairiecanning.example>\r\nSubject: Big one\r\nMessage-ID: <big@x.example>\r\n\r\n';
@@ -123,6 +138,14 @@ describe('a watched mailbox', () => {
     await quotedIs(foreign);
     expect((await stateOf(genuine))?.authentication).toBe('pass');
     expect((await stateOf(foreign))?.authentication).toBe('none');
+    const forgedBelow = desk.deliver({
+      headers: [
+        'Authentication-Results: mx.broker.example; dmarc=fail',
+        'Authentication-Results: mx.broker.example; dmarc=pass',
+      ],
+    });
+    await quotedIs(forgedBelow);
+    expect((await stateOf(forgedBelow))?.authentication).toBe('fail');
   });
 });
 
@@ -132,14 +155,18 @@ describe('a mail server that misbehaves', () => {
     ['announces more bytes of a message than it sends', 'UID FETCH', 'wrong_literal'],
     ['says BYE while it is asked', 'UID SEARCH', 'bye'],
     ['hangs up when it is asked to idle', 'IDLE', 'drop'],
+    ['sends nothing about a message that it holds', 'UID FETCH', 'no_rows'],
+    ['does not answer what is in the folder', 'UID SEARCH', 'no'],
   ] as const)('[SP-070] %s: the mail is taken once all the same', async (_how, command, fault) => {
     const { id } = await desk.connect();
     await desk.until(id, 'watching');
     desk.provider.imap.failNext(command, fault, 2);
     const mail = desk.deliver();
-    await expect.poll(desk.received, soon).toEqual([mail]);
+    await expect.poll(() => desk.provider.imap.waiting(command), soon).toBe(0);
+    const next = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([mail, next]);
     await desk.until(id, 'watching');
-    expect(await desk.received()).toEqual([mail]);
+    expect(await desk.received()).toEqual([mail, next]);
   });
 
   it('[SP-070] never gives one message: a person gets it, and the next ones are taken', async () => {
@@ -156,6 +183,19 @@ describe('a mail server that misbehaves', () => {
     await expect.poll(desk.received, soon).toEqual([stuck, next]);
   });
 
+  it('[SP-070] never says anything about one message: a person gets it, and the next ones are taken', async () => {
+    await desk.connect();
+    // Each of five tries looks in vain; the sixth looks, gives up and reads the header.
+    desk.provider.imap.failNext('UID FETCH', 'no_rows', 6);
+    const silent = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([silent]);
+    expect((await stateOf(silent))?.reasons).toEqual([
+      expect.stringMatching(/^The mail server did not give this mail in 5 tries/),
+    ]);
+    const next = desk.deliver();
+    await expect.poll(desk.received, soon).toEqual([silent, next]);
+  });
+
   it('[SP-070] keeps neither another mailbox nor the listener from taking mail', async () => {
     const broken = await desk.connect({ folder: 'INBOX' });
     await desk.until(broken.id, 'watching');
@@ -168,7 +208,13 @@ describe('a mail server that misbehaves', () => {
     await desk.until(sound.id, 'watching');
     const mail = desk.deliver();
     await expect.poll(desk.received, soon).toEqual([mail]);
-    expect(broken.id).not.toBe(sound.id);
+    expect((await stateOf(mail))?.mailbox_id).toBe(sound.id);
+    await desk.mailIntake.onMessage({
+      envelopeFrom: 'd@prairiecanning.example',
+      recipients: ['quotes@broker.example'],
+      raw: Buffer.from('Message-ID: <listener@prairiecanning.example>\r\n\r\nHello'),
+    });
+    expect(await desk.received()).toEqual([mail, '<listener@prairiecanning.example>']);
   });
 });
 
@@ -187,13 +233,68 @@ describe('a mail that became a quote', () => {
     expect(desk.provider.imap.folder('INBOX').messages).toEqual([]);
   });
 
-  it('[B-027] is received all the same where the server refuses to mark it, and an administrator sees why', async () => {
+  it('[B-027] that the server refuses to mark is received, and an administrator sees why until it is marked', async () => {
     const { id } = await desk.connect({ when_quoted: 'label', when_quoted_name: 'Quoted' });
     await desk.until(id, 'watching');
-    desk.provider.imap.failNext('UID STORE', 'no', 1);
+    desk.provider.imap.failNext('UID STORE', 'no', 5);
     await quotedIs(desk.deliver());
-    const message = () => desk.provider.imap.folder('INBOX').messages[0];
-    await expect.poll(() => [...(message()?.flags ?? [])], soon).toEqual(['Quoted']);
-    expect(await desk.mailbox(id)).toMatchObject({ state: 'watching' });
+    await expect
+      .poll(async () => (await desk.mailbox(id)).problem, soon)
+      .toBe('The mail server did not label or move 1 mail that became a quote. Test the mailbox to try again.');
+    // Another mail that is marked leaves the problem standing.
+    await quotedIs(desk.deliver());
+    const flags = () => desk.provider.imap.folder('INBOX').messages.map((message) => [...message.flags]);
+    await expect.poll(flags, soon).toEqual([[], ['Quoted']]);
+    expect((await desk.mailbox(id)).problem).toMatch(/^The mail server did not label or move 1 mail/);
+    await desk.call(testMailbox, { as: desk.admin, id });
+    await expect.poll(flags, soon).toEqual([['Quoted'], ['Quoted']]);
+    await expect.poll(async () => (await desk.mailbox(id)).problem, soon).toBeNull();
+  });
+
+  it('[B-027] is tried again when somebody changes how it is marked', async () => {
+    const { id } = await desk.connect({ when_quoted: 'label', when_quoted_name: 'Quoted' });
+    await desk.until(id, 'watching');
+    desk.provider.imap.failNext('UID STORE', 'no', 5);
+    await quotedIs(desk.deliver());
+    await expect.poll(async () => (await desk.mailbox(id)).problem, soon).toMatch(/^The mail server did not label/);
+    await desk.call(changeMailbox, { as: desk.admin, id, body: { when_quoted_name: 'Done' } });
+    const flags = () => desk.provider.imap.folder('INBOX').messages.map((message) => [...message.flags]);
+    await expect.poll(flags, soon).toEqual([['Done']]);
+  });
+
+  it('[B-027] is never moved to a folder that is watched itself', async () => {
+    const refused = [400, { when_quoted_name: [expect.stringMatching(/watched itself/)] }];
+    const { id, address } = await desk.connect();
+    const body = {
+      address,
+      username: 'quotes',
+      password: desk.provider.password,
+      imap_host: '127.0.0.1',
+      imap_port: desk.provider.imap.port,
+      imap_security: 'plain',
+      when_quoted: 'move',
+    };
+    const self = await desk.call(connectMailbox, { as: desk.admin, body: { ...body, when_quoted_name: 'inbox' } });
+    expect([self.status, self.body]).toMatchObject(refused);
+    desk.provider.imap.folder('Team');
+    const toOther = { ...body, folder: 'Team', when_quoted_name: 'INBOX' };
+    const other = await desk.call(connectMailbox, { as: desk.admin, body: toOther });
+    expect([other.status, other.body]).toMatchObject(refused);
+    const change = { when_quoted: 'move', when_quoted_name: 'Inbox' };
+    const changed = await desk.call(changeMailbox, { as: desk.admin, id, body: change });
+    expect([changed.status, changed.body]).toMatchObject(refused);
+  });
+
+  it('[B-027] is marked once, though the folder that it was moved to becomes a watched one', async () => {
+    const first = await desk.connect({ when_quoted: 'move', when_quoted_name: 'Quoted' });
+    desk.provider.imap.folder('Quoted');
+    const second = await desk.connect({ folder: 'Quoted', when_quoted: 'move', when_quoted_name: 'Done' });
+    await desk.until(first.id, 'watching');
+    await desk.until(second.id, 'watching');
+    await quotedIs(desk.deliver());
+    const ties = () => desk.db.selectFrom('mailbox_mail').select('mark').where('mailbox_id', '=', second.id).execute();
+    await expect.poll(ties, soon).toEqual([{ mark: 'none' }]);
+    expect(desk.provider.imap.folder('Quoted').messages).toHaveLength(1);
+    expect(desk.provider.imap.heard.filter((command) => command === 'UID MOVE')).toHaveLength(1);
   });
 });

@@ -1,8 +1,10 @@
+import { getEventListeners } from 'node:events';
 import { setDefaultCACertificates } from 'node:tls';
 import { startImapStandIn, type ImapStandIn } from '@lanewright/sandbox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
-import { ImapError, openFolder, type ImapServer } from './imap.ts';
+import { ImapError } from './imap-error.ts';
+import { openFolder, type ImapServer } from './imap.ts';
 import { selfSigned } from './self-signed.ts';
 
 let server: ImapStandIn;
@@ -80,6 +82,76 @@ describe('a connection by IMAP', () => {
     expect((await folder.read(uid, 'header'))?.toString()).toBe('Message-ID: <a@x.example>\r\nSubject: )\r\n\r\n');
     expect(await folder.read(uid + 1, 'whole')).toBeNull();
     expect(server.folder('INBOX').messages[0]?.flags).toEqual(new Set());
+    await folder.close();
+  });
+
+  it('leaves no listener on a signal that outlives many connections', async () => {
+    await start();
+    const { signal } = new AbortController();
+    const options = { folder: 'INBOX', log: silentLog(), signal };
+    const at = { host: '127.0.0.1', port: server.port, security: 'plain', login } as const;
+    for (let time = 0; time < 3; time += 1) await (await openFolder(at, options)).close();
+    await failure(openFolder({ ...at, port: 1 }, options));
+    await failure(openFolder(at, { ...options, folder: 'Nowhere' }));
+    await expect.poll(() => getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  it('[B-027] never repeats the sign-in that a server quotes', async () => {
+    await start();
+    const wrong = { user: 'quotes', password: 'a wrong password' };
+    const sent = Buffer.from(`\0${wrong.user}\0${wrong.password}`).toString('base64');
+    server.failNext('AUTHENTICATE', { no: `unknown: AUTHENTICATE PLAIN ${sent}, that is ${wrong.password}` });
+    expect(await failure(open({ login: wrong }))).toEqual({
+      failure: 'refused',
+      message: 'The mail server refused the sign-in: unknown: AUTHENTICATE PLAIN …, that is …',
+    });
+  });
+
+  it('[SP-070] numbers on where a server does not tell its next UID', async () => {
+    await start({ tellsUidNext: false });
+    server.deliver('Message-ID: <a@x.example>\r\n\r\nHello');
+    const folder = await open();
+    expect(folder.uidNext).toBe(2);
+    await folder.close();
+  });
+});
+
+describe('moving a message', () => {
+  const deliver = () => server.deliver('Message-ID: <a@x.example>\r\n\r\nHello');
+  const changes = () => server.heard.filter((command) => command === 'CREATE' || command === 'UID MOVE');
+
+  it('[B-027] creates the folder before the first move, and once', async () => {
+    await start();
+    const uids = [deliver(), deliver()];
+    const folder = await open();
+    for (const uid of uids) await folder.move(uid, 'Quoted');
+    expect(changes()).toEqual(['CREATE', 'UID MOVE', 'UID MOVE']);
+    expect(server.folder('Quoted').messages).toHaveLength(2);
+    await folder.close();
+  });
+
+  it('[B-027] goes on where a server refuses to create a folder that is there', async () => {
+    await start();
+    server.folder('Quoted');
+    server.failNext('CREATE', { no: 'Mailbox exists' });
+    const folder = await open();
+    await folder.move(deliver(), 'Quoted');
+    expect(server.folder('Quoted').messages).toHaveLength(1);
+    await folder.close();
+  });
+
+  it('[B-027] that a server declines is told with the reason, and a message that is gone is left so', async () => {
+    await start();
+    server.failNext('CREATE', { no: 'no rights here' });
+    const uid = deliver();
+    const folder = await open();
+    expect(await failure(folder.move(uid, 'Quoted'))).toEqual({
+      failure: 'declined',
+      message:
+        'The mail server did not move the message to Quoted. It did not create the folder either: no rights here',
+    });
+    await folder.move(uid + 1, 'Quoted');
+    expect(server.folder('INBOX').messages).toHaveLength(1);
     await folder.close();
   });
 });

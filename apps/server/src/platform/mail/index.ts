@@ -1,10 +1,12 @@
 export { CertificateError, readCertificate } from './certificate.ts';
 export type { CertificateSource } from './certificate.ts';
 export type { OutgoingMessage } from './message.ts';
-export { ImapError, openFolder } from './imap.ts';
-export type { ImapFolder, ImapServer, MessageFacts } from './imap.ts';
+export { ImapError } from './imap-error.ts';
+export { openFolder } from './imap.ts';
+export type { ImapFolder, ImapServer } from './imap.ts';
+export type { MessageFacts } from './imap-messages.ts';
 export { outboxTransport, smtpTransport, tryLogin } from './outgoing.ts';
-export type { MailTransport, SendingResult } from './outgoing.ts';
+export type { LoginFailure, MailTransport, SendingResult } from './outgoing.ts';
 export { smtpServerOf } from './smtp-server-of.ts';
 export type { MailLogin, SmtpServer } from './smtp-server-of.ts';
 export { MESSAGE_LIMIT, openMailListener } from './incoming.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutgoingMessage } from './message.ts';
-import { outboxTransport, smtpTransport } from './outgoing.ts';
+import { outboxTransport, smtpTransport, tryLogin } from './outgoing.ts';
 import { smtpServerOf } from './smtp-server-of.ts';
 
 const message: OutgoingMessage = {
@@ -20,7 +20,7 @@ const message: OutgoingMessage = {
 };
 
 /** What a small SMTP server of our own answers to each command; 'hang up' breaks the connection. */
-type Script = { readonly mail?: string; readonly data?: string; readonly end?: string };
+type Script = { readonly auth?: string; readonly mail?: string; readonly data?: string; readonly end?: string };
 let server: Server | undefined;
 const sockets = new Set<Socket>();
 
@@ -63,7 +63,9 @@ function talk(socket: Socket, script: Script, received: string[]): void {
     for (let at = pending.indexOf('\r\n'); at >= 0; at = pending.indexOf('\r\n')) {
       const command = pending.slice(0, at).slice(0, 4).toUpperCase();
       pending = pending.slice(at + 2);
-      if (command === 'MAIL') reply(script.mail, '250 ok');
+      if (command === 'EHLO') socket.write('250-test\r\n250 AUTH PLAIN XOAUTH2\r\n');
+      else if (command === 'AUTH') reply(script.auth, '235 in');
+      else if (command === 'MAIL') reply(script.mail, '250 ok');
       else if (command === 'DATA') {
         if (script.data === undefined) body = '';
         reply(script.data, '354 go on');
@@ -86,6 +88,11 @@ describe('reading SMTP_URL', () => {
   });
 });
 
+const signedIn = (url: string) => ({
+  ...smtpServerOf(url, { requireTls: false }),
+  login: { user: 'quotes', password: 'correct horse' },
+});
+
 describe('sending by SMTP', () => {
   it('[SP-067] delivers a threaded message that says it is automatic', async () => {
     const { url, received } = await smtpServer({});
@@ -105,6 +112,27 @@ describe('sending by SMTP', () => {
   ])('[SP-067] %s', async (_title, script, kind) => {
     const { url } = await smtpServer(script);
     expect((await smtpTransport(smtpServerOf(url, { requireTls: false })).send(message)).kind).toBe(kind);
+  });
+
+  it.each([
+    ['refuses the sign-in', '535 5.7.8 not accepted', { signInRefused: true }],
+    ['cannot check the sign-in now', '454 4.7.0 try later', {}],
+  ])('[SP-067] a server that %s has refused no mail', async (_how, auth, told) => {
+    const { url, received } = await smtpServer({ auth });
+    const result = await smtpTransport(signedIn(url)).send(message);
+    expect(result).toMatchObject({ kind: 'retry', ...told });
+    expect('signInRefused' in result).toBe('signInRefused' in told);
+    expect(received).toEqual([]);
+  });
+
+  it('[B-027] tells the words of a server once, and none that it quotes of the sign-in', async () => {
+    const token = 'ya29.an-access-token';
+    const sent = Buffer.from(`user=quotes\u0001auth=Bearer ${token}\u0001\u0001`).toString('base64');
+    const { url } = await smtpServer({ auth: `535 unknown: AUTH XOAUTH2 ${sent} (${token})` });
+    const server = { ...smtpServerOf(url, { requireTls: false }), login: { user: 'quotes', accessToken: token } };
+    const problem = 'the mail server refused the sign-in: 535 unknown: AUTH XOAUTH2 … (…)';
+    expect(await smtpTransport(server).send(message)).toEqual({ kind: 'retry', problem, signInRefused: true });
+    expect(await tryLogin(server)).toEqual({ problem, signInRefused: true });
   });
 
   it('[SP-067] a server that is not there may be tried again', async () => {

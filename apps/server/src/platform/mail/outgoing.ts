@@ -5,15 +5,17 @@ import { parseMailAddress } from '@lanewright/units';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isErrno } from '../errno.ts';
 import { composeMessage, type OutgoingMessage } from './message.ts';
+import { withoutSecrets } from './secrets-in-words.ts';
 import type { MailLogin, SmtpServer } from './smtp-server-of.ts';
 
 /**
  * How one try to send ended. `retry`: surely not taken, may be tried again. `refused`: surely not taken, for good.
  * `unknown`: the connection broke after the message was handed over; never send it again by itself (SP-067).
+ * `signInRefused`: the server refused who signed in, not the mail.
  */
 export type SendingResult =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'retry'; readonly problem: string }
+  | { readonly kind: 'retry'; readonly problem: string; readonly signInRefused?: true }
   | { readonly kind: 'refused'; readonly problem: string }
   | { readonly kind: 'unknown'; readonly problem: string };
 
@@ -42,13 +44,16 @@ export function smtpTransport(server: SmtpServer): MailTransport {
   };
 }
 
-/** Connects and signs in, and sends nothing; null when both went well, else the problem. */
-export function tryLogin(server: SmtpServer): Promise<string | null> {
+/** Why a try to sign in failed. */
+export type LoginFailure = { readonly problem: string; readonly signInRefused: boolean };
+
+/** Connects and signs in, and sends nothing; null when both went well. */
+export function tryLogin(server: SmtpServer): Promise<LoginFailure | null> {
   return new Promise((resolve) => {
     const connection = new SMTPConnection(optionsOf(server));
     const end = (error: unknown) => {
       connection.close();
-      resolve(problemOf(error));
+      resolve({ problem: problemOf(error, server), signInRefused: signInWasRefused(error) });
     };
     connection.once('error', end);
     signIn(connection, server, end, () => {
@@ -70,7 +75,7 @@ function handOver({ server, message, raw }: Handing, settle: (result: SendingRes
   });
   const fail = (error: unknown) => {
     connection.close();
-    settle(resultOfFailure(error, handedOver));
+    settle(resultOfFailure(error, { handedOver, server }));
   };
   connection.once('error', fail);
   signIn(connection, server, fail, () =>
@@ -130,7 +135,8 @@ function sayToken({ user, accessToken }: { readonly user: string; readonly acces
     const first = await context.sendCommand(`AUTH XOAUTH2 ${said}`);
     const last = first.status === 334 ? await context.sendCommand('') : first;
     if (last.status === 235) context.resolve();
-    else context.reject(new Error(`the mail server refused the sign-in: ${last.response}`));
+    // The connection adds the server's answer.
+    else context.reject(new Error('the mail server refused the sign-in'));
   };
 }
 
@@ -138,17 +144,27 @@ function sayToken({ user, accessToken }: { readonly user: string; readonly acces
  * Reads a failed try: a reply of the server decides (4xx retry, 5xx refused); without a reply it depends on whether
  * the message was already handed over.
  */
-function resultOfFailure(error: unknown, handedOver: boolean): SendingResult {
-  const problem = problemOf(error);
+function resultOfFailure(
+  error: unknown,
+  { handedOver, server }: { readonly handedOver: boolean; readonly server: SmtpServer },
+): SendingResult {
+  const problem = problemOf(error, server);
   // A server that refuses STARTTLS has refused no mail; somebody on the way may have made it say so.
   if (isErrno(error, 'ETLS')) return { kind: 'retry', problem };
+  if (signInWasRefused(error)) return { kind: 'retry', problem, signInRefused: true };
   const code = responseCodeOf(error);
   if (code !== null) return code >= 500 ? { kind: 'refused', problem } : { kind: 'retry', problem };
   return handedOver ? { kind: 'unknown', problem } : { kind: 'retry', problem };
 }
 
-function problemOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** A 4xx answer to the sign-in says nothing against the credentials. */
+function signInWasRefused(error: unknown): boolean {
+  return isErrno(error, 'EAUTH') && (responseCodeOf(error) ?? 500) >= 500;
+}
+
+/** What went wrong, fit for logs and screens: a server may quote the sign-in. */
+function problemOf(error: unknown, { login }: SmtpServer): string {
+  return withoutSecrets(error instanceof Error ? error.message : String(error), login).slice(0, 300);
 }
 
 function responseCodeOf(error: unknown): number | null {

@@ -25,8 +25,13 @@ export function ConsentReturn({ returned }: { readonly returned: ConsentReturned
       toastDone(`${made.address} is connected`);
       return made;
     },
+    // A consent can be used once: whatever came of it, it is never posted again.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retryOnMount: false,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
   });
   const connected = finish.data !== undefined;
   useEffect(() => {

@@ -10,9 +10,11 @@ const WHEN_QUOTED = [
   { value: 'move', label: 'Move it to a folder' },
 ] as const;
 
+const TRUST_HINT = 'The host whose Authentication-Results headers are trusted to tell genuine senders.';
+
 /** What becomes of a mail in its mailbox, and whose word on its sender is believed. */
 export function HandlingFields<Out>({ control }: { readonly control: Control<MailboxForm, unknown, Out> }) {
-  const chosen = useWatch({ control, name: 'when_quoted' });
+  const [chosen, kind, isNew] = useWatch({ control, name: ['when_quoted', 'kind', 'is_new'] });
   return (
     <>
       <div className={classes.pair}>
@@ -37,7 +39,7 @@ export function HandlingFields<Out>({ control }: { readonly control: Control<Mai
         label="Trusted mail host"
         maxLength={253}
         placeholder="mx.broker.example"
-        hint="Its word on whether a sender is genuine is believed (Authentication-Results). Empty, nobody's is."
+        hint={kind === 'google' && isNew ? `${TRUST_HINT} If empty, Google’s own.` : `${TRUST_HINT} If empty, none is.`}
       />
     </>
   );

@@ -5,6 +5,8 @@ import { z } from 'zod';
 /** What the dialog holds while a mailbox is connected; empty texts stand for what is not told. */
 export type MailboxForm = {
   readonly kind: MailboxView['provider'];
+  /** Whether it is connected for the first time: an empty mail host then means the provider's own. */
+  readonly is_new: boolean;
   readonly address: string;
   readonly username: string;
   readonly password: string;
@@ -44,7 +46,11 @@ export const mailboxForm = z.custom<MailboxForm>().transform((form, context): Ma
   };
   const authservId = told(form.authserv_id);
   if (form.kind !== 'password') {
-    const body = { ...common, provider: form.kind, ...(authservId === null ? {} : { authserv_id: authservId }) };
+    const body = {
+      ...common,
+      provider: form.kind,
+      ...(authservId === null && form.is_new ? {} : { authserv_id: authservId }),
+    };
     copyIssues(newConsent.safeParse(body), context);
     return { kind: 'consent', body };
   }
@@ -75,6 +81,7 @@ function copyIssues({ error }: Parsed, context: z.core.$RefinementCtx): void {
 export function mailboxFormOf(like: MailboxView | null, kind: MailboxView['provider']): MailboxForm {
   return {
     kind,
+    is_new: like === null,
     address: like?.address ?? '',
     username: like?.username ?? '',
     password: '',

@@ -2,7 +2,7 @@ import type { MessageFacts } from '../../../platform/mail/index.ts';
 import { ImapError } from '../../../platform/mail/index.ts';
 import { goOnAt, isWanted, type Cursor } from './cursor.ts';
 import { giveToPerson, takeMessage, type Taking } from './take-message.ts';
-import { keepCursor, passOver, readCursor } from './watch-rows.ts';
+import { beginAgainAt, passOver, readCursor } from './watch-rows.ts';
 
 /** Of so many messages the facts are asked for at a time. */
 const BATCH = 200;
@@ -12,18 +12,22 @@ const MAX_TRIES = 5;
 /** How often in a row a message could not be read. */
 export type Stuck = { uid: number; tries: number };
 
+/** Looks whether a folder that was just opened was numbered anew since it was last read; nothing else renumbers it. */
+export async function findPlace({ room, mailbox, folder }: Taking): Promise<void> {
+  const kept = await readCursor(room, mailbox.id);
+  const cursor = goOnAt(kept, folder);
+  if (cursor === kept) return;
+  room.log.warn({ mailbox: mailbox.id }, 'a mailbox was numbered anew; it is read from its beginning');
+  await beginAgainAt(room, mailbox.id, cursor);
+}
+
 /**
  * Takes every message that came since the folder was last read, oldest first: what arrived during an outage as well.
  * Stops between two messages when `signal` aborts. Throws an ImapError when the connection is lost. Source: SP-070.
  */
 export async function catchUp(taking: Taking, stuck: Stuck, signal: AbortSignal): Promise<void> {
   const { room, mailbox, folder } = taking;
-  const kept = await readCursor(room, mailbox.id);
-  const cursor = goOnAt(kept, folder);
-  if (cursor !== kept) {
-    room.log.warn({ mailbox: mailbox.id }, 'a mailbox was numbered anew; it is gone through from its beginning');
-    await keepCursor(room, mailbox.id, cursor);
-  }
+  const cursor = await readCursor(room, mailbox.id);
   const uids = await folder.uidsAbove(cursor.lastUid);
   for (let at = 0; at < uids.length && !signal.aborted; at += BATCH)
     await takeBatch(taking, { uids: uids.slice(at, at + BATCH), cursor, stuck, signal });
@@ -38,30 +42,36 @@ type Batch = {
 
 async function takeBatch(taking: Taking, { uids, cursor, stuck, signal }: Batch): Promise<void> {
   const facts = new Map((await taking.folder.look(uids)).map((each) => [each.uid, each]));
+  const silent = uids.filter((uid) => !facts.has(uid));
+  const there = new Set(silent.length === 0 ? [] : await taking.folder.uidsAbove((silent[0] ?? 0) - 1));
   const through = { id: taking.mailbox.id, uidValidity: cursor.uidValidity };
   let passed: number | null = null;
   for (const uid of uids) {
     if (signal.aborted) break;
-    const known = facts.get(uid);
+    const known = facts.get(uid) ?? null;
     // Gone since its number was told, or not wanted: kept once for many, before the next one that is taken.
-    if (known === undefined || !isWanted(known, cursor)) passed = uid;
+    if (known === null ? !there.has(uid) : !isWanted(known, cursor)) passed = uid;
     else {
-      await takeOrGiveUp(taking, known, stuck);
+      await takeOrGiveUp(taking, { uid, facts: known }, stuck);
       passed = null;
     }
   }
   if (passed !== null) await passOver(taking.room, { ...through, uid: passed });
 }
 
-async function takeOrGiveUp(taking: Taking, facts: MessageFacts, stuck: Stuck): Promise<void> {
-  if (stuck.uid !== facts.uid) Object.assign(stuck, { uid: facts.uid, tries: 0 });
+/** A message to take; without facts if the server sent none although it holds the message. */
+type Due = { readonly uid: number; readonly facts: MessageFacts | null };
+
+async function takeOrGiveUp(taking: Taking, { uid, facts }: Due, stuck: Stuck): Promise<void> {
+  if (stuck.uid !== uid) Object.assign(stuck, { uid, tries: 0 });
   if (stuck.tries >= MAX_TRIES)
     return giveToPerson(
       taking,
-      facts,
+      { uid, size: facts?.size ?? 0 },
       `The mail server did not give this mail in ${MAX_TRIES} tries. It lies in ${taking.mailbox.folder} of ${taking.mailbox.address}.`,
     );
   try {
+    if (facts === null) throw new ImapError('unreachable', `The mail server sent nothing about message ${uid}.`);
     await takeMessage(taking, facts);
   } catch (error) {
     if (error instanceof ImapError) stuck.tries += 1;

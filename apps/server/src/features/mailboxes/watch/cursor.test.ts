@@ -19,6 +19,14 @@ describe('going on in a folder', () => {
     expect(goOnAt(cursor, { uidValidity: 7, uidNext: 500 })).toBe(cursor);
   });
 
+  it('[SP-070] goes on in a folder in which nothing came', () => {
+    expect(goOnAt(cursor, { uidValidity: 7, uidNext: 121 })).toBe(cursor);
+  });
+
+  it.each([120, 119, 1])('[SP-070] begins anew where the next UID is %i, which was given out before', (uidNext) => {
+    expect(goOnAt(cursor, { uidValidity: 7, uidNext })).toEqual({ ...cursor, lastUid: 0, datedBelow: uidNext });
+  });
+
   it('[SP-070] begins anew in a folder that was numbered anew, where the date tells what is new', () => {
     const again = goOnAt(cursor, { uidValidity: 8, uidNext: 40 });
     expect(again).toEqual({ ...cursor, uidValidity: 8, lastUid: 0, datedBelow: 40 });

@@ -15,12 +15,13 @@ export type Cursor = {
 const CLOCKS_DIFFER = 5 * 60_000;
 
 /**
- * Where to go on in a folder as it is found open. A folder that was numbered anew (another UIDVALIDITY) is gone through
- * from its beginning: its old numbers mean nothing any more. What it holds then is told apart by the date of arrival,
- * and what was taken before by its Message-ID. Source: SP-070, RFC 3501 §2.3.1.1.
+ * Where to go on in a folder as it is found open. A folder that was numbered anew is read from its beginning: its old
+ * numbers mean nothing any more. Another UIDVALIDITY says so; so does a next UID that was given out before, as after a
+ * restore from a backup. The date of arrival then tells which mails are new, and the Message-ID which were taken before.
+ * Source: SP-070, RFC 3501 §2.3.1.1.
  */
 export function goOnAt(cursor: Cursor, folder: { readonly uidValidity: number; readonly uidNext: number }): Cursor {
-  if (cursor.uidValidity === folder.uidValidity) return cursor;
+  if (cursor.uidValidity === folder.uidValidity && folder.uidNext > cursor.lastUid) return cursor;
   return { ...cursor, uidValidity: folder.uidValidity, lastUid: 0, datedBelow: folder.uidNext };
 }
 

@@ -1,3 +1,4 @@
+import { ImapError } from '../../../platform/mail/index.ts';
 import type { MailboxRoom } from '../room.ts';
 import type { Taking } from './take-message.ts';
 
@@ -14,25 +15,51 @@ export async function marksAreDue({ db }: Pick<MailboxRoom, 'db'>, of: Of): Prom
 
 /**
  * Labels or moves the messages that became quotes, as the mailbox is set to. Each is marked as done only after the
- * server did it; doing it twice changes nothing. A server that refuses keeps no mail from being received: the problem is
- * returned for administrators to see, and null when there is none. Source: B-027.
+ * server did it; doing it twice changes nothing. A server that declines keeps no mail from being received: the problem
+ * is returned for administrators to see, and null when there is none. Throws an ImapError when the connection is lost.
+ * Source: B-027.
  */
 export async function markQuoted({ room, mailbox, folder }: Taking): Promise<string | null> {
   const of = { id: mailbox.id, uidValidity: folder.uidValidity };
-  let problem: string | null = null;
   for (const { uid, mark_tries: tries } of await dueOf(room, of, AT_ONCE)) {
     try {
       if (mailbox.when_quoted === 'label') await folder.label(uid, mailbox.when_quoted_name);
       if (mailbox.when_quoted === 'move') await folder.move(uid, mailbox.when_quoted_name);
       await keep(room, { ...of, uid, mark: 'done', tries });
     } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof ImapError)) throw error;
+      const problem = error.message;
       room.log.warn({ mailbox: mailbox.id, uid, problem }, 'a mail that became a quote could not be marked');
       await keep(room, { ...of, uid, mark: tries + 1 >= MAX_TRIES ? 'failed' : 'due', tries: tries + 1 });
+      if (error.failure !== 'declined') throw error;
       return problem;
     }
   }
-  return problem;
+  return leftUnmarked(room, of);
+}
+
+/** Tries the messages again that were given up: somebody changed how they are marked, or wants another try. */
+export async function markAgain({ db }: Pick<MailboxRoom, 'db'>, id: number): Promise<void> {
+  await db
+    .updateTable('mailbox_mail')
+    .set({ mark: 'due', mark_tries: 0 })
+    .where('mailbox_id', '=', id)
+    .where('mark', '=', 'failed')
+    .execute();
+}
+
+/** How many messages were given up, in a sentence; null when none was. */
+async function leftUnmarked({ db }: Pick<MailboxRoom, 'db'>, { id, uidValidity }: Of): Promise<string | null> {
+  const { count } = await db
+    .selectFrom('mailbox_mail')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('mailbox_id', '=', id)
+    .where('uid_validity', '=', uidValidity)
+    .where('mark', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  if (count === 0) return null;
+  const mails = count === 1 ? '1 mail that became a quote' : `${count} mails that became quotes`;
+  return `The mail server did not label or move ${mails}. Test the mailbox to try again.`;
 }
 
 function dueOf({ db }: Pick<MailboxRoom, 'db'>, { id, uidValidity }: Of, limit: number) {

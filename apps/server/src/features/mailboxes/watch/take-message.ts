@@ -36,7 +36,11 @@ export async function takeMessage(taking: Taking, facts: MessageFacts): Promise<
 }
 
 /** Gives a message to a person that cannot be taken as it is: the header as far as it can be had, and the reason. */
-export async function giveToPerson(taking: Taking, { uid, size }: MessageFacts, reason: string): Promise<void> {
+export async function giveToPerson(
+  taking: Taking,
+  { uid, size }: Pick<MessageFacts, 'uid' | 'size'>,
+  reason: string,
+): Promise<void> {
   const { room, folder, mailbox } = taking;
   const header = await headerIfAny(taking, uid);
   await receiveUnread(
@@ -92,28 +96,46 @@ function arrivalOf({ room, mailbox, folder }: Taking, uid: number): Arrival {
         .executeTakeFirst();
       return claimed !== undefined;
     },
-    tie: (transaction, mailId) => tie(transaction, { mailboxId: mailbox.id, uidValidity, uid, mailId }),
+    tie: (transaction, mailId) => tie(transaction, { mailbox, uidValidity, uid, mailId }),
   };
 }
 
-type Tie = { readonly mailboxId: number; readonly uidValidity: number; readonly uid: number; readonly mailId: number };
+type Tie = { readonly mailbox: Watched; readonly uidValidity: number; readonly uid: number; readonly mailId: number };
 
 /** A mail that came before by another way may be a quote already. */
-async function tie(transaction: Transaction<Tables>, { mailboxId, uidValidity, uid, mailId }: Tie): Promise<void> {
+async function tie(transaction: Transaction<Tables>, { mailbox, uidValidity, uid, mailId }: Tie): Promise<void> {
   const quoted = await transaction
     .selectFrom('received_mail_quote')
     .select('quote_id')
     .where('mail_id', '=', mailId)
     .executeTakeFirst();
+  const isDue = quoted !== undefined && !(await wasMarked(transaction, mailbox, mailId));
   await transaction
     .insertInto('mailbox_mail')
     .values({
-      mailbox_id: mailboxId,
+      mailbox_id: mailbox.id,
       uid_validity: uidValidity,
       uid,
       received_mail_id: mailId,
-      mark: quoted === undefined ? 'none' : 'due',
+      mark: isDue ? 'due' : 'none',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/**
+ * Whether a message of the same account was marked for this mail. Moved to another watched folder it is met again there;
+ * marking it once more would move it round and round.
+ */
+async function wasMarked(transaction: Transaction<Tables>, mailbox: Watched, mailId: number): Promise<boolean> {
+  const marked = await transaction
+    .selectFrom('mailbox_mail as t')
+    .innerJoin('mailbox as m', 'm.id', 't.mailbox_id')
+    .select('t.uid')
+    .where('t.received_mail_id', '=', mailId)
+    .where('t.mark', '=', 'done')
+    .where('m.imap_host', '=', mailbox.imap_host)
+    .where('m.username', '=', mailbox.username)
+    .executeTakeFirst();
+  return marked !== undefined;
 }

@@ -1,8 +1,8 @@
-import { ImapError, openFolder, type ImapFolder } from '../../../platform/mail/index.ts';
-import { loginOf, type LoginResult } from '../login.ts';
+import { ImapError, type ImapFolder } from '../../../platform/mail/index.ts';
+import { withLogin, type NoLogin } from '../login.ts';
+import { openingOf } from '../opening.ts';
 import type { MailboxRoom } from '../room.ts';
-import { imapServerOf } from '../servers.ts';
-import { catchUp, type Stuck } from './catch-up.ts';
+import { catchUp, findPlace, type Stuck } from './catch-up.ts';
 import { markQuoted, marksAreDue } from './mark-quoted.ts';
 import { pauseBefore } from './pace.ts';
 import type { Taking } from './take-message.ts';
@@ -16,7 +16,7 @@ export type WatchOrders = {
 };
 
 /** How one connection ended: what administrators see, and how long to wait. */
-type Ending = Extract<LoginResult, { ok: false }>;
+type Ending = NoLogin;
 
 /**
  * Watches one mailbox until it is told to end: connects, takes what came, waits for more, and begins again after every
@@ -66,19 +66,12 @@ async function untilItEnds(room: MailboxRoom, { mailbox, orders, stuck }: Watchi
   }
 }
 
-/** A token that the server refuses although it should be good is renewed once before the mailbox counts as refused. */
 async function openWith(room: MailboxRoom, mailbox: Watched, signal: AbortSignal): Promise<ImapFolder | Ending> {
   const options = { folder: mailbox.folder, log: room.log, signal };
-  const login = await loginOf(room, mailbox);
-  if (!login.ok) return login;
-  try {
-    return await openFolder(imapServerOf(mailbox, login.login), options);
-  } catch (error) {
-    if (!(error instanceof ImapError) || error.failure !== 'refused' || !login.canRenew) throw error;
-    const renewed = await loginOf(room, mailbox, { anew: true });
-    if (!renewed.ok) return renewed;
-    return openFolder(imapServerOf(mailbox, renewed.login), options);
-  }
+  const opened = await withLogin(room, mailbox, openingOf(mailbox, options));
+  if (!opened.ok) return opened;
+  if (opened.value instanceof ImapError) throw opened.value;
+  return opened.value;
 }
 
 async function watchFolder(
@@ -87,6 +80,7 @@ async function watchFolder(
 ): Promise<void> {
   const { room, mailbox, folder } = taking;
   const { pace } = room;
+  await findPlace(taking);
   while (!signal.aborted) {
     await catchUp(taking, stuck, signal);
     const problem = signal.aborted ? null : await markQuoted(taking);

@@ -30,13 +30,19 @@ export async function readCursor({ db }: Pick<MailboxRoom, 'db'>, id: number): P
   };
 }
 
-/** Keeps where a folder that was numbered anew is begun. */
-export async function keepCursor({ db }: Pick<MailboxRoom, 'db'>, id: number, cursor: Cursor): Promise<void> {
-  await db
-    .updateTable('mailbox_watch')
-    .set({ uid_validity: cursor.uidValidity, last_uid: cursor.lastUid, dated_below: cursor.datedBelow })
-    .where('mailbox_id', '=', id)
-    .execute();
+/**
+ * Keeps where a folder that was numbered anew is begun, and forgets which mails its numbers stood for. A mail that is
+ * still there is tied to its new number when it is met again.
+ */
+export async function beginAgainAt({ db }: Pick<MailboxRoom, 'db'>, id: number, cursor: Cursor): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('mailbox_mail').where('mailbox_id', '=', id).execute();
+    await transaction
+      .updateTable('mailbox_watch')
+      .set({ uid_validity: cursor.uidValidity, last_uid: cursor.lastUid, dated_below: cursor.datedBelow })
+      .where('mailbox_id', '=', id)
+      .execute();
+  });
 }
 
 /** Keeps that every message up to `uid` was passed over: gone, a draft, or from before. */

@@ -1,0 +1,63 @@
+import { isErrno } from '../errno.ts';
+import { withoutSecrets } from './secrets-in-words.ts';
+import type { MailLogin } from './smtp-server-of.ts';
+
+/**
+ * Why a folder cannot be read: the server refused the sign-in, has no such folder, declined to label or move a message,
+ * or cannot be talked to.
+ */
+type ImapFailure = 'refused' | 'no_folder' | 'declined' | 'unreachable';
+
+/** Every way in which talking IMAP fails. Its message is a sentence for an administrator and holds no secret. */
+export class ImapError extends Error {
+  override readonly name = 'ImapError';
+  readonly failure: ImapFailure;
+
+  constructor(failure: ImapFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
+}
+
+/** Codes of a refused sign-in that say nothing against the credentials (RFC 5530). */
+const PASSING: ReadonlySet<string> = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'OVERQUOTA']);
+
+/** The failure as an administrator reads it. The library's error stays behind: it holds the command that was sent. */
+export function imapErrorOf(error: unknown, login: MailLogin): ImapError {
+  if (error instanceof ImapError) return error;
+  const said = saidBy(error, login);
+  if (signInWasRefused(error)) return new ImapError('refused', `The mail server refused the sign-in: ${said}`);
+  if (folderIsMissing(error)) return new ImapError('no_folder', `The mailbox has no such folder: ${said}`);
+  return new ImapError('unreachable', reasonOf(error) ?? said);
+}
+
+function signInWasRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || !('authenticationFailed' in error)) return false;
+  const code = 'serverResponseCode' in error ? error.serverResponseCode : null;
+  return error.authenticationFailed === true && !(typeof code === 'string' && PASSING.has(code));
+}
+
+function folderIsMissing(error: unknown): boolean {
+  return error instanceof Error && 'mailboxMissing' in error && error.mailboxMissing === true;
+}
+
+function reasonOf(error: unknown): string | null {
+  if (isErrno(error, 'ECONNREFUSED')) return 'Nothing listens at this address and port.';
+  if (isErrno(error, 'ENOTFOUND', 'EAI_AGAIN')) return 'There is no host of this name.';
+  if (isErrno(error, 'CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'ETIMEDOUT', 'ETIMEOUT', 'UPGRADE_TIMEOUT'))
+    return 'The mail server does not answer.';
+  if (isErrno(error, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'))
+    return 'The certificate of the mail server is not trusted.';
+  return null;
+}
+
+/** The server's own words where there are some; it may quote the sign-in. */
+export function saidBy(error: unknown, login: MailLogin): string {
+  if (!(error instanceof Error)) return withoutSecrets(String(error), login).slice(0, 300);
+  const words = ['responseText', 'reason', 'response'].flatMap((name) =>
+    Object.entries(error).flatMap(([key, value]) =>
+      key === name && typeof value === 'string' && value !== '' ? [value] : [],
+    ),
+  );
+  return withoutSecrets(words[0] ?? error.message, login).slice(0, 300);
+}
