@@ -44,8 +44,20 @@ export function kindOf(head: Uint8Array): SheetKind {
 /** Whether bytes with so many control characters are text all the same. */
 function isTextWith(controls: number, head: Uint8Array): boolean {
   if (controls > Math.max(FEW_CONTROLS.count, head.length * FEW_CONTROLS.share)) return false;
+  // Letters of most scripts are no ASCII, and a program is not UTF-8 for thousands of bytes.
+  if (isUtf8(head)) return true;
   const printable = head.filter((byte) => !isControl(byte) && byte <= LAST_PRINTABLE).length;
   return printable >= head.length * TEXT_SHARE;
+}
+
+/** Whether bytes are UTF-8, but for a character that is cut at their end. */
+function isUtf8(head: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isControl(byte: number): boolean {

@@ -18,6 +18,8 @@ function utf16(
   return new Uint8Array(big ? bytes.swap16() : bytes);
 }
 
+const WINDOWS_BYTE: Readonly<Record<string, number>> = { '…': 0x85, '“': 0x93, '”': 0x94 };
+
 describe('a CSV file [SP-110]', () => {
   it.each([
     ['UTF-8', new TextEncoder().encode(asText(','))],
@@ -119,6 +121,29 @@ describe('a CSV file [SP-110]', () => {
         rows: [['x', 'y'], row.split(',')],
         fault: null,
       });
+    },
+  );
+
+  it.each([
+    ['a quotation mark', 'say “Café”'],
+    ['an ellipsis', 'Ñandú…'],
+    ['a hard space', 'à\u00A0'],
+  ])('is no cut-off file if %s of windows-1252 follows its last letter', async (_what, cell) => {
+    const bytes = Uint8Array.from(cell, (character) => WINDOWS_BYTE[character] ?? character.charCodeAt(0));
+    const file = Buffer.concat([Buffer.from('x,y\n1,'), bytes]);
+    expect(await readAll(new Uint8Array(file))).toEqual({
+      rows: [
+        ['x', 'y'],
+        ['1', cell],
+      ],
+      fault: null,
+    });
+  });
+
+  it.each(['груз,цена\n1,\u0007две\n', '货物,价格\n1,\u0007二\n'])(
+    'is a CSV file in any script, with a control character too: %j',
+    async (text) => {
+      expect((await readAll(text)).rows).toHaveLength(2);
     },
   );
 

@@ -127,10 +127,12 @@ function utf8OrWindows(): Decode {
  * of Latin alphabets, typographic punctuation and emoji; é, è, ñ and the like, which begin Asian scripts, end many words.
  */
 const LIKELY_FIRST = new Set([0xc2, 0xc3, 0xc4, 0xc5, 0xe2, 0xf0]);
+/** What follows the last letter of a text in windows-1252: … ‘ ’ “ ” – — ™, a hard space, ® ° ´ · ». */
+const WINDOWS_ENDINGS = new Set([0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x99, 0xa0, 0xae, 0xb0, 0xb4, 0xb7, 0xbb]);
 
 /**
  * Whether the last bytes of a file are the beginning of a UTF-8 character whose rest is missing. Where nothing before them
- * tells the encoding, one byte alone counts only if windows-1252 makes no likely last letter of it.
+ * tells the encoding, they count only if windows-1252 makes no likely end of them, such as é or é”.
  */
 function isCutShort(bytes: Uint8Array, isUtf8: boolean): boolean {
   const start = bytes.findLastIndex((byte) => byte >= 0xc2);
@@ -141,7 +143,8 @@ function isCutShort(bytes: Uint8Array, isUtf8: boolean): boolean {
   if (rest.length >= wanted || !rest.every((byte) => byte >= 0x80 && byte < 0xc0)) return false;
   try {
     const before = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, start));
-    return isUtf8 || rest.length > 0 || LIKELY_FIRST.has(first) || !isAscii(new TextEncoder().encode(before));
+    if (isUtf8 || LIKELY_FIRST.has(first) || !isAscii(new TextEncoder().encode(before))) return true;
+    return rest.length > 0 && !rest.every((byte) => WINDOWS_ENDINGS.has(byte));
   } catch {
     return false;
   }

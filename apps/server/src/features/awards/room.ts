@@ -17,7 +17,10 @@ export type AwardRoom = {
 /** In whose name an award or lane is changed. */
 export type AwardAuthor = Acting['by'];
 
-/** Locks a living award until the transaction ends: to change it, or only to prevent its deletion. */
+/**
+ * Locks a living award until the transaction ends: to change it, or only to prevent its deletion. Neither lock holds up a
+ * row that merely refers to the award, since its key never changes.
+ */
 export function lockAward(
   transaction: Transaction<Tables>,
   id: number,
@@ -28,7 +31,7 @@ export function lockAward(
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(hold === 'change', (query) => query.forUpdate())
+    .$if(hold === 'change', (query) => query.forNoKeyUpdate())
     .$if(hold === 'keep', (query) => query.forShare())
     .executeTakeFirst();
 }

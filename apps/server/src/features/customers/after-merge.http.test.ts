@@ -153,6 +153,22 @@ test('[SP-095 S-046] nobody takes the code of a merged shipper, by the form or b
   expect(await rows()).toEqual(before);
 });
 
+test('[SP-095 S-046] the target of a merge may take the code of what it absorbed, and anybody once the target is gone', async () => {
+  const manager = await desk.people.manager();
+  const merged = async (name: string) => {
+    const [source, target] = [await shipper(`${name} Foods`), await shipper(`${name} Paper`)];
+    const body = { target_customer: target, source_customers: [source] };
+    expect((await desk.call(mergeCustomers, { as: manager, body })).status).toBe(204);
+    return { target, code: { customer_slug: `${name.toLowerCase()}-foods` } };
+  };
+  const own = await merged('Heir');
+  expect((await desk.call(updateCustomer, { as: manager, id: own.target, body: own.code })).status).toBe(200);
+  const gone = await merged('Ghost');
+  await desk.db.updateTable('customer').set({ deleted_at: desk.clock.now() }).where('id', '=', gone.target).execute();
+  const created = await desk.call(createCustomer, { as: manager, body: { customer_name: 'Risen', ...gone.code } });
+  expect(created.status).toBe(201);
+});
+
 test('[SP-110 SP-095] the sheets of a merged shipper go on being matched as they were, by the target', async () => {
   const [source, target] = [await shipper('Matched Foods'), await shipper('Matching Paper')];
   const match = (customer_id: number, hash: string, column: string) =>

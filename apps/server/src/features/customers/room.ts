@@ -15,12 +15,12 @@ export type CustomerRoom = {
 export type Merge = { readonly target: number; readonly sources: readonly number[] };
 
 /**
- * The codes of merged shippers that no living shipper has, as `customer_slug`, with the code of the shipper that each
- * became, as `into_slug`. Files go on naming the target by them, so nobody else may take one (SP-095).
+ * The codes of merged shippers that no living shipper has, as `customer_slug`, with the shipper that each became, as
+ * `into_id` and `into_slug`. Files go on naming the target by them, so nobody else may take one while it lives (SP-095).
  */
 export const MERGED_CODES = sql`(SELECT DISTINCT ON (merged.customer_slug) merged.customer_slug,
-    target.customer_slug AS into_slug
-  FROM customer AS merged JOIN customer AS target ON target.id = merged.merged_into
+    target.id AS into_id, target.customer_slug AS into_slug
+  FROM customer AS merged JOIN customer AS target ON target.id = merged.merged_into AND target.deleted_at IS NULL
   WHERE NOT EXISTS (SELECT FROM customer AS living
     WHERE living.customer_slug = merged.customer_slug AND living.deleted_at IS NULL)
   ORDER BY merged.customer_slug, merged.id DESC)`;

@@ -84,11 +84,14 @@ async function readParts(
       } else {
         if (part.fieldname !== 'file')
           return refuseFile(`The upload has a file in the field "${name}", not in "file".`);
-        place = `in the file "${shownName(part.filename)}"`;
+        // Whatever the types say, a part of bytes may come without a name.
+        const named: string | undefined = part.filename;
+        if (named === undefined || named === '') return refuseFile('The file of the upload has no name.');
+        place = `in the file "${shownName(named)}"`;
         const own = Math.min(limit, limitOf?.(Object.fromEntries(fields)) ?? limit);
         file = length > own + MAX_BESIDE ? null : await layDown(part, { path, limit: own });
         if (file === null) return refuse('file.too_large');
-        place = `after the file "${shownName(part.filename)}"`;
+        place = `after the file "${shownName(named)}"`;
       }
     }
   } catch (error) {

@@ -234,6 +234,18 @@ describe('a call that takes a file', () => {
     expect(received).toEqual([]);
   });
 
+  test.each(['name="file"', 'name="file"; filename=""'])(
+    '[SP-110] refuses a file without a name: %s',
+    async (named) => {
+      const part = `--x\r\nContent-Disposition: form-data; ${named}\r\nContent-Type: application/octet-stream\r\n\r\na\r\n`;
+      const headers = { authorization: 'Bearer good', 'content-type': 'multipart/form-data; boundary=x' };
+      const payload = `${field}${part}--x--\r\n`;
+      const answer = await http.inject({ method: 'POST', url: bring.path, headers, payload });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { file: ['The file of the upload has no name.'] }]);
+      expect(received).toEqual([]);
+    },
+  );
+
   test('[SP-110] says that a body without a boundary cannot be read', async () => {
     const headers = { authorization: 'Bearer good', 'content-type': 'multipart/form-data' };
     const answer = await http.inject({ method: 'POST', url: bring.path, headers, payload: field });

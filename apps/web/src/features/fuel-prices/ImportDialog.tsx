@@ -61,7 +61,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       onSubmit={() => (file === null ? undefined : run.mutate({ chosen: file, replace: false }))}
       onClose={onClose}
     >
-      <FileDrop onFiles={(files) => choose(files.at(-1) ?? file)} />
+      <FileDrop single onFiles={([dropped]) => choose(dropped ?? file)} />
       <FilesField
         single
         prompt={MESSAGES.chooseCsvFile}

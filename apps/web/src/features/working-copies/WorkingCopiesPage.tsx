@@ -94,8 +94,8 @@ export function WorkingCopiesPage({ place, onPlace }: PlaceProps<ListPlace>) {
         />
         {may('working_copy.add') ? <UploadButton /> : null}
       </FilterBar>
-      {may('working_copy.add') && deleting === null ? <FileDrop onFiles={([file]) => upload(file)} /> : null}
-      <FailedUploads files={answer?.failed ?? []} />
+      {may('working_copy.add') && deleting === null ? <FileDrop single onFiles={([file]) => upload(file)} /> : null}
+      <FailedUploads category="working_copy" files={answer?.failed ?? []} />
       <ListTable
         label="Working copies"
         list={list}

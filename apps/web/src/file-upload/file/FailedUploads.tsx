@@ -1,9 +1,10 @@
-import type { FileRow } from '@lanewright/contract';
+import type { FileCategory, FileRow } from '@lanewright/contract';
 import { Button } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { momentText } from '../../lib/dates.ts';
+import { useShowsFailures } from '../../lib/failure-notices.ts';
 import classes from './FailedUploads.module.css';
 import { FileDialog } from './FileDialog.tsx';
 import { outcomeText } from './file-words.ts';
@@ -11,8 +12,11 @@ import { outcomeText } from './file-words.ts';
 /** Ids of the notices that were put away in this tab. */
 const PUT_AWAY = 'lanewright.failed-uploads';
 
+type FailedUploadsProps = { readonly category: FileCategory; readonly files: readonly FileRow[] };
+
 /** Tells on the page of a category which of the person's uploads failed, why, and leads to the error log (SP-107, SP-111). */
-export function FailedUploads({ files }: { readonly files: readonly FileRow[] }) {
+export function FailedUploads({ category, files }: FailedUploadsProps) {
+  useShowsFailures(category);
   const may = useMay();
   const [hidden, setHidden] = useState(() => new Set((sessionStorage.getItem(PUT_AWAY) ?? '').split(',')));
   const [opened, setOpened] = useState<FileRow | null>(null);

@@ -10,12 +10,12 @@ import {
 } from '@lanewright/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { correlationOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
-import { useFollowFile } from '../../lib/followed-files.ts';
+import { useFollowedFiles, useFollowFile } from '../../lib/followed-files.ts';
 import { momentText } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -52,16 +52,22 @@ export function FileDialog({ file: known, onEnded, onAgain, onClose }: FileDialo
   }, [ended]);
   const failed = file.status === 'error';
   const follow = useFollowFile();
-  const close = (): void => {
+  const { leave } = useFollowedFiles();
+  const onOpen = useEffectEvent(() => leave(known.id));
+  const onGone = useEffectEvent(() => {
     if (onEnded !== undefined && !hasEnded(file)) follow(file);
-    onClose();
-  };
+  });
+  // While the dialog is open it tells the end itself, and afterwards a toast does, whatever closed the dialog.
+  useEffect(() => {
+    onOpen();
+    return () => onGone();
+  }, []);
   return (
     <Dialog
       title={failed ? `${file.name} Errors` : file.name}
       // The error log has four columns.
       width={file.bad_row_count > 0 ? 920 : 620}
-      onClose={close}
+      onClose={onClose}
       footer={
         <>
           <FileActs file={file} />
@@ -70,7 +76,7 @@ export function FileDialog({ file: known, onEnded, onAgain, onClose }: FileDialo
               Upload another file
             </Button>
           ) : null}
-          <Button data-autofocus onClick={close}>
+          <Button data-autofocus onClick={onClose}>
             Close
           </Button>
         </>

@@ -1,11 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { toastFailed } from '../../ui/toasts.tsx';
 import { carriesFiles } from '../../ui/refuse-drops.ts';
+import { onlyOne } from './chosen-files.ts';
 import classes from './FileDrop.module.css';
 
+type FileDropProps = {
+  /** Only one file is taken: of several the last, and a toast says so. */
+  readonly single?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
 /** Takes files that are dropped anywhere on the page, and says so while they hang above it. */
-export function FileDrop({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+export function FileDrop({ single = false, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const take = useEffectEvent((files: readonly File[]) => {
+    if (!single) return onFiles(files);
+    const { file, told } = onlyOne(files);
+    if (told !== null) toastFailed(told);
+    onFiles(file === undefined ? [] : [file]);
+  });
   useEffect(() => {
     const drag = (event: DragEvent): void => {
       if (!carriesFiles(event)) return;

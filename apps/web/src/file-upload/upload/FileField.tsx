@@ -36,7 +36,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   };
   return (
     <>
-      {disabled ? null : <FileDrop onFiles={take} />}
+      {disabled ? null : <FileDrop single onFiles={take} />}
       <FilesField
         prompt={MESSAGES.chooseCsvFile}
         accept={acceptedFor(category)}

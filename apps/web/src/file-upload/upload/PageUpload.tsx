@@ -1,6 +1,5 @@
 import type { FileCategory, FileView } from '@lanewright/contract';
 import { useState, type ReactNode } from 'react';
-import { useFollowFile } from '../../lib/followed-files.ts';
 import { FileDialog } from '../file/FileDialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import type { StartFields } from './upload-fields.ts';
@@ -23,17 +22,16 @@ type PageUploadProps = {
 
 /**
  * The upload of a page that is about one category: by its button or by files dropped anywhere on the page. The dialog then
- * follows the file, and a file whose dialog is closed is followed all the same (SP-090, SP-107).
+ * shows the last file, and every file is followed to its end whatever is closed (SP-090, SP-107).
  */
 export function PageUpload({ title, category, start, about, single = false, onEnded, children }: PageUploadProps) {
-  const follow = useFollowFile();
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
-  const upload = (dropped: readonly File[]): void => setOpen({ dropped: single ? dropped.slice(0, 1) : dropped });
+  const upload = (dropped: readonly File[]): void => setOpen({ dropped });
   return (
     <>
       {children?.(() => upload([]))}
-      {open === null ? <FileDrop onFiles={upload} /> : null}
+      {open === null ? <FileDrop single={single} onFiles={upload} /> : null}
       {open !== null && 'dropped' in open ? (
         <UploadFileDialog
           title={title}
@@ -43,7 +41,6 @@ export function PageUpload({ title, category, start, about, single = false, onEn
           dropped={open.dropped}
           onUploaded={(files) => {
             const last = files.at(-1);
-            for (const file of files.slice(0, -1)) follow(file);
             setOpen(last === undefined ? null : { file: last });
           }}
           onClose={close}

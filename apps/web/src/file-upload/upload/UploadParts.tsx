@@ -27,7 +27,7 @@ export function UploadParts({ form, category, about }: UploadPartsProps) {
   const busy = sending !== null;
   return (
     <>
-      <FileDrop onFiles={form.add} />
+      <FileDrop single={fields.category === 'fuel_sheet'} onFiles={form.add} />
       {category === undefined ? (
         <CategoryField
           categories={categoriesFor(may)}

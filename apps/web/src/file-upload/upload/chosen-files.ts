@@ -22,6 +22,15 @@ export function faultOfChoice(
   return size > 0 && isSheet ? null : MESSAGES.chooseCsvFile;
 }
 
+/** One of several files where only one is taken: the last, and the sentence about the others; null where there are none. */
+export function onlyOne(files: readonly File[]): { readonly file: File | undefined; readonly told: string | null } {
+  const file = files.at(-1);
+  const others = files.length - 1;
+  if (file === undefined || others < 1) return { file, told: null };
+  const left = others === 1 ? 'The other file was' : `The other ${others} files were`;
+  return { file, told: `Only one file is taken at a time, and it is ${file.name}. ${left} left out.` };
+}
+
 /** The files that are kept of those chosen: of a fuel sheet the last one, since a region has one (SP-127). */
 export function filesOf(
   category: FileCategory | null | undefined,

@@ -1,6 +1,6 @@
 import { FILE_LAYOUTS } from '@lanewright/contract';
 import { describe, expect, it } from 'vitest';
-import { acceptedFor, faultOfChoice, filesLeft, filesOf } from './chosen-files.ts';
+import { acceptedFor, faultOfChoice, filesLeft, filesOf, onlyOne } from './chosen-files.ts';
 import { faultsOfMatch, isByName, isWhole, lacksShipper, missingText, rematched } from './column-match.ts';
 import { categoriesFor, emptyFields, faultsOfFields, fieldsToSend } from './upload-fields.ts';
 
@@ -22,6 +22,19 @@ describe('the chosen files', () => {
     const files = ['one.csv', 'two.csv'].map((name, key) => ({ key, file: new File(['1'], name) }));
     expect(filesOf('fuel_sheet', files).map(({ file }) => file.name)).toEqual(['two.csv']);
     expect(filesOf('quote', files)).toEqual(files);
+  });
+});
+
+describe('files dropped where one is taken', () => {
+  const [one, two, three] = ['one.xlsx', 'two.xlsx', 'three.xlsx'].map((name) => new File(['1'], name));
+  if (one === undefined || two === undefined || three === undefined) throw new Error('three files');
+
+  it('[SP-107] are never lost without a word', () => {
+    expect(onlyOne([])).toEqual({ file: undefined, told: null });
+    expect(onlyOne([one])).toEqual({ file: one, told: null });
+    const taken = 'Only one file is taken at a time, and it is';
+    expect(onlyOne([one, two])).toEqual({ file: two, told: `${taken} two.xlsx. The other file was left out.` });
+    expect(onlyOne([one, two, three]).told).toBe(`${taken} three.xlsx. The other 2 files were left out.`);
   });
 });
 

@@ -1,5 +1,6 @@
 import { FILE_LAYOUTS, MESSAGES, type ColumnMatch, type FileCategory, type FileView } from '@lanewright/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useFollowFile } from '../../lib/followed-files.ts';
 import { toastFailed } from '../../ui/toasts.tsx';
 import { faultOfChoice, filesLeft, filesOf, type ChosenFile } from './chosen-files.ts';
 import { isByName, isWhole, lacksShipper } from './column-match.ts';
@@ -31,6 +32,7 @@ export function useUploadForm({ category, start, dropped, onUploaded }: Started)
   const [refusedFields, setRefusedFields] = useState<Readonly<Record<string, string>>>({});
   const [shows, setShows] = useState(false);
   const uploads = useUploads();
+  const follow = useFollowFile();
   // Files may be added while others are sent, so the end of sending reads the current list.
   const latest = useRef(files);
   useEffect(() => {
@@ -55,6 +57,8 @@ export function useUploadForm({ category, start, dropped, onUploaded }: Started)
     const outcome = await uploads.send(filesToSend(files, previews, { fields, category: fields.category, matchOf }));
     setGoing([]);
     taken.current = [...taken.current, ...outcome.taken];
+    // Whatever becomes of the form, the person learns how each file ended.
+    for (const file of outcome.taken) follow(file);
     // Files that were dropped meanwhile wait here: a person sees how their columns are read before they go out.
     const left = filesLeft(latest.current, {
       sent: files,

@@ -43,7 +43,7 @@ export async function editLane(
       .where('id', '=', ask.lane)
       .where('award_id', '=', ask.award)
       .where('deleted_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (lane === undefined) return refuse('award_lane.not_found');
     const standing = { type: 'award_lane', ...lane, columns: () => toldColumns(transaction) } as const;

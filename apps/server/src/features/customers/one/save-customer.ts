@@ -93,7 +93,8 @@ function isAsStored(fields: Fields, stored: Readonly<Record<string, unknown>>): 
 
 /**
  * What the database says of the fields: a name (in any letter case) or code of another living shipper, the code of a
- * shipper that was merged away, and a pricing contact who is no active user; one that the shipper has already may stay. Null when nothing is wrong.
+ * shipper that was merged into another one, and a pricing contact who is no active user; one that the shipper has already
+ * may stay. Null when nothing is wrong.
  */
 async function faultsOf(
   transaction: Transaction<Tables>,
@@ -115,7 +116,7 @@ async function faultsOf(
       ]),
     )
     .executeTakeFirstOrThrow();
-  const target = await mergedInto(transaction, code);
+  const target = await mergedInto(transaction, code, own.id);
   const fields = {
     ...(others.name ? { customer_name: [MESSAGES.shipperNameTaken] } : {}),
     ...(others.code ? { customer_slug: [MESSAGES.shipperCodeTaken] } : {}),
@@ -127,11 +128,20 @@ async function faultsOf(
   return Object.keys(fields).length === 0 ? null : refuseFields(fields);
 }
 
-/** The code of the shipper that the one with this code was merged into; null where none was, or somebody has the code now. */
-async function mergedInto(transaction: Transaction<Tables>, code: string | undefined): Promise<string | null> {
+/**
+ * The code of the other shipper that the one with this code was merged into. Null if there is none, or if a living shipper
+ * has the code: a target may take the code of a shipper that became part of it.
+ */
+async function mergedInto(
+  transaction: Transaction<Tables>,
+  code: string | undefined,
+  own: number | null,
+): Promise<string | null> {
   if (code === undefined) return null;
   const { rows } = await sql<{ into_slug: string }>`
-    SELECT into_slug FROM ${MERGED_CODES} AS merged WHERE customer_slug = ${code}`.execute(transaction);
+    SELECT into_slug FROM ${MERGED_CODES} AS merged WHERE customer_slug = ${code} AND into_id IS DISTINCT FROM ${own}::bigint`.execute(
+    transaction,
+  );
   return rows[0]?.into_slug ?? null;
 }
 

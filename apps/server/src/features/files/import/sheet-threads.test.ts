@@ -15,6 +15,17 @@ afterAll(() => rm(folder, { recursive: true }));
 const HEADER = { row: null, match: null };
 const MINUTE = 60_000;
 
+/** A workbook that no thread reads within a millisecond. */
+async function longWorkbook(rows: number): Promise<string> {
+  const path = join(folder, `long-${rows}.xlsx`);
+  const all = [['customer_slug', 'customer_name'], ...Array.from({ length: rows }, () => ['BIRCH', 'Birch'])];
+  const pieces = [];
+  for await (const piece of workbookBytes(Readable.from([all.map((cells, at) => ({ number: at + 1, cells }))])))
+    pieces.push(piece);
+  await writeFile(path, pieces);
+  return path;
+}
+
 async function sheet(text: string) {
   const path = join(folder, `${text.length}.csv`);
   await writeFile(path, text);
@@ -35,16 +46,11 @@ it('[SP-110] checks the header of a file in a thread, and says what is wrong wit
 
 it('[SP-112] tells the size of the rows of a workbook, however small it is packed', async () => {
   const threads = openSheetThreads();
-  const path = join(folder, 'packed.xlsx');
-  const rows = [['customer_slug', 'customer_name'], ...Array.from({ length: 20_000 }, () => ['BIRCH', 'Birch'])];
-  const pieces = [];
-  for await (const piece of workbookBytes(Readable.from([rows.map((cells, at) => ({ number: at + 1, cells }))])))
-    pieces.push(piece);
-  await writeFile(path, pieces);
+  const path = await longWorkbook(20_000);
   try {
     const { bytes } = await threads.check({ path, category: 'shippers', header: HEADER, sheet: null });
     const packed = (await stat(path)).size;
-    const asCsv = rows.map((row) => `${row.join(',')}\r\n`).join('').length;
+    const asCsv = 'customer_slug,customer_name\r\n'.length + 20_000 * 'BIRCH,Birch\r\n'.length;
     expect(packed).toBeLessThan(asCsv / 2);
     expect(bytes / asCsv).toBeGreaterThan(0.5);
     expect(bytes / asCsv).toBeLessThan(3);
@@ -57,12 +63,13 @@ it('[SP-128 SP-163] reads a file of figures in a thread, and gives up one that t
   const path = join(folder, 'rates.csv');
   await writeFile(path, 'Rates of 2026\n\nDate,Rate\n2026-11-20,1.4012\n');
   const threads = openSheetThreads();
-  const hurried = openSheetThreads({ silence: MINUTE, check: 0 });
+  const hurried = openSheetThreads({ silence: MINUTE, check: 1 });
   try {
     expect(await threads.prices({ path, series: 'exchange' })).toMatchObject({
       ok: true,
       rows: [{ row: 4, cells: { date: '2026-11-20' }, faults: [] }],
     });
+    await writeFile(path, `Date,Rate\n${'2026-11-20,1.4012\n'.repeat(200_000)}`);
     await expect(hurried.prices({ path, series: 'exchange' })).rejects.toThrow(UnreadableSheetError);
   } finally {
     await Promise.all([threads.close(), hurried.close()]);
@@ -70,10 +77,10 @@ it('[SP-128 SP-163] reads a file of figures in a thread, and gives up one that t
 });
 
 it('[SP-112] gives up a sheet that keeps its thread busy, and checks the next one', async () => {
-  const hurried = openSheetThreads({ silence: MINUTE, check: 0 });
-  const sound = await sheet('customer_slug,customer_name\nCEDAR,Cedar\n');
+  const hurried = openSheetThreads({ silence: MINUTE, check: 1 });
+  const long = { path: await longWorkbook(60_000), category: 'shippers', header: HEADER, sheet: null } as const;
   try {
-    const answers = await Promise.allSettled([1, 2, 3].map(() => hurried.check(sound)));
+    const answers = await Promise.allSettled([1, 2, 3].map(() => hurried.check(long)));
     for (const answer of answers) expect(answer).toMatchObject({ reason: { name: UnreadableSheetError.name } });
   } finally {
     await hurried.close();

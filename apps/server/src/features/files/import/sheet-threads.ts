@@ -77,10 +77,7 @@ export function openSheetThreads(limits: typeof LIMITS = LIMITS): SheetThreads {
     let answer: Answer | null = null;
     try {
       for await (const message of ask(question, late.signal)) {
-        if ('begun' in message) {
-          if (limits.check === 0) throw TOO_LATE;
-          clock = setTimeout(() => late.abort(TOO_LATE), limits.check);
-        }
+        if ('begun' in message) clock = setTimeout(() => late.abort(TOO_LATE), limits.check);
         answer ??= answerIn(message);
       }
       if (answer === null) throw new Error('a thread was asked about a sheet and answered nothing');

@@ -30,7 +30,7 @@ export function UploadAwardsPage() {
         category="award"
         about={ABOUT_AWARDS}
         forbidden={mayUploadAwards(may) ? null : MAY_NOT}
-        // Of several the last is followed: all are in the list of files.
+        // Of several the last is shown; the others are told of as they end.
         onUploaded={(files) => setFollowed(files.at(-1) ?? null)}
         onCancel={toAwards}
       />
