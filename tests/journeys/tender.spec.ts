@@ -85,3 +85,53 @@ test('[B-040] a tender is declined with a reason', async ({ app, page }) => {
   await expect(card).toContainText('Declined by');
   expect((await desk.read(quote.id)).status).toBe('responded');
 });
+
+test('[B-040] a tender without a quote is tied to a suggested one, or to one by its number', async ({ app, page }) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  await desk.respond(quote.id, 2450);
+  for (const shipment of ['TW-J4', 'TW-J5']) {
+    const id = await storeTender(app, quote.id, shipment, 245_000);
+    await askDatabase(app, 'UPDATE load_tender SET quote_id = NULL, match = NULL WHERE id = $1', [id]);
+  }
+  await beSignedInAs(page, 'manager');
+  await page.goto(`${app.url}/partner-requests`);
+  const list = page.getByRole('list', { name: 'Tenders without a quote' });
+  await expect(list).toContainText('TW-J4');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tie TW-J4 to a quote' }).click();
+  const dialog = page.getByRole('dialog');
+  const systemId = `Q${String(quote.id).padStart(8, '0')}`;
+  await dialog.getByRole('radio', { name: systemId }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Tie to quote' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(list).not.toContainText('TW-J4');
+  await page.getByRole('button', { name: 'Tie TW-J5 to a quote' }).click();
+  await dialog.getByRole('textbox', { name: 'Quote number' }).fill('no number');
+  await expect(dialog).toContainText('This is not a quote number');
+  await dialog.getByRole('textbox', { name: 'Quote number' }).fill(systemId);
+  await dialog.getByRole('button', { name: 'Tie to quote' }).click();
+  await expect(page.getByRole('button', { name: 'Tie TW-J5 to a quote' })).toHaveCount(0);
+  await openQuote(page, quote);
+  await expect(page.getByRole('article', { name: 'Tender TW-J4' })).toContainText('at our price');
+  await expect(page.getByRole('article', { name: 'Tender TW-J5' })).toContainText('at our price');
+});
+
+test('[B-040] the key accepts the first tender that can be accepted, behind one that was answered', async ({
+  app,
+  page,
+}) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  await desk.respond(quote.id, 2450);
+  await storeTender(app, quote.id, 'TW-J6', 245_000);
+  const answered = await storeTender(app, quote.id, 'TW-J7', 245_000);
+  await askDatabase(app, "UPDATE load_tender SET state = 'declined' WHERE id = $1", [answered]);
+  await beSignedInAs(page, 'manager');
+  await openQuote(page, quote);
+  const card = page.getByRole('article', { name: 'Tender TW-J6' });
+  await expect(card.getByRole('button', { name: 'Accept tender' })).toBeEnabled();
+  await page.keyboard.press('t');
+  await expect(card).toContainText('Accepted by');
+});

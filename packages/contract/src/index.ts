@@ -249,8 +249,8 @@ export {
   pushPartnerRequests,
   settlePartnerRequest,
 } from './channels/partner-requests.ts';
-export { answerTender, listQuoteTenders, listTenders, matchTender } from './channels/tenders.ts';
-export type { TenderView } from './channels/tenders.ts';
+export { answerTender, listQuoteTenders, listTenderCandidates, listTenders, matchTender } from './channels/tenders.ts';
+export type { TenderCandidate, TenderView } from './channels/tenders.ts';
 export type { PartnerRequestRow } from './channels/partner-requests.ts';
 export {
   getAutomaticAnswers,

@@ -108,6 +108,7 @@ function backOfficeSamples({ shippers, sender, mail, log, workingCopies, fuelShe
   return {
     listPartnerRequests: {},
     listTenders: {},
+    listTenderCandidates: { id: 999_999_999, answers: 404 },
     matchTender: { id: 999_999_999, body: { quote: 1 }, answers: 404 },
     answerTender: { id: 999_999_999, body: { sequence: 1, decision: 'accept' }, answers: 404 },
     getPartnerRequest: { id: 999_999_999, answers: 404 },

@@ -28,7 +28,8 @@ export function followLiveEvents(client: QueryClient): void {
       if (typeof path !== 'string' || LEFT_ALONE.includes(path)) return false;
       if (event.kind === 'resync') return true;
       if (event.kind.startsWith('mail.')) return path.startsWith('/v1/mail/') || path === listUndelivered.path;
-      if (event.kind === 'partner.changed') return path.startsWith('/v1/partner-requests/');
+      if (event.kind === 'partner.changed')
+        return path.startsWith('/v1/partner-requests/') || path.startsWith('/v1/tenders/');
       if (event.kind === 'access.changed') return path.startsWith('/v1/users/');
       if (event.kind === 'ruleset.changed') return tellsOfRules(path);
       if (event.kind === 'presence.changed') return path === listPresence.path;

@@ -1,4 +1,4 @@
-import { DECLINE_REASONS, QUOTE_SOURCE_NAMES, TENDER_MATCHES } from '@lanewright/quoting';
+import { DECLINE_REASONS, QUOTE_SOURCE_NAMES, QUOTE_STATUSES, TENDER_MATCHES } from '@lanewright/quoting';
 import { CURRENCIES } from '@lanewright/units';
 import { z } from 'zod';
 import { confirmWarnings } from '../quotes/price.ts';
@@ -78,10 +78,36 @@ export const listTenders = endpoint({
   method: 'GET',
   path: '/v1/tenders/',
   may: ['quote.view'],
-  summary: 'Open tenders without a confirmed quote, newest first, with the quotes they may belong to',
+  summary: 'Open tenders without a confirmed quote, newest first',
   query: z.strictObject(page),
   status: 200,
   answer: z.strictObject({ count: z.number(), results: z.array(tenderView) }),
+});
+
+const tenderCandidate = z.strictObject({
+  quote_id: z.number(),
+  system_id: z.string(),
+  customer_name: z.string(),
+  status: z.enum(QUOTE_STATUSES),
+  origin: z.string(),
+  destination: z.string(),
+  /** The wall-clock time of the first stop. */
+  pickup_at: z.string(),
+  /** Our price as a total, in whole currency units; null if there is none. */
+  price: z.number().nullable(),
+  currency: z.enum(CURRENCIES),
+});
+/** A quote that a tender may belong to. */
+export type TenderCandidate = z.infer<typeof tenderCandidate>;
+
+export const listTenderCandidates = endpoint({
+  method: 'GET',
+  path: '/v1/tenders/{id}/candidates/',
+  may: ['quote.view'],
+  summary: 'Quotes that a tender may belong to: same lane, best match first, at most five',
+  params: pathId,
+  status: 200,
+  answer: z.array(tenderCandidate),
 });
 
 export const matchTender = endpoint({
@@ -99,7 +125,7 @@ export const answerTender = endpoint({
   method: 'POST',
   path: '/v1/tenders/{id}/answer/',
   may: ['quote.mark'],
-  summary: "Accept or decline a tender. Accepting wins its quote at the tender's price",
+  summary: 'Accept or decline a tender. Accepting wins its quote at the price of the tender',
   params: pathId,
   body: z
     .strictObject({

@@ -244,3 +244,31 @@ describe('[B-040] messages in trouble', () => {
     expect((await desk.batches())[0]).toBe('processed_with_errors');
   });
 });
+
+it('[B-040] the quotes of its lane are suggested for a tender without one, those of its shipper alone', async () => {
+  const answered = { status: 'responded', responded_at: desk.clock.now() } as const;
+  const own = await desk.given({ ...answered, quoted_price_cents: cents(245_000) });
+  await desk.given({ ...answered, customer_id: desk.birch, quoted_price_cents: cents(245_000) });
+  const {
+    origin_city: from,
+    origin_state: fromState,
+    ...row
+  } = await desk.db.selectFrom('quote').selectAll().where('id', '=', own).executeTakeFirstOrThrow();
+  const [first, last] = desk.nextLoad().stops;
+  if (first === undefined || last === undefined) throw new Error('the load has no stops');
+  const stops = [
+    { ...first, city: from, state: fromState },
+    { ...last, city: row.destination_city, state: row.destination_state },
+  ];
+  await desk.deliver(desk.tender({ load: { ...desk.elsewhere(), stops } }));
+  const as = await desk.people.manager();
+  const { id } = await desk.db
+    .selectFrom('load_tender')
+    .select('id')
+    .where('shipment_id', '=', desk.shipment())
+    .executeTakeFirstOrThrow();
+  const { body } = await desk.call(contract.listTenderCandidates, { as, id });
+  const found = body as readonly contract.TenderCandidate[];
+  expect(found.map(({ quote_id: quote }) => quote)).toContain(own);
+  expect(new Set(found.map(({ customer_name: name }) => name))).toEqual(new Set(['Alder Foods']));
+});

@@ -14,6 +14,7 @@ import type { PartnerRequestsPlace } from './partner-requests-place.ts';
 import { requestColumns } from './request-columns.tsx';
 import { REQUEST_LOOKS, REQUESTS } from './request-looks.ts';
 import { RequestDialog } from './RequestDialog.tsx';
+import { UnmatchedTenders } from './UnmatchedTenders.tsx';
 
 const STATES = ['waiting', 'all', ...PARTNER_REQUEST_STATES.filter((state) => state !== 'waiting')] as const;
 
@@ -42,6 +43,7 @@ export function PartnerRequestsPage({ place, onPlace }: PlaceProps<PartnerReques
         />
         <FeedStates feeds={answer?.feeds ?? []} />
       </div>
+      <UnmatchedTenders />
       <ListTable
         label="Partner requests"
         things={REQUESTS}

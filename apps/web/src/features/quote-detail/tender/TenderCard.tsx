@@ -1,18 +1,12 @@
-import { MARK_PERMISSION, type QuoteView, type TenderView } from '@lanewright/contract';
-import { Button } from '@mantine/core';
+import type { QuoteView, TenderView } from '@lanewright/contract';
 import { CircleAlert, CircleCheck, FileCheck, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { useMay } from '../../../lib/current-user.ts';
 import { momentText } from '../../../lib/dates.ts';
-import { useShortcuts } from '../../../lib/shortcuts.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { CardBody } from '../cards/CardBody.tsx';
-import { DeclineTenderDialog } from './DeclineTenderDialog.tsx';
-import { differenceText, isAnswerable, priceText, tenderState } from './tender-words.ts';
-import { useAnswerTender, useMatchTender, useTenders } from './use-tenders.ts';
+import { differenceText, keyedTender, tenderState } from './tender-words.ts';
+import { TenderActs, type TenderActsProps } from './TenderActs.tsx';
+import { useTenders } from './use-tenders.ts';
 import classes from './TenderCard.module.css';
 
 const ICON = { calm: FileCheck, done: CircleCheck, warning: TriangleAlert, failed: CircleAlert };
@@ -24,15 +18,17 @@ export function TenderCard({ quote }: { readonly quote: QuoteView }) {
   return (
     <SectionCard title="Load tender" flush>
       <CardBody query={tenders} failed="The tenders of this quote could not be read.">
-        {(all) => all.map((tender) => <Tender key={tender.id} tender={tender} quote={quote} />)}
+        {(all) =>
+          all.map((tender) => (
+            <Tender key={tender.id} tender={tender} quote={quote} hasKey={tender.id === keyedTender(all)?.id} />
+          ))
+        }
       </CardBody>
     </SectionCard>
   );
 }
 
-type TenderProps = { readonly tender: TenderView; readonly quote: QuoteView };
-
-function Tender({ tender, quote }: TenderProps) {
+function Tender({ tender, quote, hasKey }: TenderActsProps) {
   const { words, tone } = tenderState(tender);
   const Icon = ICON[tone];
   const said = [...tender.differences, ...tender.doubts];
@@ -61,13 +57,20 @@ function Tender({ tender, quote }: TenderProps) {
           ))}
         </ul>
       )}
+      {tender.instructions.length === 0 ? null : (
+        <ul className={classes.list} aria-label="Instructions">
+          {tender.instructions.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <details className={classes.proof}>
         <summary>Tender as received</summary>
         <pre tabIndex={0} aria-label="Tender as received" className="mono">
           {tender.document}
         </pre>
       </details>
-      <Acts tender={tender} quote={quote} />
+      <TenderActs tender={tender} quote={quote} hasKey={hasKey} />
     </article>
   );
 }
@@ -92,54 +95,5 @@ function Prices({ tender }: { readonly tender: TenderView }) {
         <dd>{differenceText(tender) ?? <span className="ink-3">N/A</span>}</dd>
       </div>
     </dl>
-  );
-}
-
-/** Accept takes one key where the tender takes our offer; anything else is asked about first. */
-function Acts({ tender, quote }: TenderProps) {
-  const may = useMay();
-  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
-  const answer = useAnswerTender(quote, () => setAsked(null));
-  const match = useMatchTender(quote);
-  const offered = may(MARK_PERMISSION.won) && isAnswerable(tender);
-  const canAccept = offered && tender.charge !== null && !answer.isPending;
-  const take = (): void => answer.mutate({ tender, decision: 'accept' });
-  const isPlain = tender.takes_our_offer && tender.doubts.length === 0;
-  const accept = (): void => (isPlain ? take() : setAsked('accept'));
-  useShortcuts({ t: () => (canAccept ? accept() : undefined) });
-  if (may(MARK_PERMISSION.won) && tender.state === 'open' && tender.match === 'proposed')
-    return (
-      <div className={classes.foot}>
-        <Button variant="default" disabled={match.isPending} onClick={() => match.mutate(tender.id)}>
-          This is its tender
-        </Button>
-      </div>
-    );
-  if (!offered) return null;
-  return (
-    <div className={classes.foot}>
-      <Button variant="default" disabled={answer.isPending} onClick={() => setAsked('decline')}>
-        Decline
-      </Button>
-      <Button disabled={!canAccept} onClick={accept} rightSection={<Kbd>T</Kbd>}>
-        Accept tender
-      </Button>
-      {asked === 'accept' ? (
-        <ConfirmDialog
-          question={`Accept the tender at ${priceText(tender)}? The quote is won at this price.`}
-          confirmLabel="Accept tender"
-          busy={answer.isPending}
-          onConfirm={take}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
-      {asked === 'decline' ? (
-        <DeclineTenderDialog
-          busy={answer.isPending}
-          onDecline={(reason) => answer.mutate({ tender, decision: 'decline', reason })}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
-    </div>
   );
 }

@@ -4,6 +4,11 @@ import { formatExact, centsFromUnits } from '@lanewright/units';
 /** How the state of a tender is said, and how loudly. */
 export type TenderState = { readonly words: string; readonly tone: 'calm' | 'done' | 'warning' | 'failed' };
 
+type ShownState = Pick<
+  TenderView,
+  'state' | 'delivery' | 'answered_by' | 'answer_reason' | 'match' | 'takes_our_offer'
+>;
+
 /** What stands above a tender: what became of it, and how far our answer got. */
 export function tenderState({
   state,
@@ -12,9 +17,12 @@ export function tenderState({
   answer_reason,
   match,
   takes_our_offer,
-}: TenderView): TenderState {
+}: ShownState): TenderState {
   if (state === 'cancelled') return { words: 'The shipper took this tender back.', tone: 'warning' };
-  if (delivery?.state === 'failed') return { words: 'Our answer could not be sent. Answer again.', tone: 'failed' };
+  if (state === 'open' && delivery?.state === 'failed') {
+    const { words } = tenderState({ state, match, takes_our_offer, answered_by, answer_reason, delivery: null });
+    return { words: `${words} Our last answer was not delivered: answer again.`, tone: 'failed' };
+  }
   if (state === 'open') {
     if (match === 'proposed')
       return { words: 'This tender may belong to this quote: same lane, same pickup day.', tone: 'warning' };
@@ -38,6 +46,16 @@ export function differenceText({ difference, currency }: Pick<TenderView, 'diffe
 /** Whether a person can take or refuse a tender now. */
 export function isAnswerable({ state, match }: Pick<TenderView, 'state' | 'match'>): boolean {
   return state === 'open' && match !== 'proposed';
+}
+
+/** The tender that the key answers: the first of a quote that can be accepted. */
+export function keyedTender(tenders: readonly TenderView[]): TenderView | null {
+  return tenders.find((tender) => isAnswerable(tender) && tender.charge !== null) ?? null;
+}
+
+/** Whether a tender is at our price; any other takes the permissions to change and to send a price. */
+export function isOurPrice({ difference }: Pick<TenderView, 'difference'>): boolean {
+  return difference === 0;
 }
 
 /** The charge of a tender as it is asked about. */

@@ -1,6 +1,7 @@
 import { answerTender, listQuoteTenders, matchTender, type QuoteView, type TenderView } from '@lanewright/contract';
-import type { DECLINE_REASONS } from '@lanewright/quoting';
+import type { DECLINE_REASONS, PriceWarningCode } from '@lanewright/quoting';
 import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { reads } from '../../../lib/api/queries.ts';
 import { useQuoteAct } from '../../../quote-dialogs/index.ts';
@@ -12,18 +13,25 @@ export function useTenders(quote: Pick<QuoteView, 'id'>) {
 
 /** An answer to a tender as it is shown. */
 export type TenderAnswer = { readonly tender: Pick<TenderView, 'id' | 'sequence'> } & (
-  | { readonly decision: 'accept' }
+  | { readonly decision: 'accept'; readonly confirm_warnings?: PriceWarningCode[] }
   | { readonly decision: 'decline'; readonly reason: (typeof DECLINE_REASONS)[number] }
 );
 
-/** Accepts or declines a tender. One that changed meanwhile is refused and read again. */
-export function useAnswerTender(quote: QuoteView, onDone: () => void) {
+/**
+ * Accepts or declines a tender. One that changed meanwhile is refused and read again. `showFailure` shows a refusal in
+ * place and says whether it did.
+ */
+export function useAnswerTender(
+  quote: QuoteView,
+  { onDone, showFailure }: { readonly onDone: () => void; readonly showFailure: (error: ApiError) => boolean },
+) {
   return useQuoteAct({
     quote: { id: quote.id },
     run: ({ tender, ...answer }: TenderAnswer) =>
       call(answerTender, { params: { id: tender.id }, body: { ...answer, sequence: tender.sequence } }),
     done: 'Answer to the tender saved',
     onDone,
+    showFailure,
     showsConflict: false,
   });
 }
