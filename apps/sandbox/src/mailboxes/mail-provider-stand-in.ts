@@ -19,7 +19,7 @@ const KEPT = 200;
 const PASSWORD = 'correct horse';
 
 /** Where the servers of the stand-in listen. */
-export type MailProviderPorts = { readonly imap: number; readonly smtp: number; readonly tokens: number };
+type MailProviderPorts = { readonly imap: number; readonly smtp: number; readonly tokens: number };
 
 type MailProviderOptions = {
   readonly idle?: boolean;

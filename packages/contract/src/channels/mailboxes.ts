@@ -5,22 +5,22 @@ import { mailAddressText } from '../wire/mail-address.ts';
 import { requiredIfAbsent } from '../wire/messages.ts';
 import { instant, pathId } from '../wire/query.ts';
 
-/** How a mailbox is signed in to: by password, or by OAuth at one of the providers (B-027). */
+/** How the product signs in to a mailbox: by password, or by OAuth at one of the providers (B-027). */
 const MAILBOX_PROVIDERS = ['password', 'google', 'microsoft'] as const;
 
-/** The providers of OAuth among them. */
+/** Those of them that use OAuth. */
 const OAUTH_PROVIDERS = ['google', 'microsoft'] as const;
 
-/** How a mailbox stands; 'paused' is a person's choice, the others are what the product found. */
+/** The state of a mailbox: a person chooses 'paused', the product finds the others. */
 const MAILBOX_STATES = ['connecting', 'watching', 'unreachable', 'refused', 'consent_withdrawn', 'paused'] as const;
 
-/** How the connection to a mail server is protected; plain text is taken for this machine alone. */
+/** How the connection to a mail server is protected; 'plain' is allowed only for a server on this machine. */
 const MAIL_SECURITIES = ['tls', 'starttls', 'plain'] as const;
 
-/** What becomes of a message in its mailbox once it became a quote. */
+/** What happens to a message in its mailbox after it became a quote. */
 const WHEN_QUOTED = ['nothing', 'label', 'move'] as const;
 
-/** A connected mailbox. Passwords and tokens are never told. */
+/** A connected mailbox, without its password or tokens. */
 export const mailboxView = z.strictObject({
   id: z.number(),
   address: z.string(),
@@ -30,7 +30,7 @@ export const mailboxView = z.strictObject({
   imap_host: z.string(),
   imap_port: z.number(),
   imap_security: z.enum(MAIL_SECURITIES),
-  /** The server to send by; null where it has none, and then no answers leave through it. */
+  /** The server that answers are sent through; null if the mailbox cannot send. */
   smtp_host: z.string().nullable(),
   smtp_port: z.number().nullable(),
   smtp_security: z.enum(MAIL_SECURITIES).nullable(),
@@ -39,20 +39,20 @@ export const mailboxView = z.strictObject({
   problem: z.string().nullable(),
   state_at: instant,
   last_mail_at: instant.nullable(),
-  /** From when mails are taken; null where the whole folder was asked for. */
+  /** Mails are read from this time on; null if the whole folder is read. */
   watched_from: instant.nullable(),
-  /** Whose word on senders is believed; null believes nobody's. */
+  /** The mail host whose Authentication-Results headers are trusted; null trusts none. */
   authserv_id: z.string().nullable(),
   when_quoted: z.enum(WHEN_QUOTED),
   when_quoted_name: z.string(),
-  /** Whether answers leave through it. */
+  /** Whether answers are sent through it. */
   sends: z.boolean(),
   connected_at: instant,
   connected_by_name: z.string(),
 });
 export type MailboxView = z.infer<typeof mailboxView>;
 
-/** The mailboxes, and how more can be connected. */
+/** The mailboxes, and the ways to connect more. */
 export const listMailboxes = endpoint({
   method: 'GET',
   path: '/v1/mailbox/',
@@ -62,7 +62,7 @@ export const listMailboxes = endpoint({
   answer: z.strictObject({
     results: z.array(mailboxView),
     providers: z.array(z.strictObject({ name: z.enum(OAUTH_PROVIDERS), title: z.string() })),
-    /** Without a key for their secrets no mailbox can be connected. */
+    /** Whether SECRETS_KEY is set; without it no mailbox can be connected. */
     keeps_secrets: z.boolean(),
   }),
 });
@@ -70,13 +70,13 @@ export const listMailboxes = endpoint({
 const host = lineText(253, { error: requiredIfAbsent }).regex(/^[\w.:-]+$/, { error: 'Must be the name of a host' });
 const port = z.number({ error: requiredIfAbsent }).int().min(1).max(65_535);
 
-/** The folder, and what becomes of messages in it. */
+/** The folder, and what happens to messages in it. */
 const handling = {
   folder: lineText(200)
     .min(1)
     .transform((name) => (isSameFolder(name, 'INBOX') ? 'INBOX' : name))
     .default('INBOX'),
-  /** Takes what lies in the folder already, too. */
+  /** Also reads the messages that are already in the folder. */
   read_all: z.boolean().default(false),
   authserv_id: lineText(253)
     .toLowerCase()
@@ -151,7 +151,7 @@ export const newConsent = z
     provider: z.enum(OAUTH_PROVIDERS, { error: requiredIfAbsent }),
     address: mailAddressText({ error: requiredIfAbsent }),
     ...handling,
-    // Not told, it is what the provider is known to use.
+    // If it is absent, the host that the provider is known to use.
     authserv_id: handling.authserv_id.unwrap().optional(),
   })
   .superRefine(checkMark);
