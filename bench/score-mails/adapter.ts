@@ -41,6 +41,7 @@ export async function takeIn(mail: ScoredMail): Promise<Outcome> {
     envelopeFrom: SENDER,
     customer,
     asks: { address: SENDER, colleague: null },
+    authentication: 'pass',
     isOwn: false,
     answersOurs: false,
     now,

@@ -1,4 +1,4 @@
-export { asksOrShips } from './judge/asks.ts';
+export { asksOrShips, speaksOfFreight } from './judge/asks.ts';
 export { isFreeMail } from './judge/free-mail.ts';
 export { mailDayOf, zoneOffsetOf } from './find/date/mail-day.ts';
 export { htmlToText } from './body/html-text.ts';

@@ -163,7 +163,7 @@ function people(
     parts: body.parts,
     shipper_company: companyName(body.lines, all, body.sender),
     contact_name: body.sender === null ? null : contactName(body.sender, forwarded === null ? inFrom : inLine),
-    reply_to: forwarded === null ? replyTo(mail) : inLine(forwarded.address.address),
+    reply_to: forwarded === null ? replyTo(mail) : forwarded.address === null ? null : inLine(forwarded.address),
     forwarded_by: forwarded === null ? null : (mail.from?.address ?? null),
   };
 }

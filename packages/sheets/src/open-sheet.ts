@@ -2,7 +2,7 @@ import { csvRows } from './csv/csv-rows.ts';
 import { HEAD_BYTES, kindOf } from './kind.ts';
 import type { SheetPiece } from './rows.ts';
 import { WorkbookError } from './workbook/archive.ts';
-import { openBook, type SheetName } from './workbook/book.ts';
+import { openBook, overSheet, type OverSheet, type SheetName } from './workbook/book.ts';
 import { workbookRows } from './workbook/sheet-rows.ts';
 
 /** A file whose rows can be read, or the sentence that says why not. */
@@ -15,6 +15,8 @@ export type OpenedSheet =
       readonly sheet: string | null;
       /** The size of its rows as text, in bytes: the whole CSV file, or a workbook's unpacked sheet. */
       readonly bytes: number;
+      /** What lies over its cells; nothing over those of a CSV file. */
+      readonly over: readonly OverSheet[];
       readonly rows: () => AsyncGenerator<SheetPiece>;
     }
   | { readonly ok: false; readonly message: string };
@@ -35,7 +37,7 @@ export async function openSheet(
   const kind = kindOf(head);
   if (kind === 'csv') {
     const rows = () => csvRows(file.stream(), file.size);
-    return { ok: true, kind, sheets: [], sheet: null, bytes: file.size, rows };
+    return { ok: true, kind, sheets: [], sheet: null, bytes: file.size, over: [], rows };
   }
   if (kind === 'old-office') return { ok: false, message: (await isEncrypted(file, head)) ? PASSWORD : OLD_WORKBOOK };
   if (kind === 'other') return { ok: false, message: otherwise };
@@ -50,7 +52,9 @@ export async function openSheet(
       return { ok: false, message: named === null ? NO_SHEET : `The workbook has no sheet named "${named}".` };
     const sheets = book.sheets.map(({ name, hidden }) => ({ name, hidden }));
     const rows = () => workbookRows(book, chosen.part);
-    return { ok: true, kind: 'workbook', sheets, sheet: chosen.name, bytes: book.archive.sizeOf(chosen.part), rows };
+    const over = await overSheet(book.archive, chosen.part);
+    const bytes = book.archive.sizeOf(chosen.part);
+    return { ok: true, kind: 'workbook', sheets, sheet: chosen.name, bytes, over, rows };
   } catch (error) {
     if (error instanceof WorkbookError) return { ok: false, message: error.message };
     throw error;

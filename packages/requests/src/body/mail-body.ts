@@ -1,12 +1,15 @@
+import type { Day } from '@lanewright/units';
 import { writesDayFirst } from '../reading/day-first.ts';
 import { htmlToText } from './html-text.ts';
 import { BODY_LIMIT, boundedLines, linesOf, type Line } from '../reading/lines.ts';
-import { newestPart, type NewestPart } from './newest-part.ts';
+import { newestPart, type ForwardedHead, type NewestPart } from './newest-part.ts';
+import { mailDayOf } from '../find/date/mail-day.ts';
+import { writtenDays } from '../find/date/written-days.ts';
 import { piecesOf, type Pieces } from '../find/pieces.ts';
 import type { Piece } from '../reading/piece.ts';
 import type { BodyPart, Finding, IncomingMail, MailAddress } from '../reading/reading.ts';
 import { attachedParts } from './attached-parts.ts';
-import { signingNames } from './sender.ts';
+import { headerPiece, signingNames } from './sender.ts';
 import { partSignature } from './signature.ts';
 
 /** The newest words of a mail, without quotes and signature, taken apart into pieces. */
@@ -85,8 +88,10 @@ function bodyOf(mail: IncomingMail, whole: string, source: 'text' | 'html'): Mai
   const part = newestPart(lines, mail.subject.slice(0, 500), mail.from);
   const bounded = boundedLines(part.lines);
   const newest = { ...part, lines: bounded.lines };
-  const sender = newest.forwardedFrom?.address ?? mail.from;
-  const names = newest.forwardedFrom === null ? signingNames(mail.from) : [];
+  const { forwardedFrom } = newest;
+  const sender =
+    forwardedFrom === null ? mail.from : { name: forwardedFrom.name, address: forwardedFrom.address ?? '' };
+  const names = forwardedFrom === null ? signingNames(mail.from) : [];
   const parted = partSignature(newest.lines, names);
   const cut: readonly Finding[] =
     whole.length > BODY_LIMIT
@@ -95,15 +100,34 @@ function bodyOf(mail: IncomingMail, whole: string, source: 'text' | 'html'): Mai
   return {
     text,
     source,
-    pieces: piecesOf(parted.words, text),
+    pieces: toldOnTheirDays(piecesOf(parted.words, text), newest.heads, mailDayOf(mail.date)),
     tables: [],
     documents: [],
     parts: [],
     lines: newest.lines,
     signature: parted.signature,
     sender,
-    forwardedFrom: newest.forwardedFrom,
+    forwardedFrom,
     findings: [...cut, ...findings, ...bounded.findings],
     isDayFirst: false,
   };
+}
+
+/** Pieces of a forward with the day of the mail that they stand in: its `tomorrow` is not that of whoever forwards it. */
+function toldOnTheirDays(pieces: Pieces, heads: readonly ForwardedHead[], mailDay: Day): Pieces {
+  if (heads.length === 0) return pieces;
+  const days = new Map(heads.map((head) => [head, dayOfHead(head, mailDay)]));
+  const dated = (piece: Piece): Piece => {
+    const head = heads.findLast(({ start }) => start <= piece.start);
+    return head === undefined ? piece : { ...piece, toldOn: days.get(head) ?? null };
+  };
+  return { ...pieces, pieces: pieces.pieces.map(dated), rows: pieces.rows.map((row) => row.map(dated)) };
+}
+
+/** The day that a header block names; null where it names none, or one that may be another. */
+function dayOfHead({ date }: ForwardedHead, mailDay: Day): Day | null {
+  const days = date === null ? [] : writtenDays(headerPiece('body', date), mailDay);
+  const [day] = days;
+  const isSure = days.length === 1 && day?.issue === null && !/^\d{1,2}\/\d{1,2}\//.test(day.field.at.words);
+  return isSure && day.field.value <= mailDay ? day.field.value : null;
 }

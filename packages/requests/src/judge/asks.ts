@@ -14,15 +14,25 @@ export function asksInText(text: string): boolean {
   return new RegExp(ASKS.source, 'i').test(text);
 }
 
+/** Words that speak of moving goods. */
 const FREIGHT =
-  /\b(?:\d{5}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b|\b(?:vans?|reefers?|flat ?beds?|step ?decks?|trucks?|trailers?|loads?|ftl|ltl|tl|freight|ship(?:ping|ment|ments)?|pallets?|skids?|plts?|lbs?|kgs?|pounds|tons?|pick(?:ing)? ?up|p\/?u|deliver(?:y|ies)?|lanes?|haul|intermodal|drayage|container|cover|transport|flete|carga|camion|camión|palettes?|livraison|ladung|lkw|fracht)\b|\d ?k\b|\p{L}{2,}\s?(?:->|=>|→|>|–|—|\/)\s?\p{L}{2,}|\b\p{L}{2,} (?:to|2|thru) \p{L}{3,}\b|\b[A-Z]{3}\s?-\s?[A-Z]{3}\b/iu;
+  /\b(?:vans?|reefers?|flat ?beds?|step ?decks?|trucks?|trailers?|loads?|ftl|ltl|tl|freight|ship(?:ping|ment|ments)?|pallets?|skids?|plts?|lbs?|kgs?|pounds|tons?|pick(?:ing)? ?up|p\/?u|deliver(?:y|ies)?|lanes?|haul|intermodal|drayage|container|cover|transport|flete|carga|camion|camión|palettes?|livraison|ladung|lkw|fracht)\b/iu;
+/** Codes, arrows and `X to Y`, which other mails have as well. */
+const LIKE_A_LANE =
+  /\b(?:\d{5}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b|\d ?k\b|\p{L}{2,}\s?(?:->|=>|→|>|–|—|\/)\s?\p{L}{2,}|\b\p{L}{2,} (?:to|2|thru) \p{L}{3,}\b|\b[A-Z]{3}\s?-\s?[A-Z]{3}\b/iu;
 
 /**
  * Whether a text could be about moving something. A mail that is not, from anyone, is no request; a person decides
  * about every other, so that no short or odd request is lost.
  */
 export function mayBeFreight(text: string): boolean {
-  return FREIGHT.test(text.slice(0, 20_000));
+  const begin = text.slice(0, 20_000);
+  return FREIGHT.test(begin) || LIKE_A_LANE.test(begin);
+}
+
+/** Whether a text asks for a price or has words of freight: more than a code or a place that an invitation has as well. */
+export function speaksOfFreight(text: string): boolean {
+  return asksInText(text) || FREIGHT.test(text.slice(0, 20_000));
 }
 
 /** Whether a text asks for a price or could be about moving something. */

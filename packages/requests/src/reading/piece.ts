@@ -1,3 +1,4 @@
+import type { Day } from '@lanewright/units';
 import type { Label } from './labels.ts';
 import type { Confidence, ReadField, Span, TextSource } from './reading.ts';
 
@@ -19,6 +20,8 @@ export type Piece = {
   readonly isGuessed?: true;
   /** Its mail is in a tongue that writes the day before the month, so that `03/04` may be either. */
   readonly isDayFirst?: true;
+  /** The day of the forwarded mail that it stands in; null where that is not known. Without it, the mail's own. */
+  readonly toldOn?: Day | null;
 };
 
 /** A field whose source words are known. */

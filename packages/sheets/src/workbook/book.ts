@@ -62,6 +62,23 @@ export async function openBook(file: Blob): Promise<Book> {
   };
 }
 
+/** What lies over the cells of a sheet, and is no part of them. */
+export type OverSheet = 'comments' | 'drawings';
+
+const OVER: Readonly<Record<string, OverSheet>> = {
+  comments: 'comments',
+  threadedComment: 'comments',
+  drawing: 'drawings',
+  image: 'drawings',
+  oleObject: 'drawings',
+};
+
+/** What lies over a sheet: comments, and pictures, text boxes or charts. Only their presence is told. */
+export async function overSheet(archive: Archive, part: string): Promise<readonly OverSheet[]> {
+  const kinds = (await relationsOf(archive, part)).flatMap(({ kind }) => OVER[kind] ?? []);
+  return [...new Set(kinds)].toSorted();
+}
+
 type Relation = { readonly id: string; readonly kind: string; readonly target: string };
 
 function targetOf(relations: readonly Relation[], kind: string): string | null {

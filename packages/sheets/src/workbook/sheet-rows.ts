@@ -61,6 +61,7 @@ function sheetReader(terms: CellTerms) {
   let reading: 'value' | 'text' | null = null;
   let aside = 0;
   let length = 0;
+  const hiding = hiddenParts();
 
   const put = (told: Cell): void => {
     const read = cellText(told, terms);
@@ -77,6 +78,7 @@ function sheetReader(terms: CellTerms) {
         row: number,
         message: `The cell ${columnLetters(told.at)}${number} is in its row twice. ${SAVE_AGAIN}`,
       };
+    hiding.cell(told.at);
     length += read.text.length;
     if (length > LONGEST_ROW) throw new WorkbookError(ROW_TOO_LONG);
     while (cells.length < told.at) cells.push('');
@@ -98,7 +100,9 @@ function sheetReader(terms: CellTerms) {
             throw new WorkbookError('The rows of the sheet are out of order. Save it again and upload that file.');
           number = told;
           [cells, problems, shown, column, length] = [[], undefined, undefined, -1, 0];
-        } else if (tag === 'c') {
+          hiding.row(attributes);
+        } else if (tag === 'col') hiding.column(attributes);
+        else if (tag === 'c') {
           column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
           if (column < 0) throw new WorkbookError(NO_XML);
           const { t: type = 'n', s: style = '0' } = attributes;
@@ -121,22 +125,53 @@ function sheetReader(terms: CellTerms) {
         else if (tag === 'c' && cell !== null) {
           put(cell);
           cell = null;
-        } else if (tag === 'row' && fault === null) rows.push(rowOf({ number, cells, problems, shown }));
+        } else if (tag === 'row' && fault === null)
+          rows.push(rowOf({ number, cells, problems, shown, hidden: hiding.isHidden() }));
       },
     },
   };
 }
 
 /** A row without what it has none of: most rows have neither problems nor hidden parts. */
-function rowOf({ problems, shown, ...row }: RowParts): SheetRow {
-  if (problems === undefined && shown === undefined) return row;
-  return { ...row, ...(problems === undefined ? {} : { problems }), ...(shown === undefined ? {} : { shown }) };
+function rowOf({ problems, shown, hidden, ...row }: RowParts): SheetRow {
+  if (problems === undefined && shown === undefined && !hidden) return row;
+  return {
+    ...row,
+    ...(problems === undefined ? {} : { problems }),
+    ...(shown === undefined ? {} : { shown }),
+    ...(hidden ? { hidden } : {}),
+  };
 }
 
 type RowParts = Pick<SheetRow, 'number' | 'cells'> & {
   readonly problems: ReadonlyMap<number, string> | undefined;
   readonly shown: ReadonlyMap<number, string> | undefined;
+  readonly hidden: boolean;
 };
+
+/** Follows which columns of a sheet are hidden, and whether anything of the row that is read now is. */
+function hiddenParts() {
+  const columns: { readonly from: number; readonly to: number }[] = [];
+  let hidden = false;
+  type Attributes = Readonly<Record<string, string>>;
+  return {
+    column(attributes: Attributes): void {
+      if (isTrue(attributes['hidden']) || attributes['width'] === '0')
+        columns.push({ from: Number(attributes['min']) - 1, to: Number(attributes['max']) - 1 });
+    },
+    row(attributes: Attributes): void {
+      hidden = isTrue(attributes['hidden']) || attributes['ht'] === '0';
+    },
+    cell(at: number): void {
+      hidden ||= columns.some(({ from, to }) => from <= at && at <= to);
+    },
+    isHidden: () => hidden,
+  };
+}
+
+function isTrue(word: string | undefined): boolean {
+  return word === '1' || word === 'true';
+}
 
 type CellRead = { readonly text: string; readonly problem: string | null; readonly shown?: string };
 

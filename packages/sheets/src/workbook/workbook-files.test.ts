@@ -32,6 +32,37 @@ async function written(rows: readonly RowToWrite[]): Promise<Uint8Array<ArrayBuf
   return new Uint8Array(Buffer.concat(pieces));
 }
 
+describe('what a workbook does not show [SP-109]', () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rowsOf = async (sheet: string, more: Parts = {}) => {
+    const parts = book('', { 'xl/worksheets/sheet1.xml': `<worksheet ${MAIN}>${sheet}</worksheet>`, ...more });
+    const file = await openSheet(new Blob([await packed(parts)]), { otherwise: 'This is no sheet.' });
+    if (!file.ok) throw new Error(file.message);
+    const rows = (await Array.fromAsync(file.rows())).flatMap((piece) => piece.rows);
+    return { over: file.over, hidden: rows.map((row) => row.hidden ?? false) };
+  };
+
+  it('tells rows that are hidden, and those with a cell in a hidden column', async () => {
+    const rows = `<sheetData><row r="1">${cell('a')}</row><row r="2" hidden="1">${cell('b')}</row><row r="3">${cell('c')}${cell('d')}</row></sheetData>`;
+    expect((await rowsOf(rows)).hidden).toEqual([false, true, false]);
+    const cols = '<cols><col min="2" max="4" width="9" hidden="1"/></cols>';
+    expect((await rowsOf(cols + rows)).hidden).toEqual([false, true, true]);
+    const narrow = '<cols><col min="1" max="1" width="0" customWidth="1"/></cols>';
+    expect((await rowsOf(narrow + rows)).hidden).toEqual([true, true, true]);
+  });
+
+  it('tells comments and drawings that lie over its cells', async () => {
+    const relation = (kind: string) =>
+      `<Relationship Id="${kind}" Type="${OFFICE}/${kind}" Target="../x/${kind}.xml"/>`;
+    const rels = {
+      'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships>${relation('comments')}${relation('drawing')}${relation('printerSettings')}</Relationships>`,
+    };
+    const rows = `<sheetData><row r="1">${cell('a')}</row></sheetData>`;
+    expect((await rowsOf(rows, rels)).over).toEqual(['comments', 'drawings']);
+    expect((await rowsOf(rows)).over).toEqual([]);
+  });
+});
+
 describe('a workbook [SP-110]', () => {
   it('gives days, codes and computed values as its author saw them', async () => {
     const row =

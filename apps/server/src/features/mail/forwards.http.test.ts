@@ -20,7 +20,7 @@ describe('a mail that a colleague passes on', () => {
     const mail = await fromColleague(`Please price.\r\n\r\n${head(DANA, 'RE: Load')}${PLAIN_REQUEST}\r\n${OLDER}`);
     expect(mail).toMatchObject({ state: 'review', customer_name: 'Prairie Canning Co.', quotes: [] });
     expect(mail.reasons).toContain(
-      'Our colleague lucy@broker.example sent this mail, and Prairie Canning Co. lists dwhitfield@prairiecanning.example, who wrote the mail inside.',
+      'Our colleague lucy@broker.example seems to have sent this mail, which is not proven, and Prairie Canning Co. lists dwhitfield@prairiecanning.example, who wrote the mail inside.',
     );
     const { reply_to } = await desk.db
       .selectFrom('received_mail')
@@ -43,7 +43,20 @@ describe('a mail that a colleague passes on', () => {
     const mail = await fromColleague(PLAIN_REQUEST, 'Load');
     expect(mail).toMatchObject({ state: 'review', customer_name: null });
     expect(mail.reasons).toContain(
-      'Our colleague lucy@broker.example sent this mail, and no shipper is named inside it.',
+      'Our colleague lucy@broker.example seems to have sent this mail, which is not proven, and no shipper is named inside it.',
     );
+  });
+
+  it('[SP-070] has nobody to answer where the mail inside names no address', async () => {
+    const mail = await fromColleague(`${head('Dana Whitfield', 'Load')}${PLAIN_REQUEST}`);
+    expect(mail).toMatchObject({ state: 'review', customer_name: null });
+    expect(mail.reasons).toContain('There is no usable address to answer to.');
+    const row = await desk.db
+      .selectFrom('received_mail')
+      .select('reply_to')
+      .where('id', '=', mail.id)
+      .executeTakeFirstOrThrow();
+    expect(row.reply_to).toBeNull();
+    expect(mail.drafts).toHaveLength(1);
   });
 });

@@ -1,5 +1,12 @@
 import { quoteRequestSchema, type QuoteRequest } from '@lanewright/contract';
-import { asksOrShips, isFreeMail, needsReview, type NoRequestReason, type Reading } from '@lanewright/requests';
+import {
+  asksOrShips,
+  isFreeMail,
+  speaksOfFreight,
+  needsReview,
+  type NoRequestReason,
+  type Reading,
+} from '@lanewright/requests';
 import {
   dayOf,
   domainOfAddress,
@@ -10,6 +17,7 @@ import {
   type Refusal,
 } from '@lanewright/units';
 import { parseInput } from '../../platform/http/index.ts';
+import type { Authentication } from './authentication.ts';
 import { deadlineOf } from './deadline.ts';
 import { draftOf, type MailDraft } from './mail-draft.ts';
 import type { OpenedMail } from './open-mail.ts';
@@ -25,6 +33,8 @@ export type MailFacts = {
   /** The shipper by `asks`, not by a colleague who forwards. */
   readonly customer: SendingCustomer | null;
   readonly asks: WhoAsks;
+  /** What the broker's mail server found out about the sender. */
+  readonly authentication: Authentication;
   /** A mail of the product's own come back: by its Message-ID, or automatic and from the broker's address. */
   readonly isOwn: boolean;
   /** It answers a mail that was sent to a shipper. */
@@ -82,7 +92,8 @@ export function judgeMail(facts: MailFacts): Judgement {
 /** Why a mail asks for nothing, in a sentence; null where it asks or may ask. */
 function whyNoRequest({ reading, opened }: MailFacts): string | null {
   if (reading.kind === 'not_a_request' && reading.reason !== null) return NO_REQUEST[reading.reason];
-  return reading.quotes.length === 0 && opened.invites ? 'This is a calendar invitation without a lane.' : null;
+  const silent = opened.invites && !speaksOfFreight(`${opened.mail.subject}\n${reading.body}`);
+  return reading.quotes.length === 0 && silent ? 'This is a calendar invitation without a lane.' : null;
 }
 
 /** Kinds that are certain from the headers or from a subject that mail programs generate. */
@@ -111,10 +122,11 @@ function silentFiles({ quotes, parts }: Reading): readonly string[] {
 }
 
 /** Everything about the sender that keeps a mail from becoming quotes by itself. */
-function senderReasons({ opened, reading, customer, asks, envelopeFrom }: MailFacts): readonly string[] {
+function senderReasons(facts: MailFacts): readonly string[] {
+  const { opened, reading, customer, asks, envelopeFrom } = facts;
   const reasons: string[] = [];
   const from = opened.mail.from?.address ?? '';
-  if (asks.colleague !== null) reasons.push(passedOn(asks, customer));
+  if (asks.colleague !== null) reasons.push(passedOn(facts));
   else if (customer === null && from !== '') reasons.push(unknownSender(from));
   if (envelopeFrom === '') reasons.push('The mail came without a return path, as mails written by machines do.');
   const reply = reading.reply_to?.value ?? '';
@@ -126,9 +138,12 @@ function senderReasons({ opened, reading, customer, asks, envelopeFrom }: MailFa
   return reasons;
 }
 
-/** A colleague's mail always waits for a person, who is told whose request it is. */
-function passedOn({ address, colleague }: WhoAsks, customer: SendingCustomer | null): string {
-  const by = `Our colleague ${colleague ?? ''} sent this mail`;
+/** A colleague's mail always waits for a person, who is told whose request it is, and whether its sender is proven. */
+function passedOn({ asks: { address, colleague }, customer, authentication }: MailFacts): string {
+  const by =
+    authentication === 'pass'
+      ? `Our colleague ${colleague ?? ''} sent this mail`
+      : `Our colleague ${colleague ?? ''} seems to have sent this mail, which is not proven`;
   if (address === null) return `${by}, and no shipper is named inside it.`;
   return customer === null
     ? `${by}, and no shipper lists ${address}, who wrote the mail inside.`

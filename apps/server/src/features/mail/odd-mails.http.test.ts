@@ -106,7 +106,9 @@ describe('a mail that is no request', () => {
     // Colleagues write and forward from the same address.
     const colleague = await desk.postAndRead(from(mailOf({})));
     expect(colleague.state).toBe('review');
-    expect(colleague.reasons[0]).toMatch(/^Our colleague quotes@broker\.example sent this mail/);
+    expect(colleague.reasons[0]).toMatch(
+      /^Our colleague quotes@broker\.example seems to have sent this mail, which is not proven/,
+    );
     expect((await desk.postAndRead(mailOf({ id: '<answer-1@broker.example>' }))).reasons).toEqual([
       'This mail was sent by Lanewright itself.',
     ]);

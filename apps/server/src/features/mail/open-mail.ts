@@ -1,5 +1,6 @@
 import type { IncomingMail } from '@lanewright/requests';
 import { isInvitation, openAttachments } from './attachments/open-attachments.ts';
+import { limitsOfOneMail } from './attachments/reading-limits.ts';
 import { withForwarded } from './attachments/forwarded-message.ts';
 import { parseMail, type ParsedMail } from './parse-mail.ts';
 
@@ -20,12 +21,12 @@ const DEEPEST = 3;
  * Takes a message apart and opens its files. A message attached to it counts as forwarded: the first is read with its own
  * files, others are named. Never throws for what a message holds. Source: SP-070, B-038.
  */
-export async function openMail(raw: Buffer, depth = 0): Promise<OpenedMail> {
+export async function openMail(raw: Buffer, depth = 0, limits = limitsOfOneMail()): Promise<OpenedMail> {
   const parsed = await parseMail(raw);
   const { authenticationResults, problems } = parsed;
   const messages = parsed.files.filter(({ type }) => type === 'message/rfc822');
   const files = parsed.files.filter((file) => !messages.includes(file));
-  const { attached, unread } = await openAttachments(files);
+  const { attached, unread } = await openAttachments(files, limits);
   const own = { ...parsed.mail, attached };
   const invites = files.some(isInvitation);
   const [first, ...others] = messages;
@@ -35,12 +36,12 @@ export async function openMail(raw: Buffer, depth = 0): Promise<OpenedMail> {
   ];
   if (first === undefined || depth >= DEEPEST)
     return { mail: own, authenticationResults, problems, unread: [...unread, ...notRead], invites };
-  const inner = await openMail(first.bytes, depth + 1);
+  const inner = await openMail(first.bytes, depth + 1, limits);
   return {
     mail: { ...withForwarded(own, inner.mail), attached: [...attached, ...inner.mail.attached] },
     authenticationResults,
     problems: [...problems, ...inner.problems],
     unread: [...unread, ...inner.unread, ...notRead],
-    invites,
+    invites: invites || inner.invites,
   };
 }

@@ -5,7 +5,7 @@ import { transact } from '../../platform/acting.ts';
 import type { ReceivedMailTable } from '../../mail-tables.ts';
 import { systemAs } from '../quotes/index.ts';
 import { placePortOf } from './place-port.ts';
-import { authenticationOf } from './authentication.ts';
+import { authenticationOf, type Authentication } from './authentication.ts';
 import { judgeMail, type Judgement } from './judge-mail.ts';
 import { lockMail } from './lock-mail.ts';
 import { openMail, type OpenedMail } from './open-mail.ts';
@@ -29,6 +29,7 @@ type ReadMail = {
   readonly opened: OpenedMail;
   readonly reading: Reading;
   readonly judgement: Judgement;
+  readonly authentication: Authentication;
   readonly customerId: number | null;
 };
 
@@ -64,18 +65,24 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
     asks.address === null ? null : customerOfSender(room.db, asks.address),
     sentByUs(room, mail),
   ]);
+  const authentication = authenticationOf(opened.authenticationResults, {
+    // What a mailbox believes is its own: the listener's name says nothing of the host that delivers there.
+    authservId: row.mailbox_id === null ? room.authservId : row.authserv_id,
+    fromDomain: domainOfAddress(from) ?? '',
+  });
   const judgement = judgeMail({
     opened,
     reading,
     envelopeFrom: row.envelope_from,
     customer,
     asks,
+    authentication,
     isOwn: ours.itself || (addresses.has(from) && isAutomatic(mail)),
     answersOurs: ours.answered,
     now: room.clock.now(),
     businessZone: room.businessZone,
   });
-  return { opened, reading, judgement, customerId: customer?.id ?? null };
+  return { opened, reading, judgement, authentication, customerId: customer?.id ?? null };
 }
 
 /** The addresses that answers may be from, in lower case. People write from them as well. */
@@ -111,7 +118,7 @@ function record(
     const mail = await lockMail(transaction, id);
     if (mail === null || mail.state !== 'received') return done(null);
     const { judgement } = read;
-    const change = columnsOf(room, row, read);
+    const change = columnsOf(row, read);
     await transaction.updateTable('received_mail').set(change).where('id', '=', id).execute();
     if (judgement.state === 'quoted') {
       const replyEmail = change.reply_to ?? null;
@@ -130,26 +137,23 @@ function record(
 }
 
 function columnsOf(
-  room: MailRoom,
-  { raw, mailbox_id: mailboxId, authserv_id: authservId }: MailRow,
-  { opened, reading, judgement, customerId }: ReadMail,
+  { raw }: MailRow,
+  { opened, reading, judgement, authentication, customerId }: ReadMail,
 ): Updateable<ReceivedMailTable> & { readonly reply_to: string | null } {
   const { mail } = opened;
   const from = mail.from?.address ?? null;
+  // Whoever forwards a mail is not the one to answer, also where the one inside has no address.
+  const otherwise = reading.forwarded_by === null ? (mail.replyTo?.address ?? from ?? '') : '';
   return {
     state: judgement.state,
     reasons: judgement.state === 'quoted' ? [] : [...judgement.reasons],
     from_address: from,
     from_name: mail.from?.name ?? null,
-    reply_to: parseMailAddress(reading.reply_to?.value ?? mail.replyTo?.address ?? from ?? '')?.address ?? null,
+    reply_to: parseMailAddress(reading.reply_to?.value ?? otherwise)?.address ?? null,
     subject: mail.subject,
     message_id: mail.messageId ?? plainHeaderOf(raw, 'message-id'),
     customer_id: customerId,
-    authentication: authenticationOf(opened.authenticationResults, {
-      // What a mailbox believes is its own: the listener's name says nothing of the host that delivers there.
-      authservId: mailboxId === null ? room.authservId : authservId,
-      fromDomain: domainOfAddress(from) ?? '',
-    }),
+    authentication,
     body_text:
       reading.body.trim() === '' && opened.problems.length > 0 ? readableText(raw) : reading.body.toWellFormed(),
     reading: readingToStore(reading, judgement.drafts),

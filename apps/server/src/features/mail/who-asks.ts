@@ -14,7 +14,11 @@ export type WhoAsks = {
  * are, the shipper is whoever wrote the mail inside; without one it is nobody's request. `ours` are those addresses, in
  * lower case. Source: SP-070, decision 0084.
  */
-export function whoAsks(from: string, { forwarded_by, reply_to }: Reading, ours: ReadonlySet<string>): WhoAsks {
+export function whoAsks(
+  from: string,
+  { forwarded_by, reply_to }: Pick<Reading, 'forwarded_by' | 'reply_to'>,
+  ours: ReadonlySet<string>,
+): WhoAsks {
   const sender = from.toLowerCase();
   const domains = new Set([...ours].map((address) => domainOfAddress(address) ?? ''));
   const isOurs = (address: string): boolean => {

@@ -12,9 +12,14 @@ import { writtenDays } from './written-days.ts';
 export function findDays(piece: Piece, mailDay: Day): readonly FoundDay[] {
   const known = FOUND.get(piece);
   if (known?.mailDay === mailDay) return known.days;
-  const days = daysIn(piece, mailDay);
+  const days = daysIn(piece, piece.toldOn ?? mailDay).map((day) => (piece.toldOn === null ? inDoubt(day) : day));
   FOUND.set(piece, { mailDay, days });
   return days;
+}
+
+/** A day that is counted from one that is not known. */
+function inDoubt(day: FoundDay): FoundDay {
+  return day.relative ? { ...day, field: { ...day.field, confidence: 'doubtful' } } : day;
 }
 
 /** Days found before: several finders ask about the same piece. */

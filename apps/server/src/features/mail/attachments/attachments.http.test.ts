@@ -61,7 +61,7 @@ describe('a sheet attached to a mail', () => {
       TABLE.map((row, at) =>
         [...row, at === 0 ? 'Remarks' : 'call the dock first'].map((cell) => `"${cell}"`).join(','),
       ).join('\r\n'),
-      'Not understood: “call the dock first”.',
+      'Not understood: “Remarks: call the dock first”.',
     ],
     [
       'is no sheet',
@@ -147,6 +147,22 @@ describe('other files of a mail', () => {
     const raw = mailWithFiles([INVITE], { text: 'You are invited to the quarterly review.', subject: 'Invitation' });
     const foreign = await desk.postAndRead(raw.replace('dwhitfield@prairiecanning.example', 'kara@elsewhere.example'));
     expect(foreign).toMatchObject({ state: 'no_request', quotes: [] });
+  });
+
+  it.each([
+    ['its own words', 'Need a rate on the Ames load, call me.', INVITE],
+    [
+      'the words of the invitation',
+      'See invitation.',
+      {
+        ...INVITE,
+        content: 'BEGIN:VCALENDAR\r\nDESCRIPTION:Dry van from Ames to Peoria, 42,0\r\n 00 lbs\r\nEND:VCALENDAR\r\n',
+      },
+    ],
+  ])('[SP-070] an invitation hides no request: %s speak of freight', async (_, text, file) => {
+    const raw = mailWithFiles([file], { text, subject: 'Invitation' });
+    const mail = await desk.postAndRead(raw.replace('dwhitfield@prairiecanning.example', 'kara@elsewhere.example'));
+    expect(mail).toMatchObject({ state: 'review', quotes: [] });
   });
 
   it('[SP-070] pictures and unknown files are named for a person', async () => {

@@ -1,6 +1,7 @@
-import type { AttachedText } from '@lanewright/requests';
+import { speaksOfFreight, type AttachedText } from '@lanewright/requests';
 import { pdfPages, type PdfPages } from '../../../platform/pdf/index.ts';
 import type { AttachedFile } from './attached-file.ts';
+import { limitsOfOneMail, takeBytes, timeLeft, type ReadingLimits } from './reading-limits.ts';
 import { sheetText } from './sheet-text.ts';
 
 /** What the files of a mail say, and in sentences for a person what of them was not read. */
@@ -16,13 +17,18 @@ const SHEET_NAME = /\.(?:csv|tsv|txt|xlsx|xlsm|xls)$/i;
  * as one. Calendar invitations, and the signatures and cards that mail programs add, say nothing about a load and are
  * left out. Nothing a file holds makes it throw. Source: SP-070, B-038.
  */
-export async function openAttachments(files: readonly AttachedFile[]): Promise<OpenedFiles> {
+export async function openAttachments(
+  files: readonly AttachedFile[],
+  limits: ReadingLimits = limitsOfOneMail(),
+): Promise<OpenedFiles> {
   const attached: AttachedText[] = [];
   const unread: string[] = [];
+  unread.push(...files.filter(isInvitation).flatMap(invitesToFreight));
   for (const [at, file] of files.filter((each) => !saysNothing(each)).entries()) {
     if (at >= FILES_LIMIT) unread.push(notRead(file));
+    else if (timeLeft(limits) === 0) unread.push(`${notRead(file)} Reading the files took too long.`);
     else {
-      const opened = await open(file);
+      const opened = await open(file, limits);
       attached.push(...opened.attached);
       unread.push(...opened.unread);
     }
@@ -39,16 +45,40 @@ function saysNothing(file: AttachedFile): boolean {
   return isInvitation(file) || /^(?:application\/(?:pkcs7|x-pkcs7|pgp)-signature|text\/(?:x-)?vcard)$/.test(file.type);
 }
 
-async function open(file: AttachedFile): Promise<OpenedFiles> {
-  if (file.bytes.subarray(0, 1_024).includes('%PDF-')) return document(file, await pdfPages(file.bytes));
+async function open(file: AttachedFile, limits: ReadingLimits): Promise<OpenedFiles> {
+  if (file.bytes.subarray(0, 1_024).includes('%PDF-')) return document(file, await pagesOf(file, limits));
   if (file.type.startsWith('image/'))
     return { attached: [], unread: [`The attachment “${file.name}” is a picture; a person must look at it.`] };
   const isWorkbook = file.bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
   if (!SHEET_NAME.test(file.name) && !/csv|spreadsheet|excel|tab-separated/.test(file.type) && !isWorkbook)
     return { attached: [], unread: [notRead(file)] };
-  const sheet = await sheetText(file);
+  const sheet = await sheetText(file, limits);
   if (!sheet.ok) return { attached: [], unread: [sheet.message] };
   return { attached: [{ name: file.name, page: null, kind: 'table', text: sheet.text }], unread: sheet.doubts };
+}
+
+/** Longest that one PDF may take. */
+const PATIENCE = 15_000;
+
+async function pagesOf({ bytes }: AttachedFile, limits: ReadingLimits): Promise<PdfPages> {
+  if (!takeBytes(limits, bytes.length)) return { ok: false, why: 'too_large' };
+  return pdfPages(bytes, Math.min(PATIENCE, timeLeft(limits)));
+}
+
+/** Characters of an invitation that are looked at. */
+const INVITATION_LIMIT = 20_000;
+
+/** An invitation whose own words speak of freight: a person reads it. Its long lines are folded (RFC 5545 3.1). */
+function invitesToFreight({ name, bytes }: AttachedFile): readonly string[] {
+  const text = bytes
+    .subarray(0, INVITATION_LIMIT)
+    .toString('utf8')
+    .replaceAll(/\r?\n[ \t]/g, '');
+  const told = Array.from(
+    text.matchAll(/^(?:SUMMARY|DESCRIPTION|LOCATION|COMMENT)[^:\n]*:(.*)$/gim),
+    ([, words]) => words,
+  );
+  return speaksOfFreight(told.join('\n')) ? [`The invitation “${name}” speaks of freight and was not read.`] : [];
 }
 
 const WHY: Readonly<Record<Extract<PdfPages, { ok: false }>['why'], string>> = {
