@@ -69,7 +69,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { createSecretBox } from './platform/secret-box.ts';
 import { outboxTransport, smtpServerOf, smtpTransport, type MailListenerOptions } from './platform/mail/index.ts';
 import { openPartners, type ServerConfig } from './partners.ts';
-import { QUEUES } from './queues.ts';
+import { ALL_QUEUES, QUEUES } from './queues.ts';
 import { ruleFeatureRoutes } from './rule-features.ts';
 import type { Tables } from './tables.ts';
 import { trainingDesk, type TrainingDesk } from './training.ts';
@@ -124,7 +124,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 
   const metrics = createMetrics({ jobCounts: () => jobCounts(db) });
   const figures = { metrics, token: config.metricsToken };
-  const jobs = createJobs({ connection, queues: Object.values(QUEUES), clock, log, onEnded: metrics.worked });
+  const jobs = createJobs({ connection, queues: ALL_QUEUES, clock, log, onEnded: metrics.worked });
   const events = createEvents({ connection, source: liveEventSource(db), log });
   // Before any stream hears of it: who asks again must not be told what was kept.
   events.onEvent((event) => {

@@ -1,7 +1,10 @@
-import { QUOTE_SOURCE_NAMES } from '@lanewright/quoting';
+import { QUOTE_SOURCE_NAMES, QUOTE_SOURCES, type QuoteSource } from '@lanewright/quoting';
 import { z } from 'zod';
+import type { QueueDefinition } from './platform/jobs.ts';
 
 const fileToImport = z.strictObject({ file_id: z.number().int(), correlation_id: z.string().nullable() });
+
+const partnerDelivery = z.strictObject({ delivery_id: z.number().int(), correlation_id: z.string().nullable() });
 
 /**
  * The background jobs of the product: queue name and payload. Jobs are enqueued in the same transaction as the data
@@ -41,11 +44,8 @@ export const QUEUES = {
   pollPartners: { name: 'partner.poll-all', payload: z.strictObject({}) },
   /** Poll one partner for requests. */
   pollPartner: { name: 'partner.poll', payload: z.strictObject({ source: z.enum(QUOTE_SOURCE_NAMES) }) },
-  /** Send one stored answer to the partner that asked (SP-066, SP-067). */
-  sendToPartner: {
-    name: 'partner.send',
-    payload: z.strictObject({ delivery_id: z.number().int(), correlation_id: z.string().nullable() }),
-  },
+  /** Answers to partners that were queued before each partner had a queue of its own. */
+  sendToPartner: { name: 'partner.send', payload: partnerDelivery },
   /** Send one stored answer to a tender, or a receipt, to its partner (B-040, SP-067). */
   sendTenderDocument: {
     name: 'tender.send',
@@ -76,3 +76,14 @@ export const QUEUES = {
   /** Forget sessions, sign-ins, limits and news that have run out; runs once a day. */
   forgetWhatRanOut: { name: 'identity.forget', payload: z.strictObject({}) },
 } as const;
+
+/** Send one stored answer to a partner that asked; a queue each, so that a slow partner delays no other (SP-066, SP-067). */
+export function sendQueueOf(source: QuoteSource): QueueDefinition<z.infer<typeof partnerDelivery>> {
+  return { name: `partner.send.${source}`, payload: partnerDelivery };
+}
+
+/** Every queue. */
+export const ALL_QUEUES: readonly QueueDefinition[] = [
+  ...Object.values(QUEUES),
+  ...QUOTE_SOURCE_NAMES.filter((source) => QUOTE_SOURCES[source].reply === 'api').map(sendQueueOf),
+];

@@ -82,7 +82,7 @@ export type PartnerCondition = {
   readonly running: number;
   /** Calls that wait for their turn. */
   readonly waiting: number;
-  /** How the last call that ended went wrong; null where it went well, and before the first. */
+  /** How the last call that ended went wrong; null where the partner answered, also by a refusal, and before the first. */
   readonly problem: PartnerProblem | null;
 };
 

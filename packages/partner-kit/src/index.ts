@@ -29,7 +29,7 @@ export type {
   RequestDesk,
   TenderAnswer,
 } from './request-source.ts';
-export { fahrenheitOf, openWireReader, poundsOf, timeRangeOf } from './wire-values.ts';
+export { fahrenheitOf, hazardOf, openWireReader, poundsOf, unreadableEntry, windowOf } from './wire-values.ts';
 export type { WireReader } from './wire-values.ts';
 export { childOf, childrenOf, readXml, textOf, xmlText } from './read-xml.ts';
 export type { XmlElement } from './read-xml.ts';

@@ -41,6 +41,8 @@ export type OfferedLoad = {
   readonly answerBy: Date | { readonly atFirstStop: LocalDateTime } | null;
   readonly auctionLink: string | null;
   readonly notes: string | null;
+  /** What a person must look at although the load can be quoted, in sentences; the system does not answer it then. */
+  readonly findings?: readonly string[] | undefined;
 };
 
 /** What a partner makes of our price; the winning bid in the quote's currency. */
@@ -94,7 +96,10 @@ export type OwedReceipt = {
 /** What one page, file or push brought. */
 export type PartnerBatch = {
   readonly messages: readonly PartnerMessage[];
-  /** What cannot be tied to a request at all, in sentences; the batch then counts as processed with errors (SP-165). */
+  /**
+   * What cannot be tied to a request at all, in sentences that say enough to find it again. Each waits for a person, and
+   * the batch counts as processed with errors (SP-165).
+   */
   readonly problems: readonly string[];
   /** What the partner must be told about this batch once it is stored. */
   readonly receipts?: readonly OwedReceipt[];

@@ -3,6 +3,8 @@ import type { LocalDateTime } from '@lanewright/units';
 /** A reader of one document that remembers what it could not read, in sentences. */
 export type WireReader = {
   readonly problems: string[];
+  /** What can be quoted, but not without a person's look, in sentences. */
+  readonly findings: string[];
   /** A text without surrounding blanks; an absent or empty one is null. */
   readonly text: (name: string, value: unknown) => string | null;
   /** A number, also one written as text with thousands commas. */
@@ -23,6 +25,7 @@ export type WireReader = {
  */
 export function openWireReader(): WireReader {
   const problems: string[] = [];
+  const findings: string[] = [];
   const unreadable = (name: string, value: unknown): null => {
     problems.push(`${name} cannot be read: ${shown(value)}`);
     return null;
@@ -35,6 +38,7 @@ export function openWireReader(): WireReader {
   };
   return {
     problems,
+    findings,
     text,
     number: (name, value) => {
       if (typeof value === 'number') return Number.isFinite(value) ? value : unreadable(name, value);
@@ -99,9 +103,35 @@ export function fahrenheitOf(degrees: number | null, unit: 'F' | 'C'): number | 
   return unit === 'F' ? degrees : Math.floor(degrees * 1.8 + 32.5);
 }
 
-/** `08:00-16:00` of two local times of one day; null where they lie on different days, or one is unknown. */
-export function timeRangeOf(earliest: LocalDateTime | null, latest: LocalDateTime | null): string | null {
-  if (earliest === null || latest === null || earliest.slice(0, 10) !== latest.slice(0, 10)) return null;
-  const [from, to] = [earliest.slice(11, 16), latest.slice(11, 16)];
-  return from < to ? `${from}-${to}` : null;
+/**
+ * The window of a stop as its date and `08:00-16:00`. A window that no range can hold, because it spans days or names two
+ * zones, keeps its start and becomes a finding.
+ */
+export function windowOf(
+  reader: WireReader,
+  name: string,
+  { from, to }: { readonly from: LocalDateTime | null; readonly to: LocalDateTime | null },
+): { readonly date: LocalDateTime | null; readonly timeRange: string | null } {
+  if (from === null || to === null || from === to) return { date: from, timeRange: null };
+  const isOneDay = from.slice(0, 10) === to.slice(0, 10) && from.slice(11, 16) < to.slice(11, 16);
+  const isOneZone = from.slice(16) === to.slice(16) && !from.endsWith('Z');
+  if (isOneDay && isOneZone) return { date: from, timeRange: `${from.slice(11, 16)}-${to.slice(11, 16)}` };
+  reader.findings.push(`${name} is open from ${from} to ${to}; only the start is kept.`);
+  return { date: from, timeRange: null };
 }
+
+/** Whether a load is hazardous. Where the partner does not say so, it is taken for not hazardous, with a finding. */
+export function hazardOf(reader: WireReader, value: unknown): boolean {
+  const isSilent = value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  if (isSilent) reader.findings.push('The request does not say whether the load is hazardous.');
+  return reader.flag('Hazmat', value);
+}
+
+/** An entry that names no request, as a sentence by which a person finds it again. */
+export function unreadableEntry(what: string, entry: unknown): string {
+  const text = typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? String(entry));
+  return `${what}: ${text.slice(0, LONGEST_ENTRY)}`;
+}
+
+/** Enough to find an entry in the log of the exchange. */
+const LONGEST_ENTRY = 300;

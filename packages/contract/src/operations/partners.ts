@@ -10,7 +10,7 @@ const condition = z.strictObject({
   running: z.number(),
   /** Calls that wait for their turn. */
   waiting: z.number(),
-  /** How the last call went wrong; null where it went well, and before the first. */
+  /** How the last call went wrong; null where the partner answered, also by a refusal, and before the first. */
   problem: z.string().nullable(),
 });
 

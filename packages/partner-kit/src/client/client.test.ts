@@ -225,3 +225,17 @@ it('[SP-137] lets so many calls out at once, keeps so many waiting, and turns th
   await simulator.close();
   for (const answer of await Promise.all(calls)) expect(answer).toHaveProperty('ok');
 });
+
+it.each([
+  [409, null],
+  [422, null],
+  [401, 'partner.refused'],
+  [403, 'partner.refused'],
+  [500, 'partner.failed'],
+])('[SP-137] a partner that answers %i is in trouble: %s', async (status, problem) => {
+  const simulator = await startSimulator({ port: 0, answer: () => ({ status, body: {} }) });
+  stopper(simulator);
+  const { client } = asking(simulator.url, {});
+  await client.call(LOOK_UP);
+  expect(client.condition().problem).toBe(problem);
+});

@@ -67,17 +67,27 @@ export function createPartnerClient(settings: PartnerSettings): PartnerClient {
     call: async (call) => {
       const answer = await ask(call);
       const read = answer.ok ? readJson(partner, answer.value) : answer;
-      problem = read.ok ? null : read.refusal.code;
+      problem = troubleOf(read);
       return read;
     },
     callForText: async (call) => {
       const answer = await ask(call);
-      problem = answer.ok ? null : answer.refusal.code;
+      problem = troubleOf(answer);
       return answer.ok ? done({ text: storableText(answer.value.text), etag: answer.value.etag }) : answer;
     },
     condition: () => ({ ...policy.condition(), problem }),
     close: () => agent.close(),
   };
+}
+
+/** Statuses by which a partner refuses us, and not the one thing that was asked. */
+const REFUSES_US: ReadonlySet<unknown> = new Set([401, 403]);
+
+/** What went wrong between the partner and us; null also where it answered and refused what was asked, such as by 409. */
+function troubleOf(outcome: Outcome<unknown, PartnerProblem>): PartnerProblem | null {
+  if (outcome.ok) return null;
+  const { code, facts } = outcome.refusal;
+  return code === 'partner.refused' && !REFUSES_US.has(facts['status']) ? null : code;
 }
 
 const UNSENT: Partial<Record<PartnerProblem, string>> = {

@@ -2,15 +2,17 @@ import {
   childOf,
   childrenOf,
   fahrenheitOf,
+  hazardOf,
   openWireReader,
   poundsOf,
   readXml,
   textOf,
-  timeRangeOf,
   type OfferedLoad,
   type OfferedStop,
   type PartnerMessage,
   type PartnerPage,
+  unreadableEntry,
+  windowOf,
   type WireReader,
   type XmlElement,
 } from '@lanewright/partner-kit';
@@ -42,18 +44,23 @@ function answerIn(text: string, name: string): XmlElement | null {
   return childOf(childOf(readXml(text), 'Body'), name);
 }
 
-function readRequest(request: XmlElement, at: number): PartnerMessage | string {
+function readRequest(request: XmlElement): PartnerMessage | string {
   const reference = textOf(request, 'RequestId') ?? '';
   const revision = textOf(request, 'Revision') ?? '';
   if (reference === '' || reference.length > 200 || !/^\d{1,12}$/.test(revision))
-    return `Request ${at + 1} has no id and revision.`;
+    return unreadableEntry('A request has no id and revision', request);
   const name = { reference, sequence: Number(revision) };
   const status = textOf(request, 'Status');
   const kind = Object.entries(STATUSES).find(([code]) => code === status)?.[1];
   const reader = openWireReader();
   switch (kind) {
     case undefined:
-      return `Request ${at + 1} has an unknown status.`;
+      return {
+        ...name,
+        kind: 'unclear',
+        problems: [`The status ${(status ?? '').slice(0, 40)} is not known.`],
+        account: null,
+      };
     case 'cancellation':
       return { ...name, kind };
     case 'offer':
@@ -92,19 +99,20 @@ function readLoad(reader: WireReader, request: XmlElement): Read {
     stops,
     commodity: textOf(request, 'Commodity') || null,
     pallets: reader.number('The pallets', textOf(request, 'Pallets')),
-    isHazardous: reader.flag('Hazmat', textOf(request, 'Hazmat')),
+    isHazardous: hazardOf(reader, textOf(request, 'Hazmat')),
     isTeam: reader.flag('Team', textOf(request, 'Team')),
     temperature: readTemperature(reader, childOf(request, 'Temperature')),
     answerBy: readAnswerBy(reader, textOf(request, 'RespondBy')),
     notes: textOf(request, 'Notes') || null,
     auctionLink: null,
+    findings: reader.findings,
   };
   const problems = [
     ...(account === null ? ['The customer number is missing.'] : []),
     ...(equipmentName === null ? ['The trailer is missing.'] : []),
-    ...(costType === null ? ['The rate kind is missing.'] : []),
+    ...(textOf(request, 'RateKind') ? [] : ['The rate kind is missing.']),
     ...(currency === null ? ['The currency is missing or unknown.'] : []),
-    ...(weight !== null && weightUnit === null ? ['The unit of weight is missing.'] : []),
+    ...(weight !== null && !childOf(request, 'Weight')?.attributes['unit'] ? ['The unit of weight is missing.'] : []),
     ...reader.problems,
   ];
   if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
@@ -129,7 +137,7 @@ function readTemperature(reader: WireReader, told: XmlElement | null): OfferedLo
   if (min === null && max === null) return null;
   const unit = reader.code('The unit of temperature', told.attributes['unit'], { F: 'F', C: 'C' } as const);
   if (unit === null) {
-    reader.problems.push('The unit of temperature is missing.');
+    if (!told.attributes['unit']) reader.problems.push('The unit of temperature is missing.');
     return null;
   }
   return { min: fahrenheitOf(min, unit), max: fahrenheitOf(max, unit) };
@@ -140,15 +148,14 @@ function readStop(reader: WireReader, stop: XmlElement, at: number): OfferedStop
   const country = textOf(stop, 'Country') || null;
   const from = readLocal(reader, `${name}, time`, textOf(stop, 'From'));
   const activity = reader.code(`${name}, activity`, stop.attributes['activity'], ACTIVITIES);
-  if (activity === null) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
+  if (!stop.attributes['activity']) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
   return {
     activity: activity ?? 'pickup',
     city: textOf(stop, 'City') || null,
     state: textOf(stop, 'State') || null,
     postalCode: textOf(stop, 'Zip') || null,
     country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
-    date: from,
-    timeRange: timeRangeOf(from, readLocal(reader, `${name}, time`, textOf(stop, 'To'))),
+    ...windowOf(reader, name, { from, to: readLocal(reader, `${name}, time`, textOf(stop, 'To')) }),
     isLive: !reader.flag(`${name}, drop`, textOf(stop, 'DropTrailer')),
     facility: textOf(stop, 'Facility') || null,
     address: textOf(stop, 'Street') || null,

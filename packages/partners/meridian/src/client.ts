@@ -33,6 +33,9 @@ export type MeridianDesk = RequestDesk &
 /** What is written about an RFQ: the call beside its address, version and key. */
 type Write = { readonly method: 'PUT' | 'DELETE'; readonly part: '/quote' | '/decline'; readonly body?: PartnerBody };
 
+/** The ETag of no RFQ. */
+const NO_ETAG = '"none"';
+
 /** An RFQ that changes this often while it is answered is left for a later try. */
 const MAX_STALE = 2;
 
@@ -41,8 +44,9 @@ export function createMeridian({ apiKey, webhookSecret, ...settings }: MeridianS
   const client = createPartnerClient({ partner: MERIDIAN, ...settings });
   const authorization = `Bearer ${apiKey}`;
   /**
-   * Writes under the version that Meridian holds now (If-Match). Where the RFQ is no longer the one that was answered,
-   * nothing is written; where only its ETag is another, it is read again.
+   * Writes under the version that Meridian holds now (If-Match). Where only the ETag is another, the RFQ is read again.
+   * Where the RFQ is no longer the one that was answered, an earlier try may have arrived before that: the write is
+   * repeated under a condition that never holds, so that only a key which Meridian knows succeeds.
    */
   const write = async (to: PartnerDecline, { method, part, body }: Write, stale = 0): Promise<PartnerSending> => {
     const { reference, sequence, idempotencyKey, matter } = to;
@@ -58,19 +62,24 @@ export function createMeridian({ apiKey, webhookSecret, ...settings }: MeridianS
     const standing = readStanding(jsonOf(found.value.text));
     if (standing === null || found.value.etag === null)
       return { kind: 'retry', problem: 'The state of the RFQ could not be read.' };
-    if (!standing.isOpen) return { kind: 'refused', problem: 'The RFQ is closed there.' };
-    if (standing.version !== sequence)
-      return { kind: 'refused', problem: 'The RFQ was changed there after it was priced.' };
+    const over = !standing.isOpen
+      ? 'The RFQ is closed there.'
+      : standing.version === sequence
+        ? null
+        : 'The RFQ was changed there after it was priced.';
     const written = await client.callForText({
       method,
       path: rfqPath(reference, part),
-      headers: { authorization, 'if-match': found.value.etag },
+      headers: { authorization, 'if-match': over === null ? found.value.etag : NO_ETAG },
       ...(body === undefined ? {} : { body }),
       // Meridian heeds the key: a repeat is no second answer.
       repeatable: true,
       idempotencyKey,
       matter,
     });
+    // A repeat of what Meridian took before is answered as it was then; anything else fails the condition.
+    if (over !== null && !written.ok && written.refusal.code === 'partner.refused')
+      return { kind: 'refused', problem: over };
     const isStale = !written.ok && written.refusal.facts['status'] === 412;
     if (isStale && stale < MAX_STALE)
       return write(to, { method, part, ...(body === undefined ? {} : { body }) }, stale + 1);

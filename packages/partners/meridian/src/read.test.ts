@@ -46,9 +46,10 @@ describe('a push of Meridian', () => {
         costType: 3,
         weightPounds: 42_000,
         answerBy: new Date('2026-11-21T18:00:00Z'),
+        findings: ['Stop 2 is open from 2026-11-24T09:00-05:00 to 2026-11-25T09:00-05:00; only the start is kept.'],
         stops: [
-          { activity: 'pickup', date: '2026-11-23T08:00', timeRange: '08:00-12:00', isLive: false },
-          { activity: 'delivery', date: '2026-11-24T09:00', timeRange: null, isLive: true, country: 'Canada' },
+          { activity: 'pickup', date: '2026-11-23T08:00-06:00', timeRange: '08:00-12:00', isLive: false },
+          { activity: 'delivery', date: '2026-11-24T09:00-05:00', timeRange: null, isLive: true, country: 'Canada' },
         ],
       },
     });
@@ -64,13 +65,12 @@ describe('a push of Meridian', () => {
     expect(unclear({ shipper: null, pricing: 'best', trailer: {} })).toEqual([
       'The account is missing.',
       'The trailer is missing.',
-      'The pricing is missing.',
       'The pricing cannot be read: best',
     ]);
     expect(unclear({ freight: { pounds: { value: 1 } } })).toEqual(['The weight cannot be read: {"value":1}']);
     expect(unclear({ freight: { pounds: Number.POSITIVE_INFINITY } })).toHaveLength(1);
     expect(unclear({ route: 'none' })).toEqual(['The RFQ cannot be read.']);
-    expect(unclear({ route: [{ ...ROUTE[0], kind: 'lift' }, ROUTE[1]] })).toHaveLength(2);
+    expect(unclear({ route: [{ ...ROUTE[0], kind: 'lift' }, ROUTE[1]] })).toHaveLength(1);
   });
 
   it('tells withdrawals and verdicts, and keeps sound events beside broken ones', () => {
@@ -84,12 +84,30 @@ describe('a push of Meridian', () => {
       { type: 'rfq.opened', rfq: { id: '', version: 1 } },
       null,
     );
-    expect(both?.messages.map((one) => (one.kind === 'verdict' ? one.verdict : one.kind))).toEqual([
+    expect(both?.messages.flatMap((one) => (one.kind === 'verdict' ? [one.verdict] : []))).toEqual([
       { won: true, loadNumber: 'L-1' },
       { won: false, reason: 'Rate too high', winningBid: 199_950 },
       { won: false, reason: null, winningBid: null },
     ]);
-    expect(both?.problems).toHaveLength(3);
+    expect(both?.messages.at(-1)).toMatchObject({ kind: 'unclear', problems: ['The event rfq.sang is not known.'] });
+    expect(both?.problems).toEqual([
+      expect.stringContaining('"type":"rfq.opened"'),
+      'An event names no RFQ and version: null',
+    ]);
+  });
+
+  it('tells what the system must not answer without a person: a silent hazard, a window in UTC', () => {
+    const window = { from: '2026-11-23T14:00:00Z', to: '2026-11-23T18:00:00Z' };
+    const found = read({ freight: { pounds: 1_000 }, route: [{ ...ROUTE[0], window }, ROUTE[0]] });
+    expect(found).toMatchObject({
+      load: {
+        stops: [{ date: '2026-11-23T14:00Z', timeRange: null }, {}],
+        findings: [
+          'Stop 1 is open from 2026-11-23T14:00Z to 2026-11-23T18:00Z; only the start is kept.',
+          'The RFQ does not say whether the load is hazardous.',
+        ],
+      },
+    });
   });
 
   it.each([[null], ['x'], [[]], [{}], [{ events: {} }], [{ events: Array.from({ length: 501 }, () => 0) }]])(

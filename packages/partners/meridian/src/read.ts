@@ -1,10 +1,11 @@
 import {
   openWireReader,
-  timeRangeOf,
   type OfferedLoad,
   type OfferedStop,
   type PartnerBatch,
   type PartnerMessage,
+  unreadableEntry,
+  windowOf,
   type WireReader,
 } from '@lanewright/partner-kit';
 import { CURRENCIES, roundedCents } from '@lanewright/units';
@@ -59,15 +60,15 @@ export function readPush(json: unknown): PartnerBatch | null {
   };
 }
 
-function readEvent(entry: unknown, at: number): PartnerMessage | string {
+function readEvent(entry: unknown): PartnerMessage | string {
   const parsed = envelope.safeParse(entry);
-  if (!parsed.success) return `Event ${at + 1} names no RFQ and version.`;
+  if (!parsed.success) return unreadableEntry('An event names no RFQ and version', entry);
   const { type, award, rfq: told } = parsed.data;
   const name = { reference: told.id, sequence: told.version };
   const kind = Object.entries(EVENTS).find(([code]) => code === type)?.[1];
   switch (kind) {
     case undefined:
-      return `Event ${at + 1} is of an unknown kind.`;
+      return { ...name, kind: 'unclear', problems: [`The event ${type.slice(0, 40)} is not known.`], account: null };
     case 'cancellation':
       return { ...name, kind };
     case 'offer':
@@ -108,17 +109,18 @@ function readRfq(told: unknown): Read {
     weightPounds: reader.number('The weight', data.freight?.pounds),
     commodity: reader.text('The description', data.freight?.description),
     pallets: reader.number('The pallets', data.freight?.pallets),
-    isHazardous: reader.text('The hazmat class', data.freight?.hazmatClass) !== null,
+    isHazardous: isHazardous(reader, data.freight?.hazmatClass),
     isTeam: reader.flag('Team', data.team),
     temperature: data.reefer ? { min: reader.number('The low', lowF), max: reader.number('The high', highF) } : null,
     answerBy: reader.moment('The time at which it closes', data.closesAt),
     notes: reader.text('The remarks', data.remarks),
     auctionLink: null,
+    findings: reader.findings,
   };
   const problems = [
     ...(account === null ? ['The account is missing.'] : []),
     ...(equipmentName === null ? ['The trailer is missing.'] : []),
-    ...(costType === null ? ['The pricing is missing.'] : []),
+    ...(isAbsent(data.pricing) ? ['The pricing is missing.'] : []),
     ...(currency === null ? ['The currency is missing or unknown.'] : []),
     ...reader.problems,
   ];
@@ -128,15 +130,26 @@ function readRfq(told: unknown): Read {
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
 }
 
-/** Windows bear the offset of their stop: what they say before it is the stop's own wall clock. */
+/** No class is written as null. An RFQ without the field says nothing. */
+function isHazardous(reader: WireReader, hazmatClass: unknown): boolean {
+  if (hazmatClass === undefined) reader.findings.push('The RFQ does not say whether the load is hazardous.');
+  return reader.text('The hazmat class', hazmatClass) !== null;
+}
+
+/** Whether Meridian said nothing; what it said and nobody can read has its own sentence already. */
+function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+/** A time keeps its offset: the product tells it in the zone of the stop. */
 function readStop(reader: WireReader, stop: Stop, at: number): OfferedStop {
   const name = `Stop ${at + 1}`;
   const place = stop.place ?? {};
   const country = reader.text(name, place['country']);
-  const from = reader.local(`${name}, window`, stop.window?.['from'])?.slice(0, 16) ?? null;
-  const to = reader.local(`${name}, window`, stop.window?.['to'])?.slice(0, 16) ?? null;
+  const from = reader.local(`${name}, window`, stop.window?.['from']);
+  const to = reader.local(`${name}, window`, stop.window?.['to']);
   const activity = reader.code(`${name}, kind`, stop.kind, KINDS);
-  if (activity === null) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
+  if (isAbsent(stop.kind)) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
   const handling = reader.code(`${name}, handling`, stop.handling, { live: true, drop: false });
   return {
     activity: activity ?? 'pickup',
@@ -144,8 +157,7 @@ function readStop(reader: WireReader, stop: Stop, at: number): OfferedStop {
     state: reader.text(name, place['region']),
     postalCode: reader.text(name, place['postal']),
     country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
-    date: from,
-    timeRange: timeRangeOf(from, to),
+    ...windowOf(reader, name, { from, to }),
     isLive: handling ?? true,
     facility: reader.text(name, stop.site),
     address: reader.text(name, stop.street),

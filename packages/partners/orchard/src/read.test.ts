@@ -88,7 +88,6 @@ describe('a page of Orchard', () => {
 
   it('[SP-068] puts what cannot be read before a person with each reason, and guesses nothing', () => {
     expect(unclear({ weight: { value: 'heavy', unit: 'LBS' }, rateType: 'SPOT', hazmat: 'perhaps' })).toEqual([
-      'The rate type is missing.',
       'The rate type cannot be read: SPOT',
       'The weight cannot be read: heavy',
       'Hazmat cannot be read: perhaps',
@@ -104,7 +103,7 @@ describe('a page of Orchard', () => {
           { ...STOPS[1], type: 'XX' },
         ],
       }),
-    ).toHaveLength(3);
+    ).toHaveLength(2);
     expect(messageOf({ load: 'none' })).toMatchObject({ kind: 'unclear', problems: ['The load cannot be read.'] });
   });
 
@@ -120,14 +119,29 @@ describe('a page of Orchard', () => {
       expect(lost(amount)).toMatchObject({ verdict: { winningBid: null } });
   });
 
-  it('keeps the sound entries of a page beside broken ones', () => {
-    const read = pageOf({}, event({ rev: '-1' }), event({ event: 'TENDER_DANCED' }), event());
-    expect(read?.messages).toHaveLength(1);
+  it('[SP-068] keeps the sound entries of a page beside broken ones, each of which a person can find again', () => {
+    const read = pageOf({ hello: 1 }, event({ rev: '-1' }), event({ event: 'TENDER_DANCED' }), event());
+    expect(read?.messages.map(({ kind }) => kind)).toEqual(['unclear', 'offer']);
+    expect(read?.messages[0]).toMatchObject({ reference: 'OT-1', problems: ['The event TENDER_DANCED is not known.'] });
     expect(read?.problems).toEqual([
-      'Entry 1 names no tender and revision.',
-      'Entry 2 names no tender and revision.',
-      'Entry 3 is of an unknown kind.',
+      'An entry names no tender and revision: {"hello":1}',
+      expect.stringContaining('"tenderId":"OT-1","rev":"-1"'),
     ]);
+  });
+
+  it('tells what the system must not answer without a person: a silent hazard, a window of two days', () => {
+    const { hazmat: _none, ...silent } = LOAD;
+    const stops = [STOPS[0], { ...STOPS[1], latest: '2026-11-25T09:00:00' }];
+    expect(messageOf({ load: { ...silent, stops } })).toMatchObject({
+      kind: 'offer',
+      load: {
+        findings: [
+          'Stop 2 is open from 2026-11-24T09:00 to 2026-11-25T09:00; only the start is kept.',
+          'The request does not say whether the load is hazardous.',
+        ],
+      },
+    });
+    expect(messageOf()).toMatchObject({ load: { findings: [] } });
   });
 
   it.each([[null], ['<html>'], [[]], [{ data: 'x' }], [{ data: [], nextCursor: 7, more: true }], [{ data: [] }]])(

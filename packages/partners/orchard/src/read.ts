@@ -1,12 +1,14 @@
 import {
   fahrenheitOf,
+  hazardOf,
   openWireReader,
   poundsOf,
-  timeRangeOf,
   type OfferedLoad,
   type OfferedStop,
   type PartnerMessage,
   type PartnerPage,
+  unreadableEntry,
+  windowOf,
   type WireReader,
 } from '@lanewright/partner-kit';
 import { CURRENCIES, roundedCents } from '@lanewright/units';
@@ -63,15 +65,15 @@ export function readPage(answer: unknown): PartnerPage | null {
   };
 }
 
-function readEvent(entry: unknown, at: number): PartnerMessage | string {
+function readEvent(entry: unknown): PartnerMessage | string {
   const parsed = envelope.safeParse(entry);
-  if (!parsed.success) return `Entry ${at + 1} names no tender and revision.`;
+  if (!parsed.success) return unreadableEntry('An entry names no tender and revision', entry);
   const { tenderId: reference, rev: sequence, event, award } = parsed.data;
   const name = { reference, sequence };
   const kind = Object.entries(EVENTS).find(([code]) => code === event)?.[1];
   switch (kind) {
     case undefined:
-      return `Entry ${at + 1} is of an unknown kind.`;
+      return { ...name, kind: 'unclear', problems: [`The event ${event.slice(0, 40)} is not known.`], account: null };
     case 'cancellation':
       return { ...name, kind };
     case 'offer':
@@ -112,20 +114,21 @@ function readLoad(told: unknown): Read {
   const missing = [
     ...(account === null ? ['The customer code is missing.'] : []),
     ...(equipmentName === null ? ['The equipment is missing.'] : []),
-    ...(costType === null ? ['The rate type is missing.'] : []),
+    ...(isAbsent(data.rateType) ? ['The rate type is missing.'] : []),
     ...(currency === null ? ['The currency is missing or unknown.'] : []),
-    ...(weight !== null && unit === null ? ['The unit of weight is missing.'] : []),
+    ...(weight !== null && isAbsent(data.weight?.unit) ? ['The unit of weight is missing.'] : []),
   ];
   const rest = {
     stops: data.stops.map((stop, at) => readStop(reader, stop, at)),
     commodity: reader.text('The commodity', data.commodity),
     pallets: reader.number('The pallets', data.pallets),
-    isHazardous: reader.flag('Hazmat', data.hazmat),
+    isHazardous: hazardOf(reader, data.hazmat),
     isTeam: reader.flag('Team', data.teamRequired),
     temperature: readTemperature(reader, data.temperature ?? null),
     answerBy: reader.moment('The time until which it takes prices', data.respondBy),
     notes: reader.text('The comments', data.comments),
     auctionLink: null,
+    findings: reader.findings,
   };
   const problems = [...missing, ...reader.problems];
   if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
@@ -144,10 +147,15 @@ function readTemperature(
   const [min, max] = [reader.number('The temperature', told.min), reader.number('The temperature', told.max)];
   if (min === null && max === null) return null;
   if (unit === null) {
-    reader.problems.push('The unit of temperature is missing.');
+    if (isAbsent(told.unit)) reader.problems.push('The unit of temperature is missing.');
     return null;
   }
   return { min: fahrenheitOf(min, unit), max: fahrenheitOf(max, unit) };
+}
+
+/** Whether a partner said nothing; what it said and nobody can read has its own sentence already. */
+function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
 }
 
 function readStop(reader: WireReader, stop: Readonly<Record<string, unknown>>, at: number): OfferedStop {
@@ -155,15 +163,14 @@ function readStop(reader: WireReader, stop: Readonly<Record<string, unknown>>, a
   const country = reader.text(name, stop['country']);
   const earliest = reader.local(`${name}, time`, stop['earliest']);
   const activity = reader.code(`${name}, type`, stop['type'], STOPS);
-  if (activity === null) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
+  if (isAbsent(stop['type'])) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
   return {
     activity: activity ?? 'pickup',
     city: reader.text(name, stop['city']),
     state: reader.text(name, stop['state']),
     postalCode: reader.text(name, stop['zip']),
     country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
-    date: earliest,
-    timeRange: timeRangeOf(earliest, reader.local(`${name}, time`, stop['latest'])),
+    ...windowOf(reader, name, { from: earliest, to: reader.local(`${name}, time`, stop['latest']) }),
     isLive: !reader.flag(`${name}, drop`, stop['drop']),
     facility: reader.text(name, stop['facility']),
     address: reader.text(name, stop['address1']),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
-import { QUEUES } from '../../queues.ts';
+import { ALL_QUEUES, QUEUES } from '../../queues.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -55,11 +55,7 @@ test('[B-023] tells of each queue what waits, for how long, what runs, what fail
   expect(pricing?.oldest_waiting_seconds).toBeGreaterThanOrEqual(90);
   const idle = queues.find(({ name }) => name === QUEUES.sendMail.name);
   expect(idle).toMatchObject({ waiting: 0, oldest_waiting_seconds: null, last_failure: null });
-  expect(queues.map(({ name }) => name)).toEqual(
-    Object.values(QUEUES)
-      .map(({ name }) => name)
-      .toSorted(),
-  );
+  expect(queues.map(({ name }) => name)).toEqual(ALL_QUEUES.map(({ name }) => name).toSorted());
 });
 
 test('[B-023] a person lets a failed job run again, once, and the audit says who', async () => {

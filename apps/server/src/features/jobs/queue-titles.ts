@@ -1,3 +1,5 @@
+import { isQuoteSource, QUOTE_SOURCES } from '@lanewright/quoting';
+
 /** What each queue does, in the administrator's words; a queue without a title is shown by its name. */
 const TITLES: Readonly<Record<string, string>> = {
   'quote.price': 'Price quotes',
@@ -24,5 +26,6 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The title of a queue. */
 export function titleOf(queue: string): string {
-  return TITLES[queue] ?? queue;
+  const partner = queue.replace(/^partner\.send\./, '');
+  return isQuoteSource(partner) ? `Send answers to ${QUOTE_SOURCES[partner].name}` : (TITLES[queue] ?? queue);
 }

@@ -37,6 +37,10 @@ function offered(changes: Parameters<typeof offeredLoad>[0] = {}): string {
   return reference;
 }
 const answersTo = (reference: string) => meridian.board.answers.filter((one) => one.reference === reference);
+const refusals = async (): Promise<number> => {
+  const rows = await desk.db.selectFrom('integration_log').select('id').where('status_code', '=', 401).execute();
+  return rows.length;
+};
 const logged = () =>
   desk.db
     .selectFrom('integration_log')
@@ -72,14 +76,18 @@ describe('pushes of Meridian', () => {
   it.each([
     ['no signature', {}, '{"events":[]}', 401],
     ['a signature that is none', { 'meridian-timestamp': '1', 'meridian-signature': 'sha256=é' }, '{}', 401],
-    ['bytes that are no text', {}, '\uFFFF', 401],
+    ['bytes that are no text', {}, new Uint8Array([0xff, 0xfe, 0x00]), 401],
   ])('are refused with %s', async (_what, headers, body, status) => {
-    const answer = await fetch(webhookUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain', ...headers },
-      body,
-    }).catch(() => null);
-    expect(answer?.status ?? status).toBe(status);
+    const type = { 'content-type': 'text/plain' };
+    const answer = await fetch(webhookUrl, { method: 'POST', headers: { ...type, ...headers }, body });
+    expect(answer.status).toBe(status);
+  });
+
+  it('[SP-132] that nobody signed fill no log, however many come', async () => {
+    const before = await refusals();
+    const sent = Array.from({ length: 40 }, () => fetch(webhookUrl, { method: 'POST', body: '{}' }));
+    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await refusals()) - before).toBeLessThanOrEqual(10);
   });
 
   it('are not expected of a partner that is not set up, or that is polled', async () => {
@@ -151,6 +159,36 @@ describe('answers to Meridian', () => {
     await desk.deliver(id);
     expect(answersTo(reference)).toHaveLength(1);
     expect((await desk.quoteOf(reference)).answer).toMatchObject({ state: 'sent' });
+  });
+
+  it('[SP-067] that arrived stay answered, though the RFQ was closed before the receipt came through', async () => {
+    const { reference, id } = await asked();
+    await desk.respond(id);
+    const key = await desk.db
+      .selectFrom('partner_delivery')
+      .select('event_id')
+      .where('quote_id', '=', id)
+      .executeTakeFirstOrThrow();
+    // What Meridian took of the first try, exactly as the second one writes it.
+    await desk.deliver(id);
+    meridian.board.decide(reference, { won: true, loadNumber: null });
+    const again = { state: 'sending', sent_at: null } as const;
+    await desk.db.updateTable('partner_delivery').set(again).where('quote_id', '=', id).execute();
+    await desk.deliver(id);
+    expect((await desk.quoteOf(reference)).answer).toMatchObject({ state: 'sent', problem: null });
+    expect(answersTo(reference)).toMatchObject([{ key: key.event_id }]);
+  });
+
+  it('[SP-067] that never arrived are not sent once the RFQ is closed', async () => {
+    const { reference, id } = await asked();
+    await desk.respond(id);
+    meridian.board.cancel(reference);
+    await desk.deliver(id);
+    expect(answersTo(reference)).toEqual([]);
+    expect((await desk.quoteOf(reference)).answer).toMatchObject({
+      state: 'failed',
+      problem: 'The RFQ is closed there.',
+    });
   });
 
   it.each(['broken', 'reset', 'garbage', 'nulls'] as const)(

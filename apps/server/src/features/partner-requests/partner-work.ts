@@ -1,13 +1,17 @@
 import type { Jobs } from '../../platform/jobs.ts';
-import { QUEUES } from '../../queues.ts';
+import { QUEUES, sendQueueOf } from '../../queues.ts';
 import { pollPartner, pollPartners } from './poll-partner.ts';
 import type { PartnerRequestRoom } from './room.ts';
 import { deliverToPartner } from './send/deliver.ts';
 
-/** Begins to poll partners each minute and to send them answers. A partner that hangs holds up no other: each has a loop. */
+/**
+ * Begins to poll partners each minute and to send them answers. A partner that hangs holds up no other: the answers of
+ * each have a queue of their own, and a partner is polled once at a time.
+ */
 export async function workOnPartnerRequests(room: PartnerRequestRoom, jobs: Jobs): Promise<void> {
   const loops = Math.max(1, room.requests.length);
-  await jobs.work(QUEUES.sendToPartner, (payload) => deliverToPartner(room, payload), { batch: 1, concurrency: loops });
+  for (const queue of [QUEUES.sendToPartner, ...room.requests.map(({ source }) => sendQueueOf(source))])
+    await jobs.work(queue, (payload) => deliverToPartner(room, payload), { batch: 1 });
   await jobs.work(QUEUES.pollPartner, ({ source }) => pollPartner(room, source), { batch: 1, concurrency: loops });
   await jobs.work(QUEUES.pollPartners, () => pollPartners(room));
   await jobs.schedule(QUEUES.pollPartners, '* * * * *', {});

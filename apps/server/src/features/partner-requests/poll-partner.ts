@@ -33,7 +33,11 @@ export async function pollPartner(room: PartnerRequestRoom, source: QuoteSource)
   const integration = QUOTE_SOURCES[source].name;
   // What a poll left pending when its process died is read again now.
   await settleBatch(room.db, { integration, status: 'processed_with_errors' });
-  const { problem, hasMore } = await readPages(room, lease, poll);
+  const { problem, hasMore } = await readPages(room, lease, poll).catch(async (error: unknown) => {
+    // The job fails and is tried again; the feed must not stand until its lease runs out, nor look well.
+    await endLease(room, lease, 'We could not take what it sent; another try follows.');
+    throw error;
+  });
   await endLease(room, lease, problem);
   if (problem !== null) room.log.warn({ source, problem }, 'a poll of a partner ended early');
   if (hasMore) await queuePoll(room, source);

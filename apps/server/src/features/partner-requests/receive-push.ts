@@ -2,11 +2,16 @@ import type { PartnerPush, PushProblem } from '@lanewright/partner-kit';
 import { QUOTE_SOURCES, type QuoteSource } from '@lanewright/quoting';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { logExchange } from '../integration-logs/index.ts';
+import type { RefusedPushes } from './refused-pushes.ts';
 import { sourceOf, type PartnerRequestRoom } from './room.ts';
 import { takeBatch } from './take/take-batch.ts';
 
 /** A push to one of our addresses. */
-export type PushAsk = PartnerPush & { readonly source: QuoteSource; readonly path: string };
+export type PushAsk = PartnerPush & {
+  readonly source: QuoteSource;
+  readonly path: string;
+  readonly refused: RefusedPushes;
+};
 
 const STATUS: Readonly<Record<PushProblem, number>> = {
   'push.unsigned': 401,
@@ -20,7 +25,7 @@ const STATUS: Readonly<Record<PushProblem, number>> = {
  */
 export async function receivePush(
   room: PartnerRequestRoom,
-  { source, path, ...push }: PushAsk,
+  { source, path, refused, ...push }: PushAsk,
 ): Promise<Outcome<{ readonly taken: number }, PushProblem | 'push.not_expected'>> {
   const receive = sourceOf(room.requests, source)?.desk.receive;
   if (receive === undefined) return refuse('push.not_expected');
@@ -33,9 +38,13 @@ export async function receivePush(
   };
   if (!read.ok) {
     const { code } = read.refusal;
-    // Whoever cannot sign may send anything, and as often as they like: what they send is not kept.
-    const request = code === 'push.unreadable' ? exchange.request : null;
-    await logExchange(room.db, { ...exchange, request, statusCode: STATUS[code], response: { error: code } });
+    const isSigned = code === 'push.unreadable';
+    // Whoever cannot sign may send anything, and as often as they like: what they send is not kept, nor every time.
+    const leftOut = isSigned ? 0 : refused.admit(source, push.now);
+    if (leftOut === null) return read;
+    const request = isSigned ? exchange.request : null;
+    const response = { error: code, ...(leftOut === 0 ? {} : { left_out_before: leftOut }) };
+    await logExchange(room.db, { ...exchange, request, statusCode: STATUS[code], response });
     return read;
   }
   const importStatus = await takeBatch(room, { source }, read.value);

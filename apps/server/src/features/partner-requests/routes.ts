@@ -9,6 +9,7 @@ import { done, refuse } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
 import { authorOf } from '../quotes/index.ts';
 import { receivePush } from './receive-push.ts';
+import { openRefusedPushes } from './refused-pushes.ts';
 import type { PartnerRequestRoom } from './room.ts';
 import { assignAccount } from './settle/assign-account.ts';
 import { settleRequest } from './settle/settle-request.ts';
@@ -39,7 +40,8 @@ export function partnerRequestRoutes(http: Http, room: PartnerRequestRoom): void
     return done(row);
   });
 
+  const refused = openRefusedPushes();
   http.bytes(pushPartnerRequests, async ({ params, headers, bytes, path }) =>
-    receivePush(room, { source: params.source, path, headers, body: bytes, now: room.clock.now() }),
+    receivePush(room, { source: params.source, path, headers, body: bytes, now: room.clock.now(), refused }),
   );
 }

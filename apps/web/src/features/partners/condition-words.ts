@@ -4,7 +4,7 @@ import type { PartnerView } from '@lanewright/contract';
 export type ConditionWords = { readonly word: string; readonly detail: string | null; readonly bad: boolean };
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  'partner.refused': 'The last call was refused',
+  'partner.refused': 'It refused our account',
   'partner.failed': 'The last call failed at the partner',
   'partner.unreachable': 'The last call found no connection',
   'partner.too_late': 'The last call timed out',

@@ -3,7 +3,7 @@ import { QUOTE_SOURCES } from '@lanewright/quoting';
 import { cents } from '@lanewright/units';
 import { transact } from '../../../platform/acting.ts';
 import { currentCorrelation } from '../../../platform/log.ts';
-import { QUEUES } from '../../../queues.ts';
+import { sendQueueOf } from '../../../queues.ts';
 import { insertEvent, lockQuote, undoAnswer } from '../../quotes/index.ts';
 import { sourceOf, type PartnerRequestRoom } from '../room.ts';
 import { claimDelivery, SENDER, type Delivery } from './claim-delivery.ts';
@@ -74,7 +74,7 @@ async function settle(room: PartnerRequestRoom, delivery: Delivery, result: Part
     if (pause !== undefined)
       await room.jobs.enqueue(
         transaction,
-        QUEUES.sendToPartner,
+        sendQueueOf(delivery.source),
         { delivery_id: id, correlation_id: currentCorrelation() },
         { startAfter: new Date(now.getTime() + pause) },
       );

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { currentCorrelation } from '../../../platform/log.ts';
-import { QUEUES } from '../../../queues.ts';
+import { sendQueueOf } from '../../../queues.ts';
 import type { Tables } from '../../../tables.ts';
 import type { StoredMessage } from './message.ts';
 
@@ -78,5 +78,5 @@ export async function queueDelivery(
     .returning('id')
     .executeTakeFirstOrThrow();
   const payload = { delivery_id: id, correlation_id: currentCorrelation() };
-  await jobs.enqueue(transaction, QUEUES.sendToPartner, payload);
+  await jobs.enqueue(transaction, sendQueueOf(link.source), payload);
 }

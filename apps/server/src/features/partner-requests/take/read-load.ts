@@ -2,7 +2,7 @@ import { localDateTime, quoteRequestFields, type QuoteRequest } from '@lanewrigh
 import type { OfferedLoad, OfferedStop } from '@lanewright/partner-kit';
 import { LIMITS } from '@lanewright/quoting';
 import type { Places } from '@lanewright/places';
-import { done, instantOf, type Outcome } from '@lanewright/units';
+import { done, instantOf, localTimeOf, type Outcome } from '@lanewright/units';
 import { parseInput } from '../../../platform/http/index.ts';
 
 /** A request of a partner without its shipper, whom the account code names. */
@@ -32,7 +32,7 @@ export function requestFields(places: LoadPlaces, load: OfferedLoad, reference: 
     customer: null,
     // A longer number stays with the partner's request alone.
     shipper_quote_id: reference.length < LIMITS.shipperQuoteId ? reference : null,
-    lane: { stops: load.stops.map(stopOf) },
+    lane: { stops: load.stops.map((stop) => stopOf(places, stop)) },
     equipment_type: load.equipmentType,
     weight: load.weightPounds,
     commodity: load.commodity,
@@ -64,16 +64,39 @@ function answerBy(places: LoadPlaces, { answerBy: told, stops }: OfferedLoad): s
   return place.ok ? instantOf(told.atFirstStop, place.value.time_zone).toISOString() : null;
 }
 
-function stopOf(stop: OfferedStop) {
+function stopOf(places: LoadPlaces, stop: OfferedStop) {
   return {
     location: { city: stop.city, state: stop.state, postal_code: stop.postalCode, country: stop.country },
     activity_type: stop.activity,
     date: stop.date,
-    time_range: stop.timeRange,
+    time_range: rangeAtStop(places, stop),
     live_handling: stop.isLive,
     facility: stop.facility,
     address: stop.address,
   };
+}
+
+/** The range by the clock of the stop; null where it spans midnight there. One without a zone stands as it is. */
+function rangeAtStop(places: LoadPlaces, { date, timeRange, ...stop }: OfferedStop): string | null {
+  const zone = date?.slice(16) ?? '';
+  if (date === null || timeRange === null || zone === '') return timeRange;
+  const { city, state, country, postalCode } = stop;
+  const place = places.resolve({ city, state, postal_code: postalCode, country });
+  if (!place.ok) return timeRange;
+  const at = (time: string): string =>
+    localTimeOf(new Date(`${date.slice(0, 10)}T${time}:00${zone}`), place.value.time_zone);
+  const [from = '', to = ''] = timeRange.split('-').map(at);
+  return from.slice(0, 10) === to.slice(0, 10) ? `${from.slice(11, 16)}-${to.slice(11, 16)}` : null;
+}
+
+/** What a person must look at before the system may answer a load that can be quoted. */
+export function findingsOf(load: OfferedLoad, { lane }: PartnerAsk): string[] {
+  const cut = load.stops.flatMap(({ timeRange }, at) =>
+    timeRange !== null && !lane.stops[at]?.time_range
+      ? [`Stop ${at + 1} is open past midnight; only the start of its window is kept.`]
+      : [],
+  );
+  return [...(load.findings ?? []), ...cut];
 }
 
 const FIELD: Readonly<Record<string, string>> = {

@@ -36,6 +36,7 @@ const offeredLoad = z.object({
     .nullable(),
   auctionLink: text,
   notes: text,
+  findings: z.array(z.string()).optional(),
 }) satisfies z.ZodType<OfferedLoad>;
 
 /** A load as it was stored with its request; null where none was readable. */

@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../../../platform/database-away.ts';
 import { cancelTender, keepAcknowledgements, queueReceipts, takeTender } from '../../tenders/index.ts';
 import type { PartnerRequestRoom } from '../room.ts';
 import { takeMessage, takeMessageIn } from './take-message.ts';
+import { takeUntied } from './take-untied.ts';
 
 /** Messages after which the right to read a feed is renewed: a long page outlasts it otherwise. */
 const MESSAGES_A_LEASE = 100;
@@ -29,8 +30,7 @@ export async function takeBatch(
   }
   waiting += await keepAcknowledgements(room, source, batch);
   await queueReceipts(room, source, batch);
-  if (problems.length > 0)
-    room.log.warn({ source, problems: problems.slice(0, 20) }, 'a partner sent what tells no request');
+  for (const problem of problems) await takeUntied(room, { source, problem });
   return waiting === 0 ? 'processed' : 'processed_with_errors';
 }
 

@@ -15,7 +15,7 @@ import {
   type QuoteOrigin,
 } from '../../quotes/index.ts';
 import type { PartnerRequestRoom } from '../room.ts';
-import { problemsOf, readLoad } from './read-load.ts';
+import { findingsOf, problemsOf, readLoad } from './read-load.ts';
 import { storedLoad } from './stored-load.ts';
 import {
   keepMessage,
@@ -121,7 +121,7 @@ export async function quoteOfOffer(
   ];
   if (problems.length > 0 || !ask.ok) return { ok: false, problems };
   const request = { ...ask.value, customer };
-  const origin = originOf(source, load);
+  const origin = originOf(source, load, findingsOf(load, ask.value));
   const standing = quoteOfRequest(known);
   const quote = standing === null ? null : await lockQuote(transaction, { id: standing.id, now });
   if (quote === null) return madeOf(await createQuoteIn(room, transaction, { request, origin }));
@@ -147,14 +147,14 @@ function madeOf(outcome: Outcome<{ readonly id: number }, 'request.invalid'>): M
 }
 
 /** A partner's quote names no address: it is answered to the partner. */
-function originOf(source: QuoteSource, load: OfferedLoad): QuoteOrigin {
+function originOf(source: QuoteSource, load: OfferedLoad, intakeFindings: readonly string[]): QuoteOrigin {
   return {
     source,
     by: partnerAsAuthor(source),
     currency: load.currency,
     replyEmail: null,
     intakeKey: null,
-    intakeFindings: [],
+    intakeFindings,
     declaredValueCents: null,
     equipmentName: load.equipmentType === null ? load.equipmentName : null,
     correlationId: currentCorrelation(),
