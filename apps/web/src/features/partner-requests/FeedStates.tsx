@@ -7,8 +7,11 @@ type Feeds = AnswerOf<typeof listPartnerRequests>['feeds'];
 /** When each partner was polled last, and what went wrong; partners that push are not polled. */
 export function FeedStates({ feeds }: { readonly feeds: Feeds }) {
   const failed = feeds.filter(({ problem }) => problem !== null);
-  const polled = feeds.flatMap(({ polled_at: at }) => (at === null ? [] : [at])).toSorted();
-  const last = polled.at(-1);
+  const polled = feeds
+    .flatMap(({ source_name: name, polled_at: at }) => (at === null ? [] : [{ name, at }]))
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+  // The feed that was polled longest ago counts: the newest time would hide one that stands still.
+  const [oldest] = polled;
   return (
     <div className={classes.feeds}>
       {failed.map(({ source, source_name: name, problem }) => (
@@ -16,7 +19,11 @@ export function FeedStates({ feeds }: { readonly feeds: Feeds }) {
           {name}: {problem}
         </span>
       ))}
-      {last === undefined ? null : <span className="num">Last polled {momentText(new Date(last))}</span>}
+      {oldest === undefined ? null : (
+        <span className="num" title={polled.map(({ name, at }) => `${name}: ${momentText(new Date(at))}`).join('\n')}>
+          All polled since {momentText(new Date(oldest.at))}
+        </span>
+      )}
     </div>
   );
 }
