@@ -42,7 +42,12 @@ test('[B-040] a tender at another price stands beside ours and is accepted after
   await expectAccessible(page);
   await page.keyboard.press('t');
   await expect(page.getByText('Accept the tender at $2,400.00? The quote is won at this price.')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept tender' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Accept tender' }).click();
+  await expect(dialog).toContainText('$2,400 is $51 below the cost of $2,451');
+  expect((await desk.read(quote.id)).status).toBe('responded');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Accept all the same' }).click();
   await expect(card).toContainText('Accepted by');
   await expect.poll(async () => (await desk.read(quote.id)).status).toBe('won');
   expect((await desk.read(quote.id)).quoted_price).toBe(2400);
@@ -99,7 +104,7 @@ test('[B-040] a tender without a quote is tied to a suggested one, or to one by 
   const list = page.getByRole('list', { name: 'Tenders without a quote' });
   await expect(list).toContainText('TW-J4');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Tie TW-J4 to a quote' }).click();
+  await page.getByRole('button', { name: 'Tie to quote: TW-J4' }).click();
   const dialog = page.getByRole('dialog');
   const systemId = `Q${String(quote.id).padStart(8, '0')}`;
   await dialog.getByRole('radio', { name: systemId }).check();
@@ -107,12 +112,12 @@ test('[B-040] a tender without a quote is tied to a suggested one, or to one by 
   await dialog.getByRole('button', { name: 'Tie to quote' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(list).not.toContainText('TW-J4');
-  await page.getByRole('button', { name: 'Tie TW-J5 to a quote' }).click();
+  await page.getByRole('button', { name: 'Tie to quote: TW-J5' }).click();
   await dialog.getByRole('textbox', { name: 'Quote number' }).fill('no number');
   await expect(dialog).toContainText('This is not a quote number');
   await dialog.getByRole('textbox', { name: 'Quote number' }).fill(systemId);
   await dialog.getByRole('button', { name: 'Tie to quote' }).click();
-  await expect(page.getByRole('button', { name: 'Tie TW-J5 to a quote' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Tie to quote: TW-J5' })).toHaveCount(0);
   await openQuote(page, quote);
   await expect(page.getByRole('article', { name: 'Tender TW-J4' })).toContainText('at our price');
   await expect(page.getByRole('article', { name: 'Tender TW-J5' })).toContainText('at our price');

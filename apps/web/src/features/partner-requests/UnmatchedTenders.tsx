@@ -46,7 +46,7 @@ function Row({ tender, onTie }: { readonly tender: TenderView; readonly onTie: (
         {momentText(new Date(tender.received_at))}
       </time>
       {may('quote.mark') ? (
-        <Button variant="default" aria-label={`Tie ${tender.shipment_id} to a quote`} onClick={onTie}>
+        <Button variant="default" aria-label={`Tie to quote: ${tender.shipment_id}`} onClick={onTie}>
           Tie to quote
         </Button>
       ) : null}
