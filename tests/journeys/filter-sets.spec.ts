@@ -2,16 +2,21 @@ import type { Page } from '@playwright/test';
 import {
   createRole,
   deleteFilterSet,
+  FILTER_KEYS,
+  FILTER_SOURCES,
   inviteUser,
   listFilterSets,
   setPassword,
   signIn,
   updateDefaultFilters,
   type FilterSet,
+  type FilterSource,
 } from '@lanewright/contract';
 import { expectAccessible } from './support/accessibility.ts';
+import { storeAward } from './support/awards.ts';
 import { dashboardOf, listRequestsOf, type Dashboard } from './support/dashboard.ts';
 import { PEOPLE, signInAs } from './support/desk.ts';
+import { askDatabase } from './support/demo-world.ts';
 import { expect, test } from './support/journey.ts';
 import { logIn, NEW_WORD } from './support/people.ts';
 
@@ -243,6 +248,32 @@ test('[X-006 A-050 A-098] offers saving only to who may save', async ({ page }) 
   await dashboard.openFilters();
   await expect(control(page).getByText('No saved filter sets')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save as...' })).toHaveCount(0);
+});
+
+/** The address of each list that has filters to save; the shippers have none but their search. */
+const ADDRESS: Readonly<Record<FilterSource, (award: number) => string>> = {
+  quotes: () => '/quotes',
+  shippers: () => '/shippers',
+  awards: () => '/awards',
+  lanes: (award) => `/awards/${award}/lanes`,
+  working_copies: () => '/working-copies',
+  files: () => '/files',
+  integration_logs: () => '/integration-logs',
+};
+
+test('[A-050 SP-159] stands on every list that has filters, and saves the sets of that list', async ({ app, page }) => {
+  test.slow();
+  const award = await storeAward(app, 'Sets everywhere');
+  await signInAs(page, 'admin');
+  for (const source of FILTER_SOURCES.filter((each) => Object.keys(FILTER_KEYS[each]).length > 0)) {
+    await page.goto(ADDRESS[source](award));
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await saveAs(page, `Set of ${source}`);
+  }
+  const stored = "DELETE FROM filter_set WHERE name LIKE 'Set of %' RETURNING name, filter_source";
+  const sets = await askDatabase(app, stored, []);
+  expect(sets).toHaveLength(6);
+  expect(sets).toContainEqual({ name: 'Set of files', filter_source: 'files' });
 });
 
 test('[X-006 A-050] shows no sets to who may not see them', async ({ app, page }) => {

@@ -27,6 +27,7 @@ export function AuditPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const { filters, asked, apply, clearAll, hides } = useNarrowing(useListFilters('audit', AUDIT_FILTER_DEFAULTS), {
     defaults: AUDIT_FILTER_DEFAULTS,
     fields,
+    source: null,
     onApplied: paging.onFirst,
   });
   const { list } = useListRows({ read: reads(listAudit, { query: auditQuery(asked, paging) }), paging });
@@ -35,6 +36,7 @@ export function AuditPage({ place, onPlace }: PlaceProps<ListPlace>) {
       <PageHead title="Audit" />
       <FilterBar
         searchLabel="Search by quote, name, job or correlation id"
+        source={null}
         fields={fields}
         filters={filters}
         defaults={AUDIT_FILTER_DEFAULTS}

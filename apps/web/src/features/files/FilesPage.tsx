@@ -54,11 +54,15 @@ export function FilesPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const paging = pagingOf({ place, onPlace });
   const fields = useFileFilters(may('quote.view', 'customer.view'));
-  const { filters, asked, apply, clearAll, hides } = useNarrowing(useListFilters('files', FILE_FILTER_DEFAULTS), {
-    defaults: FILE_FILTER_DEFAULTS,
-    fields,
-    onApplied: paging.onFirst,
-  });
+  const { filters, asked, apply, clearAll, hides } = useNarrowing(
+    useListFilters('files', FILE_FILTER_DEFAULTS, fields),
+    {
+      defaults: FILE_FILTER_DEFAULTS,
+      fields,
+      source: 'files',
+      onApplied: paging.onFirst,
+    },
+  );
   const ordering = place.sort ?? DEFAULT_ORDERING;
   const query = useSettled(fileQuery(asked, { ordering, size: paging.size, offset: paging.offset }), asked === filters);
   const { list } = useListRows({
@@ -86,6 +90,7 @@ export function FilesPage({ place, onPlace }: PlaceProps<ListPlace>) {
       <PageHead title="Files" />
       <FilterBar
         searchLabel="Search files"
+        source="files"
         fields={fields}
         filters={filters}
         defaults={FILE_FILTER_DEFAULTS}

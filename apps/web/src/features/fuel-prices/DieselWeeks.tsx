@@ -50,6 +50,7 @@ export function DieselWeeks({ place, onPlace }: TabProps) {
   const { filters, asked, apply, clearAll, hides } = useNarrowing(useListFilters('diesel_weeks', DEFAULTS, FIELDS), {
     defaults: DEFAULTS,
     fields: FIELDS,
+    source: null,
     onApplied: paging.onFirst,
   });
   const query = {
@@ -66,6 +67,7 @@ export function DieselWeeks({ place, onPlace }: TabProps) {
     <>
       <FilterBar
         searchLabel="Search by region or source"
+        source={null}
         fields={FIELDS}
         filters={filters}
         defaults={DEFAULTS}

@@ -34,6 +34,7 @@ export function ExchangeRates({ place, onPlace }: TabProps) {
   const { filters, asked, apply, clearAll, hides } = useNarrowing(useListFilters('exchange_rates', DEFAULTS), {
     defaults: DEFAULTS,
     fields: FIELDS,
+    source: null,
     onApplied: paging.onFirst,
   });
   const query = {
@@ -47,7 +48,14 @@ export function ExchangeRates({ place, onPlace }: TabProps) {
   const correct = (rate: ExchangeRateView): void => setOpened({ kind: 'rate', rate });
   return (
     <>
-      <FilterBar searchLabel="Search by source" fields={FIELDS} filters={filters} defaults={DEFAULTS} onApply={apply}>
+      <FilterBar
+        searchLabel="Search by source"
+        source={null}
+        fields={FIELDS}
+        filters={filters}
+        defaults={DEFAULTS}
+        onApply={apply}
+      >
         {mayChange ? (
           <FigureActs
             newLabel="New Rate"

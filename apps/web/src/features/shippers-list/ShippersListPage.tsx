@@ -41,6 +41,7 @@ export function ShippersListPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const paging = pagingOf({ place, onPlace });
   const narrowing = useNarrowing(useListFilters('shippers', DEFAULTS), {
     defaults: DEFAULTS,
+    source: null,
     onApplied: paging.onFirst,
   });
   const { filters, asked } = narrowing;

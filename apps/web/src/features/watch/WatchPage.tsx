@@ -25,7 +25,7 @@ export function WatchPage({ place, onPlace }: PlaceProps<ListPlace>) {
   const paging = pagingOf({ place, onPlace });
   const { filters, asked, apply, clearAll, hides } = useNarrowing(
     useListFilters('watch', WATCH_FILTER_DEFAULTS, WATCH_FIELDS),
-    { defaults: WATCH_FILTER_DEFAULTS, fields: WATCH_FIELDS, onApplied: paging.onFirst },
+    { defaults: WATCH_FILTER_DEFAULTS, fields: WATCH_FIELDS, source: null, onApplied: paging.onFirst },
   );
   const { list, answer } = useListRows({
     read: { ...reads(listWatch, { query: watchQuery(asked, paging) }), refetchInterval: REFRESH_MS },
@@ -37,6 +37,7 @@ export function WatchPage({ place, onPlace }: PlaceProps<ListPlace>) {
       <PageHead title="Contract and fuel watch" />
       <FilterBar
         searchLabel="Search by shipper, quote or words"
+        source={null}
         fields={WATCH_FIELDS}
         filters={filters}
         defaults={WATCH_FILTER_DEFAULTS}

@@ -17,8 +17,8 @@ const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.ts
 type FilterBarProps<F extends Filters> = {
   /** What the search looks through, for readers: 'Search quotes'. */
   readonly searchLabel: string;
-  /** The list's saved filter sets, and where its default filters are kept; without it the list has neither. */
-  readonly source?: FilterSource;
+  /** The list's saved filter sets, and where its default filters are kept; null where the list has neither (SP-159). */
+  readonly source: FilterSource | null;
   readonly fields: readonly FilterField[];
   /** The applied filters; the search stands under `search`. */
   readonly filters: F & { readonly search: string };
@@ -67,7 +67,7 @@ function PanelButton<F extends Filters>(props: FilterBarProps<F>) {
   const [chosen, setChosen] = useState<number | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const keepDefaults = useDefaultFilters(source);
-  const sets = useMay()('filter_set.view') ? source : undefined;
+  const sets = useMay()('filter_set.view') ? source : null;
   const count = countFilters(fields, filters);
   useShortcuts({ f: () => setOpen(true) });
   const close = (): void => {
@@ -87,7 +87,7 @@ function PanelButton<F extends Filters>(props: FilterBarProps<F>) {
       trapFocus
       closeOnEscape={false}
       closeOnClickOutside={!asking}
-      width={`min(${panelWidth(fields, sets !== undefined)}px, calc(100vw - 48px))`}
+      width={`min(${panelWidth(fields, sets !== null)}px, calc(100vw - 48px))`}
       shadow="none"
       // Under the dialogs that it opens.
       zIndex={150}

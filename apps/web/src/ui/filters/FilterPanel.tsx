@@ -11,7 +11,7 @@ import { isOwnEscape } from '../own-escape.ts';
 
 type FilterPanelProps = {
   /** The list whose saved filter sets stand beside the fields; none without it. */
-  readonly source: FilterSource | undefined;
+  readonly source: FilterSource | null;
   readonly fields: readonly FilterField[];
   readonly filters: Filters;
   readonly defaults: Filters;
@@ -39,7 +39,7 @@ export function FilterPanel(props: FilterPanelProps) {
   };
   return (
     <div className={classes.panel}>
-      {source === undefined ? null : (
+      {source === null ? null : (
         <FilterSets
           source={source}
           fields={fields}
@@ -61,7 +61,7 @@ export function FilterPanel(props: FilterPanelProps) {
           if (applicable) onApply(draft);
         }}
       >
-        <div className={classes.fields} data-few={(source === undefined && columnsOf(fields) < 3) || undefined}>
+        <div className={classes.fields} data-few={(source === null && columnsOf(fields) < 3) || undefined}>
           {fields.map((field) => (
             <FilterInput
               key={field.name}

@@ -8,7 +8,7 @@ import type { Filters } from '../../lib/stored-filters.ts';
  * Keeps the values with which a list starts for this person in any browser: choosing or saving a filter set does, and
  * 'Clear all', which keeps nothing but the built-in defaults. Source: A-060, SP-022.
  */
-export function useDefaultFilters(source: FilterSource | undefined): (values: Filters) => void {
+export function useDefaultFilters(source: FilterSource | null): (values: Filters) => void {
   const client = useQueryClient();
   const keep = useMutation({
     mutationFn: (default_filters: Partial<Record<FilterSource, Filters>>) =>
@@ -17,6 +17,6 @@ export function useDefaultFilters(source: FilterSource | undefined): (values: Fi
       client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, default_filters }),
   });
   return (values) => {
-    if (source !== undefined) keep.mutate({ [source]: values });
+    if (source !== null) keep.mutate({ [source]: values });
   };
 }

@@ -31,6 +31,7 @@ export function UserList({ place, onPlace }: TabProps) {
   const { filters, asked, apply, clearAll, hides } = useNarrowing(useListFilters('users', DEFAULTS), {
     defaults: DEFAULTS,
     fields,
+    source: null,
     onApplied: paging.onFirst,
   });
   const [act, setAct] = useState<{ kind: UserAct | 'invite'; user: UserRow | null } | null>(null);
@@ -43,7 +44,14 @@ export function UserList({ place, onPlace }: TabProps) {
   };
   return (
     <>
-      <FilterBar searchLabel="Search users" fields={fields} filters={filters} defaults={DEFAULTS} onApply={apply}>
+      <FilterBar
+        searchLabel="Search users"
+        source={null}
+        fields={fields}
+        filters={filters}
+        defaults={DEFAULTS}
+        onApply={apply}
+      >
         <ExportMenu
           save={(format, signal) =>
             downloadUnless(signal, exportUsers, { query: { ...allUsersQuery(filters, ordering), format } })
