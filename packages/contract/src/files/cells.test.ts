@@ -32,6 +32,10 @@ describe('a day in a file [SP-110]', () => {
     '11/24/2026 12:00 AM',
     '11/24/2026 8:15 pm',
     'Nov 24, 2026 08:15',
+    'Tuesday, November 24, 2026',
+    'Tue, 24-Nov-26',
+    'Tue 11/24/2026',
+    'Tues. 11/24/2026 8:15 AM',
   ])('is read as people write it: %s', (text) => {
     expect(read(dayColumn(''), text)).toBe('2026-11-24');
   });
@@ -54,6 +58,10 @@ describe('a day in a file [SP-110]', () => {
     '46350',
     '2026-11-24T05:00:00Z',
     '2026-11-24 25:00',
+    'Wednesday, November 24, 2026',
+    'Tuesday',
+    'Tuesdays, November 24, 2026',
+    'Tuesday, November 24',
     'tomorrow',
   ])('is not guessed: %s', (text) => {
     expect(read(dayColumn(''), text)).toBeNull();

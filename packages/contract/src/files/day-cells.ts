@@ -56,6 +56,10 @@ const LONG_MONTHS = [
   'december',
 ];
 
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+/** A day of the week before the date, as a spreadsheet's long format has it: `Tuesday, November 24, 2026`. */
+const WEEKDAY = /^(?<weekday>(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*)\.?,? +(?<date>.+)$/i;
+
 /** The forms of a day that leave no doubt, the month before the day where both are numbers (SP-110). */
 const FORMS: readonly RegExp[] = [
   /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<date>\d{1,2})$/,
@@ -66,8 +70,22 @@ const FORMS: readonly RegExp[] = [
   /^(?<month>[a-z]{3,9})\.?[- ](?<date>\d{1,2})(?:, *| |-)(?<year>\d{4})$/i,
 ];
 
-/** A day as `2026-11-23`; null for what is none, lies outside of the years of contracts, or can be read in two ways. */
+/**
+ * A day as `2026-11-23`; null for what is none, lies outside of the years of contracts, can be read in two ways, or is
+ * another day of the week than it says.
+ */
 function dayOf(text: string, first = FIRST_DAY): string | null {
+  const { weekday, date = text } = WEEKDAY.exec(text)?.groups ?? {};
+  const day = dateOf(date, first);
+  return day === null || weekday === undefined || isOn(day, weekday.toLowerCase()) ? day : null;
+}
+
+/** Whether a day is on a weekday, by its name or the beginning of it. */
+function isOn(day: string, weekday: string): boolean {
+  return (WEEKDAYS[new Date(day).getUTCDay()] ?? '').startsWith(weekday);
+}
+
+function dateOf(text: string, first: string): string | null {
   for (const form of FORMS) {
     const { year, month, date } = form.exec(text)?.groups ?? {};
     if (year === undefined || month === undefined || date === undefined) continue;

@@ -64,16 +64,19 @@ const MAX_DECIMALS = 30;
 
 /** LibreOffice's booleans are numbers with a format of two words, those of its language. */
 const FLAG = /^"([^"]+)";"\1";"([^"]+)"$/;
+/** What may stand among the digits of a code: the hyphen of `00000-0000`, brackets, and a condition such as `[<=99999]`. */
+const CODE_MARKS = /\[[<>=][^\]]*\]|[-()\s]/g;
 /** Digits with and without a comma between thousands. */
 const DECIMALS = /^[#,0]*0(?:\.(?<decimals>0+))?$/;
 
-/** Reads a format code: `mm/dd/yyyy` is a date, `00000` a code of five digits. */
+/** Reads a format code: `mm/dd/yyyy` is a date, `00000` a code of five digits and `00000-0000` one of nine. */
 export function formatOfCode(code: string): CellFormat {
   if (code.length > LONGEST_CODE) return 'number';
   if (FLAG.test(code)) return 'flag';
   const [positive = ''] = code.split(';');
-  if (/^0{2,}$/.test(positive)) return { digits: positive.length };
   const unquoted = positive.replaceAll(/"[^"]*"|\\.|[_*]./g, '');
+  const digits = unquoted.replaceAll(CODE_MARKS, '');
+  if (/^0{2,}$/.test(digits)) return { digits: digits.length };
   // Hours or minutes that have gone by are no time of a day.
   if (/\[(h+|m+|s+)\]/i.test(unquoted)) return 'number';
   const letters = unquoted
