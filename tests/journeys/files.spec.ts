@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { listFiles } from '@lanewright/contract';
+import { zipOf } from '../../apps/server/src/testing/zip.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { askDatabase } from './support/demo-world.ts';
 import { callsOf } from './support/desk.ts';
@@ -57,6 +58,25 @@ test('[F-005 F-010 F-014 F-022 F-025 P-075 SP-114] quotes of a file with other h
   const text = readFileSync(await results.path(), 'utf8');
   expect(text).toMatch(/Lbs,system_id,status,distance,cost_type,all_in,linehaul,fuel,currency,outcome,message\r\n/);
   expect(text).toMatch(/42000,Q\d+,\w+,[\d,.]+,/);
+});
+
+test('[SP-110] the preview of a workbook says that rows are hidden in it', async ({ page }) => {
+  const files = await openFiles(page);
+  const row = (number: number, hidden: string, ...cells: readonly string[]): string =>
+    `<row r="${number}"${hidden}>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+  const [main, office] = ['spreadsheetml/2006/main', 'officeDocument/2006/relationships'].map(
+    (path) => `http://schemas.openxmlformats.org/${path}`,
+  );
+  const book = zipOf({
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${row(1, '', 'country', 'postal_prefix', 'equipment', 'direction', 'strength')}${row(2, ' hidden="1"', 'US', '606', 'Dry Van', 'outbound', '35')}</sheetData></worksheet>`,
+  });
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const filtered = { name: 'filtered.xlsx', mimeType, buffer: Buffer.from(book) };
+  const dialog = await files.startUpload('Market strength', [filtered]);
+  await expect(dialog.getByRole('cell', { name: 'outbound' })).toBeVisible();
+  await expect(dialog).toContainText('The workbook hides rows or columns. They are read like the others.');
 });
 
 test('[F-006 F-007 F-008 F-009 SP-111] the bad rows of a file are shown and come back in the sheet', async ({

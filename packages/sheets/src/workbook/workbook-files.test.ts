@@ -64,6 +64,22 @@ describe('what a workbook does not show [SP-109]', () => {
 });
 
 describe('a workbook [SP-110]', () => {
+  it('marks rows with cells that its author may not see: in a hidden row or column', async () => {
+    const cell = '<c t="inlineStr"><is><t>x</t></is></c>';
+    const cells = `<row r="1">${cell}</row><row r="2" hidden="1">${cell}</row><row r="3" hidden="0">${cell}${cell}</row>`;
+    const parts = book('', {
+      'xl/worksheets/sheet1.xml': `<worksheet ${MAIN}><cols><col min="2" max="2" hidden="1"/></cols><sheetData>${cells}</sheetData></worksheet>`,
+    });
+    const sheet = await openSheet(new Blob([await packed(parts)]), { otherwise: 'This is no sheet.' });
+    if (!sheet.ok) throw new Error(sheet.message);
+    const rows = (await Array.fromAsync(sheet.rows())).flatMap((piece) => piece.rows);
+    expect(rows.map(({ number, hidden }) => [number, hidden])).toEqual([
+      [1, undefined],
+      [2, true],
+      [3, true],
+    ]);
+  });
+
   it('gives days, codes and computed values as its author saw them', async () => {
     const row =
       '<row r="1"><c s="1"><v>46349</v></c><c s="2"><v>46349.3333333</v></c><c s="3"><v>7001</v></c><c><f>1+1</f><v>2</v></c><c t="b"><v>1</v></c><c><v>0.1</v></c></row>';

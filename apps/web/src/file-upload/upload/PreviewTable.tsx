@@ -37,6 +37,9 @@ export function PreviewTable(props: PreviewTableProps) {
           />
         ) : null}
         <MatchWords category={category} match={match} lacksShipper={lacksShipper} nameless={start.nameless} />
+        {start.hides ? (
+          <span className={classes.words}>The workbook hides rows or columns. They are read like the others.</span>
+        ) : null}
       </div>
       {/* It scrolls by itself, so it can be reached by keys. */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={`Columns of ${name}`}>

@@ -21,6 +21,8 @@ export type SheetStart = {
   readonly rows: readonly SheetRow[];
   /** Columns with cells in the rows that were looked at and no header, by place and by the name that a spreadsheet shows. */
   readonly nameless: readonly { readonly at: number; readonly letters: string }[];
+  /** Whether the workbook hides rows or columns among those that were looked at. */
+  readonly hides: boolean;
   readonly proposed: readonly ColumnMatch[];
 };
 
@@ -62,6 +64,7 @@ export async function readPreview(
         ? [{ at, letters: columnLetters(at) }]
         : [],
     ),
+    hides: rows.some((row) => row.hidden === true && !isBlank(row)),
     proposed: proposeMatch(headers, FILE_LAYOUTS[category]),
   };
 }
