@@ -131,6 +131,19 @@ describe('a file of quotes', () => {
     ]);
   });
 
+  it('[SP-122] does not guess whether a stop between is a pickup or a delivery', async () => {
+    const before = await quotes();
+    const header = `${HEADER},stop2_city,stop2_state,stop2_date,stop3_activity,stop3_city,stop3_state,stop3_date`;
+    const [memphis, dallas] = ['Memphis,TN,2026-11-24 08:00', 'pickup,Dallas,TX,2026-11-24 20:00'];
+    const rows = [`${lane(slug, 'STOP-1')},,,,delivery,,,`, `${lane(slug, 'STOP-2')},${memphis},${dallas}`];
+    const file = await desk.bring('quote', [header, ...rows]);
+    expect(file).toMatchObject({ status: 'error' });
+    expect(file.errors.map(({ row, message }) => `${row} ${message}`)).toEqual([
+      '3 stop2_activity: This field is required',
+    ]);
+    expect(await quotes()).toEqual(before);
+  });
+
   it('[SP-122] takes the state and the country of a place that a row names by its postal code alone', async () => {
     const file = await desk.bring('quote', [
       HEADER,
@@ -195,9 +208,12 @@ describe('a file of quotes', () => {
   });
 
   it('[SP-045] a repeat within the file is known by what is stored, and by every stop of the lane', async () => {
-    const between = ['stop2_city', 'stop2_state', 'stop2_postal_code', 'stop2_date'];
+    const between = ['stop2_activity', 'stop2_city', 'stop2_state', 'stop2_postal_code', 'stop2_date'];
     const header = [HEADER, ...between].join(',');
-    const [memphis, tulsa] = [',Memphis,TN,38118,2026-11-24 08:00', ',Tulsa,OK,74104,2026-11-24 08:00'];
+    const [memphis, tulsa] = [
+      ',delivery,Memphis,TN,38118,2026-11-24 08:00',
+      ',delivery,Tulsa,OK,74104,2026-11-24 08:00',
+    ];
     const apart = await desk.bring('quote', [header, lane(slug, 'VIA-1') + memphis, lane(slug, 'VIA-1') + tulsa]);
     expect(apart).toMatchObject({ status: 'success', created_count: 2, errors: [] });
     const before = await quotes();

@@ -15,7 +15,15 @@ import {
 import { createQuotesIn, type QuoteOrigin, type QuoteRoom } from '../quotes/index.ts';
 import { priceFile, type PriceFile } from './price-file.ts';
 import { tellUnpriced } from './tell-unpriced.ts';
-import { faultsOf, NO_SHIPPER, requestOfRow, type QuoteRow, type RowRequest, type RowShipper } from './row-request.ts';
+import {
+  faultsOf,
+  missingActivities,
+  NO_SHIPPER,
+  requestOfRow,
+  type QuoteRow,
+  type RowRequest,
+  type RowShipper,
+} from './row-request.ts';
 
 /** What quote files are imported with. */
 export type QuoteFileRoom = QuoteRoom & { readonly businessZone: string; readonly pricing: PriceFile };
@@ -51,6 +59,7 @@ async function writeQuotes(
   const faults: FileFault[] = [];
   for (const row of rows) {
     const shipper = shippers(row);
+    for (const fault of missingActivities(row)) faults.push({ row: row.row_number, ...fault });
     if (shipper === undefined) faults.push({ row: row.row_number, ...NO_SHIPPER });
     else made.push({ ...requestOfRow(row, shipper, room), row });
   }

@@ -166,5 +166,14 @@ function number(row: QuoteRow, name: string): number | null {
   return cell === null ? null : Number(cell);
 }
 
+/** A stop between that does not say whether the truck loads or unloads there: either would be a guess (SP-122). */
+export function missingActivities(row: QuoteRow): readonly CellFault[] {
+  return BETWEEN_STOPS.filter((stop) => isNamed(row, stop) && text(row, `${stop}_activity`) === null).map((stop) => ({
+    column: `${stop}_activity`,
+    value: null,
+    message: MESSAGES.required,
+  }));
+}
+
 /** What a row is told whose shipper is not known. */
 export const NO_SHIPPER: CellFault = { column: 'shipper_code', value: null, message: MESSAGES.required };
