@@ -93,11 +93,11 @@ export function limitOf(category: FileCategory): number {
   return category === 'working_copy' ? WORKING_COPY_LIMIT : FILE_LIMIT;
 }
 
-/** The most rows of a file of a category: they become records of their own in one transaction (SP-110). */
+/** The most rows of a file of a category: they become records of their own in one transaction (SP-110, decision 0077). */
 const ROW_LIMITS: Readonly<Partial<Record<FileCategory, number>>> = {
   quote: 50_000,
-  award: 100_000,
-  bulk_award: 100_000,
+  award: 1_000_000,
+  bulk_award: 1_000_000,
   shippers: 100_000,
   market_strength: 100_000,
   fuel_sheet: 100_000,

@@ -29,6 +29,17 @@ const contracts = () => desk.rowsOf('award', 'award_lane', 'award_lane_stop');
 const award = (...rows: string[]) => desk.bring('award', [LANE, ...rows], { fields: terms });
 
 describe('a file of an award [SP-118]', () => {
+  it('[SP-110] saves rows far down the sheet too, each once and in the order of the sheet', async () => {
+    const lane = (city: string) => `${city},IL,,,,Hutchins,TX,,,,Dry Van,,,1985,,,,`;
+    const blank = (count: number) => Array.from({ length: count }, () => '');
+    // The header is row 1, so these stand in the rows 2, 49,999 to 50,001 and 100,000.
+    const rows = [lane('Aurora'), ...blank(49_996), lane('Elgin'), lane('Joliet'), lane('Peoria'), ...blank(49_998)];
+    expect(await award(...rows, lane('Rockford'))).toMatchObject({ status: 'success', created_count: 5 });
+    const lanes = await desk.db.selectFrom('award_lane').select('origin_city').orderBy('id').execute();
+    expect(lanes.map(({ origin_city: city }) => city)).toEqual(['Aurora', 'Elgin', 'Joliet', 'Peoria', 'Rockford']);
+    expect(await desk.db.selectFrom('award_lane_stop').select('id').execute()).toHaveLength(10);
+  });
+
   it('[SP-089 F-020 SP-103] makes an award whose lane is the contract of a quote', async () => {
     expect((await desk.priced()).contract_lane).toBeNull();
     const file = await award(

@@ -18,7 +18,7 @@ const headOf = (category: FileCategory): string => csvLine(Object.keys(FILE_LAYO
 const exampleOf = (category: FileCategory): string =>
   csvLine(Object.values(FILE_LAYOUTS[category]).map(({ example }) => example));
 
-async function read(category: FileCategory, text: string): Promise<readonly SheetRead[]> {
+async function read(category: FileCategory, text: string, limit?: number): Promise<readonly SheetRead[]> {
   const path = join(folder, `${category}.csv`);
   writeFileSync(path, text);
   const terms = {
@@ -28,7 +28,7 @@ async function read(category: FileCategory, text: string): Promise<readonly Shee
     header: { row: null, match: null },
     sheet: null,
   } as const;
-  return Array.fromAsync(readPieces({ ...terms, path, category }));
+  return Array.fromAsync(readPieces({ ...terms, path, category }, limit));
 }
 
 test.each(CATEGORIES)(
@@ -46,12 +46,24 @@ test.each(CATEGORIES)(
 
 const LIMITED = CATEGORIES.filter((category) => rowLimitOf(category) !== null);
 
+test('[SP-110] files of carriers and of contract lanes may have a million rows', () => {
+  expect(Object.fromEntries(CATEGORIES.map((category) => [category, rowLimitOf(category)]))).toEqual({
+    carrier_preference: null,
+    award: 1_000_000,
+    bulk_award: 1_000_000,
+    shippers: 100_000,
+    quote: 50_000,
+    market_strength: 100_000,
+    fuel_sheet: 100_000,
+  });
+});
+
 test.each(LIMITED)('[SP-110] a %s file with a row too many says the limit and is read no further', async (category) => {
-  const most = rowLimitOf(category) ?? 0;
+  const most = 3_000;
   const [first = ''] = Object.keys(FILE_LAYOUTS[category]);
-  const pieces = await read(category, `${headOf(category)}${`${first}\r\n`.repeat(most)}`);
+  const pieces = await read(category, `${headOf(category)}${`${first}\r\n`.repeat(most)}`, most);
   expect(pieces.flatMap((piece) => piece.faults).filter(({ row }) => row === null)).toEqual([]);
-  const over = await read(category, `${headOf(category)}${`${first}\r\n`.repeat(most + 5)}`);
+  const over = await read(category, `${headOf(category)}${`${first}\r\n`.repeat(most + 5)}`, most);
   expect(over.flatMap((piece) => piece.faults).filter(({ row }) => row === null)).toEqual([
     wholeFault(null, `The file has more than ${most.toLocaleString('en-US')} rows. Upload it in parts.`),
   ]);

@@ -40,9 +40,13 @@ const PIECE = 131_072;
 
 /**
  * Reads a sheet from disk, checks every row by itself and writes the sound ones as lines for COPY. In the shared table
- * a row with faults is staged too, without the faulty cells, so that it is judged beside the others. Source: SP-110, SP-111.
+ * a row with faults is staged too, without the faulty cells, so that it is judged beside the others. `limit` is the most
+ * rows of a file. Source: SP-110, SP-111.
  */
-export async function* readPieces(ask: SheetToRead): AsyncGenerator<SheetRead> {
+export async function* readPieces(
+  ask: SheetToRead,
+  limit: number | null = rowLimitOf(ask.category),
+): AsyncGenerator<SheetRead> {
   const layout = FILE_LAYOUTS[ask.category];
   const opened = await openSheet(await openAsBlob(ask.path), { sheet: ask.sheet, otherwise: MESSAGES.chooseCsvFile });
   if (!opened.ok) {
@@ -50,7 +54,6 @@ export async function* readPieces(ask: SheetToRead): AsyncGenerator<SheetRead> {
     return;
   }
   const line = copyLine(ask, { staging: ask.staging, layout });
-  const limit = rowLimitOf(ask.category);
   let read: ((row: Parameters<ReturnType<typeof rowReader>>[0]) => ReadRow) | null = null;
   let [rows, text] = [0, ''];
   let faults: FileFault[] = [];

@@ -14,7 +14,7 @@ const SQL_TYPES: Readonly<Record<CellKind, string>> = {
   flag: 'boolean',
 };
 
-/** The longest that one statement of an import may take; a file of 100,000 rows takes a tenth of it. */
+/** The longest that one statement of an import may take: on a busy machine 100,000 lanes in one took a quarter of it. */
 const LONGEST_STATEMENT = '120s';
 
 /**
