@@ -56,6 +56,7 @@ import { countFirings } from './features/rule-trials/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { lookAtContracts, watchRoutes } from './features/watch/index.ts';
+import { learnWins, winChanceRoutes } from './features/win-chances/index.ts';
 import type { HeavyCallsStart } from './heavy-calls-thread.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { createCallbackSender } from './platform/callback/index.ts';
@@ -216,6 +217,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   quoteRoutes(http, { ...quoteRoom, exports });
   boardRoutes(http, quoteRoom);
   watchRoutes(http, quoteRoom);
+  winChanceRoutes(http, quoteRoom);
   partners.routes(http);
   partnerRoutes(http, { db, clock, partnersNow: partners.now });
   const sender = createCallbackSender({ allowPrivate: config.callbackAllowPrivate, loopbackOnly: config.training });
@@ -283,6 +285,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await jobs.schedule(QUEUES.expireQuotes, '* * * * *', {});
       await jobs.work(QUEUES.lookAtContracts, async () => lookAtContracts(quoteRoom));
       await jobs.schedule(QUEUES.lookAtContracts, '*/5 * * * *', {});
+      await jobs.work(QUEUES.learnWins, async () => void (await learnWins(base)));
+      await jobs.schedule(QUEUES.learnWins, '53 * * * *', {});
+      // A process that starts need not wait for the hour.
+      await jobs.enqueue(db, QUEUES.learnWins, {}, { singletonKey: 'learn' });
       await jobs.work(QUEUES.readPublished, async () => readDueSeries(readingRoom));
       // Hourly from the publication in the afternoon until midnight Eastern. A new diesel week counts from Tuesday 00:01
       // Eastern (SP-125), so one late publication or failed reading must not leave last week's price in force.

@@ -69,6 +69,8 @@ export const QUEUES = {
   expireQuotes: { name: 'quote.expire', payload: z.strictObject({}) },
   /** Look for contracts and fuel that need a look; runs every five minutes and after a price was entered (B-019). */
   lookAtContracts: { name: 'watch.look', payload: z.strictObject({}) },
+  /** Learn the chance to win from closed quotes once it is due; runs each hour (B-015). */
+  learnWins: { name: 'win.learn', payload: z.strictObject({}) },
   /** Ask PC Miler again for lanes that it could not measure when they were priced; runs each minute (SP-083). */
   askMilesAgain: { name: 'quote.ask-miles-again', payload: z.strictObject({}) },
   /** Read the public series of diesel prices and exchange rates that are due; runs each hour of the Eastern afternoon and evening (SP-128, SP-163). */

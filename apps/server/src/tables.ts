@@ -16,6 +16,7 @@ import type { PartnerTables } from './partner-tables.ts';
 import type { MailboxTables } from './mailbox-tables.ts';
 import type { TenderTables } from './tender-tables.ts';
 import type { CountedRunTable, RuleFiringTable } from './rule-firing-tables.ts';
+import type { WinModelTable } from './win-model-table.ts';
 
 /**
  * The tables as the migrations make them, for typed queries. Amounts are integer cents, instants are Date, `timestamp`
@@ -341,6 +342,7 @@ export type Tables = BackOfficeTables &
     back_test: BackTestTable;
     counted_run: CountedRunTable;
     rule_firing: RuleFiringTable;
+    win_model: WinModelTable;
     activity: ActivityTable;
     integration_log: IntegrationLogTable;
     event: EventTable;

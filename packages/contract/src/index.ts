@@ -331,6 +331,8 @@ export {
 } from './quotes/quote-list.ts';
 export type { DeskFigures, OpenLanes } from './quotes/quote-list.ts';
 export { getGsToken, listCarrierPreferences, searchAuction } from './quotes/quote-panels.ts';
+export { getWinChance, NO_WIN_CHANCE, winChance } from './quotes/win-chance.ts';
+export type { PricePoint, WinChance, WinCurve } from './quotes/win-chance.ts';
 export { NO_PARTNER_PANELS, NO_PARTNER_STATES, partnerPanels } from './quotes/partner-panels.ts';
 export type { PartnerPanels, PartnerState, PartnerStates } from './quotes/partner-panels.ts';
 export type { AuctionView, CarrierMatch, GsRate } from './quotes/quote-panels.ts';

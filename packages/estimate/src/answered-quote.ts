@@ -19,5 +19,15 @@ export type AnsweredQuote = {
   readonly realised: RealisedLoad | null;
 };
 
+/**
+ * Farthest that an answer may be from its suggestion (difference of logarithms) for a model to learn from it. People
+ * make small moves by feel and in haggling. They make large ones if they know something about the load that the
+ * estimate and the model do not. Such a load is won or lost for that reason, not for its price (decision 0043).
+ */
+export const NEAR = 0.04;
+
+/** An answered quote with the class of its lane (laneClassOf). */
+export type ClassedQuote = AnsweredQuote & { readonly laneClass: string };
+
 /** An offer to estimate the chance for. Ratios as in an answered quote. */
 export type Offer = Pick<AnsweredQuote, 'shipper' | 'suggested' | 'moved'>;

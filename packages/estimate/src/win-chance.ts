@@ -12,6 +12,8 @@ export type WinModel = {
   readonly weights: readonly number[];
   /** The weights at the steep and the flat end of the slope's interval. The other weights move with the slope. */
   readonly ends: { readonly steep: readonly number[]; readonly flat: readonly number[] };
+  /** Covariance of the weights. */
+  readonly covariance: readonly (readonly number[])[];
   /** Each shipper's readiness to accept an offer, as a difference of log odds from the average. */
   readonly shippers: Readonly<Record<string, number>>;
   readonly basis: WinBasis;

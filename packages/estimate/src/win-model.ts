@@ -21,9 +21,9 @@ export const ANSWERED_NEEDED = 300;
 const EACH_NEEDED = 40;
 const RIDGE = 1;
 /** Every fifth quote is held out to measure the error. */
-const HELD_OUT = 5;
+export const HELD_OUT = 5;
 /** Half-width of a 95 % interval, in standard errors. */
-const NORMAL_95 = 1.96;
+export const NORMAL_95 = 1.96;
 /**
  * Largest half-width of the interval, as a fraction of the slope. Within it the slope's sign is certain (four standard
  * errors) and the loss of wins is known to about a half. A wider interval could support opposite advice.
@@ -50,15 +50,16 @@ export function fitWinModel(answered: readonly AnsweredQuote[]): WinModel | NoWi
   if (sound.length < ANSWERED_NEEDED || Math.min(won, sound.length - won) < EACH_NEEDED)
     return { kind: 'too_few', sample: sound.length, moved, basis: null };
   if (moved < EACH_NEEDED) return { kind: 'no_price_variation', sample: sound.length, moved, basis: null };
-  const fit = fitted(sound);
+  const fit = fitWeights(sound);
   const basis = basisOf(sound, fit);
   const trouble = troubleOf(basis.slope);
   if (trouble !== null) return { kind: trouble, sample: sound.length, moved, basis };
-  const { weights, ends, readiness } = fit;
+  const { weights, ends, covariance, readiness } = fit;
   return {
     kind: 'learned',
     weights,
     ends,
+    covariance,
     shippers: readiness.all,
     basis,
     won_cost: wonCost(sound, fit),
@@ -66,7 +67,8 @@ export function fitWinModel(answered: readonly AnsweredQuote[]): WinModel | NoWi
   };
 }
 
-function isRatio(ratio: number): boolean {
+/** Whether a ratio is a finite number above 0. */
+export function isRatio(ratio: number): boolean {
   return Number.isFinite(ratio) && ratio > 0;
 }
 
@@ -81,9 +83,13 @@ function troubleOf({ value, low, high }: Ranged): 'no_price_signal' | 'no_price_
   return Math.max(-low, high) <= HARDLY ? 'no_price_signal' : 'no_price_variation';
 }
 
-type Fitted = Pick<WinModel, 'weights' | 'ends'> & { readonly readiness: Readiness; readonly slope: Ranged };
+type Fitted = Pick<WinModel, 'weights' | 'ends' | 'covariance'> & {
+  readonly readiness: Readiness;
+  readonly slope: Ranged;
+};
 
-function fitted(quotes: readonly AnsweredQuote[]): Fitted {
+/** Fits the weights to quotes without asking whether there are enough of them. */
+export function fitWeights(quotes: readonly AnsweredQuote[]): Fitted {
   const readiness = shipperReadiness(quotes);
   const { weights, covariance } = fitLogistic(observed(quotes, readiness), RIDGE);
   const line = covariance[1] ?? [];
@@ -96,6 +102,7 @@ function fitted(quotes: readonly AnsweredQuote[]): Fitted {
   return {
     weights,
     ends: { steep: shifted(-NORMAL_95), flat: shifted(NORMAL_95) },
+    covariance,
     readiness,
     slope: { value: slope, low: slope - half, high: slope + half },
   };
@@ -146,7 +153,7 @@ function wonCost(quotes: readonly AnsweredQuote[], { weights, readiness }: Fitte
 
 function heldOutErrors(quotes: readonly AnsweredQuote[]): Pick<WinModel, 'error' | 'plain_error'> {
   const [seen, unseen] = [quotes.filter((_, at) => at % HELD_OUT !== 0), quotes.filter((_, at) => at % HELD_OUT === 0)];
-  const { weights, readiness } = fitted(seen);
+  const { weights, readiness } = fitWeights(seen);
   const plain = fitLogistic(
     observed(seen, readiness).map((one) => ({ ...one, features: [1] })),
     RIDGE,

@@ -39,6 +39,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'fuel-sheets': ['files', 'pricing'],
   markets: ['files'],
   watch: ['pricing', 'quotes'],
+  'win-chances': ['back-tests', 'pricing', 'quotes'],
   'working-copies': ['exports', 'files'],
   'quote-files': ['files', 'pricing', 'quotes'],
   'integration-logs': ['exports'],

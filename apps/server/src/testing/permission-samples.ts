@@ -68,6 +68,7 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     duplicateQuote: read,
     tellPresence: { id: quotes.read, body: { page: 'a-page-of-the-matrix', open: true } },
     getQuoteWatch: read,
+    getWinChance: read,
     listQuoteTenders: read,
     listActivities: read,
     listHistory: { ...read, query: {} },

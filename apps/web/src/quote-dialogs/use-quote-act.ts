@@ -2,6 +2,7 @@ import {
   countQuotes,
   getPricePrediction,
   getQuote,
+  getWinChance,
   listActivities,
   listHistory,
   listQuotes,
@@ -16,7 +17,15 @@ import { keyOf, reads } from '../lib/api/queries.ts';
 import { toastFailed } from '../ui/toasts.tsx';
 import { useConflict, type Versioned } from '../ui/meanwhile/use-conflict.ts';
 
-const OF_ONE_QUOTE = [getQuote, getPricePrediction, listActivities, listHistory, listRuns, listQuoteTenders];
+const OF_ONE_QUOTE = [
+  getQuote,
+  getPricePrediction,
+  getWinChance,
+  listActivities,
+  listHistory,
+  listRuns,
+  listQuoteTenders,
+];
 
 /** Reads again everything that is shown of a quote, and the lists it may stand in. */
 function refreshQuote(client: QueryClient, quoteId: number): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents, roundedCents } from '@lanewright/units';
-import { learnableFrom, NEAR, type ClosedQuote } from './answered-quotes.ts';
+import { NEAR } from '@lanewright/estimate';
+import { learnableFrom, type ClosedQuote } from './answered-quotes.ts';
 
 const quote = (changes: Partial<ClosedQuote> = {}): ClosedQuote => ({
   customer: 7,

@@ -1,4 +1,4 @@
-import type { AnsweredQuote } from '@lanewright/estimate';
+import { NEAR, type AnsweredQuote } from '@lanewright/estimate';
 import type { Cents } from '@lanewright/units';
 
 /** A closed quote whose latest run replied with a suggestion. Money in cents of the quote's currency; null is absent. */
@@ -20,13 +20,6 @@ export type ClosedQuote = {
 /** The quotes to learn from, and the fraction of suggestions that got an answer (0 to 1). */
 export type Learnable = { readonly quotes: readonly AnsweredQuote[]; readonly answeredShare: number };
 
-/**
- * Farthest that an answer may be from its suggestion (difference of logarithms) for the model to learn from it. People
- * make small moves by feel and in haggling. They make large ones if they know something about the load that the
- * estimate and this model do not. Such a load is won or lost for that reason, not for its price (decision 0043).
- */
-export const NEAR = 0.04;
-
 /** Selects the quotes to learn from: those answered near their suggestion. Expired ones count as not won (B-006). */
 export function learnableFrom(closed: readonly ClosedQuote[]): Learnable {
   const answered = closed.filter((quote) => quote.answered !== null && quote.answered > 0);
@@ -36,8 +29,18 @@ export function learnableFrom(closed: readonly ClosedQuote[]): Learnable {
   };
 }
 
-function observationOf({ customer, status, answered, margin, suggested, cost, dollars }: ClosedQuote) {
-  if (answered === null || suggested === null || cost === null || suggested <= 0 || cost <= 0) return [];
+/** A closed quote as something to learn from; empty where it was not answered near its suggestion. */
+export function observationOf({
+  customer,
+  status,
+  answered,
+  margin,
+  suggested,
+  cost,
+  dollars,
+}: ClosedQuote): readonly AnsweredQuote[] {
+  if (answered === null || answered <= 0 || suggested === null || cost === null || suggested <= 0 || cost <= 0)
+    return [];
   const moved = answered / suggested;
   if (Math.abs(Math.log(moved)) > NEAR || status === 'rejected') return [];
   const won = status === 'won';

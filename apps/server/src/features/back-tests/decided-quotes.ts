@@ -15,11 +15,21 @@ export async function modelWins(db: Kysely<Tables>, now: Date): Promise<Modelled
   return modelFrom(rows, { from: rows.at(-1)?.day ?? null, to: rows[0]?.day ?? null });
 }
 
-/** Closed quotes whose latest run replied with a suggestion, newest first; the run's result is read in one piece. */
-async function closedQuotes(db: Kysely<Tables>, now: Date): Promise<readonly (ClosedQuote & { day: string })[]> {
+/** A closed quote with the day it was asked on and its lane; miles of the whole trip. */
+export type ClosedOnLane = ClosedQuote & {
+  readonly day: string;
+  readonly equipment: string | null;
+  readonly miles: number | null;
+};
+
+/**
+ * The latest quotes closed within a year before `now` whose latest run replied with a suggestion, newest first; the
+ * run's result is read in one piece.
+ */
+export async function closedQuotes(db: Kysely<Tables>, now: Date): Promise<readonly ClosedOnLane[]> {
   const since = new Date(now.getTime() - DAYS * 86_400_000);
-  const { rows } = await sql<ClosedQuote & { day: string }>`
-    SELECT closed.customer, closed.status, closed.day, closed.answered, closed.margin, said.all_in AS suggested,
+  const { rows } = await sql<ClosedOnLane>`
+    SELECT closed.customer, closed.status, closed.day, closed.equipment, closed.miles, closed.answered, closed.margin, said.all_in AS suggested,
       said.cost_estimate AS cost,
       CASE WHEN closed.currency = 'USD' THEN 1
         ELSE ${RATE_UNIT}::float8 / nullif((closed.inputs #>> '{passes,-1,inputs,exchange_rate,cadPerUsd}')::float8, 0)
@@ -27,8 +37,8 @@ async function closedQuotes(db: Kysely<Tables>, now: Date): Promise<readonly (Cl
     FROM (
       SELECT q.id, q.customer_id AS customer, q.status, q.currency, to_char(q.created_at, 'YYYY-MM-DD') AS day,
         CASE WHEN q.responded_at IS NULL THEN NULL ELSE q.all_in_cents END AS answered, q.margin_cents AS margin,
-        r.result, r.inputs
-      FROM quote AS q JOIN pricing_run AS r ON r.id = q.latest_run_id
+        e.type AS equipment, q.distance_miles::float8 AS miles, r.result, r.inputs
+      FROM quote AS q JOIN pricing_run AS r ON r.id = q.latest_run_id JOIN equipment AS e ON e.id = q.equipment_id
       WHERE q.deleted_at IS NULL AND q.status IN ('won', 'lost', 'expired', 'rejected')
         AND q.created_at >= ${since} AND q.created_at <= ${now}
       ORDER BY q.id DESC LIMIT ${MOST}

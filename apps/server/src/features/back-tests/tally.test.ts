@@ -12,6 +12,7 @@ const MODEL: WinsModel = {
     kind: 'learned',
     weights: [0, -4, 0],
     ends: { steep: [0, -5, 0], flat: [0, -3, 0] },
+    covariance: [],
     shippers: {},
     basis: {
       sample: 1000,

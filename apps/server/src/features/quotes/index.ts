@@ -10,7 +10,7 @@ export type { QuoteOrigin } from './write/create-quote.ts';
 export { createQuotesIn } from './write/create-quotes.ts';
 export { decideShown } from './record/decide-shown.ts';
 export { judgePrice } from './price/judge-price.ts';
-export { latestFuel } from './record/equivalents.ts';
+export { latestFuel, standingEquivalents } from './record/equivalents.ts';
 export type { QuotedPrice } from './record/equivalents.ts';
 export { clashOfError } from './life/won-references.ts';
 export { expireQuotes } from './life/expire-quotes.ts';

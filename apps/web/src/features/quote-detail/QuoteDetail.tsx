@@ -29,6 +29,8 @@ import { Notices } from './Notices.tsx';
 import { warningsOf, warningsTold } from './price-question/use-price-question.ts';
 import { PARTNER_CARDS } from './partner-cards.ts';
 import { PricePanel } from './panel/PricePanel.tsx';
+import { hasWinChance } from './win-chance/use-win-chance.ts';
+import { WinChanceCard } from './win-chance/WinChanceCard.tsx';
 import classes from './QuoteDetailPage.module.css';
 
 /** A quote that has been read, with everything on its page (Q-023…Q-071). */
@@ -74,6 +76,7 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
           <PartnerCards place="first" quote={quote} />
           <LaneCard quote={quote} />
           <WhyCard quote={quote} onRule={showLog} />
+          {hasWinChance(quote) ? <WinChanceCard quote={quote} /> : null}
           <WatchCard quote={quote} />
           <AnswerCard quote={quote} againBy={(wanted) => (can(wanted) ? openIf(wanted) : undefined)} />
           <PredictionRatesCard quote={quote} />

@@ -4,7 +4,7 @@ import { pcMilerVersionOf, offeredActions, QUOTE_SOURCES, systemIdOf } from '@la
 import { done, refuse, unitsFromCents, type Cents, type Outcome } from '@lanewright/units';
 import type { Kysely, Selectable } from 'kysely';
 import type { StopTable, Tables } from '../../../tables.ts';
-import { equivalentsOf, type Equivalents } from '../record/equivalents.ts';
+import { standingEquivalents } from '../record/equivalents.ts';
 import { stateOf } from '../record/lock-quote.ts';
 import { marketFields } from './market-fields.ts';
 import { placeViewOf } from '../places/places-view.ts';
@@ -77,13 +77,9 @@ function selectQuote(db: Kysely<Tables>, id: number) {
 
 type DetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectQuote>['executeTakeFirst']>>>;
 
-/** The equivalents of the quoted price: as stored with the answer, before it as the fuel of the latest run has them. */
 function comparedFields(row: DetailRow, fuel: RunFuel | null) {
-  const { quoted_price_cents: cents, currency, cost_type: costType } = row;
-  const stored: Equivalents = { all_in_cents: row.all_in_cents, fuel_cents: row.fuel_cents };
-  const compared =
-    cents === null || row.all_in_cents !== null ? stored : equivalentsOf({ cents, currency, costType }, fuel);
-  return { quoted_all_in: unitsOrNull(compared.all_in_cents), quoted_fuel: unitsOrNull(compared.fuel_cents) };
+  const { all_in_cents, fuel_cents } = standingEquivalents(row, fuel);
+  return { quoted_all_in: unitsOrNull(all_in_cents), quoted_fuel: unitsOrNull(fuel_cents) };
 }
 
 /**

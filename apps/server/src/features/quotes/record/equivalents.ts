@@ -9,7 +9,7 @@ import type { RunFuel, RunReader } from './room.ts';
 export type QuotedPrice = { readonly cents: Cents; readonly currency: Currency; readonly costType: CostType };
 
 /** What every quote is compared by: the all-in equivalent of its price and the fuel inside it (SP-063). */
-export type Equivalents = { readonly all_in_cents: Cents | null; readonly fuel_cents: Cents | null };
+type Equivalents = { readonly all_in_cents: Cents | null; readonly fuel_cents: Cents | null };
 
 /**
  * The all-in equivalent of a price, with the fuel of the quote's run; rounds to cents. Without known fuel in the
@@ -21,6 +21,18 @@ export function equivalentsOf(price: QuotedPrice, fuel: RunFuel | null): Equival
   if (fuel === null || fuel.currency !== price.currency) return alone;
   const parts = partsOfPrice({ price: price.cents, costType: price.costType }, fuel.terms, 'cents');
   return parts.ok ? { all_in_cents: parts.value.allIn, fuel_cents: parts.value.fuel } : alone;
+}
+
+type Standing = Pick<
+  LockedQuote['row'],
+  'quoted_price_cents' | 'currency' | 'cost_type' | 'all_in_cents' | 'fuel_cents'
+>;
+
+/** The equivalents of the price that stands: as stored with the answer, before it as the fuel of the latest run has them. */
+export function standingEquivalents(row: Standing, fuel: RunFuel | null): Equivalents {
+  const { quoted_price_cents: cents, currency, cost_type: costType, all_in_cents, fuel_cents } = row;
+  if (cents === null || all_in_cents !== null) return { all_in_cents, fuel_cents };
+  return equivalentsOf({ cents, currency, costType }, fuel);
 }
 
 /** The fuel of a quote's latest run, or null without a run or fuel. */

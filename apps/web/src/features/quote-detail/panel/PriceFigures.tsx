@@ -6,6 +6,8 @@ import { Cell } from './Cell.tsx';
 import { ContractCell } from './ContractCell.tsx';
 import { ExpectedMarginCell } from './ExpectedMarginCell.tsx';
 import { MarginCell } from './MarginCell.tsx';
+import { hasWinChance } from '../win-chance/use-win-chance.ts';
+import { WinChanceCell } from './WinChanceCell.tsx';
 import classes from './PricePanel.module.css';
 
 /** What a price means: per mile, its margin, how it stands to the contract, and how long it holds (B-005). */
@@ -20,6 +22,7 @@ export function PriceFigures({ quote }: { readonly quote: QuoteView }) {
       </Cell>
       {quote.status === 'won' ? <MarginCell quote={quote} /> : <ExpectedMarginCell quote={quote} />}
       <ContractCell quote={quote} />
+      {hasWinChance(quote) ? <WinChanceCell quote={quote} /> : null}
       <Cell name="Expires">
         <div className={classes.clock}>
           <Countdown expiry={quote.expiration_date} running={quote.status === 'open' || quote.status === 'responded'} />

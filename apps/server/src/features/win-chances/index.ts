@@ -1,0 +1,2 @@
+export { learnWins } from './learn-wins.ts';
+export { winChanceRoutes } from './routes.ts';

@@ -1,0 +1,85 @@
+import { SegmentedControl } from '@mantine/core';
+import type { QuoteView, WinCurve } from '@lanewright/contract';
+import { useState } from 'react';
+import { momentText } from '../../../lib/dates.ts';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { CardBody, CardEmpty } from '../cards/CardBody.tsx';
+import cards from '../cards/cards.module.css';
+import { useWinChance } from './use-win-chance.ts';
+import { calibrationWords, offerName } from './win-words.ts';
+import { WinCurveChart } from './WinCurveChart.tsx';
+import { WinFigures, WinTables } from './WinCurveTables.tsx';
+import classes from './WinChance.module.css';
+
+type View = 'curve' | 'table';
+
+/** The chance that the shipper accepts a price, and the price of best expected margin; a sentence where it is not known (B-015). */
+export function WinChanceCard({ quote }: { readonly quote: QuoteView }) {
+  const chance = useWinChance(quote);
+  const [view, setView] = useState<View>('curve');
+  const curve = chance.data?.curve ?? null;
+  return (
+    <SectionCard
+      title="Win probability"
+      note={curve === null ? undefined : curve.sample.lane.name}
+      flush
+      actions={
+        curve === null ? undefined : (
+          <SegmentedControl
+            size="xs"
+            aria-label="Win probability as"
+            data={[
+              { value: 'curve', label: 'Curve' },
+              { value: 'table', label: 'Table' },
+            ]}
+            value={view}
+            onChange={(chosen) => setView(chosen === 'table' ? 'table' : 'curve')}
+          />
+        )
+      }
+    >
+      <CardBody
+        query={chance}
+        failed="The win probability could not be read."
+        waiting={<div className={classes.room} aria-busy="true" />}
+      >
+        {(told) =>
+          told.curve === null ? (
+            <CardEmpty>{told.note}</CardEmpty>
+          ) : (
+            <>
+              {view === 'curve' ? (
+                <Curve curve={told.curve} offered={offerName(quote)} />
+              ) : (
+                <WinTables curve={told.curve} />
+              )}
+              <p className={cards.foot}>
+                {told.note} {calibrationWords(told.curve)}
+              </p>
+            </>
+          )
+        }
+      </CardBody>
+    </SectionCard>
+  );
+}
+
+function Curve({ curve, offered }: { readonly curve: WinCurve; readonly offered: string }) {
+  return (
+    <div className={classes.curve}>
+      <WinCurveChart curve={curve} offered={offered} />
+      <div className={classes.side}>
+        <WinFigures curve={curve} offered={offered} />
+        <p className={classes.basis}>
+          {curve.offer === null
+            ? 'No chance is told for a price farther from the suggestion than any that was tried. '
+            : ''}
+          {curve.cost_corrected
+            ? 'Costs are those to expect of a load that is won.'
+            : 'Costs are the estimate as it is: too few costs of won loads are known to correct it.'}{' '}
+          Learned {momentText(new Date(curve.learned_at))}.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Upper limits, in miles, of the lengths of haul that are told apart. The last length has none. */
+const LENGTHS = [250, 500, 1_000] as const;
+
+/**
+ * The class of a lane: its equipment and its length of haul. Quotes of a class are won alike often for reasons that no
+ * price shows, such as how many carriers run there. Source: B-015.
+ */
+export function laneClassOf({ equipment, miles }: { readonly equipment: string; readonly miles: number }): string {
+  return `${equipment}/${LENGTHS.filter((limit) => miles >= limit).length}`;
+}
+
+/** The length of haul of a class in words: 'under 250 miles', '500 to 1,000 miles'. */
+export function laneLengthWords(miles: number): string {
+  const at = LENGTHS.filter((limit) => miles >= limit).length;
+  const [from, to] = [LENGTHS[at - 1], LENGTHS[at]];
+  if (to === undefined) return `over ${whole(from ?? 0)} miles`;
+  return from === undefined ? `under ${whole(to)} miles` : `${whole(from)} to ${whole(to)} miles`;
+}
+
+function whole(miles: number): string {
+  return miles.toLocaleString('en-US');
+}
