@@ -223,3 +223,69 @@ test('[SP-162] keeps every panel free of faults of accessibility, light and dark
   await expect(card(page, 'Lane').getByRole('img').getByText('MI', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('[B-015] shows how likely each price is to win, as a curve and a table, or says why it does not know', async ({
+  app,
+  page,
+}) => {
+  const desk = await openDesk(app.url);
+  const quote = await desk.newQuote();
+  const panel = card(page, 'Win probability');
+  let answer: { readonly status: number; readonly json: unknown } = { status: 503, json: { detail: 'Away' } };
+  await page.route('**/win_chance/', (route) => route.fulfill(answer));
+  await beSignedInAs(page, 'viewer');
+  await openQuote(page, quote);
+  await expect(panel).toContainText('The win probability could not be read.');
+  const cell = card(page, 'Price').getByRole('group', { name: 'Win probability' });
+  await expect(cell).toHaveText('Win probability-could not be read');
+
+  const note = 'Not enough data: 12 quotes of the last year were answered near their suggestion and closed.';
+  answer = { status: 200, json: { curve: null, reason: 'too_few', note } };
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel).toContainText(note);
+  await expect(panel.getByRole('img')).toHaveCount(0);
+  await expect(cell).toHaveText('Win probability-not enough data');
+
+  answer = { status: 200, json: { curve: winCurve(), reason: null, note: 'Learned from 1,200 quotes.' } };
+  await openQuote(page, quote);
+  await expect(panel.getByRole('img')).toHaveAccessibleName(
+    'Win probability from 70% at $2,700 to 30% at $2,900. Suggestion: 46% at $2,835. Best margin: 42% at $2,865',
+  );
+  await expect(panel.getByRole('table', { name: 'Chance and margin' }).getByRole('row').nth(2)).toHaveText(
+    'Best margin$2,86542%37% to 47%$146',
+  );
+  await expect(panel).toContainText('Measured on 400 other quotes: off by 3.1 points.');
+  await expect(cell).toHaveText('Win probability46%41% to 51%');
+  await expectAccessible(page);
+
+  await panel.getByRole('radio', { name: 'Curve' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const table = panel.getByRole('table', { name: 'Win probability by price' });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(panel.getByRole('table', { name: 'Said and come' }).getByRole('row').nth(1)).toHaveText('40%43%400');
+  await expectAccessible(page);
+
+  await showAs(page, { ...quote, status: 'lost' });
+  await openQuote(page, quote);
+  await expect(card(page, 'Prediction rates')).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+/** A curve of three prices. */
+function winCurve() {
+  const point = (dollars: number, chance: number, margin: number) => ({
+    ...{ price_cents: dollars * 100, chance, low: chance - 0.05, high: chance + 0.05 },
+    margin_cents: margin * 100,
+  });
+  const counted = { quotes: 90, won: 40 };
+  return {
+    currency: 'USD',
+    points: [point(2700, 0.7, 120), point(2800, 0.5, 140), point(2900, 0.3, 110)],
+    offer: point(2835, 0.456, 144),
+    best: { ...point(2865, 0.42, 146), end: null },
+    sample: { ...counted, shipper: counted, lane: { ...counted, name: 'Dry Van, 500 to 1,000 miles' } },
+    cost_corrected: true,
+    calibration: { groups: [{ said: 0.4, came: 0.43, quotes: 400 }], error: 0.031 },
+    learned_at: '2026-11-20T18:00:00.000Z',
+  };
+}

@@ -98,7 +98,7 @@ describe('the chance that a shipper accepts a price', () => {
       version: await versionOf(pattern.id),
     };
     const saved = await app.call(patchQuote, { as, id: pattern.id, body });
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(saved).toMatchObject({ status: 200 });
     const dearer = (await curveOf(pattern.id)).offer;
     expect(dearer?.price_cents).toBe(price * 100);
     expect(dearer?.chance).toBeLessThan(suggested?.chance ?? 0);

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { QuoteView, WinCurve } from '@lanewright/contract';
 import { useState } from 'react';
 import { momentText } from '../../../lib/dates.ts';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { CardBody, CardEmpty } from '../cards/CardBody.tsx';
 import cards from '../cards/cards.module.css';
@@ -41,7 +42,11 @@ export function WinChanceCard({ quote }: { readonly quote: QuoteView }) {
       <CardBody
         query={chance}
         failed="The win probability could not be read."
-        waiting={<div className={classes.room} aria-busy="true" />}
+        waiting={
+          <div className={classes.room}>
+            <ListSkeleton />
+          </div>
+        }
       >
         {(told) =>
           told.curve === null ? (
@@ -75,8 +80,8 @@ function Curve({ curve, offered }: { readonly curve: WinCurve; readonly offered:
             ? 'No chance is told for a price farther from the suggestion than any that was tried. '
             : ''}
           {curve.cost_corrected
-            ? 'Costs are those to expect of a load that is won.'
-            : 'Costs are the estimate as it is: too few costs of won loads are known to correct it.'}{' '}
+            ? 'Margins count what a won load costs on average, which is more than estimated.'
+            : 'Margins count the cost as estimated: too few costs of won loads are known to correct it.'}{' '}
           Learned {momentText(new Date(curve.learned_at))}.
         </p>
       </div>

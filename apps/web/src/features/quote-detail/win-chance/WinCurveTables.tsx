@@ -10,7 +10,7 @@ type FiguresProps = { readonly curve: WinCurve; readonly offered: string };
 export function WinFigures({ curve, offered }: FiguresProps) {
   const { offer, best, currency } = curve;
   return (
-    <table className={classes.table} aria-label="Chance and expected margin">
+    <table className={classes.table} aria-label="Chance and margin">
       <Head first="All-in price" />
       <tbody>
         <PointRow name={offered} point={offer} currency={currency} />
@@ -61,7 +61,7 @@ function Head({ first }: { readonly first: string }) {
         <th scope="col">{first}</th>
         <th scope="col">Chance</th>
         <th scope="col">95% interval</th>
-        <th scope="col">Expected margin</th>
+        <th scope="col">Margin × chance</th>
       </tr>
     </thead>
   );

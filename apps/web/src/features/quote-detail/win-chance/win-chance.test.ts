@@ -1,0 +1,71 @@
+import type { PricePoint, WinChance, WinCurve } from '@lanewright/contract';
+import { cents } from '@lanewright/units';
+import { describe, expect, it } from 'vitest';
+import { layCurve, PICTURE } from './curve-layout.ts';
+import { bestName, calibrationWords, chanceBasis, curveWords, offerName } from './win-words.ts';
+
+const point = (price: number, chance: number): PricePoint => ({
+  price_cents: cents(price * 100),
+  chance,
+  low: chance - 0.05,
+  high: chance + 0.05,
+  margin_cents: cents(10_000),
+});
+
+const CURVE: WinCurve = {
+  currency: 'USD',
+  points: [point(2700, 0.7), point(2800, 0.5), point(2900, 0.3)],
+  offer: point(2835, 0.456),
+  best: { ...point(2865, 0.42), end: null },
+  sample: {
+    quotes: 1200,
+    won: 480,
+    shipper: { quotes: 90, won: 40 },
+    lane: { quotes: 300, won: 100, name: 'Reefer, 500 to 1,000 miles' },
+  },
+  cost_corrected: true,
+  calibration: {
+    groups: [
+      { said: 0.3, came: 0.28, quotes: 900 },
+      { said: 0.6, came: 0.64, quotes: 900 },
+    ],
+    error: 0.031_4,
+  },
+  learned_at: '2026-11-20T18:00:00.000Z',
+};
+
+describe('the curve of acceptance', () => {
+  it('[B-015] is drawn from the cheapest price at the left to the dearest at the right, chances from 0 to 1', () => {
+    const { line, band, shares, prices, offer } = layCurve(CURVE);
+    const end = PICTURE.width - PICTURE.right;
+    expect(line).toMatch(new RegExp(`^M${PICTURE.left}\\.0,.* L${end}\\.0,`));
+    expect(band).toMatch(/Z$/);
+    expect(shares[0]?.y).toBe(PICTURE.height - PICTURE.bottom);
+    expect(shares.at(-1)?.y).toBe(PICTURE.top);
+    expect(prices.map(({ cents: each }) => each)).toEqual([270_000, 280_000, 290_000]);
+    expect(offer?.x).toBeGreaterThan(PICTURE.left);
+  });
+
+  it('[B-015] of a single price, and without a price that was tried, is drawn too', () => {
+    const { prices, offer, best } = layCurve({ points: [point(100, 0.5)], offer: null, best: null });
+    expect(prices).toEqual([{ cents: 10_000, x: PICTURE.left }]);
+    expect([offer, best]).toEqual([null, null]);
+  });
+
+  it('[B-015] is said in words, with how well it was measured', () => {
+    expect(curveWords(CURVE, 'Quoted price')).toBe(
+      'Win probability from 70% at $2,700 to 30% at $2,900. Quoted price: 46% at $2,835. Best margin: 42% at $2,865',
+    );
+    expect(calibrationWords(CURVE)).toBe('Measured on 1,800 other quotes: off by 3.1 points.');
+    expect(bestName({ ...point(1, 0.5), end: 'highest' })).toBe('Best margin, or dearer');
+    expect([offerName({ quoted_price: null }), offerName({ quoted_price: 5 })]).toEqual(['Suggestion', 'Quoted price']);
+  });
+
+  it('[B-015] tells the panel its interval, or in short why there is no chance', () => {
+    const told = (changes: Partial<WinChance>): string =>
+      chanceBasis({ curve: CURVE, reason: null, note: '', ...changes });
+    expect(told({})).toBe('41% to 51%');
+    expect(told({ curve: { ...CURVE, offer: null } })).toBe('no such price was tried');
+    expect(told({ curve: null, reason: 'too_few' })).toBe('not enough data');
+  });
+});
