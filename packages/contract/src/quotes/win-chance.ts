@@ -19,6 +19,7 @@ export type PricePoint = z.infer<typeof pricePoint>;
 /** Closed quotes behind a figure, and how many of them were won. */
 const counted = z.strictObject({ quotes: z.number(), won: z.number() });
 
+/** The chance by price, the price that stands, the best one, and what they rest on. */
 const winCurve = z.strictObject({
   currency: z.enum(CURRENCIES),
   /** From the lowest to the highest price that was tried. */
