@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { openShippers, storeShippers } from './support/shippers.ts';
 
 test.describe('the page of a shipper', () => {
-  test('[S-018 SP-072] lists who may ask and be answered: added by keyboard, refused in words, taken off after a question', async ({
+  test('[SP-072] lists who may ask and be answered: added by keyboard, refused in words, taken off after a question', async ({
     app,
     page,
   }) => {
@@ -34,7 +34,7 @@ test.describe('the page of a shipper', () => {
     await expect(rows).toHaveCount(1);
   });
 
-  test('[S-018] leads from each figure to what is behind it', async ({ page }) => {
+  test('leads from each figure to what is behind it', async ({ page }) => {
     await beSignedInAs(page, 'manager');
     const { find } = await openShippers(page);
     await find('Prairie Canning', 1);

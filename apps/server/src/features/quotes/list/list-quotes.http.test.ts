@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     expect(await found({ status: '', customer: '', search: '' })).toHaveLength(5);
   });
 
-  it('[S-018] filters by the currency, alone and beside other filters', async () => {
+  it('filters by the currency, alone and beside other filters', async () => {
     const foreign = ids['won'] ?? 0;
     await desk.db.updateTable('quote').set({ currency: 'CAD' }).where('id', '=', foreign).execute();
     expect(await found({ currency: 'CAD' })).toEqual(['won']);
