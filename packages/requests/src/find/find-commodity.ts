@@ -5,7 +5,7 @@ import { findTemperatures } from './find-temperatures.ts';
 import { namesGoods } from '../reading/goods-words.ts';
 import type { Label } from '../reading/labels.ts';
 import { fieldAt, partOf, type FoundField, type Piece } from '../reading/piece.ts';
-import type { Confidence } from '../reading/reading.ts';
+import type { Confidence, Span } from '../reading/reading.ts';
 
 const SEPARATOR = /,(?!\d{3})|[;\n]|\s[-–/|]\s|[.?!]\s|\.$/g;
 const NO_GOODS =
@@ -35,7 +35,34 @@ export function findCommodity(piece: Piece): FoundField<string> | null {
   const before = parts.map(goodsBeforeWeight).filter((field) => field !== null);
   const found = [...named.map((part) => goods(part, 'likely')), ...before];
   if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
-  return piece.label === null ? besideAmount(parts) : null;
+  return piece.label === null ? (amongOthers(parts) ?? besideAmount(parts)) : null;
+}
+
+/** `21 plts strawberries 38k`: the only known goods among the weights, counts and equipment of one part, in doubt. */
+function amongOthers(parts: readonly Piece[]): FoundField<string> | null {
+  const found = parts.filter(saysElse).flatMap((part) => {
+    const spans = [
+      ...findWeights(part).map(({ field }) => field.at),
+      ...findPallets(part).map(({ field }) => field.at),
+      ...[...findEquipment(part), ...findHazmat(part), ...findTeam(part)].map(({ at }) => at),
+      ...temperaturesIn(part),
+    ];
+    const marks = spans.flatMap(({ start, end }) => [start - part.start, end - part.start]);
+    const cuts = [0, ...marks, part.text.length].toSorted((one, other) => one - other);
+    const isTaken = (at: number): boolean =>
+      spans.some(({ start, end }) => start <= at + part.start && at + part.start < end);
+    return cuts.flatMap((from, at): readonly FoundField<string>[] => {
+      const left = partOf(part, from, cuts[at + 1] ?? part.text.length);
+      const named = left.text.trim() === '' || isTaken(from) || !namesGoods(left.text) ? null : goods(left, 'doubtful');
+      return named === null ? [] : [named];
+    });
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function temperaturesIn(part: Piece): readonly Span[] {
+  const found = findTemperatures(part);
+  return found === null ? [] : [found.min.at, found.max.at];
 }
 
 /** `Conveyor frames, 29,300 lbs`: a part of a few words right beside a weight or a count of pallets, in doubt. */
@@ -54,7 +81,7 @@ const MAY_NAME_GOODS: ReadonlySet<Label> = new Set<Label>(['weight', 'pallets', 
 
 const LEAD = /^[\s\d()*•-]*/;
 const SAID =
-  /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?(?=\p{L})|\b\d{2}(?:\.\d)?k\s+(?:of\s+)?(?=\p{L})|\b\d{1,3}\s(?:pallets?|skids?|plts?)\s+(?:of\s+)?(?=\p{L})|\b(?:commodity|product|cargo)\s(?:is|will be)\s+(?=\p{L})|\b(?:(?:truck)?load|shipment|van|reefer|flatbed)\sof\s+(?!(?:the|our|your|this|that|any|each|mine|us)\b)(?=\p{L})/iu;
+  /\b(?:lbs?|pounds|#|kgs?|tons?)\.?\s+(?:(?:of|de)\s+|d['’])?(?=\p{L})|\b\d{2}(?:\.\d)?k\s+(?:(?:of|de)\s+|d['’])?(?=\p{L})|\b\d{1,3}\s(?:pallets?|skids?|plts?)\s+(?:(?:of|de)\s+|d['’])?(?=\p{L})|\b(?:commodity|product|cargo)\s(?:is|will be)\s+(?=\p{L})|\b(?:(?:truck)?load|shipment|van|reefer|flatbed)\sof\s+(?!(?:the|our|your|this|that|any|each|mine|us)\b)(?=\p{L})/iu;
 
 /** Goods after a weight, a count of pallets, `load of` or `commodity is`. */
 function goodsAfter(parts: readonly Piece[]): FoundField<string> | null {
@@ -68,7 +95,7 @@ function goodsAfter(parts: readonly Piece[]): FoundField<string> | null {
       );
     const rest = partOf(part, from, counted === null ? part.text.length : from + counted.index);
     const counts =
-      /(?:\d{2}(?:\.\d)?k\s+(?:of\s+)?$|lbs?|pounds|#|kgs?|tons?)\.?\s+(?:of\s+)?$|(?:pallets?|skids?|plts?)\s+of\s+$|(?:is|be)\s+$/i;
+      /(?:\d{2}(?:\.\d)?k\s+(?:of\s+)?$|lbs?|pounds|#|kgs?|tons?)\.?\s+(?:(?:of|de)\s+|d['’])?$|(?:pallets?|skids?|plts?)\s+of\s+$|(?:is|be)\s+$/i;
     const named = counts.test(match[0]) || namesGoods(rest.text);
     const found = !named || saysElse(rest) ? null : goods(rest, 'likely');
     if (found !== null) return found;

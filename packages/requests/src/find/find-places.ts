@@ -14,7 +14,7 @@ export type WrittenPlace = {
   readonly to: number;
 };
 
-const POSTAL = String.raw`\d{5}(?:-\d{4})?(?!\d)|[A-Z]\d[A-Z](?:\s?\d[A-Z]\d)?\b`;
+const POSTAL = String.raw`\d{5}(?:-\d{4})?(?!\d|\s?(?:lbs?|pounds|kgs?|#|kilos)(?![a-z]))|[A-Z]\d[A-Z](?:\s?\d[A-Z]\d)?\b`;
 const STATE = new RegExp(
   String.raw`(?<lead>,\s{0,3}|\s?\(|\s[-–]\s|\s{1,3}|^)(?:(?<dotted>[A-Z]\.\s?[A-Z])(?=\.)|(?<code>[A-Za-z]{2})|(?<name>[A-Za-z][a-z]{2,12}(?:\s(?:and\s)?[A-Z][a-z]{3,12}){0,2}))\b\.?\)?(?:(?:,?\s{1,4}|\s[-–]\s)\(?(?<postal>${POSTAL})\)?)?(?:,?\s(?:USA|U\.S\.A\.|US|Canada)\b)?`,
   'g',
@@ -227,7 +227,10 @@ export function joinsLane(
   free: boolean,
 ): boolean {
   const between = piece.text.slice(first.to, second.from);
-  return JOINT.test(between) || (free && /^\s{0,2}\/{1,2}\s{0,2}$/.test(between));
+  // `a` joins in Spanish, and is no word of a lane in English.
+  const joins =
+    JOINT.test(between) || (piece.isDayFirst === true && /^\s{1,3}(?:a|hasta|hacia)\s{1,3}$/i.test(between));
+  return joins || (free && /^\s{0,2}\/{1,2}\s{0,2}$/.test(between));
 }
 
 const POSTAL_LANE =

@@ -15,7 +15,7 @@ const UNIT = /lb|pound|#|k|ton/i;
 const WEIGHT = new RegExp(
   String.raw`(?<![\w.,$#:])(?<about>about\s|approx\.?\s|~\s?|around\s|up to\s)?(?<n>${NUMBER_TOKEN})\s?(?<k>k)?` +
     String.raw`(?:\s?(?:(?<lb>lbs?\b\.?|pou?nd?s?\b|#)|(?<kg>kgs?\b|kilos?\b|kilograms?\b)|` +
-    String.raw`(?<mt>metric tons?\b|tonnes?\b)|(?<ton>tons?\b)))?(?![\w%]|[.,]\d)`,
+    String.raw`(?<mt>metric tons?\b|tonnes?\b|toneladas?\b)|(?<ton>tons?\b)))?(?![\w%]|[.,]\d)`,
   'gi',
 );
 

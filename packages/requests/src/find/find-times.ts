@@ -232,14 +232,19 @@ function joinSingles(piece: Piece, singles: readonly Clock[]): readonly FoundFie
   });
 }
 
+const BEFORE =
+  /(?<!\p{L})(?:by|before|no later than|nlt|till?|until|latest|avant|jusqu['’]à|au plus tard(?: à)?|antes de(?: las)?|hasta(?: las)?|a más tardar(?: a las)?)\s*$/iu;
+const AFTER =
+  /(?<!\p{L})(?:after|no earlier than|net|from|après|apres|dès|à partir de|a partir de(?: las)?|despu[eé]s de(?: las)?)\s*$/iu;
+
 /** The word that bounds a time, also before the day in front of it: `after 11/24 18:00`, `by Tue 15:00`. */
 function boundBefore(text: string, from: number): 'before' | 'after' | null {
   const lead = text
     .slice(Math.max(0, from - 40), from)
     .replace(/[\w/,.-]*\d[\w/,.-]*\s*$/, '')
     .replace(/\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s*$/i, '');
-  if (/\b(?:by|before|no later than|nlt|till?|until|latest)\s*$/i.test(lead)) return 'before';
-  return /\b(?:after|no earlier than|net|from)\s*$/i.test(lead) ? 'after' : null;
+  if (BEFORE.test(lead)) return 'before';
+  return AFTER.test(lead) ? 'after' : null;
 }
 
 /** Whether the other end of a window stands beside a time and was not read: `between ten and 11:30`. */

@@ -1,4 +1,4 @@
-import { labelOf, roleOf } from '../reading/labels.ts';
+import { labelOf, roleOf, type Label } from '../reading/labels.ts';
 import { isBlank, type Line } from '../reading/lines.ts';
 import type { Piece } from '../reading/piece.ts';
 import { freePiece } from './table/cells.ts';
@@ -8,9 +8,10 @@ export function pieceOf(line: Line): Piece | null {
   if (isBlank(line) || /^[\s=\-_*~]+$/.test(line.text)) return null;
   const free = freePiece(line);
   const colon = separatorIn(line.text.slice(0, 48));
-  if (colon <= 0) return headOf(free) ?? dashed(free);
+  if (colon <= 0) return headOf(free) ?? counted(free) ?? dashed(free);
   const labelText = line.text.slice(0, colon);
   const label =
+    labelOfStop(labelText) ??
     labelOf(labelText) ??
     (/^[\s*•-]*[A-Za-z][A-Za-z /#&.]{1,28}$/.test(labelText) && labelText.trim().split(/\s+/).length <= 3
       ? 'other'
@@ -33,11 +34,39 @@ function separatorIn(text: string): number {
   return text.search(/:(?!\d|\/\/)/);
 }
 
+/** `Stop 2 (drop)`: what happens at a stop, behind its number. */
+function labelOfStop(words: string): Label | null {
+  const said = /^\s*stop\s?#?\d{1,2}\s?[(–-]\s?([a-z/ ]{2,12})\)?\s*$/i.exec(words)?.[1];
+  const label = said === undefined ? null : labelOf(said);
+  return roleOf(label) === null ? null : label;
+}
+
+/** Labels that a figure follows without a sign between: `Pallets 22`, `Ship date 11/24`. */
+const COUNTED: ReadonlySet<Label> = new Set<Label>([
+  'weight',
+  'pallets',
+  'temperature',
+  'pickup_date',
+  'delivery_date',
+]);
+
+/** `Weight 39,120`, `Arrive 11/28/26 06:00`: a line that is a known label and its figure. */
+function counted(free: Piece): Piece | null {
+  const match = /^\s*(\p{L}[\p{L}/ ]{1,24}?)\.?\s{1,4}(?=[-−]?\d[^\p{L}]{0,24}(?:\s?\p{L}{1,10}\.?)?\s*$)/u.exec(
+    free.text.slice(0, 70),
+  );
+  const words = match?.[1] ?? '';
+  const label = labelOf(words);
+  if (match === null || label === null || !COUNTED.has(label) || /^total$/i.test(words)) return null;
+  const text = free.text.slice(match[0].length);
+  if (roleOf(label) !== null && !/^\d{1,4}[/-]\d/.test(text)) return null;
+  return { ...free, start: free.start + match[0].length, text, label, labelText: words };
+}
+
 /** `DELIVERY` or `Stop 2 (drop)` alone on its line heads the lines below it. */
 function headOf(free: Piece): Piece | null {
-  const stop = /^\s*stop\s?#?\d{1,2}\s?[(-]\s?([a-z ]{3,10})\)?\s*$/i.exec(free.text);
-  const words = stop?.[1] ?? free.text;
-  const label = words.length <= 30 && !/\d/.test(words) ? labelOf(words) : null;
+  const isShort = free.text.length <= 30 && !/\d/.test(free.text);
+  const label = labelOfStop(free.text) ?? (isShort ? labelOf(free.text) : null);
   if (label === null || roleOf(label) === null || /[_]/.test(label)) return null;
   return { ...free, start: free.start + free.text.length, text: '', label, labelText: free.text, isHead: true };
 }

@@ -1,5 +1,6 @@
 import type { Piece } from '../reading/piece.ts';
 import type { ReadQuote } from '../reading/reading.ts';
+import { shortens } from '../reading/shortens.ts';
 import { wordsOf, type Stretch } from '../reading/stretches.ts';
 
 /** Words of a subject that repeat the goods or shorten the ends of the lane: `lettuce`, `OMA-PHX`, `St Louis`. */
@@ -39,12 +40,4 @@ const LANE_END =
 /** Words in small letters and the singular. */
 function wordsFrom(text: string): readonly string[] {
   return Array.from(text.toLowerCase().matchAll(/\p{L}{3,}/gu), ([word]) => word.replace(/s$/, ''));
-}
-
-/** Whether a name contains these letters in order, starting with its first: `PHX` in Phoenix. */
-function shortens(letters: string, name: string): boolean {
-  const [first = '', ...rest] = letters.toLowerCase();
-  if (name === '' || !name.startsWith(first)) return false;
-  let at = 0;
-  return rest.every((letter) => (at = name.indexOf(letter, at + 1)) > 0);
 }

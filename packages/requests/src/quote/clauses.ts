@@ -7,6 +7,7 @@ import {
   joinsLane,
   type WrittenPlace,
 } from '../find/find-places.ts';
+import { MONTH } from '../find/date/date-words.ts';
 import { findBareLanes } from '../find/bare-lanes.ts';
 import { roleOf, type Label } from '../reading/labels.ts';
 import { fieldAt, partOf, type Piece } from '../reading/piece.ts';
@@ -23,11 +24,11 @@ export type Clause = {
 
 /** What must follow a plain `loads` or `due` for it to be about a stop. */
 const DAY_AHEAD = String.raw`(?=:?\s{1,2}(?:(?:on|by|for|is|this|next|the|it)\s){0,3}(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|tomorrow|\d))`;
-const PICKUP = String.raw`p\/u|pu|pick(?:s|ing|ed)?[- ]?up|picks?|ready|(?:they |we )?(?:can )?load(?:s|ing)?${DAY_AHEAD}|we load|loading|(?:ship(?:s|ping)?|available|leaving|leaves|collect(?:ion)?)${DAY_AHEAD}`;
-const DELIVERY = String.raw`(?<=[.!?;]\s)(?:going|goes|headed|heading|bound|destined) (?:to|for)|final(?= \p{Lu})|must deliver|(?:has|have|needs?) to (?:be there|arrive|deliver)|(?:due|arrive|arrives|arriving|want it|wants it|need it|be there|d\/o|must be there)${DAY_AHEAD}|deliver(?:y|s|ing)?|del|drop(?:[- ]?off)?(?!\s?(?:[-/&]|trailer|hook|and|deck|n hook))|unload(?:ing)?|consignee`;
+const PICKUP = String.raw`orig(?:in)?(?=\s?:)|ship(?:ping)? from|ramass(?:age|er?|é)|cueillette|chargement|recog(?:er|ida)|recolecci[oó]n|recolectar|carga(?=\s(?:el|a las)\s)|p\/u|pu|pick(?:s|ing|ed)?[- ]?up|picks?|ready|(?:they |we )?(?:can )?load(?:s|ing)?${DAY_AHEAD}|we load|loading|(?:ship(?:s|ping)?|avail(?:able)?|leaving|leaves|collect(?:ion)?)${DAY_AHEAD}`;
+const DELIVERY = String.raw`(?<=[.!?;]\s)(?:going|goes|headed|heading|bound|destined) (?:to|for)|final(?= \p{Lu})|must deliver|(?:has|have|needs?) to (?:be there|arrive|deliver)|(?:due|arrive|arrives|arriving|want it|wants it|need it|be there|d\/o|must be there)${DAY_AHEAD}|dest(?:ination)?(?=\s?:)|ship(?:ping)? to|livr(?:aison|er?|é)|entreg(?:a|ar)|descarga|deliver(?:y|s|ing|ed)?|del|drop(?:[- ]?off)?(?!\s?(?:[-/&]|trailer|hook|and|deck|n hook))|unload(?:s|ing)?|consignee`;
 /** Words that announce a stop, with its number. */
 export const ROLE = new RegExp(
-  String.raw`(?<![\w/#-])(?:(?<p>${PICKUP})|(?<d>${DELIVERY}))(?![\w/])\.?(?:\s?#\s?\d{1,2}\b|\s\d{1,2}(?=[\s:.)-]{1,3}(?!(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)\p{L}))?[\s:–-]{0,4}`,
+  String.raw`(?<![\w/#-])(?:(?<p>${PICKUP})|(?<d>${DELIVERY}))(?![\w/])\.?(?:\s?#\s?\d{1,2}\b|\s\d{1,2}(?=[\s:.)-]{1,3}(?!(?:(?:of|de)\s)?(?:${MONTH})\b)\p{L}))?[\s:–-]{0,4}`,
   'giu',
 );
 const SILENT: ReadonlySet<Label> = new Set<Label>([

@@ -4,6 +4,7 @@ import type { WrittenPlace } from '../find/find-places.ts';
 import type { WholeHandling } from '../find/find-terms.ts';
 import { atMost, choose, type FoundField } from '../reading/piece.ts';
 import type { Finding, PlaceFound, PlacePort, ReadField, ReadStop } from '../reading/reading.ts';
+import { shortens } from '../reading/shortens.ts';
 import type { StopDraft } from './stop-drafts.ts';
 
 /** Stops with the findings about them: missing, ambiguous or unusual values. */
@@ -102,7 +103,8 @@ type PlaceRead = {
   readonly findings: readonly Finding[];
 };
 
-function readPlace(place: WrittenPlace, port: PlacePort): PlaceRead {
+function readPlace(written: WrittenPlace, port: PlacePort): PlaceRead {
+  const place = shortened(written, port) ?? written;
   const at = place.city?.at ?? place.postal?.at ?? null;
   const found = lookUp(place, port);
   const value = found.ok ? found.value : null;
@@ -145,6 +147,21 @@ function readPlace(place: WrittenPlace, port: PlacePort): PlaceRead {
     ambiguous: !found.ok && found.refusal.code === 'place.ambiguous',
     findings: value === null ? [finding] : [],
   };
+}
+
+/**
+ * `Phila, PA 19148`: a city that is not known, with a code whose city it shortens, is that city. It is likely and no more,
+ * so that a person sees it.
+ */
+function shortened(place: WrittenPlace, port: PlacePort): WrittenPlace | null {
+  if (place.city === null || place.postal === null || place.state === null || lookUp(place, port).ok) return null;
+  const byCode = lookUp({ ...place, city: null }, port);
+  if (!byCode.ok || !shortens(lettersOf(place.city.value), lettersOf(byCode.value.city))) return null;
+  return { ...place, city: { ...place.city, value: byCode.value.city }, isMarket: true };
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 }
 
 function lookUp(place: WrittenPlace, port: PlacePort): Outcome<PlaceFound> {

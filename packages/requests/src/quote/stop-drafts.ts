@@ -180,12 +180,28 @@ function attach(drafts: readonly StopDraft[], clauses: readonly Clause[], mailDa
       (c) => !/\b(?:repl(?:y|ies)|respond|response|answer|bids?|valid|expires?|quoted?|office)\b/i.test(c.piece.text),
     );
   const days = loose.flatMap((c) => findDays(c.piece, mailDay)).filter((d) => d.issue === null);
+  const inOrderOfDays = inTwoDays(withRoles, days);
+  if (inOrderOfDays !== null) return inOrderOfDays;
   const only = new Set(days.map((d) => d.field.value)).size === 1 ? days[0] : undefined;
   const pickups = withRoles.filter((d) => d.role === 'pickup');
   const first = pickups[0];
   if (only === undefined || first === undefined || pickups.length > 1 || first.days.length > 0) return withRoles;
   const doubtful: FoundDay = { ...only, field: { ...only.field, confidence: 'doubtful' } };
   return withRoles.map((d) => (d === first ? { ...d, days: [doubtful] } : d));
+}
+
+/** `Omaha NE - Denver CO, 11/24 1200, 11/25 0700`: of two days without a role the first loads and the second unloads, in doubt. */
+function inTwoDays(drafts: readonly StopDraft[], days: readonly FoundDay[]): readonly StopDraft[] | null {
+  const [pickup, delivery] = drafts;
+  const [first, second] = days;
+  if (first === undefined || second === undefined || days.length > 2 || second.endsRange) return null;
+  if (pickup?.role !== 'pickup' || delivery?.role !== 'delivery' || drafts.length > 2) return null;
+  if (pickup.days.length + delivery.days.length > 0 || first.field.value >= second.field.value) return null;
+  const doubtful = (day: FoundDay): FoundDay => ({ ...day, field: { ...day.field, confidence: 'doubtful' } });
+  return [
+    { ...pickup, days: [doubtful(first)] },
+    { ...delivery, days: [doubtful(second)] },
+  ];
 }
 
 function addTold(draft: StopDraft, piece: Piece, mailDay: Day): StopDraft {
