@@ -3,16 +3,19 @@ import type { Pieces } from './find/pieces.ts';
 import { clausesOf } from './quote/clauses.ts';
 import type { Scope } from './quote/read-fields.ts';
 import type { Piece } from './reading/piece.ts';
-import type { PlacePort } from './reading/reading.ts';
+import type { Finding, PlacePort } from './reading/reading.ts';
 
 /** The scopes of each source of lanes: the mail's own words, or one of its files. */
 export type LaneSources = readonly (readonly Scope[])[];
+
+/** The lanes of a mail, and what a person is told of how they were parted. */
+export type LanesFound = { readonly sources: LaneSources; readonly findings: readonly Finding[] };
 
 /**
  * One scope for each row of a table or each line that holds a lane of its own, else one for the whole mail. What stands
  * around the rows of a file is about that file alone; what a file without lanes says is about all.
  */
-export function laneSources(body: MailBody, subject: Piece, port: PlacePort): LaneSources {
+export function laneSources(body: MailBody, subject: Piece, port: PlacePort): LanesFound {
   const { pieces, rows } = body.pieces;
   const asks = (lines: readonly Piece[]): boolean => namesLane(lines, port);
   const asking = body.documents.filter(asks);
@@ -27,7 +30,39 @@ export function laneSources(body: MailBody, subject: Piece, port: PlacePort): La
     ...asking.map((document) => lineScopes(document, shared, { subject, port })),
   ];
   const own = rows.length > 0 ? [rows.map((row) => ({ own: row, shared, subject }))] : [];
-  return own.length + files.length > 0 ? [...own, ...files] : [lineScopes(pieces, silent, { subject, port })];
+  const sources = [...own, ...files];
+  if (sources.length > 1) return { sources, findings: [remark('several_sources')] };
+  if (sources.length === 1) return { sources, findings: [] };
+  const blocks = blockScopes(pieces, silent, { subject, port });
+  if (blocks !== null) return { sources: [blocks], findings: [remark('numbered_loads')] };
+  return { sources: [lineScopes(pieces, silent, { subject, port })], findings: [] };
+}
+
+function remark(code: Finding['code']): Finding {
+  return { code, facts: {}, at: null };
+}
+
+/** `Load 1`, `Lane #2:`: alone on its line, the head of all lines up to the next. */
+const NUMBERED = /^\s*(?:load|lane|shipment|move|route|truck|quote)\s?#?\s?\d{1,2}\s?[:.)]?\s*$/i;
+
+/**
+ * One scope for each of several numbered loads, where each names a lane of its own. What stands below the last may be said
+ * of all of them, so a person checks. Null where there are none.
+ */
+function blockScopes(
+  pieces: readonly Piece[],
+  around: readonly Piece[],
+  { subject, port }: Ask,
+): readonly Scope[] | null {
+  const heads = pieces.flatMap((piece, at) => {
+    const line = piece.label === null ? piece.text : `${piece.labelText}:${piece.text}`;
+    return NUMBERED.test(line) ? [at] : [];
+  });
+  if (heads.length < 2) return null;
+  const blocks = heads.map((from, at) => pieces.slice(from + 1, heads[at + 1]));
+  if (!blocks.every((block) => namesLane(block, port))) return null;
+  const shared = [...pieces.slice(0, heads[0]), ...around];
+  return blocks.map((own) => ({ own, shared, subject }));
 }
 
 type Ask = { readonly subject: Piece; readonly port: PlacePort };

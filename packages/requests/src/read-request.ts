@@ -44,7 +44,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
   const pieces = allPieces(body);
   const about = kindOfMail([subject, ...pieces.map(withLabel)]);
   const mailDay = mailDayOf(mail.date);
-  const sources = laneSources(body, subject, port);
+  const { sources, findings: ofLanes } = laneSources(body, subject, port);
   const scopes = sources.flat();
   // In a mail that does something else, places are no route.
   const mayInfer = about.kind === 'request' || about.kind === 'unclear';
@@ -62,7 +62,7 @@ export function readRequest(mail: IncomingMail, port: PlacePort): Reading {
     ...body.findings,
     ...mailFindings(mail, body),
     ...body.pieces.findings,
-    ...(sources.length > 1 ? [remark('several_sources')] : []),
+    ...ofLanes,
     ...(scopes.length > QUOTES_LIMIT ? [remark('places_cut')] : []),
     ...kindFindings(about),
   ];

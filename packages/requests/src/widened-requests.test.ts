@@ -89,3 +89,26 @@ describe('values without a sign before them', () => {
     ]);
   });
 });
+
+describe('loads that are numbered', () => {
+  const load = (head: string, from: string, weight: string) =>
+    `${head}\nPU ${from} Mon 11/23 0800\nDEL Waco, TX 76712 Wed 11/25 0900\n53' van, ${weight} lbs snacks\n`;
+
+  it('[B-009 SP-164] are a quote each, and a person checks what is said of all', () => {
+    const text = `Two loads please.\n\n${load('Load 1', 'Gary, IN 46402', '38,200')}\n${load('Load 2:', 'Erie, PA 16509', '41,000')}`;
+    const { quotes, findings } = readRequest(mailWith({ text }), atlas);
+    expect(
+      quotes.map(({ stops, weight_lbs: weight }) => [stops.map(({ city }) => city?.value), weight?.value]),
+    ).toEqual([
+      [['Gary', 'Waco'], 38_200],
+      [['Erie', 'Waco'], 41_000],
+    ]);
+    expect(findings.map(({ code }) => code)).toContain('numbered_loads');
+  });
+
+  it('[B-009] are no loads of their own where one names no lane', () => {
+    const text = `${load('Load 1', 'Gary, IN 46402', '38,200')}\nLoad 2\nsame again the next day\n`;
+    const { quotes, findings } = readRequest(mailWith({ text }), atlas);
+    expect([quotes.length, findings.some(({ code }) => code === 'numbered_loads')]).toEqual([1, false]);
+  });
+});

@@ -79,7 +79,8 @@ export type FindingCode =
   | 'document_read'
   | 'rows_without_head'
   | 'head_guessed'
-  | 'several_sources';
+  | 'several_sources'
+  | 'numbered_loads';
 
 /**
  * What a mail is, decided before it is read for what it asks. Only a `request` becomes a quote by itself; `unclear` is

@@ -64,6 +64,7 @@ const FINDINGS: Readonly<Record<FindingCode, Sentence>> = {
   head_guessed: (f) =>
     `The head of a table is not understood; what its columns mean was told from the cells${quoted(f)}.`,
   several_sources: () => 'Lanes stand in more than one place, the mail and a file or two files; some may be the same.',
+  numbered_loads: () => 'The mail numbers its loads; what stands below the last one may be said of all.',
   document_read: (f) => `A person checks what was read of a document${quoted(f)}.`,
   pickup_far_ahead: (f) => `The pickup, ${american(said(f, 'day'))}, is far ahead.`,
 };
