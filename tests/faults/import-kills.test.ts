@@ -7,35 +7,39 @@ import type { Application } from '../journeys/support/start-application.ts';
 import { contentOf, countOf, fieldsOf, MADE, type Terms } from './support/kill-files.ts';
 import { openProcesses, type Processes } from './support/processes.ts';
 
-/** A file, and where its import is when its process is killed: seen in a phase, or waiting for a table that is held. */
+/**
+ * A file, and where its import is when its process is killed: seen in a phase, or waiting for a table that is held. Where a
+ * category has several tables it is the last one, so that rows stand in the others already.
+ */
 type Aim = {
   readonly category: FileCategory;
   readonly at:
     | 'reading'
     | 'saving'
     | 'pricing'
-    | { readonly heldUpBy: 'award' | 'fuel_sheet' | 'market_strength' | 'working_copy' };
+    | { readonly heldUpBy: 'award_lane_stop' | 'fuel_sheet_rate_range' | 'market_strength' | 'working_copy' };
 };
 
 /**
  * Rounds of one kill each. A process works on a small and a large file at a time, so one kill meets two: four meet every
  * category. A working copy is not read, so it waits while its phase is still 'reading'.
+ * Quotes and awards do not meet: an award that is held up has written equipment, for which the quotes would wait.
  */
 const AIMED: readonly (readonly Aim[])[] = [
   [
-    { category: 'fuel_sheet', at: { heldUpBy: 'fuel_sheet' } },
+    { category: 'fuel_sheet', at: { heldUpBy: 'fuel_sheet_rate_range' } },
     { category: 'carrier_preference', at: 'reading' },
   ],
   [
     { category: 'market_strength', at: { heldUpBy: 'market_strength' } },
-    { category: 'shippers', at: 'saving' },
-  ],
-  [
-    { category: 'award', at: { heldUpBy: 'award' } },
     { category: 'quote', at: 'pricing' },
   ],
   [
-    { category: 'bulk_award', at: { heldUpBy: 'award' } },
+    { category: 'award', at: { heldUpBy: 'award_lane_stop' } },
+    { category: 'shippers', at: 'saving' },
+  ],
+  [
+    { category: 'bulk_award', at: { heldUpBy: 'award_lane_stop' } },
     { category: 'working_copy', at: { heldUpBy: 'working_copy' } },
   ],
 ];
@@ -91,7 +95,7 @@ async function killAimed(application: Application, round: number, aims: readonly
         .poll(
           async () =>
             typeof at === 'object' ? waitsFor(at.heldUpBy) : (await look({ category, round }))?.phase === at,
-          { timeout: 50_000, interval: LOOK_EVERY },
+          { timeout: 50_000, interval: LOOK_EVERY, message: `the import of ${category} never came there` },
         )
         .toBe(true);
     }

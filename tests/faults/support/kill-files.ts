@@ -21,6 +21,9 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 const ENDS = (at: number) => `Joliet,IL,Hutchins,TX,75${String(at % 1_000).padStart(3, '0')},Dry Van`;
 const LANE = 'origin_city,origin_state,destination_city,destination_state,destination_postal_code,equipment,line_haul';
 
+/** The rate of every range of a round's fuel sheet, in hundredths of a cent a mile: that of no other round. */
+const fuelRate = (round: number) => 5_000 + round;
+
 /** The header and the rows of a category. */
 const ROWS: Readonly<Record<FileCategory, readonly [header: string, row: (at: number, round: number) => string]>> = {
   carrier_preference: [
@@ -43,7 +46,8 @@ const ROWS: Readonly<Record<FileCategory, readonly [header: string, row: (at: nu
   ],
   fuel_sheet: [
     'min_price,max_price,rate_type,rate_value',
-    (at, round) => `${(1 + at / 100).toFixed(2)},${(1.01 + at / 100).toFixed(2)},Per Mile,0.${round + 1}`,
+    (at, round) =>
+      `${(1 + at / 100).toFixed(2)},${(1.01 + at / 100).toFixed(2)},Per Mile,${(fuelRate(round) / 10_000).toFixed(4)}`,
   ],
   working_copy: ['anything', () => 'at all'],
 };
@@ -88,7 +92,9 @@ export async function countOf(db: Kysely<Tables>, { category, round }: Terms, fi
     carrier_preference: sql`SELECT count(*)::int FROM carrier_preference WHERE file_id = ${file}`,
     market_strength: sql`SELECT count(*)::int FROM market_strength WHERE file_id = ${file}`,
     working_copy: sql`SELECT count(*)::int FROM working_copy WHERE file_id = ${file}`,
-    fuel_sheet: sql`SELECT count(*)::int FROM fuel_sheet_rate_range`,
+    // A range of an earlier round beside them would mean that the sheet was replaced in part.
+    fuel_sheet: sql`SELECT count(*)::int FROM fuel_sheet_rate_range
+      WHERE NOT EXISTS (SELECT FROM fuel_sheet_rate_range WHERE rate_value <> ${fuelRate(round)})`,
     award: lanes,
     bulk_award: lanes,
     quote: sql`SELECT count(*)::int FROM quote
