@@ -65,7 +65,7 @@ describe('a sheet attached to a mail', () => {
     ],
     [
       'is no sheet',
-      'MZ\u0007\u0008',
+      'MZ\u0001\u0002\u0003\u0004\u0005\u0007\u0008',
       'The attachment “lanes.csv” was not read. It is neither a CSV file nor a workbook.',
     ],
   ])('[SP-070] that %s leaves the mail to a person', async (_, content, reason) => {
