@@ -274,7 +274,10 @@ test('[B-015] shows how likely each price is to win, as a curve and a table, or 
 /** A curve of three prices. */
 function winCurve() {
   const point = (dollars: number, chance: number, margin: number) => ({
-    ...{ price_cents: dollars * 100, chance, low: chance - 0.05, high: chance + 0.05 },
+    price_cents: dollars * 100,
+    chance,
+    low: chance - 0.05,
+    high: chance + 0.05,
     margin_cents: margin * 100,
   });
   const counted = { quotes: 90, won: 40 };

@@ -61,7 +61,7 @@ function heldOut(quotes: readonly ClassedQuote[]): Calibration {
 }
 
 /** What the shipper and the lane of an offer add. */
-export function effectsOn(
+function effectsOn(
   { shippers, classes }: GroupEffects,
   { shipper, laneClass }: Pick<OfferOnLane, 'shipper' | 'laneClass'>,
 ): { readonly shipper: GroupEffect; readonly lane: GroupEffect } {

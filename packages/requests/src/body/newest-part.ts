@@ -11,7 +11,7 @@ export type NewestPart = {
 };
 
 /** Who wrote a forwarded mail, with the line that says so. Some programs write a name without an address. */
-export type ForwardedSender = { readonly name: string | null; readonly address: string | null; readonly line: Line };
+type ForwardedSender = { readonly name: string | null; readonly address: string | null; readonly line: Line };
 
 /** A header block within a forward, with the words of its date; null where it has none. */
 export type ForwardedHead = { readonly start: number; readonly date: string | null };

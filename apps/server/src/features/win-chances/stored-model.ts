@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Tables } from '../../tables.ts';
 
 /** The lesson as the estimate gives it: a model, or why there is none. */
-export type Lesson = ReturnType<typeof learnAcceptance>;
+type Lesson = ReturnType<typeof learnAcceptance>;
 
 /** A lesson and when it was learned. */
-export type Learned = { readonly at: Date; readonly lesson: Lesson };
+type Learned = { readonly at: Date; readonly lesson: Lesson };
 
 /** Counts the forms that a lesson has been stored in. Raise it with every change of `Lesson`: an older one is not read. */
 export const LESSON_VERSION = 1;

@@ -32,7 +32,7 @@ export function isHead(cells: readonly Piece[]): boolean {
 }
 
 /** Whether a cell is a place as tables have them: `Joliet, IL 60436`. */
-export function isPlaceCell(text: string): boolean {
+function isPlaceCell(text: string): boolean {
   return PLACE_CELL.test(text);
 }
 

@@ -1,18 +1,15 @@
-import { configure, TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { describe, expect, it } from 'vitest';
+import { zipOf } from '../../../testing/zip.ts';
 import { limitsOfOneMail, type ReadingLimits } from './reading-limits.ts';
 import { sheetText } from './sheet-text.ts';
 
-configure({ useWebWorkers: false });
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A sheet of a workbook: its rows as cells, with attributes of the row, and what its relations say. */
 type Sheet = { readonly rows: readonly string[]; readonly hidden?: boolean; readonly over?: string };
 
-async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
-  const archive = new ZipWriter(new Uint8ArrayWriter());
-  const add = (name: string, text: string) => archive.add(name, new TextReader(text));
+function workbook(sheets: readonly Sheet[]): Buffer {
   const names = sheets.map(
     ({ hidden }, at) =>
       `<sheet name="S${at + 1}" sheetId="${at + 1}" r:id="r${at + 1}"${hidden === true ? ' state="hidden"' : ''}/>`,
@@ -20,22 +17,22 @@ async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const relations = sheets.map(
     (_, at) => `<Relationship Id="r${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/s${at + 1}.xml"/>`,
   );
-  await add('xl/workbook.xml', `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${names.join('')}</sheets></workbook>`);
-  await add('xl/_rels/workbook.xml.rels', `<Relationships>${relations.join('')}</Relationships>`);
+  const parts: Record<string, string> = {
+    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${names.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+  };
   for (const [at, { rows, over }] of sheets.entries()) {
-    await add(`xl/worksheets/s${at + 1}.xml`, `<worksheet ${MAIN}><sheetData>${rows.join('')}</sheetData></worksheet>`);
+    parts[`xl/worksheets/s${at + 1}.xml`] = `<worksheet ${MAIN}><sheetData>${rows.join('')}</sheetData></worksheet>`;
     if (over !== undefined)
-      await add(
-        `xl/worksheets/_rels/s${at + 1}.xml.rels`,
-        `<Relationships><Relationship Id="o" Type="${OFFICE}/${over}" Target="../o.xml"/></Relationships>`,
-      );
+      parts[`xl/worksheets/_rels/s${at + 1}.xml.rels`] =
+        `<Relationships><Relationship Id="o" Type="${OFFICE}/${over}" Target="../o.xml"/></Relationships>`;
   }
-  return Buffer.from(await archive.close());
+  return Buffer.from(zipOf(parts));
 }
 
 const row = (text: string, attributes = '') => `<row${attributes}><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
 const read = async (sheets: readonly Sheet[], limits: ReadingLimits = limitsOfOneMail()) =>
-  sheetText({ name: 'Lanes.xlsx', type: '', bytes: await workbook(sheets) }, limits);
+  sheetText({ name: 'Lanes.xlsx', type: '', bytes: workbook(sheets) }, limits);
 
 describe('what a workbook shows otherwise', () => {
   it('[SP-070 SP-109] hidden rows, comments and drawings are doubts', async () => {
