@@ -285,7 +285,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await jobs.schedule(QUEUES.expireQuotes, '* * * * *', {});
       await jobs.work(QUEUES.lookAtContracts, async () => lookAtContracts(quoteRoom));
       await jobs.schedule(QUEUES.lookAtContracts, '*/5 * * * *', {});
-      await jobs.work(QUEUES.learnWins, async () => void (await learnWins(base)));
+      await jobs.work(QUEUES.learnWins, async (_payload, { signal }) => void (await learnWins(ruleRoom, signal)));
       await jobs.schedule(QUEUES.learnWins, '53 * * * *', {});
       // A process that starts need not wait for the hour.
       await jobs.enqueue(db, QUEUES.learnWins, {}, { singletonKey: 'learn' });

@@ -19,8 +19,8 @@ beforeAll(async () => {
   await app.startWorking();
   await vi.waitFor(async () => (pattern = await patternQuote(app.db)), { timeout: 90_000 });
   // What was learned at the start, from nothing.
-  await vi.waitFor(async () => {
-    if ((await chanceOf(pattern.id)).reason === 'not_learned') throw new Error('not learned yet');
+  await vi.waitFor(async () => expect((await chanceOf(pattern.id)).reason).not.toBe('not_learned'), {
+    timeout: 60_000,
   });
 }, 240_000);
 afterAll(() => app.end());
@@ -38,8 +38,20 @@ const curveOf = async (id: number) => {
 };
 
 async function learn(): Promise<boolean> {
-  return learnWins({ db: app.db, clock: app.clock });
+  const { connection } = app.database;
+  return learnWins({ db: app.db, clock: app.clock, connection }, new AbortController().signal);
 }
+
+it('[B-015] is not learned once the process stops, and the thread that learns ends', async () => {
+  await app.db.deleteFrom('win_model').execute();
+  const stopping = new AbortController();
+  const { connection } = app.database;
+  const learning = learnWins({ db: app.db, clock: app.clock, connection }, stopping.signal);
+  setImmediate(() => stopping.abort());
+  await expect(learning).rejects.toThrow();
+  expect((await chanceOf(pattern.id)).reason).toBe('not_learned');
+  expect(await learn()).toBe(true);
+});
 
 describe('the chance that a shipper accepts a price', () => {
   it('[B-015] says that there is not enough data rather than guess', async () => {
