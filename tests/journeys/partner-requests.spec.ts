@@ -1,9 +1,11 @@
 import { startBluegrainSimulator } from '@lanewright/bluegrain/simulator';
 import { assignPartnerAccount, lookupCustomers, MESSAGES } from '@lanewright/contract';
+import { startFreightmartSimulator } from '@lanewright/freightmart/simulator';
 import { startMeridianSimulator } from '@lanewright/meridian/simulator';
 import { startOrchardSimulator } from '@lanewright/orchard/simulator';
 import type { OfferedLoad } from '@lanewright/partner-kit';
 import type { RequestBoard } from '@lanewright/partner-kit/simulator';
+import { cents } from '@lanewright/units';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { startOnDemoWorld } from './support/demo-world.ts';
@@ -17,7 +19,7 @@ type Desk = { readonly app: Application; readonly partners: Readonly<Record<stri
 
 const ACCOUNT = { apiKey: 'a-key-of-ours', webhookSecret: 'a-secret-of-theirs' };
 
-/** Starts the three partners, and an application for which they are the real ones. */
+/** Starts the partners, and an application for which they are the real ones. */
 async function startDesk(name: string): Promise<Desk & { readonly end: () => Promise<void> }> {
   // The clock of the journeys stands at noon in Chicago.
   const now = (): Date => new Date('2026-11-20T12:00:00-06:00');
@@ -33,6 +35,7 @@ async function startDesk(name: string): Promise<Desk & { readonly end: () => Pro
     webhookUrl,
   });
   const bluegrain = await startBluegrainSimulator({ port: 0, now });
+  const freightmart = await startFreightmartSimulator({ port: 0, now });
   const app = await startOnDemoWorld(name, {
     ORCHARD_URL: orchard.url,
     ORCHARD_CLIENT_ID: orchard.clientId,
@@ -43,6 +46,8 @@ async function startDesk(name: string): Promise<Desk & { readonly end: () => Pro
     BLUEGRAIN_URL: bluegrain.url,
     BLUEGRAIN_USER: bluegrain.user,
     BLUEGRAIN_PASSWORD: bluegrain.password,
+    FREIGHTMART_URL: freightmart.url,
+    FREIGHTMART_KEY: freightmart.apiKey,
   });
   own = app.url;
   const polled = async (): Promise<void> => undefined;
@@ -52,10 +57,11 @@ async function startDesk(name: string): Promise<Desk & { readonly end: () => Pro
       'Orchard TMS': { board: orchard.board, push: polled },
       'Meridian TMS': { board: meridian.board, push: () => meridian.push() },
       'Bluegrain TMS': { board: bluegrain.board, push: polled },
+      Freightmart: { board: freightmart.board, push: polled },
     },
     end: async () => {
       await app.remove();
-      await Promise.all([orchard.close(), meridian.close(), bluegrain.close()]);
+      await Promise.all([orchard.close(), meridian.close(), bluegrain.close(), freightmart.close()]);
     },
   };
 }
@@ -113,6 +119,7 @@ for (const [channel, reference] of [
   ['Orchard TMS', 'OT-77001'],
   ['Meridian TMS', 'MRD77001'],
   ['Bluegrain TMS', 'BG-77001'],
+  ['Freightmart', 'FM77001'],
 ] as const)
   test(`[SP-066 SP-068] a request of ${channel} comes in, is given its shipper, priced, and answered there`, async ({
     desk,
@@ -174,4 +181,37 @@ test('[SP-067] an answer that a partner refuses says why and can be sent again',
   await expect(page.getByText('The RFQ is closed there.')).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('dialog', { name: 'Direct Respond' })).toBeVisible();
+});
+
+test('[SP-068] a counter-offer of a marketplace waits beside the quote with both prices', async ({ desk, page }) => {
+  test.setTimeout(240_000);
+  const partner = desk.partners['Freightmart'];
+  if (partner === undefined) throw new Error('Freightmart is not played');
+  const call = await callsOf(desk.app.url, 'manager');
+  const { results } = await call(lookupCustomers, { query: { search: 'Bayou Chemical' } });
+  await call(assignPartnerAccount, {
+    body: { source: 'freightmart', code: 'BAYOU-99', customer: results[0]?.id ?? 0 },
+  });
+  partner.board.offer('FM99001', load('BAYOU-99'));
+  await beSignedInAs(page, 'manager');
+  await page.goto('/partner-requests');
+  const row = page.getByRole('table', { name: 'Partner requests' }).getByRole('row').filter({ hasText: 'FM99001' });
+  await row.getByRole('link', { name: /^Q\d{8}$/ }).click({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Send to Freightmart' }).click();
+  await sendPrice(page);
+  await expect(page.getByText('Response sent to Freightmart')).toBeVisible({ timeout: 30_000 });
+  partner.board.counter('FM99001', {
+    price: cents(230_000),
+    currency: 'USD',
+    costType: 1,
+    until: null,
+    note: 'Can you do better?',
+  });
+  await page.goto('/partner-requests');
+  await expect(row.getByText('Needs review', { exact: true })).toBeVisible({ timeout: 120_000 });
+  await row.getByRole('button', { name: 'FM99001' }).click();
+  const opened = page.getByRole('dialog');
+  await expect(opened).toContainText('Freightmart counters with $2,300.00 (All In). It says: Can you do better?');
+  await expect(opened).toContainText('Our price of $2,450.00 stands until you settle this.');
+  expect(partner.board.answers.filter((answer) => answer.reference === 'FM99001')).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import { startMeridianStandIn } from './meridian/meridian-stand-in.ts';
 import { startBankOfCanadaStandIn } from './bank-of-canada/bank-of-canada-stand-in.ts';
 import { startEiaStandIn } from './eia/eia-stand-in.ts';
 import { startOrchardStandIn } from './orchard/orchard-stand-in.ts';
+import { startFreightmartStandIn } from './freightmart/freightmart-stand-in.ts';
 import { startTidewaterStandIn } from './tidewater/tidewater-stand-in.ts';
 import { startPcMilerStandIn } from './pc-miler/pc-miler-stand-in.ts';
 import { startRatesStandIn } from './rates/rates-stand-in.ts';
@@ -20,6 +21,7 @@ export const STAND_INS = {
   meridian: startMeridianStandIn,
   bluegrain: startBluegrainStandIn,
   tidewater: startTidewaterStandIn,
+  freightmart: startFreightmartStandIn,
   pc_miler: startPcMilerStandIn,
   eia: startEiaStandIn,
   bank_of_canada: startBankOfCanadaStandIn,

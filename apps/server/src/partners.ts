@@ -17,6 +17,7 @@ import type { JudgeAuction } from './features/quotes/index.ts';
 import { bluegrainPartner } from './features/bluegrain/index.ts';
 import { meridianPartner } from './features/meridian/index.ts';
 import { orchardPartner } from './features/orchard/index.ts';
+import { freightmartPartner } from './features/freightmart/index.ts';
 import { tidewaterPartner } from './features/tidewater/index.ts';
 import { pcMilerPartner } from './features/pc-miler/index.ts';
 import { ratesPartner } from './features/rates/index.ts';
@@ -34,6 +35,7 @@ const PARTNERS: readonly Partner[] = [
   meridianPartner,
   bluegrainPartner,
   tidewaterPartner,
+  freightmartPartner,
   pcMilerPartner,
   eiaPartner,
   bankOfCanadaPartner,

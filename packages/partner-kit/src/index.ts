@@ -17,6 +17,7 @@ export type {
   OfferedTender,
   OwedReceipt,
   PartnerBatch,
+  PartnerCounter,
   PartnerDecline,
   PartnerMessage,
   PartnerPage,
@@ -29,7 +30,16 @@ export type {
   RequestDesk,
   TenderAnswer,
 } from './request-source.ts';
-export { fahrenheitOf, hazardOf, openWireReader, poundsOf, unreadableEntry, windowOf } from './wire-values.ts';
+export {
+  fahrenheitOf,
+  hazardOf,
+  isAbsent,
+  openWireReader,
+  poundsOf,
+  priceOf,
+  unreadableEntry,
+  windowOf,
+} from './wire-values.ts';
 export type { WireReader } from './wire-values.ts';
 export { childOf, childrenOf, readXml, textOf, xmlText } from './read-xml.ts';
 export type { XmlElement } from './read-xml.ts';

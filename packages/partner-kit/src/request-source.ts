@@ -50,6 +50,17 @@ export type PartnerVerdict =
   | { readonly won: true; readonly loadNumber: string | null }
   | { readonly won: false; readonly reason: string | null; readonly winningBid: Cents | null };
 
+/** A marketplace's own price against ours. */
+export type PartnerCounter = {
+  readonly price: Cents;
+  readonly currency: Currency;
+  /** What the price includes; null where it does not say. */
+  readonly costType: CostType | null;
+  /** Until when the marketplace stands by it; null where it does not say. */
+  readonly until: Date | null;
+  readonly note: string | null;
+};
+
 /** A load that a shipper gives us by name and price: the true verdict on a quote of ours (B-040). */
 export type OfferedTender = {
   readonly purpose: 'original' | 'change';
@@ -81,6 +92,10 @@ export type PartnerMessage = { readonly reference: string; readonly sequence: nu
   /** An offer of which too little can be read to make a quote, with what is wrong in sentences: a person decides. */
   | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null }
   | { readonly kind: 'cancellation' }
+  /** A price against ours, with the load as it stands now: a person decides, whatever our price was. */
+  | { readonly kind: 'counter'; readonly counter: PartnerCounter; readonly load: OfferedLoad }
+  /** The partner takes no prices for it any more since a moment; null where it does not say since when. */
+  | { readonly kind: 'expiry'; readonly at: Date | null }
   | { readonly kind: 'verdict'; readonly verdict: PartnerVerdict }
   | { readonly kind: 'tender'; readonly tender: OfferedTender }
 );

@@ -1,4 +1,4 @@
-import type { OfferedLoad, PartnerVerdict } from './request-source.ts';
+import type { OfferedLoad, PartnerCounter, PartnerVerdict } from './request-source.ts';
 
 /** What a simulated partner's board does wrong, each until it is turned off. */
 export type Misbehaviour = {
@@ -20,11 +20,14 @@ export type BoardEvent = {
   readonly reference: string;
   readonly revision: number;
   readonly at: Date;
-} & (
-  | { readonly kind: 'offer'; readonly load: OfferedLoad }
-  | { readonly kind: 'cancellation' }
-  | { readonly kind: 'verdict'; readonly verdict: PartnerVerdict }
-);
+} &
+  /** A marketplace may restate it with a price of its own. */
+  (
+    | { readonly kind: 'offer'; readonly load: OfferedLoad; readonly counter?: PartnerCounter }
+    /** By the shipper, or because the time for prices is over. */
+    | { readonly kind: 'cancellation'; readonly isExpiry?: true }
+    | { readonly kind: 'verdict'; readonly verdict: PartnerVerdict }
+  );
 
 /** What the partner was sent about a request, in its own words. */
 export type BoardAnswer = {
@@ -39,6 +42,10 @@ export type RequestBoard = {
   /** Offers a load, or changes it. */
   readonly offer: (reference: string, load: OfferedLoad) => BoardEvent;
   readonly cancel: (reference: string) => BoardEvent;
+  /** Sets a price against ours. Throws for what was never offered. */
+  readonly counter: (reference: string, counter: PartnerCounter) => BoardEvent;
+  /** Ends the time for prices. */
+  readonly expire: (reference: string) => BoardEvent;
   readonly decide: (reference: string, verdict: PartnerVerdict) => BoardEvent;
   /** What happened after a position, oldest first. */
   readonly since: (
@@ -46,7 +53,9 @@ export type RequestBoard = {
     limit: number,
   ) => { readonly events: readonly BoardEvent[]; readonly next: number; readonly hasMore: boolean };
   /** The revision a request stands at, and whether it still takes answers; null for an unknown one. */
-  readonly standing: (reference: string) => { readonly revision: number; readonly isOpen: boolean } | null;
+  readonly standing: (
+    reference: string,
+  ) => { readonly revision: number; readonly isOpen: boolean; readonly isExpired: boolean } | null;
   /**
    * Takes an answer, once for each key. `taken` also for a repeat; refuses an unknown request, one that is closed, and
    * the same key with other content.
@@ -77,11 +86,19 @@ export function openRequestBoard({ now }: { readonly now: () => Date }): Request
   });
   const standing: RequestBoard['standing'] = (reference) => {
     const last = events.findLast((one) => one.reference === reference);
-    return last === undefined ? null : { revision: last.revision, isOpen: last.kind === 'offer' };
+    if (last === undefined) return null;
+    const isExpired = last.kind === 'cancellation' && last.isExpiry === true;
+    return { revision: last.revision, isOpen: last.kind === 'offer', isExpired };
   };
   return {
     offer: (reference, load) => add({ ...next(reference), kind: 'offer', load }),
     cancel: (reference) => add({ ...next(reference), kind: 'cancellation' }),
+    counter: (reference, counter) => {
+      const last = events.findLast((one) => one.reference === reference && one.kind === 'offer');
+      if (last?.kind !== 'offer') throw new Error(`${reference} was never offered`);
+      return add({ ...next(reference), kind: 'offer', load: last.load, counter });
+    },
+    expire: (reference) => add({ ...next(reference), kind: 'cancellation', isExpiry: true }),
     decide: (reference, verdict) => add({ ...next(reference), kind: 'verdict', verdict }),
     since: (position, limit) => {
       const page = events.slice(position, position + limit);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 /**
  * What a simulated partner does wrong until told otherwise: `slow` waits, `hang` never answers, `drip` sends its answer
- * byte by byte, `reset` ends the connection, `broken` answers 500, `garbage` answers a page instead of data, `huge` answers
+ * byte by byte, `reset` ends the connection, `broken` answers 500, `too_many` 429, `garbage` answers a page instead of data, `huge` answers
  * 50 MB, `nulls` leaves every part of an answer empty, `unauthorized` answers 401, `unauthorized_once` the next call alone,
  * `lost_once` does what the next call asks and ends the connection instead of answering it.
  */
@@ -14,6 +14,7 @@ export type PartnerFault =
   | 'drip'
   | 'reset'
   | 'broken'
+  | 'too_many'
   | 'garbage'
   | 'huge'
   | 'nulls'
@@ -111,6 +112,7 @@ async function serve(
   requests.push(request);
   if (requests.length > MAX_KEPT) requests.shift();
   if (fault === 'broken') return send(response, { status: 500, text: '{"error":"internal"}' });
+  if (fault === 'too_many') return send(response, { status: 429, text: '{"error":"too_many_requests"}' });
   if (fault === 'garbage') return send(response, { status: 200, text: '<html>Bad gateway' });
   if (fault === 'unauthorized' || fault === 'unauthorized_once')
     return send(response, { status: 401, text: '{"error":"invalid_token"}' });

@@ -1,4 +1,4 @@
-import type { LocalDateTime } from '@lanewright/units';
+import { roundedCents, type Cents, type LocalDateTime } from '@lanewright/units';
 
 /** A reader of one document that remembers what it could not read, in sentences. */
 export type WireReader = {
@@ -87,6 +87,16 @@ const SHOWN = 40;
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+/** Whether a partner said nothing. What it said and nobody can read has its own sentence already. */
+export function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+/** An amount in whole units as a price; null for one that no price can be. */
+export function priceOf(units: number | null): Cents | null {
+  return units === null || units <= 0 || units >= 1_000_000 ? null : roundedCents(units * 100);
 }
 
 const POUNDS_PER_KILOGRAM = 2.204_622_621_85;

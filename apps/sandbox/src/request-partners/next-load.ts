@@ -29,6 +29,10 @@ const PREFIX: Partial<Record<QuoteSource, string>> = {
   meridian_tms: 'MRD',
   bluegrain_tms: 'BG',
   tidewater_tms: 'TW',
+  freightmart: 'FM',
+  loadbazaar: 'LB-',
+  harbor_portal: 'HBR',
+  prairie_portal: 'PR-',
 };
 
 function loadOf(draft: Draft): OfferedLoad {

@@ -15,6 +15,7 @@ export type { QuotedPrice } from './record/equivalents.ts';
 export { clashOfError } from './life/won-references.ts';
 export { expireQuotes } from './life/expire-quotes.ts';
 export { closeCancelled } from './life/close-cancelled.ts';
+export { closeExpired } from './life/close-expired.ts';
 export { updateRequestIn } from './write/update-request.ts';
 export type { FormerAsk } from './write/kept-terms.ts';
 export { lockQuote, stateOf } from './record/lock-quote.ts';

@@ -1,5 +1,5 @@
 import type { OfferedLoad, PartnerMessage } from '@lanewright/partner-kit';
-import { QUOTE_SOURCES, STATUS_LABEL, type QuoteSource } from '@lanewright/quoting';
+import { STATUS_LABEL, type QuoteSource } from '@lanewright/quoting';
 import { done, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
@@ -10,7 +10,6 @@ import {
   createQuoteIn,
   lockQuote,
   updateRequestIn,
-  type Author,
   type FormerAsk,
   type QuoteOrigin,
 } from '../../quotes/index.ts';
@@ -26,21 +25,14 @@ import {
   shipperOfAccount,
   type StoredRequest,
 } from './stored-request.ts';
+import { takeCounter, takeExpiry } from './take-market-word.ts';
 import { takeVerdict } from './take-verdict.ts';
+import { partnerAsAuthor, type MessageOf, type Taken, type Taking } from './taking.ts';
 
 type Writer = Transaction<Tables>;
 
 /** A message about a request; tenders are taken apart from it. */
 export type RequestMessage = Exclude<PartnerMessage, { readonly kind: 'tender' }>;
-
-/** What became of a message. `waiting`: a person decides. `ignored`: a repeat, or it came late. */
-export type Taken = 'quoted' | 'updated' | 'closed' | 'recorded' | 'ignored' | 'waiting';
-
-/** The partner as an author: its name stands with what it did, and its feed in the audit. */
-export function partnerAsAuthor(source: QuoteSource): Author {
-  const { name } = QUOTE_SOURCES[source];
-  return { userId: null, name, acting: { kind: 'system', name: `requests of ${name}` } };
-}
 
 /**
  * Takes one message of a partner: a new request becomes a quote, an update prices an open quote again, a cancellation
@@ -75,18 +67,12 @@ export async function takeMessageIn(
       return takeUnclear(taking, message);
     case 'cancellation':
       return takeCancellation(taking, message);
+    case 'counter':
+      return takeCounter(taking, message);
+    case 'expiry':
+      return takeExpiry(taking, message);
   }
 }
-
-/** One message under way. */
-type Taking = {
-  readonly room: PartnerRequestRoom;
-  readonly transaction: Writer;
-  readonly source: QuoteSource;
-  readonly known: StoredRequest | null;
-  readonly now: Date;
-};
-type MessageOf<Kind> = Extract<PartnerMessage, { readonly kind: Kind }>;
 
 async function takeOffer(taking: Taking, { reference, sequence, load }: MessageOf<'offer'>): Promise<Taken> {
   const { transaction, source, known, now } = taking;

@@ -3,7 +3,7 @@ import type { QuoteSource } from '@lanewright/quoting';
 import { transact } from '../../../platform/acting.ts';
 import type { PartnerRequestRoom } from '../room.ts';
 import { keepMessage, lockRequest } from './stored-request.ts';
-import { partnerAsAuthor } from './take-message.ts';
+import { partnerAsAuthor } from './taking.ts';
 
 /**
  * Puts what names no request of the partner's before a person, since nobody would see it again once the feed has moved

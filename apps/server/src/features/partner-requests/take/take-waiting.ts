@@ -4,7 +4,8 @@ import { transact } from '../../../platform/acting.ts';
 import type { PartnerRequestRoom } from '../room.ts';
 import { storedLoad } from './stored-load.ts';
 import { keepOutcome, lockRequest, quoteOfRequest } from './stored-request.ts';
-import { partnerAsAuthor, quoteOfOffer } from './take-message.ts';
+import { quoteOfOffer } from './take-message.ts';
+import { partnerAsAuthor } from './taking.ts';
 
 /** Takes the requests of an account once more that wait for a person. Answers how many are quotes now. */
 export async function takeWaiting(

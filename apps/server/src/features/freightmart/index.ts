@@ -1,0 +1,1 @@
+export { freightmartPartner } from './partner.ts';

@@ -1,0 +1,26 @@
+import type { PartnerDecline, PartnerPrice } from '@lanewright/partner-kit';
+import { unitsFromCents, type Cents } from '@lanewright/units';
+import { codeOf, PRICES } from './codes.ts';
+
+/** An offer as Freightmart takes it: amounts are texts with two decimals. */
+export function offerBody(price: PartnerPrice) {
+  return {
+    version: String(price.sequence),
+    amount: amount(price.price),
+    currency: price.currency,
+    price: codeOf(PRICES, price.costType),
+    haul: price.parts === null ? null : amount(price.parts.linehaul),
+    fuel: price.parts === null ? null : amount(price.parts.fuel),
+    service: price.serviceType,
+    validUntil: price.validUntil?.toISOString() ?? null,
+  };
+}
+
+/** A refusal to quote, as Freightmart takes it. */
+export function passBody({ sequence, reason }: PartnerDecline) {
+  return { version: String(sequence), reason };
+}
+
+function amount(cents: Cents): string {
+  return unitsFromCents(cents).toFixed(2);
+}

@@ -1,0 +1,203 @@
+import {
+  hazardOf,
+  isAbsent,
+  openWireReader,
+  priceOf,
+  unreadableEntry,
+  windowOf,
+  type OfferedLoad,
+  type OfferedStop,
+  type PartnerCounter,
+  type PartnerMessage,
+  type PartnerPage,
+  type WireReader,
+} from '@lanewright/partner-kit';
+import { CURRENCIES } from '@lanewright/units';
+import { z } from 'zod';
+import { ACTIONS, CHANGES, COUNTRIES, EQUIPMENT, PRICES } from './codes.ts';
+
+const anything = z.unknown().optional();
+const record = z.record(z.string(), z.unknown());
+
+const page = z.object({
+  changes: z.array(z.unknown()).max(1_000),
+  cursor: z.string().min(1).max(500),
+  hasMore: z.boolean(),
+});
+
+/** What every change needs so that it can be tied to a listing at all. */
+const envelope = z.object({
+  type: z.string(),
+  listing: z.looseObject({
+    id: z.string().trim().min(1).max(200),
+    version: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .transform(Number),
+  }),
+  counter: anything,
+  award: z.object({ loadNumber: anything, reason: anything, winningAmount: anything }).nullish(),
+  expiredAt: anything,
+});
+type Change = z.infer<typeof envelope>;
+
+const listing = z.object({
+  account: anything,
+  currency: anything,
+  equipment: anything,
+  weightLbs: anything,
+  goods: anything,
+  pallets: anything,
+  hazardous: anything,
+  team: anything,
+  tempF: record.nullish(),
+  price: anything,
+  offersUntil: anything,
+  remarks: anything,
+  legs: z.array(record).max(50),
+});
+
+/** A page of changes in our words; null for what is no page at all. */
+export function readPage(answer: unknown): PartnerPage | null {
+  const parsed = page.safeParse(answer);
+  if (!parsed.success) return null;
+  const { changes, cursor, hasMore } = parsed.data;
+  const read = changes.map(readChange);
+  return {
+    cursor,
+    hasMore,
+    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
+    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
+  };
+}
+
+function readChange(entry: unknown): PartnerMessage | string {
+  const parsed = envelope.safeParse(entry);
+  if (!parsed.success) return unreadableEntry('A change names no listing and version', entry);
+  const { type, award } = parsed.data;
+  const { id: reference, version: sequence } = parsed.data.listing;
+  const name = { reference, sequence };
+  const kind = Object.entries(CHANGES).find(([code]) => code === type)?.[1];
+  const reader = openWireReader();
+  switch (kind) {
+    case undefined:
+      return { ...name, kind: 'unclear', problems: [`The change ${type.slice(0, 40)} is not known.`], account: null };
+    case 'cancellation':
+      return { ...name, kind };
+    // A moment that cannot be read does not open the listing again.
+    case 'expiry':
+      return { ...name, kind, at: reader.moment('The expiry', parsed.data.expiredAt) };
+    case 'offer':
+      return { ...name, ...readListing(reader, parsed.data.listing) };
+    case 'counter':
+      return { ...name, ...readCountered(reader, parsed.data) };
+    case 'won':
+      return { ...name, kind: 'verdict', verdict: { won: true, loadNumber: reader.text('load', award?.loadNumber) } };
+    case 'lost': {
+      const winningBid = priceOf(reader.number('The winning amount', award?.winningAmount));
+      const reason = reader.text('The reason', award?.reason);
+      return { ...name, kind: 'verdict', verdict: { won: false, reason, winningBid } };
+    }
+  }
+}
+
+type Unclear = { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
+type Read = { readonly kind: 'offer'; readonly load: OfferedLoad } | Unclear;
+
+/** A listing in our words; what cannot be read makes it unclear, with each reason. */
+function readListing(reader: WireReader, told: unknown): Read {
+  const parsed = listing.safeParse(told);
+  if (!parsed.success) return { kind: 'unclear', problems: ['The listing cannot be read.'], account: null };
+  const { data } = parsed;
+  const account = reader.text('The account', data.account);
+  const equipmentName = reader.text('The equipment', data.equipment);
+  const costType = reader.code('The kind of price', data.price, PRICES);
+  const currency = CURRENCIES.find((one) => one === data.currency) ?? null;
+  const rest = {
+    stops: data.legs.map((leg, at) => readLeg(reader, leg, at)),
+    weightPounds: reader.number('The weight', data.weightLbs),
+    commodity: reader.text('The goods', data.goods),
+    pallets: reader.number('The pallets', data.pallets),
+    isHazardous: hazardOf(reader, data.hazardous),
+    isTeam: reader.flag('Team', data.team),
+    temperature: readTemperature(reader, data.tempF ?? {}),
+    answerBy: reader.moment('The time until which it takes offers', data.offersUntil),
+    notes: reader.text('The remarks', data.remarks),
+    auctionLink: null,
+    findings: reader.findings,
+  };
+  const problems = [
+    ...(account === null ? ['The account is missing.'] : []),
+    ...(equipmentName === null ? ['The equipment is missing.'] : []),
+    ...(isAbsent(data.price) ? ['The kind of price is missing.'] : []),
+    ...(currency === null ? ['The currency is missing or unknown.'] : []),
+    ...reader.problems,
+  ];
+  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
+    return { kind: 'unclear', problems, account };
+  const equipmentType = EQUIPMENT.get(equipmentName.toUpperCase()) ?? null;
+  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
+}
+
+const counterOffer = z.object({
+  amount: anything,
+  currency: anything,
+  price: anything,
+  validUntil: anything,
+  message: anything,
+});
+
+/** A counter without an amount and currency that can be read is none: a person sees what is wrong with it. */
+function readCountered(
+  reader: WireReader,
+  { listing: told, counter: price }: Change,
+): Unclear | { readonly kind: 'counter'; readonly counter: PartnerCounter; readonly load: OfferedLoad } {
+  const read = readListing(reader, told);
+  const counter = readCounter(price);
+  if (read.kind === 'offer' && typeof counter !== 'string') return { kind: 'counter', counter, load: read.load };
+  const problems = [
+    typeof counter === 'string' ? counter : 'Freightmart countered our price.',
+    ...(read.kind === 'unclear' ? read.problems : []),
+  ];
+  return { kind: 'unclear', problems, account: read.kind === 'unclear' ? read.account : read.load.account };
+}
+
+function readCounter(told: unknown): PartnerCounter | string {
+  const reader = openWireReader();
+  const parsed = counterOffer.safeParse(told);
+  if (!parsed.success) return 'Freightmart countered our price without saying by which.';
+  const { data } = parsed;
+  const price = priceOf(reader.number('The amount', data.amount));
+  const currency = CURRENCIES.find((one) => one === data.currency) ?? null;
+  const costType = reader.code('The kind of price', data.price, PRICES);
+  const until = reader.moment('The time until which the counter stands', data.validUntil);
+  const note = reader.text('The message', data.message);
+  if (price === null || currency === null || reader.problems.length > 0)
+    return `Freightmart countered our price, but the counter cannot be read: ${JSON.stringify(data).slice(0, 200)}`;
+  return { price, currency, costType, until, note };
+}
+
+function readTemperature(reader: WireReader, told: Readonly<Record<string, unknown>>): OfferedLoad['temperature'] {
+  const [min, max] = [reader.number('The temperature', told['from']), reader.number('The temperature', told['to'])];
+  return min === null && max === null ? null : { min, max };
+}
+
+function readLeg(reader: WireReader, leg: Readonly<Record<string, unknown>>, at: number): OfferedStop {
+  const name = `Stop ${at + 1}`;
+  const country = reader.text(name, leg['country']);
+  const from = reader.local(`${name}, time`, leg['from']);
+  const activity = reader.code(`${name}, action`, leg['action'], ACTIONS);
+  if (isAbsent(leg['action'])) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
+  const trailer = reader.code(`${name}, trailer`, leg['trailer'], { LIVE: true, DROP: false });
+  return {
+    activity: activity ?? 'pickup',
+    city: reader.text(name, leg['city']),
+    state: reader.text(name, leg['region']),
+    postalCode: reader.text(name, leg['postalCode']),
+    country: country === null ? null : (COUNTRIES[country.toUpperCase()] ?? country),
+    ...windowOf(reader, name, { from, to: reader.local(`${name}, time`, leg['until']) }),
+    isLive: trailer ?? true,
+    facility: reader.text(name, leg['site']),
+    address: reader.text(name, leg['street']),
+  };
+}
