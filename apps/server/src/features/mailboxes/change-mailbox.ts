@@ -10,7 +10,7 @@ import { actingBy, transact } from '../../platform/acting.ts';
 import type { Actor } from '../../platform/identity/index.ts';
 import type { MailboxTable } from '../../mailbox-tables.ts';
 import type { Tables } from '../../tables.ts';
-import { letNoneSend, lockMailboxes, watchedTargetFault } from './among-mailboxes.ts';
+import { stopOtherSenders, lockMailboxes, watchedFolderProblem } from './mailbox-constraints.ts';
 import { revokeAt } from './oauth-client.ts';
 import type { MailboxRoom } from './room.ts';
 import { readCredentials } from './secrets.ts';
@@ -18,7 +18,7 @@ import { canSend } from './servers.ts';
 import { mailbox } from './views.ts';
 import { markAgain } from './watch/mark-quoted.ts';
 
-/** What can be changed of a connected mailbox; absent fields keep their value. */
+/** The changeable fields of a connected mailbox; absent fields keep their value. */
 type MailboxChange = {
   readonly paused?: boolean | undefined;
   readonly authserv_id?: string | null | undefined;
@@ -27,22 +27,22 @@ type MailboxChange = {
   readonly sends?: boolean | undefined;
 };
 
-/** Changes, pauses or resumes a mailbox. Refuses a label or folder that cannot be, and sending without a server for it. */
+/** Changes, pauses or resumes a mailbox. Refuses an invalid label or folder, and sending without an SMTP server. */
 export async function changeMailbox(
   room: MailboxRoom,
   { id, change, actor }: { readonly id: number; readonly change: MailboxChange; readonly actor: Actor },
 ): Promise<Outcome<MailboxView, 'request.invalid' | 'mailbox.not_found' | 'mailbox.cannot_send'>> {
   const changed = await transact(room.db, { by: actingBy(actor), at: room.clock.now() }, async (transaction) => {
-    // First of all locks: two people who let different mailboxes send would wait for each other's row.
+    // Taken before any row lock: two people who each turn on sending for a different mailbox would otherwise deadlock.
     await lockMailboxes(transaction);
     const held = await lockMailbox(transaction, id);
     if (held === null) return refuse('mailbox.not_found');
     const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const next = { ...held, ...told };
-    const fault = markFault(next) ?? (await watchedTargetFault(transaction, next));
+    const fault = markFault(next) ?? (await watchedFolderProblem(transaction, next));
     if (fault !== null) return refuseFields({ when_quoted_name: [fault] });
     if (next.sends && !canSend(held)) return refuse('mailbox.cannot_send');
-    if (next.sends && !held.sends) await letNoneSend(transaction);
+    if (next.sends && !held.sends) await stopOtherSenders(transaction);
     await transaction
       .updateTable('mailbox')
       .set((e) => ({ ...change, version: e('version', '+', 1) }))
@@ -60,9 +60,8 @@ export async function changeMailbox(
 type Disconnected = AnswerOf<typeof disconnectCall>;
 
 /**
- * Revokes the consent at the provider and forgets password and tokens. A provider that cannot be reached keeps nobody
- * from disconnecting: the tokens are forgotten all the same, and the answer says where the consent is taken back by
- * hand. Source: B-027.
+ * Revokes the consent at the provider and deletes the password and tokens. An unreachable provider does not block
+ * disconnecting: the tokens are deleted anyway, and the answer says where to revoke the consent by hand. Source: B-027.
  */
 export async function disconnectMailbox(
   room: MailboxRoom,
@@ -99,7 +98,7 @@ async function revoke(room: MailboxRoom, id: number, name: MailboxTable['provide
     await revokeAt(provider, kept.credentials.refreshToken);
     return { consent: 'revoked', consents_at: null };
   } catch (error) {
-    // Whatever keeps the provider from revoking keeps nobody from disconnecting.
+    // A failed revocation must not block disconnecting.
     const problem = error instanceof Error ? error.name : 'unknown';
     room.log.warn({ mailbox: id, problem }, 'a consent could not be revoked at its provider');
     return { consent: 'not_reached', consents_at: provider.consentsAt };

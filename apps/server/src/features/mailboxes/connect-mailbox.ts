@@ -8,12 +8,12 @@ import { isLoopback } from '../../platform/setting.ts';
 import type { MailboxTable } from '../../mailbox-tables.ts';
 import type { Tables } from '../../tables.ts';
 import type { MailboxRoom } from './room.ts';
-import { letNoneSend, lockMailboxes, watchedTargetFault } from './among-mailboxes.ts';
+import { stopOtherSenders, lockMailboxes, watchedFolderProblem } from './mailbox-constraints.ts';
 import { keepCredentials, type Credentials } from './secrets.ts';
 import { imapServerOf, smtpServerFor } from './servers.ts';
 import { mailbox } from './views.ts';
 
-/** What a mailbox is connected as. */
+/** The settings that a mailbox is connected with. */
 export type Wanted = Pick<
   Insertable<MailboxTable>,
   | 'address'
@@ -31,7 +31,7 @@ export type Wanted = Pick<
   readonly smtp_port: number | null;
   readonly smtp_security: MailboxTable['smtp_security'];
   readonly authserv_id: string | null;
-  /** Whether mails that lie in the folder already are taken, too. */
+  /** Whether to take the mails that are already in the folder, too. */
   readonly read_all: boolean;
 };
 
@@ -48,9 +48,9 @@ type ConnectRefusal = Extract<
 type Seen = { readonly uidValidity: number; readonly uidNext: number };
 
 /**
- * Connects a mailbox: signs in and opens the folder first, so that nothing is kept that does not work, and so that "from
- * now on" means this very moment. A mailbox that is connected already gets the new credentials and settings and goes on
- * where it stood. Refuses with the server's reason. Source: SP-070, B-027.
+ * Connects a mailbox. Signs in and opens the folder first: only a working mailbox is stored, and "from now on" starts
+ * at this moment. A mailbox that is already connected gets the new credentials and settings and resumes where it was.
+ * Refuses with the server's reason. Source: SP-070, B-027.
  */
 export async function connectMailbox(
   room: MailboxRoom,
@@ -69,11 +69,11 @@ export async function connectMailbox(
   const now = room.clock.now();
   const made = await transact(room.db, { by: actingBy(actor), at: now }, async (transaction) => {
     const { read_all: readAll, ...columns } = wanted;
-    // Two at once with one address: the lock makes the second find what the first made.
+    // If two people connect the same address at once, the lock lets the second find the first one's row.
     await lockMailboxes(transaction);
-    const fault = await watchedTargetFault(transaction, wanted);
+    const fault = await watchedFolderProblem(transaction, wanted);
     if (fault !== null) return refuseFields({ when_quoted_name: [fault] });
-    if (wanted.sends) await letNoneSend(transaction);
+    if (wanted.sends) await stopOtherSenders(transaction);
     const { id, version } = await upsert(transaction, {
       ...columns,
       connected_at: now,

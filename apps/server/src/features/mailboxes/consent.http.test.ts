@@ -36,7 +36,7 @@ async function begin(parts: Readonly<Record<string, unknown>> = {}, as: Person =
   return new URL(begun.parse(answer.body).url);
 }
 
-/** Consents at the provider as a browser does; answers what it is led back with. */
+/** Consents at the provider as a browser does; returns the parameters of the redirect. */
 async function consent(url: URL): Promise<Record<string, string>> {
   const answer = await fetch(url, { redirect: 'manual' });
   return Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams);
@@ -72,7 +72,7 @@ describe('a consent', () => {
     await expect.poll(desk.received, soon).toEqual([mail]);
   });
 
-  it('[B-027] is spent by its first return, and good for nobody but whoever began it', async () => {
+  it('[B-027] works once, and only for the person who began it', async () => {
     const other = await desk.people.make({ roles: ['administrator'] });
     const body = await consent(await begin());
     expect((await desk.call(finishConsent, { as: other, body })).status).toBe(409);
@@ -80,7 +80,7 @@ describe('a consent', () => {
     const again = await desk.call(finishConsent, { as: desk.admin, body });
     expect([again.status, again.body]).toMatchObject([
       409,
-      { detail: expect.stringMatching(/This consent was used already.*If the mailbox is not listed, begin again\./) },
+      { detail: expect.stringMatching(/This consent was already used.*If the mailbox is not listed, begin again\./) },
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('a consent', () => {
     expect(answer.body).toMatchObject({ detail: `The mailbox was not connected. ${sentence}` });
   });
 
-  it('[B-027] that is refused, late or forged connects nothing', async () => {
+  it('[B-027] that was refused, late or forged connects nothing', async () => {
     const refused = await consent(await begin({ address: 'refuse@broker.example' }));
     const answer = await desk.call(finishConsent, { as: desk.admin, body: refused });
     expect([answer.status, answer.body]).toMatchObject([
@@ -118,7 +118,7 @@ describe('a consent', () => {
 });
 
 describe('the tokens of a mailbox', () => {
-  it('[B-027] are renewed before they end', async () => {
+  it('[B-027] are renewed before they expire', async () => {
     const { id } = await connectByConsent();
     await desk.until(id, 'watching');
     expect(refreshes()).toBe(0);
@@ -127,7 +127,7 @@ describe('the tokens of a mailbox', () => {
     await expect.poll(refreshes, soon).toBe(1);
   });
 
-  it('[B-027] are renewed once where the server takes them for ended', async () => {
+  it('[B-027] are renewed once if the server rejects them as expired', async () => {
     const { id } = await connectByConsent();
     await desk.until(id, 'watching');
     desk.provider.tokens.endTokens();
@@ -137,7 +137,7 @@ describe('the tokens of a mailbox', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('[B-027] that serve once are renewed by the first of several who need them, and the others use its result', async () => {
+  it('[B-027] that work only once are renewed by the first of several callers, and the others use its result', async () => {
     const { id } = await connectByConsent();
     await desk.until(id, 'watching');
     desk.provider.tokens.rotate();
@@ -147,7 +147,7 @@ describe('the tokens of a mailbox', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('[B-027] are asked for again after a provider that was down', async () => {
+  it('[B-027] are requested again after the provider was down', async () => {
     const { id } = await connectByConsent();
     await desk.until(id, 'watching');
     desk.provider.tokens.endTokens();
@@ -157,7 +157,7 @@ describe('the tokens of a mailbox', () => {
     await expect.poll(desk.received, soon).toEqual([mail]);
   });
 
-  it('[B-027] stop with the consent, without a storm of tries, and a new consent goes on where it stood', async () => {
+  it('[B-027] are not requested again once the consent is withdrawn, and a new consent resumes where the mailbox was', async () => {
     const { id } = await connectByConsent();
     await desk.until(id, 'watching');
     desk.provider.tokens.withdrawAll();
@@ -165,7 +165,7 @@ describe('the tokens of a mailbox', () => {
     const withdrawn = await desk.until(id, 'consent_withdrawn');
     expect(withdrawn.problem).toBe('Google (stand-in) says that the consent has ended or was taken back.');
     const mail = desk.deliver();
-    // Another mailbox is watched meanwhile; this one asks for nothing any more.
+    // Another mailbox is watched meanwhile; this one sends no more requests.
     const other = await desk.connect();
     await desk.until(other.id, 'watching');
     expect(refreshes()).toBe(1);
@@ -173,13 +173,13 @@ describe('the tokens of a mailbox', () => {
     await expect.poll(desk.received, soon).toEqual([mail]);
   });
 
-  it('[B-027] are sealed where they are stored, and stand in no answer, audit or integration log', async () => {
+  it('[B-027] are sealed in the database and appear in no answer, audit or integration log', async () => {
     const { id } = await connectByConsent();
     await desk.connect();
     await desk.until(id, 'watching');
     const kept = await secrets();
     expect(kept).toHaveLength(2);
-    // What is searched for is what was stored.
+    // Guards the search below: these are the stored values.
     for (const { sealed } of kept) expect(sealed.length).toBeGreaterThan(20);
     const tokens = desk.provider.tokens.given;
     expect(tokens.length).toBeGreaterThan(0);
@@ -217,7 +217,7 @@ describe('disconnecting', () => {
     expect(await secrets()).toEqual([]);
   });
 
-  it('[B-027] says where the consent is taken back by hand where the provider offers no other way', async () => {
+  it('[B-027] says where to revoke the consent by hand if the provider offers no revocation', async () => {
     const { id } = await connectByConsent({ provider: 'microsoft' });
     expect((await desk.call(disconnectMailbox, { as: desk.admin, id })).body).toEqual({
       consent: 'not_offered',
@@ -237,7 +237,7 @@ describe('a mailbox by password', () => {
     imap_security: 'plain',
   });
 
-  it('[B-027] is not kept where its sign-in is refused, and the server’s reason is told', async () => {
+  it('[B-027] is not stored if its sign-in is refused, and the answer gives the server’s reason', async () => {
     const answer = await desk.call(connectMailbox, { as: desk.admin, body: body() });
     expect([answer.status, answer.body]).toMatchObject([
       409,
@@ -246,7 +246,7 @@ describe('a mailbox by password', () => {
     expect(await desk.db.selectFrom('mailbox').selectAll().execute()).toEqual([]);
   });
 
-  it('[B-027] goes over the wire in plain text on this machine alone', async () => {
+  it('[B-027] is sent in plain text only to this machine', async () => {
     const answer = await desk.call(connectMailbox, {
       as: desk.admin,
       body: { ...body(), imap_host: 'mail.broker.example' },
@@ -257,7 +257,7 @@ describe('a mailbox by password', () => {
     ]);
   });
 
-  it('[SP-070] whose sign-in is refused later is shown with the reason and not tried again by itself', async () => {
+  it('[SP-070] whose sign-in is refused later shows the reason and is not retried automatically', async () => {
     const { id } = await desk.connect();
     await desk.until(id, 'watching');
     desk.provider.imap.failNext('AUTHENTICATE', 'no');
@@ -273,7 +273,7 @@ describe('a mailbox by password', () => {
     expect(tries()).toBe(before + 2);
   });
 
-  it('[B-027] that cannot be signed in to says so when it is tested, and stays as it is', async () => {
+  it('[B-027] whose sign-in fails says so when it is tested, and stays as it is', async () => {
     const { id } = await desk.connect();
     await desk.until(id, 'watching');
     desk.provider.imap.failNext('SELECT', 'no');
@@ -293,7 +293,7 @@ describe('sending through a mailbox', () => {
   const states = () => desk.db.selectFrom('sent_mail').select(['state', 'attempts', 'sent_by']).execute();
   const smtp = () => ({ smtp_host: '127.0.0.1', smtp_port: desk.provider.smtpPort, smtp_security: 'plain' });
 
-  it('[B-027] takes answers out in the mailbox’s own address, by its token', async () => {
+  it('[B-027] sends answers from the mailbox’s own address, with its token', async () => {
     await connectByConsent({ sends: true });
     await answerQuote();
     await expect.poll(() => desk.provider.sent.length, soon).toBe(1);
@@ -309,7 +309,7 @@ describe('sending through a mailbox', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('[SP-067] shows how each mail left, whatever sends mails now', async () => {
+  it('[SP-067] shows the way each mail was sent, whatever sends mails now', async () => {
     await answerQuote();
     await expect.poll(states, soon).toMatchObject([{ state: 'sent', sent_by: 'outbox' }]);
     await connectByConsent({ sends: true });
@@ -317,7 +317,7 @@ describe('sending through a mailbox', () => {
     expect([listed?.transport, listed?.results.map(({ sent_by }) => sent_by)]).toEqual(['smtp', ['outbox']]);
   });
 
-  it('[B-027] needs the whole SMTP server, or none is told', async () => {
+  it('[B-027] needs every field of the SMTP server, or none', async () => {
     const half = {
       address: ADDRESS,
       username: 'quotes',
@@ -337,7 +337,7 @@ describe('sending through a mailbox', () => {
     expect((await desk.call(changeMailbox, { as: desk.admin, id, body: { sends: true } })).status).toBe(409);
   });
 
-  it('[B-027] is for one mailbox, also when people choose several at once', async () => {
+  it('[B-027] is for one mailbox, even if people choose several at once', async () => {
     const made = [await desk.connect(smtp()), await desk.connect(smtp()), await desk.connect(smtp())];
     const choose = async ({ id }: { readonly id: number }) =>
       (await desk.call(changeMailbox, { as: desk.admin, id, body: { sends: true } })).status;
@@ -360,7 +360,7 @@ describe('sending through a mailbox', () => {
   });
 });
 
-it('[B-027] without a key for secrets no mailbox can be connected, and the list says so', async () => {
+it('[B-027] refuses to connect a mailbox without a key for secrets, and the list says so', async () => {
   const bare = await startTestApplication();
   try {
     const as = await bare.people.administrator();

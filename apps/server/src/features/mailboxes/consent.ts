@@ -9,17 +9,17 @@ import { beginAt, redeemAt, type GivenTokens, type GrantResult } from './oauth-c
 import type { MailboxRoom } from './room.ts';
 import type { Credentials } from './secrets.ts';
 
-/** A consent that was begun must be back within this time. Milliseconds. */
-const WITHIN = 10 * 60_000;
+/** A consent must be finished within this time. Milliseconds. */
+const MAX_DURATION = 10 * 60_000;
 
-/** Where the provider leads the browser back: a page of ours, which hands on what it brought. */
+/** The redirect URI: a page of ours, which passes the provider's parameters to the API. */
 const RETURN_PATH = '/mailboxes/return';
 
 type ConsentWanted = z.output<typeof newConsent>;
 
 /**
- * Begins to connect a mailbox by OAuth; answers the address to lead the browser to. State and PKCE secret stay here, and
- * only whoever began can come back with the code. Source: B-027.
+ * Begins to connect a mailbox by OAuth; returns the authorization URL for the browser. The state and the PKCE verifier
+ * stay here, and only the person who began can redeem the code. Source: B-027.
  */
 export async function beginConsent(
   room: MailboxRoom,
@@ -46,7 +46,7 @@ export async function beginConsent(
 
 type Returned = { readonly state: string; readonly code?: string | undefined; readonly error?: string | undefined };
 
-/** Connects the mailbox that was consented to. The consent is spent, whatever comes of it. */
+/** Connects the mailbox that was consented to. Consumes the consent, whatever the result. */
 export async function finishConsent(
   room: MailboxRoom,
   { returned, actor }: { readonly returned: Returned; readonly actor: Actor },
@@ -58,7 +58,7 @@ export async function finishConsent(
     .returningAll()
     .executeTakeFirst();
   if (spent === undefined) return failed(USED);
-  if (spent.begun_at.getTime() <= room.clock.now().getTime() - WITHIN) return failed(TOO_LATE);
+  if (spent.begun_at.getTime() <= room.clock.now().getTime() - MAX_DURATION) return failed(TOO_LATE);
   const provider = room.providers.find(({ name }) => name === spent.provider);
   if (provider === undefined) return refuse('mailbox.provider_not_set_up');
   if (returned.code === undefined) return failed(withoutCode(provider, returned.error));
@@ -71,14 +71,14 @@ export async function finishConsent(
   return connectMailbox(room, { wanted: wantedOf(provider, newConsent.parse(spent.wanted)), credentials, actor });
 }
 
-const USED = 'This consent was used already, or somebody else began it. If the mailbox is not listed, begin again.';
+const USED = 'This consent was already used, or somebody else began it. If the mailbox is not listed, begin again.';
 const TOO_LATE = 'The consent took longer than ten minutes. Please begin again.';
 
 function failed(problem: string): Outcome<never, 'mailbox.consent_failed'> {
   return refuse('mailbox.consent_failed', { problem });
 }
 
-/** Why the provider gave no code (RFC 6749 §4.1.2.1). Only an error code that looks like one is repeated. */
+/** Why the provider gave no code (RFC 6749 §4.1.2.1). Repeats only an error code that looks like one. */
 function withoutCode({ title }: MailProvider, error: string | undefined): string {
   if (error === 'access_denied') return `The consent was refused at ${title}.`;
   if (error === 'server_error' || error === 'temporarily_unavailable')
@@ -88,16 +88,16 @@ function withoutCode({ title }: MailProvider, error: string | undefined): string
     : `${title} sent neither a consent nor a reason.`;
 }
 
-/** To an exchange of codes invalid_grant says that the code is wrong or too old; no consent has ended. */
+/** When redeeming a code, invalid_grant means that the code is wrong or too old; no consent was withdrawn. */
 function notRedeemed({ title }: MailProvider, result: Exclude<GrantResult, { kind: 'given' }>): string {
   return result.kind === 'withdrawn' ? `${title} did not accept the code. Please begin again.` : result.problem;
 }
 
-/** Forgets the consents that did not come back in time. */
+/** Deletes the consents that were not finished in time. */
 export async function forgetUnfinishedConsents({ db, clock }: Pick<MailboxRoom, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('mailbox_consent')
-    .where('begun_at', '<=', new Date(clock.now().getTime() - WITHIN))
+    .where('begun_at', '<=', new Date(clock.now().getTime() - MAX_DURATION))
     .execute();
 }
 

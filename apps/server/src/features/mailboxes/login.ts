@@ -26,21 +26,21 @@ type Mailbox = Pick<Selectable<MailboxTable>, 'id' | 'username' | 'provider'>;
 type LoginRoom = Pick<MailboxRoom, 'db' | 'box' | 'clock' | 'providers'>;
 type Tokens = Extract<Credentials, { kind: 'oauth' }>;
 
-/** How long before it ends a token is renewed. Milliseconds. */
+/** A token is renewed this long before it expires. Milliseconds. */
 const RENEW_BEFORE = 5 * 60_000;
 /** How long to wait for another process that renews the token; longer than a provider may take. Milliseconds. */
-const WAIT_AT_MOST = 20_000;
-const LOOK_EVERY = 100;
+const MAX_WAIT = 20_000;
+const POLL_EVERY = 100;
 
-/** Something that signs in, and how it tells that the server refused the sign-in. */
+/** An operation that signs in, and how to recognize a refused sign-in in its result. */
 type Attempt<Result> = {
   readonly attempt: (login: MailLogin) => Promise<Result>;
   readonly wasRefused: (result: Result) => boolean;
 };
 
 /**
- * Makes an attempt with the sign-in of a mailbox. If the server refuses a token that should be good, the token is
- * renewed and the attempt made once more. Source: B-027.
+ * Runs an attempt with the sign-in of a mailbox. If the server refuses a token that should be valid, renews the token
+ * and retries once. Source: B-027.
  */
 export async function withLogin<Result>(
   room: LoginRoom,
@@ -56,11 +56,11 @@ export async function withLogin<Result>(
 }
 
 /**
- * The sign-in of a mailbox. A token that ends soon, or the one that a server `refused`, is renewed first. If several
+ * The sign-in of a mailbox. Renews a token first if it expires soon or is the one that a server `refused`. If several
  * processes renew it at once, the first stores its result and the others use it.
  */
 async function loginOf(room: LoginRoom, mailbox: Mailbox, refused: string | null): Promise<LoginResult> {
-  const giveUpAt = performance.now() + WAIT_AT_MOST;
+  const giveUpAt = performance.now() + MAX_WAIT;
   for (;;) {
     const kept = await readCredentials(room.db, room.box, mailbox.id);
     if (kept === null) return problem('refused', 'Its password or tokens cannot be opened. Connect it again.');
@@ -71,7 +71,7 @@ async function loginOf(room: LoginRoom, mailbox: Mailbox, refused: string | null
     const now = room.clock.now();
     if (await beginRenewal(room.db, { id: mailbox.id, version, now })) return renew(room, mailbox, kept);
     if (performance.now() > giveUpAt) return problem('unreachable', 'Another process has been renewing its token.');
-    await pause(LOOK_EVERY);
+    await pause(POLL_EVERY);
   }
 }
 

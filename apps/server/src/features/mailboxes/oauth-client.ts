@@ -2,30 +2,30 @@ import * as client from 'openid-client';
 import type { MailProvider } from '../../config/mailbox-config.ts';
 import { isLoopback } from '../../platform/setting.ts';
 
-/** What one consent must bring back: its state and the PKCE secret. */
+/** One pending consent: the state that must come back, and the PKCE verifier. */
 type ConsentAttempt = { readonly state: string; readonly codeVerifier: string; readonly redirectUri: string };
 
-/** Tokens as a provider gives them. Secret. `refreshToken` is null where it gave none. */
+/** Tokens as a provider issues them. Secret. `refreshToken` is null if it issued none. */
 export type GivenTokens = {
   readonly accessToken: string;
   readonly refreshToken: string | null;
-  /** Seconds until the access token ends. */
+  /** Seconds until the access token expires. */
   readonly expiresIn: number;
 };
 
 /**
- * How a provider answered. `withdrawn`: this grant is over, and asking again is of no use (invalid_grant). `refused`: it
- * takes our registration or request for wrong. `unreachable`: nothing was decided.
+ * How a provider answered. `withdrawn`: the grant has ended, and a retry is useless (invalid_grant). `refused`: it
+ * rejects our registration or request. `unreachable`: nothing was decided.
  */
 export type GrantResult =
   | { readonly kind: 'given'; readonly tokens: GivenTokens }
   | { readonly kind: 'withdrawn' | 'refused' | 'unreachable'; readonly problem: string };
 
 const TIMEOUT_SECONDS = 10;
-/** Where a provider does not say how long its token lives. */
-const USUAL_LIFE = 600;
+/** Token lifetime in seconds if the provider states none. */
+const DEFAULT_LIFETIME = 600;
 
-/** Begins a consent: authorization code with PKCE (S256) and state; answers where to lead the browser. */
+/** Begins a consent: authorization code with PKCE (S256) and state. Returns the URL for the browser. */
 export async function beginAt(
   provider: MailProvider,
   { address, redirectUri }: { readonly address: string; readonly redirectUri: string },
@@ -43,7 +43,7 @@ export async function beginAt(
   return { attempt, url: url.href };
 }
 
-/** Changes the code that the browser brought back for tokens. */
+/** Exchanges the authorization code for tokens. */
 export function redeemAt(provider: MailProvider, attempt: ConsentAttempt, code: string): Promise<GrantResult> {
   const at = new URL(attempt.redirectUri);
   at.search = new URLSearchParams({ code, state: attempt.state }).toString();
@@ -56,7 +56,7 @@ export function renewAt(provider: MailProvider, refreshToken: string): Promise<G
   return granted(provider, () => client.refreshTokenGrant(configurationOf(provider), refreshToken));
 }
 
-/** Takes a consent back. Throws if the provider refuses or cannot be reached. */
+/** Revokes a consent. Throws if the provider refuses or cannot be reached. */
 export async function revokeAt(provider: MailProvider, refreshToken: string): Promise<void> {
   await client.tokenRevocation(configurationOf(provider), refreshToken);
 }
@@ -67,13 +67,13 @@ async function granted(
 ): Promise<GrantResult> {
   try {
     const { access_token: accessToken, refresh_token: refreshToken = null, expires_in } = await ask();
-    return { kind: 'given', tokens: { accessToken, refreshToken, expiresIn: expires_in ?? USUAL_LIFE } };
+    return { kind: 'given', tokens: { accessToken, refreshToken, expiresIn: expires_in ?? DEFAULT_LIFETIME } };
   } catch (error) {
     return failureOf(title, error);
   }
 }
 
-/** Words of a provider are told only as its error code: its descriptions may name anything. */
+/** Shows only the provider's error code: its descriptions may contain anything. */
 function failureOf(title: string, error: unknown): GrantResult {
   if (error instanceof client.ResponseBodyError && error.status < 500) {
     const code = error.error.slice(0, 100);
@@ -81,7 +81,7 @@ function failureOf(title: string, error: unknown): GrantResult {
       ? { kind: 'withdrawn', problem: `${title} says that the consent has ended or was taken back.` }
       : { kind: 'refused', problem: `${title} refused the request: ${code}.` };
   }
-  // A 401 answer with a WWW-Authenticate header: it does not know our registration.
+  // A 401 answer with a WWW-Authenticate header: the provider does not know our registration.
   if (error instanceof client.WWWAuthenticateChallengeError)
     return { kind: 'refused', problem: `${title} refused the request: invalid_client.` };
   return { kind: 'unreachable', problem: `${title} could not be reached.` };

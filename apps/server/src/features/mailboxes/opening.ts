@@ -7,7 +7,9 @@ type Opening = {
   readonly wasRefused: (result: ImapFolder | ImapError) => boolean;
 };
 
-/** Opens the folder of a mailbox as an attempt of `withLogin`; a refused sign-in is its result, all else is thrown. */
+/**
+ * Opens the folder of a mailbox as an attempt for `withLogin`. Returns a refused sign-in and throws every other error.
+ */
 export function openingOf(mailbox: Watched, options: Parameters<typeof openFolder>[1]): Opening {
   return {
     attempt: async (login) => {

@@ -4,12 +4,12 @@ import { withLogin } from './login.ts';
 import type { MailboxRoom } from './room.ts';
 import { smtpServerFor } from './servers.ts';
 
-/** The way mails leave, and the address they are from. */
+/** How mails are sent, and the address they are sent from. */
 type Outgoing = MailTransport & { readonly from: string };
 
 /**
- * The way mails leave now: through the mailbox that sends, in its own address, or as the settings say (B-027). A mailbox
- * that cannot be signed in to delays its mails; they never leave by another way in another name.
+ * How mails are sent now: through the sending mailbox and from its address, or else by the settings (B-027). If its
+ * sign-in fails, the mails wait; they are never sent another way under another address.
  */
 export async function outgoingNow(room: MailboxRoom, otherwise: Outgoing): Promise<Outgoing> {
   const row = await room.db

@@ -8,18 +8,18 @@ import type { Tables } from '../../tables.ts';
 import type { IntakeRoom } from '../mail/index.ts';
 import type { Pace } from './watch/pace.ts';
 
-/** What mailboxes work with. */
+/** The dependencies of mailboxes. */
 export type MailboxRoom = {
   readonly db: Kysely<Tables>;
   readonly pool: Database<Tables>['pool'];
   readonly clock: Clock;
   readonly log: Log;
-  /** Seals passwords and tokens; null where no key is set, and then no mailbox can be connected. */
+  /** Seals passwords and tokens; null if no key is set, and then no mailbox can be connected. */
   readonly box: SecretBox | null;
   readonly providers: readonly MailProvider[];
-  /** The address people open the product by; null where none is set. */
+  /** The public URL of the product; null if none is set. */
   readonly publicUrl: string | null;
-  /** The intake that every mail goes through, by whatever way it came. */
+  /** The intake that every mail goes through, whichever way it arrived. */
   readonly intake: IntakeRoom;
   readonly pace: Pace;
 };

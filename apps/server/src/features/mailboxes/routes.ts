@@ -45,7 +45,7 @@ export function mailboxRoutes(http: Http, room: MailboxRoom): void {
   http.route(disconnectMailboxCall, async ({ params, actor }) => disconnectMailbox(room, { id: params.id, actor }));
 }
 
-/** Without a public address only a browser on this very machine is led back to where it says it came from. */
+/** Without a public URL, only a browser on this machine is redirected to the origin it claims. */
 function ownOrigin(origin: string): string | null {
   const url = URL.parse(origin);
   return url !== null && isLoopback(url.hostname) ? url.origin : null;

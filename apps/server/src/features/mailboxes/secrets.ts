@@ -10,18 +10,18 @@ const credentials = z.discriminatedUnion('kind', [
     kind: z.literal('oauth'),
     accessToken: z.string(),
     refreshToken: z.string(),
-    /** When the access token ends. */
+    /** When the access token expires. */
     endsAt: z.iso.datetime(),
   }),
 ]);
 
-/** What a mailbox is signed in to with. Secret: never logged, never told, sealed where it is stored. */
+/** The credentials of a mailbox. Secret: never logged or sent to a browser, and sealed in the database. */
 export type Credentials = z.infer<typeof credentials>;
 
-/** Credentials as they are stored, with the number by which a later change is told. */
+/** Stored credentials, with the version that detects a concurrent change. */
 export type KeptCredentials = { readonly credentials: Credentials; readonly version: number };
 
-/** Stores the credentials of a mailbox, whatever stood there before. */
+/** Stores the credentials of a mailbox and replaces any earlier ones. */
 export async function keepCredentials(
   transaction: Transaction<Tables>,
   box: SecretBox,
@@ -41,19 +41,19 @@ export async function keepCredentials(
     .execute();
 }
 
-/** How long a process may take to renew a token before another one does. Milliseconds. */
-const RENEWAL_LASTS = 30_000;
+/** The lease of a token renewal; after it, another process may renew. Milliseconds. */
+const RENEWAL_LEASE = 30_000;
 
 type Renewal = { readonly id: number; readonly version: number };
 
-/** Whether this process may renew the token now: the credentials are still those, and nobody else renews them. */
+/** Claims the renewal of a token. True if the credentials are unchanged and no other process is renewing them. */
 export async function beginRenewal(
   db: Queries<Tables>,
   { id, version, now }: Renewal & { readonly now: Date },
 ): Promise<boolean> {
   const begun = await db
     .updateTable('mailbox_secret')
-    .set({ renewing_until: new Date(now.getTime() + RENEWAL_LASTS) })
+    .set({ renewing_until: new Date(now.getTime() + RENEWAL_LEASE) })
     .where('mailbox_id', '=', id)
     .where('version', '=', version)
     .where((e) => e.or([e('renewing_until', 'is', null), e('renewing_until', '<=', now)]))
@@ -62,7 +62,7 @@ export async function beginRenewal(
   return begun !== undefined;
 }
 
-/** Lets another process try what failed here. */
+/** Releases the renewal after a failure, so that another process may try. */
 export async function giveUpRenewal(db: Queries<Tables>, { id, version }: Renewal): Promise<void> {
   await db
     .updateTable('mailbox_secret')
@@ -72,7 +72,7 @@ export async function giveUpRenewal(db: Queries<Tables>, { id, version }: Renewa
     .execute();
 }
 
-/** Stores renewed credentials, unless others came meanwhile: those are then the newer ones. */
+/** Stores renewed credentials, unless newer ones were stored meanwhile. */
 export async function renewCredentials(
   db: Queries<Tables>,
   box: SecretBox,
@@ -86,7 +86,7 @@ export async function renewCredentials(
     .execute();
 }
 
-/** The credentials of a mailbox; null where none are kept, or another key sealed them. */
+/** The credentials of a mailbox; null if none are stored, or another key sealed them. */
 export async function readCredentials(
   db: Queries<Tables>,
   box: SecretBox | null,

@@ -5,18 +5,18 @@ import type { ImapServer, MailLogin, SmtpServer } from '../../platform/mail/inde
 type ImapColumns = Pick<Selectable<MailboxTable>, 'imap_host' | 'imap_port' | 'imap_security'>;
 type SmtpColumns = Pick<Selectable<MailboxTable>, 'smtp_host' | 'smtp_port' | 'smtp_security'>;
 
-/** Where the mails of a mailbox are fetched. */
+/** The IMAP server of a mailbox. */
 export function imapServerOf(mailbox: ImapColumns, login: MailLogin): ImapServer {
   return { host: mailbox.imap_host, port: mailbox.imap_port, security: mailbox.imap_security, login };
 }
 
-/** Where answers of a mailbox are handed over; null where it has no such server. */
+/** The SMTP server of a mailbox; null if it has none. */
 export function smtpServerFor(mailbox: SmtpColumns, login: MailLogin): SmtpServer | null {
   const { smtp_host: host, smtp_port: port, smtp_security: security } = mailbox;
   return host === null || port === null || security === null ? null : { host, port, security, login };
 }
 
-/** Whether a mailbox has all that sending needs. */
+/** Whether a mailbox has every field of an SMTP server. */
 export function canSend({ smtp_host: host, smtp_port: port, smtp_security: security }: SmtpColumns): boolean {
   return host !== null && port !== null && security !== null;
 }

@@ -11,8 +11,8 @@ import type { Watched } from './watch/watch-rows.ts';
 type Tested = AnswerOf<typeof testCall>;
 
 /**
- * Signs in to a mailbox and tells what was seen; takes nothing and sends nothing. If a mailbox passes, a refused sign-in
- * and messages that could not be marked are tried again at once.
+ * Signs in to a mailbox and reports the result; takes and sends no mail. After a passed test, a refused sign-in and
+ * failed marks are retried at once.
  */
 export async function testMailbox(room: MailboxRoom, id: number): Promise<Outcome<Tested, 'mailbox.not_found'>> {
   const row = await room.db
@@ -62,7 +62,7 @@ async function checkSmtp(room: MailboxRoom, row: Watched): Promise<Check> {
   return { passed: true, finding: `Signed in to ${row.smtp_host} for sending.` };
 }
 
-/** Its watcher waits long after a refusal; the state 'connecting' ends the wait. */
+/** Wakes the watcher, which waits long after a refusal: the state 'connecting' ends the wait. */
 async function wake({ db }: MailboxRoom, id: number): Promise<void> {
   await db
     .updateTable('mailbox_watch')

@@ -3,7 +3,7 @@ import type { MailboxRoom } from './room.ts';
 
 type ViewRoom = Pick<MailboxRoom, 'db' | 'providers' | 'box'>;
 
-/** The connected mailboxes by address, and how more can be connected. */
+/** The connected mailboxes in order of address, and the ways to connect more. */
 export async function mailboxes(room: ViewRoom): Promise<AnswerOf<typeof listMailboxes>> {
   const rows = await rowsOf(room).orderBy('m.address').orderBy('m.id').execute();
   return {

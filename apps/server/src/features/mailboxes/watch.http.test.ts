@@ -14,7 +14,7 @@ const stateOf = async (key: string) =>
 const quotedIs = (key: string) => expect.poll(async () => (await stateOf(key))?.state, soon).toBe('quoted');
 
 describe('a watched mailbox', () => {
-  it('[SP-070] takes a mail as it comes, by the same intake as the listener, and makes a quote of it', async () => {
+  it('[SP-070] takes a new mail through the same intake as the listener, and makes a quote of it', async () => {
     const { id } = await desk.connect();
     await desk.until(id, 'watching');
     const mail = desk.deliver();
@@ -27,12 +27,12 @@ describe('a watched mailbox', () => {
     const quotes = await desk.db.selectFrom('quote').select('id').where('request_source', '=', 'mail').execute();
     expect(quotes).toHaveLength(1);
     expect((await desk.mailbox(id)).last_mail_at).toBe(desk.clock.now().toISOString());
-    // Seen again after the next mail, it is not fetched again: two look and read two.
+    // The second mail causes no second fetch of the first: two mails need two looks and two reads.
     await quotedIs(desk.deliver());
     expect(desk.provider.imap.heard.filter((command) => command === 'UID FETCH')).toHaveLength(4);
   });
 
-  it('[SP-070] leaves 10,000 old messages alone, and takes what comes from the moment it is connected', async () => {
+  it('[SP-070] ignores 10,000 old messages, and takes new ones from the moment it is connected', async () => {
     for (let old = 0; old < 10_000; old += 1)
       desk.provider.imap.deliver(`Message-ID: <old-${old}@x.example>\r\n\r\nOld`);
     const { id } = await desk.connect();
@@ -41,7 +41,7 @@ describe('a watched mailbox', () => {
     await expect.poll(desk.received, soon).toEqual([mail]);
   });
 
-  it('[SP-070] takes what lies there already where that was asked for', async () => {
+  it('[SP-070] takes the messages that are already there if that was asked for', async () => {
     const [first, second] = [desk.deliver(), desk.deliver()];
     await desk.connect({ read_all: true });
     await expect.poll(desk.received, soon).toEqual([first, second]);
@@ -60,7 +60,7 @@ describe('a watched mailbox', () => {
     expect((await desk.until(id, 'watching')).problem).toBeNull();
   });
 
-  it('[SP-070] makes nothing new of a mail that came by another way before', async () => {
+  it('[SP-070] creates nothing for a mail that already arrived another way', async () => {
     await desk.mailIntake.onMessage({
       envelopeFrom: 'dwhitfield@prairiecanning.example',
       recipients: ['quotes@broker.example'],
@@ -78,7 +78,7 @@ describe('a watched mailbox', () => {
     expect(ties).toHaveLength(2);
   });
 
-  it('[SP-070] goes through a folder that was numbered anew, without taking a mail twice or an old one', async () => {
+  it('[SP-070] rereads a renumbered folder without taking a mail twice or an old one', async () => {
     desk.deliver({ arrivedAt: new Date('2026-11-19T00:00:00Z') });
     const { id } = await desk.connect();
     const first = desk.deliver();
@@ -93,7 +93,7 @@ describe('a watched mailbox', () => {
     await expect.poll(desk.received, soon).toEqual([first, second, third]);
   });
 
-  it('[SP-070] goes on in a folder that was restored from a backup, whose numbers are given out again', async () => {
+  it('[SP-070] resumes in a folder that was restored from a backup and reuses UIDs', async () => {
     const { id } = await desk.connect();
     const before = [desk.deliver(), desk.deliver(), desk.deliver()];
     await expect.poll(desk.received, soon).toEqual(before);
@@ -105,7 +105,7 @@ describe('a watched mailbox', () => {
     await expect.poll(desk.received, soon).toEqual([...before, after]);
   });
 
-  it('[SP-070] gives a person what is too large, with its header and the reason', async () => {
+  it('[SP-070] gives a person a message that is too large, with its header and the reason', async () => {
     await desk.connect();
     const head = 'From: Dana <dana@prairiecanning.example>\r\nSubject: Big one\r\nMessage-ID: <big@x.example>\r\n\r\n';
     desk.provider.imap.deliver(head + 'x'.repeat(10_000_001));
@@ -117,7 +117,7 @@ describe('a watched mailbox', () => {
     expect(big?.raw.toString()).toBe(head);
   });
 
-  it('passes over a mail that another reader removed before it could be read', async () => {
+  it('skips a mail that another client removed before it could be read', async () => {
     const { id } = await desk.connect();
     await desk.until(id, 'watching');
     await desk.call(changeMailbox, { as: desk.admin, id, body: { paused: true } });
@@ -130,7 +130,7 @@ describe('a watched mailbox', () => {
     await expect.poll(desk.received, soon).toEqual([kept]);
   });
 
-  it('believes Authentication-Results of the host that the mailbox names, and of no other', async () => {
+  it('trusts Authentication-Results only of the host that the mailbox names', async () => {
     await desk.connect({ authserv_id: 'mx.broker.example' });
     const genuine = desk.deliver({ headers: ['Authentication-Results: mx.broker.example; dmarc=pass'] });
     const foreign = desk.deliver({ headers: ['Authentication-Results: mx.evil.example; dmarc=pass'] });
@@ -169,9 +169,9 @@ describe('a mail server that misbehaves', () => {
     expect(await desk.received()).toEqual([mail, next]);
   });
 
-  it('[SP-070] never gives one message: a person gets it, and the next ones are taken', async () => {
+  it('[SP-070] never delivers one message: a person gets it, and the next ones are taken', async () => {
     await desk.connect();
-    // Each of five tries looks and reads; the sixth looks, and gives up.
+    // Each of five tries sends two fetches; the sixth sends one and gives up.
     desk.provider.imap.failNext('UID FETCH', 'cut', 11);
     const stuck = desk.deliver();
     await expect.poll(desk.received, soon).toEqual([stuck]);
@@ -183,9 +183,9 @@ describe('a mail server that misbehaves', () => {
     await expect.poll(desk.received, soon).toEqual([stuck, next]);
   });
 
-  it('[SP-070] never says anything about one message: a person gets it, and the next ones are taken', async () => {
+  it('[SP-070] never describes one message: a person gets it, and the next ones are taken', async () => {
     await desk.connect();
-    // Each of five tries looks in vain; the sixth looks, gives up and reads the header.
+    // Each of five tries finds nothing; the sixth gives up and reads the header.
     desk.provider.imap.failNext('UID FETCH', 'no_rows', 6);
     const silent = desk.deliver();
     await expect.poll(desk.received, soon).toEqual([silent]);
@@ -219,21 +219,21 @@ describe('a mail server that misbehaves', () => {
 });
 
 describe('a mail that became a quote', () => {
-  it('[B-027] is labelled in its mailbox, and nothing else of it is touched', async () => {
+  it('[B-027] is labelled in its mailbox and otherwise unchanged', async () => {
     await desk.connect({ when_quoted: 'label', when_quoted_name: 'Quoted' });
     await quotedIs(desk.deliver());
     const message = () => desk.provider.imap.folder('INBOX').messages[0];
     await expect.poll(() => [...(message()?.flags ?? [])], soon).toEqual(['Quoted']);
   });
 
-  it('[B-027] is moved to a folder, which is made where it is missing', async () => {
+  it('[B-027] is moved to a folder, which is created if it is missing', async () => {
     await desk.connect({ when_quoted: 'move', when_quoted_name: 'Quoted' });
     await quotedIs(desk.deliver());
     await expect.poll(() => desk.provider.imap.folder('Quoted').messages.length, soon).toBe(1);
     expect(desk.provider.imap.folder('INBOX').messages).toEqual([]);
   });
 
-  it('[B-027] that the server refuses to mark is received, and an administrator sees why until it is marked', async () => {
+  it('[B-027] is received even if the server refuses to mark it, and an administrator sees why until it is marked', async () => {
     const { id } = await desk.connect({ when_quoted: 'label', when_quoted_name: 'Quoted' });
     await desk.until(id, 'watching');
     desk.provider.imap.failNext('UID STORE', 'no', 5);
@@ -241,7 +241,7 @@ describe('a mail that became a quote', () => {
     await expect
       .poll(async () => (await desk.mailbox(id)).problem, soon)
       .toBe('The mail server did not label or move 1 mail that became a quote. Test the mailbox to try again.');
-    // Another mail that is marked leaves the problem standing.
+    // Marking another mail does not clear the problem.
     await quotedIs(desk.deliver());
     const flags = () => desk.provider.imap.folder('INBOX').messages.map((message) => [...message.flags]);
     await expect.poll(flags, soon).toEqual([[], ['Quoted']]);
@@ -251,7 +251,7 @@ describe('a mail that became a quote', () => {
     await expect.poll(async () => (await desk.mailbox(id)).problem, soon).toBeNull();
   });
 
-  it('[B-027] is tried again when somebody changes how it is marked', async () => {
+  it('[B-027] is marked again when somebody changes how mails are marked', async () => {
     const { id } = await desk.connect({ when_quoted: 'label', when_quoted_name: 'Quoted' });
     await desk.until(id, 'watching');
     desk.provider.imap.failNext('UID STORE', 'no', 5);
@@ -262,7 +262,7 @@ describe('a mail that became a quote', () => {
     await expect.poll(flags, soon).toEqual([['Done']]);
   });
 
-  it('[B-027] is never moved to a folder that is watched itself', async () => {
+  it('[B-027] is never moved to a folder that is also watched', async () => {
     const refused = [400, { when_quoted_name: [expect.stringMatching(/watched itself/)] }];
     const { id, address } = await desk.connect();
     const body = {
@@ -285,7 +285,7 @@ describe('a mail that became a quote', () => {
     expect([changed.status, changed.body]).toMatchObject(refused);
   });
 
-  it('[B-027] is marked once, though the folder that it was moved to becomes a watched one', async () => {
+  it('[B-027] is marked once, even if its target folder is watched later', async () => {
     const first = await desk.connect({ when_quoted: 'move', when_quoted_name: 'Quoted' });
     desk.provider.imap.folder('Quoted');
     const second = await desk.connect({ folder: 'Quoted', when_quoted: 'move', when_quoted_name: 'Done' });

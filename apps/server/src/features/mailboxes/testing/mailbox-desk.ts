@@ -9,22 +9,22 @@ import { createSmallWorld, type SmallWorld } from '../../../testing/small-world.
 import { mailOf } from '../../mail/testing/mail-desk.ts';
 import { PACE, type Pace } from '../index.ts';
 
-/** The product in a hurry. */
+/** A fast pace for tests. */
 const HURRY: Pace = { ...PACE, look: 20, poll: 60, recheck: 2_000, marks: 20, leastPause: 5, mostPause: 40 };
 
-/** The application, at work, beside a stand-in for mail providers. */
+/** The running application beside a stand-in for mail providers. */
 export type MailboxDesk = TestApplication & {
   readonly provider: MailProviderStandIn;
   readonly world: SmallWorld;
   readonly admin: Person;
-  /** Connects a mailbox of the stand-in by password; every part can be told otherwise. */
+  /** Connects a mailbox of the stand-in by password; `parts` overrides any field. */
   readonly connect: (parts?: Readonly<Record<string, unknown>>) => Promise<MailboxView>;
   readonly mailbox: (id: number) => Promise<MailboxView>;
-  /** Waits until a mailbox stands so. */
+  /** Waits until a mailbox is in this state. */
   readonly until: (id: number, state: MailboxView['state']) => Promise<MailboxView>;
-  /** Delivers a plain request and answers its Message-ID. */
+  /** Delivers a plain request and returns its Message-ID. */
   readonly deliver: (parts?: Parameters<typeof mailOf>[0] & { readonly arrivedAt?: Date }) => string;
-  /** Message-IDs of the mails that were received, in the order in which they came. */
+  /** Message-IDs of the received mails, in order of arrival. */
   readonly received: () => Promise<readonly string[]>;
 };
 

@@ -1,28 +1,31 @@
 import type { MessageFacts } from '../../../platform/mail/index.ts';
 import { ImapError } from '../../../platform/mail/index.ts';
-import { goOnAt, isWanted, type Cursor } from './cursor.ts';
+import { resumedCursor, isWanted, type Cursor } from './cursor.ts';
 import { giveToPerson, takeMessage, type Taking } from './take-message.ts';
-import { beginAgainAt, passOver, readCursor } from './watch-rows.ts';
+import { resetCursor, skipTo, readCursor } from './watch-rows.ts';
 
-/** Of so many messages the facts are asked for at a time. */
+/** How many messages' facts one fetch asks for. */
 const BATCH = 200;
-/** A message that the server does not give in so many tries goes to a person, so that it does not hold up the others. */
+/** After this many failed reads a message goes to a person, so that it does not block the others. */
 const MAX_TRIES = 5;
 
-/** How often in a row a message could not be read. */
+/** Consecutive failed reads of one message. */
 export type Stuck = { uid: number; tries: number };
 
-/** Looks whether a folder that was just opened was numbered anew since it was last read; nothing else renumbers it. */
-export async function findPlace({ room, mailbox, folder }: Taking): Promise<void> {
+/**
+ * Resets the cursor if the folder was renumbered since the last read. Call it after opening: UIDs stay fixed while a
+ * folder is open.
+ */
+export async function resetIfRenumbered({ room, mailbox, folder }: Taking): Promise<void> {
   const kept = await readCursor(room, mailbox.id);
-  const cursor = goOnAt(kept, folder);
+  const cursor = resumedCursor(kept, folder);
   if (cursor === kept) return;
   room.log.warn({ mailbox: mailbox.id }, 'a mailbox was numbered anew; it is read from its beginning');
-  await beginAgainAt(room, mailbox.id, cursor);
+  await resetCursor(room, mailbox.id, cursor);
 }
 
 /**
- * Takes every message that came since the folder was last read, oldest first: what arrived during an outage as well.
+ * Takes every message that arrived since the last read, oldest first, including those that arrived during an outage.
  * Stops between two messages when `signal` aborts. Throws an ImapError when the connection is lost. Source: SP-070.
  */
 export async function catchUp(taking: Taking, stuck: Stuck, signal: AbortSignal): Promise<void> {
@@ -49,14 +52,14 @@ async function takeBatch(taking: Taking, { uids, cursor, stuck, signal }: Batch)
   for (const uid of uids) {
     if (signal.aborted) break;
     const known = facts.get(uid) ?? null;
-    // Gone since its number was told, or not wanted: kept once for many, before the next one that is taken.
+    // Removed meanwhile, or not wanted. Skipped messages are recorded together, before the next one that is taken.
     if (known === null ? !there.has(uid) : !isWanted(known, cursor)) passed = uid;
     else {
       await takeOrGiveUp(taking, { uid, facts: known }, stuck);
       passed = null;
     }
   }
-  if (passed !== null) await passOver(taking.room, { ...through, uid: passed });
+  if (passed !== null) await skipTo(taking.room, { ...through, uid: passed });
 }
 
 /** A message to take; without facts if the server sent none although it holds the message. */

@@ -3,31 +3,34 @@ import type { MessageFacts } from '../../../platform/mail/index.ts';
 /** How far a folder was read. */
 export type Cursor = {
   readonly uidValidity: number;
-  /** Every UID up to this one is taken or passed over. */
+  /** Every UID up to this one was taken or skipped. */
   readonly lastUid: number;
-  /** Mails that arrived before are not taken where only the date tells; null takes all. */
+  /** Skips mails that arrived earlier, if their UID is below `datedBelow`; null takes all. */
   readonly watchedFrom: Date | null;
-  /** Below this UID the date tells. */
+  /** Below this UID the date of arrival decides whether a mail is new. */
   readonly datedBelow: number;
 };
 
-/** The clocks of two machines may differ by so much. Milliseconds. */
-const CLOCKS_DIFFER = 5 * 60_000;
+/** Tolerated clock skew between us and the mail server. Milliseconds. */
+const CLOCK_TOLERANCE = 5 * 60_000;
 
 /**
- * Where to go on in a folder as it is found open. A folder that was numbered anew is read from its beginning: its old
- * numbers mean nothing any more. Another UIDVALIDITY says so; so does a next UID that was given out before, as after a
- * restore from a backup. The date of arrival then tells which mails are new, and the Message-ID which were taken before.
- * Source: SP-070, RFC 3501 §2.3.1.1.
+ * Where to resume in a folder that was just opened. A renumbered folder is read from its beginning, because its old
+ * UIDs are meaningless. A different UIDVALIDITY shows the renumbering; so does a next UID that was already used, as
+ * after a restore from a backup. The date of arrival then decides which mails are new, and the Message-ID which were
+ * already taken. Source: SP-070, RFC 3501 §2.3.1.1.
  */
-export function goOnAt(cursor: Cursor, folder: { readonly uidValidity: number; readonly uidNext: number }): Cursor {
+export function resumedCursor(
+  cursor: Cursor,
+  folder: { readonly uidValidity: number; readonly uidNext: number },
+): Cursor {
   if (cursor.uidValidity === folder.uidValidity && folder.uidNext > cursor.lastUid) return cursor;
   return { ...cursor, uidValidity: folder.uidValidity, lastUid: 0, datedBelow: folder.uidNext };
 }
 
-/** Whether a message is taken: no draft, and none that lay there before the mailbox was connected. */
+/** Whether to take a message: not a draft, and not from before the mailbox was connected. */
 export function isWanted({ uid, arrivedAt, draft }: MessageFacts, { watchedFrom, datedBelow }: Cursor): boolean {
   if (draft) return false;
   if (watchedFrom === null || uid >= datedBelow || arrivedAt === null) return true;
-  return arrivedAt.getTime() >= watchedFrom.getTime() - CLOCKS_DIFFER;
+  return arrivedAt.getTime() >= watchedFrom.getTime() - CLOCK_TOLERANCE;
 }

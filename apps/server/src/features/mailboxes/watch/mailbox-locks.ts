@@ -3,23 +3,23 @@ import type { MailboxRoom } from '../room.ts';
 
 /** The locks of the mailboxes that this process watches. */
 export type MailboxLocks = {
-  /** Whether the mailbox is this process's now. */
+  /** Tries to lock a mailbox; true if this process holds it. */
   readonly take: (id: number) => Promise<boolean>;
   readonly release: (id: number) => Promise<void>;
-  /** Gives every lock back. */
+  /** Releases every lock. */
   readonly end: () => Promise<void>;
 };
 
-/** Any number that nothing else locks by pairs. */
-const SPACE = 726_539;
+/** The first key of every lock pair; no other feature uses this number. */
+const LOCK_SPACE = 726_539;
 
 /**
- * Locks of PostgreSQL that belong to one connection, so that they end with the process however that ends. `onLost` is
- * called when the connection breaks: another process may hold any of them then.
+ * Session-level advisory locks on one connection, so that they end with the process however it dies. Calls `onLost`
+ * when the connection breaks, because another process may then take any of them.
  */
 export function createMailboxLocks(pool: MailboxRoom['pool'], onLost: () => void): MailboxLocks {
   let holder: PoolClient | null = null;
-  // One question at a time: a connection takes no second one meanwhile.
+  // Queries run one after another, because they share one connection.
   let last: Promise<unknown> = Promise.resolve();
 
   const lose = (): void => {
@@ -44,17 +44,17 @@ export function createMailboxLocks(pool: MailboxRoom['pool'], onLost: () => void
       inTurn(async () => {
         const client = await held();
         const sql = 'SELECT pg_try_advisory_lock($1, $2) AS held';
-        const { rows } = await client.query<{ held: boolean }>(sql, [SPACE, id]);
+        const { rows } = await client.query<{ held: boolean }>(sql, [LOCK_SPACE, id]);
         return rows[0]?.held === true;
       }),
     release: (id) =>
       inTurn(async () => {
-        await holder?.query('SELECT pg_advisory_unlock($1, $2)', [SPACE, id]);
+        await holder?.query('SELECT pg_advisory_unlock($1, $2)', [LOCK_SPACE, id]);
       }),
     end: () =>
       inTurn(async () => {
         holder?.off('error', lose);
-        // Closed rather than handed on: the locks end with the connection.
+        // Destroys the connection instead of returning it to the pool: that releases the locks.
         holder?.release(true);
         holder = null;
       }),

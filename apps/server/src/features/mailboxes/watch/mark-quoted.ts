@@ -2,43 +2,42 @@ import { ImapError } from '../../../platform/mail/index.ts';
 import type { MailboxRoom } from '../room.ts';
 import type { Taking } from './take-message.ts';
 
-/** After so many tries a message is left as it is; the quote is none the worse. */
+/** After this many tries a message stays unmarked; its quote is unaffected. */
 const MAX_TRIES = 5;
-const AT_ONCE = 50;
+const BATCH = 50;
 
-type Of = { readonly id: number; readonly uidValidity: number };
+type FolderVersion = { readonly id: number; readonly uidValidity: number };
 
 /** Whether messages of a mailbox wait to be marked. */
-export async function marksAreDue({ db }: Pick<MailboxRoom, 'db'>, of: Of): Promise<boolean> {
+export async function marksAreDue({ db }: Pick<MailboxRoom, 'db'>, of: FolderVersion): Promise<boolean> {
   return (await dueOf({ db }, of, 1)).length > 0;
 }
 
 /**
- * Labels or moves the messages that became quotes, as the mailbox is set to. Each is marked as done only after the
- * server did it; doing it twice changes nothing. A server that declines keeps no mail from being received: the problem
- * is returned for administrators to see, and null when there is none. Throws an ImapError when the connection is lost.
- * Source: B-027.
+ * Labels or moves the messages that became quotes, by the mailbox's setting. Records a mark only after the server made
+ * it; repeating one is harmless. A server that declines does not stop the intake: returns the problem for
+ * administrators, null if there is none. Throws an ImapError when the connection is lost. Source: B-027.
  */
 export async function markQuoted({ room, mailbox, folder }: Taking): Promise<string | null> {
   const of = { id: mailbox.id, uidValidity: folder.uidValidity };
-  for (const { uid, mark_tries: tries } of await dueOf(room, of, AT_ONCE)) {
+  for (const { uid, mark_tries: tries } of await dueOf(room, of, BATCH)) {
     try {
       if (mailbox.when_quoted === 'label') await folder.label(uid, mailbox.when_quoted_name);
       if (mailbox.when_quoted === 'move') await folder.move(uid, mailbox.when_quoted_name);
-      await keep(room, { ...of, uid, mark: 'done', tries });
+      await recordMark(room, { ...of, uid, mark: 'done', tries });
     } catch (error) {
       if (!(error instanceof ImapError)) throw error;
       const problem = error.message;
       room.log.warn({ mailbox: mailbox.id, uid, problem }, 'a mail that became a quote could not be marked');
-      await keep(room, { ...of, uid, mark: tries + 1 >= MAX_TRIES ? 'failed' : 'due', tries: tries + 1 });
+      await recordMark(room, { ...of, uid, mark: tries + 1 >= MAX_TRIES ? 'failed' : 'due', tries: tries + 1 });
       if (error.failure !== 'declined') throw error;
       return problem;
     }
   }
-  return leftUnmarked(room, of);
+  return failedMarks(room, of);
 }
 
-/** Tries the messages again that were given up: somebody changed how they are marked, or wants another try. */
+/** Retries the failed marks, after somebody changed how mails are marked or asked for a retry. */
 export async function markAgain({ db }: Pick<MailboxRoom, 'db'>, id: number): Promise<void> {
   await db
     .updateTable('mailbox_mail')
@@ -48,8 +47,11 @@ export async function markAgain({ db }: Pick<MailboxRoom, 'db'>, id: number): Pr
     .execute();
 }
 
-/** How many messages were given up, in a sentence; null when none was. */
-async function leftUnmarked({ db }: Pick<MailboxRoom, 'db'>, { id, uidValidity }: Of): Promise<string | null> {
+/** A sentence that counts the failed marks; null if there are none. */
+async function failedMarks(
+  { db }: Pick<MailboxRoom, 'db'>,
+  { id, uidValidity }: FolderVersion,
+): Promise<string | null> {
   const { count } = await db
     .selectFrom('mailbox_mail')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -62,7 +64,7 @@ async function leftUnmarked({ db }: Pick<MailboxRoom, 'db'>, { id, uidValidity }
   return `The mail server did not label or move ${mails}. Test the mailbox to try again.`;
 }
 
-function dueOf({ db }: Pick<MailboxRoom, 'db'>, { id, uidValidity }: Of, limit: number) {
+function dueOf({ db }: Pick<MailboxRoom, 'db'>, { id, uidValidity }: FolderVersion, limit: number) {
   return db
     .selectFrom('mailbox_mail')
     .select(['uid', 'mark_tries'])
@@ -74,9 +76,13 @@ function dueOf({ db }: Pick<MailboxRoom, 'db'>, { id, uidValidity }: Of, limit: 
     .execute();
 }
 
-type Kept = Of & { readonly uid: number; readonly mark: 'due' | 'done' | 'failed'; readonly tries: number };
+type MarkResult = FolderVersion & {
+  readonly uid: number;
+  readonly mark: 'due' | 'done' | 'failed';
+  readonly tries: number;
+};
 
-async function keep({ db }: MailboxRoom, { id, uidValidity, uid, mark, tries }: Kept): Promise<void> {
+async function recordMark({ db }: MailboxRoom, { id, uidValidity, uid, mark, tries }: MarkResult): Promise<void> {
   await db
     .updateTable('mailbox_mail')
     .set({ mark, mark_tries: tries })

@@ -7,7 +7,7 @@ describe('the pause before a mailbox is tried again', () => {
     expect(longest).toEqual([1_000, 2_000, 4_000, 8_000, 256_000, 300_000, 300_000]);
   });
 
-  it('[SP-070] is anywhere in the upper half by chance', () => {
+  it('[SP-070] is random within its upper half', () => {
     expect([0, 0.5, 1].map((chance) => pauseBefore(3, PACE, chance))).toEqual([2_000, 3_000, 4_000]);
   });
 });

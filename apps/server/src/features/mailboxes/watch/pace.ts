@@ -1,23 +1,23 @@
-/** How fast mailboxes are watched. All in milliseconds. */
+/** Intervals and pauses of the watchers. All in milliseconds. */
 export type Pace = {
-  /** Between two looks at which mailboxes there are, and whether somebody changed one. */
+  /** Between two reads of the list of mailboxes. */
   readonly look: number;
-  /** Between two looks into a folder whose server does not tell of new mail (SP-070). */
+  /** Between two looks into a folder if the server announces no new mail (SP-070). */
   readonly poll: number;
-  /** Between two looks into a folder whose server does, for what it forgot to tell. */
+  /** Between two looks if the server announces new mail, to find what it missed. */
   readonly recheck: number;
-  /** Between two looks at whether a mail became a quote, to mark it in its mailbox. */
+  /** Between two checks for mails that became quotes and must be marked. */
   readonly marks: number;
-  /** The first and the longest pause before a mailbox that cannot be reached is tried again. */
+  /** The first and the longest pause before an unreachable mailbox is retried. */
   readonly leastPause: number;
   readonly mostPause: number;
-  /** Before a sign-in that was refused is tried again: providers lock accounts that are hammered. */
+  /** The pause before a refused sign-in is retried: providers lock accounts after many failures. */
   readonly afterRefusal: number;
-  /** A connection that lasted so long was sound: the next pause begins small again. */
+  /** A connection that lasted this long was healthy and resets the pause to the first one. */
   readonly sound: number;
 };
 
-/** The pace of the product; tests hurry. */
+/** The pace in production; tests use a faster one. */
 export const PACE: Pace = {
   look: 2_000,
   poll: 60_000,
@@ -30,8 +30,8 @@ export const PACE: Pace = {
 };
 
 /**
- * The pause before the next try, in milliseconds: doubled with each failure up to the longest, and anywhere in its upper
- * half by chance, so that mailboxes of one provider do not come back all at once. `chance` is from 0 to 1.
+ * The pause before the next try, in milliseconds: exponential backoff up to the longest pause, with jitter in its upper
+ * half so that the mailboxes of one provider do not reconnect all at once. `chance` is from 0 to 1.
  */
 export function pauseBefore(failures: number, pace: Pick<Pace, 'leastPause' | 'mostPause'>, chance: number): number {
   const whole = Math.min(pace.mostPause, pace.leastPause * 2 ** Math.min(failures - 1, 30));

@@ -4,9 +4,9 @@ import { MESSAGE_LIMIT, type ImapFolder, type MessageFacts } from '../../../plat
 import type { Tables } from '../../../tables.ts';
 import { headerOf, receiveMail, receiveUnread, type Arrival } from '../../mail/index.ts';
 import type { MailboxRoom } from '../room.ts';
-import { passOver, type Watched } from './watch-rows.ts';
+import { skipTo, type Watched } from './watch-rows.ts';
 
-/** What one message of a folder is taken with. */
+/** The dependencies of taking messages from a folder. */
 export type Taking = {
   readonly room: MailboxRoom;
   readonly mailbox: Watched;
@@ -14,9 +14,9 @@ export type Taking = {
 };
 
 /**
- * Takes one message through the intake of all mails. The mail, its tie to the message and how far the folder was read
- * are one transaction: a kill before it leaves the message to be read again, a kill after it finds it taken. A message
- * that is too large goes to a person with its header, and one that is gone is passed over. Source: SP-070.
+ * Takes one message through the common mail intake. One transaction stores the mail, its link to the message and the
+ * cursor, so a crash neither loses nor repeats it. A message that is too large goes to a person with its header. A
+ * removed one is skipped. Source: SP-070.
  */
 export async function takeMessage(taking: Taking, facts: MessageFacts): Promise<void> {
   const { folder, room, mailbox } = taking;
@@ -25,7 +25,7 @@ export async function takeMessage(taking: Taking, facts: MessageFacts): Promise<
   const raw = await folder.read(uid, 'whole');
   if (raw === null) {
     room.log.info({ mailbox: mailbox.id, uid }, 'a mail was removed from its mailbox before it could be read');
-    return passOver(room, { id: mailbox.id, uidValidity: folder.uidValidity, uid });
+    return skipTo(room, { id: mailbox.id, uidValidity: folder.uidValidity, uid });
   }
   if (raw.length > MESSAGE_LIMIT) return giveToPerson(taking, { ...facts, size: raw.length }, tooLarge(taking));
   await receiveMail(
@@ -35,7 +35,7 @@ export async function takeMessage(taking: Taking, facts: MessageFacts): Promise<
   );
 }
 
-/** Gives a message to a person that cannot be taken as it is: the header as far as it can be had, and the reason. */
+/** Gives a person a message that cannot be taken: its header, if the server delivers it, and the reason. */
 export async function giveToPerson(
   taking: Taking,
   { uid, size }: Pick<MessageFacts, 'uid' | 'size'>,
@@ -70,7 +70,7 @@ function tooLarge({ mailbox }: Taking): string {
   return `The mail is larger than ${MESSAGE_LIMIT / 1_000_000} MB, so only its header was read. It lies in ${mailbox.folder} of ${mailbox.address}.`;
 }
 
-/** Whom the message was returned to if it failed; without that header, whoever it says it is from. */
+/** The Return-Path of a message, or its From address if that header is missing. */
 function returnPathOf(raw: Buffer): string {
   const path = headerOf(raw, 'return-path');
   if (path !== null) return path.replaceAll(/[<>]/g, '').trim();
@@ -79,7 +79,7 @@ function returnPathOf(raw: Buffer): string {
   );
 }
 
-/** Claims the message first: whoever reads the same mailbox at the same time comes second, and writes nothing. */
+/** Claims the message first, so that a concurrent reader of the mailbox writes nothing. */
 function arrivalOf({ room, mailbox, folder }: Taking, uid: number): Arrival {
   const { uidValidity } = folder;
   return {
@@ -102,7 +102,7 @@ function arrivalOf({ room, mailbox, folder }: Taking, uid: number): Arrival {
 
 type Tie = { readonly mailbox: Watched; readonly uidValidity: number; readonly uid: number; readonly mailId: number };
 
-/** A mail that came before by another way may be a quote already. */
+/** Links a mail to its message. A mail that arrived another way before may already be a quote. */
 async function tie(transaction: Transaction<Tables>, { mailbox, uidValidity, uid, mailId }: Tie): Promise<void> {
   const quoted = await transaction
     .selectFrom('received_mail_quote')
@@ -124,8 +124,8 @@ async function tie(transaction: Transaction<Tables>, { mailbox, uidValidity, uid
 }
 
 /**
- * Whether a message of the same account was marked for this mail. Moved to another watched folder it is met again there;
- * marking it once more would move it round and round.
+ * Whether a message of the same account was already marked for this mail. After a move to another watched folder it is
+ * found again there, and marking it again would move it in circles.
  */
 async function wasMarked(transaction: Transaction<Tables>, mailbox: Watched, mailId: number): Promise<boolean> {
   const marked = await transaction

@@ -2,33 +2,33 @@ import { ImapError, type ImapFolder } from '../../../platform/mail/index.ts';
 import { withLogin, type NoLogin } from '../login.ts';
 import { openingOf } from '../opening.ts';
 import type { MailboxRoom } from '../room.ts';
-import { catchUp, findPlace, type Stuck } from './catch-up.ts';
+import { catchUp, resetIfRenumbered, type Stuck } from './catch-up.ts';
 import { markQuoted, marksAreDue } from './mark-quoted.ts';
 import { pauseBefore } from './pace.ts';
 import type { Taking } from './take-message.ts';
 import { keepState, type Watched } from './watch-rows.ts';
 
-/** What a watcher listens to: its end, and a person who wants it to try again now. */
+/** The signals to a watcher: stop, or retry now. */
 export type WatchOrders = {
   readonly signal: AbortSignal;
-  /** Waits, until the time is over, the watcher is to end, or somebody wants another try. */
+  /** Waits until the time is up, the watcher must stop, or somebody asks for a retry. */
   readonly rest: (milliseconds: number) => Promise<void>;
 };
 
-/** How one connection ended: what administrators see, and how long to wait. */
+/** Why a connection ended; its state sets the wait. */
 type Ending = NoLogin;
 
 /**
- * Watches one mailbox until it is told to end: connects, takes what came, waits for more, and begins again after every
- * failure, later each time. Whatever happens here stays here: no other mailbox and no listener notices. A mailbox whose
- * sign-in is refused is tried once an hour, and one whose consent was taken back not at all. Source: SP-070, B-027.
+ * Watches one mailbox until it is stopped: connects, takes new mails, waits for more, and reconnects after every
+ * failure with a growing pause. Failures stay isolated: they affect no other mailbox and no listener. Retries a refused
+ * sign-in once an hour, and a withdrawn consent never. Source: SP-070, B-027.
  */
 export async function watchMailbox(room: MailboxRoom, mailbox: Watched, orders: WatchOrders): Promise<void> {
   const stuck: Stuck = { uid: 0, tries: 0 };
   let failures = 0;
   while (!orders.signal.aborted) {
     const begun = performance.now();
-    const ending = await untilItEnds(room, { mailbox, orders, stuck });
+    const ending = await runConnection(room, { mailbox, orders, stuck });
     if (ending === null) return;
     failures = performance.now() - begun > room.pace.sound ? 1 : failures + 1;
     await keepState(room, mailbox.id, ending);
@@ -45,8 +45,8 @@ function restAfter({ pace }: MailboxRoom, { state }: Ending, failures: number): 
 
 type Watching = { readonly mailbox: Watched; readonly orders: WatchOrders; readonly stuck: Stuck };
 
-/** One connection, from sign-in to its end; null when it ended by order. */
-async function untilItEnds(room: MailboxRoom, { mailbox, orders, stuck }: Watching): Promise<Ending | null> {
+/** Runs one connection, from sign-in to its end; null if it was stopped. */
+async function runConnection(room: MailboxRoom, { mailbox, orders, stuck }: Watching): Promise<Ending | null> {
   let folder: ImapFolder | null = null;
   try {
     const opened = await openWith(room, mailbox, orders.signal);
@@ -58,9 +58,9 @@ async function untilItEnds(room: MailboxRoom, { mailbox, orders, stuck }: Watchi
     if (orders.signal.aborted) return null;
     if (error instanceof ImapError)
       return { ok: false, state: error.failure === 'refused' ? 'refused' : 'unreachable', problem: error.message };
-    // Not the mailbox but something of ours, such as the database: told once, and tried again.
+    // The fault is ours, for example the database: log it and retry.
     room.log.error({ err: error, mailbox: mailbox.id }, 'watching a mailbox failed');
-    return { ok: false, state: 'unreachable', problem: 'A fault of ours; the log has it.' };
+    return { ok: false, state: 'unreachable', problem: 'An internal fault; see the log.' };
   } finally {
     await folder?.close();
   }
@@ -80,17 +80,17 @@ async function watchFolder(
 ): Promise<void> {
   const { room, mailbox, folder } = taking;
   const { pace } = room;
-  await findPlace(taking);
+  await resetIfRenumbered(taking);
   while (!signal.aborted) {
     await catchUp(taking, stuck, signal);
     const problem = signal.aborted ? null : await markQuoted(taking);
     await keepState(room, mailbox.id, { state: 'watching', problem });
-    await untilThereIsWork(taking, { signal, most: folder.tellsNews ? pace.recheck : pace.poll });
+    await waitForWork(taking, { signal, most: folder.tellsNews ? pace.recheck : pace.poll });
   }
 }
 
 /** Waits for new mail, for a mail to be marked, or for the next look into the folder. */
-async function untilThereIsWork(
+async function waitForWork(
   { room, mailbox, folder }: Taking,
   { signal, most }: { readonly signal: AbortSignal; readonly most: number },
 ): Promise<void> {

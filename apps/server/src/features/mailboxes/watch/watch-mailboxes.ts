@@ -1,20 +1,21 @@
 import type { MailboxRoom } from '../room.ts';
 import { createMailboxLocks } from './mailbox-locks.ts';
 import { watchMailbox, type WatchOrders } from './watch-mailbox.ts';
-import { toWatch } from './watch-rows.ts';
+import { mailboxesToWatch } from './watch-rows.ts';
 
-/** The watching of all mailboxes by this process. */
+/** Watches all mailboxes from this process. */
 export type Watch = {
   readonly start: () => void;
-  /** Ends every connection; the mail that is being taken is taken to its end. */
+  /** Ends every connection after finishing the mail in progress. */
   readonly stop: () => Promise<void>;
 };
 
 type Running = Orders & { readonly version: number; readonly ended: Promise<void> };
 
 /**
- * Watches every connected mailbox, each once among all processes of the database: by whoever holds its lock. Every look
- * starts what is new, ends what was paused, disconnected or changed, and wakes what a person wants to be tried again.
+ * Watches every connected mailbox. The process that holds a mailbox's lock is its only watcher. Each look starts
+ * watchers of new mailboxes, stops those of paused, disconnected or changed ones, and wakes those that a person wants
+ * to retry.
  */
 export function createWatch(room: MailboxRoom): Watch {
   const running = new Map<number, Running>();
@@ -24,7 +25,7 @@ export function createWatch(room: MailboxRoom): Watch {
   let timer: NodeJS.Timeout | null = null;
 
   const look = async (): Promise<void> => {
-    const wanted = await toWatch(room);
+    const wanted = await mailboxesToWatch(room);
     const versions = new Map(wanted.map(({ id, version }) => [id, version]));
     for (const [id, { version, end }] of running) if (versions.get(id) !== version) end();
     for (const row of wanted) {
@@ -68,7 +69,7 @@ export function createWatch(room: MailboxRoom): Watch {
 
 type Orders = WatchOrders & { readonly end: () => void; readonly tryNow: () => void };
 
-/** What a watcher is told, and how it rests meanwhile. */
+/** Creates the signals to one watcher. */
 function createOrders(): Orders {
   const ending = new AbortController();
   let wake: (() => void) | null = null;

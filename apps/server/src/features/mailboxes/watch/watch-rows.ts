@@ -3,11 +3,11 @@ import type { MailboxTable, MailboxWatchTable } from '../../../mailbox-tables.ts
 import type { MailboxRoom } from '../room.ts';
 import type { Cursor } from './cursor.ts';
 
-/** A mailbox as it is watched. */
+/** The row of a watched mailbox. */
 export type Watched = Selectable<MailboxTable>;
 
-/** The mailboxes that are to be watched now, with how each stands. */
-export async function toWatch({ db }: Pick<MailboxRoom, 'db'>) {
+/** The mailboxes to watch now, with the state of each. */
+export async function mailboxesToWatch({ db }: Pick<MailboxRoom, 'db'>) {
   return db
     .selectFrom('mailbox as m')
     .innerJoin('mailbox_watch as w', 'w.mailbox_id', 'm.id')
@@ -19,7 +19,7 @@ export async function toWatch({ db }: Pick<MailboxRoom, 'db'>) {
     .execute();
 }
 
-/** How far a mailbox was read. */
+/** The read cursor of a mailbox. */
 export async function readCursor({ db }: Pick<MailboxRoom, 'db'>, id: number): Promise<Cursor> {
   const row = await db.selectFrom('mailbox_watch').selectAll().where('mailbox_id', '=', id).executeTakeFirstOrThrow();
   return {
@@ -31,10 +31,10 @@ export async function readCursor({ db }: Pick<MailboxRoom, 'db'>, id: number): P
 }
 
 /**
- * Keeps where a folder that was numbered anew is begun, and forgets which mails its numbers stood for. A mail that is
- * still there is tied to its new number when it is met again.
+ * Stores the reset cursor of a renumbered folder and deletes the links of its old UIDs. A mail that is still there is
+ * linked to its new UID when it is read again.
  */
-export async function beginAgainAt({ db }: Pick<MailboxRoom, 'db'>, id: number, cursor: Cursor): Promise<void> {
+export async function resetCursor({ db }: Pick<MailboxRoom, 'db'>, id: number, cursor: Cursor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('mailbox_mail').where('mailbox_id', '=', id).execute();
     await transaction
@@ -45,8 +45,8 @@ export async function beginAgainAt({ db }: Pick<MailboxRoom, 'db'>, id: number, 
   });
 }
 
-/** Keeps that every message up to `uid` was passed over: gone, a draft, or from before. */
-export async function passOver(
+/** Advances the cursor past skipped messages: removed ones, drafts and old ones. */
+export async function skipTo(
   { db }: Pick<MailboxRoom, 'db'>,
   { id, uidValidity, uid }: { readonly id: number; readonly uidValidity: number; readonly uid: number },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function passOver(
 
 type Standing = { readonly state: MailboxWatchTable['state']; readonly problem: string | null };
 
-/** Keeps how a mailbox stands, for administrators to see. Nothing is written where nothing changed. */
+/** Stores the state of a mailbox for administrators. Writes nothing if it is unchanged. */
 export async function keepState(
   { db, clock }: Pick<MailboxRoom, 'db' | 'clock'>,
   id: number,

@@ -3,13 +3,13 @@ import { sql, type Insertable, type Transaction } from 'kysely';
 import type { MailboxTable } from '../../mailbox-tables.ts';
 import type { Tables } from '../../tables.ts';
 
-/** Lets one transaction at a time connect or change mailboxes: their rules concern several rows. */
+/** Serializes transactions that connect or change mailboxes, because some rules span several rows. */
 export async function lockMailboxes(transaction: Transaction<Tables>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('mailbox', 0))`.execute(transaction);
 }
 
-/** At most one mailbox sends. */
-export async function letNoneSend(transaction: Transaction<Tables>): Promise<void> {
+/** Turns sending off for every mailbox, because at most one may send. */
+export async function stopOtherSenders(transaction: Transaction<Tables>): Promise<void> {
   await transaction
     .updateTable('mailbox')
     .set({ sends: false })
@@ -21,10 +21,10 @@ export async function letNoneSend(transaction: Transaction<Tables>): Promise<voi
 type Target = Pick<Insertable<MailboxTable>, 'imap_host' | 'username' | 'when_quoted' | 'when_quoted_name'>;
 
 /**
- * The sentence about a folder for quoted mails that is watched itself, as another mailbox of the account; null when it
- * is not. Two such folders would hand their mails to each other.
+ * The problem if the folder for quoted mails is itself watched as another mailbox of the account; null if it is not.
+ * Two such mailboxes would move mails back and forth.
  */
-export async function watchedTargetFault(transaction: Transaction<Tables>, target: Target): Promise<string | null> {
+export async function watchedFolderProblem(transaction: Transaction<Tables>, target: Target): Promise<string | null> {
   if (target.when_quoted !== 'move') return null;
   const watched = await transaction
     .selectFrom('mailbox')
