@@ -14,7 +14,7 @@ const storedStops = z.array(
   }),
 );
 
-/** The stops of a tender as they are compared and stored. A time of midnight is a day without a time. */
+/** The stops of a tender, in the form that is compared and stored. Midnight means a day without a time. */
 export function comparedStops(stops: readonly OfferedStop[]): readonly ComparedStop[] {
   return stops.map(({ activity, city, state, date, timeRange }) => ({
     activity,
@@ -25,12 +25,12 @@ export function comparedStops(stops: readonly OfferedStop[]): readonly ComparedS
   }));
 }
 
-/** The stops of a stored tender. Throws on what was not stored by `comparedStops`. */
+/** The stops of a stored tender. Throws if `comparedStops` did not write them. */
 export function readStoredStops(stops: unknown): readonly ComparedStop[] {
   return storedStops.parse(stops);
 }
 
-/** The stops of quotes, by quote, as a tender is compared with them. */
+/** The stops of quotes by quote id, in the form that a tender is compared with. */
 export async function stopsOfQuotes(
   queries: Queries<Tables>,
   quoteIds: readonly number[],

@@ -7,7 +7,7 @@ import type { Tables } from '../../tables.ts';
 import { queueReceipt } from './answer/queue-document.ts';
 import { tendererAsAuthor, type TenderRoom } from './room.ts';
 
-/** A document that goes out, before it has a number. */
+/** An outgoing document, before it has a control number. */
 export type OutgoingDocument = {
   readonly kind: '990' | '997';
   readonly reference: string | null;
@@ -16,8 +16,8 @@ export type OutgoingDocument = {
 };
 
 /**
- * Gives an outgoing document of a partner its control number, and tells when it got it. A repeated try is the same
- * document by its idempotency key and keeps its number, so that the partner sees one document.
+ * Assigns a control number to an outgoing document and returns when it was assigned. A retry has the same idempotency
+ * key and gets the same number, so the partner sees one document.
  */
 export function numberDocuments(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
@@ -36,7 +36,7 @@ export function numberDocuments(
         verdict_at: null,
         idempotency_key: idempotencyKey,
       })
-      // Changes nothing: only an update returns the row that is there already.
+      // Changes nothing: RETURNING needs an update to return the existing row.
       .onConflict((conflict) => conflict.column('idempotency_key').doUpdateSet({ idempotency_key: idempotencyKey }))
       .returning(['id', 'written_at'])
       .executeTakeFirstOrThrow();
@@ -45,8 +45,8 @@ export function numberDocuments(
 }
 
 /**
- * Queues the receipts that a batch is owed. They leave after its messages are stored, never before. A batch that is taken
- * again is owed nothing more.
+ * Queues the receipts for a batch. Call it only after the batch's messages are stored. Repeating a batch queues nothing
+ * new.
  */
 export async function queueReceipts(room: TenderRoom, source: QuoteSource, batch: PartnerBatch): Promise<void> {
   const { receipts = [] } = batch;
@@ -58,8 +58,8 @@ export async function queueReceipts(room: TenderRoom, source: QuoteSource, batch
 }
 
 /**
- * Keeps what a partner says about our documents. Answers how many of them it refused or does not mean any of ours: each
- * of those is for a person.
+ * Stores a partner's acknowledgements of our documents. Returns how many refuse a document or name none of ours; a
+ * person must look at each of those.
  */
 export async function keepAcknowledgements(
   { db, clock, log }: TenderRoom,

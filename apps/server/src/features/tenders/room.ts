@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { RequestSource } from '../partners/index.ts';
 import type { Author, QuoteRoom } from '../quotes/index.ts';
 
-/** What tenders work with. */
+/** The dependencies of tenders. */
 export type TenderRoom = QuoteRoom & {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly log: Log;
@@ -12,7 +12,7 @@ export type TenderRoom = QuoteRoom & {
   readonly requests: readonly RequestSource[];
 };
 
-/** The partner as the author of what its tender says. */
+/** The partner as the author of changes that its tender causes. */
 export function tendererAsAuthor(source: QuoteSource): Author {
   const { name } = QUOTE_SOURCES[source];
   return { userId: null, name, acting: { kind: 'system', name: `tenders of ${name}` } };

@@ -21,7 +21,7 @@ export function tenderRoutes(http: Http, room: TenderRoom): void {
 
   http.route(matchTender, async ({ params, body, actor }) => {
     const matched = await matchByPerson(room, { id: params.id, quoteId: body.quote, by: authorOf(actor) });
-    return matched.ok ? told(room, params.id) : matched;
+    return matched.ok ? tenderAnswer(room, params.id) : matched;
   });
 
   http.route(answerTender, async ({ params, body, actor }) => {
@@ -30,11 +30,11 @@ export function tenderRoutes(http: Http, room: TenderRoom): void {
     const by = authorOf(actor);
     const ask = { id: params.id, sequence, decision, reason: reason ?? null, confirmed, by, permissions };
     const answered = await answer(room, ask);
-    return answered.ok ? told(room, params.id) : answered;
+    return answered.ok ? tenderAnswer(room, params.id) : answered;
   });
 }
 
-async function told({ db }: TenderRoom, id: number) {
+async function tenderAnswer({ db }: TenderRoom, id: number) {
   const view = await tenderOf(db, id);
   return view === null ? refuse('tender.not_found') : done(view);
 }

@@ -42,7 +42,7 @@ export async function tenderOf(queries: Queries<Tables>, id: number): Promise<Te
   return view ?? null;
 }
 
-/** Open tenders that no quote is known for, or that one is only proposed for. */
+/** Open tenders without a quote, or with only a proposed one. */
 export async function unmatchedTenders(
   queries: Queries<Tables>,
   { size, offset }: { readonly size: number; readonly offset: number },

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterAll(() => desk.end());
 
 describe('[B-040] a tender and the price of its quote', () => {
-  it('[B-040] is not accepted at another price than the one its quote was won at', async () => {
+  it('[B-040] is refused if its quote was won at another price', async () => {
     const id = await desk.quoted();
     await desk.deliver(desk.tender());
     expect(await desk.statusOf(id)).toBe('won');
@@ -31,7 +31,7 @@ describe('[B-040] a tender and the price of its quote', () => {
     expect(desk.responses().map(({ decision }) => decision)).toEqual(['counter']);
   });
 
-  it('[B-040] is refused where another tender took its quote, and held from the beginning', async () => {
+  it('[B-040] is held, and refused once another tender has taken its quote', async () => {
     const id = await desk.quoted();
     const ourReference = `Q${String(id).padStart(8, '0')}`;
     await desk.deliver(desk.tender({ ourReference }));
@@ -65,7 +65,7 @@ describe('[B-040] a tender and the price of its quote', () => {
     });
   });
 
-  it('[B-040 M-041] at another price takes the permissions to change and to send prices', async () => {
+  it('[B-040 M-041] at another price needs the permissions to change and to send prices', async () => {
     const id = await desk.quoted();
     await desk.deliver(desk.tender({ charge: cents(240_000) }));
     const { id: tenderId, sequence } = await desk.onlyTender(id);
@@ -75,7 +75,7 @@ describe('[B-040] a tender and the price of its quote', () => {
     expect(await desk.statusOf(id)).toBe('responded');
   });
 
-  it('[B-040] under a number that another won quote bears is refused and not a fault', async () => {
+  it('[B-040] under the number of another won quote is refused without a fault', async () => {
     const id = await desk.quoted();
     await desk.given({
       customer_id: desk.alder,
@@ -90,7 +90,7 @@ describe('[B-040] a tender and the price of its quote', () => {
   });
 });
 
-describe('[B-040] an answer on its way', () => {
+describe('[B-040] a queued answer', () => {
   /** A tender at our price that a person has just accepted. */
   async function accepted(): Promise<number> {
     const id = await desk.quoted();
@@ -115,7 +115,7 @@ describe('[B-040] an answer on its way', () => {
     },
   );
 
-  it('[B-040 SP-067] that fails late does not open the answer to a later message again', async () => {
+  it('[B-040 SP-067] that fails late does not reopen a tender that a later message changed and a person answered', async () => {
     const id = await accepted();
     const first = await desk.db
       .selectFrom('tender_delivery')
@@ -148,8 +148,8 @@ describe('[B-040] an answer on its way', () => {
   });
 });
 
-describe('[B-040] messages in trouble', () => {
-  it('[B-040] a tender that no quote is known for is stored with its place among the requests, or not at all', async () => {
+describe('[B-040] duplicate, late and faulty messages', () => {
+  it('[B-040] a tender without a quote is stored together with its waiting request, or not at all', async () => {
     await sql`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`.execute(
       desk.db,
     );
@@ -163,7 +163,7 @@ describe('[B-040] messages in trouble', () => {
     expect(await desk.requestOf(desk.shipment())).toMatchObject({ state: 'waiting' });
   });
 
-  it('[B-040] a file that is taken twice is confirmed once', async () => {
+  it('[B-040] a file that is taken twice gets one receipt', async () => {
     const file = desk.tidewater.write(desk.tender({ purpose: '13', charge: null }));
     desk.tidewater.put(file);
     desk.tidewater.put({ ...file, name: `twice-${desk.shipment()}.x12` });
@@ -173,14 +173,14 @@ describe('[B-040] messages in trouble', () => {
     expect(desk.tidewater.sent.filter(({ text }) => text.includes(`AK1*SM*${group}~`))).toHaveLength(1);
   });
 
-  it('[B-040] two different messages of one time and number are both taken, and doubted', async () => {
+  it('[B-040] two different messages with the same time and number are both taken, with a doubt', async () => {
     const id = await desk.quoted();
     const original = desk.tidewater.write(desk.tender({ charge: cents(300_000) }));
     desk.tidewater.put(original);
     desk.tidewater.put({ name: `same-${desk.shipment()}.x12`, text: original.text.replace('300000', '245000') });
     await desk.poll();
     expect(await desk.tendersOf(id)).toMatchObject([
-      { charge: 2450, doubts: ['Two messages bear the same time and number: which one came last is not known.'] },
+      { charge: 2450, doubts: ['Two messages have the same time and number, so their order is unknown.'] },
     ]);
     expect(await desk.statusOf(id)).toBe('responded');
   });
@@ -195,7 +195,7 @@ describe('[B-040] messages in trouble', () => {
     expect(await desk.requestOf(desk.shipment())).toMatchObject({ state: 'quoted', quote_id: id });
   });
 
-  it('[B-040] a time in another zone is compared at the clock of the place', async () => {
+  it('[B-040] a time in another zone is compared in local time', async () => {
     const id = await desk.quoted();
     const { text, name } = desk.tidewater.write(desk.tender());
     // Dallas is an hour behind New York, and Atlanta is not.
@@ -206,7 +206,7 @@ describe('[B-040] messages in trouble', () => {
     expect(await desk.statusOf(id)).toBe('won');
   });
 
-  it('[B-040] count once when they come twice, and late ones not at all', async () => {
+  it('[B-040] count once if repeated, and not at all if late', async () => {
     const id = await desk.quoted();
     const original = desk.tidewater.write(desk.tender({ charge: cents(300_000) }));
     const change = desk.tidewater.write(desk.tender({ purpose: '04', charge: cents(245_100) }));
@@ -219,7 +219,7 @@ describe('[B-040] messages in trouble', () => {
     ]);
   });
 
-  it('[B-040] a cancellation closes the quote, and keeps an original that comes after it closed', async () => {
+  it('[B-040] a cancellation closes the quote, and an original that arrives later stays cancelled', async () => {
     const id = await desk.quoted();
     const original = desk.tidewater.write(desk.tender());
     await desk.deliver(desk.tender({ purpose: '01' }));
@@ -230,7 +230,7 @@ describe('[B-040] messages in trouble', () => {
     expect(await desk.tendersOf(id)).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  it('[B-040] a set with a wrong count is refused by a 997 that names it, and the sound one beside it is taken', async () => {
+  it('[B-040] a set with a wrong count is refused by a 997 that names it, and the valid set beside it is taken', async () => {
     const file = desk.tidewater.write(
       desk.tender({ purpose: '13', charge: null }),
       desk.tender({ shipmentId: `${desk.shipment()}-B`, purpose: '13', charge: null }),
@@ -245,7 +245,7 @@ describe('[B-040] messages in trouble', () => {
   });
 });
 
-it('[B-040] the quotes of its lane are suggested for a tender without one, those of its shipper alone', async () => {
+it('[B-040] a tender without a quote gets suggestions from its lane, only of its shipper', async () => {
   const answered = { status: 'responded', responded_at: desk.clock.now() } as const;
   const own = await desk.given({ ...answered, quoted_price_cents: cents(245_000) });
   await desk.given({ ...answered, customer_id: desk.birch, quoted_price_cents: cents(245_000) });

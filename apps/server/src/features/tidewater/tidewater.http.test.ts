@@ -30,12 +30,12 @@ describe('[B-040] a 204 that asks for a price', () => {
     ]);
   });
 
-  it('[B-040] without a charge counts as asking, whatever its purpose', async () => {
+  it('[B-040] without a charge counts as a price request, whatever its purpose', async () => {
     await desk.deliver(desk.tender({ charge: null }));
     expect(await desk.quoteOf(desk.shipment())).toMatchObject({ status: 'open' });
   });
 
-  it('[B-040] with a qualifier that nobody knows waits for a person, with its place', async () => {
+  it('[B-040] with an unknown qualifier waits for a person, who sees its place', async () => {
     const file = desk.tidewater.write(desk.tender({ purpose: '13', charge: null }));
     desk.tidewater.put({ ...file, text: file.text.replace('G62*69', 'G62*ZZ') });
     await desk.poll();
@@ -48,7 +48,7 @@ describe('[B-040] a 204 that asks for a price', () => {
 });
 
 describe('[B-040] a tender of a load we quoted', () => {
-  it('[B-040] at our price wins the quote with the tender as its proof, and accepts nothing by itself', async () => {
+  it('[B-040] at our price wins the quote with the tender as proof, and is not accepted automatically', async () => {
     const id = await desk.quoted();
     await desk.deliver(desk.tender({ ourReference: `Q${String(id).padStart(8, '0')}` }));
     expect(await desk.statusOf(id)).toBe('won');
@@ -80,7 +80,7 @@ describe('[B-040] a tender of a load we quoted', () => {
     expect(await desk.onlyTender(id)).toMatchObject({ state: 'accepted', delivery: { state: 'sent', problem: null } });
   });
 
-  it('[B-040] at another price is held with both prices, and wins at the price of the tender once accepted', async () => {
+  it('[B-040] at another price is held with both prices, and wins at its own price once accepted', async () => {
     const id = await desk.quoted();
     await desk.deliver(desk.tender({ charge: cents(240_000) }));
     expect(await desk.statusOf(id)).toBe('responded');
@@ -94,7 +94,7 @@ describe('[B-040] a tender of a load we quoted', () => {
     expect(await desk.row(id)).toMatchObject({ status: 'won', quoted_price_cents: 240_000 });
   });
 
-  it('[B-040] for another day is held, though the price is ours', async () => {
+  it('[B-040] for another day is held even at our price', async () => {
     const id = await desk.quoted();
     const [pickup, ...rest] = load.stops;
     if (pickup === undefined) throw new Error('the load has no stops');
@@ -115,7 +115,7 @@ describe('[B-040] a tender of a load we quoted', () => {
     expect(await desk.statusOf(id)).toBe('responded');
   });
 
-  it('[B-040] that was changed since it was shown is not answered', async () => {
+  it('[B-040] is not answered if it changed since it was shown', async () => {
     const id = await desk.quoted();
     await desk.deliver(desk.tender({ charge: cents(240_000) }));
     const shown = await desk.onlyTender(id);
@@ -133,7 +133,7 @@ describe('[B-040] a tender of a load we quoted', () => {
     const id = await desk.quoted();
     await desk.deliver(desk.tender());
     const { id: tenderId, sequence } = await desk.onlyTender(id);
-    // Receipts first, so that the fault meets the answer.
+    // Sends the receipts first, so that the fault hits the answer.
     await desk.sendAll();
     await desk.answer(tenderId, { sequence, decision: 'accept' });
     desk.tidewater.play('unauthorized_once');
@@ -170,11 +170,11 @@ describe('[B-040] a tender without a quote', () => {
     });
     expect(matched).toMatchObject({ status: 200, body: { match: 'person', quote_id: own } });
     expect(await desk.statusOf(own)).toBe('responded');
-    // Nothing waits any more.
+    // Its request no longer waits.
     expect(await desk.requestOf(desk.shipment())).toMatchObject({ state: 'dismissed', problems: [] });
   });
 
-  it("[B-040] is not tied to another shipper's quote by its number", async () => {
+  it("[B-040] is not linked to another shipper's quote by its number", async () => {
     const foreign = await desk.given({
       customer_id: desk.birch,
       status: 'responded',
@@ -195,7 +195,7 @@ describe('[B-040] a push of Tidewater', () => {
       payload: text,
     });
 
-  it('[B-040 SP-132] is taken when it is signed, and stands in the integration log', async () => {
+  it('[B-040 SP-132] is taken if it is signed, and appears in the integration log', async () => {
     const { text } = desk.tidewater.write(desk.tender({ purpose: '13', charge: null }));
     expect((await push(text)).statusCode).toBe(200);
     expect(await desk.quoteOf(desk.shipment())).toMatchObject({ status: 'open' });
@@ -203,7 +203,7 @@ describe('[B-040] a push of Tidewater', () => {
     expect(log).toMatchObject({ integration: 'Tidewater TMS', status_code: 200 });
   });
 
-  it('[B-040] is not taken when a byte or the signature differs', async () => {
+  it('[B-040] is not taken if a byte or the signature differs', async () => {
     const { text } = desk.tidewater.write(desk.tender({ purpose: '13', charge: null }));
     const headers = desk.tidewater.headersFor(text);
     expect((await push(text.replace('Dallas', 'Austin'), headers)).statusCode).toBe(401);

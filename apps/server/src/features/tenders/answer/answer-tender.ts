@@ -20,7 +20,7 @@ import { otherTender } from '../take/stored-tender.ts';
 import { shipperReference } from '../take/take-tender.ts';
 import { queueTenderAnswer } from './queue-document.ts';
 
-/** A person's word on a tender as it was shown. */
+/** A person's decision on the tender that the screen showed. */
 export type TenderDecision = {
   readonly id: number;
   readonly sequence: number;
@@ -47,12 +47,12 @@ export type AnswerRefusal =
   | 'request.invalid';
 
 /**
- * Accepts or declines a tender; the answer leaves with the transaction that records it. An accepted tender wins its
- * quote at the price of the tender, since that is what the shipper will pay. Another price than ours takes what a person
- * needs to change a price and to send one, and its warnings must be confirmed. A declined tender leaves the quote as it is.
- * Refuses: a tender that was answered, changed or taken back since it was shown; to accept one that no quote is known
- * for, or that states no charge; a quote that another tender took, or that is won at another price; the status table;
- * references that another won quote bears. Source: B-040, decision 0082.
+ * Accepts or declines a tender and queues the answer in the same transaction. Accepting wins the quote at the tender's
+ * price, because the shipper will pay that. If that price is not ours, the person needs the permissions to change and
+ * to send prices, and must confirm the price warnings. Declining leaves the quote unchanged. Refuses: a tender that was
+ * answered, changed or cancelled since it was shown; accepting one without a quote or a charge; a quote that another
+ * tender took or that was won at another price; a transition that the status table forbids; references that another won
+ * quote has. Source: B-040, decision 0082.
  */
 export async function answerTender(room: TenderRoom, ask: TenderDecision): Promise<Outcome<null, AnswerRefusal>> {
   try {
@@ -136,7 +136,7 @@ async function winByTender(
   return recordWin(transaction, standing, { by: ask.by, now, runs: room.runs, loadNumber: null, shipperRefNumber });
 }
 
-/** Gives the quote the tender's price, as a person who changes a price and sends it would. */
+/** Quotes the tender's price, with the same checks as when a person changes and sends a price. */
 async function takePrice(
   { runs }: TenderRoom,
   transaction: Transaction<Tables>,

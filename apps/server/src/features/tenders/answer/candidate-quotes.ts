@@ -9,8 +9,8 @@ import { readStoredStops } from '../compared-stops.ts';
 const MAX_CANDIDATES = 5;
 
 /**
- * The quotes that a person may tie a tender to: those of its lane, and of its shipper where that is known. The same
- * pickup day comes first, then the same total, then the newest. Null if there is no such tender. Source: B-040.
+ * The quotes that a person may link a tender to: those on its lane, and of its shipper if that is known. Sorts by same
+ * pickup day, then same total, then newest. Null if there is no such tender. Source: B-040.
  */
 export async function candidateQuotes(queries: Queries<Tables>, id: number): Promise<TenderCandidate[] | null> {
   const tender = await queries.selectFrom('load_tender').selectAll().where('id', '=', id).executeTakeFirst();

@@ -5,7 +5,7 @@ import type { TenderRoom } from '../room.ts';
 import { settleUnmatched } from '../take/stored-tender.ts';
 
 /**
- * Ties an open tender to the quote that a person names; the person then accepts or declines it. Refuses: an unknown
+ * Links an open tender to the quote that a person names; a person then accepts or declines it. Refuses: an unknown
  * tender, one that is not open, an unknown quote, and a quote of another shipper. Source: B-040.
  */
 export async function matchByPerson(

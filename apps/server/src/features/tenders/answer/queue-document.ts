@@ -9,7 +9,7 @@ import { QUEUES } from '../../../queues.ts';
 import type { TenderTables } from '../../../tender-tables.ts';
 import type { Tables } from '../../../tables.ts';
 
-/** Our word on a tender as it is stored until it is sent. */
+/** Our answer to a tender, as it is stored until it is sent. */
 export const storedAnswer = z.strictObject({
   decision: z.enum(['accept', 'decline']),
   reason: z.string().nullable(),
@@ -17,7 +17,7 @@ export const storedAnswer = z.strictObject({
 
 type Enqueue = Pick<Jobs, 'enqueue'>;
 
-/** Our word on a tender, with the message that it answers. */
+/** Our answer to a tender, with the message that it answers. */
 export type NewAnswer = z.infer<typeof storedAnswer> & {
   readonly source: QuoteSource;
   readonly tenderId: number;
@@ -25,7 +25,7 @@ export type NewAnswer = z.infer<typeof storedAnswer> & {
   readonly at: Date;
 };
 
-/** Stores our answer to a tender and queues its sending, in the transaction that records the answer (SP-067). */
+/** Stores our answer to a tender and queues its delivery, in the transaction that records the decision (SP-067). */
 export async function queueTenderAnswer(
   transaction: Transaction<Tables>,
   jobs: Enqueue,
@@ -43,8 +43,8 @@ export async function queueTenderAnswer(
 }
 
 /**
- * Stores the receipt for what a partner sent and queues its sending. One that is stored already is not sent twice: it is
- * the same if it is a receipt for the same thing and says the same.
+ * Stores the receipt for a partner's message and queues its delivery. Never sends a receipt twice: two receipts are the
+ * same if they are for the same message and have the same content.
  */
 export async function queueReceipt(
   transaction: Transaction<Tables>,

@@ -18,8 +18,9 @@ const BY = { kind: 'system', name: 'answers to tenders' } as const;
 type Delivery = Selectable<TenderTables['tender_delivery']>;
 
 /**
- * Sends one stored answer or receipt to its partner. A try that a crash cut short is made again under the same key. An
- * answer that the tender no longer stands by is not sent. After the last try, or a refusal, the tender is open again with the reason, so that a person answers anew. Source: SP-067.
+ * Sends one stored answer or receipt to its partner. A try that a crash interrupted is repeated with the same
+ * idempotency key. An outdated answer is not sent. After the last try or a refusal, the tender is open again with the
+ * reason, so that a person answers again. Source: SP-067.
  */
 export async function sendTenderDocument(
   room: TenderRoom,
@@ -30,9 +31,9 @@ export async function sendTenderDocument(
 }
 
 /**
- * Takes a delivery for sending; null if there is nothing to send. An answer is void once the tender was changed, taken
- * back or opened again since: it then ends here, and a person answers what the tender says now. The tender is locked
- * before the delivery, in the order in which a person's answer takes them.
+ * Claims a delivery for sending; null if there is nothing to send. Discards an answer if the tender was changed,
+ * cancelled or reopened since; a person then answers the current tender. Locks the tender before the delivery, in the
+ * same order as a person's answer does.
  */
 async function claim(room: TenderRoom, id: number): Promise<Delivery | null> {
   const at = room.clock.now();
@@ -80,7 +81,7 @@ async function lockTenderOf(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a tender stands answered by this very answer. */
+/** Whether the tender's current answer is this one. */
 function standsBy(
   { state, sequence, answered_at: at }: Selectable<LoadTenderTable>,
   { content, tender_sequence, created_at }: Delivery,
@@ -128,7 +129,7 @@ async function settle(room: TenderRoom, delivery: Delivery, result: PartnerSendi
       .where('id', '=', id)
       .where('attempts', '=', delivery.attempts)
       .executeTakeFirstOrThrow();
-    // Another worker took this try for lost and began its own, which alone tells now.
+    // Another worker considered this try lost and started its own; only that one may record a result.
     if (numUpdatedRows === 0n) return;
     if (pause !== undefined)
       await room.jobs.enqueue(
@@ -137,7 +138,7 @@ async function settle(room: TenderRoom, delivery: Delivery, result: PartnerSendi
         { delivery_id: id, correlation_id: currentCorrelation() },
         { startAfter: new Date(now.getTime() + pause) },
       );
-    // Of a tender that was changed meanwhile, only the delivery tells how this answer ended.
+    // If the tender changed meanwhile, only the delivery records how this answer ended.
     if (tender === null || !standsBy(tender, delivery)) return;
     await transaction
       .updateTable('load_tender')

@@ -3,10 +3,10 @@ import { idFromSystemId, type QuoteSource, type TenderCandidates } from '@lanewr
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 
-/** Numbers of ours that one tender may name; two that differ are a doubt already. */
+/** How many of our quote numbers are read from one tender; two different ones are already a doubt. */
 const MAX_NUMBERS = 20;
 
-/** Which tender, and whose it is as far as that is known. */
+/** A tender to match, with its shipper if that is known. */
 export type TenderAsk = {
   readonly source: QuoteSource;
   readonly reference: string;
@@ -15,8 +15,8 @@ export type TenderAsk = {
 };
 
 /**
- * The quotes that a tender may be about. Only quotes of the shipper that tenders count: a number of another shipper's
- * quote is no number of ours. What the partner itself asked for under this number is the shipper's in any case.
+ * The quotes that a tender may be about. Considers only quotes of the tendering shipper, and ignores numbers of other
+ * shippers' quotes. A quote that the partner itself requested under this number always belongs to the shipper.
  */
 export async function tenderCandidates(transaction: Transaction<Tables>, ask: TenderAsk): Promise<TenderCandidates> {
   const asked = await transaction
@@ -44,7 +44,10 @@ export async function tenderCandidates(transaction: Transaction<Tables>, ask: Te
   };
 }
 
-/** Answered quotes of the same first and last city, picked up on the same day; two are enough to know of a doubt. */
+/**
+ * Answered quotes with the same first and last city and pickup day. Returns at most two, because two already mean a
+ * doubt.
+ */
 async function onLaneAndDay(
   own: ReturnType<typeof ownQuotes>,
   { stops }: OfferedTender,

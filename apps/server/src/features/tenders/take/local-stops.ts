@@ -2,12 +2,12 @@ import type { OfferedStop } from '@lanewright/partner-kit';
 import type { Places } from '@lanewright/places';
 import { localTimeOf } from '@lanewright/units';
 
-/** The stops of a tender at their own clocks, and a sentence for each whose clock is not known. */
+/** The stops of a tender in local time, and a sentence for each with an unknown time zone. */
 export type LocalStops = { readonly stops: readonly OfferedStop[]; readonly doubts: readonly string[] };
 
 /**
- * Tells each stop's time at the clock of its place, as a quote does. A moment at a place that is not known has no day
- * there, so it becomes absent and is doubted. Source: SP-029, B-040.
+ * Converts each stop's time to the local time of its place, as a quote has it. An instant at an unknown place has no
+ * local day, so the time becomes absent and a doubt says so. Source: SP-029, B-040.
  */
 export function localStops(places: Pick<Places, 'resolve'>, stops: readonly OfferedStop[]): LocalStops {
   const told = stops.map((stop, at) => localStop(places, { stop, number: at + 1 }));

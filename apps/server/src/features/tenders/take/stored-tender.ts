@@ -5,13 +5,16 @@ import type { Tables } from '../../../tables.ts';
 
 type Writer = Transaction<Tables>;
 
-/** A tender as it is stored. */
+/** The row of a tender. */
 export type StoredTender = Selectable<LoadTenderTable>;
 
-/** A message about a tender, by the shipper's number of the load. */
+/** A message about a tender; `reference` is the shipper's number of the load. */
 export type TenderMessage = { readonly source: QuoteSource; readonly reference: string; readonly sequence: number };
 
-/** Holds a number until the transaction ends, so that two messages about it follow each other; null is new. */
+/**
+ * Locks a load number until the transaction ends, so that two messages about it run one after the other. Returns its
+ * tender; null if it is new.
+ */
 export async function lockTender(
   transaction: Writer,
   { source, reference }: Pick<TenderMessage, 'source' | 'reference'>,
@@ -28,7 +31,7 @@ export async function lockTender(
   return row ?? null;
 }
 
-/** Writes a tender as it stands after its last message. */
+/** Inserts or updates a tender with the content of its last message. */
 export async function keepTender(transaction: Writer, row: Insertable<LoadTenderTable>): Promise<void> {
   const { source: _source, shipment_id: _number, received_at: _first, ...set } = row;
   await transaction
@@ -38,7 +41,7 @@ export async function keepTender(transaction: Writer, row: Insertable<LoadTender
     .execute();
 }
 
-/** Another tender of a quote that is still open or was accepted; null if there is none. Proposals do not count. */
+/** Another open or accepted tender of a quote; null if there is none. Ignores proposed matches. */
 export async function otherTender(
   transaction: Writer,
   { quoteId, id }: { readonly quoteId: number; readonly id: number | null },
@@ -57,7 +60,7 @@ export async function otherTender(
   return row ?? null;
 }
 
-/** The shipper of a partner's account code; null where nobody has said whose it is. */
+/** The shipper of a partner's account code; null if nobody has assigned the code. */
 export async function shipperOf(
   transaction: Writer,
   source: QuoteSource,
@@ -74,8 +77,8 @@ export async function shipperOf(
 }
 
 /**
- * Settles the request that waited because this tender belonged to no quote; `by` is the person who named the quote, null
- * where a later message named it.
+ * Closes the request that waited because this tender had no quote. `by` is the person who named the quote; null if a
+ * later message named it.
  */
 export async function settleUnmatched(
   transaction: Writer,

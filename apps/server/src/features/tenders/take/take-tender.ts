@@ -28,28 +28,30 @@ import {
 
 type Writer = Transaction<Tables>;
 
-const SAME_PLACE = 'Two messages bear the same time and number: which one came last is not known.';
+const SAME_SEQUENCE = 'Two messages have the same time and number, so their order is unknown.';
 
-/** What became of a tender. `won`: it took our offer, and its quote is won. `unmatched`: no quote is known for sure. */
+/**
+ * The result of taking a tender. `won`: it accepts our offer, and its quote is won. `unmatched`: no quote is certain.
+ */
 export type TakenTender = 'ignored' | 'won' | 'held' | 'unmatched';
 
-/** A tender with what is done, in the same transaction, where no quote is known for it: a person must hear of it. */
+/** A tender, with the callback that hands it to a person in the same transaction if no quote matches. */
 export type OfferedMessage = TenderMessage & {
   readonly tender: OfferedTender;
   readonly onUnmatched: (transaction: Writer, problems: readonly string[]) => Promise<unknown>;
 };
 
 /**
- * Takes a tender: ties it to its quote, and records the verdict where it takes our offer as it stands, to the cent and
- * for the same load. Everything else waits for a person. It answers nothing by itself. A repeat, or a message older
- * than the last one, changes nothing; another message that bears the same time and number is taken and doubted.
- * Source: B-040, decision 0082.
+ * Takes a tender: links it to its quote, and records the win if it accepts our offer to the cent and for the same load.
+ * Everything else waits for a person. Never answers automatically. A repeat, or a message older than the last one,
+ * changes nothing. A different message with the same time and number is taken with a doubt. Source: B-040, decision
+ * 0082.
  */
 export async function takeTender(room: TenderRoom, message: OfferedMessage): Promise<TakenTender> {
   try {
     return await takeOnce(room, message);
   } catch (error) {
-    // Another quote was won under this number at the same moment. It is found now, and the tender is held.
+    // Another quote was won under this number concurrently. The second run finds it and holds the tender.
     if (clashOfError(error) === null) throw error;
     return takeOnce(room, message);
   }
@@ -107,7 +109,10 @@ export function shipperReference(reference: string): string | null {
   return reference.length <= 32 ? reference : null;
 }
 
-/** Whether a message was taken already, or came late. Two messages of one time and number are two if they differ. */
+/**
+ * Whether a message was already taken or is out of date. Messages with the same time and number but different content
+ * are not repeats.
+ */
 function isRepeat(known: StoredTender, { sequence, tender }: OfferedMessage): boolean {
   return sequence < known.sequence || (sequence === known.sequence && tender.document === known.document);
 }
@@ -115,7 +120,7 @@ function isRepeat(known: StoredTender, { sequence, tender }: OfferedMessage): bo
 function orderDoubts(known: StoredTender | null, { sequence, tender }: OfferedMessage): readonly string[] {
   if (known === null) return tender.purpose === 'change' ? ['This is a change of a tender that has not arrived.'] : [];
   return [
-    ...(known.sequence === sequence ? [SAME_PLACE] : []),
+    ...(known.sequence === sequence ? [SAME_SEQUENCE] : []),
     ...(known.state === 'open' ? [] : [`The shipper changed it after it was ${known.state}.`]),
   ];
 }
@@ -147,9 +152,9 @@ function columnsOf({ source, reference, sequence }: TenderMessage, tender: Offer
 }
 
 /**
- * Takes the cancellation of a tender: its quote is closed unless it is won, which a person must see, or unless the
- * cancellation bears the time and number of the tender, so that the order is not known. False where no tender of this
- * number is known.
+ * Takes the cancellation of a tender and closes its quote. Leaves the quote to a person if it is won, or if the
+ * cancellation has the same time and number as the tender, so that their order is unknown. False if no tender has this
+ * number.
  */
 export async function cancelTender(room: TenderRoom, { source, reference, sequence }: TenderMessage): Promise<boolean> {
   const now = room.clock.now();
@@ -165,7 +170,7 @@ export async function cancelTender(room: TenderRoom, { source, reference, sequen
         state: 'cancelled',
         sequence,
         changed_at: now,
-        doubts: isDoubtful ? [...known.doubts, SAME_PLACE] : known.doubts,
+        doubts: isDoubtful ? [...known.doubts, SAME_SEQUENCE] : known.doubts,
       })
       .where('id', '=', known.id)
       .execute();
@@ -178,7 +183,7 @@ export async function cancelTender(room: TenderRoom, { source, reference, sequen
   });
 }
 
-/** What a person or a number once tied together stays so; a proposal is looked for anew. */
+/** Keeps a match that a person or a number made; a proposed one is searched again. */
 function keptMatch(known: StoredTender | null): { readonly quoteId: number; readonly by: TenderMatch } | null {
   if (known === null || known.quote_id === null || known.match === null || known.match === 'proposed') return null;
   return { quoteId: known.quote_id, by: known.match };
@@ -190,7 +195,7 @@ async function takesOffer(transaction: Writer, { row }: LockedQuote, tender: Off
   return takesOurOffer(compareTender({ quote, tender: { ...tender, stops: comparedStops(tender.stops) } }));
 }
 
-/** Whether the shipper's cancellation came first although it was written later. */
+/** Whether a later cancellation arrived before this message. */
 async function wasCancelledLater(
   transaction: Writer,
   { source, reference, sequence }: TenderMessage,

@@ -12,27 +12,27 @@ import { tidewaterPartner } from '../partner.ts';
 
 type Response = { readonly decision: string; readonly charge: number | null; readonly reason: string | null };
 
-/** The application with Tidewater played beside it, and one load after the other that it asks about. */
+/** The application beside a stand-in of Tidewater, which asks about one load after another. */
 export type TenderDesk = Omit<PartnerDesk, 'deliver'> & {
   readonly tidewater: TidewaterSimulator;
-  /** Goes on to another load, which differs from all before it so that none is taken for a repeat. */
+  /** Switches to a new load, which differs from all earlier ones so that it is no repeat. */
   readonly nextLoad: () => OfferedLoad;
   /** Tidewater's number of the load. */
   readonly shipment: () => string;
   /** A tender of the load. */
   readonly tender: (changes?: Partial<WrittenTender>) => WrittenTender;
-  /** The load between places that no quote of ours has. */
+  /** The load on a lane without quotes. */
   readonly elsewhere: () => OfferedLoad;
   /** Puts a file of tenders into the outbox and polls. */
   readonly deliver: (...tenders: readonly WrittenTender[]) => Promise<void>;
-  /** Asks for a price of the load and has it answered; answers the quote's id. */
+  /** Requests a price for the load, answers it and returns the quote's id. */
   readonly quoted: (price?: number) => Promise<number>;
   readonly statusOf: (quoteId: number) => Promise<unknown>;
   readonly tendersOf: (quoteId: number) => Promise<contract.TenderView[]>;
-  /** The one tender of a quote. Throws where there is none. */
+  /** The only tender of a quote. Throws if there is none. */
   readonly onlyTender: (quoteId: number) => Promise<contract.TenderView>;
   readonly answer: (tenderId: number, body: object) => ReturnType<Desk['call']>;
-  /** Sends what waits to go out because of tenders. */
+  /** Sends all queued answers and receipts. */
   readonly sendAll: () => Promise<void>;
   /** Our answers about the load, as Tidewater read them. */
   readonly responses: () => readonly Response[];
