@@ -12,7 +12,7 @@ const DALLAS: StopToMeasure = {
 const TORONTO: StopToMeasure = { ...DALLAS, city: 'Toronto', state: 'ON', postal_code: 'M5V 2T6', country: 'CA' };
 
 describe('what PC Miler is asked', () => {
-  it('[SP-083] is the miles of each route stop by stop, by practical routes of a truck', () => {
+  it('[SP-083] is the miles of each leg, by practical truck routes', () => {
     const asked = reportsOf([
       [DALLAS, TORONTO],
       [TORONTO, DALLAS, TORONTO],
@@ -43,7 +43,7 @@ describe('what PC Miler is asked', () => {
     expect('Address' in asked && asked.Address.Zip).toBe(zip);
   });
 
-  it('is a point, reached by every road, where the town is unknown', () => {
+  it('is a point, reached by any road, if the town is unknown', () => {
     const nowhere = { ...DALLAS, city: null };
     expect(askedStop(nowhere)).toEqual({ Coords: { Lat: '32.787600', Lon: '-96.799400' }, Region: 4 });
     expect(reportsOf([[DALLAS, nowhere]]).ReportRoutes[0]?.Options.HighwayOnly).toBe(false);

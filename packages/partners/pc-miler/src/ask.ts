@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MILEAGE_REPORT, MOST_ROUTES, REGION, TRUCK } from './codes.ts';
+import { MILEAGE_REPORT, MAX_ROUTES, REGION, TRUCK } from './codes.ts';
 
-/** A stop as the service is told of it: where it lies, and its place in words where that is known. */
+/** A stop to measure: its coordinates, and its place name if that is known. */
 export type StopToMeasure = {
   readonly city: string | null;
   readonly state: string | null;
@@ -11,7 +11,7 @@ export type StopToMeasure = {
   readonly lng: number;
 };
 
-/** Two or more stops in the order they are driven. */
+/** Two or more stops in driving order. */
 export type RouteToMeasure = readonly StopToMeasure[];
 
 const text = z.string().min(1);
@@ -39,12 +39,12 @@ export const reportsRequest = z.strictObject({
       }),
     )
     .min(1)
-    .max(MOST_ROUTES),
+    .max(MAX_ROUTES),
 });
 export type ReportsRequest = z.infer<typeof reportsRequest>;
 export type AskedStop = z.infer<typeof stop>;
 
-/** What the service is asked about routes: their miles leg by leg, each under its number from 1. Source: SP-083. */
+/** Builds the request for the miles of each leg of the routes, numbered from 1. Source: SP-083. */
 export function reportsOf(routes: readonly RouteToMeasure[]): ReportsRequest {
   return {
     ReportRoutes: routes.map((route, index) => {
@@ -52,7 +52,7 @@ export function reportsOf(routes: readonly RouteToMeasure[]): ReportsRequest {
       return {
         RouteId: routeIdOf(index),
         Stops: stops,
-        // Contracts go by miles between towns or postal codes, which the service measures on highways alone.
+        // Contracts use miles between towns or postal codes, which the service measures only on highways.
         Options: { ...TRUCK, HighwayOnly: stops.every((asked) => 'Address' in asked) },
         ReportTypes: [{ __type: MILEAGE_REPORT, THoursWithSeconds: false }],
       };
@@ -60,7 +60,7 @@ export function reportsOf(routes: readonly RouteToMeasure[]): ReportsRequest {
   };
 }
 
-/** The id under which a route of a call is asked for and reported. */
+/** The id of a route in a request and its reports. */
 export function routeIdOf(index: number): string {
   return String(index + 1);
 }
@@ -68,8 +68,8 @@ export function routeIdOf(index: number): string {
 const WHOLE_CODE = { US: /^(\d{5})(?:-\d{4})?$/, CA: /^([A-Z]\d[A-Z]) ?(\d[A-Z]\d)$/ } as const;
 
 /**
- * How a stop is asked for: by town, state and whole postal code, since shippers agree on miles between those; by its
- * coordinates where the town is unknown.
+ * A stop in the service's format: by town, state and whole postal code, because shippers agree on miles between those;
+ * by coordinates if the town is unknown.
  */
 export function askedStop({ city, state, postal_code, country, lat, lng }: StopToMeasure): AskedStop {
   if (city === null || city === '' || state === null || state === '')

@@ -1,15 +1,15 @@
-/** A leg that cannot be: its number from 1, the miles told for it and the straight line between its ends. */
+/** A leg with impossible miles: its number from 1, the reported miles, and the straight-line miles. */
 export type DoubtfulLeg = { readonly number: number; readonly told: number; readonly straight: number };
 
-/** Towns are wide: the service may measure from another part of one than we place it at. Miles. */
+/** Tolerance in miles: the service may measure from another part of a town than we do. */
 const SAME_TOWN = 15;
-/** No drive is longer than so many times the straight line. */
+/** No drive is longer than this many times the straight line. */
 const LONGEST_DETOUR = 3;
 
 /**
- * The first leg whose miles cannot be: shorter than the straight line between its ends, or longer than three times it,
- * either by more than a town is wide. Null where all may be true. Miles; `straight` are great circles, one for each leg.
- * Source: decision 0080.
+ * The first leg with impossible miles: shorter than the straight line between its ends or longer than three times it,
+ * beyond the tolerance. Null if all are plausible. `straight` has the great-circle miles of each leg. Source: decision
+ * 0080.
  */
 export function doubtfulLeg(legs: readonly number[], straight: readonly number[]): DoubtfulLeg | null {
   for (const [index, told] of legs.entries()) {

@@ -54,7 +54,7 @@ const measured = async (by: PcMilerService = service) => {
 };
 
 describe('PC Miler', () => {
-  it('[SP-083 SP-132] measures routes with the version asked for, by a key that is in no log', async () => {
+  it('[SP-083 SP-132] measures routes with the requested version, and logs no key', async () => {
     expect(await service.measure({ version: 27, routes: ROUTES }, MATTER)).toEqual({
       ok: true,
       value: [
@@ -101,7 +101,7 @@ describe('PC Miler', () => {
     expect(await measured()).toEqual(expected);
   });
 
-  it('[SP-083] is asked for 20 routes in one call, and for no more', async () => {
+  it('[SP-083] takes 20 routes in one call, and no more', async () => {
     const routes = Array.from({ length: 20 }, () => ROUTES[1] ?? []);
     const answer = await service.measure({ version: 39, routes }, MATTER);
     expect(answer.ok && answer.value.length).toBe(20);

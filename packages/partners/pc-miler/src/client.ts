@@ -2,10 +2,10 @@ import type { ObserveExchange, PartnerCondition, PartnerMatter, PartnerProblem }
 import { createPartnerClient, type Patience } from '@lanewright/partner-kit/client';
 import { done, refuse, type Outcome } from '@lanewright/units';
 import { reportsOf, type RouteToMeasure } from './ask.ts';
-import { dataVersionOf, KEY_HEADER, MOST_ROUTES, PC_MILER_SERVICE, REPORTS_PATH, VERSION_PARAMETER } from './codes.ts';
+import { dataVersionOf, KEY_HEADER, MAX_ROUTES, PC_MILER_SERVICE, REPORTS_PATH, VERSION_PARAMETER } from './codes.ts';
 import { readReports, type RouteAnswer } from './read.ts';
 
-/** How the service is reached; the key goes nowhere but into its header. */
+/** The service's address and key; the key is only sent in its header. */
 export type PcMilerSettings = {
   readonly url: string;
   readonly apiKey: string;
@@ -17,9 +17,9 @@ export type PcMilerSettings = {
 /** Routes to measure with one version of the service's roads. */
 export type MeasureAsk = { readonly version: number; readonly routes: readonly RouteToMeasure[] };
 
-/** The mileage service. Nothing here throws for what the service does. */
+/** The mileage service. Its failures are results and never throw. */
 export type PcMilerService = {
-  /** What is reported of each of up to 20 routes, in their order; a refusal where there is no list of reports. */
+  /** The report of each of up to 20 routes, in order; a refusal if the answer has no list of reports. */
   readonly measure: (
     ask: MeasureAsk,
     matter: PartnerMatter,
@@ -28,7 +28,7 @@ export type PcMilerService = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the way to the service. One per process. Source: SP-083, SP-137. */
+/** Creates the client of the service, one per process. Source: SP-083, SP-137. */
 export function createPcMilerService(settings: PcMilerSettings): PcMilerService {
   const { url, apiKey, observe, now, patience } = settings;
   const client = createPartnerClient({
@@ -40,7 +40,7 @@ export function createPcMilerService(settings: PcMilerSettings): PcMilerService 
   });
   return {
     measure: async ({ version, routes }, matter) => {
-      if (routes.length > MOST_ROUTES) throw new RangeError(`a call holds ${MOST_ROUTES} routes at most`);
+      if (routes.length > MAX_ROUTES) throw new RangeError(`a call holds ${MAX_ROUTES} routes at most`);
       const answer = await client.call({
         method: 'POST',
         path: REPORTS_PATH,

@@ -19,7 +19,7 @@ describe('the reports in an answer of PC Miler', () => {
     ]);
   });
 
-  it('are told apart by their ids, in whatever order they come', () => {
+  it('are matched by their ids, in any order', () => {
     const short = [line('0', '0'), line('12.5', '12.5')];
     expect(problems([report(2, ...short), report('1', ...SOUND)], [3, 2])).toEqual([2016.8, 12.5]);
   });
@@ -43,7 +43,7 @@ describe('the reports in an answer of PC Miler', () => {
     expect(problems(answer)).toEqual([code]);
   });
 
-  it('are none where the answer is no list', () => {
+  it('are absent if the answer is no list', () => {
     for (const answer of [null, {}, 'busy', 5]) expect(problems(answer)).toBeNull();
   });
 });

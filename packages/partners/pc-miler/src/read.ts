@@ -3,18 +3,18 @@ import { done, refuse, roundHalfUp, type Outcome } from '@lanewright/units';
 import { z } from 'zod';
 import { routeIdOf } from './ask.ts';
 
-/** The miles of a route over all stops and of each leg, to a tenth. */
+/** The miles of a route, in total and of each leg, to a tenth. */
 export type RouteMiles = { readonly miles: number; readonly legs: readonly number[] };
 
 /**
- * What was reported of one route. `absent`: no report bears its id, or several do; `unknown_stop`: the service does not
- * know one of its stops, and `says` so; `unreadable`: a number is missing or makes no sense.
+ * The report of one route. `absent`: no report or several have its id; `unknown_stop`: the service does not know one of
+ * its stops, and `says` quotes it; `unreadable`: a number is missing or invalid.
  */
 export type RouteAnswer = Outcome<RouteMiles, 'route.absent' | 'route.unknown_stop' | 'route.unreadable'>;
 
 const LONGEST_ERROR = 200;
 const MILES = /^(?:\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,12})?$/;
-/** How far the sum of the legs may lie from the total by rounding alone, for each leg. */
+/** Tolerance per leg between the sum of the legs and the total, because both are rounded. */
 const ROUNDING = 0.1;
 
 const problem = z.object({ Description: z.string().nullish().catch(null) });
@@ -29,8 +29,8 @@ const report = z.object({
 });
 
 /**
- * The reports in an answer, for routes of so many stops each, in the order in which they were asked; null when it is no
- * list of reports. Reports are told apart by their ids, since nothing promises their order. Source: SP-083.
+ * The reports in an answer, in the order of the request; null if it is no list of reports. `stopCounts` has the number
+ * of stops of each route. Matches reports by id, because their order is not guaranteed. Source: SP-083.
  */
 export function readReports(answer: unknown, stopCounts: readonly number[]): readonly RouteAnswer[] | null {
   if (!Array.isArray(answer)) return null;
@@ -55,8 +55,8 @@ function routeOf({ ReportLines: lines }: z.infer<typeof report>, stops: number):
 }
 
 /**
- * A number of miles as the service writes it: a decimal text, thousands separated by commas or not at all. Null for
- * everything else, such as an empty text, a sign or a word.
+ * Parses the service's miles: a decimal text, with or without commas between thousands. Null for everything else, such
+ * as an empty text, a sign or a word.
  */
 export function readMiles(value: unknown): number | null {
   if (typeof value !== 'string' || !MILES.test(value)) return null;

@@ -7,17 +7,18 @@ import {
 import { reportsRequest, type AskedStop, type ReportsRequest } from './ask.ts';
 import { KEY_HEADER, REPORTS_PATH, VERSION_PARAMETER } from './codes.ts';
 
-/** A leg of a route, and the version of the roads it is measured with. */
+/** A leg of a route, and the version of the road data to measure it with. */
 export type LegToDrive = { readonly from: AskedStop; readonly to: AskedStop; readonly version: number };
 
 /**
- * What the simulator reports wrongly until told otherwise: miles below 0, half of them, ten times as many, words in their
- * place, the last report missing, reports in the opposite order, every report twice, or a route with a stop it does not
- * know.
+ * A fault that the simulator plays: negative miles, half or ten times the miles, words instead of numbers, a missing
+ * last report, reports in reverse order, every report twice, or an unknown stop.
  */
 export type Oddity = 'negative' | 'short' | 'far' | 'words' | 'fewer' | 'disorder' | 'twice' | 'unknown';
 
-/** How it is started. Port 0 takes any. `legMiles` are the same at every time; null for a stop it does not know. */
+/**
+ * Options of the simulator; port 0 means any free port. `legMiles` must be deterministic; null means an unknown stop.
+ */
 export type PcMilerSimulatorOptions = {
   readonly port: number;
   readonly apiKey: string;
@@ -25,10 +26,10 @@ export type PcMilerSimulatorOptions = {
   readonly slowness?: number;
 };
 
-/** A running simulator of the service with the key a product has there. */
+/** A running simulator of the service with our key. */
 export type PcMilerSimulator = Simulator & {
   readonly apiKey: string;
-  /** Reports wrongly from now on, or rightly again. */
+  /** Starts to play a fault; null stops it. */
   readonly say: (oddity: Oddity | null) => void;
 };
 

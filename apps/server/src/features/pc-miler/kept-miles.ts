@@ -4,27 +4,28 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { PartnerAccount } from '../partners/index.ts';
 
-/** A route and the version of the roads it is measured with. */
+/** A route and the version of the road data to measure it with. */
 export type VersionedRoute = { readonly version: number; readonly route: RouteToMeasure };
 
-/** Miles that were told before, by the key of their route. */
+/** The cache of miles, by the key of their route. */
 export type KeptMiles = {
   readonly read: (keys: readonly RouteKey[]) => Promise<ReadonlyMap<string, RouteMiles>>;
   readonly write: (told: ReadonlyMap<string, { readonly key: RouteKey; readonly miles: RouteMiles }>) => Promise<void>;
 };
 
-/** A route by its version and a digest of the account and of its stops as they are asked; `name` is both. */
+/** The cache key of a route: the version, and a digest of the account and the stops. `name` combines both. */
 export type RouteKey = { readonly name: string; readonly version: number; readonly lane: string };
 
 /**
- * How long miles are kept. The roads of a version never change, so lanes that are quoted each week are asked for once;
- * a month later the service may have corrected a place.
+ * How long miles stay cached. A version's roads never change, so a lane that is quoted every week is asked for once.
+ * They expire after a month, because the service may correct a place.
  */
 const KEPT_DAYS = 30;
 
 /**
- * The key of a route: the same stops in the same order are the same lane, whoever asks. A stand-in's miles are not those of
- * the service, so the account is part of it; its key is not, because the roads do not depend on it.
+ * The cache key of a route: the same stops in the same order share an entry. It includes the account, so that a
+ * stand-in's miles are never used for the service. It excludes the account's API key, because the miles do not depend
+ * on it.
  */
 export function keyOfRoute({ version, route }: VersionedRoute, { url, sandbox }: PartnerAccount): RouteKey {
   const lane = createHash('sha256')
@@ -33,7 +34,7 @@ export function keyOfRoute({ version, route }: VersionedRoute, { url, sandbox }:
   return { name: `${version} ${lane}`, version, lane };
 }
 
-/** Miles kept in the database, so that every process has them and a restart forgets none. Source: decision 0080. */
+/** Caches miles in the database, so that all processes share them and they survive a restart. Source: decision 0080. */
 export function keptMiles(db: Kysely<Tables>, now: () => Date): KeptMiles {
   return {
     read: async (keys) => {
@@ -54,7 +55,7 @@ export function keptMiles(db: Kysely<Tables>, now: () => Date): KeptMiles {
       );
     },
     write: async (told) => {
-      // Two writers that lock the same rows in two orders would wait for each other.
+      // A fixed order of locks prevents deadlocks between concurrent writers.
       const ordered = [...told.values()].toSorted((a, b) => compareText(a.key.name, b.key.name));
       const rows = ordered.map(({ key, miles }) => ({
         version: key.version,
@@ -79,8 +80,8 @@ export function keptMiles(db: Kysely<Tables>, now: () => Date): KeptMiles {
   };
 }
 
-/** Deletes miles that are no longer believed to be current. */
-export async function forgetMiles(db: Kysely<Tables>, now: Date): Promise<void> {
+/** Deletes expired miles. */
+export async function deleteExpiredMiles(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('kept_miles').where('told_at', '<=', oldest(now)).execute();
 }
 

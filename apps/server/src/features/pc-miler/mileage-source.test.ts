@@ -55,7 +55,7 @@ const driven = (miles: number) => ({ ok: true as const, value: { miles, legs: [m
 const sound = async ({ routes }: MeasureAsk) => ({ ok: true as const, value: routes.map(() => driven(115)) });
 
 describe('lanes that are priced together', () => {
-  it('[SP-083] are asked for 20 in a call, each version by itself', async () => {
+  it('[SP-083] travel 20 in a call, each version in its own', async () => {
     const { asked, source } = service(sound);
     const lanes = Array.from({ length: 45 }, (_, number) => lane(number, { version: number < 44 ? 39 : 27 }));
     const told = await Promise.all(lanes.map(source));
@@ -68,14 +68,14 @@ describe('lanes that are priced together', () => {
     expect(new Set(told.map((each) => each.kind))).toEqual(new Set(['miles']));
   });
 
-  it('[SP-132] name the quote a call is about, and none where it is about several', async () => {
+  it('[SP-132] log the quote that a call is about, and none if it is about several', async () => {
     const { asked, source } = service(sound);
     await source(lane(7));
     await Promise.all([source(lane(8)), source(lane(9))]);
     expect(asked.map(({ quoteId }) => quoteId)).toEqual([7, null]);
   });
 
-  it('are asked for once where they are the same, and not again while their miles are kept', async () => {
+  it('are asked for once if they are the same, and not again while their miles are cached', async () => {
     const { asked, source } = service(sound);
     await Promise.all([source(lane(1)), source(lane(1, { quoteId: 90 }))]);
     await source(lane(1));
@@ -86,7 +86,7 @@ describe('lanes that are priced together', () => {
     ]);
   });
 
-  it('do not suffer from one that the service cannot take', async () => {
+  it('get their miles even if the service rejects one of them', async () => {
     const { asked, source } = service(async (ask) =>
       ask.routes.some((route) => route.at(-1)?.city === 'Town 2')
         ? refuse('partner.refused', { status: 400 })
@@ -99,7 +99,7 @@ describe('lanes that are priced together', () => {
 });
 
 describe('a call that is refused as invalid', () => {
-  it('[SP-083] is told as a refusal where the service takes no lane of the version at all', async () => {
+  it('[SP-083] counts as refused if the service takes no lane of the version', async () => {
     const { source } = service(async (ask) =>
       ask.version === 18 ? refuse('partner.refused', { status: 400 }) : sound(ask),
     );
@@ -115,7 +115,7 @@ describe('a call that is refused as invalid', () => {
 });
 
 describe('lanes of the same towns', () => {
-  /** The same towns, but the second end lies so many degrees further north. */
+  /** The same towns, but with the delivery this many degrees further north. */
   const moved = (degrees: number, quoteId: number): MilesAsk => {
     const asked = lane(1, { quoteId });
     const [from, to] = asked.points;
@@ -123,7 +123,7 @@ describe('lanes of the same towns', () => {
     return { ...asked, points: [from, { ...to, lat: to.lat + degrees }] };
   };
 
-  it("[SP-083] are doubted by each asker's own stops, whoever asked first", async () => {
+  it("[SP-083] are judged by each quote's own stops, whichever quote asked first", async () => {
     for (const order of [
       [0, -1],
       [-1, 0],
@@ -137,7 +137,7 @@ describe('lanes of the same towns', () => {
     }
   });
 
-  it('[SP-083] have no miles in common between a stand-in and the service itself', async () => {
+  it('[SP-083] share no cached miles between a stand-in and the service', async () => {
     const { asked, room, source } = service(sound);
     await source(lane(1));
     await mileageSource({ ...room, account: { ...ACCOUNT, sandbox: true } })(lane(1));
@@ -146,8 +146,8 @@ describe('lanes of the same towns', () => {
   });
 });
 
-describe('the miles that are kept', () => {
-  it('[SP-083] wait for no call about other lanes, nor a call for another', async () => {
+describe('cached miles', () => {
+  it('[SP-083] wait for no call about other lanes, and calls do not wait for one another', async () => {
     const slow = Promise.withResolvers<void>();
     const { asked, source } = service(async (ask) => {
       if (ask.version === 27) await slow.promise;
@@ -162,7 +162,7 @@ describe('the miles that are kept', () => {
     expect((await late).kind).toBe('miles');
   });
 
-  it('[SP-137] cost no answer where they cannot be written', async () => {
+  it('[SP-137] lose no answer if they cannot be written', async () => {
     const { room } = service(sound);
     const write = async () => Promise.reject(new Error('the disk is full'));
     const source = mileageSource({ ...room, kept: { ...room.kept, write } });
@@ -184,7 +184,7 @@ describe('miles that do not count', () => {
     expect(kept.size).toBe(0);
   });
 
-  it.each([50, 1_000])('[SP-083] are a doubt where they cannot be, and are not kept: %i', async (miles) => {
+  it.each([50, 1_000])('[SP-083] are in doubt and not cached if they are impossible: %i', async (miles) => {
     const { source, kept } = service(async () => ({ ok: true, value: [driven(miles)] }));
     expect(await source(lane(1))).toEqual({
       kind: 'none',

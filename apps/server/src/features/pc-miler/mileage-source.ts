@@ -1,5 +1,5 @@
 import type { PartnerMatter, PartnerProblem } from '@lanewright/partner-kit';
-import { doubtfulLeg, MOST_ROUTES, type RouteAnswer, type RouteMiles } from '@lanewright/pc-miler';
+import { doubtfulLeg, MAX_ROUTES, type RouteAnswer, type RouteMiles } from '@lanewright/pc-miler';
 import type { PcMilerService } from '@lanewright/pc-miler/client';
 import { milesBetween } from '@lanewright/places';
 import { stopsAsDriven, type PcMilerTold } from '@lanewright/pricing';
@@ -9,10 +9,10 @@ import type { PartnerAccount } from '../partners/index.ts';
 import type { MileageSource, MilesAsk } from '../pricing/index.ts';
 import { keyOfRoute, type KeptMiles, type RouteKey, type VersionedRoute } from './kept-miles.ts';
 
-/** How long a lane waits for others to be asked with it, in milliseconds: the groups of a sheet come one after another. */
+/** How long a lane waits for others to share its call, in milliseconds: the quotes of a sheet arrive in groups. */
 const GATHERING = 10;
 
-/** What lanes are measured with: the service, the miles it told before, and whose miles those are. */
+/** The dependencies of measuring lanes: the service, the cache, and the account that the cached miles belong to. */
 export type MileageRoom = {
   readonly service: Pick<PcMilerService, 'measure'>;
   readonly kept: KeptMiles;
@@ -20,32 +20,32 @@ export type MileageRoom = {
   readonly log: Pick<Log, 'warn'>;
 };
 
-/** A lane on its way to the service. */
+/** A lane to ask the service for. */
 type Asked = VersionedRoute & {
   readonly key: RouteKey;
-  /** Great circles of the legs, in miles. */
+  /** Great-circle miles of each leg. */
   readonly straight: readonly number[];
   readonly ask: Pick<MilesAsk, 'quoteId' | 'customerId'>;
 };
 
-/** What the service says of a lane, before anybody asks whether it can be. */
+/** The service's answer for a lane, before the check for impossible miles. */
 type Said = RouteMiles | 'down' | 'refused' | 'no_miles';
 type SaidByName = ReadonlyMap<string, Said>;
 
 /**
- * The mileage service as pricing asks it. Lanes of the same moment and version travel together, 20 in a call, and a lane
- * whose miles are kept neither travels nor waits. Miles that cannot be are told as a doubt: each asker's own stops say so,
- * since several may ask for the same towns from different places. Source: SP-083.
+ * The mileage source that pricing calls. Batches concurrent lanes of one version, 20 in a call; a cached lane needs no
+ * call and does not wait. Reports impossible miles as a doubt. Judges them by each quote's own stops, because quotes
+ * for the same towns may have different coordinates. Source: SP-083.
  */
 export function mileageSource(room: MileageRoom): MileageSource {
-  // A loader answers all lanes at once, so what it answers are promises, one for each call.
-  const together = new DataLoader<Asked, { readonly said: Promise<Said> }>((lanes) => beginAll(room, lanes), {
+  // A loader resolves its whole batch at once, so it returns promises: no lane waits for another lane's call.
+  const together = new DataLoader<Asked, { readonly said: Promise<Said> }>((lanes) => startCalls(room, lanes), {
     cache: false,
     batchScheduleFn: (dispatch) => void setTimeout(dispatch, GATHERING),
   });
   return async (ask) => {
     const lane = askedOf(ask, room.account);
-    return toldOf(await (await together.load(lane)).said, lane);
+    return judgedMiles(await (await together.load(lane)).said, lane);
   };
 }
 
@@ -59,7 +59,7 @@ function askedOf({ facts, points, version, ...ask }: MilesAsk, account: PartnerA
   return { version, route, key: keyOfRoute({ version, route }, account), straight, ask };
 }
 
-async function beginAll(
+async function startCalls(
   room: MileageRoom,
   lanes: readonly Asked[],
 ): Promise<readonly { readonly said: Promise<Said> }[]> {
@@ -77,7 +77,10 @@ async function beginAll(
   }));
 }
 
-/** Asks for the lanes of a call, and keeps what at least one asker believes. That it cannot be kept costs no price. */
+/**
+ * Makes one call and caches the miles that are plausible for at least one quote. A failed write to the cache fails no
+ * price.
+ */
 async function askAndKeep(
   { service, kept, log }: MileageRoom,
   call: readonly Asked[],
@@ -86,7 +89,7 @@ async function askAndKeep(
   const said = new Map(await askTogether(service, call));
   const believed = askers.flatMap((lane) => {
     const miles = said.get(lane.key.name);
-    return typeof miles === 'object' && toldOf(miles, lane).kind === 'miles'
+    return typeof miles === 'object' && judgedMiles(miles, lane).kind === 'miles'
       ? [[lane.key.name, { key: lane.key, miles }] as const]
       : [];
   });
@@ -98,12 +101,12 @@ async function askAndKeep(
   return said;
 }
 
-/** The calls for lanes: of one version each, and of no more routes than a call may hold. */
+/** Splits lanes into calls: one version each, and at most `MAX_ROUTES` routes. */
 function callsOf(lanes: readonly Asked[]): readonly (readonly Asked[])[] {
   const versions = [...Map.groupBy(lanes, ({ version }) => version).values()];
   return versions.flatMap((same) =>
-    Array.from({ length: Math.ceil(same.length / MOST_ROUTES) }, (_, at) =>
-      same.slice(at * MOST_ROUTES, (at + 1) * MOST_ROUTES),
+    Array.from({ length: Math.ceil(same.length / MAX_ROUTES) }, (_, at) =>
+      same.slice(at * MAX_ROUTES, (at + 1) * MAX_ROUTES),
     ),
   );
 }
@@ -111,14 +114,14 @@ function callsOf(lanes: readonly Asked[]): readonly (readonly Asked[])[] {
 type Answer = readonly [string, Said];
 
 /**
- * Asks for up to 20 lanes. A call that is refused for one of them is made for each by itself. Where the service then takes
- * one of them, it knows the version, and has no miles for those that it does not take.
+ * Asks for up to 20 lanes. If the call is refused with 400, asks for each lane separately. If any of these succeeds,
+ * the service knows the version, and the refused lanes have no miles.
  */
 async function askTogether(service: MileageRoom['service'], lanes: readonly Asked[]): Promise<readonly Answer[]> {
   const outcome = await measure(service, lanes);
   if (outcome.ok) return lanes.map(({ key }, index) => [key.name, saidOf(outcome.value[index])]);
   if (outcome.refusal.facts['status'] !== 400 || lanes.length === 1)
-    return allSaid(lanes, problemOf(outcome.refusal.code));
+    return sameForAll(lanes, problemOf(outcome.refusal.code));
   const alone = await Promise.all(lanes.map(async (lane) => ({ lane, outcome: await measure(service, [lane]) })));
   const isVersionKnown = alone.some((each) => each.outcome.ok);
   return alone.map(({ lane: { key }, outcome: each }) => {
@@ -134,11 +137,11 @@ function measure(service: MileageRoom['service'], lanes: readonly Asked[]): Retu
   return service.measure({ version: first.version, routes: lanes.map(({ route }) => route) }, matterOf(lanes));
 }
 
-function allSaid(lanes: readonly Asked[], said: Said): readonly Answer[] {
+function sameForAll(lanes: readonly Asked[], said: Said): readonly Answer[] {
   return lanes.map(({ key }) => [key.name, said]);
 }
 
-/** What the call is about: the quote, where it is about one alone. */
+/** The quote and shipper of a call, each only if all its lanes share it. */
 function matterOf(lanes: readonly Asked[]): PartnerMatter {
   const only = <Value>(values: readonly Value[]): Value | null =>
     new Set(values).size === 1 ? (values[0] ?? null) : null;
@@ -148,7 +151,7 @@ function matterOf(lanes: readonly Asked[]): PartnerMatter {
   };
 }
 
-/** A refused call does not say whether the service minds the key, the version or the lane, so it stays a refusal. */
+/** A refused call does not say whether the key, the version or the lane is wrong, so it stays a refusal. */
 function problemOf(code: PartnerProblem): 'down' | 'refused' {
   return code === 'partner.refused' ? 'refused' : 'down';
 }
@@ -157,7 +160,7 @@ function saidOf(answer: RouteAnswer | undefined): Said {
   return answer?.ok === true ? answer.value : 'no_miles';
 }
 
-function toldOf(said: Said, { straight }: Asked): PcMilerTold {
+function judgedMiles(said: Said, { straight }: Asked): PcMilerTold {
   if (typeof said === 'string') return { kind: 'none', problem: said };
   const leg = doubtfulLeg(said.legs, straight);
   return leg === null

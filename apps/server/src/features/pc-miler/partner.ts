@@ -2,7 +2,7 @@ import type { Patience } from '@lanewright/partner-kit/client';
 import { PC_MILER_SERVICE } from '@lanewright/pc-miler';
 import { createPcMilerService } from '@lanewright/pc-miler/client';
 import { definePartner, readServiceKey, type ServiceKey } from '../partners/index.ts';
-import { forgetMiles, keptMiles } from './kept-miles.ts';
+import { deleteExpiredMiles, keptMiles } from './kept-miles.ts';
 import { mileageSource } from './mileage-source.ts';
 import { startStandIn } from './stand-in.ts';
 
@@ -19,7 +19,7 @@ export const pcMilerPartner = definePartner<ServiceKey, { readonly patience?: Pa
     return {
       sources: { mileage: mileageSource({ service, kept: keptMiles(db, now), account, log }) },
       condition: service.condition,
-      forget: (moment) => forgetMiles(db, moment),
+      forget: (moment) => deleteExpiredMiles(db, moment),
     };
   },
   startStandIn: (_options, room) => startStandIn(room),

@@ -5,7 +5,7 @@ import { QUEUES } from '../../queues.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { replayQuote } from '../pricing/index.ts';
-import { forgetMiles } from './kept-miles.ts';
+import { deleteExpiredMiles } from './kept-miles.ts';
 import { pcMilerPartner } from './index.ts';
 
 const KEY = 'a-key-of-the-test';
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 let simulator: PcMilerSimulator;
 let app: TestApplication;
 let world: SmallWorld;
-/** Miles of the lane by the current version; each older version is a mile shorter. The road has some 960. */
+/** Miles of the lane in the current version; each older version has one mile less. Our own road miles are about 960. */
 let miles: number | null;
 
 beforeAll(async () => {
@@ -81,12 +81,12 @@ describe('the miles of a quote', () => {
     expect(simulator.requests.at(-1)?.query.get('dataVersion')).toBe('PCM27');
   });
 
-  it('[SP-083] are those of the current version where a shipper’s own miles are missing', async () => {
+  it('[SP-083] are those of the current version if a shipper’s own miles are missing', async () => {
     await shipperTakes(3, 27);
     expect(await priced()).toMatchObject({ mileage_provider: 'PC Miler', pc_miler_version: 39 });
   });
 
-  it('[B-001] replay to the cent once PC Miler says something else', async () => {
+  it('[B-001] replay to the cent after PC Miler changes its answer', async () => {
     const { id } = await priced();
     miles = 1_200;
     expect((await replayQuote(app.db, id))?.map(({ replay }) => replay)).toEqual([{ kind: 'same' }]);
@@ -105,15 +105,15 @@ describe('the miles of a quote', () => {
     expect(JSON.stringify(logs)).not.toContain(KEY);
   });
 
-  it('are asked for once in a month for a lane and version, and are forgotten then', async () => {
+  it('are asked for once a month for a lane and version, and are deleted then', async () => {
     await priced();
     const asked = simulator.requests.length;
     miles = 1_000;
     expect((await priced()).distance).toBe(977.3);
     expect(simulator.requests).toHaveLength(asked);
-    await forgetMiles(app.db, new Date(app.clock.now().getTime() + 29 * 1_440 * MINUTE));
+    await deleteExpiredMiles(app.db, new Date(app.clock.now().getTime() + 29 * 1_440 * MINUTE));
     expect((await priced()).distance).toBe(977.3);
-    await forgetMiles(app.db, new Date(app.clock.now().getTime() + 30 * 1_440 * MINUTE));
+    await deleteExpiredMiles(app.db, new Date(app.clock.now().getTime() + 30 * 1_440 * MINUTE));
     expect((await priced()).distance).toBe(1_000);
   });
 });
@@ -155,7 +155,7 @@ describe('a quote whose miles PC Miler does not give', () => {
     expect(await app.db.selectFrom('kept_miles').selectAll().execute()).toEqual([]);
   });
 
-  it('[SP-083] takes those of the current version where its own has none, and says so', async () => {
+  it('[SP-083] takes those of the current version if its own has none, and says so', async () => {
     await shipperTakes(2, 27);
     miles = null;
     const asked = simulator.requests.length;
@@ -193,7 +193,7 @@ describe('when PC Miler comes back', () => {
     await expect.poll(() => awaited(id)).toBeUndefined();
   });
 
-  it('[SP-083 SP-082] a quote that was answered stays as it was answered', async () => {
+  it('[SP-083 SP-082] an answered quote keeps its price', async () => {
     simulator.play('broken');
     const [answered, open] = [await priced(), await priced()];
     await app.db.updateTable('quote').set({ status: 'responded' }).where('id', '=', answered.id).execute();
@@ -206,7 +206,7 @@ describe('when PC Miler comes back', () => {
     expect(await read(answered.id)).toMatchObject({ mileage_provider: 'Lanewright miles', version: answered.version });
   });
 
-  it('[SP-137] a quote keeps what it has after twelve tries', async () => {
+  it('[SP-137] a quote keeps its miles after twelve tries', async () => {
     simulator.play('broken');
     const { id } = await priced();
     await app.db.updateTable('awaited_miles').set({ tries: 12 }).where('quote_id', '=', id).execute();
