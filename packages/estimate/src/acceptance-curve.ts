@@ -10,38 +10,38 @@ export type LoadToOffer = {
   readonly suggested: Cents;
   /** The cost estimate behind the suggestion. */
   readonly cost: Cents;
-  /** The price that stands: quoted, else suggested. Null if its total is unknown. */
+  /** The current price: quoted, else suggested. Null if its total is unknown. */
   readonly offered: Cents | null;
 };
 
-/** A price, the chance that it is accepted, and the margin to expect from offering it: chance × (price − cost). */
+/** A price, its win probability, and the expected margin: chance × (price − cost). */
 export type PricePoint = Chance & { readonly price: Cents; readonly margin: Cents };
 
-/** The chance by price, as far as prices were tried. */
+/** The win probability by price, for tried prices only. */
 export type AcceptanceCurve = {
   readonly points: readonly PricePoint[];
-  /** The price that stands. Null if it is unknown, or farther from the suggestion than any price learned from. */
+  /** The current price. Null if it is unknown, or farther from the suggestion than any price learned from. */
   readonly offer: PricePoint | null;
   /** The price with the highest expected margin. Null if no price has one above 0. */
   readonly best: BestPrice | null;
 };
 
-/** `end`: the best price is the lowest or the highest that was tried, so that the true one may lie beyond. */
+/** `end` is set if the best price is the lowest or highest tried one, so that the true optimum may lie beyond. */
 export type BestPrice = PricePoint & { readonly end: 'lowest' | 'highest' | null };
 
-/** Prices that are looked at: a twentieth of the range apart are those of the curve, the rest only seek the best. */
+/** Steps of the price range searched for the best price; the curve draws every sixth, which makes 21 points. */
 const STEPS = 120;
 const DRAWN_EVERY = 6;
 
-/** Whether quotes with such a suggestion over its cost estimate were learned from. */
+/** Whether the model learned from quotes with a similar ratio of suggestion to cost estimate. */
 export function isLikeLearned({ suggested }: AcceptanceModel, ask: Pick<LoadToOffer, 'suggested' | 'cost'>): boolean {
   const ratio = ask.suggested / ask.cost;
   return ratio >= suggested.low && ratio <= suggested.high;
 }
 
 /**
- * The chance by price for a load, within the distance from the suggestion at which answers were learned from. Costs are
- * those to expect of a load that is won (wonCostFactor). Prices are whole currency units. Source: B-015, decision 0088.
+ * The win probability by price for a load, within the tried distance from its suggestion. Margins use the cost to
+ * expect of a won load (wonCostFactor). Prices are whole currency units. Source: B-015, decision 0088.
  */
 export function acceptanceCurve(model: AcceptanceModel, load: LoadToOffer): AcceptanceCurve {
   const wanted = Array.from({ length: STEPS + 1 }, (_, step) => {

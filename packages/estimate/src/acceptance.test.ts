@@ -18,7 +18,7 @@ function numbers(seed: number): () => number {
 const odds = (sum: number): number => 1 / (1 + Math.exp(-sum));
 const CLASSES = ['dry_van/1', 'dry_van/3', 'reefer/2'];
 
-/** Reefers are taken more often than price and shipper tell, and shipper 2 asks for most of them. */
+/** Reefers are accepted more often than price and shipper explain, and shipper 2 requests most of them. */
 const law = ({ shipper, moved, laneClass }: OfferOnLane): number =>
   odds(-0.5 + (shipper === 2 ? 0.6 : 0) + (laneClass === 'reefer/2' ? 0.9 : 0) - 18 * Math.log(moved));
 
@@ -49,7 +49,7 @@ function modelOf(quotes: readonly ClassedQuote[]): AcceptanceModel {
 const load = { shipper: 2, laneClass: 'reefer/2', suggested: cents(228_000), cost: cents(200_000) };
 
 describe('the chance that an offer is accepted', () => {
-  it('[B-015] comes near the law behind the quotes for every shipper and class of lanes', () => {
+  it('[B-015] recovers the law behind the quotes for every shipper and lane class', () => {
     const model = modelOf(market(12_000));
     for (const shipper of [1, 2])
       for (const laneClass of CLASSES.slice(shipper - 1, shipper + 1))
@@ -59,7 +59,7 @@ describe('the chance that an offer is accepted', () => {
         }
   });
 
-  it('[B-015] has an interval that holds the true chance nearly always, wider for a stranger on an unknown lane', () => {
+  it('[B-015] has an interval that nearly always covers the true chance, and a wider one for a new shipper on an unknown lane', () => {
     let held = 0;
     for (let seed = 1; seed <= 60; seed += 1) {
       const offer = { shipper: 1, laneClass: 'dry_van/1', suggested: 1.14, moved: 1.02 };
@@ -75,20 +75,20 @@ describe('the chance that an offer is accepted', () => {
     expect(widthFor(99, 'flatbed/0')).toBeGreaterThan(2 * widthFor(1, 'dry_van/1'));
   });
 
-  it('[B-015] is held against quotes that it was not learned from', () => {
+  it('[B-015] is calibrated on quotes that it was not learned from', () => {
     const { groups, error } = modelOf(market(12_000)).calibration;
     expect(groups.map(({ quotes }) => quotes)).toEqual([480, 480, 480, 480, 480]);
     expect(groups.at(-1)?.came).toBeGreaterThan((groups[0]?.came ?? 1) + 0.2);
     expect(error).toBeLessThan(0.04);
   });
 
-  it('[B-015] is not told where there is too little to learn from', () => {
+  it('[B-015] has no model if there are too few quotes', () => {
     expect(learnAcceptance(market(200))).toMatchObject({ kind: 'too_few', sample: 200 });
     const unmoved = market(3_000).map((quote) => ({ ...quote, moved: 1 }));
     expect(learnAcceptance(unmoved)).toMatchObject({ kind: 'no_price_variation' });
   });
 
-  it('[B-015] is not told of a suggestion unlike those it was learned from', () => {
+  it('[B-015] is absent for a suggestion unlike those it was learned from', () => {
     const model = modelOf(market(3_000));
     expect(isLikeLearned(model, load)).toBe(true);
     expect(isLikeLearned(model, { ...load, cost: cents(120_000) })).toBe(false);
@@ -99,7 +99,7 @@ describe('the chance that an offer is accepted', () => {
 describe('the curve of acceptance', () => {
   const model = modelOf(market(12_000));
 
-  it('[B-015] falls with the price, within its interval, as far as prices were tried', () => {
+  it('[B-015] falls with the price and stays within its interval, for tried prices only', () => {
     const { points } = acceptanceCurve(model, { ...load, offered: null });
     expect([points[0]?.price, points.at(-1)?.price]).toEqual([219_100, 237_300]);
     expect(points.every(({ price }) => price % 100 === 0)).toBe(true);
@@ -110,7 +110,7 @@ describe('the curve of acceptance', () => {
     }
   });
 
-  it('[B-015] has the price of best expected margin: no other tried has more', () => {
+  it('[B-015] finds the tried price with the highest expected margin', () => {
     const curve = acceptanceCurve(model, { ...load, offered: cents(230_000) });
     const { best, offer, points } = curve;
     expect(offer?.margin).toBe(Math.round((offer?.chance ?? 0) * 30_000));
@@ -118,7 +118,7 @@ describe('the curve of acceptance', () => {
     expect(best?.end).toBeNull();
   });
 
-  it('[B-015] says so where the best price is the last one that was tried, and has none where all lose', () => {
+  it('[B-015] reports a best price at the end of the range, and none if every price loses money', () => {
     const cheap = acceptanceCurve(model, { ...load, cost: cents(225_000), offered: null }).best;
     expect(cheap).toMatchObject({ end: 'highest' });
     const dear = acceptanceCurve(model, { ...load, cost: cents(120_000), offered: null }).best;
@@ -126,7 +126,7 @@ describe('the curve of acceptance', () => {
     expect(acceptanceCurve(model, { ...load, cost: cents(250_000), offered: null }).best).toBeNull();
   });
 
-  it('[B-015] tells no chance of a price farther off than any that was tried', () => {
+  it('[B-015] gives no chance for a price farther off than any tried one', () => {
     expect(acceptanceCurve(model, { ...load, offered: cents(240_000) }).offer).toBeNull();
     expect(acceptanceCurve(model, { ...load, offered: cents(0) }).offer).toBeNull();
   });

@@ -5,30 +5,30 @@ import { groupEffects, UNKNOWN_GROUP, type GroupEffect, type GroupEffects } from
 import { offerFeatures, type WinModel } from './win-chance.ts';
 import { fitWeights, fitWinModel, HELD_OUT, isRatio, NORMAL_95, type NoWinModel } from './win-model.ts';
 
-/** The chance that a shipper accepts an offer on a lane, with what it was learned from. Plain JSON values. */
+/** The learned probability that a shipper accepts an offer on a lane. Plain JSON values. */
 export type AcceptanceModel = {
   readonly kind: 'learned';
   readonly wins: Pick<WinModel, 'weights' | 'covariance' | 'basis' | 'won_cost'>;
   readonly effects: GroupEffects;
-  /** The suggestions over their cost estimates that were learned from, without the hundredth at either end. */
+  /** The ratios of suggestion to cost estimate that were learned from, from the 1st to the 99th percentile. */
   readonly suggested: { readonly low: number; readonly high: number };
-  /** Said against come, on quotes held out. */
+  /** Predicted against actual wins, on held-out quotes. */
   readonly calibration: Calibration;
 };
 
-/** An offer on a lane of a class. */
+/** An offer, with its lane class. */
 export type OfferOnLane = Offer & { readonly laneClass: string };
 
 /** A chance from 0 to 1 with its 95 % interval. */
 export type Chance = { readonly chance: number; readonly low: number; readonly high: number };
 
-/** Left out at either end of what was suggested. */
+/** The share of ratios cut off at either end. */
 const TAIL = 0.01;
 
 /**
- * Learns the chance that an offer is accepted from the broker's own answers: the effect of the price (fitWinModel), and
- * what shippers and classes of lanes add to it. Its calibration is measured on a fifth held out. Answers no model for the
- * reasons that fitWinModel has. Source: B-015, decision 0088.
+ * Learns the probability that an offer is accepted from the broker's own answers: the effect of the price
+ * (fitWinModel), and the effects of shippers and lane classes. Measures calibration on a held-out fifth. Returns no
+ * model for the reasons of fitWinModel. Source: B-015, decision 0088.
  */
 export function learnAcceptance(answered: readonly ClassedQuote[]): AcceptanceModel | NoWinModel {
   const sound = answered.filter(({ suggested, moved }) => isRatio(suggested) && isRatio(moved));
@@ -46,7 +46,7 @@ export function learnAcceptance(answered: readonly ClassedQuote[]): AcceptanceMo
   };
 }
 
-/** Learns from four fifths in the same way and asks for the last. */
+/** Learns from four fifths and predicts the last. */
 function heldOut(quotes: readonly ClassedQuote[]): Calibration {
   const [seen, unseen] = [quotes.filter((_, at) => at % HELD_OUT !== 0), quotes.filter((_, at) => at % HELD_OUT === 0)];
   const { weights } = fitWeights(seen);
@@ -60,7 +60,7 @@ function heldOut(quotes: readonly ClassedQuote[]): Calibration {
   );
 }
 
-/** What the shipper and the lane of an offer add. */
+/** The effects of an offer's shipper and lane class. */
 function effectsOn(
   { shippers, classes }: GroupEffects,
   { shipper, laneClass }: Pick<OfferOnLane, 'shipper' | 'laneClass'>,
@@ -68,7 +68,7 @@ function effectsOn(
   return { shipper: shippers[String(shipper)] ?? UNKNOWN_GROUP, lane: classes[laneClass] ?? UNKNOWN_GROUP };
 }
 
-/** The chance that an offer is accepted. Its interval covers what is unsure of price, shipper and class alike. */
+/** The probability that an offer is accepted. Its interval covers the uncertainty of price, shipper and lane class. */
 export function acceptanceChance({ wins, effects }: AcceptanceModel, offer: OfferOnLane): Chance {
   const features = offerFeatures(offer.suggested, offer.moved);
   const { shipper, lane } = effectsOn(effects, offer);

@@ -1,16 +1,16 @@
-/** A prediction that was held out: the chance that was said, and whether the win came. */
+/** A held-out prediction: the predicted chance, and whether the quote was won. */
 export type Said = { readonly said: number; readonly came: boolean };
 
-/** How often wins came that were said to come so often, in groups of equal size from the least to the most likely. */
+/** Predicted against actual win rates, in groups of equal size from the least to the most likely. */
 export type Calibration = {
   readonly groups: readonly { readonly said: number; readonly came: number; readonly quotes: number }[];
-  /** Mean distance of said and come over all quotes, from 0 to 1. */
+  /** Mean distance between predicted and actual rates over all quotes, from 0 to 1. */
   readonly error: number;
 };
 
 const GROUPS = 5;
 
-/** Compares what was said with what came. */
+/** Compares predicted with actual win rates. */
 export function calibrate(quotes: readonly Said[]): Calibration {
   const sorted = quotes.toSorted((a, b) => a.said - b.said);
   const groups = Array.from({ length: GROUPS }, (_, at) =>

@@ -2,7 +2,7 @@ import type { ClassedQuote } from './answered-quote.ts';
 import { logisticChance } from './fit-logistic.ts';
 import { offerFeatures } from './win-chance.ts';
 
-/** How a group of quotes differs from what else explains them: log odds, their variance, and the quotes behind it. */
+/** The effect of a group of quotes beyond the other effects: log odds, their variance, and the group's quotes. */
 export type GroupEffect = {
   readonly offset: number;
   readonly variance: number;
@@ -10,7 +10,7 @@ export type GroupEffect = {
   readonly won: number;
 };
 
-/** The effects of shippers, by id, and of classes of lanes. */
+/** The effects of shippers, by id, and of lane classes. */
 export type GroupEffects = {
   readonly shippers: Readonly<Record<string, GroupEffect>>;
   readonly classes: Readonly<Record<string, GroupEffect>>;
@@ -18,19 +18,19 @@ export type GroupEffects = {
 
 /** Precision of the prior: groups differ by about half a unit of log odds. */
 const PRIOR_PRECISION = 4;
-/** Rounds in which shippers and classes are fitted to what the others leave unexplained. More change nothing. */
+/** Rounds of alternating fits of shippers and classes. More rounds do not change the result. */
 const ROUNDS = 8;
 const MAX_STEPS = 20;
-const ENOUGH = 1e-6;
+const TOLERANCE = 1e-6;
 
-/** The effect of a group without quotes: none, and as unsure as groups differ. */
+/** The effect of a group without quotes: the prior, that is, no effect and the prior variance. */
 export const UNKNOWN_GROUP: GroupEffect = { offset: 0, variance: 1 / PRIOR_PRECISION, quotes: 0, won: 0 };
 
 type Row = { readonly features: readonly number[]; readonly won: boolean; shipper: number; class: number };
 
 /**
- * The effects of shippers and of classes of lanes on the chance to win, each shrunk towards none. They are fitted in
- * turns, so that a shipper who asks for easy lanes is not taken for a ready one.
+ * The effects of shippers and lane classes on the win probability, each shrunk towards zero. Fits them alternately, so
+ * that a shipper with easy lanes is not mistaken for one that accepts easily.
  */
 export function groupEffects(quotes: readonly ClassedQuote[], weights: readonly number[]): GroupEffects {
   const rows = quotes.map((quote) => {
@@ -49,7 +49,7 @@ export function groupEffects(quotes: readonly ClassedQuote[], weights: readonly 
   return effects;
 }
 
-/** Fits the effect of a group by Newton's method, and tells it to its rows. */
+/** Fits the effect of a group by Newton's method, and stores it in the group's rows. */
 function effectOf(rows: readonly Row[], kind: 'shipper' | 'class', weights: readonly number[]): GroupEffect {
   const other = kind === 'shipper' ? 'class' : 'shipper';
   let [offset, precision] = [rows[0]?.[kind] ?? 0, PRIOR_PRECISION];
@@ -62,7 +62,7 @@ function effectOf(rows: readonly Row[], kind: 'shipper' | 'class', weights: read
       precision += chance * (1 - chance);
     }
     offset += slope / precision;
-    if (Math.abs(slope / precision) < ENOUGH) break;
+    if (Math.abs(slope / precision) < TOLERANCE) break;
   }
   for (const row of rows) row[kind] = offset;
   return { offset, variance: 1 / precision, quotes: rows.length, won: rows.filter(({ won }) => won).length };

@@ -1,9 +1,9 @@
-/** Upper limits, in miles, of the lengths of haul that are told apart. The last length has none. */
+/** Upper limits of the lengths of haul, in miles. The last length has none. */
 const LENGTHS = [250, 500, 1_000] as const;
 
 /**
- * The class of a lane: its equipment and its length of haul. Quotes of a class are won alike often for reasons that no
- * price shows, such as how many carriers run there. Source: B-015.
+ * The class of a lane: its equipment and its length of haul. Quotes of a class have similar win rates for reasons other
+ * than the price, such as how many carriers run there. Source: B-015.
  */
 export function laneClassOf({ equipment, miles }: { readonly equipment: string; readonly miles: number }): string {
   return `${equipment}/${LENGTHS.filter((limit) => miles >= limit).length}`;

@@ -8,21 +8,21 @@ import type { Tables } from '../../tables.ts';
 import { closedQuotes, observationOf, type ClosedOnLane } from '../back-tests/index.ts';
 import type { LessonStart } from './lesson-thread.ts';
 
-/** A thread that learns the chance to win once, answers the lesson as JSON, and ends. */
+/** A worker thread that learns the win probability once, posts the result as JSON, and ends. */
 
-/** Calls are answered first: this thread gets a third of what one that answers calls gets. */
+/** A nice value: this thread gets about a third of the CPU time of one that answers calls. */
 const LESSON_PRIORITY = 5;
 
 const lessonStart = z.custom<LessonStart>((value) => z.object({ now: z.date() }).safeParse(value).success);
 
-/** A closed quote with the class of its lane; empty where that is unknown or there is nothing to learn from it. */
+/** A closed quote with its lane class; empty if the class is unknown or the quote is not usable for learning. */
 function classedFrom(quote: ClosedOnLane): readonly ClassedQuote[] {
   const { equipment, miles } = quote;
   if (equipment === null || miles === null) return [];
   return observationOf(quote).map((answered) => ({ ...answered, laneClass: laneClassOf({ equipment, miles }) }));
 }
 
-// Elsewhere than on Linux this would slow down the whole process, not this thread alone.
+// Only Linux sets the priority per thread; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(LESSON_PRIORITY);
 
 const { connection, now } = lessonStart.parse(workerData);

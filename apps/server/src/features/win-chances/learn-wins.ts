@@ -5,12 +5,12 @@ import { learnedAt, LESSON_VERSION } from './stored-model.ts';
 
 const BY = { kind: 'system', name: 'win chance' } as const;
 
-/** A lesson is due once the last one is this old. */
+/** The model is learned again once it is this old. */
 const DUE_HOURS = 20;
 
 /**
- * Learns the chance to win from the latest closed quotes of a year and stores it, once a day; answers whether it did.
- * Harmless when it runs twice. Source: B-015, decision 0088.
+ * Learns the win probability from the latest closed quotes of a year and stores it, once a day. Returns whether it
+ * learned. Idempotent. Source: B-015, decision 0088.
  */
 export async function learnWins({ db, clock, connection }: LearnRoom, signal: AbortSignal): Promise<boolean> {
   const at = clock.now();

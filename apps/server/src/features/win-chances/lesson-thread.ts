@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { DatabaseConnection } from '../../platform/database.ts';
 
-/** What a lesson begins with: closed quotes of the year before `now` are learned from. */
+/** The input of the thread; it learns from the closed quotes of the year before `now`. */
 export type LessonStart = { readonly connection: DatabaseConnection; readonly now: Date };
 
 const ENTRY = new URL('./learn-thread.ts', import.meta.url);
 
-/** Megabytes of objects the thread may hold: beyond it ends alone, and the lesson fails. */
+/** Heap limit of the thread in megabytes. Beyond it only the thread dies, and learning fails. */
 const MAX_MEMORY = 1_024;
 
 /**
- * Learns in a thread, because 40,000 quotes take seconds in which the process could answer no call. Answers the lesson
- * as JSON. Throws when the thread fails, and when the signal ends it.
+ * Learns in a worker thread, because 40,000 quotes would block the process for seconds. Returns the lesson as JSON.
+ * Throws if the thread fails or the signal aborts it.
  */
 export async function lessonInThread(start: LessonStart, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();

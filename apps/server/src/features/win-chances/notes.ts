@@ -12,12 +12,12 @@ const SENTENCES: Readonly<Record<Exclude<Reason, NoWinModel['kind']>, string>> =
   unlike_learned: 'Not enough data: the suggestion is too far from its cost estimate to compare with closed quotes.',
 };
 
-/** The answer without a curve, for a reason that lies in the quote. */
+/** The answer without a curve, because of the quote. */
 export function noChance(reason: keyof typeof SENTENCES): WinChance {
   return { curve: null, reason, note: SENTENCES[reason] };
 }
 
-/** The answer without a curve, because closed quotes do not teach one. */
+/** The answer without a curve, because the closed quotes are not enough to learn one. */
 export function noLesson({ kind, sample, moved }: NoWinModel): WinChance {
   const sentences: Readonly<Record<NoWinModel['kind'], string>> = {
     too_few:
@@ -31,8 +31,8 @@ export function noLesson({ kind, sample, moved }: NoWinModel): WinChance {
   return { curve: null, reason: kind, note: sentences[kind] };
 }
 
-/** What a curve rests on, in a sentence. */
-export function restsOn({ sample: { quotes, won, shipper, lane } }: WinCurve): string {
+/** A sentence that says which quotes a curve was learned from. */
+export function basisNote({ sample: { quotes, won, shipper, lane } }: WinCurve): string {
   return (
     `Learned from ${whole(quotes)} quotes, ${whole(won)} won; ` +
     `${whole(shipper.quotes)} of this shipper, ${whole(shipper.won)} won; ` +

@@ -15,13 +15,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { storedResultOf } from '../pricing/index.ts';
 import { standingEquivalents, type RunFuel } from '../quotes/index.ts';
-import { noChance, noLesson, restsOn } from './notes.ts';
+import { noChance, noLesson, basisNote } from './notes.ts';
 import type { WinRoom } from './room.ts';
 import type { LearnedReader } from './stored-model.ts';
 
 /**
- * The chance that the shipper of an open or answered quote accepts a price, by price. Where it is not known, the reason:
- * a guess is never given. Refuses: an unknown quote. Source: B-015, decision 0088.
+ * The win probability of an open or answered quote, by price. If it is unknown, returns the reason and never a guess.
+ * Refuses: an unknown quote. Source: B-015, decision 0088.
  */
 export async function winChanceOf(
   room: WinRoom,
@@ -44,7 +44,7 @@ export async function winChanceOf(
   const { lesson, at } = known;
   if (lesson.kind !== 'learned') return done(noLesson(lesson));
   if (!isLikeLearned(lesson, asked.load)) return done(noChance('unlike_learned'));
-  return done(told(lesson, asked, at));
+  return done(curveOf(lesson, asked, at));
 }
 
 function quoteRow(db: Kysely<Tables>, id: number) {
@@ -67,7 +67,7 @@ type AskedLoad = {
   readonly currency: Currency;
 };
 
-/** The load as the curve asks for it, or why it cannot be asked for. */
+/** The input of the curve, or why there is none. */
 function loadOf(row: Row, { result, fuel }: Run): AskedLoad | 'not_priced' | 'not_answered_by_rules' {
   const { reply, all_in: suggested, cost_estimate: cost, currency } = result;
   if (row.type === null || row.distance_miles === null || currency !== row.currency) return 'not_priced';
@@ -79,7 +79,7 @@ function loadOf(row: Row, { result, fuel }: Run): AskedLoad | 'not_priced' | 'no
   return { load, lane, currency };
 }
 
-function told(model: AcceptanceModel, { load, lane, currency }: AskedLoad, at: Date): WinChance {
+function curveOf(model: AcceptanceModel, { load, lane, currency }: AskedLoad, at: Date): WinChance {
   const { points, offer, best } = acceptanceCurve(model, load);
   const { wins, effects, calibration } = model;
   const { sample: quotes, won } = wins.basis;
@@ -105,7 +105,7 @@ function told(model: AcceptanceModel, { load, lane, currency }: AskedLoad, at: D
     calibration: { ...calibration, groups: [...calibration.groups] },
     learned_at: at.toISOString(),
   };
-  return { curve, reason: null, note: restsOn(curve) };
+  return { curve, reason: null, note: basisNote(curve) };
 }
 
 function pointView({ price, margin, ...chance }: PricePoint): PointView {

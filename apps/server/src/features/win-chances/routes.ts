@@ -4,7 +4,7 @@ import { winChanceOf } from './quote-win-chance.ts';
 import { learnedReader } from './stored-model.ts';
 import type { WinRoom } from './room.ts';
 
-/** The call for the chance that a shipper accepts a price (B-015). */
+/** The endpoint of the win probability (B-015). */
 export function winChanceRoutes(http: Http, room: WinRoom): void {
   const learned = learnedReader(room.db);
   http.route(getWinChance, async ({ params }) => winChanceOf(room, learned, params.id));

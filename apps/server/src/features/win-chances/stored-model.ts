@@ -3,22 +3,22 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../tables.ts';
 
-/** The lesson as the estimate gives it: a model, or why there is none. */
+/** The result of learning: a model, or why there is none. */
 type Lesson = ReturnType<typeof learnAcceptance>;
 
 /** A lesson and when it was learned. */
 type Learned = { readonly at: Date; readonly lesson: Lesson };
 
-/** Counts the forms that a lesson has been stored in. Raise it with every change of `Lesson`: an older one is not read. */
+/** The version of the stored format. Raise it with every change of `Lesson`; older rows are ignored. */
 export const LESSON_VERSION = 1;
 
-/** Written by this feature from the pure function's own answer; the version says which code knows the rest. */
+/** Checks only `kind`: this feature alone writes the row, and `LESSON_VERSION` covers the rest. */
 const storedLesson = z.custom<Lesson>((value) => z.object({ kind: z.string() }).safeParse(value).success);
 
-/** Reads what was learned last; null before the first lesson. */
+/** Reads the last lesson; null before the first one. */
 export type LearnedReader = () => Promise<Learned | null>;
 
-/** Reads the lesson once per process and again only once there is a newer one: it names every shipper. */
+/** Caches the lesson in the process until a newer one is stored: it is large, because it lists every shipper. */
 export function learnedReader(db: Kysely<Tables>): LearnedReader {
   let kept: Learned | null = null;
   return async () => {
@@ -30,7 +30,7 @@ export function learnedReader(db: Kysely<Tables>): LearnedReader {
   };
 }
 
-/** When the stored lesson was learned; null where there is none that this code reads. */
+/** When the stored lesson was learned; null if there is none of this version. */
 export async function learnedAt(db: Kysely<Tables>): Promise<Date | null> {
   const row = await db
     .selectFrom('win_model')

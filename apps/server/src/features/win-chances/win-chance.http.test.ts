@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   await app.startWorking();
   await vi.waitFor(async () => (pattern = await patternQuote(app.db)), { timeout: 90_000 });
-  // What was learned at the start, from nothing.
+  // The lesson learned at startup, from no quotes.
   const learned = async () => {
     if ((await chanceOf(pattern.id)).reason === 'not_learned') throw new Error('not learned yet');
   };
@@ -43,7 +43,7 @@ async function learn(): Promise<boolean> {
   return learnWins({ db: app.db, clock: app.clock, connection }, new AbortController().signal);
 }
 
-it('[B-015] is not learned once the process stops, and the thread that learns ends', async () => {
+it('[B-015] stops learning when the process stops, and ends the thread', async () => {
   await app.db.deleteFrom('win_model').execute();
   const stopping = new AbortController();
   const { connection } = app.database;
@@ -83,7 +83,7 @@ describe('the chance that a shipper accepts a price', () => {
     expect(cost_corrected).toBe(true);
   });
 
-  it('[B-015] is told by price with its interval, its calibration and what it rests on', async () => {
+  it('[B-015] is shown by price with its interval, calibration and sample', async () => {
     const { curve, reason, note } = await chanceOf(pattern.id);
     const { points = [], calibration, best } = curve ?? {};
     expect(reason).toBeNull();
@@ -99,7 +99,7 @@ describe('the chance that a shipper accepts a price', () => {
     expect(calibration?.error).toBeLessThan(0.06);
   });
 
-  it('[B-015] is that of the suggestion until a price is quoted, and then of its total', async () => {
+  it('[B-015] is for the suggestion until a price is quoted, and then for that total', async () => {
     const suggested = (await curveOf(pattern.id)).offer;
     expect(suggested?.price_cents).toBe(pattern.all_in);
     const price = roundHalfUp(pattern.all_in / 100) + 20;
@@ -117,13 +117,13 @@ describe('the chance that a shipper accepts a price', () => {
     expect(dearer?.chance).toBeLessThan(suggested?.chance ?? 0);
   });
 
-  it('[B-015] is unknown for a price farther from the suggestion than any that was tried', async () => {
+  it('[B-015] is unknown for a price farther from the suggestion than any tried one', async () => {
     const all_in_cents = roundedCents(pattern.all_in * 1.05);
     await app.db.updateTable('quote').set({ all_in_cents }).where('id', '=', pattern.id).execute();
     expect((await curveOf(pattern.id)).offer).toBeNull();
   });
 
-  it('[B-015] is not told of closed, unpriced and unknown quotes', async () => {
+  it('[B-015] is absent for closed, unpriced and unknown quotes', async () => {
     const set = (status: 'won' | 'open') =>
       app.db.updateTable('quote').set({ status }).where('id', '=', pattern.id).execute();
     await set('won');
