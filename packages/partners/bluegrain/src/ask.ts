@@ -2,7 +2,7 @@ import { xmlText, type PartnerDecline, type PartnerPrice } from '@lanewright/par
 import { unitsFromCents, type Cents } from '@lanewright/units';
 import { codeOf, NAMESPACE, PAGE_SIZE, RATE_KINDS } from './codes.ts';
 
-/** The question for what changed since a cursor. */
+/** The request for changes since a cursor. */
 export function listBody(since: string): string {
   return envelope('ListRequests', [
     ['Since', since],
@@ -10,7 +10,7 @@ export function listBody(since: string): string {
   ]);
 }
 
-/** A price as Bluegrain takes it. The message id is its key for repeats. */
+/** A price in Bluegrain's format. The message id is the idempotency key. */
 export function rateBody(price: PartnerPrice): string {
   return envelope('SubmitRate', [
     ['MessageId', price.idempotencyKey],
@@ -26,7 +26,7 @@ export function rateBody(price: PartnerPrice): string {
   ]);
 }
 
-/** A refusal to quote, or the end of a former price, as Bluegrain takes it. */
+/** A refusal to quote or the withdrawal of a price, in Bluegrain's format. */
 export function declineBody(operation: 'DeclineRequest' | 'WithdrawRate', decline: PartnerDecline): string {
   return envelope(operation, [
     ['MessageId', decline.idempotencyKey],
@@ -40,7 +40,7 @@ function amount(cents: Cents): string {
   return unitsFromCents(cents).toFixed(2);
 }
 
-/** A SOAP message; absent values have no element. */
+/** A SOAP message; omits absent values. */
 function envelope(
   operation: string,
   fields: readonly (readonly [name: string, value: string | number | null])[],

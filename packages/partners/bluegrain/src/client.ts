@@ -12,7 +12,7 @@ import { declineBody, listBody, rateBody } from './ask.ts';
 import { BLUEGRAIN, SERVICE_PATH, TAKEN } from './codes.ts';
 import { readPage, readResult } from './read.ts';
 
-/** How Bluegrain is reached; user and password go nowhere but into their header. */
+/** Bluegrain's address and credentials; user and password are only sent in their header. */
 export type BluegrainSettings = {
   readonly url: string;
   readonly user: string;
@@ -22,11 +22,11 @@ export type BluegrainSettings = {
   readonly patience?: Partial<Patience>;
 };
 
-/** Bluegrain TMS. Nothing here throws for what it does. */
+/** Bluegrain TMS. Its failures are results and never throw. */
 export type BluegrainDesk = Required<Pick<RequestDesk, 'poll'>> &
   RequestDesk & { readonly condition: () => PartnerCondition; readonly close: () => Promise<void> };
 
-/** Opens the way to Bluegrain. One per process. Source: SP-068. */
+/** Creates the client of Bluegrain, one per process. Source: SP-068. */
 export function createBluegrain({ user, password, ...settings }: BluegrainSettings): BluegrainDesk {
   const client = createPartnerClient({ partner: BLUEGRAIN, ...settings });
   const headers = {
@@ -39,7 +39,7 @@ export function createBluegrain({ user, password, ...settings }: BluegrainSettin
       path: SERVICE_PATH,
       headers,
       body: { kind: 'text', type: 'text/xml; charset=utf-8', value },
-      // Lists change nothing, and its message ids tell repeats from second answers.
+      // Safe to retry: lists change nothing, and Bluegrain recognizes repeats by their message id.
       repeatable: true,
       ...(isFeed ? { isFeed } : {}),
       matter,

@@ -1,13 +1,13 @@
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
-/** Bluegrain's names for ours, and its address. Where the real one differs from what was agreed, this file changes. */
+/** Bluegrain's codes and path. If the real one differs from what was agreed, change this file. */
 
 /** The partner's name in logs: that of its quote source. */
 export const BLUEGRAIN = 'Bluegrain TMS';
 
-/** The one address of all its calls. */
+/** The single path of all its calls. */
 export const SERVICE_PATH = '/services/RateDesk';
-/** Requests of a page. */
+/** Requests per page. */
 export const PAGE_SIZE = 50;
 /** The namespace of its messages. */
 export const NAMESPACE = 'urn:bluegrain:ratedesk:2';
@@ -21,7 +21,7 @@ export const STATUSES = {
   NOTAWARDED: 'lost',
 } as const;
 
-/** Trailer codes that leave no doubt; every other name goes to the equipment list as it stands (SP-076). */
+/** Unambiguous trailer codes; every other name is looked up in the equipment list (SP-076). */
 export const TRAILERS: ReadonlyMap<string, EquipmentType> = new Map([
   ['DV', 'dry_van'],
   ['RF', 'reefer'],
@@ -37,13 +37,13 @@ export const RATE_KINDS: Readonly<Record<string, CostType>> = { A: 1, L: 2, F: 3
 /** What happens at a stop. */
 export const ACTIVITIES: Readonly<Record<string, StopType>> = { P: 'pickup', D: 'delivery' };
 
-/** Countries by its codes. */
+/** Countries by Bluegrain's codes. */
 export const COUNTRIES: Readonly<Record<string, string>> = { USA: 'US', CAN: 'Canada' };
 
-/** What it says to an answer; all others are refusals. */
+/** The results that accept an answer; every other one is a refusal. */
 export const TAKEN: ReadonlySet<string> = new Set(['OK', 'DUPLICATE']);
 
-/** The code of a meaning, for what goes out. */
+/** The code to send for a meaning. */
 export function codeOf<Meaning>(codes: Readonly<Record<string, Meaning>>, meaning: Meaning): string {
   return Object.entries(codes).find(([, one]) => one === meaning)?.[0] ?? '';
 }

@@ -22,7 +22,7 @@ const unclear = (from: string, to: string) => {
 };
 
 describe('a page of Bluegrain', () => {
-  it('[SP-068 SP-029] tells requests in our words: units as their attributes say, times by the clock of their stops', () => {
+  it('[SP-068 SP-029] yields requests: units by their attributes, times in local time of their stops', () => {
     expect(readPage(page(request()))).toMatchObject({
       cursor: '8',
       hasMore: true,
@@ -49,7 +49,7 @@ describe('a page of Bluegrain', () => {
     });
   });
 
-  it('[SP-068] puts what cannot be read before a person, and guesses no unit, zone or code', () => {
+  it('[SP-068] leaves unreadable requests to a person, and guesses no unit, zone or code', () => {
     expect(unclear(' unit="KG"', '')).toEqual(['The unit of weight is missing.']);
     expect(unclear(' unit="KG"', ' unit="STONE"')).toHaveLength(1);
     expect(unclear('11/23/2026 08:00', '2026-11-23T08:00Z')).toEqual([
@@ -66,7 +66,7 @@ describe('a page of Bluegrain', () => {
     });
   });
 
-  it('tells cancellations and verdicts, and keeps sound requests beside broken ones', () => {
+  it('yields cancellations and verdicts, and keeps valid requests beside broken ones', () => {
     expect(messageOf('', 'CANCELLED')).toMatchObject({ kind: 'cancellation' });
     expect(messageOf('<LoadNo>L1</LoadNo>', 'AWARDED')).toMatchObject({ verdict: { won: true, loadNumber: 'L1' } });
     expect(messageOf('<Reason>Rate too high</Reason><WinningRate>1,999.00</WinningRate>', 'NOTAWARDED')).toMatchObject({
@@ -90,7 +90,7 @@ describe('a page of Bluegrain', () => {
 describe('a message to Bluegrain', () => {
   const to = { reference: 'BG<1>', sequence: 4, idempotencyKey: 'ans_1', matter: { quoteId: 1, customerId: 2 } };
 
-  it('[SP-058] is SOAP whose values are never markup', () => {
+  it('[SP-058] is SOAP that escapes its values', () => {
     const price = {
       ...to,
       price: cents(245_050),
@@ -110,7 +110,7 @@ describe('a message to Bluegrain', () => {
     expect(listBody('0')).toContain('<Since>0</Since>');
   });
 
-  it('is taken, or refused in its words', () => {
+  it('is taken, or refused in Bluegrain’s words', () => {
     const said = (inner: string) => readResult(`<E><Body><SubmitRateResponse>${inner}</SubmitRateResponse></Body></E>`);
     expect([said('<Result>OK</Result>'), said(''), readResult('<html>')]).toEqual(['OK', null, null]);
   });

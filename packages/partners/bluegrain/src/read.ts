@@ -19,7 +19,7 @@ import {
 import { CURRENCIES, roundedCents } from '@lanewright/units';
 import { ACTIVITIES, COUNTRIES, RATE_KINDS, STATUSES, TRAILERS } from './codes.ts';
 
-/** A page of requests in our words; null for what is no page at all. */
+/** Parses a page of requests; null if it is no page. */
 export function readPage(text: string): PartnerPage | null {
   const list = answerIn(text, 'ListRequestsResponse');
   const cursor = textOf(list, 'NextSince');
@@ -34,7 +34,7 @@ export function readPage(text: string): PartnerPage | null {
   };
 }
 
-/** What Bluegrain says to an answer, such as `OK`; null for what is no word on it. */
+/** The result of an answer, such as `OK`; null if there is none. */
 export function readResult(text: string): string | null {
   const body = childOf(readXml(text), 'Body');
   return textOf(body?.children[0] ?? null, 'Result');
@@ -83,7 +83,7 @@ type Read =
   | { readonly kind: 'offer'; readonly load: OfferedLoad }
   | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
 
-/** A load in our words; what cannot be read makes it unclear, with each reason. */
+/** Parses a load; anything unreadable makes it unclear, with each reason. */
 function readLoad(reader: WireReader, request: XmlElement): Read {
   const account = textOf(request, 'CustomerNo') || null;
   const equipmentName = textOf(request, 'Trailer') || null;
@@ -122,7 +122,7 @@ function readLoad(reader: WireReader, request: XmlElement): Read {
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, weightPounds, ...rest } };
 }
 
-/** Bluegrain writes it by the clock of the first stop. */
+/** The deadline is in local time of the first stop. */
 function readAnswerBy(reader: WireReader, told: string | null): OfferedLoad['answerBy'] {
   const atFirstStop = readLocal(reader, 'The time until which it takes rates', told);
   return atFirstStop === null ? null : { atFirstStop };
@@ -164,7 +164,7 @@ function readStop(reader: WireReader, stop: XmlElement, at: number): OfferedStop
 
 const LOCAL = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})$/;
 
-/** `11/23/2026 08:00` by the clock of the place itself; Bluegrain names no zone. */
+/** `11/23/2026 08:00` in local time; Bluegrain names no zone. */
 function readLocal(reader: WireReader, name: string, told: string | null): string | null {
   if (told === null || told === '') return null;
   const [, month, day, year, time] = LOCAL.exec(told) ?? [];

@@ -11,10 +11,10 @@ import {
 } from '@lanewright/partner-kit/simulator';
 import { ACTIVITIES, codeOf, COUNTRIES, NAMESPACE, RATE_KINDS, SERVICE_PATH, TRAILERS } from './codes.ts';
 
-/** How it is started; port 0 means any free port. */
+/** Options of the stand-in; port 0 means any free port. */
 export type BluegrainSimulatorOptions = { readonly port: number; readonly now: () => Date; readonly slowness?: number };
 
-/** A running stand-in of Bluegrain with the account a product has there, and its board of requests. */
+/** A running stand-in of Bluegrain with our account there, and its board of requests. */
 export type BluegrainSimulator = Simulator & {
   readonly user: string;
   readonly password: string;
@@ -75,7 +75,7 @@ function answerTo(board: RequestBoard, { text, fault }: SimulatedRequest, unit: 
   return `<${asked.name}Response xmlns="${NAMESPACE}"><Result>${result}</Result></${asked.name}Response>`;
 }
 
-/** An event as Bluegrain writes it. */
+/** An event in Bluegrain's format. */
 function requestOf(event: BoardEvent, unit: 'LB' | 'KG'): string {
   const head = element('RequestId', event.reference) + element('Revision', event.revision);
   return `<Request>${head}${tellOf(event, unit)}</Request>`;

@@ -2,7 +2,7 @@ import type { PartnerDecline, PartnerPrice } from '@lanewright/partner-kit';
 import { unitsFromCents } from '@lanewright/units';
 import { BASES, codeOf } from './codes.ts';
 
-/** A price as Meridian takes it: amounts in whole units with cents as decimals. */
+/** A price in Meridian's format: amounts in whole units with cents as decimals. */
 export function quoteBody(price: PartnerPrice) {
   return {
     version: price.sequence,
@@ -17,7 +17,7 @@ export function quoteBody(price: PartnerPrice) {
   };
 }
 
-/** A refusal to quote, or the end of a former quote, as Meridian takes it. */
+/** A refusal to quote or the withdrawal of a quote, in Meridian's format. */
 export function declineBody({ sequence, reason }: PartnerDecline) {
   return { version: sequence, reason };
 }

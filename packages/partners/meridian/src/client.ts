@@ -13,7 +13,7 @@ import { declineBody, quoteBody } from './ask.ts';
 import { MERIDIAN, rfqPath, SIGNATURE_HEADER, SIGNATURE_MARK, TIMESTAMP_HEADER } from './codes.ts';
 import { readPush, readStanding } from './read.ts';
 
-/** How Meridian is reached, and what it signs its pushes with. Key and secret go nowhere else. */
+/** Meridian's address and API key, and the secret that signs its pushes. */
 export type MeridianSettings = {
   readonly url: string;
   readonly apiKey: string;
@@ -23,30 +23,30 @@ export type MeridianSettings = {
   readonly patience?: Partial<Patience>;
 };
 
-/** Meridian TMS. Nothing here throws for what it does. */
+/** Meridian TMS. Its failures are results and never throw. */
 export type MeridianDesk = RequestDesk &
   Required<Pick<RequestDesk, 'receive'>> & {
     readonly condition: () => PartnerCondition;
     readonly close: () => Promise<void>;
   };
 
-/** What is written about an RFQ: the call beside its address, version and key. */
+/** A write to an RFQ, without its id, version and key. */
 type Write = { readonly method: 'PUT' | 'DELETE'; readonly part: '/quote' | '/decline'; readonly body?: PartnerBody };
 
-/** The ETag of no RFQ. */
+/** An ETag that no RFQ has. */
 const NO_ETAG = '"none"';
 
-/** An RFQ that changes this often while it is answered is left for a later try. */
+/** After this many changes of the ETag during one answer, the answer waits for a later try. */
 const MAX_STALE = 2;
 
-/** Opens the way to Meridian. One per process. Source: SP-068. */
+/** Creates the client of Meridian, one per process. Source: SP-068. */
 export function createMeridian({ apiKey, webhookSecret, ...settings }: MeridianSettings): MeridianDesk {
   const client = createPartnerClient({ partner: MERIDIAN, ...settings });
   const authorization = `Bearer ${apiKey}`;
   /**
-   * Writes under the version that Meridian holds now (If-Match). Where only the ETag is another, the RFQ is read again.
-   * Where the RFQ is no longer the one that was answered, an earlier try may have arrived before that: the write is
-   * repeated under a condition that never holds, so that only a key which Meridian knows succeeds.
+   * Writes with If-Match on the current ETag. If only the ETag changed, reads the RFQ again. If the RFQ is no longer
+   * the answered version, an earlier try may still have arrived: repeats the write with an If-Match that never matches,
+   * so that it succeeds only for a key that Meridian already knows.
    */
   const write = async (to: PartnerDecline, { method, part, body }: Write, stale = 0): Promise<PartnerSending> => {
     const { reference, sequence, idempotencyKey, matter } = to;
@@ -72,12 +72,12 @@ export function createMeridian({ apiKey, webhookSecret, ...settings }: MeridianS
       path: rfqPath(reference, part),
       headers: { authorization, 'if-match': over === null ? found.value.etag : NO_ETAG },
       ...(body === undefined ? {} : { body }),
-      // Meridian heeds the key: a repeat is no second answer.
+      // Safe to retry: Meridian honors the idempotency key.
       repeatable: true,
       idempotencyKey,
       matter,
     });
-    // A repeat of what Meridian took before is answered as it was then; anything else fails the condition.
+    // Meridian repeats its answer to a known key; a new key fails the condition.
     if (over !== null && !written.ok && written.refusal.code === 'partner.refused')
       return { kind: 'refused', problem: over };
     const isStale = !written.ok && written.refusal.facts['status'] === 412;
@@ -112,7 +112,7 @@ export function createMeridian({ apiKey, webhookSecret, ...settings }: MeridianS
   };
 }
 
-/** Text without NUL and with whole characters only: a database keeps no others. */
+/** Decodes a text without NUL and broken characters, which the database cannot store. */
 function textOf(body: Uint8Array): string {
   return new TextDecoder().decode(body);
 }

@@ -1,6 +1,6 @@
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
-/** Meridian's names for ours, and its addresses. Where the real one differs from what was agreed, this file changes. */
+/** Meridian's codes and paths. If the real one differs from what was agreed, change this file. */
 
 /** The partner's name in logs: that of its quote source. */
 export const MERIDIAN = 'Meridian TMS';
@@ -8,10 +8,10 @@ export const MERIDIAN = 'Meridian TMS';
 /** The headers of a push. */
 export const TIMESTAMP_HEADER = 'meridian-timestamp';
 export const SIGNATURE_HEADER = 'meridian-signature';
-/** Stands before the signature. */
+/** The prefix of a signature. */
 export const SIGNATURE_MARK = 'sha256=';
 
-/** Where an RFQ is read and answered. */
+/** The path of an RFQ and of its answers. */
 export function rfqPath(id: string, part: '' | '/quote' | '/decline' = ''): string {
   return `/v3/rfqs/${encodeURIComponent(id)}${part}`;
 }
@@ -25,7 +25,7 @@ export const EVENTS = {
   'rfq.closed': 'lost',
 } as const;
 
-/** Trailers that leave no doubt; every other name goes to the equipment list as it stands (SP-076). */
+/** Unambiguous trailers; every other name is looked up in the equipment list (SP-076). */
 export const TRAILERS: ReadonlyMap<string, EquipmentType> = new Map([
   ["van 53'", 'dry_van'],
   ["reefer 53'", 'reefer'],
@@ -41,10 +41,10 @@ export const BASES: Readonly<Record<string, CostType>> = { flat: 1, linehaul: 2,
 /** What happens at a stop. */
 export const KINDS: Readonly<Record<string, StopType>> = { pick: 'pickup', drop: 'delivery' };
 
-/** Countries by its codes. */
+/** Countries by Meridian's codes. */
 export const COUNTRIES: Readonly<Record<string, string>> = { US: 'US', CA: 'Canada' };
 
-/** The code of a meaning, for what goes out. */
+/** The code to send for a meaning. */
 export function codeOf<Meaning>(codes: Readonly<Record<string, Meaning>>, meaning: Meaning): string {
   return Object.entries(codes).find(([, one]) => one === meaning)?.[0] ?? '';
 }

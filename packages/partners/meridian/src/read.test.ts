@@ -34,7 +34,7 @@ const unclear = (changes: object) => {
 };
 
 describe('a push of Meridian', () => {
-  it('[SP-068 SP-029] tells RFQs in our words, each window by the clock of its stop', () => {
+  it('[SP-068 SP-029] yields RFQs, each window in local time of its stop', () => {
     expect(read()).toMatchObject({
       kind: 'offer',
       reference: 'MRD7',
@@ -61,7 +61,7 @@ describe('a push of Meridian', () => {
     });
   });
 
-  it('[SP-068] puts what cannot be read before a person, and guesses nothing', () => {
+  it('[SP-068] leaves unreadable RFQs to a person, and guesses nothing', () => {
     expect(unclear({ shipper: null, pricing: 'best', trailer: {} })).toEqual([
       'The account is missing.',
       'The trailer is missing.',
@@ -73,7 +73,7 @@ describe('a push of Meridian', () => {
     expect(unclear({ route: [{ ...ROUTE[0], kind: 'lift' }, ROUTE[1]] })).toHaveLength(1);
   });
 
-  it('tells withdrawals and verdicts, and keeps sound events beside broken ones', () => {
+  it('yields withdrawals and verdicts, and keeps valid events beside broken ones', () => {
     expect(read({}, 'rfq.withdrawn')).toEqual({ kind: 'cancellation', reference: 'MRD7', sequence: 3 });
     const rfq = { id: 'MRD7', version: 4 };
     const both = pushOf(
@@ -96,7 +96,7 @@ describe('a push of Meridian', () => {
     ]);
   });
 
-  it('tells what the system must not answer without a person: a silent hazard, a window in UTC', () => {
+  it('reports what the system must not answer without a person: an unstated hazard, a window in UTC', () => {
     const window = { from: '2026-11-23T14:00:00Z', to: '2026-11-23T18:00:00Z' };
     const found = read({ freight: { pounds: 1_000 }, route: [{ ...ROUTE[0], window }, ROUTE[0]] });
     expect(found).toMatchObject({
@@ -111,7 +111,7 @@ describe('a push of Meridian', () => {
   });
 
   it.each([[null], ['x'], [[]], [{}], [{ events: {} }], [{ events: Array.from({ length: 501 }, () => 0) }]])(
-    'is none when it is %j',
+    'is rejected if it is %j',
     (json) => expect(readPush(json)).toBeNull(),
   );
 });

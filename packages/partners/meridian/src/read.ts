@@ -17,7 +17,7 @@ const record = z.record(z.string(), z.unknown());
 
 const push = z.object({ events: z.array(z.unknown()).max(500) });
 
-/** What every event needs so that it can be tied to an RFQ at all. */
+/** The minimum that links an event to an RFQ. */
 const envelope = z.object({
   type: z.string(),
   rfq: z.object({ id: z.string().trim().min(1).max(200), version: z.number().int().min(0).max(1e12) }).loose(),
@@ -49,7 +49,7 @@ const rfq = z.object({
 });
 type Stop = z.infer<typeof rfq>['route'][number];
 
-/** The events of a push in our words; null for what is no push at all. */
+/** Parses the events of a push; null if it is no push. */
 export function readPush(json: unknown): PartnerBatch | null {
   const parsed = push.safeParse(json);
   if (!parsed.success) return null;
@@ -93,7 +93,7 @@ type Read =
   | { readonly kind: 'offer'; readonly load: OfferedLoad }
   | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
 
-/** An RFQ in our words; what cannot be read makes it unclear, with each reason. */
+/** Parses an RFQ; anything unreadable makes it unclear, with each reason. */
 function readRfq(told: unknown): Read {
   const parsed = rfq.safeParse(told);
   if (!parsed.success) return { kind: 'unclear', problems: ['The RFQ cannot be read.'], account: null };
@@ -130,18 +130,18 @@ function readRfq(told: unknown): Read {
   return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
 }
 
-/** No class is written as null. An RFQ without the field says nothing. */
+/** Null means no hazard class; a missing field is not stated. */
 function isHazardous(reader: WireReader, hazmatClass: unknown): boolean {
   if (hazmatClass === undefined) reader.findings.push('The RFQ does not say whether the load is hazardous.');
   return reader.text('The hazmat class', hazmatClass) !== null;
 }
 
-/** Whether Meridian said nothing; what it said and nobody can read has its own sentence already. */
+/** Whether a value is absent; an unreadable one already has its own sentence. */
 function isAbsent(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** A time keeps its offset: the product tells it in the zone of the stop. */
+/** Keeps the offset of a time; the product converts it to the zone of the stop. */
 function readStop(reader: WireReader, stop: Stop, at: number): OfferedStop {
   const name = `Stop ${at + 1}`;
   const place = stop.place ?? {};
@@ -166,7 +166,7 @@ function readStop(reader: WireReader, stop: Stop, at: number): OfferedStop {
 
 const standing = z.object({ version: z.number().int(), state: z.string() });
 
-/** The version at which an RFQ stands and whether it takes quotes; null for what is no RFQ. */
+/** The current version of an RFQ and whether it takes quotes; null if it is no RFQ. */
 export function readStanding(json: unknown): { readonly version: number; readonly isOpen: boolean } | null {
   const parsed = standing.safeParse(json);
   return parsed.success ? { version: parsed.data.version, isOpen: parsed.data.state === 'open' } : null;

@@ -20,7 +20,7 @@ import {
   TRAILERS,
 } from './codes.ts';
 
-/** How it is started: port 0 means any free port; where and with which secret it pushes. */
+/** Options of the stand-in: its port (0 means any free port), and the URL and secret of its pushes. */
 export type MeridianSimulatorOptions = {
   readonly port: number;
   readonly now: () => Date;
@@ -33,15 +33,15 @@ export type MeridianSimulatorOptions = {
 /** A running stand-in of Meridian with its board of RFQs. */
 export type MeridianSimulator = Simulator & {
   readonly board: RequestBoard;
-  /** Pushes what was not confirmed yet; answers the status it got, 502 without a connection. */
+  /** Pushes unconfirmed events; returns the status of the response, 502 without a connection. */
   readonly push: (how?: { readonly secret?: string; readonly again?: boolean }) => Promise<number>;
-  /** Changes the ETag of every RFQ, and nothing else, right after the next one is read. */
+  /** Changes only the ETag of every RFQ, right after the next read. */
   readonly touchOnce: () => void;
-  /** Takes the next answer and ends the connection instead of confirming it. */
+  /** Takes the next answer and drops the connection instead of confirming it. */
   readonly loseNextWrite: () => void;
 };
 
-/** Events of one push. */
+/** Events per push. */
 const PUSHED_AT_ONCE = 50;
 
 /** Starts Meridian's stand-in on this machine: signed pushes, RFQs with ETags, and its answers under If-Match. */
@@ -119,7 +119,7 @@ function answerTo(
   }
   const key = headers['idempotency-key'];
   if (key === undefined) return { status: 400, body: { error: 'idempotency_key_required' } };
-  // A repeat is answered as the first was, whatever became of the RFQ since.
+  // A repeat gets the first answer, whatever happened to the RFQ since.
   const isRepeat = board.answers.some((one) => one.key === key);
   if (!isRepeat && headers['if-match'] !== etag) return { status: 412, body: { error: 'changed' }, headers: { etag } };
   const act = method === 'DELETE' ? 'withdraw' : part === '/decline' ? 'decline' : 'answer';
@@ -127,7 +127,7 @@ function answerTo(
   return { status: { taken: 200, unknown: 404, closed: 409, other_content: 422 }[taken], body: { result: taken } };
 }
 
-/** An event as Meridian writes it. */
+/** An event in Meridian's format. */
 function wireOf(event: BoardEvent): unknown {
   const { reference: id, revision: version } = event;
   if (event.kind === 'offer')

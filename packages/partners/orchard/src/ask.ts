@@ -2,7 +2,7 @@ import type { PartnerDecline, PartnerPrice } from '@lanewright/partner-kit';
 import { unitsFromCents, type Cents } from '@lanewright/units';
 import { codeOf, DECLINE_CODES, RATE_TYPES } from './codes.ts';
 
-/** A price as Orchard takes it: every number is a text with two decimals. */
+/** A price in Orchard's format: every number is a text with two decimals. */
 export function offerBody(price: PartnerPrice) {
   return {
     rev: String(price.sequence),
@@ -16,7 +16,7 @@ export function offerBody(price: PartnerPrice) {
   };
 }
 
-/** A refusal to quote, or the withdrawal of a price, as Orchard takes it. */
+/** A refusal to quote or the withdrawal of a price, in Orchard's format. */
 export function declineBody({ sequence, reason }: PartnerDecline) {
   return {
     rev: String(sequence),

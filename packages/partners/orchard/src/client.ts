@@ -14,7 +14,7 @@ import { declineBody, offerBody } from './ask.ts';
 import { ORCHARD, PAGE_SIZE, TENDERS_PATH, tenderPath, TOKEN_PATH } from './codes.ts';
 import { readPage } from './read.ts';
 
-/** How Orchard is reached; the secret goes nowhere but to where tokens are taken. */
+/** Orchard's address and credentials; the secret is only sent to the token endpoint. */
 export type OrchardSettings = {
   readonly url: string;
   readonly clientId: string;
@@ -24,21 +24,21 @@ export type OrchardSettings = {
   readonly patience?: Partial<Patience>;
 };
 
-/** Orchard TMS. Nothing here throws for what it does. */
+/** Orchard TMS. Its failures are results and never throw. */
 export type OrchardDesk = Required<Pick<RequestDesk, 'poll'>> &
   RequestDesk & { readonly condition: () => PartnerCondition; readonly close: () => Promise<void> };
 
 const NO_MATTER = { quoteId: null, customerId: null };
 const token = z.object({
   access_token: z.string().min(1).max(5_000),
-  // A token without a life that can be read is used for this call alone.
+  // A token without a readable lifetime is used for one call only.
   expires_in: z.coerce.number().min(0).max(86_400).catch(0),
 });
 
-/** A token is renewed this long before it ends. Milliseconds. */
+/** A token is renewed this long before it expires. Milliseconds. */
 const MARGIN = 30_000;
 
-/** Opens the way to Orchard. One per process. Source: SP-068. */
+/** Creates the client of Orchard, one per process. Source: SP-068. */
 export function createOrchard({ clientId, clientSecret, ...settings }: OrchardSettings): OrchardDesk {
   const { now } = settings;
   const client = createPartnerClient({ partner: ORCHARD, ...settings });
@@ -56,7 +56,7 @@ export function createOrchard({ clientId, clientSecret, ...settings }: OrchardSe
     held = { token: parsed.data.access_token, until: now().getTime() + parsed.data.expires_in * 1000 - MARGIN };
     return done(held.token);
   };
-  /** A call with a token; one that Orchard does not know any more is taken anew, once. */
+  /** Makes a call with a token. If Orchard rejects the token, gets a new one and retries once. */
   const call = async (asked: PartnerCall, isSecond = false): Promise<PartnerAnswer> => {
     const fresh = await freshToken();
     if (!fresh.ok) return fresh;
@@ -75,7 +75,7 @@ export function createOrchard({ clientId, clientSecret, ...settings }: OrchardSe
         method: 'POST',
         path: tenderPath(reference, act),
         body: { kind: 'json', value },
-        // Orchard heeds the key: a repeat is no second answer.
+        // Safe to retry: Orchard honors the idempotency key.
         repeatable: true,
         idempotencyKey,
         matter,

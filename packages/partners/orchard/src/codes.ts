@@ -1,21 +1,21 @@
 import type { CostType, EquipmentType, StopType } from '@lanewright/quoting';
 
-/** Orchard's names for ours, and its addresses. Where the real one differs from what was agreed, this file changes. */
+/** Orchard's codes and paths. If the real one differs from what was agreed, change this file. */
 
 /** The partner's name in logs: that of its quote source. */
 export const ORCHARD = 'Orchard TMS';
 
-/** Where a token is taken. */
+/** The token endpoint. */
 export const TOKEN_PATH = '/oauth/token';
-/** Where the events of tenders are read, page by page. */
+/** The path of tender events, read page by page. */
 export const TENDERS_PATH = '/api/v2/tenders';
-/** Events of a page. */
+/** Events per page. */
 export const PAGE_SIZE = 50;
 
 /** The calls that answer a tender. */
 export const ANSWER_PATH = { answer: 'offers', decline: 'decline', withdraw: 'offers/withdraw' } as const;
 
-/** Where a tender is answered. */
+/** The path of an answer to a tender. */
 export function tenderPath(tender: string, act: keyof typeof ANSWER_PATH): string {
   return `${TENDERS_PATH}/${encodeURIComponent(tender)}/${ANSWER_PATH[act]}`;
 }
@@ -29,7 +29,7 @@ export const EVENTS = {
   TENDER_LOST: 'lost',
 } as const;
 
-/** Equipment codes that leave no doubt; every other name goes to the equipment list as it stands (SP-076). */
+/** Unambiguous equipment codes; every other name is looked up in the equipment list (SP-076). */
 export const EQUIPMENT: ReadonlyMap<string, EquipmentType> = new Map([
   ['V53', 'dry_van'],
   ['VAN', 'dry_van'],
@@ -47,10 +47,10 @@ export const RATE_TYPES: Readonly<Record<string, CostType>> = { ALL_IN: 1, LINEH
 /** What happens at a stop. */
 export const STOPS: Readonly<Record<string, StopType>> = { PU: 'pickup', DO: 'delivery' };
 
-/** Countries by its codes. */
+/** Countries by Orchard's codes. */
 export const COUNTRIES: Readonly<Record<string, string>> = { USA: 'US', CAN: 'Canada' };
 
-/** Its codes for our reasons not to quote; a reason without one goes out as `OTHER` with our words. */
+/** Orchard's codes for our decline reasons; a reason without a code is sent as `OTHER` with our words. */
 export const DECLINE_CODES: Readonly<Record<string, string>> = {
   'Lead Time': 'SHORT_NOTICE',
   'Equipment/Shipment Type': 'EQUIPMENT',
@@ -59,7 +59,7 @@ export const DECLINE_CODES: Readonly<Record<string, string>> = {
   'Available Capacity': 'CAPACITY',
 };
 
-/** The code of a meaning, for what goes out. */
+/** The code to send for a meaning. */
 export function codeOf<Meaning>(codes: Readonly<Record<string, Meaning>>, meaning: Meaning): string {
   return Object.entries(codes).find(([, one]) => one === meaning)?.[0] ?? '';
 }

@@ -45,7 +45,7 @@ const unclear = (load: object) => {
 };
 
 describe('a page of Orchard', () => {
-  it('[SP-068] tells offers in our words: numbers from texts, codes from its list, windows as time ranges', () => {
+  it('[SP-068] yields offers: numbers from texts, codes from its list, windows as time ranges', () => {
     expect(pageOf(event())).toMatchObject({
       cursor: '7',
       hasMore: false,
@@ -74,19 +74,19 @@ describe('a page of Orchard', () => {
     });
   });
 
-  it('[SP-076] leaves equipment that its list does not hold to the equipment list, by its name', () => {
+  it('[SP-076] leaves equipment without a code to the equipment list, by its name', () => {
     const message = messageOf({ load: { ...LOAD, equipmentCode: '53 VAN AIR RIDE' } });
     expect(message).toMatchObject({ kind: 'offer', load: { equipmentName: '53 VAN AIR RIDE', equipmentType: null } });
   });
 
-  it('turns kilograms and degrees Celsius only where the unit says so', () => {
+  it('converts kilograms and degrees Celsius only if the unit says so', () => {
     const load = { ...LOAD, weight: { value: '10000', unit: 'KGS' }, temperature: { min: '2', max: '4', unit: 'C' } };
     expect(messageOf({ load })).toMatchObject({ load: { weightPounds: 22_046, temperature: { min: 36, max: 39 } } });
     expect(unclear({ weight: { value: '10000' } })).toEqual(['The unit of weight is missing.']);
     expect(unclear({ temperature: { min: '2', max: '4' } })).toEqual(['The unit of temperature is missing.']);
   });
 
-  it('[SP-068] puts what cannot be read before a person with each reason, and guesses nothing', () => {
+  it('[SP-068] leaves unreadable requests to a person with each reason, and guesses nothing', () => {
     expect(unclear({ weight: { value: 'heavy', unit: 'LBS' }, rateType: 'SPOT', hazmat: 'perhaps' })).toEqual([
       'The rate type cannot be read: SPOT',
       'The weight cannot be read: heavy',
@@ -107,7 +107,7 @@ describe('a page of Orchard', () => {
     expect(messageOf({ load: 'none' })).toMatchObject({ kind: 'unclear', problems: ['The load cannot be read.'] });
   });
 
-  it('tells cancellations and verdicts, a winning amount that makes no sense left out', () => {
+  it('yields cancellations and verdicts, and drops an invalid winning amount', () => {
     expect(messageOf({ event: 'TENDER_CANCELLED' })).toEqual({ kind: 'cancellation', reference: 'OT-1', sequence: 2 });
     expect(messageOf({ event: 'TENDER_AWARDED', award: { loadNumber: 'L-9' } })).toMatchObject({
       verdict: { won: true, loadNumber: 'L-9' },
@@ -119,7 +119,7 @@ describe('a page of Orchard', () => {
       expect(lost(amount)).toMatchObject({ verdict: { winningBid: null } });
   });
 
-  it('[SP-068] keeps the sound entries of a page beside broken ones, each of which a person can find again', () => {
+  it('[SP-068] keeps the valid entries beside broken ones, each of which a person can find again', () => {
     const read = pageOf({ hello: 1 }, event({ rev: '-1' }), event({ event: 'TENDER_DANCED' }), event());
     expect(read?.messages.map(({ kind }) => kind)).toEqual(['unclear', 'offer']);
     expect(read?.messages[0]).toMatchObject({ reference: 'OT-1', problems: ['The event TENDER_DANCED is not known.'] });
@@ -129,7 +129,7 @@ describe('a page of Orchard', () => {
     ]);
   });
 
-  it('tells what the system must not answer without a person: a silent hazard, a window of two days', () => {
+  it('reports what the system must not answer without a person: an unstated hazard, a window of two days', () => {
     const { hazmat: _none, ...silent } = LOAD;
     const stops = [STOPS[0], { ...STOPS[1], latest: '2026-11-25T09:00:00' }];
     expect(messageOf({ load: { ...silent, stops } })).toMatchObject({
@@ -145,7 +145,7 @@ describe('a page of Orchard', () => {
   });
 
   it.each([[null], ['<html>'], [[]], [{ data: 'x' }], [{ data: [], nextCursor: 7, more: true }], [{ data: [] }]])(
-    'is none when it is %j',
+    'is rejected if it is %j',
     (answer) => expect(readPage(answer)).toBeNull(),
   );
 });
@@ -153,7 +153,7 @@ describe('a page of Orchard', () => {
 describe('an answer to Orchard', () => {
   const to = { reference: 'OT-1', sequence: 2, idempotencyKey: 'k', matter: { quoteId: 1, customerId: 2 } };
 
-  it('[SP-058] carries amounts as texts, in two parts where the price has two', () => {
+  it('[SP-058] states amounts as texts, in two parts if the price has two', () => {
     const price = {
       ...to,
       price: cents(245_000),
@@ -176,7 +176,7 @@ describe('an answer to Orchard', () => {
     });
   });
 
-  it('[SP-052] names the reason by a code, and by our words where Orchard has none', () => {
+  it('[SP-052] names the reason by a code, or by our words if Orchard has none', () => {
     expect(declineBody({ ...to, reason: 'Lane' })).toEqual({ rev: '2', reasonCode: 'LANE', comment: 'Lane' });
     expect(declineBody({ ...to, reason: 'Internal error' })).toMatchObject({
       reasonCode: 'OTHER',

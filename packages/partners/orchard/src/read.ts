@@ -21,7 +21,7 @@ const page = z.object({
   more: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]),
 });
 
-/** What every event needs so that it can be tied to a tender at all. */
+/** The minimum that links an event to a tender. */
 const envelope = z.object({
   tenderId: z.string().trim().min(1).max(200),
   rev: z
@@ -51,7 +51,7 @@ const load = z
   .partial()
   .extend({ stops: z.array(z.record(z.string(), z.unknown())).max(50) });
 
-/** A page of tender events in our words; null for what is no page at all. */
+/** Parses a page of tender events; null if it is no page. */
 export function readPage(answer: unknown): PartnerPage | null {
   const parsed = page.safeParse(answer);
   if (!parsed.success) return null;
@@ -99,7 +99,7 @@ type Read =
   | { readonly kind: 'offer'; readonly load: OfferedLoad }
   | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
 
-/** A load in our words; what cannot be read makes it unclear, with each reason. */
+/** Parses a load; anything unreadable makes it unclear, with each reason. */
 function readLoad(told: unknown): Read {
   const parsed = load.safeParse(told);
   if (!parsed.success) return { kind: 'unclear', problems: ['The load cannot be read.'], account: null };
@@ -153,7 +153,7 @@ function readTemperature(
   return { min: fahrenheitOf(min, unit), max: fahrenheitOf(max, unit) };
 }
 
-/** Whether a partner said nothing; what it said and nobody can read has its own sentence already. */
+/** Whether a value is absent; an unreadable one already has its own sentence. */
 function isAbsent(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }

@@ -21,19 +21,21 @@ import {
   TOKEN_PATH,
 } from './codes.ts';
 
-/** How it is started; port 0 means any free port. */
+/** Options of the stand-in; port 0 means any free port. */
 export type OrchardSimulatorOptions = { readonly port: number; readonly now: () => Date; readonly slowness?: number };
 
-/** A running stand-in of Orchard with the account a product has there, and its board of tenders. */
+/** A running stand-in of Orchard with our account there, and its board of tenders. */
 export type OrchardSimulator = Simulator & {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly board: RequestBoard;
-  /** Forgets the tokens it gave. */
+  /** Invalidates every issued token. */
   readonly forgetTokens: () => void;
 };
 
-/** Starts Orchard's stand-in on this machine: tokens by client credentials, pages of tender events, and its answers. */
+/**
+ * Starts Orchard's stand-in on this machine: tokens by client credentials, pages of tender events, and answers to them.
+ */
 export async function startOrchardSimulator({
   port,
   now,
@@ -85,7 +87,7 @@ function takeAnswer(board: RequestBoard, { path, headers, body }: SimulatedReque
   return { status, body: { result: taken } };
 }
 
-/** An event as Orchard writes it: every number and flag is a text. */
+/** An event in Orchard's format: every number and flag is a text. */
 function wireOf(event: BoardEvent): unknown {
   const { reference, revision, at } = event;
   const head = { tenderId: reference, rev: String(revision), occurredAt: at.toISOString() };

@@ -5,21 +5,21 @@ import { z } from 'zod';
 import { KEY_HEADER, MAX_FILE, OUTBOX_PATH, PAGE_TIME, type EdiIds } from './codes.ts';
 import { readFile } from './read.ts';
 
-/** Files read in one page of a poll. */
+/** Files per page of a poll. */
 const PAGE_SIZE = 20;
 const listing = z.object({
   files: z.array(z.string().regex(/^[\w.-]{1,100}$/)).max(PAGE_SIZE),
   more: z.boolean(),
 });
-/** Statuses by which a listed file is gone for good. */
+/** Statuses that mean a listed file is permanently gone. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 type Poll = NonNullable<RequestDesk['poll']>;
 type Outbox = { readonly apiKey: string; readonly ids: EdiIds; readonly now: () => Date };
 
 /**
- * Reads the outbox, file by file. A file that is gone or too long is told and passed over. One that cannot be had now
- * ends the page before it, and so does the time a page has, so that the cursor never passes what was not read.
+ * Reads the outbox file by file. Skips and reports a file that is gone or too long. Ends the page before a file that is
+ * temporarily unavailable, and when the page's time is up, so that the cursor never passes an unread file.
  */
 export function openOutbox({ apiKey, ids, now }: Outbox, client: PartnerClient): Poll {
   const matter = { quoteId: null, customerId: null };
@@ -58,7 +58,7 @@ function problem(sentence: string): PartnerBatch {
   return { messages: [], problems: [sentence] };
 }
 
-/** Several files as one batch. */
+/** Merges the batches of several files. */
 function together(batches: readonly PartnerBatch[]): PartnerBatch {
   return {
     messages: batches.flatMap(({ messages }) => messages),

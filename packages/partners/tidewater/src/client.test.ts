@@ -12,7 +12,10 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Tidewater with these files in its outbox; null is one that it lists and does not have. `slowness` moves the clock. */
+/**
+ * Tidewater with these files in its outbox; null is a listed file that is missing. `slowness` advances the clock per
+ * call.
+ */
 async function tidewater(files: Readonly<Record<string, string | null>> = {}, { slowness = 0 } = {}) {
   const sent: SimulatedRequest[] = [];
   const numbers: NumberedDocument[] = [];
@@ -99,7 +102,7 @@ it('[B-040] reads a file of several megabytes as a whole', async () => {
   expect(await desk.poll(null)).toMatchObject({ value: { messages: [{ reference: 'TW1' }], problems: [] } });
 });
 
-it('[B-040] passes over a file that is listed and gone, and says so', async () => {
+it('[B-040] skips a listed file that is gone, and says so', async () => {
   const { desk } = await tidewater({ 'a.x12': fileOf('TW1'), 'b.x12': null, 'c.x12': fileOf('TW3') });
   expect(await desk.poll(null)).toMatchObject({
     value: {
@@ -111,7 +114,7 @@ it('[B-040] passes over a file that is listed and gone, and says so', async () =
   });
 });
 
-it('[B-040] ends a page before its lease runs out, and goes on behind the last file it read', async () => {
+it('[B-040] ends a page before its lease expires, and resumes after the last file it read', async () => {
   const files = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.x12`, fileOf(`TW-${name}`)]));
   const { desk } = await tidewater(files, { slowness: 25_000 });
   const page = await desk.poll(null);
@@ -119,7 +122,7 @@ it('[B-040] ends a page before its lease runs out, and goes on behind the last f
   expect(page.ok && page.value.messages.map(({ reference }) => reference)).toEqual(['TW-a', 'TW-b', 'TW-c']);
 });
 
-it('[B-040] sends a repeated try as the same document, with its control number', async () => {
+it('[B-040] sends a retry as the same document, with the same control number', async () => {
   const { desk, sent } = await tidewater();
   await desk.answer(price());
   await desk.answer(price());
@@ -142,7 +145,7 @@ it.each<[string, Partial<PartnerPrice>, string]>([
   expect(sent).toEqual([]);
 });
 
-it('[B-040] tells a price in the currency that was asked for, and names it', async () => {
+it('[B-040] states a price in the requested currency, and names it', async () => {
   const { desk, sent } = await tidewater();
   expect(await desk.answer(price({ currency: 'CAD', askedCurrency: 'CAD' }))).toEqual({ kind: 'sent' });
   expect(sent[0]?.text).toContain('K1*Price as requested, all in, CA*D~');

@@ -18,36 +18,38 @@ import { INBOX_PATH, KEY_HEADER, TIDEWATER, X12_TYPE, type EdiIds } from './code
 import { openOutbox } from './client-outbox.ts';
 import { readFile } from './read.ts';
 
-/** A document that goes out, for whoever numbers it. */
+/** An outgoing document, as the caller must number it. */
 export type NumberedDocument = {
   readonly kind: '990' | '997';
   /** The shipper's number of the load; null for a receipt. */
   readonly reference: string | null;
   readonly quoteId: number | null;
-  /** The same at every try to send it. */
+  /** The same for every try. */
   readonly idempotencyKey: string;
 };
 
-/** A document's control number, and when it was given: a repeated try writes the same document again. */
+/**
+ * A document's control number and when it was assigned; both stay the same, so that every try writes the same document.
+ */
 export type DocumentNumber = { readonly control: number; readonly at: Date };
 
-/** How Tidewater is reached; key and secret go nowhere but into headers. */
+/** Tidewater's address and credentials; key and secret are only sent in headers. */
 export type TidewaterSettings = {
   readonly url: string;
   readonly apiKey: string;
-  /** What Tidewater signs its pushes with. */
+  /** The secret that signs Tidewater's pushes. */
   readonly secret: string;
   readonly ids: EdiIds;
   readonly observe: ObserveExchange;
   readonly now: () => Date;
-  /** IANA name of the zone whose clock stands in our interchanges. */
+  /** IANA name of the time zone of our interchanges. */
   readonly zone: string;
-  /** Numbers a document: a control number that was never used, or the one that the document has already. */
+  /** Returns the control number of a document: a new one, or the one it already has. */
   readonly numberOf: (document: NumberedDocument) => Promise<DocumentNumber>;
   readonly patience?: Partial<Patience>;
 };
 
-/** Tidewater TMS. Nothing here throws for what it does. */
+/** Tidewater TMS. Its failures are results and never throw. */
 export type TidewaterDesk = Required<RequestDesk> & {
   readonly condition: () => PartnerCondition;
   readonly close: () => Promise<void>;
@@ -55,7 +57,7 @@ export type TidewaterDesk = Required<RequestDesk> & {
 
 const receiptSegments = z.array(z.tuple([z.string()], z.string().nullable()));
 
-/** Opens the way to Tidewater. One per process. Source: SP-068, B-040. */
+/** Creates the client of Tidewater, one per process. Source: SP-068, B-040. */
 export function createTidewater(settings: TidewaterSettings): TidewaterDesk {
   const { url, secret, ids, observe, now, patience } = settings;
   const client = createPartnerClient({ partner: TIDEWATER, url, observe, now, ...(patience && { patience }) });
@@ -69,7 +71,7 @@ export function createTidewater(settings: TidewaterSettings): TidewaterDesk {
       const batch = readFile(new TextDecoder().decode(push.body), ids);
       return batch === null ? refuse('push.unreadable') : done(batch);
     },
-    // A price is the counter proposal to a tender without one, as agreed.
+    // As agreed, a price is a counter proposal to the tender without a charge.
     answer: async (offer) => {
       const problem = priceProblem(offer);
       if (problem !== null) return { kind: 'refused', problem };
@@ -86,7 +88,7 @@ export function createTidewater(settings: TidewaterSettings): TidewaterDesk {
   };
 }
 
-/** Why a price cannot be told by a 990, whose charge is a total in the currency of the request; null if it can. */
+/** Why a 990 cannot state a price; null if it can. Its charge is a total in the currency of the request. */
 function priceProblem({ costType, currency, askedCurrency }: PartnerPrice): string | null {
   if (costType === COST_TYPE_LINE_HAUL)
     return 'It takes a total only: answer with an all-in price, because a line haul would be read as one.';
@@ -100,7 +102,7 @@ type OurAnswer =
   | { readonly decision: 'decline'; readonly reason: string }
   | { readonly decision: 'counter'; readonly reason: string; readonly charge: Cents };
 
-/** A document to be sent: the set as it is written on the day that the document was numbered. */
+/** A document to send, with the set as written on the day the document was numbered. */
 type Outgoing = Pick<NumberedDocument, 'kind' | 'reference'> & {
   readonly functionalId: string;
   readonly setAt: (day: Day) => WrittenSet;
@@ -128,7 +130,7 @@ function openSender({ ids, apiKey, zone, numberOf }: TidewaterSettings, client: 
       };
     const body = { kind: 'text', type: X12_TYPE, value: written.value } as const;
     const headers = { [KEY_HEADER]: apiKey };
-    // Tidewater heeds the key, and a repeat has the same control number: it is no second answer.
+    // Safe to retry: Tidewater honors the key, and a retry has the same control number.
     return sendingOf(
       await client.callForText({
         method: 'POST',

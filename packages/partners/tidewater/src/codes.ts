@@ -1,27 +1,27 @@
 import type { EquipmentType } from '@lanewright/quoting';
 
-/** What was agreed with Tidewater. Where the real one differs, this file changes. */
+/** What was agreed with Tidewater. If the real one differs, change this file. */
 
 /** The partner's name in logs: that of its quote source. */
 export const TIDEWATER = 'Tidewater TMS';
 
-/** Where files wait for us, oldest first. */
+/** The path of the files for us, oldest first. */
 export const OUTBOX_PATH = '/outbox';
-/** Where it takes our files. */
+/** The path that takes our files. */
 export const INBOX_PATH = '/inbox';
 /** The media type of an X12 file. */
 export const X12_TYPE = 'application/edi-x12';
-/** The header that bears the key of a call. */
+/** The header of the API key. */
 export const KEY_HEADER = 'x-tidewater-key';
-/** The header that bears the signature of a push. */
+/** The header of a push's signature. */
 export const SIGNATURE_HEADER = 'x-tidewater-signature';
-/** A push whose signature is older, or further ahead of our clock, is not taken. Milliseconds. */
+/** A push is refused if its signature is older than this, or this far ahead of our clock. Milliseconds. */
 export const SIGNATURE_LIFE = 300_000;
 
 /** The currency of an amount whose tender names none. */
 export const AGREED_CURRENCY = 'USD';
 
-/** N711, element 40, where it leaves no doubt; every other code goes to the equipment list by its name (SP-076). */
+/** N711, element 40: the unambiguous codes. Every other code is looked up by name in the equipment list (SP-076). */
 export const EQUIPMENT: ReadonlyMap<string, EquipmentType> = new Map<string, EquipmentType>([
   ['TF', 'dry_van'],
   ['CV', 'dry_van'],
@@ -39,10 +39,10 @@ export const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['CAN', 'Canada'],
 ]);
 
-/** G6205, element 623: the code of a time at the stop's own clock. A time without a code is meant so too. */
+/** G6205, element 623: the code of local time. A time without a code is local, too. */
 export const LOCAL_TIME = 'LT';
 
-/** G6205 of the zones that are named: a zone with daylight saving (ET), its standard (ES) and its daylight time (ED). */
+/** G6205 of named zones: a zone with daylight saving (ET), its standard time (ES) and its daylight time (ED). */
 export const ZONES: ReadonlyMap<string, string> = new Map([
   ['ET', 'America/New_York'],
   ['ES', 'Etc/GMT+5'],
@@ -60,15 +60,15 @@ export const ZONES: ReadonlyMap<string, string> = new Map([
   ['GM', 'UTC'],
 ]);
 
-/** Characters of a tender that are kept as the proof. What is left out lies in the middle: the price stands at the end. */
+/** Limit of characters of a tender stored as proof. A longer one loses its middle, because the price is at the end. */
 export const MAX_PROOF = 100_000;
 
-/** Milliseconds spent on one page of a poll. What is left is asked for by the next page, before the lease runs out. */
+/** Time limit of one page of a poll, in milliseconds: the next page continues before the lease expires. */
 export const PAGE_TIME = 60_000;
 
-/** The longest file that is read, in bytes. */
+/** Size limit of a file, in bytes. */
 export const MAX_FILE = 16_777_216;
-/** Our id and Tidewater's as senders and receivers of interchanges. */
+/** Our id and Tidewater's in interchanges. */
 export type EdiIds = {
   /** Our carrier code (SCAC), which is also our id. */
   readonly ours: string;

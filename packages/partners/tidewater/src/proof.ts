@@ -1,12 +1,12 @@
 import type { Interchange, TransactionSet } from '@lanewright/edi';
 import { MAX_PROOF } from './codes.ts';
 
-/** Characters of one segment that are kept; the standard has none that is longer. */
+/** Limit of characters per segment; no segment of the standard is longer. */
 const MAX_LINE = 5_000;
 
 /**
- * The set as it came, one segment to a line: the proof of a verdict. Of a set that is too long the middle is left out,
- * which is said in its place: the head says whose load it is, and the end at what price.
+ * The set as received, one segment per line: the proof of a verdict. If it is too long, a note replaces the middle,
+ * because the head identifies the load and the end states the price.
  */
 export function proofOf({ segments }: TransactionSet, { separators }: Pick<Interchange, 'separators'>): string {
   const lines = segments.map(({ id, elements }) =>
@@ -20,7 +20,7 @@ export function proofOf({ segments }: TransactionSet, { separators }: Pick<Inter
   return [...head, `[${leftOut} segments left out]`, ...end].join('\n');
 }
 
-/** The first lines that together are no longer than this. */
+/** The first lines that fit into `room` characters. */
 function fitting(lines: readonly string[], room: number): readonly string[] {
   let left = room;
   const end = lines.findIndex((line) => (left -= line.length + 1) < 0);

@@ -1,9 +1,9 @@
 import type { LoadTender, TenderReference, TenderStop } from '@lanewright/edi';
 
-/** More instructions than this are not listed; the tender as it came has them all. */
+/** Limit of listed instructions; the stored tender has them all. */
 const MAX_INSTRUCTIONS = 200;
 
-/** What a tender asks of whoever hauls the load: handling, notes, references and contacts, one sentence each. */
+/** The instructions of a tender: handling, notes, references and contacts, one sentence each. */
 export function instructionsOf({ handling, notes, references, stops }: LoadTender): readonly string[] {
   const all = [
     ...handling.map((words) => `Handling: ${words}`),

@@ -6,7 +6,7 @@ import { proofOf } from './proof.ts';
 import { answerBy, respondBy, timesOf, zoneDoubts, zoneNotes } from './read-times.ts';
 import { instructionsOf } from './read-instructions.ts';
 
-/** A 204 with where it stood. */
+/** A 204 with its place in the interchange. */
 export type ReceivedTender = {
   readonly tender: LoadTender;
   readonly sequence: number;
@@ -15,9 +15,9 @@ export type ReceivedTender = {
 };
 
 /**
- * A 204 as a message: a cancellation, a price request, or a tender. It asks for a price by its purpose, or by having no
- * charge and naming no quote of ours; a change asks for none, whatever it leaves out. Whatever leaves a doubt is a
- * sentence for a person. Source: B-040.
+ * Converts a 204 to a message: a cancellation, a price request, or a tender. It is a price request by its purpose, or
+ * if it has no charge and names no quote of ours; a change is never one. Every doubt becomes a sentence for a person.
+ * Source: B-040.
  */
 export function messageOfTender({ tender, sequence, set, interchange }: ReceivedTender): PartnerMessage {
   const name = { reference: tender.shipmentId, sequence };
@@ -93,7 +93,7 @@ function stopOf(stop: TenderStop, activity: StopType): OfferedStop {
   };
 }
 
-/** What a quote needs and a tender may lack is named; nothing is filled in. */
+/** The load for a quote, or a sentence that names what the tender lacks. Fills in nothing. */
 function loadOf(tender: LoadTender, account: string | null): OfferedLoad | string {
   const { equipment } = tender;
   const equipmentName = equipment?.description ?? equipment?.code ?? null;

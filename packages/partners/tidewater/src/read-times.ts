@@ -4,8 +4,8 @@ import { instantOf } from '@lanewright/units';
 import { LOCAL_TIME, ZONES } from './codes.ts';
 
 /**
- * When a stop is wanted. The beginning of a window is when the truck is wanted; a window that runs into another day has
- * no range of hours, and neither has one whose hours are not those of the stop's clock.
+ * The date and time range of a stop. The date is the start of its window. A window that ends on another day, or whose
+ * hours are not local time, has no time range.
  */
 export function timesOf({ earliest, latest, exact }: StopTimes): Pick<OfferedStop, 'date' | 'timeRange'> {
   const from = exact ?? earliest ?? latest;
@@ -17,19 +17,19 @@ export function timesOf({ earliest, latest, exact }: StopTimes): Pick<OfferedSto
   return { date: dateOf(from), timeRange };
 }
 
-/** A time at the clock of the stop, or a moment where the sender names another zone. */
+/** A local time, or an instant if the sender names another zone. */
 function dateOf(time: TenderTime): string {
   const local = `${time.day}T${time.time ?? '00:00'}`;
   const zone = isAtPlace(time) ? undefined : ZONES.get(time.zone ?? '');
   return zone === undefined ? local : instantOf(local, zone).toISOString();
 }
 
-/** Whether a time is that of the stop's own clock. A day without a time has no zone. */
+/** Whether a time is local. A day without a time has no zone. */
 function isAtPlace({ time, zone }: TenderTime): boolean {
   return time === null || zone === null || zone === LOCAL_TIME;
 }
 
-/** Times whose zone is not known, in sentences: nobody can say when they are. */
+/** A sentence for each time with an unknown zone. */
 export function zoneDoubts({ stops }: Pick<LoadTender, 'stops'>): readonly string[] {
   return stops.flatMap((stop, at) => {
     const unknown = new Set(timesIn(stop).flatMap((time) => (isAtPlace(time) ? [] : (time.zone ?? []))));
@@ -39,7 +39,7 @@ export function zoneDoubts({ stops }: Pick<LoadTender, 'stops'>): readonly strin
   });
 }
 
-/** The windows whose hours are told in a zone other than the stop's, in the words of the tender. */
+/** A sentence for each window in another zone than the stop's, in the tender's words. */
 export function zoneNotes({ stops }: Pick<LoadTender, 'stops'>): readonly string[] {
   return stops.flatMap(({ times: { earliest, latest, exact } }, at) => {
     if (exact !== null || earliest === null || latest === null) return [];
@@ -48,12 +48,12 @@ export function zoneNotes({ stops }: Pick<LoadTender, 'stops'>): readonly string
   });
 }
 
-/** The end of a price request, if it is told in the time of the place (LT); any other zone stays a note. */
+/** The deadline of a price request if it is in local time (LT); any other zone stays a note. */
 export function answerBy({ respondBy: by }: Pick<LoadTender, 'respondBy'>): OfferedLoad['answerBy'] {
   return by === null || by.time === null || by.zone !== LOCAL_TIME ? null : { atFirstStop: `${by.day}T${by.time}` };
 }
 
-/** By when an answer is wanted, in words: the zone of such a time is the sender's and often unsaid. */
+/** The deadline for an answer, in words: its zone is the sender's and often not stated. */
 export function respondBy({ respondBy: by }: Pick<LoadTender, 'respondBy'>): string | null {
   return by === null ? null : `Respond by ${wordsOf(by)}`;
 }

@@ -49,7 +49,7 @@ function fileOf(
 const messageOf = (lines: Lines) => readFile(fileOf(lines), IDS)?.messages[0];
 
 describe('[B-040] a 204 of Tidewater', () => {
-  it('[B-040] with a charge is a tender, with windows and appointments as a quote holds them', () => {
+  it('[B-040] with a charge is a tender, with windows and appointments in a quote’s form', () => {
     expect(messageOf({})).toMatchObject({
       kind: 'tender',
       reference: 'TW1',
@@ -80,7 +80,7 @@ describe('[B-040] a 204 of Tidewater', () => {
     expect(messageOf(lines)?.kind).toBe(kind);
   });
 
-  it('[B-040 SP-076] becomes an offer with its equipment by the agreed codes only', () => {
+  it('[B-040 SP-076] becomes an offer, with its equipment only by the agreed codes', () => {
     expect(messageOf({ purpose: '13' })).toMatchObject({
       load: { account: 'PRC', equipmentType: 'dry_van', weightPounds: 41_250, costType: 1, currency: 'USD' },
     });
@@ -89,13 +89,13 @@ describe('[B-040] a 204 of Tidewater', () => {
     });
   });
 
-  it('[B-040] ends when the shipper says so in the time of the place, and leaves any other zone as a note', () => {
+  it('[B-040] takes a deadline in local time, and notes one in any other zone', () => {
     const until = (zone: string) => messageOf({ purpose: '13', head: [['G62', '64', '20261127', '1', '1700', zone]] });
     expect(until('LT')).toMatchObject({ load: { answerBy: { atFirstStop: '2026-11-27T17:00' } } });
     expect(until('CT')).toMatchObject({ load: { answerBy: null, notes: 'Respond by 2026-11-27 17:00 CT' } });
   });
 
-  it('[B-040] that cannot be read as agreed waits for a person with each reason and place', () => {
+  it('[B-040] that breaks the agreement waits for a person with each reason and place', () => {
     const text = fileOf({ purpose: '13' }).replace('G62*37', 'G62*ZZ');
     expect(readFile(text, IDS)?.messages[0]).toMatchObject({
       kind: 'unclear',
@@ -104,7 +104,7 @@ describe('[B-040] a 204 of Tidewater', () => {
     });
   });
 
-  it('[B-040] tells a time in a named zone as a moment, and doubts a zone that is not known', () => {
+  it('[B-040] converts a time in a named zone to an instant, and doubts an unknown zone', () => {
     const inZone = (zone: string) =>
       messageOf({
         stops: STOPS.map(
@@ -157,7 +157,7 @@ describe('[B-040] a 204 of Tidewater', () => {
     expect(messageOf({ purpose: '13', head, stops })).toMatchObject({ load: { notes: instructions.join('\n') } });
   });
 
-  it('[B-040] that is too long for a proof keeps its head and its price', () => {
+  it('[B-040] that is too long for the proof keeps its head and its price', () => {
     const notes = Array.from({ length: 8_000 }, (_none, at): WrittenSegment => ['NTE', 'GEN', `REMARK ${at}`]);
     const message = messageOf({ head: notes });
     if (message?.kind !== 'tender') throw new Error('it is no tender');
@@ -169,13 +169,13 @@ describe('[B-040] a 204 of Tidewater', () => {
     expect(message.tender.instructions).toHaveLength(201);
   });
 
-  it('[B-040] takes the name of a property for an unknown code of equipment', () => {
+  it('[B-040] treats the name of an object property as an unknown equipment code', () => {
     expect(readFile(fileOf({ purpose: '13' }).replace('*TF~', '*constructor~'), IDS)?.messages[0]).toMatchObject({
       load: { equipmentType: null, equipmentName: 'constructor' },
     });
   });
 
-  it('[B-040] counts places through all groups of an interchange', () => {
+  it('[B-040] counts places across all groups of an interchange', () => {
     const text = fileOf();
     const group = text.slice(text.indexOf('GS*'), text.indexOf('IEA*'));
     const second = group.replace('*7*X*', '*8*X*').replace('GE*1*7', 'GE*1*8');
@@ -196,12 +196,12 @@ describe('[B-040] a 204 of Tidewater', () => {
 });
 
 describe('[B-040] a file of Tidewater', () => {
-  it('[B-040] is owed a receipt for each group, and none for an acknowledgement', () => {
+  it('[B-040] gets a receipt for each group, and none for an acknowledgement', () => {
     expect(readFile(fileOf(), IDS)?.receipts).toHaveLength(1);
     expect(readFile(fileOf({}, IDS, 'FA'), IDS)?.receipts).toEqual([]);
   });
 
-  it('[B-040] for another receiver, or that is no X12, gives nothing', () => {
+  it('[B-040] for another receiver, or without X12, yields nothing', () => {
     expect(readFile(fileOf({}, { ours: 'OTHR', theirs: 'TIDEWATER' }), IDS)).toMatchObject({
       messages: [],
       receipts: [],
@@ -210,17 +210,20 @@ describe('[B-040] a file of Tidewater', () => {
     expect(readFile('<html>', IDS)).toBeNull();
   });
 
-  it.each(['T', 'I'])('[B-040] of the usage %s is no real one: it gives nothing and is owed nothing', (usage) => {
-    const read = readFile(fileOf().replace('*000000041*0*P*', `*000000041*0*${usage}*`), IDS);
-    expect(read).toEqual({
-      messages: [],
-      acknowledged: [],
-      receipts: [],
-      problems: ['Interchange 000000041 is only a test and was not taken.'],
-    });
-  });
+  it.each(['T', 'I'])(
+    '[B-040] of the usage %s is no production file: it yields no messages and no receipts',
+    (usage) => {
+      const read = readFile(fileOf().replace('*000000041*0*P*', `*000000041*0*${usage}*`), IDS);
+      expect(read).toEqual({
+        messages: [],
+        acknowledged: [],
+        receipts: [],
+        problems: ['Interchange 000000041 is only a test and was not taken.'],
+      });
+    },
+  );
 
-  it('[B-040] for another carrier is not taken, by its group or by its tender', () => {
+  it('[B-040] for another carrier is not taken, whether the group or the tender says so', () => {
     expect(readFile(fileOf().replace('TIDEWATER*LNWR*', 'TIDEWATER*OTHR*'), IDS)).toMatchObject({
       messages: [],
       receipts: [],
@@ -231,7 +234,7 @@ describe('[B-040] a file of Tidewater', () => {
     expect(JSON.stringify(tender?.receipts)).toContain('["AK4","2",null,"7","OTHR"]');
   });
 
-  it.each(['850', '990'])('[B-040] refuses a set of the kind %s, which was not agreed, by its 997', (code) => {
+  it.each(['850', '990'])('[B-040] with a set of the kind %s, which was not agreed, is refused by its 997', (code) => {
     const read = readFile(
       fileOf().replace('ST*204', `ST*${code}`).replace('B2**LNWR**TW1', 'B1*LNWR*TW1*20261127*A'),
       IDS,
@@ -240,13 +243,13 @@ describe('[B-040] a file of Tidewater', () => {
     expect(JSON.stringify(read?.receipts)).toContain('["AK5","R","1"]');
   });
 
-  it('[B-040] has the same key for its receipt each time, and another one with another control number', () => {
+  it('[B-040] gives its receipt the same key each time, and another key for another control number', () => {
     const keyOf = (text: string) => readFile(text, IDS)?.receipts[0]?.key;
     expect(keyOf(fileOf())).toBe(keyOf(fileOf()));
     expect(keyOf(fileOf().replaceAll('000000041', '000000042'))).not.toBe(keyOf(fileOf()));
   });
 
-  it('[B-040] with a damaged group takes nothing of it and says so', () => {
+  it('[B-040] yields nothing of a damaged group and says so', () => {
     const read = readFile(fileOf().replace('GE*1', 'GE*2'), IDS);
     expect(read).toMatchObject({ messages: [], problems: ['Group 7 is damaged and was not taken.'] });
     expect(JSON.stringify(read?.receipts)).toContain('"AK9","R"');

@@ -14,10 +14,10 @@ import type { OwedReceipt, PartnerBatch, PartnerMessage } from '@lanewright/part
 import type { EdiIds } from './codes.ts';
 import { messageOfTender } from './read-tender.ts';
 
-/** What a file brought, with the receipts that it is owed. Each receipt is the segments of a 997. */
+/** The content of a file, with the receipts to send for it. Each receipt is the segments of a 997. */
 export type TidewaterBatch = PartnerBatch & Required<Pick<PartnerBatch, 'receipts' | 'acknowledged'>>;
 
-/** The part of a batch that one set gives. */
+/** The part of a batch from one set. */
 type Read = {
   readonly messages: readonly PartnerMessage[];
   readonly problems: readonly string[];
@@ -27,8 +27,8 @@ type Read = {
 const NOTHING: Read = { messages: [], problems: [], acknowledged: [] };
 
 /**
- * Reads a file of Tidewater; null where it holds no interchange at all. Nothing is taken that is only a test, or that is
- * meant for another carrier.
+ * Reads a file of Tidewater; null if it contains no interchange. Ignores test interchanges and those for another
+ * carrier.
  */
 export function readFile(text: string, ids: EdiIds): TidewaterBatch | null {
   const { interchanges, unreadable } = readX12(text);
@@ -67,7 +67,7 @@ const INTERCHANGE_FAULT = {
   stray: 'some of its segments stand outside any set.',
 } as const;
 
-/** Where a group stands: in which interchange, and the place of its first set among all sets there. */
+/** A group's interchange, and the index of the group's first set among all sets there. */
 type GroupPlace = { readonly interchange: Interchange; readonly ids: EdiIds; readonly first: number };
 
 function readGroup(
@@ -78,7 +78,7 @@ function readGroup(
     return { ...NOTHING, receipt: null, problems: [`Group ${group.control} is for ${group.receiver}.`] };
   const documents = group.sets.map((set) => addressed(set, readDocument(set), ids));
   const contentFaults = (at: number) => faultsOf(documents[at]);
-  // An acknowledgement of an acknowledgement would go back and forth for ever.
+  // Acknowledging an acknowledgement would never end.
   const receipt =
     group.functionalId === ACKNOWLEDGEMENT_GROUP
       ? null
@@ -99,7 +99,7 @@ function readGroup(
   };
 }
 
-/** A tender to another carrier is refused, like one that names none of the values agreed. */
+/** Marks a tender to another carrier as faulty. */
 function addressed(set: TransactionSet, document: EdiDocument, { ours }: EdiIds): EdiDocument {
   if (document.kind !== 'tender') return document;
   const { scac } = document.tender;
@@ -112,7 +112,7 @@ function addressed(set: TransactionSet, document: EdiDocument, { ours }: EdiIds)
   };
 }
 
-/** The faults that refuse a set beyond those of its structure. What was not agreed is not supported (code 1). */
+/** The faults of a set's content. A set of a kind that was not agreed is unsupported (code 1). */
 function faultsOf(document: EdiDocument | undefined): readonly SetFault[] {
   if (document === undefined) return [];
   if (document.kind === 'unsupported' || document.kind === 'response') return [{ code: '1' }];
@@ -138,7 +138,7 @@ function readSet({ interchange, set, at, document }: OneSet): Read {
       if (!Number.isSafeInteger(control)) return { ...NOTHING, problems: [`No document ${groupControl} was sent.`] };
       return { ...NOTHING, acknowledged: [{ control, isAccepted: accepted }] };
     }
-    // Where a load is on its way, and what it cost, is another system's business: known and left alone.
+    // Statuses and invoices belong to another system: recognized and ignored.
     case 'status':
     case 'invoice':
       return NOTHING;
@@ -152,8 +152,8 @@ function readSet({ interchange, set, at, document }: OneSet): Read {
 }
 
 /**
- * The order of messages about one load: the minute of the interchange, then its control number, then the place of the
- * set among all sets of the interchange. A change therefore counts after its original, whichever arrives first.
+ * Orders the messages about one load: by the minute of the interchange, then its control number, then the index of the
+ * set in it. A change therefore sorts after its original, whichever arrives first.
  */
 function sequenceOf({ date, time, control }: Interchange, at: number): number {
   const minutes = Date.parse(

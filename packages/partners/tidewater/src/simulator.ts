@@ -11,7 +11,7 @@ import { localTimeOf, type Cents } from '@lanewright/units';
 import { signatureOf } from './client-signature.ts';
 import { INBOX_PATH, KEY_HEADER, OUTBOX_PATH, SIGNATURE_HEADER, X12_TYPE, type EdiIds } from './codes.ts';
 
-/** How it is started; port 0 means any free port. */
+/** Options of the stand-in; port 0 means any free port. */
 export type TidewaterSimulatorOptions = {
   readonly port: number;
   readonly now: () => Date;
@@ -25,31 +25,33 @@ export type WrittenTender = {
   readonly purpose: '00' | '01' | '04' | '13';
   readonly load: OfferedLoad;
   readonly charge: Cents | null;
-  /** Our number that it names; null for none. */
+  /** Our quote number that it names; null for none. */
   readonly ourReference: string | null;
 };
 
-/** A file as it lies in the outbox or is pushed. */
+/** A file in the outbox or in a push. */
 export type TidewaterFile = { readonly name: string; readonly text: string };
 
-/** What our side sent, once for each key. */
+/** A document that our side sent, once per key. */
 export type SentDocument = { readonly key: string; readonly text: string; readonly document: EdiDocument };
 
-/** A running stand-in of Tidewater with the account a product has there. */
+/** A running stand-in of Tidewater with our account there. */
 export type TidewaterSimulator = Simulator & {
   readonly apiKey: string;
   readonly secret: string;
   readonly ids: EdiIds;
-  /** Writes a file of 204s and puts it nowhere yet, so that a test may send it late, twice or damaged. */
+  /** Writes a file of 204s without delivering it, so that a test may send it late, twice or damaged. */
   readonly write: (...tenders: readonly WrittenTender[]) => TidewaterFile;
   /** Puts a file into the outbox; the next poll finds it. */
   readonly put: (file: TidewaterFile) => void;
-  /** The headers under which a file is pushed. */
+  /** The headers of a push of this text. */
   readonly headersFor: (text: string) => Readonly<Record<string, string>>;
   readonly sent: readonly SentDocument[];
 };
 
-/** Starts Tidewater's stand-in on this machine: an outbox of files, an inbox that heeds keys, and signed pushes. */
+/**
+ * Starts Tidewater's stand-in on this machine: an outbox of files, an inbox with idempotency keys, and signed pushes.
+ */
 export async function startTidewaterSimulator(options: TidewaterSimulatorOptions): Promise<TidewaterSimulator> {
   const { port, now, zone, slowness } = options;
   const apiKey = randomBytes(18).toString('base64url');

@@ -25,7 +25,7 @@ export type PartnerSettings<Account extends PartnerAccount, Options> = {
   readonly options: Options;
 };
 
-/** What a partner works with while the application runs. */
+/** The dependencies of a partner at run time. */
 export type PartnerRoom = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
@@ -36,16 +36,16 @@ export type PartnerRoom = {
   readonly log: Log;
 };
 
-/** What a stand-in is started with. */
+/** The dependencies of a stand-in. */
 export type StandInRoom = Omit<PartnerRoom, 'observe' | 'log'> & {
   readonly places: () => Places;
-  /** Minutes between two requests that a stand-in offers by itself; 0 for none. */
+  /** Minutes between two requests that a stand-in sends unprompted; 0 for none. */
   readonly requestsEvery: number;
-  /** Where this process takes calls, for stand-ins that push. */
+  /** The base URL of this process, for stand-ins that push. */
   readonly ownUrl: string;
 };
 
-/** A quote source that a partner is: what it sends becomes quotes, and their answers go back to it (SP-066, SP-068). */
+/** A partner as a quote source: its requests become quotes, and their answers go back to it (SP-066, SP-068). */
 export type RequestSource = {
   readonly source: QuoteSource;
   /** Whether a stand-in on this machine plays it. */
@@ -53,11 +53,11 @@ export type RequestSource = {
   readonly desk: RequestDesk;
 };
 
-/** What a partner gives the application. A part it leaves out is as if the partner did not exist. */
+/** The parts of the application that a partner implements; every part is optional. */
 export type PartnerServes = {
-  /** What pricing asks it. */
+  /** The sources that pricing calls. */
   readonly sources?: Partial<Omit<LaneSources, 'panels'>>;
-  /** Asks it for what its panel shows. Pricing keeps the answer with the run and does not use it. */
+  /** Fetches the content of its panel. Pricing stores it with the run and does not use it. */
   readonly askForPanel?: PanelSource;
   /** The public series that this partner publishes. A publisher takes no part in quotes, and quotes do not show its state. */
   readonly published?: PublishedSource;
@@ -67,11 +67,11 @@ export type PartnerServes = {
   readonly judgeAuction?: JudgeAuction;
   /** Adds its calls. They exist also without an account; they then refuse. */
   readonly routes?: (http: RouteDoor) => void;
-  /** Forgets what it said and was kept long enough. */
+  /** Deletes its expired data. */
   readonly forget?: (now: Date) => Promise<void>;
-  /** Origins at which browsers ask it: the content policy of our pages must allow them. */
+  /** Origins that browsers call directly: our content security policy must allow them. */
   readonly askedByBrowsers?: readonly string[];
-  /** How its calls stand in this process. */
+  /** The state of its calls in this process. */
   readonly condition?: () => PartnerCondition;
 };
 
@@ -81,24 +81,24 @@ export type PartnerDefinition<Account extends PartnerAccount, Options> = {
   readonly name: string;
   /** Its name in the integration logs (I-011). */
   readonly integration: string;
-  /** What the operator reads, after 'a stand-in for'. */
+  /** Its title for the operator, after 'a stand-in for'. */
   readonly title: string;
-  /** Set where it does nothing but send requests: it has no panel, and quotes do not show its state. */
+  /** Set if it only sends requests: it has no panel, and quotes do not show its state. */
   readonly isOnlyRequests?: true;
   /** Reads its block of settings and complains about those that do not fit together. */
   readonly readSettings: (reader: SettingReader) => PartnerSettings<Account, Options>;
-  /** Prepares the calls; asks nothing yet. Also called without an account. */
+  /** Prepares the calls without making one. Also called without an account. */
   readonly open: (settings: PartnerSettings<Account, Options>, room: PartnerRoom) => PartnerServes;
-  /** The panel of what a run kept, as it is answered: the partner's entry in the contract's `partnerPanels`. */
+  /** Builds the panel from what a run stored: the partner's entry in the contract's `partnerPanels`. */
   readonly panelOf?: (kept: unknown) => unknown;
-  /** Starts what plays the partner in the demo, on this machine only. */
+  /** Starts the partner's stand-in for the demo, on this machine only. */
   readonly startStandIn: (
     options: Options,
     room: StandInRoom,
   ) => Promise<{ readonly account: Account; readonly close: () => Promise<void> }>;
 };
 
-/** A partner with its settings. Their type is known to its definition only, so partners of all kinds fit one list. */
+/** A partner with its settings. Only its definition knows their type, so that one list holds all partners. */
 export type ConfiguredPartner = {
   readonly name: string;
   readonly integration: string;
@@ -114,10 +114,10 @@ export type ConfiguredPartner = {
   ) => Promise<{ readonly partner: ConfiguredPartner; readonly url: string; readonly close: () => Promise<void> }>;
 };
 
-/** A partner as the list of partners holds it. */
+/** An entry in the list of partners. */
 export type Partner = { readonly name: string; readonly configure: (reader: SettingReader) => ConfiguredPartner };
 
-/** Makes a partner of its definition. `with` sets it up by given settings instead of those of the environment. */
+/** Makes a partner from its definition. `with` uses the given settings instead of the environment's. */
 export function definePartner<Account extends PartnerAccount, Options>(
   definition: PartnerDefinition<Account, Options>,
 ): Partner & { readonly with: (settings: PartnerSettings<Account, Options>) => ConfiguredPartner } {

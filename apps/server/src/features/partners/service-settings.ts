@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { safeUrl, setting, type SettingReader } from '../../platform/setting.ts';
 import type { PartnerAccount } from './definition.ts';
 
-/** How a partner's service is reached by a key of ours. */
+/** The settings of a partner's service that takes an API key. */
 export type ServiceKey = PartnerAccount & {
   /** Secret. */
   readonly apiKey: string;
@@ -17,7 +17,7 @@ export const word = (must: string, secret?: true) =>
 /** Letters, digits and hyphens, or a numeric address: the host becomes part of the content policy of our pages. */
 const HOST = /^[a-z\d.-]+$|^\[[\da-f:.]+\]$/;
 
-/** Paths of calls are appended to it and browsers see it, so it holds no password, query or anchor. */
+/** Call paths are appended to it and browsers see it, so it may hold no password, query or anchor. */
 const serviceUrl = safeUrl.refine((text) => {
   const url = URL.parse(text);
   return url !== null && HOST.test(url.hostname) && [url.username, url.password, url.search, url.hash].join('') === '';

@@ -2,7 +2,7 @@ import type { PartnerView } from '@lanewright/contract';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 
-/** How one integration answered, as the integration logs tell it. */
+/** How one integration answered, according to the integration logs. */
 export type AnsweredLately = Pick<PartnerView, 'last_day' | 'last_good_at' | 'last_bad'>;
 
 type Row = {
@@ -20,8 +20,8 @@ type Row = {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * How each of these integrations answered in the 24 hours before `now`, by its name. Every try is an exchange; what was
- * not sent at all counts as failed and has no time. Source: SP-132, SP-137.
+ * How each of these integrations answered in the 24 hours before `now`, by name. Counts every try as an exchange. A
+ * call that was never sent counts as failed and has no duration. Source: SP-132, SP-137.
  */
 export async function answeredLately(
   db: Kysely<Tables>,

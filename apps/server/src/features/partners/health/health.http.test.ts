@@ -73,7 +73,7 @@ it('[SP-137] a partner that was never asked is ready and has no figures; one wit
   );
 });
 
-it('[SP-132 SP-137] the last 24 hours count every try, and what was not sent has no time', async () => {
+it('[SP-132 SP-137] the last 24 hours count every try, and an unsent call has no duration', async () => {
   await exchanged(25 * HOUR, 500, 9_000);
   const good = await exchanged(3 * HOUR, 200, 100);
   await exchanged(2 * HOUR, 404, 200);
@@ -86,7 +86,7 @@ it('[SP-132 SP-137] the last 24 hours count every try, and what was not sent has
   });
 });
 
-it('[SP-137] a partner that answers no JSON is in trouble although its status was 200', async () => {
+it('[SP-137] a partner that answers without JSON is in trouble even with status 200', async () => {
   await app.startWorking();
   simulator.play('garbage');
   const as = await app.people.analyst();
@@ -98,6 +98,6 @@ it('[SP-137] a partner that answers no JSON is in trouble although its status wa
   expect(softmodal?.condition).toMatchObject({ breaker: 'closed', problem: 'partner.unreadable' });
 });
 
-it('[P-003] nobody but an administrator is told', async () => {
+it('[P-003] only an administrator may read the list', async () => {
   expect((await app.call(listPartners, { as: await app.people.manager() })).status).toBe(403);
 });

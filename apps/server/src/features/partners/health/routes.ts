@@ -13,7 +13,7 @@ type HealthRoom = {
   readonly partnersNow: () => readonly PartnerNow[];
 };
 
-/** The call behind the page of partners (SP-137). */
+/** The endpoint behind the page Partners (SP-137). */
 export function partnerRoutes(http: Http, { db, clock, partnersNow }: HealthRoom): void {
   http.route(listPartners, async () => {
     const partners = partnersNow();
