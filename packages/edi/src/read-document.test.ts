@@ -59,7 +59,7 @@ describe('[B-040] recognises the other sets of a load', () => {
     });
   });
 
-  it('[B-040] another kind of set is unsupported, and one without its first segment faulty', () => {
+  it('[B-040] another kind of set is unsupported, and one without its first segment is faulty', () => {
     expect(documentOf('850', 'BEG*00')).toEqual({ kind: 'unsupported' });
     expect(documentOf('214', 'LX*1')).toMatchObject({ kind: 'faulty', faults: [{ segment: { id: 'B10' } }] });
   });
@@ -108,7 +108,7 @@ describe('[B-040] acknowledges a group by a 997', () => {
     ]);
   });
 
-  it('[B-040] a set at fault is refused with segment and element, the other one accepted', () => {
+  it('[B-040] a faulty set is refused with segment and element, and the other one is accepted', () => {
     const text = interchangeText([
       ['204', TENDER_TEXT.replace('TW4471902', '')],
       ['204', TENDER_TEXT],

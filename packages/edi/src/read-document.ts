@@ -6,7 +6,7 @@ import type { LoadTender } from './tender/load-tender.ts';
 import { readTender } from './tender/read-204.ts';
 import type { SetFault, TransactionSet } from './x12/envelope.ts';
 
-/** What a transaction set says, in our words. `faults` refuse it in the 997; a set of another kind is `unsupported`. */
+/** A transaction set, parsed. `faults` refuse it in the 997; a set of another kind is `unsupported`. */
 export type EdiDocument =
   | { readonly kind: 'tender'; readonly tender: LoadTender }
   | { readonly kind: 'response'; readonly response: ReadResponse }
@@ -16,7 +16,7 @@ export type EdiDocument =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'faulty'; readonly faults: readonly SetFault[] };
 
-/** Reads a transaction set by its code. A set whose structure is at fault is not read further. Source: B-040. */
+/** Parses a transaction set by its code. Does not parse a set with a faulty structure. Source: B-040. */
 export function readDocument({ code, segments, faults }: TransactionSet): EdiDocument {
   if (faults.length > 0) return { kind: 'faulty', faults: [] };
   switch (code) {
@@ -42,7 +42,7 @@ export function readDocument({ code, segments, faults }: TransactionSet): EdiDoc
   }
 }
 
-/** A set without its identifying segment is faulty; that segment is missing or lacks what identifies it. */
+/** Reports a fault if the reader found no identifying segment: it is missing or incomplete. */
 function orMissing<Read>(read: Read | null, document: (read: Read) => EdiDocument, id: string): EdiDocument {
   if (read !== null) return document(read);
   return { kind: 'faulty', faults: [{ code: '5', segment: { id, position: 2, code: '3' } }] };

@@ -1,16 +1,16 @@
 import type { PlacedSegment, Segment } from '../x12/segment.ts';
 import { element } from '../x12/segment.ts';
 
-/** What a partner said about a group of ours, by a 997 or a 999. */
+/** A partner's verdict on a group of ours, from a 997 or 999. */
 export type Acknowledgement = {
   /** The control number of our group. */
   readonly groupControl: string;
   readonly accepted: boolean;
-  /** The sets of ours that it does not accept, by their control numbers. */
+  /** The control numbers of our sets that it refused. */
   readonly refusedSets: readonly string[];
 };
 
-/** Reads a 997 or 999; null if it does not say which group it is about, or what of it. */
+/** Reads a 997 or 999; null if it lacks the group or the verdict. */
 export function readAcknowledgement(segments: readonly PlacedSegment[]): Acknowledgement | null {
   const find = (...ids: readonly string[]) => segments.find(({ id }) => ids.includes(id));
   const about = find('AK1');
@@ -18,7 +18,7 @@ export function readAcknowledgement(segments: readonly PlacedSegment[]): Acknowl
   const groupControl = about && element(about, 2);
   const word = verdict && element(verdict, 1);
   if (!groupControl || !word) return null;
-  // A is accepted, E accepted with errors noted; P is partly and R not.
+  // A: accepted, E: accepted with errors, P: partly accepted, R: refused.
   return { groupControl, accepted: word === 'A' || word === 'E', refusedSets: refusedSets(segments) };
 }
 

@@ -4,9 +4,9 @@ import type { WrittenSegment, WrittenSet } from '../x12/write-x12.ts';
 /** The functional group of acknowledgements (GS01). */
 export const ACKNOWLEDGEMENT_GROUP = 'FA';
 
-/** A group as it was received, with the faults that reading its sets found beyond those of the structure. */
+/** A received group, with the faults of content that reading its sets found. */
 export type JudgedGroup = Pick<FunctionalGroup, 'functionalId' | 'control' | 'sets' | 'faults'> & {
-  /** By the place of the set in the group. */
+  /** The faults of the set at this index of the group. */
   readonly contentFaults: (at: number) => readonly SetFault[];
 };
 
@@ -39,7 +39,7 @@ export function acknowledgementOf(group: JudgedGroup): WrittenSet {
   };
 }
 
-/** Whether the group itself is sound; of a group that is not, no set is accepted. */
+/** Whether the group itself is valid; if it is not, no set of it is accepted. */
 export function isSoundGroup({ faults }: Pick<FunctionalGroup, 'faults'>): boolean {
   return faults.length === 0;
 }
@@ -69,7 +69,7 @@ function faultyElement({ number, code, value }: NonNullable<SegmentFault['elemen
   return [String(number), null, code, value === null ? null : plain(value).slice(0, MAX_COPY)];
 }
 
-/** A received value as we can write it: their separators are not ours. */
+/** A received value without our separators, which may differ from theirs. */
 function plain(value: string): string {
   return value.replaceAll(/[^\w .,'()/-]/g, ' ').trim();
 }

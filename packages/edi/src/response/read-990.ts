@@ -3,7 +3,7 @@ import { readAmount } from '../tender/amounts.ts';
 import { element, type Segment } from '../x12/segment.ts';
 import { FREIGHT_CHARGE, type TenderResponse } from './write-990.ts';
 
-/** An answer to a tender as its receiver reads it. */
+/** An answer to a tender, as the receiver parses it. */
 export type ReadResponse = {
   readonly shipmentId: string;
   readonly decision: TenderResponse['decision'];
@@ -12,7 +12,7 @@ export type ReadResponse = {
   readonly reason: string | null;
 };
 
-/** Reads a 990; null if it names no shipment or no decision that we know. E means declined in later versions. */
+/** Reads a 990; null if it names no shipment or no known decision. E means declined in later versions. */
 export function readResponse(segments: readonly Segment[]): ReadResponse | null {
   const value = (id: string, number: number, which = (_segment: Segment) => true) => {
     const segment = segments.find((one) => one.id === id && which(one));

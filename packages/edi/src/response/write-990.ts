@@ -17,13 +17,13 @@ export type TenderResponse = {
   | { readonly decision: 'counter'; readonly reason: string; readonly charge: Cents }
 );
 
-/** B104, element 558. Version 6010 adds E for declined; until then D stands for it. */
+/** B104, element 558. Versions before 6010 write D for declined; 6010 adds E. */
 const ACTIONS = { accept: 'A', decline: 'D', counter: 'C' } as const;
 
 /** The special charge code (element 150) of the freight itself. */
 export const FREIGHT_CHARGE = '400';
 
-/** K1 has two elements of up to 30 characters, and ten K1 may stand in a set. */
+/** A K1 has two elements of up to 30 characters, and a set may have ten K1. */
 const REMARK_LENGTH = 30;
 const MAX_REMARKS = 20;
 

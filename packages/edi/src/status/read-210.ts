@@ -3,7 +3,7 @@ import { readAmount } from '../tender/amounts.ts';
 import { parseX12Day } from '../tender/times.ts';
 import { element, type Segment } from '../x12/segment.ts';
 
-/** A freight invoice: whose shipment, and how much. */
+/** A freight invoice: its shipment and amount. */
 export type FreightInvoice = {
   readonly invoiceNumber: string;
   readonly shipmentId: string | null;

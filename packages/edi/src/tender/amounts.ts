@@ -1,15 +1,15 @@
 import { cents, roundedCents, roundHalfUp, type Cents } from '@lanewright/units';
 import { POUNDS_IN } from './codes.ts';
 
-/** An amount as it was written, and whether it bore a decimal point, which the standard does not allow. */
+/** An amount, and whether it was written with a decimal point, which the standard does not allow. */
 export type WrittenAmount = { readonly amount: Cents; readonly withPoint: boolean };
 
-/** Amounts beyond this are no freight charge. */
+/** Longer amounts are no freight charge. */
 const MAX_DIGITS = 12;
 
 /**
- * An amount of the type N2: digits with two implied decimals, so that 145050 is 1,450.50. Some senders write the point;
- * it is then believed and reported. Null if it is no amount, or below 0. Source: X12 element 58 and 610.
+ * An amount of the type N2: digits with two implied decimals, so that 145050 is 1,450.50. Some senders write a decimal
+ * point, which is then honored and reported. Null if it is no amount or negative. Source: X12 element 58 and 610.
  */
 export function readAmount(text: string): WrittenAmount | null {
   if (text.length > MAX_DIGITS + 3) return null;
@@ -23,7 +23,7 @@ export function writeAmount(amount: Cents): string {
   return String(amount);
 }
 
-/** A weight in whole pounds; null if it is no weight, or in a unit that is not known. Rounds: half up. */
+/** A weight in whole pounds, rounded half up; null if it is no weight or its unit is unknown. */
 export function readWeight(text: string, unit: string): number | null {
   const pounds = POUNDS_IN.get(unit);
   if (pounds === undefined || !/^\d{1,8}(?:\.\d{1,4})?$/.test(text)) return null;

@@ -1,10 +1,8 @@
 import type { StopTimes, TenderPurpose, TenderStop } from './load-tender.ts';
 
-/*
- * The tables are maps: a code comes from outside, and an object would also answer to names such as 'constructor'.
- */
+/* The tables are maps: codes come from outside, and an object would also have keys such as 'constructor'. */
 
-/** B2A01, element 353. A replacement (05) states the whole load again, as a change does. */
+/** B2A01, element 353. A replacement (05) restates the whole load, as a change does. */
 export const PURPOSES: ReadonlyMap<string, TenderPurpose> = new Map<string, TenderPurpose>([
   ['00', 'original'],
   ['01', 'cancellation'],
@@ -13,7 +11,7 @@ export const PURPOSES: ReadonlyMap<string, TenderPurpose> = new Map<string, Tend
   ['13', 'price'],
 ]);
 
-/** S502, element 163: what happens at a stop, and whether the trailer stays. */
+/** S502, element 163: the activity at a stop, and whether the trailer is dropped. */
 export const STOP_REASONS: ReadonlyMap<string, Pick<TenderStop, 'kind' | 'drop'>> = new Map<
   string,
   Pick<TenderStop, 'kind' | 'drop'>
@@ -47,7 +45,7 @@ export const STOP_DAYS: ReadonlyMap<string, keyof StopTimes> = new Map<string, k
   ['80', 'exact'],
 ]);
 
-/** G6203, element 176: which end of the window a time is; it counts where the day alone does not say it. */
+/** G6203, element 176: which end of the window a time is, if the day's qualifier does not say so. */
 export const STOP_HOURS: ReadonlyMap<string, keyof StopTimes> = new Map<string, keyof StopTimes>([
   ['G', 'earliest'],
   ['I', 'earliest'],
@@ -59,7 +57,7 @@ export const STOP_HOURS: ReadonlyMap<string, keyof StopTimes> = new Map<string, 
   ['Z', 'exact'],
 ]);
 
-/** G6201 of the time by which the sender wants an answer. */
+/** G6201 of the sender's deadline for an answer. */
 export const RESPOND_BY = '64';
 
 /** Pounds in a unit of weight (element 188). E, the metric ton, and M, the measurement ton, are not used by truck. */
@@ -68,7 +66,7 @@ export const POUNDS_IN: ReadonlyMap<string, number> = new Map([
   ['K', 2.204_622_621_848_776],
 ]);
 
-/** AT501 and AT502 that mark dangerous goods. */
+/** Values of AT501 and AT502 for dangerous goods. */
 export const HAZARD_HANDLING: ReadonlySet<string> = new Set(['HM', 'HZD']);
 
 /** The longest shipment id (B204, element 145). */
@@ -77,5 +75,7 @@ export const MAX_SHIPMENT_ID = 30;
 /** The most stops of a tender (loop 0300). */
 export const MAX_STOPS = 999;
 
-/** Findings kept of one tender. A tender with one finding already waits for a person; the rest are only counted. */
+/**
+ * How many findings of one tender are kept. One finding already makes it wait for a person; the rest are only counted.
+ */
 export const MAX_FINDINGS = 20;

@@ -6,17 +6,17 @@ import type { Cents, Currency, Day } from '@lanewright/units';
  */
 export type TenderPurpose = 'original' | 'change' | 'cancellation' | 'price' | 'unknown';
 
-/** A reference with its qualifier, such as BM for a bill of lading, and the words of the sender. */
+/** A reference with its qualifier, such as BM for a bill of lading, and the sender's description. */
 export type TenderReference = {
   readonly qualifier: string;
   readonly value: string;
   readonly description: string | null;
 };
 
-/** A day and, if stated, the time. `zone` is the sender's code for its zone: LT is the time of the place. */
+/** A day and, if stated, the time. `zone` is the sender's time zone code; LT is local time. */
 export type TenderTime = { readonly day: Day; readonly time: string | null; readonly zone: string | null };
 
-/** The times of a stop: from, until, and an appointment or the one time that was asked for. */
+/** The times of a stop: start and end of the window, and an appointment or a single requested time. */
 export type StopTimes = {
   readonly earliest: TenderTime | null;
   readonly latest: TenderTime | null;
@@ -38,7 +38,7 @@ export type TenderPlace = {
   } | null;
 };
 
-/** A stop. `other` is a stop that neither loads nor unloads, or one whose reason we do not know. */
+/** A stop. `other` neither loads nor unloads, or has an unknown reason. */
 export type TenderStop = TenderPlace & {
   readonly sequence: number;
   readonly kind: 'pickup' | 'delivery' | 'other';
@@ -49,10 +49,10 @@ export type TenderStop = TenderPlace & {
   readonly notes: readonly string[];
 };
 
-/** A company named ahead of the stops, such as SH for the shipper and BT for who pays. */
+/** A company named before the stops, such as SH for the shipper and BT for the bill-to party. */
 export type TenderParty = { readonly role: string; readonly name: string | null; readonly id: string | null };
 
-/** Something that the tender says and we cannot use as it stands; a person reads it beside the tender. */
+/** A part of the tender that we cannot use as written; a person sees it with the tender. */
 export type TenderFinding = {
   readonly code:
     | 'unknown_purpose'
@@ -64,14 +64,14 @@ export type TenderFinding = {
     | 'charge_with_point'
     | 'unreadable_weight'
     | 'unknown_currency'
-    /** More was found than is kept; the value says how much. */
+    /** Further findings were dropped; the value counts them. */
     | 'more_findings';
   readonly segment: string;
   readonly position: number;
   readonly value: string | null;
 };
 
-/** A 204 in our words. Weight in whole pounds. */
+/** A parsed 204. Weight in whole pounds. */
 export type LoadTender = {
   readonly shipmentId: string;
   readonly purpose: TenderPurpose;

@@ -20,7 +20,7 @@ function tenderOf(lines = TENDER_TEXT): LoadTender {
 const swapped = (from: string, to: string) => tenderOf(TENDER_TEXT.replace(from, to));
 
 describe('[B-040] reads a 204 as a load tender', () => {
-  it('[B-040] in our words', () => {
+  it('[B-040] with every field', () => {
     expect(tenderOf()).toMatchObject({
       shipmentId: 'TW4471902',
       purpose: 'original',
@@ -39,7 +39,7 @@ describe('[B-040] reads a 204 as a load tender', () => {
     });
   });
 
-  it('[B-040] keeps the references ahead of the stops apart from those of a stop', () => {
+  it('[B-040] separates the load’s references from those of a stop', () => {
     const { references, stops } = tenderOf();
     expect(references.map(({ qualifier, value }) => `${qualifier} ${value}`)).toEqual(['PO PO-88121', 'CR Q00000417']);
     expect(stops.map((stop) => stop.references.map(({ value }) => value))).toEqual([['PU-1'], []]);
@@ -74,7 +74,7 @@ describe('[B-040] reads a 204 as a load tender', () => {
     ]);
   });
 
-  it('[B-040] takes the end of a window from the time where the day is only requested', () => {
+  it('[B-040] takes the end of a window from the time if the day is only requested', () => {
     const { times } = swapped('G62*37*20261202*I', 'G62*10*20261202*I').stops[0] ?? {};
     expect(times?.earliest?.time).toBe('08:00');
   });
@@ -101,7 +101,7 @@ describe('[B-040] reads a 204 as a load tender', () => {
     expect([tender.charge, tender.findings.map(({ code }) => code)]).toEqual([charge, codes]);
   });
 
-  it('[B-040] names the currency that C3 states, and none that is not ours', () => {
+  it('[B-040] takes the currency of C3, and none that we do not support', () => {
     expect(swapped('MS3*', 'C3*CAD\n  MS3*').currency).toBe('CAD');
     expect(swapped('MS3*', 'C3*MXN\n  MS3*')).toMatchObject({
       currency: null,
@@ -109,7 +109,7 @@ describe('[B-040] reads a 204 as a load tender', () => {
     });
   });
 
-  it('[B-040] adds the weights of the pickups where L3 states none, gross and net once', () => {
+  it('[B-040] adds the pickup weights if L3 states none, and counts gross and net once', () => {
     const lines = TENDER_TEXT.replace('L3*41250', 'L3*').replace(
       'AT8*G*L*41250*22',
       'AT8*G*L*41250*22\n  AT8*N*L*40000*22',
@@ -122,7 +122,7 @@ describe('[B-040] reads a 204 as a load tender', () => {
     });
   });
 
-  it('[B-040] reports what it does not know with its place, and guesses nothing', () => {
+  it('[B-040] reports unknown values with their place, and guesses nothing', () => {
     expect(swapped('G62*37*', 'G62*ZZ*').findings).toEqual([
       { code: 'unknown_date_qualifier', segment: 'G62', position: 16, value: 'ZZ' },
     ]);
@@ -134,7 +134,7 @@ describe('[B-040] reads a 204 as a load tender', () => {
     expect(swapped('B2A*00', 'B2A*22')).toMatchObject({ purpose: 'unknown', findings: [{ code: 'unknown_purpose' }] });
   });
 
-  it('[B-040] asks for no stops of a cancellation', () => {
+  it('[B-040] accepts a cancellation without stops', () => {
     expect(tenderOf('B2**LNWR**TW1**PP\nB2A*01')).toMatchObject({
       shipmentId: 'TW1',
       purpose: 'cancellation',
@@ -145,7 +145,7 @@ describe('[B-040] reads a 204 as a load tender', () => {
 
 describe('[B-040] is safe from hostile values', () => {
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    '[B-040] takes the code %s for an unknown one, wherever a code stands',
+    '[B-040] treats the code %s as unknown in every element',
     (word) => {
       expect(swapped('B2A*00', `B2A*${word}`)).toMatchObject({ purpose: 'unknown' });
       expect(swapped('S5*1*CL', `S5*1*${word}`).stops[0]).toMatchObject({ kind: 'other', drop: false });
@@ -159,7 +159,7 @@ describe('[B-040] is safe from hostile values', () => {
     },
   );
 
-  it('[B-040] keeps twenty findings and counts the others', () => {
+  it('[B-040] keeps twenty findings and counts the rest', () => {
     const dates = Array.from({ length: 5_000 }, () => '  G62*ZZ*20261202').join('\n');
     const { findings } = swapped('  S5*2*CU', `${dates}\n  S5*2*CU`);
     expect(findings).toHaveLength(21);

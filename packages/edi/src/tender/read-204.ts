@@ -7,14 +7,15 @@ import { placeOf, readStop } from './read-stop.ts';
 import { timeIn } from './times.ts';
 import { chargeIn, currencyIn, palletsIn, weightIn, type TenderParts } from './totals.ts';
 
-/** A tender, or what makes it none. A set with faults is refused by a 997; findings are for people and refuse nothing. */
+/** A tender, or the faults that invalidate it. Faults refuse the set by a 997; findings only inform a person. */
 export type TenderReading =
   | { readonly ok: true; readonly tender: LoadTender }
   | { readonly ok: false; readonly faults: readonly SetFault[] };
 
 /**
- * Reads the segments of a 204 as a load tender. Refused if it names no shipment (B204), one that is too
- * long, or no purpose (B2A01), or if it has no stops and is not a cancellation, or more stops than the standard allows. Source: X12 204, versions 4010 and 5010; B-040.
+ * Parses a 204 into a load tender. Refuses a missing or overlong shipment id (B204), a missing purpose (B2A01), missing
+ * stops unless it is a cancellation, and more stops than the standard allows. Source: X12 204, versions 4010 and 5010;
+ * B-040.
  */
 export function readTender(segments: readonly PlacedSegment[]): TenderReading {
   const parts = partsOf(segments);
@@ -49,7 +50,7 @@ export function readTender(segments: readonly PlacedSegment[]): TenderReading {
   return { ok: true, tender: { ...tender, findings: findings() } };
 }
 
-/** Collects findings up to their limit, and counts those beyond it in a last one. */
+/** Collects findings up to the limit; a last one counts the rest. */
 function createFindings(): { readonly note: FindingsOf; readonly findings: () => readonly TenderFinding[] } {
   const kept: TenderFinding[] = [];
   let more = 0;

@@ -4,7 +4,7 @@ import { referenceOf, textAt, type FindingsOf } from './read-elements.ts';
 import type { StopTimes, TenderPlace, TenderStop } from './load-tender.ts';
 import { timeIn } from './times.ts';
 
-/** Reads one stop from its S5 and what follows up to the next. */
+/** Reads one stop from its S5 and the segments up to the next S5. */
 export function readStop(segments: readonly PlacedSegment[], note: FindingsOf): TenderStop {
   const [head] = segments;
   const reason = head === undefined ? null : element(head, 2);
@@ -49,7 +49,9 @@ function contactIn(segments: readonly PlacedSegment[]): TenderPlace['contact'] {
   return { name, phone: by('TE'), mail: by('EM') };
 }
 
-/** The qualifier of the day says what it is; where that is open, the qualifier of the time does. The first one counts. */
+/**
+ * The day's qualifier says which time it is; if it leaves that open, the time's qualifier does. The first value wins.
+ */
 function timesIn(segments: readonly PlacedSegment[], note: FindingsOf): StopTimes {
   const times: { -readonly [End in keyof StopTimes]: StopTimes[End] } = { earliest: null, latest: null, exact: null };
   for (const segment of segments) {

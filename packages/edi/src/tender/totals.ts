@@ -4,7 +4,7 @@ import { readAmount, readWeight } from './amounts.ts';
 import { STOP_REASONS } from './codes.ts';
 import type { FindingsOf } from './read-elements.ts';
 
-/** The segments of a 204 in parts: ahead of the stops, each stop from its S5 on, and the L3 at the end. */
+/** The segments of a 204 in parts: before the stops, each stop from its S5 on, and the L3 at the end. */
 export type TenderParts = {
   readonly head: readonly PlacedSegment[];
   readonly stops: readonly (readonly PlacedSegment[])[];
@@ -13,18 +13,18 @@ export type TenderParts = {
 
 type WrittenWeight = { readonly at: PlacedSegment; readonly weight: string; readonly unit: string | null };
 
-/** The total charge of L3; null if none is stated. An unreadable one is reported and absent. */
+/** The total charge of L3; null if it is missing or unreadable. Reports an unreadable one. */
 export function chargeIn({ total }: TenderParts, note: FindingsOf): Cents | null {
   const written = total === null ? null : element(total, 5);
   if (total === null || written === null) return null;
   const read = readAmount(written);
   if (read === null) note(total)('unreadable_charge', written);
   else if (read.withPoint) note(total)('charge_with_point', written);
-  // A sender without a rate for the lane writes 0: nobody tenders a load for nothing.
+  // 0 means that the sender has no rate: nobody tenders a load for nothing.
   return read === null || read.amount === 0 ? null : read.amount;
 }
 
-/** The currency of C3; null if none is stated or it is none of ours. */
+/** The currency of C3; null if it is missing or unsupported. */
 export function currencyIn({ head }: TenderParts, note: FindingsOf): Currency | null {
   const segment = head.find(({ id }) => id === 'C3');
   const written = segment === undefined ? null : element(segment, 1);
@@ -35,8 +35,8 @@ export function currencyIn({ head }: TenderParts, note: FindingsOf): Currency | 
 }
 
 /**
- * The weight of the load in whole pounds: the total of L3, else the sum over the pickups. A weight without its unit or
- * in an unknown one is reported, and leaves the whole absent.
+ * The weight of the load in whole pounds: the total of L3, else the sum over the pickups. A weight with a missing or
+ * unknown unit is reported, and the total is then null.
  */
 export function weightIn(parts: TenderParts, note: FindingsOf): number | null {
   const total = totalWeight(parts);
@@ -45,7 +45,7 @@ export function weightIn(parts: TenderParts, note: FindingsOf): number | null {
   return read.length === 0 ? null : read.reduce((sum, one) => (sum === null || one === null ? null : sum + one));
 }
 
-/** Pallets as PLD states them ahead of the stops, else the sum over the pickups; null if none are stated. */
+/** Pallets from the PLD before the stops, else the sum over the pickups; null if none are stated. */
 export function palletsIn(parts: TenderParts): number | null {
   const inHead = parts.head.flatMap(palletsOf);
   const stated = inHead.length > 0 ? inHead : loadingStops(parts).flatMap((stop) => stop.flatMap(palletsOf));
@@ -57,7 +57,7 @@ function palletsOf(segment: PlacedSegment): readonly number[] {
   return count !== null && /^\d{1,3}$/.test(count) ? [Number(count)] : [];
 }
 
-/** The weight of L3; its unit often stands in B2 alone. */
+/** The weight of L3; its unit is often only in B2. */
 function totalWeight({ head, total }: TenderParts): WrittenWeight | null {
   const weight = total === null ? null : element(total, 1);
   if (total === null || weight === null || Number(weight) === 0) return null;
@@ -70,7 +70,7 @@ function loadingStops({ stops }: TenderParts): readonly (readonly PlacedSegment[
   return stops.filter(([head]) => head !== undefined && STOP_REASONS.get(element(head, 2) ?? '')?.kind === 'pickup');
 }
 
-/** What is loaded at a stop, by the first of AT8, S5 and the orders (OID) that states it. */
+/** The weight loaded at a stop: from AT8, else S5, else the orders (OID). */
 function weightOfStop(stop: readonly PlacedSegment[]): readonly WrittenWeight[] {
   const orders = stop.findIndex(({ id }) => id === 'OID' || id === 'L5');
   const ahead = orders === -1 ? stop : stop.slice(0, orders);

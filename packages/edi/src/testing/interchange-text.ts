@@ -1,4 +1,4 @@
-/** How the envelope of a test differs from a sound 4010 one. */
+/** How a test's envelope differs from a valid 4010 one. */
 export type EnvelopeText = {
   readonly element?: string;
   readonly component?: string;
@@ -26,7 +26,7 @@ export function isaText({
   return ['ISA', ...fields].join(element) + terminator;
 }
 
-/** An interchange of one group around sets, each given as its segments written with '*' and one to a line, ST and SE left out. */
+/** An interchange of one group. Each set is given as its segments with '*', one per line, without ST and SE. */
 export function interchangeText(
   sets: readonly (readonly [code: string, lines: string])[],
   how: EnvelopeText = {},
@@ -46,7 +46,7 @@ export function interchangeText(
   return isaText(how) + all.map((segment) => segment.replaceAll('*', element) + terminator).join('');
 }
 
-/** A tender of two stops with everything that a truckload tender usually says. Invented. */
+/** An invented tender of two stops with everything that a truckload tender usually states. */
 export const TENDER_TEXT = `
   B2**LNWR**TW4471902**PP
   B2A*00*LT

@@ -1,19 +1,22 @@
 import type { PlacedSegment } from './segment.ts';
 import type { Separators } from './separators.ts';
 
-/** One end of an interchange: how its id is to be read (ISA05), and the id. */
+/** Sender or receiver of an interchange: the qualifier of its id (ISA05), and the id. */
 export type Party = { readonly qualifier: string; readonly id: string };
 
 /**
- * A fault in the structure of a transaction set, in the codes of a 997: `code` is of element 718; with a segment at
- * fault it is 5, and the segment names what is wrong with it.
+ * A structural fault of a transaction set, in the codes of a 997. `code` is element 718; it is 5 for a faulty segment,
+ * and `segment` has the details.
  */
 export type SetFault = {
   readonly code: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '23';
   readonly segment?: SegmentFault;
 };
 
-/** The segment at fault: its place in the set, the code of element 720, and the element with its code of element 723. */
+/**
+ * A faulty segment: its position in the set, its code (element 720), and the faulty element with its code (element
+ * 723).
+ */
 export type SegmentFault = {
   readonly id: string;
   readonly position: number;
@@ -25,7 +28,7 @@ export type SegmentFault = {
   };
 };
 
-/** A fault of a functional group by the code of element 716. */
+/** A fault of a functional group (element 716). */
 export type GroupFault = '3' | '4' | '5' | '6';
 
 /**
@@ -36,7 +39,7 @@ type InterchangeFault = '001' | '021' | '023' | 'stray';
 
 /** A transaction set from ST to SE, both among its segments. */
 export type TransactionSet = {
-  /** Such as '204'. Empty if the sender left it out. */
+  /** For example '204'. Empty if the sender left it out. */
   readonly code: string;
   readonly control: string;
   readonly segments: readonly PlacedSegment[];
@@ -69,14 +72,14 @@ export type InterchangeHeader = {
   readonly usage: 'production' | 'test' | 'information';
 };
 
-/** An interchange with everything in it. */
+/** An interchange with its groups and faults. */
 export type Interchange = InterchangeHeader & {
   readonly groups: readonly FunctionalGroup[];
   readonly faults: readonly InterchangeFault[];
 };
 
 /**
- * What a text holds. `unreadable` says that something in it was no interchange: text before the first ISA, between
- * two interchanges, or an ISA whose fixed widths are wrong.
+ * The interchanges in a text. `unreadable` if some of the text was none: text before the first ISA or between two
+ * interchanges, or an ISA with wrong widths.
  */
 export type X12Reading = { readonly interchanges: readonly Interchange[]; readonly unreadable: boolean };

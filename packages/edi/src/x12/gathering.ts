@@ -1,14 +1,14 @@
 import type { FunctionalGroup, GroupFault, SetFault, TransactionSet } from './envelope.ts';
 import { element, isSegmentId, type PlacedSegment, type Segment } from './segment.ts';
 
-/** Puts the segments of an interchange together to groups and sets, in one pass. */
+/** Builds groups and sets from the segments of an interchange, in one pass. */
 export type Gathering = {
   readonly add: (segment: Segment) => void;
-  /** Closes what is still open. The trailer is IEA, or null where the text ended without one. */
+  /** Closes whatever is still open. The trailer is IEA, or null if the text ended without one. */
   readonly closed: (trailer: Segment | null) => {
     readonly groups: readonly FunctionalGroup[];
     readonly trailer: Trailer | null;
-    /** Whether segments stood outside any transaction set. */
+    /** Whether there were segments outside any transaction set. */
     readonly strays: boolean;
   };
 };
@@ -17,7 +17,7 @@ type Trailer = { readonly count: number | null; readonly control: string };
 type OpenGroup = { readonly header: Segment; readonly sets: TransactionSet[]; readonly controls: Set<string> };
 type OpenSet = { readonly segments: PlacedSegment[]; firstFault: SetFault | null };
 
-/** An empty gathering. */
+/** Creates an empty gathering. */
 export function createGathering(): Gathering {
   const groups: FunctionalGroup[] = [];
   let group: OpenGroup | null = null;

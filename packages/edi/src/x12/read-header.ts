@@ -7,14 +7,14 @@ export const ISA_WIDTHS = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1] a
 /** The length of an ISA segment with its terminator. */
 export const ISA_LENGTH = 3 + ISA_WIDTHS.reduce((sum, width) => sum + 1 + width, 0) + 1;
 
-/** Where the element separators stand. */
+/** The offsets of the element separators. */
 const HAS_SEPARATOR = ISA_WIDTHS.map((_width, index) =>
   ISA_WIDTHS.slice(0, index).reduce((at, width) => at + 1 + width, 3),
 );
 
 const USAGE: Readonly<Record<string, InterchangeHeader['usage']>> = { P: 'production', T: 'test', I: 'information' };
 
-/** Reads the ISA segment that begins at `from`; null if none does: the widths must be exact and the separators sound. */
+/** Reads the ISA segment that begins at `from`; null unless its widths are exact and its separators usable. */
 export function readHeader(text: string, from: number): InterchangeHeader | null {
   if (!text.startsWith('ISA', from) || text.length < from + ISA_LENGTH) return null;
   const separator = text.charAt(from + 3);

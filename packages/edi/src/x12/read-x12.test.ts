@@ -25,7 +25,7 @@ describe('[B-040] reads the structure of an interchange', () => {
     expect(read.groups[0]?.sets[0]?.segments.map(({ id }) => id)).toEqual(['ST', 'B10', 'LX', 'AT7', 'SE']);
   });
 
-  it('[B-040] knows the repetition separator of version 5010, which 4010 has not', () => {
+  it('[B-040] knows the repetition separator of version 5010; version 4010 has none', () => {
     expect(one(interchangeText([['214', STATUS]], { version: '00501', repetition: '^' })).separators.repetition).toBe(
       '^',
     );
@@ -78,7 +78,7 @@ describe('[B-040] checks counts and control numbers', () => {
     expect(set?.faults.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('[B-040] of a set: a control number that is used twice', () => {
+  it('[B-040] of a set: a control number used twice', () => {
     const text = interchangeText([
       ['214', STATUS],
       ['214', STATUS],
@@ -112,7 +112,7 @@ describe('[B-040] checks counts and control numbers', () => {
     }
   });
 
-  it('[B-040] says where text was no interchange, and reads what follows', () => {
+  it('[B-040] reports text that is no interchange, and reads what follows', () => {
     const sound = interchangeText([['214', STATUS]]);
     for (const text of [`Dear Lisa, ISA below\n${sound}`, `${isaText().replace('*00*', '*0*')}${sound}`]) {
       const reading = readX12(text);
@@ -122,7 +122,7 @@ describe('[B-040] checks counts and control numbers', () => {
     expect(readX12('  \n')).toEqual({ interchanges: [], unreadable: false });
   });
 
-  it('[B-040] begins anew where an interchange stands inside another', () => {
+  it('[B-040] starts over if one interchange begins inside another', () => {
     const sound = interchangeText([['214', STATUS]]);
     const { interchanges } = readX12(sound.slice(0, sound.indexOf('LX')) + sound);
     expect(interchanges.map(({ faults }) => faults)).toEqual([['023'], []]);
@@ -130,7 +130,7 @@ describe('[B-040] checks counts and control numbers', () => {
 });
 
 describe('[B-040] is safe from hostile texts', () => {
-  it('[B-040] never throws on random text, nor on a sound text with random damage', () => {
+  it('[B-040] never throws on random text, nor on valid text with random damage', () => {
     const sound = interchangeText([['204', TENDER_TEXT]]);
     fc.assert(
       fc.property(

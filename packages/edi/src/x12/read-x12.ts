@@ -3,7 +3,7 @@ import { createGathering, type Gathering } from './gathering.ts';
 import type { Interchange, InterchangeHeader, X12Reading } from './envelope.ts';
 import { parseSegment } from './segment.ts';
 
-/** Segments read of one text, headers included; what lies beyond is not read. A day of a large shipper has thousands. */
+/** Limit of segments per text, headers included; the rest is not read. A large shipper sends thousands a day. */
 const MAX_SEGMENTS = 1_000_000;
 
 /**
@@ -33,7 +33,7 @@ export function readX12(text: string): X12Reading {
   return { interchanges, unreadable };
 }
 
-/** Where the next sound header begins; the end of the text if there is none. */
+/** The offset of the next valid header; the end of the text if there is none. */
 function nextHeader(text: string, from: number): number {
   for (let at = text.indexOf('ISA', from); at !== -1; at = text.indexOf('ISA', at + 1))
     if (readHeader(text, at) !== null) return at;
@@ -57,7 +57,7 @@ function readInterchange(
     at = afterFiller(text, end + 1);
     if (written === '') continue;
     const segment = parseSegment(written, element);
-    // Without its terminator a segment may be cut off in a value; an IEA with the whole control number is not.
+    // A segment without its terminator may be truncated; an IEA with the whole control number is not.
     const isWhole = stop !== -1 || (segment.id === 'IEA' && segment.elements[1] === header.control);
     if (!isWhole) break;
     budget.segments -= 1;
@@ -78,7 +78,9 @@ function ended(header: InterchangeHeader, { groups, trailer, strays }: ReturnTyp
   return { ...header, groups, faults };
 }
 
-/** Where the filler from `from` on ends. Compares characters instead of running a pattern: there are a million segments. */
+/**
+ * The end of the filler that starts at `from`. Compares characters, because a pattern is slow for a million segments.
+ */
 function afterFiller(text: string, from: number): number {
   let at = from;
   while (at < text.length && isFiller(text.charCodeAt(at))) at += 1;

@@ -1,15 +1,15 @@
-/** One segment: its id and its elements as they were written. Element 01 is `elements[0]`. */
+/** One segment: its id and its raw elements. Element 01 is `elements[0]`. */
 export type Segment = { readonly id: string; readonly elements: readonly string[] };
 
-/** A segment of a transaction set with its place in the set; ST is 1. */
+/** A segment with its position in the transaction set; ST is 1. */
 export type PlacedSegment = Segment & { readonly position: number };
 
-/** No segment of the standard has as many elements; what follows is not read. */
+/** More than any segment of the standard has; the rest is not read. */
 const MAX_ELEMENTS = 100;
 
 /**
- * An element by its number in the standard, 01 being 1: without blanks around it and without control characters, which
- * the standard forbids and the database cannot hold. Null if it is absent or empty.
+ * An element by its number in the standard; 01 is 1. Trims blanks and replaces control characters, which the standard
+ * forbids and the database cannot store. Null if it is absent or empty.
  */
 export function element({ elements }: Segment, number: number): string | null {
   const written = elements[number - 1];

@@ -50,7 +50,7 @@ describe('[B-040] writes an interchange', () => {
     expect(written).toMatchObject({ ok: false, refusal: { code: 'edi.not_writable' } });
   });
 
-  it('[B-040] what it writes is read back without a fault', () => {
+  it('[B-040] writes what it can read back without a fault', () => {
     const plain = fc
       .string({ minLength: 1, maxLength: 20 })
       .filter((text) => !/[*~>^]/.test(text) && text.trim() === text);

@@ -33,8 +33,8 @@ export type WriteRefusal = 'edi.holds_separator' | 'edi.not_writable';
 const USAGE = { production: 'P', test: 'T' } as const;
 
 /**
- * Writes an interchange with its counts and control numbers. X12 has no escaping, so a value that holds a separator or
- * a control character is refused, as is a header value that is longer than its field. Source: ASC X12.5 and X12.6.
+ * Writes an interchange with its counts and control numbers. X12 has no escaping. Refuses a value that contains a
+ * separator or a control character, and a header value longer than its field. Source: ASC X12.5 and X12.6.
  */
 export function writeX12(
   interchange: WrittenInterchange,
