@@ -69,7 +69,7 @@ describe('the list of awards', () => {
     expect((await list({ customer: '' })).count).toBeGreaterThan(1);
   });
 
-  test('[SP-101] tells the status of today in the business zone, both ends included, and filters by it', async () => {
+  test('[SP-101] shows today’s status in the business zone, both ends of the period included, and filters by it', async () => {
     // Later than 18:00 UTC it is still the 20th in Chicago.
     const today = '2026-11-20';
     const named = { name: 'status test' };
@@ -99,7 +99,7 @@ describe('the list of awards', () => {
 });
 
 describe('one award', () => {
-  test('[P-041] is answered as in the list; ids that are none of an award are 404', async () => {
+  test('[P-041] is returned as in the list; an unknown id is 404', async () => {
     const id = await award();
     const found = parsed(getAward, (await desk.call(getAward, { as: manager, id })).body);
     expect(found).toEqual((await list({ search: found.name })).results[0]);
@@ -110,7 +110,7 @@ describe('one award', () => {
       });
   });
 
-  test('[P-043 W-016 SP-161] is edited in name, region and dates, and answers as it is then', async () => {
+  test('[P-043 W-016 SP-161] is edited in name, region and dates, and returned as edited', async () => {
     const id = await award();
     const answered = await edit(id, { version: 1 });
     expect(answered.status).toBe(200);
@@ -143,7 +143,7 @@ describe('one award', () => {
     expect(await row(id)).toEqual(before);
   });
 
-  test('[SP-100] may begin and end on one day', async () => {
+  test('[SP-100] may begin and end on the same day', async () => {
     expect((await edit(await award(), { effective_date: '2027-01-31' })).status).toBe(200);
   });
 
@@ -168,13 +168,13 @@ describe('one award', () => {
     expect((await edit(id, { version: 2, name: 'Third' })).status).toBe(200);
   });
 
-  test('[SP-037] stays as it is when an edit changes nothing, so that the next writer is not stopped', async () => {
+  test('[SP-037] keeps its version if an edit changes nothing, so that the next edit is not refused', async () => {
     const id = await award(EDIT);
     expect(await edit(id, { version: 1 })).toMatchObject({ status: 200, body: { version: 1 } });
     expect((await edit(id, { version: 1, name: 'Third' })).body).toMatchObject({ version: 2, name: 'Third' });
   });
 
-  test('is not edited where it does not exist', async () => {
+  test('is not edited if it does not exist', async () => {
     expect((await edit(987_654_321, {})).status).toBe(404);
   });
 });
@@ -182,7 +182,7 @@ describe('one award', () => {
 describe('deleting awards', () => {
   const remove = async (body: unknown) => desk.call(deleteAwards, { as: manager, body });
 
-  test('[P-042 SP-091] takes a bare list and deletes all of it, in the name of who did it', async () => {
+  test('[P-042 SP-091] takes a bare list and deletes all of it, in the name of the person', async () => {
     const gone = [await award(), await award()];
     expect((await remove([...gone, ...gone])).status).toBe(204);
     expect(await ids({ search: 'Contract' })).not.toEqual(expect.arrayContaining(gone));
@@ -197,7 +197,7 @@ describe('deleting awards', () => {
     expect(entries.map(({ actor_name }) => actor_name)).toEqual([displayName, displayName]);
   });
 
-  test('[SP-091] deletes none where one does not exist or is gone already', async () => {
+  test('[SP-091] deletes none if one does not exist or was already deleted', async () => {
     const [kept, gone] = [await award(), await award()];
     await remove([gone]);
     for (const other of [gone, 987_654_321]) {
@@ -211,7 +211,7 @@ describe('deleting awards', () => {
     for (const body of [[], {}, { data: [kept] }, ['1'], [0], [1.5]]) expect((await remove(body)).status).toBe(400);
   });
 
-  test('leaves nothing of it to any call', async () => {
+  test('hides it from every call', async () => {
     const id = await award();
     await remove([id]);
     expect((await desk.call(getAward, { as: manager, id })).status).toBe(404);

@@ -12,7 +12,7 @@ export type Told = {
   readonly valueOf: (stored: unknown) => ChangedField['from'];
 };
 
-/** A column whose value is told as it is stored. */
+/** A column whose stored value is reported unchanged. */
 export function asStored(column: string, label: string): Told {
   return { column, field: column, label, valueOf: plain };
 }
@@ -31,7 +31,7 @@ function plain(stored: unknown): ChangedField['from'] {
   return typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean' ? stored : null;
 }
 
-/** Whether an edit leaves the columns of a stored row as they are. */
+/** Whether an edit changes no column of a stored row. */
 export function changesNothing(
   stored: Readonly<Record<string, unknown>>,
   columns: Readonly<Record<string, unknown>>,
@@ -49,8 +49,8 @@ type EditedRow<Type> = {
 };
 
 /**
- * Refuses an edit that was based on another version than the one stored, with who changed what since. An edit without a
- * version is allowed. Source: SP-037.
+ * Refuses an edit that was based on an outdated version, with who changed what since. An edit without a version is
+ * allowed. Source: SP-037.
  */
 export async function unlessChanged<Type extends 'award' | 'award_lane'>(
   db: Kysely<Tables>,

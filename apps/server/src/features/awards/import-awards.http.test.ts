@@ -29,10 +29,10 @@ const contracts = () => desk.rowsOf('award', 'award_lane', 'award_lane_stop');
 const award = (...rows: string[]) => desk.bring('award', [LANE, ...rows], { fields: terms });
 
 describe('a file of an award [SP-118]', () => {
-  it('[SP-110] saves rows far down the sheet too, each once and in the order of the sheet', async () => {
+  it('[SP-110] saves rows far down the sheet, each once and in the order of the sheet', async () => {
     const lane = (city: string) => `${city},IL,,,,Hutchins,TX,,,,Dry Van,,,1985,,,,`;
     const blank = (count: number) => Array.from({ length: count }, () => '');
-    // The header is row 1, so these stand in the rows 2, 49,999 to 50,001 and 100,000.
+    // The header is row 1, so these are the rows 2, 49,999 to 50,001 and 100,000.
     const rows = [lane('Aurora'), ...blank(49_996), lane('Elgin'), lane('Joliet'), lane('Peoria'), ...blank(49_998)];
     expect(await award(...rows, lane('Rockford'))).toMatchObject({ status: 'success', created_count: 5 });
     const lanes = await desk.db.selectFrom('award_lane').select('origin_city').orderBy('id').execute();
@@ -40,7 +40,7 @@ describe('a file of an award [SP-118]', () => {
     expect(await desk.db.selectFrom('award_lane_stop').select('id').execute()).toHaveLength(10);
   });
 
-  it('[SP-089 F-020 SP-103] makes an award whose lane is the contract of a quote', async () => {
+  it('[SP-089 F-020 SP-103] creates an award whose lane is the contract of a quote', async () => {
     expect((await desk.priced()).contract_lane).toBeNull();
     const file = await award(
       `${JOLIET},"931.4","1,200","$1,985.00",,,1800,2300`,
@@ -111,7 +111,7 @@ describe('a file of an award [SP-118]', () => {
     expect(await contracts()).toEqual(before);
   });
 
-  it('[SP-118] with a lane twice is refused: the last row would silently be the contract', async () => {
+  it('[SP-118] with a repeated lane is refused, because the last row would silently be the contract', async () => {
     const before = await contracts();
     const file = await award(
       `${JOLIET},931.4,120,1985.00,,,,`,
@@ -125,7 +125,7 @@ describe('a file of an award [SP-118]', () => {
     expect(await contracts()).toEqual(before);
   });
 
-  it('[SP-118] is refused with a lane that its award has already, however it is written', async () => {
+  it('[SP-118] is refused with a lane that its award already has, however it is written', async () => {
     await award(`${JOLIET},931.4,120,1985.00,,,,`);
     const { id } = await desk.db.selectFrom('award').select('id').executeTakeFirstOrThrow();
     const before = await contracts();
@@ -140,7 +140,7 @@ describe('a file of an award [SP-118]', () => {
     await desk.db.updateTable('file').set({ award_id: null }).where('id', '=', file.id).execute();
   });
 
-  it('[SP-118] whose ends are no one place is refused: it would price every city of the name', async () => {
+  it('[SP-118] with an ambiguous end is refused, because it would price every city of that name', async () => {
     const file = await award(
       'Springfield,,,,,Hutchins,TX,,,,Dry Van,,,1985,,,,',
       'Springfield,,,US,,Ennis,TX,,Canada,,Dry Van,,,1985,,,,',
@@ -157,7 +157,7 @@ describe('a file of an award [SP-118]', () => {
     expect(await contracts()).toEqual([[], [], []]);
   });
 
-  it('[F-020 SP-100] is refused at once without its terms, for dates in the wrong order, or for a shipper that is none', async () => {
+  it('[F-020 SP-100] is refused at once without its terms, for dates in the wrong order, or for an unknown shipper', async () => {
     const rows = [LANE, `${JOLIET},,,1985,,,,`];
     const refused = async (fields: Record<string, string>) => {
       const { status, body } = await desk.send('award', rows, { fields });
@@ -184,7 +184,7 @@ describe('a file of an award [SP-118]', () => {
     expect(await contracts()).toEqual([[], [], []]);
   });
 
-  it('[W-024 P-044] is a form of several parts: the file, its name, type and category, and the terms of the award', async () => {
+  it('[W-024 P-044] is a multipart form: the file, its name, type and category, and the terms of the award', async () => {
     const form = new FormData();
     const content = [LANE, `${JOLIET},,,1985,,,,`].join('\n');
     form.append('file', new Blob([content], { type: 'text/csv' }), 'prairie.csv');
@@ -203,7 +203,7 @@ describe('a file of an award [SP-118]', () => {
     expect((await sendForm(desk, await desk.people.manager(), untyped)).status).toBe(400);
   });
 
-  it('[SP-006] takes the permission to add awards', async () => {
+  it('[SP-006] needs the permission to add awards', async () => {
     const as = await desk.people.make({ permissions: ['file.import', 'file.view'] });
     const answer = await desk.send('award', [LANE, `${JOLIET},,,1985,,,,`], { as, fields: terms });
     expect(answer.status).toBe(403);
@@ -220,7 +220,7 @@ describe('a file of awards of several shippers [SP-119]', () => {
     return (await found.executeTakeFirstOrThrow()).customer_slug;
   };
 
-  it('[SP-119 SP-103] makes one award of rows alike in the first five columns, the contract of a quote', async () => {
+  it('[SP-119 SP-103] makes one award of rows with the same first five columns, and it prices a quote', async () => {
     const slug = await code();
     const file = await bulk(
       `${slug},Spring,Midwest,2026-01-01,2026-12-31,${JOLIET},,,,,2100,,`,
@@ -243,11 +243,11 @@ describe('a file of awards of several shippers [SP-119]', () => {
       [awards[1]?.id, 110_000],
       [awards[0]?.id, 190_000],
     ]);
-    // Autumn has run out.
+    // Autumn has expired.
     expect((await desk.priced()).contract_lane).toMatchObject({ award_name: 'Spring', rate_cents: 210_000 });
   });
 
-  it('[SP-095 SP-119] finds shippers by the codes of merged ones, tells a lane that comes by both codes, and finds no deleted shipper', async () => {
+  it('[SP-095 SP-119] finds shippers by the codes of merged ones, reports a lane that has both codes, and finds no deleted shipper', async () => {
     const values = (customer_name: string, customer_slug: string, more: object = {}) => ({
       customer_name,
       customer_slug,

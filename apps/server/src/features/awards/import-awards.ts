@@ -20,8 +20,8 @@ import { writeLanes } from './lanes/write-lanes.ts';
 import { lockAward } from './room.ts';
 
 /**
- * How a file with the lanes of one award is imported: the file makes the award, or its lanes are added to one that is
- * there. Source: SP-089, SP-118, decision 0064.
+ * The import of a file with the lanes of one award: it creates the award, or adds its lanes to an existing one. Source:
+ * SP-089, SP-118, decision 0064.
  */
 export const awardImport: ImportKind = {
   permissions: ({ award }) => (award === undefined ? UPLOAD_PERMISSIONS.award : LANES_UPLOAD_PERMISSIONS),
@@ -37,12 +37,12 @@ export const awardImport: ImportKind = {
       .executeTakeFirst();
     return living === undefined ? refuseFields({ award: ['This award does not exist.'] }) : done(undefined);
   },
-  // Nobody adds a lane between the check for lanes that are there and the writing.
+  // Prevents that somebody adds a lane between the check for repeated lanes and the insert.
   hold: async (transaction, { file }) => {
     if (file.award_id !== null) await lockAward(transaction, file.award_id, 'change');
   },
   conflicts: (staged, { id, file }) => sql`${laneConflicts(staged, id)} UNION ALL ${repeatedLanes(staged, [])} UNION ALL
-    ${file.award_id === null ? shipperGone(file.customer_id) : sql`${awardGone(file.award_id)} UNION ALL ${lanesThere(staged, file.award_id)}`}`,
+    ${file.award_id === null ? shipperGone(file.customer_id) : sql`${deletedAwardFault(file.award_id)} UNION ALL ${lanesThere(staged, file.award_id)}`}`,
   async write(transaction, told) {
     const { file, at } = told;
     if (file.award_id !== null) return addToAward(transaction, told, file.award_id);
@@ -62,8 +62,8 @@ export const awardImport: ImportKind = {
   },
 };
 
-/** A fault of a file whose award was deleted since it was uploaded. */
-function awardGone(id: number): FoundFaults {
+/** The fault of a file whose award was deleted after the upload. */
+function deletedAwardFault(id: number): FoundFaults {
   return sql`SELECT NULL::integer AS row_number, ${rowFault('This award does not exist.')} WHERE NOT EXISTS (
     SELECT FROM award WHERE id = ${id} AND deleted_at IS NULL)`;
 }
@@ -76,7 +76,9 @@ async function addToAward(transaction: Transaction<Tables>, told: FileToWrite, i
 /** The columns that make one award of several rows. */
 const SAME_AWARD = ['customer_id', 'award_name', 'region', 'effective_date', 'expiration_date'];
 
-/** How a file with awards of several shippers is imported: rows alike in the first five columns form one award (SP-119). */
+/**
+ * The import of a file with awards of several shippers: rows with the same first five columns form one award (SP-119).
+ */
 export const bulkAwardImport: ImportKind = {
   permissions: UPLOAD_PERMISSIONS.bulk_award,
   layout: FILE_LAYOUTS.bulk_award,

@@ -48,7 +48,7 @@ const rates = async () =>
   ).map((lane) => lane.line_haul_cents);
 
 describe('lanes that a file adds to an award', () => {
-  it('[W-042 SP-111] are all added beside those that are there, or none where a row is bad, and the file is the shipper’s', async () => {
+  it('[W-042 SP-111] are all added, or none if a row is bad, and the file belongs to the shipper', async () => {
     const first = await bring(JOLIET);
     expect(first).toMatchObject({ status: 'success', created_count: 1 });
     expect(await shipperOf(first.id)).toBe(desk.world.customerId);
@@ -63,7 +63,7 @@ describe('lanes that a file adds to an award', () => {
     expect(await rates()).toEqual([198_500, 140_000, 150_000]);
   });
 
-  it('are refused for an award that is not there, and without the permission to add lanes', async () => {
+  it('are refused for an unknown award, and without the permission to add lanes', async () => {
     const gone = await desk.send('award', [HEADER, JOLIET], { fields: { award: '987654321' } });
     expect(gone).toMatchObject({ status: 400, body: { award: ['This award does not exist.'] } });
     const as = await desk.people.make({ permissions: ['file.import', 'file.view'] });
@@ -72,7 +72,7 @@ describe('lanes that a file adds to an award', () => {
     expect(await rates()).toEqual([]);
   });
 
-  it('explain a quote to the cent after their award was deleted', async () => {
+  it('still explain a quote to the cent after their award was deleted', async () => {
     await bring(JOLIET);
     const { quote, contract_lane } = await desk.priced();
     expect(contract_lane).toMatchObject({ award_name: 'Prairie 2026', rate_cents: 198_500 });

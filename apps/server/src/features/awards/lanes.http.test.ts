@@ -55,7 +55,7 @@ const countOf = async (id: number) =>
   (await desk.db.selectFrom('award_lane').select('id').where('award_id', '=', id).execute()).length;
 
 describe('a new lane', () => {
-  test('[P-049 W-039 W-041] is answered whole, with its stops as the gazetteer knows them', async () => {
+  test('[P-049 W-039 W-041] is returned in full, with its stops as in the gazetteer', async () => {
     const lane = await added(await award(), {
       lane: { stops: [{ ...pickup(), address: '1 Dock Rd', facility: ' North ' }, delivery()] },
     });
@@ -151,7 +151,7 @@ describe('a new lane', () => {
     expect(await row(lane.id)).toEqual(before);
   });
 
-  test('[SP-118] is added beside one with other equipment, other handling, another award, or a deleted one', async () => {
+  test('[SP-118] is added if equipment, handling or award differs, or the same lane was deleted', async () => {
     const [id, other] = [await award(), await award()];
     const lane = await added(id);
     await added(other);
@@ -161,7 +161,7 @@ describe('a new lane', () => {
     expect((await add(id)).status).toBe(201);
   });
 
-  test('[SP-118] of two at once only one is added', async () => {
+  test('[SP-118] is added once if two people add it at the same time', async () => {
     const id = await award();
     const answers = await Promise.all([add(id), add(id)]);
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 400]);
@@ -190,7 +190,7 @@ describe('the list of lanes', () => {
   });
   const origins = async (query: Record<string, string>) => (await list(id, query)).results.map(({ origin }) => origin);
 
-  test('[P-046 W-031] is in the order of the origins, and of this award alone', async () => {
+  test('[P-046 W-031] is sorted by origin, and contains only this award’s lanes', async () => {
     const { count, results } = await list(id);
     expect(count).toBe(3);
     expect(results.map(({ origin }) => origin)).toEqual(['Appleton, WI', 'Chicago, IL', 'Green Bay, WI 54303']);
@@ -232,7 +232,7 @@ describe('the list of lanes', () => {
 });
 
 describe('one lane', () => {
-  test('[P-045] is answered under its own award only', async () => {
+  test('[P-045] is returned only under its own award', async () => {
     const [mine, other] = [await award(), await award()];
     const lane = await added(mine);
     const get = (id: number, laneId: number) => desk.call(getLane, { as: manager, id, laneId });
@@ -243,7 +243,7 @@ describe('one lane', () => {
     expect(await row(lane.id)).toMatchObject({ version: 1 });
   });
 
-  test('[P-047 SP-104] is edited in all but its stops', async () => {
+  test('[P-047 SP-104] is edited except for its stops', async () => {
     const id = await award();
     const lane = await added(id);
     const answered = await edit(id, lane.id, { rpm: null, line_haul: 2_340.75, equipment: 'dry_van', version: 1 });
@@ -256,7 +256,7 @@ describe('one lane', () => {
     expect(withStops.status).toBe(400);
   });
 
-  test('[SP-118 W-026] is not given equipment for which the award has the same lane', async () => {
+  test('[SP-118 W-026] does not take equipment for which the award already has the same lane', async () => {
     const id = await award();
     const [reefer, van] = [await added(id), await added(id, { equipment: 'dry_van' })];
     const before = await row(van.id);
@@ -268,7 +268,7 @@ describe('one lane', () => {
     expect((await edit(id, reefer.id, { max_rate: 2800 })).status).toBe(200);
   });
 
-  test('[SP-037] edited by a version that it never had is refused, and the refusal says who changed it last', async () => {
+  test('[SP-037] refuses an edit of a version it never had, and says who changed it last', async () => {
     const id = await award();
     const lane = await added(id);
     const before = await row(lane.id);
@@ -305,8 +305,8 @@ describe('one lane', () => {
   });
 });
 
-describe('a lane that is saved as it is', () => {
-  test('[SP-037] stays as it is, so that the next writer is not stopped', async () => {
+describe('a lane that is saved unchanged', () => {
+  test('[SP-037] keeps its version, so that the next edit is not refused', async () => {
     const id = await award();
     const lane = await added(id, { estimated_miles: 900 });
     const same = { version: 1, estimated_miles: 900 };
@@ -319,7 +319,7 @@ describe('deleting lanes', () => {
   const remove = (id: number, lanes: unknown) =>
     desk.call(deleteLanes, { as: manager, id, body: { award_lanes: lanes } });
 
-  test('[P-048 SP-091] deletes all of a list or none', async () => {
+  test('[P-048 SP-091] deletes all of the list or none', async () => {
     const [id, other] = [await award(), await award()];
     const two = await added(id, { equipment: 'flatbed' });
     const [one, foreign] = [await added(id), await added(other)];
@@ -337,7 +337,7 @@ describe('deleting lanes', () => {
     for (const bad of [[], null, ['1'], [-1]]) expect((await remove(id, bad)).status).toBe(400);
   });
 
-  test('[W-034 B-024] deletes 10,000 lanes in one act, each with its audit entry', async () => {
+  test('[W-034 B-024] deletes 10,000 lanes in one call, each with its audit entry', async () => {
     const id = await award();
     const one = await added(id);
     await sql`INSERT INTO award_lane (award_id, equipment_id, origin_live_handling, destination_live_handling,

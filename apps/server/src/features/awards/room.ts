@@ -5,7 +5,7 @@ import type { Acting } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../tables.ts';
 
-/** What the acts on awards and lanes work with. */
+/** The dependencies of awards and lanes. */
 export type AwardRoom = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
@@ -14,12 +14,12 @@ export type AwardRoom = {
   readonly businessZone: string;
 };
 
-/** In whose name an award or lane is changed. */
+/** The author of a change to an award or lane. */
 export type AwardAuthor = Acting['by'];
 
 /**
- * Locks a living award until the transaction ends: to change it, or only to prevent its deletion. Neither lock holds up a
- * row that merely refers to the award, since its key never changes.
+ * Locks an undeleted award until the transaction ends, to change it or only to prevent its deletion. Neither lock
+ * blocks inserts of rows that reference the award, because its key never changes.
  */
 export function lockAward(
   transaction: Transaction<Tables>,

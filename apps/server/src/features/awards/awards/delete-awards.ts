@@ -4,9 +4,8 @@ import { transact } from '../../../platform/acting.ts';
 import type { AwardAuthor, AwardRoom } from '../room.ts';
 
 /**
- * Deletes awards, all or none. Their lanes price nothing from then on and are reached by no call; what stored runs took
- * from them stays with the runs. Refuses: one that does not exist or was deleted before.
- * Source: P-042, W-008, SP-091, decision 0064.
+ * Deletes awards, all or none. Their lanes no longer price quotes and no call returns them; stored runs keep what they
+ * used. Refuses one that does not exist or was already deleted. Source: P-042, W-008, SP-091, decision 0064.
  */
 export async function deleteAwards(
   room: AwardRoom,

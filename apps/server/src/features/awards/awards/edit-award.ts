@@ -8,7 +8,7 @@ import { shipperWords } from '../../files/index.ts';
 import { asStored, changesNothing, unlessChanged, type Told } from '../changed-since.ts';
 import { lockAward, type AwardAuthor, type AwardRoom } from '../room.ts';
 
-/** The columns that a second writer is told of, as the form names them; a merge changes the shipper. */
+/** The columns in the refusal of a conflicting edit, by their names on the form. A merge changes the shipper. */
 const TOLD: readonly Told[] = [
   asStored('name', 'Award Name'),
   asStored('region', 'Region'),
@@ -17,9 +17,8 @@ const TOLD: readonly Told[] = [
 ];
 
 /**
- * Changes name, region and dates of an award, and nothing else of it. An edit without a difference writes nothing and
- * keeps the version. Refuses one that does not exist, and an edit of a version that somebody has changed since. Source:
- * P-043, W-016, SP-037.
+ * Changes only name, region and dates of an award. An edit without a difference writes nothing and keeps the version.
+ * Refuses an unknown award, and an edit of an outdated version. Source: P-043, W-016, SP-037.
  */
 export async function editAward(
   room: AwardRoom,

@@ -19,11 +19,11 @@ type Row = Omit<AwardView, 'created_at' | 'expiration_status'> & {
   readonly active: boolean;
 };
 
-/** Whether an award is active on a day: both ends of its period are included (SP-101). */
+/** Whether an award is active on a day; its period includes both ends (SP-101). */
 const activeOn = (today: Day): Condition =>
   sql<boolean>`(award.effective_date <= ${today}::date AND award.expiration_date >= ${today}::date)`;
 
-/** What each sort field sorts by (SP-017). */
+/** The SQL sort key of each sort field (SP-017). */
 function sortKey(name: (typeof AWARD_ORDERINGS)[number], today: Day): RawBuilder<unknown> {
   switch (name) {
     case 'name':
@@ -48,7 +48,7 @@ export async function listAwards(room: AwardRoom, query: Query): Promise<AnswerO
   const { where, order, ordersByShipper } = selectionOf(query, today);
   const [counted, page] = await Promise.all([
     sql<{ count: number }>`SELECT count(*)::int AS count FROM award WHERE ${where}`.execute(db),
-    // Only the rows of the page are joined and read whole.
+    // Joins and reads full rows only for the page.
     sql<Row>`WITH page AS MATERIALIZED (
         SELECT award.id FROM ${ordersByShipper ? WITH_SHIPPERS : sql`award`} WHERE ${where} ORDER BY ${order}
         LIMIT ${query.limit} OFFSET ${query.offset})
@@ -57,7 +57,7 @@ export async function listAwards(room: AwardRoom, query: Query): Promise<AnswerO
   return { count: counted.rows[0]?.count ?? 0, results: page.rows.map(viewOf) };
 }
 
-/** All awards that the filters leave, as the list shows them. */
+/** All awards that match the filters, as the list shows them. */
 export function exportedAwards(
   { db, clock, businessZone }: AwardRoom,
   query: Omit<Query, 'limit' | 'offset'>,
@@ -74,7 +74,7 @@ export function exportedAwards(
   };
 }
 
-/** One award as the API answers it. Refuses: award.not_found. Source: P-041, W-023. */
+/** One award as the API returns it. Refuses: award.not_found. Source: P-041, W-023. */
 export async function awardOf(room: AwardRoom, id: number): Promise<Outcome<AwardView, 'award.not_found'>> {
   const today = dayOf(room.clock.now(), room.businessZone);
   const { rows } = await sql<Row>`${columns(today)} FROM ${WITH_SHIPPERS}

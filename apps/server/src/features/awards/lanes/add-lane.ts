@@ -10,8 +10,8 @@ import { hasLane } from './lane-there.ts';
 type Stop = NewLane['lane']['stops'][number] & { readonly place: Place };
 
 /**
- * Adds a lane with its stops to an award; answers its id. Each place is looked up again: coordinates are the gazetteer's.
- * Refuses an award that does not exist, places that are unknown or ambiguous, and a lane that the award has already.
+ * Adds a lane with its stops to an award; returns its id. Looks up each place again, because the coordinates must be
+ * the gazetteer's. Refuses an unknown award, unknown or ambiguous places, and a lane that the award already has.
  * Source: P-049, W-041, W-055, SP-118.
  */
 export async function addLane(
@@ -62,7 +62,7 @@ function resolveStops(
   return Object.keys(fields).length === 0 ? done(resolved) : refuseFields(fields);
 }
 
-/** A city that was named without a postal code keeps none. */
+/** A city without a postal code gets none. */
 function placeColumns({ city, state, postal_code, country, kind }: Place) {
   return { city, state, postal_code: kind === 'postal_code' ? postal_code : null, country };
 }
@@ -84,7 +84,7 @@ function filled(text: string | null | undefined): string | null {
   return text === null || text === undefined || text === '' ? null : text;
 }
 
-/** Copies of the first and the last stop. Throws without two stops: the validation came before. */
+/** Copies of the first and the last stop. Throws without two stops, which the validation prevents. */
 function endColumns(stops: readonly Stop[]) {
   const [first, last] = [stops[0], stops.at(-1)];
   if (first === undefined || last === undefined) throw new Error('a lane has two stops at least');

@@ -13,7 +13,7 @@ export function countryOfCode(code: RawBuilder<unknown> | undefined): RawBuilder
   return sql`CASE WHEN ${code} ~ '^[A-Z]' THEN 'Canada' WHEN ${code} IS NOT NULL THEN 'US' END`;
 }
 
-/** The country of an end: as told, else its state's or its postal code's; one of the two is given. */
+/** The country of an end: as stated, else that of its state or postal code. */
 export function countryOf(end: 'origin' | 'destination'): RawBuilder<unknown> {
   const [country, state, code] = ['country', 'state', 'postal_code'].map((name) => sql.ref(`${end}_${name}`));
   return sql`coalesce(${country}, ${countryOfState(state)}, ${countryOfCode(code)})`;

@@ -12,7 +12,7 @@ import { hasLane } from './lane-there.ts';
 const CENTS = 100;
 const HUNDREDTHS = 10_000;
 
-/** The columns that a second writer is told of, as the form names them; equipment is told by its name. */
+/** The columns in the refusal of a conflicting edit, by their names on the form; equipment is shown by name. */
 const TOLD: readonly Told[] = [
   asStored('estimated_miles', 'Miles'),
   asStored('estimated_volume', 'Volume'),
@@ -24,9 +24,9 @@ const TOLD: readonly Told[] = [
 ];
 
 /**
- * Changes equipment, rate and estimates of a lane; its stops stay. An edit without a difference writes nothing and
- * keeps the version. Refuses one that does not exist or is another award's, and an edit of a version that somebody has
- * changed since, and equipment for which the award has the same lane already. Source: P-047, SP-037, SP-104, SP-118.
+ * Changes equipment, rate and estimates of a lane, not its stops. An edit without a difference writes nothing and keeps
+ * the version. Refuses a lane that does not exist or is another award's, an edit of an outdated version, and equipment
+ * for which the award already has the same lane. Source: P-047, SP-037, SP-104, SP-118.
  */
 export async function editLane(
   room: AwardRoom,
@@ -53,10 +53,10 @@ export async function editLane(
       ...numberColumns(numbers),
       equipment_id: await equipmentFor(transaction, equipment, lane.equipment_id),
     };
-    // Only other equipment can make it a lane that the award has already: its ends are fixed.
+    // Only new equipment can make it a duplicate, because its ends are fixed.
     if (columns.equipment_id !== lane.equipment_id && (await hasLane(transaction, lane, equipment)))
       return refuseFields({ equipment: [MESSAGES.laneTaken] });
-    // The database writes the same miles with more digits: 900.0 for 900.
+    // The database returns more digits: 900.0 for 900.
     const miles = lane.estimated_miles === null ? null : String(Number(lane.estimated_miles));
     if (!changesNothing({ ...lane, estimated_miles: miles }, columns))
       await transaction
@@ -75,7 +75,7 @@ async function toldColumns(transaction: Transaction<Tables>): Promise<readonly T
   return [{ ...equipment, valueOf: (id) => names.get(id) ?? null }, ...TOLD];
 }
 
-/** The lane's own equipment row while its type is the one asked for, else the row that stands for the type. */
+/** The lane's own equipment row if it already has this type, else the default row of the type. */
 async function equipmentFor(transaction: Transaction<Tables>, type: EquipmentType, current: number): Promise<number> {
   const own = await transaction.selectFrom('equipment').select('type').where('id', '=', current).executeTakeFirst();
   return own?.type === type ? current : equipmentRow(transaction, type);

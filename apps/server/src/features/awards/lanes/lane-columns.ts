@@ -34,7 +34,7 @@ function cents(amount: number | null): Cents | null {
   return amount === null ? null : centsFromUnits(amount);
 }
 
-/** The row that stands for an equipment type, made where there is none yet. */
+/** The default row of an equipment type; inserts it if it is missing. */
 export async function equipmentRow(transaction: Transaction<Tables>, type: EquipmentType): Promise<number> {
   const find = () =>
     transaction.selectFrom('equipment').select('id').where('type', '=', type).orderBy('id').limit(1).executeTakeFirst();

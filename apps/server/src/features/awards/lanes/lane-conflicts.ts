@@ -10,16 +10,16 @@ function amount(column: string, units: 100 | 10_000): RawBuilder<unknown> {
   return sql`to_char(${sql.ref(column)} / ${sql.lit(units)}.0, ${sql.lit(shape)})`;
 }
 
-/** The columns of the rates that a row has, all of them where it has none. */
+/** The names of a row's filled rate columns, or all three if none is filled. */
 const RATES_FILLED = sql`coalesce(nullif(concat_ws(', ', CASE WHEN line_haul IS NOT NULL THEN 'line_haul' END,
   CASE WHEN rpm IS NOT NULL THEN 'rpm' END, CASE WHEN flat_rate IS NOT NULL THEN 'flat_rate' END), ''),
   'line_haul, rpm, flat_rate')`;
 
-/** Their values in the same order; null where there are none. */
+/** Their values in the same order; null if there are none. */
 const RATES_FOUND = sql`nullif(concat_ws(', ', ${amount('line_haul', 100)}, ${amount('rpm', 10_000)},
   ${amount('flat_rate', 100)}), '')`;
 
-/** What makes two rows the same lane: ends, equipment, and how both ends are handled. */
+/** The columns that identify a lane: ends, equipment, and live or drop at both ends. */
 const SAME_LANE = [
   ...['origin', 'destination'].flatMap((end) => [
     sql`lower(${sql.ref(`${end}_city`)})`,
@@ -30,7 +30,7 @@ const SAME_LANE = [
   sql.ref('equipment'),
 ];
 
-/** Lanes that stand in an award twice: the last row would become the contract rate, and nobody would know. */
+/** Lanes that are repeated within a file: the last row would silently become the contract rate. */
 export function repeatedLanes(staged: StagedRows, ofAward: readonly string[]): FoundFaults {
   const same = sql.join([...ofAward.map((column) => sql.ref(column)), ...SAME_LANE]);
   return sql`
@@ -41,7 +41,7 @@ export function repeatedLanes(staged: StagedRows, ofAward: readonly string[]): F
     WHERE row_number > first`;
 }
 
-/** Lanes that an award has already. */
+/** Lanes that an award already has. */
 export function lanesThere(staged: StagedRows, award: number): FoundFaults {
   const end = (name: 'origin' | 'destination') => ({
     city: sql.ref(`row.${name}_city`),
@@ -53,7 +53,7 @@ export function lanesThere(staged: StagedRows, award: number): FoundFaults {
   return sql`SELECT row_number, ${rowFault(MESSAGES.laneTaken)} FROM ${staged} AS row WHERE ${laneThere(sought)}`;
 }
 
-/** What is wrong with the rows of an award's lanes as wholes. */
+/** The faults that concern several columns of a lane's row. */
 export function laneConflicts(staged: StagedRows, file: number): FoundFaults {
   const end = (name: 'origin' | 'destination') => sql`
     SELECT row_number, ${cellFault(`${name}_city`, 'Give a city or a postal code')} FROM ${staged} AS row
@@ -71,8 +71,8 @@ export function laneConflicts(staged: StagedRows, file: number): FoundFaults {
 }
 
 /**
- * Ends that are no one place: a city of which nobody knows the state would price every namesake, and one whose parts lie
- * in two countries would price none.
+ * Ambiguous or contradictory ends: a city without a state would price every namesake, and one with parts in two
+ * countries would price none.
  */
 function placeConflicts(staged: StagedRows, end: 'origin' | 'destination'): FoundFaults {
   const [city, state, code, country] = ['city', 'state', 'postal_code', 'country'].map((part) =>

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { AwardLaneTable } from '../../../back-office-tables.ts';
 import type { Tables } from '../../../tables.ts';
 
-/** One end of a lane in SQL: its place as the contract names it, and whether the driver waits there. */
+/** One end of a lane in SQL: its place as the contract names it, and whether it is live. */
 type SoughtEnd = Readonly<Record<'city' | 'state' | 'postal_code' | 'live', RawBuilder<unknown>>>;
 
 /** A lane in SQL: the equipment type and both ends. */
@@ -15,8 +15,8 @@ type SoughtLane = {
 };
 
 /**
- * Whether an award has a lane already: one with the same ends, handled alike, for the same equipment type. A second one
- * would silently be the contract of its loads, so no path adds it: neither file nor form. Source: SP-118, decision 0064.
+ * Whether an award already has a lane with the same ends, live or drop, and equipment type. A second one would silently
+ * replace the contract of its loads, so neither a file nor the form adds it. Source: SP-118, decision 0064.
  */
 export function laneThere({ award, equipment, origin, destination }: SoughtLane): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM award_lane AS lane JOIN equipment AS kind ON kind.id = lane.equipment_id
@@ -31,7 +31,7 @@ type LaneEnds = Pick<
   | `${'origin' | 'destination'}_live_handling`
 >;
 
-/** Whether an award that is locked has another lane with the ends of this one, for equipment of a type. */
+/** Whether a locked award has another lane with the same ends for an equipment type. */
 export async function hasLane(
   transaction: Transaction<Tables>,
   lane: LaneEnds,

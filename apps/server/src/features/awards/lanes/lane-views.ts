@@ -22,7 +22,7 @@ type Stored = Selectable<AwardLaneTable> & {
   readonly equipment_type: EquipmentType | null;
 };
 
-/** What each sort field sorts by, the first thing first; absent values come last in both directions (SP-017). */
+/** The SQL sort keys of each sort field; absent values come last in both directions (SP-017). */
 const SORT_KEYS: Readonly<Record<Ordering, readonly RawBuilder<unknown>[]>> = {
   origin: placeKeys('origin'),
   origin_live_handling: [sql`NOT origin_live_handling`],
@@ -42,13 +42,13 @@ function placeKeys(end: 'origin' | 'destination'): readonly RawBuilder<unknown>[
   return ['city', 'state', 'postal_code'].map((part) => sql`lower(${sql.ref(`${end}_${part}`)})`);
 }
 
-/** An end as its column shows it, in small letters and without the comma: 'green bay wi 54303'. */
+/** An end as its column shows it, in lower case and without the comma: 'green bay wi 54303'. */
 function placeWords(end: 'origin' | 'destination'): RawBuilder<string> {
   const [city, state, code] = ['city', 'state', 'postal_code'].map((part) => sql.ref(`award_lane.${end}_${part}`));
   return sql`lower(concat_ws(' ', ${city}, ${state}, ${code}))`;
 }
 
-/** The condition that an end shows what was typed; null where nothing was. */
+/** The condition that an end contains the typed text; null without text. */
 function shows(end: 'origin' | 'destination', typed: string | undefined): RawBuilder<boolean> | null {
   const words = (typed ?? '')
     .toLowerCase()
@@ -68,7 +68,7 @@ export async function listLanes(
   const order = orderOf(query.ordering);
   const [counted, page] = await Promise.all([
     sql<{ count: number }>`SELECT count(*)::int AS count FROM award_lane WHERE ${where}`.execute(db),
-    // Only the lanes of the page are read whole.
+    // Reads full rows only for the lanes of the page.
     sql<Stored>`WITH page AS MATERIALIZED (
         SELECT award_lane.id FROM ${WITH_EQUIPMENT} WHERE ${where} ORDER BY ${order}
         LIMIT ${query.limit} OFFSET ${query.offset})
@@ -77,7 +77,7 @@ export async function listLanes(
   return done({ count: counted.rows[0]?.count ?? 0, results: page.rows.map(rowOf) });
 }
 
-/** All lanes of an award that the filters leave, as the list shows them. Refuses an award that does not exist. */
+/** All lanes of an award that match the filters, as the list shows them. Refuses an award that does not exist. */
 export async function exportedLanes(
   db: Kysely<Tables>,
   award: number,

@@ -4,18 +4,18 @@ import type { Tables } from '../../../tables.ts';
 import type { FileToWrite, WrittenRows } from '../../files/index.ts';
 import { countryOf } from './country-of-end.ts';
 
-/** The equipment rows that stand for the types: each named by its label. */
+/** The default equipment row of each type, named by its label. */
 const EQUIPMENT = EQUIPMENT_TYPES.map((type) => ({ type, name: EQUIPMENT_LABEL[type] }));
 
 const PLACES = ['origin', 'destination'].flatMap((end) => [`${end}_city`, `${end}_state`, `${end}_postal_code`]);
 
 /**
- * Rows that one statement makes lanes of: each statement has a time limit, and a file may have a million rows. All of them
- * are in the transaction of the file.
+ * Rows per statement: each statement has a time limit, and a file may have a million rows. All statements run in the
+ * file's transaction.
  */
-const ROWS_AT_ONCE = 50_000;
+const ROWS_PER_STATEMENT = 50_000;
 
-/** Makes lanes with their two stops of rows that name their award; counts the lanes. */
+/** Inserts lanes with their two stops from rows that name their award; returns the number of lanes. */
 export async function writeLanes(
   transaction: Transaction<Tables>,
   { id, at, staged, rows: sent }: FileToWrite,
@@ -28,17 +28,17 @@ export async function writeLanes(
   const { rows: ends } = await sql<{ last: number }>`
     SELECT coalesce(max(row_number), 0) AS last FROM ${staged} AS row`.execute(transaction);
   let created = 0;
-  for (let from = 0; from <= (ends[0]?.last ?? 0); from += ROWS_AT_ONCE)
-    created += await writeSome(transaction, { at, rows, from });
-  // A shipper that was deleted a moment ago takes its rows along.
+  for (let from = 0; from <= (ends[0]?.last ?? 0); from += ROWS_PER_STATEMENT)
+    created += await writeBatch(transaction, { at, rows, from });
+  // Rows of a shipper that was just deleted are missing.
   if (created !== sent) throw new Error(`file ${id} made ${created} lanes of ${sent} rows`);
   return { created, updated: 0 };
 }
 
 type RowsToWrite = { readonly at: Date; readonly rows: RawBuilder<unknown>; readonly from: number };
 
-/** Makes lanes of the rows from a row number on; counts them. */
-async function writeSome(transaction: Transaction<Tables>, { at, rows, from }: RowsToWrite): Promise<number> {
+/** Inserts the lanes of one batch of rows; returns their number. */
+async function writeBatch(transaction: Transaction<Tables>, { at, rows, from }: RowsToWrite): Promise<number> {
   const places = sql.join(PLACES.map((name) => sql.ref(name)));
   const stop = (position: number, end: 'origin' | 'destination', activity: string) => sql`
     SELECT id, ${sql.lit(position)}, ${sql.lit(activity)}, NOT ${sql.ref(`${end}_live_handling`)},
@@ -46,7 +46,7 @@ async function writeSome(transaction: Transaction<Tables>, { at, rows, from }: R
     FROM made`;
   const { rows: counted } = await sql<{ count: number }>`
     WITH sent AS MATERIALIZED (SELECT * FROM ${rows} AS row
-      WHERE row_number >= ${from} AND row_number < ${from + ROWS_AT_ONCE}),
+      WHERE row_number >= ${from} AND row_number < ${from + ROWS_PER_STATEMENT}),
     made AS (
       INSERT INTO award_lane (award_id, equipment_id, origin_live_handling, destination_live_handling, estimated_miles,
         estimated_volume, line_haul_cents, rpm_hundredths, flat_rate_cents, min_rate_cents, max_rate_cents, ${places},
