@@ -58,7 +58,7 @@ async function give(customer_id: number): Promise<void> {
   await desk.db.insertInto('fuel_sheet').values({ customer_id, region: 'Midwest', fuel_price_delay: 0 }).execute();
 }
 
-test('[SP-037 SP-095] stops an edit that was begun before, and says whose the row is now', async () => {
+test('[SP-037 SP-095] refuses an edit that was begun before, and says who owns the row now', async () => {
   const [from, to] = ['Merged Away Foods', 'Target Paper'];
   const [source, target] = [await shipper(from), await shipper(to)];
   await give(source);
@@ -115,7 +115,7 @@ test('[B-019 SP-095] keeps findings about what moved, and none about a fuel shee
   expect(parsed(listWatch, found).results.map(({ sentence }) => sentence)).toEqual(['Ends soon.']);
 });
 
-test('[SP-095 SP-127] lets no file that waits replace a sheet of the target, which nobody agreed to', async () => {
+test('[SP-095 SP-127] lets no waiting file replace a sheet of the target without consent', async () => {
   const [source, target] = [await shipper('Waiting Mills'), await shipper('Settled Paper')];
   const waiting = { name: 'fuel.csv', category: 'fuel_sheet', content_type: 'text/csv', size_bytes: 1 } as const;
   const made = { created_by_name: 'Test', created_at: desk.clock.now(), region: 'Midwest', may_replace: true } as const;
@@ -130,7 +130,7 @@ test('[SP-095 SP-127] lets no file that waits replace a sheet of the target, whi
   expect(await file.executeTakeFirstOrThrow()).toEqual({ customer_id: target, may_replace: false });
 });
 
-test('[SP-095 S-046] nobody takes the code of a merged shipper, by the form or by a file', async () => {
+test('[SP-095 S-046] refuses the code of a merged shipper in the form and in a file', async () => {
   const [source, target, other] = [
     await shipper('Coded Foods'),
     await shipper('Coding Paper'),
@@ -153,7 +153,7 @@ test('[SP-095 S-046] nobody takes the code of a merged shipper, by the form or b
   expect(await rows()).toEqual(before);
 });
 
-test('[SP-095 S-046] the target of a merge may take the code of what it absorbed, and anybody once the target is gone', async () => {
+test('[SP-095 S-046] the target of a merge may take the code of a source, and anybody may after the target is deleted', async () => {
   const manager = await desk.people.manager();
   const merged = async (name: string) => {
     const [source, target] = [await shipper(`${name} Foods`), await shipper(`${name} Paper`)];
@@ -169,7 +169,7 @@ test('[SP-095 S-046] the target of a merge may take the code of what it absorbed
   expect(created.status).toBe(201);
 });
 
-test('[SP-110 SP-095] the sheets of a merged shipper go on being matched as they were, by the target', async () => {
+test('[SP-110 SP-095] the target keeps the column matches of a merged shipper’s sheets', async () => {
   const [source, target] = [await shipper('Matched Foods'), await shipper('Matching Paper')];
   const match = (customer_id: number, hash: string, column: string) =>
     sql`INSERT INTO column_match (category, customer_id, header_hash, match, used_at)
@@ -189,7 +189,7 @@ test('[SP-110 SP-095] the sheets of a merged shipper go on being matched as they
   ]);
 });
 
-test('[SP-095 SP-071] a machine that names a merged shipper asks for what it became, also after a second merge', async () => {
+test('[SP-095 SP-071] a machine caller of a merged shipper asks for its target, even after a second merge', async () => {
   const [first, second, last] = [
     await shipper('Kept In Settings'),
     await shipper('Between Freight'),

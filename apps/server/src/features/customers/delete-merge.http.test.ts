@@ -227,7 +227,7 @@ describe('merging shippers', () => {
     expect(told[0]).toEqual({ kind: 'quote.changed', quote_id: open });
   });
 
-  test('[SP-095] tells before the merge what becomes of each thing, and the merge does just that', async () => {
+  test('[SP-095] shows the effects before the merge, and the merge does exactly that', async () => {
     const target = await shipper();
     const sources = [await shipper(), await shipper()] as const;
     await desk.given({}, { customer: sources[0] });
@@ -293,7 +293,7 @@ describe('merging shippers', () => {
     expect(await rulesOf(target)).toMatchObject({ price_prediction_rules: [] });
   });
 
-  test('[SP-095] tells no effects of a merge that would be refused, but why', async () => {
+  test('[SP-095] shows the refusal instead of the effects for a merge that would be refused', async () => {
     const [one, other] = [await shipper(), await shipper()];
     await workingCopy(one, 'Told bid', 2);
     await workingCopy(other, 'TOLD BID', 2);
@@ -318,7 +318,7 @@ describe('merging shippers', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('[SP-095] takes awards, working copies, files, logs and machine callers along', async () => {
+  test('[SP-095] moves awards, working copies, files, logs and machine callers', async () => {
     const [target, source] = [await shipper(), await shipper()];
     const tables = ['award', 'working_copy', 'file', 'machine_caller', 'integration_log'];
     await award(source, '2026-01-01', '2026-12-31');
@@ -335,7 +335,7 @@ describe('merging shippers', () => {
     for (const table of tables) expect([table, await ownersIn(table, [target, source])]).toEqual([table, [target]]);
   });
 
-  test('[B-028] leaves letters with the deleted shippers: those of the target hold, or the house letter', async () => {
+  test('[B-028] leaves letters with the deleted shippers: the target keeps its own, or the house letter', async () => {
     const [target, source] = [await shipper(), await shipper()];
     const letter = (customer_id: number, kind: 'respond' | 'reject', subject: string) =>
       desk.db
@@ -367,7 +367,7 @@ describe('merging shippers', () => {
     ]);
   });
 
-  test('[SP-095] merges none when working copies of one name and round would meet', async () => {
+  test('[SP-095] merges none if working copies would have the same name and round', async () => {
     const [target, source] = [await shipper(), await shipper()];
     await workingCopy(target, 'Spring bid', 2);
     await workingCopy(source, 'SPRING BID', 2);

@@ -17,8 +17,8 @@ const CONTACT = 'nfi_pricing_contact';
 const CODE = 'customer_slug';
 const PLAIN_COLUMNS = Object.keys(FILE_LAYOUTS.shippers).filter((name) => name !== CONTACT && name !== CODE);
 
-/** What a new shipper has where its row says nothing: as the form begins (S-027, S-028). */
-const BEGINNING: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
+/** The values of a new shipper's blank cells: the defaults of the form (S-027, S-028). */
+const FORM_DEFAULTS: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
   cost_type: sql`1`,
   mileage_provider: sql`1`,
   pc_miler_version: sql`${sql.lit(PC_MILER.current)}`,
@@ -26,9 +26,9 @@ const BEGINNING: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
   auto_response: sql`false`,
 };
 
-/** How a file of shippers is imported. A blank cell leaves a shipper as it is. Source: SP-090, SP-120. */
+/** The import of a file of shippers. A blank cell changes nothing. Source: SP-090, SP-120. */
 export const shipperImport: ImportKind = {
-  // The file does what the form does, so it takes what the form takes.
+  // The file does what the form does, so it needs the same permissions.
   permissions: UPLOAD_PERMISSIONS.shippers,
   layout: FILE_LAYOUTS.shippers,
   staging: { to: 'rows' },
@@ -38,10 +38,9 @@ export const shipperImport: ImportKind = {
 };
 
 /**
- * What is wrong with staged rows beside each other and beside the shippers there are, as `row_number` and `message`:
- * a code or a name twice, a name of another shipper, the default shipper, a contact that is nobody, a shipper that was
- * merged into another one, and one that a file changed which was uploaded later. A name is taken as long as another
- * shipper has it now, also when the same file renames that one.
+ * The conflicts of staged rows with each other and with existing shippers, as `row_number` and `message`: a repeated
+ * code or name, another shipper's name, the default shipper, an unknown contact, a merged shipper, and a shipper that a
+ * newer file changed. A name is taken while another shipper has it, even if the same file renames that one.
  */
 function customerConflicts(staged: StagedRows, { id }: FileToWrite): FoundFaults {
   return sql`
@@ -77,9 +76,8 @@ function customerConflicts(staged: StagedRows, { id }: FileToWrite): FoundFaults
 }
 
 /**
- * Makes the staged rows shippers: those whose code a living shipper has change it, the others are new. Counts what
- * was made, and what was changed. For rows without faults and conflicts, while customers are held.
- * Source: SP-090, SP-120.
+ * Writes the staged rows: a row with the code of an existing shipper updates it, any other inserts one. Counts inserts
+ * and updates. Requires rows without faults and conflicts, and locked shippers. Source: SP-090, SP-120.
  */
 async function writeCustomers(transaction: Transaction<Tables>, { id, staged, at }: FileToWrite): Promise<WrittenRows> {
   const rows = sql`(SELECT sent.*, contact.id AS contact FROM ${staged} AS sent
@@ -96,7 +94,7 @@ async function writeCustomers(transaction: Transaction<Tables>, { id, staged, at
     WHERE customer.customer_slug = row.customer_slug AND customer.deleted_at IS NULL
       AND (${sql.join(kept)}) IS DISTINCT FROM (${sql.join(next)})`.execute(transaction);
   const first = PLAIN_COLUMNS.map((column) => {
-    const beginning = BEGINNING[column];
+    const beginning = FORM_DEFAULTS[column];
     return beginning === undefined ? sql`row.${sql.ref(column)}` : sql`coalesce(row.${sql.ref(column)}, ${beginning})`;
   });
   const made = await sql`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** How many shippers the database has looked at so far, in the table or in one of its indexes, and how many it has made. */
+/** How many rows of shippers the database has read so far, by table or index scans, and how many it has inserted. */
 async function work() {
   const { rows } = await sql<{ read: number; made: number }>`
     SELECT seq_tup_read + (SELECT sum(idx_tup_read)::bigint FROM pg_stat_user_indexes AS i WHERE i.relid = t.relid) AS read,
@@ -42,9 +42,9 @@ const write = (file: number) =>
     return shipperImport.write(transaction, told);
   });
 
-// The database plans for one row where it knows nothing of a table that was just filled, and a plan for one row that looks
-// through all shippers meets those that the same statement has just made.
-test('[SP-090] an import looks at each shipper a few times, however many rows the file has', async () => {
+// Without statistics on a newly filled table the planner expects one row, and a plan that scans all shippers per row
+// also scans those that the same statement has just inserted.
+test('[SP-090] an import reads each shipper a few times, however many rows the file has', async () => {
   await stage(1, 1, 40);
   await write(1);
   await stage(2, 41, ROWS);

@@ -7,7 +7,7 @@ import { recordMergedRules } from '../rules/index.ts';
 import { keepContacts } from './merge-contacts.ts';
 import { lockCustomerRows, type CustomerAuthor, type CustomerRoom, type Merge } from './room.ts';
 
-/** Tables whose rows follow their shipper as they are; a machine caller goes on asking for its shipper's successor. */
+/** Tables whose rows move to the target unchanged; a machine caller then asks for the target. */
 const FOLLOWING = [
   'file',
   'customer_sender',
@@ -18,15 +18,15 @@ const FOLLOWING = [
   'integration_log',
 ] as const;
 
-/** As those, and with a new version: an edit that was begun before is told whose the row is now (SP-037). */
+/** Moved with a new version, so that an edit begun before is refused and names the new owner (SP-037). */
 const FOLLOWING_VERSIONED = ['award', 'working_copy'] as const;
 
 /**
  * Merges shippers into a target in one transaction: quotes, awards, working copies, files, mails, senders, fuel sheets
- * and logs of the sources become the target's, the sources are deleted; their contacts go on asking for it. Settings,
- * rules, letters and same-region fuel sheets of the target win: what loses stays with its deleted source, and rules that
- * end so are on record with the target's. Refuses: one that does not exist, the default shipper on either side, won
- * quotes and working copies that would no longer be unique. Source: P-056, S-049, SP-095, SP-097.
+ * and logs of the sources become the target's, the sources are deleted; their contacts become senders of it. Settings,
+ * rules, letters and same-region fuel sheets of the target win: the others stay with their deleted source, and the
+ * target's history records rules that end this way. Refuses: one that does not exist, the default shipper on either
+ * side, won quotes and working copies that would no longer be unique. Source: P-056, S-049, SP-095, SP-097.
  */
 export async function mergeCustomers(
   room: CustomerRoom,
@@ -42,7 +42,7 @@ export async function mergeCustomers(
     if (clash !== null) return refuse('customer.merge_clash', clash);
     await moveQuotes(transaction, merge);
     await moveFuelSheets(transaction, merge);
-    // Consent to replace a source's fuel sheet is no consent to replace the target's.
+    // Consent to replace a source's fuel sheet does not cover the target's.
     await sql`UPDATE file SET may_replace = false
       WHERE customer_id = ANY(${merge.sources}::bigint[]) AND status IN ('pending', 'processing')`.execute(transaction);
     for (const table of FOLLOWING)
@@ -60,7 +60,7 @@ export async function mergeCustomers(
   });
 }
 
-/** Deletes the sources; they, and what was merged into them before, lead to the target from now on. */
+/** Deletes the sources and redirects them, and shippers merged into them before, to the target. */
 async function endSources(transaction: Transaction<Tables>, { target, sources }: Merge, now: Date): Promise<void> {
   await transaction.updateTable('customer').set({ merged_into: target }).where('merged_into', 'in', sources).execute();
   await transaction
@@ -70,7 +70,9 @@ async function endSources(transaction: Transaction<Tables>, { target, sources }:
     .execute();
 }
 
-/** What is unique within a shipper and would be there twice: a won quote's reference (SP-049), a working copy's round. */
+/**
+ * Values that are unique within a shipper and would collide: a won quote's reference (SP-049), a working copy's round.
+ */
 export async function clashOf(
   queries: Queries<Tables>,
   { target, sources }: Merge,
@@ -89,7 +91,9 @@ export async function clashOf(
   return rows[0] ?? null;
 }
 
-/** Quotes get a new version, so that an edit begun before is told; screens that show a running one read it again. */
+/**
+ * Moves quotes with a new version, so that an edit begun before is refused. Screens that show an open one reload it.
+ */
 async function moveQuotes(transaction: Transaction<Tables>, { target, sources }: Merge): Promise<void> {
   await sql`
     WITH moved AS (
@@ -100,7 +104,7 @@ async function moveQuotes(transaction: Transaction<Tables>, { target, sources }:
   `.execute(transaction);
 }
 
-/** The target's sheets go on matching their columns as the sources' did, where it has no match of its own (SP-110). */
+/** Copies the sources' column matches to the target if it has none of its own (SP-110). */
 async function keepColumnMatches(transaction: Transaction<Tables>, { target, sources }: Merge): Promise<void> {
   await sql`
     INSERT INTO column_match (customer_id, category, header_hash, match, used_at)

@@ -11,8 +11,8 @@ import type { Merge } from './room.ts';
 type Effects = Outcome<MergeEffects, 'customer.not_found' | 'customer.is_default' | 'customer.merge_clash'>;
 
 /**
- * What a merge would do with each thing of the sources, without doing it: what moves, which fuel sheets and rules end,
- * and which rules then run. Refuses what the merge itself would refuse. Source: SP-095, decision 0046.
+ * A dry run of a merge: what moves, which fuel sheets and rules end, and which rules then run. Refuses what the merge
+ * itself would refuse. Source: SP-095, decision 0046.
  */
 export async function mergeEffects(db: Kysely<Tables>, merge: Merge): Promise<Effects> {
   const ids = [merge.target, ...merge.sources];
@@ -82,7 +82,7 @@ const NOTHING: Counts = {
   ends: [],
 };
 
-/** What each source has, and which of its fuel sheets end since another of the region wins. */
+/** What each source has, and which of its fuel sheets end because another sheet of the region wins. */
 async function countsOf(db: Kysely<Tables>, merge: Merge): Promise<ReadonlyMap<number, Counts>> {
   const count = (table: string, living = false) =>
     sql`(SELECT count(*)::int FROM ${sql.table(table)} AS thing WHERE thing.customer_id = customer.id

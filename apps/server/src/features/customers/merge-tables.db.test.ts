@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What a merge does with the rows of each table that names a shipper; a new table needs its answer here. */
+/** What a merge does with each table that references a shipper; add a new table here. */
 const MOVED = [
   'award',
   'customer_sender',
@@ -30,7 +30,7 @@ const STAY = {
   ruleset: 'the rules of the target hold; those that ended are on record in its history',
 };
 
-test('[SP-095] a merge has an answer for every table that names a shipper', async () => {
+test('[SP-095] a merge handles every table that references a shipper', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
     WHERE contype = 'f' AND confrelid = 'customer'::regclass ORDER BY 1`.execute(database.db);

@@ -3,7 +3,7 @@ import type { Acting } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CustomerTable, Tables } from '../../tables.ts';
 
-/** What the acts on shippers work with. */
+/** The dependencies of shippers. */
 export type CustomerRoom = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
@@ -11,12 +11,12 @@ export type CustomerRoom = {
   readonly businessZone: string;
 };
 
-/** Who is merged into whom. */
+/** A merge of the sources into the target. */
 export type Merge = { readonly target: number; readonly sources: readonly number[] };
 
 /**
- * The codes of merged shippers that no living shipper has, as `customer_slug`, with the shipper that each became, as
- * `into_id` and `into_slug`. Files go on naming the target by them, so nobody else may take one while it lives (SP-095).
+ * The codes of merged shippers that no undeleted shipper has, as `customer_slug`, with the target as `into_id` and
+ * `into_slug`. Files still name the target by them, so nobody else may take one until the target is deleted (SP-095).
  */
 export const MERGED_CODES = sql`(SELECT DISTINCT ON (merged.customer_slug) merged.customer_slug,
     target.id AS into_id, target.customer_slug AS into_slug
@@ -25,12 +25,12 @@ export const MERGED_CODES = sql`(SELECT DISTINCT ON (merged.customer_slug) merge
     WHERE living.customer_slug = merged.customer_slug AND living.deleted_at IS NULL)
   ORDER BY merged.customer_slug, merged.id DESC)`;
 
-/** In whose name a shipper is changed. */
+/** The author of a change to a shipper. */
 export type CustomerAuthor = Acting['by'];
 
 /**
- * Locks the rows of living shippers until the transaction ends, in the order of their ids so that two acts never wait
- * for each other. Null when one of them does not exist or was deleted.
+ * Locks the rows of undeleted shippers until the transaction ends, in the order of their ids to prevent deadlocks. Null
+ * if one of them does not exist or was deleted.
  */
 export async function lockCustomerRows(
   transaction: Transaction<Tables>,
@@ -48,7 +48,7 @@ export async function lockCustomerRows(
   return rows.length === wanted.length ? rows : null;
 }
 
-/** Locks shippers against every other change until the transaction ends; reading them goes on. */
+/** Locks all shippers against changes by others until the transaction ends; reads are not blocked. */
 export async function holdCustomers(transaction: Transaction<Tables>): Promise<void> {
   await sql`LOCK TABLE customer IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
 }

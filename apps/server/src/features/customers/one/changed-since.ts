@@ -6,7 +6,7 @@ import type { Tables } from '../../../tables.ts';
 
 type Value = ChangedField['from'];
 
-/** The fields that a second writer is told of, by their names on the form and in its order. */
+/** The fields in the refusal of a conflicting edit, by their names on the form and in its order. */
 const LABELS: Readonly<Record<keyof CustomerRequest, string>> = {
   customer_name: 'Name',
   customer_slug: 'Code',
@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<keyof CustomerRequest, string>> = {
   auto_response: 'Auto Response',
 };
 
-/** What was changed of a shipper since a version of it, by whom and when. Source: SP-037. */
+/** What changed in a shipper since a version, by whom and when. Source: SP-037. */
 export async function changedSince(
   db: Kysely<Tables>,
   now: { readonly id: number; readonly version: number; readonly at: Date },

@@ -17,8 +17,8 @@ import { readCustomer } from './read-customer.ts';
 type Refused = 'request.invalid' | 'customer.not_found' | 'customer.is_default' | 'customer.changed_meanwhile';
 type Saved = Outcome<CustomerView, Refused>;
 
-/** What a new shipper has where the request says nothing: as the form begins (S-027, S-028). */
-const BEGINNING = {
+/** The values of a new shipper's absent fields: the defaults of the form (S-027, S-028). */
+const FORM_DEFAULTS = {
   cost_type: 1,
   mileage_provider: 1,
   pc_miler_version: PC_MILER.current,
@@ -41,7 +41,7 @@ export async function createCustomer(
     if (faults !== null) return faults;
     const { id } = await transaction
       .insertInto('customer')
-      .values({ ...BEGINNING, ...body, created_at: now })
+      .values({ ...FORM_DEFAULTS, ...body, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     return readCustomer(transaction, id);
@@ -86,15 +86,14 @@ export async function updateCustomer(
 
 type Fields = ParsedRequestOf<typeof updateCall>['body'];
 
-/** Whether the fields say what is stored already: then nothing is written, and nobody is told of a change. */
+/** Whether the fields equal the stored ones; then nothing is written and no change is announced. */
 function isAsStored(fields: Fields, stored: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(fields).every(([name, value]) => value === undefined || value === stored[name]);
 }
 
 /**
- * What the database says of the fields: a name (in any letter case) or code of another living shipper, the code of a
- * shipper that was merged into another one, and a pricing contact who is no active user; one that the shipper has already
- * may stay. Null when nothing is wrong.
+ * Faults that need the database: a name (in any letter case) or code of another shipper, the code of a merged shipper,
+ * and a pricing contact who is no active user, unless the shipper already has that contact. Null if there are none.
  */
 async function faultsOf(
   transaction: Transaction<Tables>,
@@ -129,8 +128,8 @@ async function faultsOf(
 }
 
 /**
- * The code of the other shipper that the one with this code was merged into. Null if there is none, or if a living shipper
- * has the code: a target may take the code of a shipper that became part of it.
+ * The code of the other shipper that the one with this code was merged into. Null if there is none, or if an undeleted
+ * shipper has the code: a target may take the code of a shipper merged into it.
  */
 async function mergedInto(
   transaction: Transaction<Tables>,
