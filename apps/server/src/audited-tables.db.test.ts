@@ -49,7 +49,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   watch_finding: 'what the watch found; made from quotes, awards and fuel sheets by the system',
   price_reading: 'what a reading of a public series did; the figures are audited',
   kept_miles: 'what the mileage service said, asked again once it is old; a run keeps what it used',
-  awaited_miles: 'for which quotes the mileage service is asked again; made from runs by the system',
+  awaited_answer: 'for which quotes a partner that was down is asked again; made from runs by the system',
   win_model: 'what was learned from closed quotes, which are audited; learned anew each day by the system',
   watch_look: 'when the watch looked last',
   mailbox_secret:

@@ -32,7 +32,10 @@ describe('a made-up partner', () => {
     title: 'the toll service',
     readSettings: (reader) => ({ account: readServiceKey(reader, 'TOLLS', 'the toll service'), options: null }),
     open: ({ account }) => ({
-      ...(account !== null && { sources: { rates: async () => null }, askForPanel: async () => ({ cents: 250 }) }),
+      ...(account !== null && {
+        sources: { rates: async () => null },
+        askForPanel: async () => ({ kept: { cents: 250 }, isAwaited: false }),
+      }),
       routes: (http) => http.route(searchAuction, async () => refuse('quote.not_found')),
       askedByBrowsers: account === null ? [] : [account.url],
     }),

@@ -73,6 +73,10 @@ export const QUEUES = {
   learnWins: { name: 'win.learn', payload: z.strictObject({}) },
   /** Ask PC Miler again for lanes that it could not measure when they were priced; runs each minute (SP-083). */
   askMilesAgain: { name: 'quote.ask-miles-again', payload: z.strictObject({}) },
+  /** Ask the rates service again for lanes for which it was down; runs each minute (SP-078, SP-137). */
+  askRatesAgain: { name: 'quote.ask-rates-again', payload: z.strictObject({}) },
+  /** Ask partners again for what their panels show; runs each minute (SP-074, SP-137). */
+  askPanelsAgain: { name: 'quote.ask-panels-again', payload: z.strictObject({}) },
   /** Read the public series of diesel prices and exchange rates that are due; runs each hour of the Eastern afternoon and evening (SP-128, SP-163). */
   readPublished: { name: 'fuel-price.read', payload: z.strictObject({}) },
   /** Forget sessions, sign-ins, limits and news that have run out; runs once a day. */

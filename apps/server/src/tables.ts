@@ -1,4 +1,4 @@
-import type { AwaitedMilesTable, KeptMilesTable } from './mileage-tables.ts';
+import type { AwaitedAnswerTable, KeptMilesTable } from './mileage-tables.ts';
 import type { PriceReadingTable } from './price-reading-table.ts';
 import type { BackTestTable } from './back-test-table.ts';
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
@@ -333,7 +333,7 @@ export type Tables = BackOfficeTables &
     fuel_sheet_rate_range: FuelSheetRateRangeTable;
     exchange_rate: ExchangeRateTable;
     kept_miles: KeptMilesTable;
-    awaited_miles: AwaitedMilesTable;
+    awaited_answer: AwaitedAnswerTable;
     price_reading: PriceReadingTable;
     quote: QuoteTable;
     stop: StopTable;

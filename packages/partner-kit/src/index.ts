@@ -11,6 +11,7 @@ export type {
 } from './exchange.ts';
 export { readDecimal, readFigures, shownFigure } from './published-figures.ts';
 export { sendingOf } from './request-source.ts';
+export { troubleOf } from './trouble.ts';
 export type {
   OfferedLoad,
   OfferedStop,

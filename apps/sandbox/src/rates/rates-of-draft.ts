@@ -16,6 +16,7 @@ export function ratesOf(market: RatesOfWorld, draft: Draft, at: Date) {
   if (ask === null) return null;
   const answered = market(ask.request);
   const findings = {
+    is_awaited: false,
     prediction: readRates(answered.rates),
     network: readRates(answered.network),
     market: readMarket(answered.market),

@@ -8,6 +8,7 @@ import type {
   PartnerProblem,
   PartnerText,
 } from '../exchange.ts';
+import { troubleOf } from '../trouble.ts';
 import { openPolicy, type Patience } from './patience.ts';
 import { outcomeOfThrown, readJson, storableText } from './read-answer.ts';
 import { apiOf, askedOf, sendOnce, type TextAnswer } from './send-once.ts';
@@ -78,16 +79,6 @@ export function createPartnerClient(settings: PartnerSettings): PartnerClient {
     condition: () => ({ ...policy.condition(), problem }),
     close: () => agent.close(),
   };
-}
-
-/** Statuses by which a partner refuses us, and not the one thing that was asked. */
-const REFUSES_US: ReadonlySet<unknown> = new Set([401, 403]);
-
-/** What went wrong between the partner and us; null also where it answered and refused what was asked, such as by 409. */
-function troubleOf(outcome: Outcome<unknown, PartnerProblem>): PartnerProblem | null {
-  if (outcome.ok) return null;
-  const { code, facts } = outcome.refusal;
-  return code === 'partner.refused' && !REFUSES_US.has(facts['status']) ? null : code;
 }
 
 const UNSENT: Partial<Record<PartnerProblem, string>> = {

@@ -16,6 +16,7 @@ const REQUEST: RatesRequest = {
 };
 const MATTER = { quoteId: 12, customerId: 3 };
 const NOTHING = { prediction: null, network: null, market: null };
+const AWAITED = { ...NOTHING, is_awaited: true };
 
 const rates: AnsweredRates = {
   targetBuyRate: 1800,
@@ -69,6 +70,7 @@ const asked = (path: string) => simulator.requests.filter((request) => request.p
 describe('the rates service', () => {
   it('[SP-078 SP-079] tells prediction, network and market of a lane, asked with one token', async () => {
     expect(await service.lookUp(REQUEST, MATTER)).toEqual({
+      is_awaited: false,
       prediction: {
         target: 180_000,
         low: 170_000,
@@ -100,28 +102,31 @@ describe('the rates service', () => {
 
   it('tells nothing with wrong credentials, after one refusal of each kind', async () => {
     const stranger = serviceWith('guessed');
-    expect(await stranger.lookUp(REQUEST, MATTER)).toEqual(NOTHING);
+    expect(await stranger.lookUp(REQUEST, MATTER)).toEqual(AWAITED);
     expect(await stranger.panelToken()).toMatchObject({ ok: false, refusal: { code: 'rates.unavailable' } });
     expect(exchanges.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     await stranger.close();
   });
 
   it.each([
-    ['broken', 500],
-    ['garbage', 200],
-    ['slow', 504],
-    ['nulls', 200],
-  ] as const)('[SP-078] tells nothing while it is %s, and each try is told', async (fault, status) => {
-    simulator.play(fault);
-    const asking = fault === 'slow' ? serviceWith(simulator.clientSecret, { tryLimit: 1_000, repeats: 0 }) : service;
-    expect(await asking.lookUp(REQUEST, MATTER)).toEqual(NOTHING);
-    const lookUps = exchanges.filter(({ targetedApi }) => !targetedApi.endsWith('/token'));
-    expect(lookUps.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(lookUps.map(({ statusCode }) => statusCode))).toEqual(new Set([status]));
-    if (asking !== service) await asking.close();
-    simulator.play(null);
-    expect(Object.values(await service.lookUp(REQUEST, MATTER))).not.toContain(null);
-  });
+    ['broken', 500, true],
+    ['garbage', 200, true],
+    ['slow', 504, true],
+    ['nulls', 200, false],
+  ] as const)(
+    '[SP-078 SP-137] tells nothing while it is %s, and each try is told',
+    async (fault, status, is_awaited) => {
+      simulator.play(fault);
+      const asking = fault === 'slow' ? serviceWith(simulator.clientSecret, { tryLimit: 1_000, repeats: 0 }) : service;
+      expect(await asking.lookUp(REQUEST, MATTER)).toEqual({ ...NOTHING, is_awaited });
+      const lookUps = exchanges.filter(({ targetedApi }) => !targetedApi.endsWith('/token'));
+      expect(lookUps.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(lookUps.map(({ statusCode }) => statusCode))).toEqual(new Set([status]));
+      if (asking !== service) await asking.close();
+      simulator.play(null);
+      expect(Object.values(await service.lookUp(REQUEST, MATTER))).not.toContain(null);
+    },
+  );
 
   it('[SP-077] gives the panel a token of its own scope, kept while it holds, with which rates are told', async () => {
     const first = await service.panelToken();

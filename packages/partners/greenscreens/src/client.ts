@@ -1,3 +1,4 @@
+import { troubleOf } from '@lanewright/partner-kit';
 import type { ObserveExchange, PartnerAnswer, PartnerCondition, PartnerMatter } from '@lanewright/partner-kit';
 import { createPartnerClient, type Patience } from '@lanewright/partner-kit/client';
 import { done, refuse, type Outcome } from '@lanewright/units';
@@ -27,6 +28,16 @@ export type RatesService = {
   readonly close: () => Promise<void>;
 };
 
+/** How a look-up ended: the JSON that was answered, else null and whether another try may bring it. */
+type Asked = { readonly said: unknown; readonly isAwaited: boolean };
+
+/** Without a token the service was not asked about the lane at all. */
+const WITHOUT_TOKEN: Asked = { said: null, isAwaited: true };
+
+function asked(answer: PartnerAnswer): Asked {
+  return { said: answer.ok ? answer.value : null, isAwaited: troubleOf(answer) !== null };
+}
+
 const NO_MATTER: PartnerMatter = { quoteId: null, customerId: null };
 
 /** Opens the way to the service. One per process: it keeps the tokens. Source: SP-077, SP-078, SP-079, decision 0028. */
@@ -42,9 +53,9 @@ export function createRatesService(settings: RatesServiceSettings): RatesService
   const own = tokenKeeper(client, settings, null);
   const panels = tokenKeeper(client, settings, PANEL_SCOPE);
 
-  const ask = async (path: string, request: RatesRequest, matter: PartnerMatter): Promise<PartnerAnswer> => {
+  const ask = async (path: string, request: RatesRequest, matter: PartnerMatter): Promise<Asked> => {
     const kept = await own.take(matter);
-    if (!kept.ok) return kept;
+    if (!kept.ok) return WITHOUT_TOKEN;
     const call = (token: string) =>
       client.call({
         method: 'POST',
@@ -55,11 +66,11 @@ export function createRatesService(settings: RatesServiceSettings): RatesService
         matter,
       });
     const answer = await call(kept.value.token);
-    if (answer.ok || answer.refusal.facts['status'] !== 401) return answer;
+    if (answer.ok || answer.refusal.facts['status'] !== 401) return asked(answer);
     // The service may end a token before its time; a second refusal is meant.
     own.forget(kept.value.token);
     const renewed = await own.take(matter);
-    return renewed.ok ? call(renewed.value.token) : renewed;
+    return renewed.ok ? asked(await call(renewed.value.token)) : WITHOUT_TOKEN;
   };
 
   return {
@@ -70,9 +81,10 @@ export function createRatesService(settings: RatesServiceSettings): RatesService
         ask(PATHS.market, request, matter),
       ]);
       return {
-        prediction: prediction.ok ? readRates(prediction.value) : null,
-        network: network.ok ? readRates(network.value) : null,
-        market: market.ok ? readMarket(market.value) : null,
+        is_awaited: [prediction, network, market].some(({ isAwaited }) => isAwaited),
+        prediction: readRates(prediction.said),
+        network: readRates(network.said),
+        market: readMarket(market.said),
       };
     },
     panelToken: async () => {

@@ -6,6 +6,8 @@ export const RATES_SERVICE = 'Greenscreens';
 
 /** What the service said of a lane; each part null where it failed or said nothing. */
 export type LaneFindings = {
+  /** Whether a part is missing because the service was down or did not let us in, so that it may be told later. */
+  readonly is_awaited: boolean;
   readonly prediction: ServiceRates | null;
   readonly network: ServiceRates | null;
   readonly market: ServiceMarket | null;
@@ -20,8 +22,9 @@ export type FindingsBasis = { readonly at: Date; readonly substituted_equipment:
  */
 export function keptFindings(findings: LaneFindings, basis: FindingsBasis) {
   const told = { provider: RATES_SERVICE, at: basis.at.toISOString() };
-  const { prediction, network, market } = findings;
+  const { is_awaited, prediction, network, market } = findings;
   return {
+    is_awaited,
     prediction:
       prediction === null
         ? null

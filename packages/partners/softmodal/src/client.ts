@@ -1,3 +1,4 @@
+import { troubleOf } from '@lanewright/partner-kit';
 import type { ObserveExchange, PartnerCondition, PartnerMatter } from '@lanewright/partner-kit';
 import { createPartnerClient, type Patience } from '@lanewright/partner-kit/client';
 import type { OffersRequest } from './ask.ts';
@@ -13,10 +14,15 @@ export type MultimodalSettings = {
   readonly patience?: Partial<Patience>;
 };
 
+/**
+ * The offers for a lane; null when the service gave no answer, or one that is none. `isAwaited`: it was down or did not
+ * let us in, so another try may bring them.
+ */
+export type OffersTold = { readonly offers: Offers | null; readonly isAwaited: boolean };
+
 /** The multimodal service. Nothing here throws for what the service does. */
 export type MultimodalService = {
-  /** The offers for a lane; null when the service gave no answer, or one that is none. */
-  readonly offers: (request: OffersRequest, matter: PartnerMatter) => Promise<Offers | null>;
+  readonly offers: (request: OffersRequest, matter: PartnerMatter) => Promise<OffersTold>;
   readonly condition: () => PartnerCondition;
   readonly close: () => Promise<void>;
 };
@@ -41,7 +47,7 @@ export function createMultimodalService(settings: MultimodalSettings): Multimoda
         repeatable: true,
         matter,
       });
-      return answer.ok ? readOffers(answer.value) : null;
+      return { offers: answer.ok ? readOffers(answer.value) : null, isAwaited: troubleOf(answer) !== null };
     },
     condition: client.condition,
     close: () => client.close(),

@@ -183,6 +183,8 @@ export type CapturedInputs = {
   readonly auction: { readonly best_bid: Cents; readonly currency: Currency } | null;
   readonly exchange_rate: ExchangeRate | null;
   readonly shipper: ShipperSettings;
+  /** What partners could not tell and may tell later, PC Miler's miles apart; absent where nothing is, and in runs from before. */
+  readonly awaited?: readonly ('rates' | 'panels')[];
 };
 
 /** Whose rules a set holds (SP-145, SP-146). */

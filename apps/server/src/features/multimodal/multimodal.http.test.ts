@@ -1,6 +1,7 @@
 import { createQuote, getQuote, quoteView } from '@lanewright/contract';
 import { startMultimodalSimulator, type MultimodalSimulator } from '@lanewright/softmodal/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { QUEUES } from '../../queues.ts';
 import { startTestApplication, type TestApplication } from '../../testing/application.ts';
 import { softmodalPartner } from './index.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
@@ -92,4 +93,16 @@ describe('the multimodal offers of a quote', () => {
     expect((await priced('reefer')).custom_fields.softmodal).toBeNull();
     expect(simulator.requests).toHaveLength(sent);
   });
+});
+
+it('[SP-074 SP-137] come late where the service was down, and the open quote is priced again with them', async () => {
+  simulator.play('broken');
+  const { id, custom_fields } = await priced('dry_van');
+  expect(custom_fields.softmodal).toMatchObject({ error: 'The intermodal rates could not be fetched.' });
+  simulator.play(null);
+  app.clock.advance(60_000);
+  await app.db.transaction().execute((transaction) => app.jobs.enqueue(transaction, QUEUES.askPanelsAgain, {}));
+  const as = await app.people.analyst();
+  const offers = async () => quoteView.parse((await app.call(getQuote, { as, id })).body).custom_fields.softmodal;
+  await expect.poll(offers).toMatchObject({ error: null, rates: [{ total: 1490 }, { total: 1550.25 }] });
 });

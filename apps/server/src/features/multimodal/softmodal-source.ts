@@ -19,6 +19,8 @@ export function softmodalSource(
     const stops = stopsAsDriven(facts);
     const lane = { quoteId: systemIdOf(quoteId), equipment, miles: miles.miles, pickup: pickupDay, stops };
     const request = askOf(lane, fromMiles);
-    return request === null ? null : keptOffers(await service.offers(request, { quoteId, customerId }), now);
+    if (request === null) return null;
+    const { offers, isAwaited } = await service.offers(request, { quoteId, customerId });
+    return { kept: keptOffers(offers, now), isAwaited };
   };
 }

@@ -173,7 +173,7 @@ describe('when PC Miler comes back', () => {
     await app.db.transaction().execute((transaction) => app.jobs.enqueue(transaction, QUEUES.askMilesAgain, {}));
   };
   const awaited = (quoteId: number) =>
-    app.db.selectFrom('awaited_miles').select('tries').where('quote_id', '=', quoteId).executeTakeFirst();
+    app.db.selectFrom('awaited_answer').select('tries').where('quote_id', '=', quoteId).executeTakeFirst();
 
   it('[SP-083 SP-137] an open quote is priced again by its miles', async () => {
     simulator.play('broken');
@@ -209,7 +209,7 @@ describe('when PC Miler comes back', () => {
   it('[SP-137] a quote keeps its miles after twelve tries', async () => {
     simulator.play('broken');
     const { id } = await priced();
-    await app.db.updateTable('awaited_miles').set({ tries: 12 }).where('quote_id', '=', id).execute();
+    await app.db.updateTable('awaited_answer').set({ tries: 12 }).where('quote_id', '=', id).execute();
     simulator.play(null);
     app.clock.advance(60 * MINUTE);
     await askAgain();

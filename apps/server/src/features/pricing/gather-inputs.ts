@@ -7,7 +7,7 @@ import { gatherAward } from './gather-award.ts';
 import { gatherDiesel } from './gather-fuel.ts';
 import { gatherMeasured, milesToPriceBy } from './gather-miles.ts';
 import { gatherEstimate } from './gather-estimate.ts';
-import type { LaneAsk, LaneRates, LaneSources } from './lane-sources.ts';
+import type { LaneAsk, LaneRates, LaneSources, PanelTold } from './lane-sources.ts';
 import type { RunReads } from './run-reads.ts';
 import type { PassToGather } from './pass-to-gather.ts';
 
@@ -28,7 +28,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
   const { reads, zone, partners } = sources;
   const today = dayOf(pass.now, zone);
   const pickupDay = laneOf(pass.facts).pickup_date ?? today;
-  const road = measureRoad(sources.places.roadMiles, pass);
+  const road = measureRoad(sources.places.roadMiles, pass.points);
   const customerId = pass.quote.row.customer_id;
   const [sheets, rates, contracts] = await Promise.all([
     reads.fuelSheets(customerId),
@@ -52,7 +52,7 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
       ? null
       : gatherEstimate({ comparables: reads.comparables, zone }, pass, { miles: road, pickupDay, prices }),
     rated,
-    lane === null ? {} : askForPanels(partners.panels, lane),
+    lane === null ? [] : askForPanels(partners.panels, lane),
     quoteId !== null && QUOTE_SOURCES[pass.facts.source].auction ? (partners.auction?.(quoteId) ?? null) : null,
     gatherAward(reads.contractLanes, contracts, {
       facts: pass.facts,
@@ -64,8 +64,9 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
     // Where nobody tells miles, PC Miler is asked while the others are.
     mileage.provider === 1 || mileage.provider === 2 ? measure() : null,
   ]);
+  const awaited = awaitedOf(told, panels);
   return {
-    ...panels,
+    ...Object.fromEntries(panels.map(({ name, kept }) => [name, kept])),
     ...ratesOf(partners, { estimate, told, strengths }),
     miles: await milesBy(award?.miles ?? null),
     fuel: { sheets, prices },
@@ -74,13 +75,21 @@ export async function gatherInputs(sources: InputSources, pass: PassToGather): P
     auction,
     exchange_rate: rate.ok ? rate.value : null,
     shipper: pass.quote.shipper,
+    ...(awaited.length === 0 ? {} : { awaited }),
   };
 }
 
-/** What partners told for their panels, by their names; without those that were not asked about this lane. */
-async function askForPanels(panels: LaneSources['panels'], lane: LaneAsk): Promise<Readonly<Record<string, unknown>>> {
-  const told = await Promise.all(Object.entries(panels).map(async ([name, ask]) => [name, await ask(lane)] as const));
-  return Object.fromEntries(told.filter(([, panel]) => panel !== null));
+type NamedPanel = PanelTold & { readonly name: string };
+
+/** What partners told for their panels; without those that were not asked about this lane. */
+export async function askForPanels(panels: LaneSources['panels'], lane: LaneAsk): Promise<readonly NamedPanel[]> {
+  const told = await Promise.all(Object.entries(panels).map(async ([name, ask]) => ({ name, told: await ask(lane) })));
+  return told.flatMap(({ name, told: panel }) => (panel === null ? [] : [{ name, ...panel }]));
+}
+
+function awaitedOf(told: LaneRates | null, panels: readonly NamedPanel[]): NonNullable<CapturedInputs['awaited']> {
+  const rates = told?.is_awaited === true ? (['rates'] as const) : [];
+  return panels.some(({ isAwaited }) => isAwaited) ? [...rates, 'panels'] : rates;
 }
 
 type Told = { readonly estimate: Prediction | null; readonly told: LaneRates | null; readonly strengths: Strengths };
@@ -96,7 +105,8 @@ function ratesOf({ rates }: LaneSources, { estimate, told, strengths }: Told) {
   };
 }
 
-function measureRoad(roadMiles: MeasureRoad, { points }: PassToGather): CapturedMiles | null {
+/** The miles of a lane by our own roads; null for one without two stops. */
+export function measureRoad(roadMiles: MeasureRoad, points: PassToGather['points']): CapturedMiles | null {
   if (points.length < 2) return null;
   const { miles, legs, provider } = roadMiles(points);
   return capturedMiles({ miles, legs: legs.map((leg) => leg.miles), provider });

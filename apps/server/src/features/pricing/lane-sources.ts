@@ -23,6 +23,8 @@ export type LaneAsk = {
 
 /** What the rate-prediction service says of a lane; a part it did not give is null (SP-078, SP-079). */
 export type LaneRates = {
+  /** Whether a part is missing because the service was down or did not let us in. */
+  readonly is_awaited: boolean;
   readonly prediction: Prediction | null;
   readonly network: NetworkRates | null;
   readonly market: Omit<CapturedMarket, 'origin_strength' | 'destination_strength'> | null;
@@ -34,8 +36,11 @@ export type MilesAsk = Pick<LaneAsk, 'quoteId' | 'customerId' | 'facts' | 'point
 /** Measures a lane leg by leg; asked for many lanes at once it asks the service for them together. Source: SP-083. */
 export type MileageSource = (ask: MilesAsk) => Promise<PcMilerTold>;
 
+/** What a run keeps for a partner's panel, and whether the partner was down or did not let us in. */
+export type PanelTold = { readonly kept: unknown; readonly isAwaited: boolean };
+
 /** Asks a partner for what its panel shows. Answers null for a lane about which the partner is not asked. */
-export type PanelSource = (ask: LaneAsk) => Promise<unknown>;
+export type PanelSource = (ask: LaneAsk) => Promise<PanelTold | null>;
 
 /**
  * The partners that pricing asks; null where one is not set up. None throws: a partner that fails answers null, its

@@ -8,10 +8,11 @@ import { startTestApplication, type TestApplication } from '../../testing/applic
 import { saveGlobal } from '../../testing/rule-desk.ts';
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { readAutomaticAnswers } from '../settings/index.ts';
-import { askMilesAgain } from './ask-miles-again.ts';
+import { askAgain } from './ask-again.ts';
 import { rulesetLoader } from './gather-rulesets.ts';
 import { NO_PARTNERS } from './index.ts';
 import type { LaneRates, MilesAsk } from './lane-sources.ts';
+import { latePartners } from './late-partners.ts';
 import { priceQuote } from './price-quote.ts';
 import { keptPassesOf } from './stored-run.ts';
 
@@ -36,7 +37,7 @@ beforeEach(async () => {
   says = () => told(977);
   asked = [];
   predicted = null;
-  await app.db.deleteFrom('awaited_miles').execute();
+  await app.db.deleteFrom('awaited_answer').execute();
   await app.db.updateTable('customer').set({ mileage_provider: 1, pc_miler_version: 39 }).execute();
 });
 afterAll(() => app.end());
@@ -53,6 +54,7 @@ async function rates({ now }: { readonly now: Date }): Promise<LaneRates> {
   const told = { basis: 'told', provider: 'Rates', at: now.toISOString(), currency: 'USD' } as const;
   const prediction = { ...none, ...told, substituted_equipment: null };
   return {
+    is_awaited: false,
     prediction: predicted === null ? null : { ...prediction, distance: predicted },
     network: null,
     market: null,
@@ -71,6 +73,12 @@ const room = () => ({
   automaticAnswers: readAutomaticAnswers,
   trustUnstatedSenders: true,
 });
+
+async function askMilesAgain(): Promise<number> {
+  const [partner] = latePartners(room().sources);
+  if (partner?.answer !== 'miles') throw new Error('PC Miler is set up');
+  return askAgain(room(), partner);
+}
 
 async function priced(): Promise<number> {
   const as = await app.people.analyst();
@@ -106,10 +114,10 @@ describe('two versions of PC Miler', () => {
     says = (_, version) => (version === 27 ? NONE : DOWN);
     await priced();
     app.clock.advance(MINUTE);
-    expect(await askMilesAgain(room())).toBe(0);
+    expect(await askMilesAgain()).toBe(0);
     says = (_, version) => (version === 27 ? NONE : told(977));
     app.clock.advance(2 * MINUTE);
-    expect(await askMilesAgain(room())).toBe(1);
+    expect(await askMilesAgain()).toBe(1);
   });
 });
 
@@ -121,7 +129,7 @@ describe('lanes that are asked for again', () => {
     app.clock.advance(MINUTE);
     let calls = 0;
     says = () => ((calls += 1) <= 20 ? REFUSED : told(977));
-    expect(await askMilesAgain(room())).toBe(1);
+    expect(await askMilesAgain()).toBe(1);
     const { pricing_pending } = await app.db
       .selectFrom('quote')
       .select('pricing_pending')
@@ -142,10 +150,10 @@ describe('lanes that are asked for again', () => {
     expect(asked.at(-1)).toEqual({ town: 'Chicago', code: null, version: 39 });
     says = (town) => (town === 'Chicago' ? DOWN : told(977));
     app.clock.advance(MINUTE);
-    expect(await askMilesAgain(room())).toBe(0);
+    expect(await askMilesAgain()).toBe(0);
     says = () => told(977);
     app.clock.advance(2 * MINUTE);
-    expect(await askMilesAgain(room())).toBe(1);
+    expect(await askMilesAgain()).toBe(1);
   });
 });
 

@@ -3,8 +3,9 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { currentCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
 import type { RunReader } from '../quotes/index.ts';
-import { askMilesAgain } from './ask-miles-again.ts';
+import { askAgain } from './ask-again.ts';
 import type { RulesetLoader } from './gather-rulesets.ts';
+import { latePartners } from './late-partners.ts';
 import { priceQuoteOrTell } from './price-quote.ts';
 import { priceQuotes, type PricingFaults } from './price-quotes.ts';
 import type { PricingRoom } from './room.ts';
@@ -25,7 +26,7 @@ export function runReader(
   };
 }
 
-/** Begins to price quotes from the queue, a few at a time, and to ask again for miles that could not be had. */
+/** Begins to price quotes from the queue, a few at a time, and to ask partners again for what they could not tell. */
 export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void> {
   const readsOf = new WeakMap<object, RunReads>();
   await jobs.work(
@@ -37,8 +38,10 @@ export async function workOnPricing(room: PricingRoom, jobs: Jobs): Promise<void
     },
     { batch: 8, concurrency: 2 },
   );
-  await jobs.work(QUEUES.askMilesAgain, async () => void (await askMilesAgain(room)));
-  await jobs.schedule(QUEUES.askMilesAgain, '* * * * *', {});
+  for (const partner of latePartners(room.sources)) {
+    await jobs.work(partner.queue, async () => void (await askAgain(room, partner)));
+    await jobs.schedule(partner.queue, '* * * * *', {});
+  }
 }
 
 /** Prices new quotes together, and leaves those that fail to the queue. Returns the faults of those. */

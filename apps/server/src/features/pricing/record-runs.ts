@@ -4,7 +4,7 @@ import type { AutoAnswer, PriceAsk } from '@lanewright/pricing';
 import { transact } from '../../platform/acting.ts';
 import { currentCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
-import { awaitMiles, awaitsMiles } from './await-miles.ts';
+import { awaitAnswers } from './await-answers.ts';
 import type { QuoteToPrice } from './gather-quote.ts';
 import type { PricingRoom } from './room.ts';
 import type { FinishedRun } from './run-passes.ts';
@@ -33,11 +33,11 @@ export async function recordRuns(room: PricingRoom, runs: readonly RunToRecord[]
   const now = room.clock.now();
   return transact(room.db, { by: PRICING, at: now }, async (transaction) => {
     const written = await writeRuns(transaction, runs, now);
-    await awaitMiles(
+    await awaitAnswers(
       transaction,
-      runs.flatMap(({ quote, run }) => {
+      runs.flatMap(({ quote, run: { passes } }) => {
         const runId = written.get(quote.row.id);
-        return runId === undefined || !awaitsMiles(run) ? [] : [{ quoteId: quote.row.id, runId }];
+        return runId === undefined ? [] : [{ quoteId: quote.row.id, runId, passes }];
       }),
       now,
     );

@@ -1,5 +1,6 @@
 import { RATES_SERVICE } from '@lanewright/greenscreens';
 import { createRatesService } from '@lanewright/greenscreens/client';
+import type { Patience } from '@lanewright/partner-kit/client';
 import { portNumber, PORT_RULE, setting, type SettingReader } from '../../platform/setting.ts';
 import { address, definePartner, word, type PartnerAccount } from '../partners/index.ts';
 import { ratesSource } from './rates-source.ts';
@@ -17,8 +18,10 @@ const CLIENT_ID = word('must be the client id that the rates service gave');
 const CLIENT_SECRET = word('must be the client secret that the rates service gave', true);
 const STAND_IN_PORT = setting({ must: PORT_RULE, schema: portNumber, fallback: 0 });
 
+type RatesOptions = { readonly standInPort: number; readonly patience?: Partial<Patience> };
+
 /** The rate-prediction service. Browsers ask it too, with a token of its own. Source: SP-077, SP-078. */
-export const ratesPartner = definePartner<RatesAccount, { readonly standInPort: number }>({
+export const ratesPartner = definePartner<RatesAccount, RatesOptions>({
   name: 'rates',
   integration: RATES_SERVICE,
   title: 'the rates service',
@@ -26,9 +29,9 @@ export const ratesPartner = definePartner<RatesAccount, { readonly standInPort: 
     account: readAccount(reader),
     options: { standInPort: reader.read('GREENSCREENS_STAND_IN_PORT', STAND_IN_PORT) },
   }),
-  open: ({ account }, { observe, clock, businessZone }) => {
+  open: ({ account, options: { patience = {} } }, { observe, clock, businessZone }) => {
     if (account === null) return { routes: (http) => ratesRoutes(http, null) };
-    const service = createRatesService({ ...account, observe, now: () => clock.now() });
+    const service = createRatesService({ ...account, patience, observe, now: () => clock.now() });
     return {
       sources: { rates: ratesSource(service, businessZone) },
       routes: (http) => ratesRoutes(http, { service, url: account.url }),
