@@ -1,6 +1,7 @@
 import { startBluegrainSimulator } from '@lanewright/bluegrain/simulator';
 import { assignPartnerAccount, lookupCustomers, MESSAGES } from '@lanewright/contract';
 import { startFreightmartSimulator } from '@lanewright/freightmart/simulator';
+import { startLoadbazaarSimulator } from '@lanewright/loadbazaar/simulator';
 import { startMeridianSimulator } from '@lanewright/meridian/simulator';
 import { startOrchardSimulator } from '@lanewright/orchard/simulator';
 import type { OfferedLoad } from '@lanewright/partner-kit';
@@ -35,6 +36,13 @@ async function startDesk(name: string): Promise<Desk & { readonly end: () => Pro
     webhookUrl,
   });
   const bluegrain = await startBluegrainSimulator({ port: 0, now });
+  const loadbazaar = await startLoadbazaarSimulator({
+    port: 0,
+    now: () => new Date(now().getTime() + run()),
+    apiKey: ACCOUNT.apiKey,
+    pushSecret: ACCOUNT.webhookSecret,
+    pushUrl: () => `${own}/v1/partners/loadbazaar/requests/`,
+  });
   const freightmart = await startFreightmartSimulator({ port: 0, now });
   const app = await startOnDemoWorld(name, {
     ORCHARD_URL: orchard.url,
@@ -46,6 +54,9 @@ async function startDesk(name: string): Promise<Desk & { readonly end: () => Pro
     BLUEGRAIN_URL: bluegrain.url,
     BLUEGRAIN_USER: bluegrain.user,
     BLUEGRAIN_PASSWORD: bluegrain.password,
+    LOADBAZAAR_URL: loadbazaar.url,
+    LOADBAZAAR_KEY: ACCOUNT.apiKey,
+    LOADBAZAAR_PUSH_SECRET: ACCOUNT.webhookSecret,
     FREIGHTMART_URL: freightmart.url,
     FREIGHTMART_KEY: freightmart.apiKey,
   });
@@ -57,11 +68,18 @@ async function startDesk(name: string): Promise<Desk & { readonly end: () => Pro
       'Orchard TMS': { board: orchard.board, push: polled },
       'Meridian TMS': { board: meridian.board, push: () => meridian.push() },
       'Bluegrain TMS': { board: bluegrain.board, push: polled },
+      Loadbazaar: { board: loadbazaar.board, push: () => loadbazaar.push() },
       Freightmart: { board: freightmart.board, push: polled },
     },
     end: async () => {
       await app.remove();
-      await Promise.all([orchard.close(), meridian.close(), bluegrain.close(), freightmart.close()]);
+      await Promise.all([
+        orchard.close(),
+        meridian.close(),
+        bluegrain.close(),
+        freightmart.close(),
+        loadbazaar.close(),
+      ]);
     },
   };
 }
@@ -120,6 +138,7 @@ for (const [channel, reference] of [
   ['Meridian TMS', 'MRD77001'],
   ['Bluegrain TMS', 'BG-77001'],
   ['Freightmart', 'FM77001'],
+  ['Loadbazaar', 'LB-77001'],
 ] as const)
   test(`[SP-066 SP-068] a request of ${channel} comes in, is given its shipper, priced, and answered there`, async ({
     desk,

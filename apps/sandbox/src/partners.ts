@@ -8,6 +8,7 @@ import { startBankOfCanadaStandIn } from './bank-of-canada/bank-of-canada-stand-
 import { startEiaStandIn } from './eia/eia-stand-in.ts';
 import { startOrchardStandIn } from './orchard/orchard-stand-in.ts';
 import { startFreightmartStandIn } from './freightmart/freightmart-stand-in.ts';
+import { startLoadbazaarStandIn } from './loadbazaar/loadbazaar-stand-in.ts';
 import { startTidewaterStandIn } from './tidewater/tidewater-stand-in.ts';
 import { startPcMilerStandIn } from './pc-miler/pc-miler-stand-in.ts';
 import { startRatesStandIn } from './rates/rates-stand-in.ts';
@@ -21,6 +22,7 @@ export const STAND_INS = {
   meridian: startMeridianStandIn,
   bluegrain: startBluegrainStandIn,
   tidewater: startTidewaterStandIn,
+  loadbazaar: startLoadbazaarStandIn,
   freightmart: startFreightmartStandIn,
   pc_miler: startPcMilerStandIn,
   eia: startEiaStandIn,

@@ -18,6 +18,7 @@ import { bluegrainPartner } from './features/bluegrain/index.ts';
 import { meridianPartner } from './features/meridian/index.ts';
 import { orchardPartner } from './features/orchard/index.ts';
 import { freightmartPartner } from './features/freightmart/index.ts';
+import { loadbazaarPartner } from './features/loadbazaar/index.ts';
 import { tidewaterPartner } from './features/tidewater/index.ts';
 import { pcMilerPartner } from './features/pc-miler/index.ts';
 import { ratesPartner } from './features/rates/index.ts';
@@ -35,6 +36,7 @@ const PARTNERS: readonly Partner[] = [
   meridianPartner,
   bluegrainPartner,
   tidewaterPartner,
+  loadbazaarPartner,
   freightmartPartner,
   pcMilerPartner,
   eiaPartner,

@@ -1,0 +1,1 @@
+export { loadbazaarPartner } from './partner.ts';

@@ -1,0 +1,3 @@
+export { bidBody, passBody } from './ask.ts';
+export { LOADBAZAAR } from './codes.ts';
+export { readPage, readPush } from './read.ts';

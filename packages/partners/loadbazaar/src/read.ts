@@ -1,0 +1,201 @@
+import {
+  fahrenheitOf,
+  hazardOf,
+  isAbsent,
+  openWireReader,
+  poundsOf,
+  priceOf,
+  unreadableEntry,
+  type OfferedLoad,
+  type PartnerBatch,
+  type PartnerMessage,
+  type PartnerPage,
+  type WireReader,
+} from '@lanewright/partner-kit';
+import { CURRENCIES } from '@lanewright/units';
+import { z } from 'zod';
+import { BID_STATUSES, INCLUDES, NOTICES, TRAILERS } from './codes.ts';
+import { readMoment, readStop } from './read-stop.ts';
+
+const anything = z.unknown().optional();
+const record = z.record(z.string(), z.unknown());
+
+const push = z.object({ notices: z.array(z.unknown()).max(500) });
+const page = push.extend({ last: z.number().int().min(0), more: z.boolean() });
+
+/** What every notice needs so that it can be tied to an ad at all. */
+const envelope = z.object({
+  what: z.string(),
+  ad: z.looseObject({ no: z.string().trim().min(1).max(200), rev: z.number().int().min(0).max(1e12) }),
+  haggle: anything,
+  deal: z.object({ load: anything, why: anything, at_minor: anything }).nullish(),
+  at: anything,
+});
+type Notice = z.infer<typeof envelope>;
+
+const ad = z.object({
+  poster: anything,
+  currency: anything,
+  trailer: anything,
+  weight: z.object({ amount: anything, uom: anything }).nullish(),
+  goods: anything,
+  skids: anything,
+  dangerous: anything,
+  team: anything,
+  temp: z.object({ low: anything, high: anything, uom: anything }).nullish(),
+  price_includes: anything,
+  bids_until: anything,
+  words: anything,
+  stops: z.array(record).max(50),
+});
+
+/** The notices of a push in our words; null for what is no push at all. */
+export function readPush(json: unknown): PartnerBatch | null {
+  const parsed = push.safeParse(json);
+  return parsed.success ? batchOf(parsed.data.notices) : null;
+}
+
+/** A page of notices in our words; null for what is no page at all. */
+export function readPage(json: unknown): PartnerPage | null {
+  const parsed = page.safeParse(json);
+  if (!parsed.success) return null;
+  const { notices, last, more } = parsed.data;
+  return { ...batchOf(notices), cursor: String(last), hasMore: more };
+}
+
+/** What became of a bid: null where it counts, else why not; undefined where the answer does not say. */
+export function readBid(json: unknown): string | null | undefined {
+  const parsed = z.object({ status: z.string() }).safeParse(json);
+  return parsed.success ? BID_STATUSES.get(parsed.data.status) : undefined;
+}
+
+function batchOf(notices: readonly unknown[]): PartnerBatch {
+  const read = notices.map(readNotice);
+  return {
+    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
+    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
+  };
+}
+
+function readNotice(entry: unknown): PartnerMessage | string {
+  const parsed = envelope.safeParse(entry);
+  if (!parsed.success) return unreadableEntry('A notice names no ad and revision', entry);
+  const { what, deal, at } = parsed.data;
+  const name = { reference: parsed.data.ad.no, sequence: parsed.data.ad.rev };
+  const kind = Object.entries(NOTICES).find(([code]) => code === what)?.[1];
+  const reader = openWireReader();
+  switch (kind) {
+    case undefined:
+      return { ...name, kind: 'unclear', problems: [`The notice ${what.slice(0, 40)} is not known.`], account: null };
+    case 'cancellation':
+      return { ...name, kind };
+    // A moment that cannot be read does not open the ad again.
+    case 'expiry':
+      return { ...name, kind, at: readMoment(reader, 'The expiry', at) };
+    case 'offer':
+      return { ...name, ...readAd(parsed.data.ad) };
+    case 'counter':
+      return { ...name, ...readHaggle(parsed.data) };
+    case 'won':
+      return { ...name, kind: 'verdict', verdict: { won: true, loadNumber: reader.text('The load', deal?.load) } };
+    case 'lost': {
+      const winningBid = readMinor(reader, 'The winning bid', deal?.at_minor);
+      return { ...name, kind: 'verdict', verdict: { won: false, reason: reader.text('Why', deal?.why), winningBid } };
+    }
+  }
+}
+
+/** Money in minor units; null for an amount that no price can be. */
+function readMinor(reader: WireReader, name: string, value: unknown) {
+  const minor = reader.number(name, value);
+  return minor === null || !Number.isInteger(minor) ? null : priceOf(minor / 100);
+}
+
+type Unclear = { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
+type Read = { readonly kind: 'offer'; readonly load: OfferedLoad } | Unclear;
+
+/** An ad in our words; what cannot be read makes it unclear, with each reason. */
+function readAd(told: unknown): Read {
+  const parsed = ad.safeParse(told);
+  if (!parsed.success) return { kind: 'unclear', problems: ['The ad cannot be read.'], account: null };
+  const { data } = parsed;
+  const reader = openWireReader();
+  const account = reader.text('The poster', data.poster);
+  const equipmentName = reader.text('The trailer', data.trailer);
+  const costType = reader.code('What the price includes', data.price_includes, INCLUDES);
+  const currency = CURRENCIES.find((one) => one === data.currency) ?? null;
+  const rest = {
+    stops: data.stops.map((stop, index) => readStop(reader, stop, index)),
+    weightPounds: readWeight(reader, data.weight ?? {}),
+    commodity: reader.text('The goods', data.goods),
+    pallets: reader.number('The skids', data.skids),
+    isHazardous: hazardOf(reader, data.dangerous),
+    isTeam: reader.flag('Team', data.team),
+    temperature: readTemperature(reader, data.temp ?? {}),
+    answerBy: readMoment(reader, 'The time until which it takes bids', data.bids_until),
+    notes: reader.text('The words', data.words),
+    auctionLink: null,
+    findings: reader.findings,
+  };
+  const problems = [
+    ...(account === null ? ['The poster is missing.'] : []),
+    ...(equipmentName === null ? ['The trailer is missing.'] : []),
+    ...(isAbsent(data.price_includes) ? ['The ad does not say what the price includes.'] : []),
+    ...(currency === null ? ['The currency is missing or unknown.'] : []),
+    ...reader.problems,
+  ];
+  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
+    return { kind: 'unclear', problems, account };
+  const equipmentType = TRAILERS.get(equipmentName.toLowerCase()) ?? null;
+  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
+}
+
+/** A counter without an amount and currency that can be read is none: a person sees what is wrong with it. */
+function readHaggle({ ad: told, haggle }: Notice): PartnerCounterRead {
+  const read = readAd(told);
+  const reader = openWireReader();
+  const parsed = z.object({ minor: anything, currency: anything, until: anything, words: anything }).safeParse(haggle);
+  const price = readMinor(reader, 'The amount', parsed.data?.minor);
+  const currency = CURRENCIES.find((one) => one === parsed.data?.currency) ?? null;
+  const until = readMoment(reader, 'The time until which it stands', parsed.data?.until);
+  const note = reader.text('The words', parsed.data?.words);
+  const isReadable = price !== null && currency !== null && reader.problems.length === 0;
+  // A haggle is over the price that the ad asks for.
+  if (read.kind === 'offer' && isReadable)
+    return {
+      kind: 'counter',
+      counter: { price, currency, costType: read.load.costType, until, note },
+      load: read.load,
+    };
+  const shown = JSON.stringify(haggle)?.slice(0, 200) ?? 'nothing';
+  const problems = [
+    isReadable
+      ? 'Loadbazaar haggles over our price.'
+      : `Loadbazaar haggles over our price by what cannot be read: ${shown}`,
+    ...(read.kind === 'unclear' ? read.problems : []),
+  ];
+  return { kind: 'unclear', problems, account: read.kind === 'unclear' ? read.account : read.load.account };
+}
+
+type PartnerCounterRead =
+  | Unclear
+  | Omit<Extract<PartnerMessage, { readonly kind: 'counter' }>, 'reference' | 'sequence'>;
+
+/** A weight without its unit is no weight: a person says what it is. */
+function readWeight(reader: WireReader, { amount, uom }: { readonly amount?: unknown; readonly uom?: unknown }) {
+  const weight = reader.number('The weight', amount);
+  const unit = reader.code('The unit of weight', uom, { lb: 'lb', kg: 'kg' } as const);
+  if (weight !== null && isAbsent(uom)) reader.problems.push('The unit of weight is missing.');
+  return unit === null ? null : poundsOf(weight, unit);
+}
+
+function readTemperature(
+  reader: WireReader,
+  told: { readonly low?: unknown; readonly high?: unknown; readonly uom?: unknown },
+): OfferedLoad['temperature'] {
+  const [min, max] = [reader.number('The temperature', told.low), reader.number('The temperature', told.high)];
+  const unit = reader.code('The unit of temperature', told.uom, { F: 'F', C: 'C' } as const);
+  if (min === null && max === null) return null;
+  if (isAbsent(told.uom)) reader.problems.push('The unit of temperature is missing.');
+  return unit === null ? null : { min: fahrenheitOf(min, unit), max: fahrenheitOf(max, unit) };
+}
