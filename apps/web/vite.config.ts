@@ -85,5 +85,5 @@ export default defineConfig({
     // The page about the calls is one of its own: partners read it without an account (/v1/docs).
     rolldownOptions: { input: ['index.html', 'api-docs.html'].map((page) => join(import.meta.dirname, page)) },
   },
-  server: { port: 5173, proxy: { '/v1': server, '/identity': server, '/events': server } },
+  server: { port: 5173, proxy: { '/v1': server, '/answer/': server, '/identity': server, '/events': server } },
 });

@@ -30,6 +30,8 @@ describe('every endpoint of the contract', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual([
+      // By the signed link in the answer to a shipper.
+      'answerOffer',
       'appConfig',
       'beginGoogleSignIn',
       // By a link that only somebody signed in can ask for.
@@ -42,6 +44,7 @@ describe('every endpoint of the contract', () => {
       'refreshSession',
       'returnFromGoogle',
       'setPassword',
+      'showOffer',
       'signIn',
       'signOut',
     ]);

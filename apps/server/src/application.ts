@@ -55,6 +55,7 @@ import { boardRoutes, expireQuotes, quoteRoutes } from './features/quotes/index.
 import { countFirings } from './features/rule-trials/index.ts';
 import { readAutomaticAnswers, settingRoutes } from './features/settings/index.ts';
 import { userRoutes } from './features/users/index.ts';
+import { offerLinks, verdictRoutes } from './features/verdicts/index.ts';
 import { lookAtContracts, watchRoutes } from './features/watch/index.ts';
 import { learnWins, winChanceRoutes } from './features/win-chances/index.ts';
 import type { HeavyCallsStart } from './heavy-calls-thread.ts';
@@ -233,7 +234,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       : smtpTransport(smtpServerOf(config.smtpUrl, { requireTls: config.smtpRequireTls }));
   // In training nothing leaves this machine (B-022).
   const requests = partners.requests.filter(({ sandbox }) => sandbox || !config.training);
-  const desk = { ...quoteRoom, requests, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log };
+  const links = offerLinks(db, offerBase(config));
+  const desk = { ...quoteRoom, requests, mailFrom: config.mailFrom, signature: 'Lanewright pricing desk', log, links };
+  verdictRoutes(http, desk);
   const partnerRoom = { ...quoteRoom, requests, log };
   partnerRequestRoutes(http, partnerRoom);
   tenderRoutes(http, partnerRoom);
@@ -304,4 +307,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       await jobs.schedule(QUEUES.keepRetention, '41 2 * * *', {});
     },
   };
+}
+
+/**
+ * Where shippers reach the page of an offer. In the demo, whose mails stay on this machine, that is this machine; else
+ * answers have a link only if there is a public address.
+ */
+function offerBase({ publicUrl, seed, smtpUrl, port }: ServerConfig): string | null {
+  return publicUrl ?? (seed === 'demo' && smtpUrl === null ? `http://localhost:${port}` : null);
 }

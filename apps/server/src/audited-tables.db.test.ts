@@ -42,6 +42,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   carrier_preference: 'replaced whole by a file, which is audited',
   caller_root: 'a key made once by the first process',
   identity_key: 'a key made once by the first process',
+  offer_link_key: 'a key made once by the first process',
   last_sign_in: 'written with each session, which keeps the same',
   google_sign_in: 'a sign-in under way, gone in minutes',
   sign_in_failure: 'counts failures; written by whoever types, signed in or not',

@@ -1,5 +1,6 @@
 import type { QuoteStatus } from '@lanewright/quoting';
 import type { LetterKind, MailKind } from '@lanewright/requests';
+import type { Cents, Currency } from '@lanewright/units';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables of mails that came and of answers by mail, as the migrations make them. */
@@ -59,6 +60,9 @@ export type SentMailTable = {
   message_id: string;
   in_reply_to: string | null;
   reference_ids: Generated<string[]>;
+  /** The price that the answer names; null for other mails, and for answers before this was kept. */
+  price_cents: ColumnType<Cents | null, Cents | null | undefined, never>;
+  currency: ColumnType<Currency | null, Currency | null | undefined, never>;
   state: Generated<'queued' | 'sending' | 'sent' | 'delivery_unknown' | 'failed'>;
   attempts: Generated<number>;
   problem: string | null;

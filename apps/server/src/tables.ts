@@ -15,6 +15,7 @@ import type { MailTables } from './mail-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { MailboxTables } from './mailbox-tables.ts';
 import type { TenderTables } from './tender-tables.ts';
+import type { VerdictTables } from './verdict-tables.ts';
 import type { CountedRunTable, RuleFiringTable } from './rule-firing-tables.ts';
 import type { WinModelTable } from './win-model-table.ts';
 
@@ -49,6 +50,8 @@ export type CustomerTable = {
   default_fuel_price_delay: Generated<number>;
   is_default: Generated<boolean>;
   auto_response: Generated<boolean>;
+  /** Whether clear verdicts of the shipper are recorded without a person (B-025). */
+  record_verdicts: Generated<boolean>;
   notes: string | null;
   channel_id: string | null;
   quote_expiration_period: number | null;
@@ -318,6 +321,7 @@ export type Tables = BackOfficeTables &
   IdentityTables &
   PartnerTables &
   TenderTables &
+  VerdictTables &
   MailTables &
   MailboxTables & {
     setting: SettingTable;

@@ -15,6 +15,8 @@ export {
   testMailbox,
 } from './channels/mailboxes.ts';
 export type { MailboxView } from './channels/mailboxes.ts';
+export { answerOffer, listQuoteVerdicts, settleVerdict, showOffer } from './quotes/verdicts.ts';
+export type { VerdictView } from './quotes/verdicts.ts';
 export {
   AUDIT_ACTOR_KINDS,
   AUDIT_ACTS,

@@ -102,3 +102,5 @@ export type { TenderCandidates, TenderMatch } from './tender/match-tender.ts';
 export { compareTender, takesOurOffer } from './tender/compare-tender.ts';
 export type { ComparedStop, TenderDifferences } from './tender/compare-tender.ts';
 export { quotedTotal } from './tender/quoted-total.ts';
+export { SHIPPER_VERDICTS, whyProposed } from './verdict/shipper-verdict.ts';
+export type { ShipperWord, VerdictFacts } from './verdict/shipper-verdict.ts';

@@ -56,6 +56,8 @@ export type TestChoices = Partial<Pick<ApplicationParts, 'webRoot' | 'heartbeat'
   /** Who identifies people; the built-in service by password unless given. */
   readonly identity?: Partial<Config['identity']>;
   readonly trustedProxies?: readonly string[];
+  /** The address people open the product by; none unless given. */
+  readonly publicUrl?: string;
   /** Which mail server's word on senders is believed, and whether it is required; nobody's and no unless given. */
   readonly mail?: Partial<Pick<Config, 'mailAuthservId' | 'mailGenuineSendersOnly'>>;
   /** The key of secrets, and the providers of mailboxes; none unless given. */
@@ -81,12 +83,14 @@ export async function startTestApplication(options: TestChoices = {}): Promise<T
     partners = [],
     trustedProxies,
     personRequestsPerMinute = 1_000_000,
+    publicUrl = null,
     ...others
   } = options;
   const read = readServerConfig({ NODE_ENV: 'test', SEED: 'none', LOG_LEVEL: 'silent' });
   const config = {
     ...read,
     ...mail,
+    publicUrl,
     trustedProxies: trustedProxies ?? [],
     personRequestsPerMinute,
     identity: { ...read.identity, ...identity },

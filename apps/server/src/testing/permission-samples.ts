@@ -70,6 +70,8 @@ function quoteSamples(desk: Desk, { quotes, equipment }: Targets): Samples {
     getQuoteWatch: read,
     getWinChance: read,
     listQuoteTenders: read,
+    listQuoteVerdicts: read,
+    settleVerdict: { id: 999_999_999, body: { act: 'dismiss' }, answers: 404 },
     listActivities: read,
     listHistory: { ...read, query: {} },
     getPricePrediction: read,
@@ -329,6 +331,9 @@ function openSamples(): Samples {
     downloadFile: { id: NO_FILE, query: { key: 'nobody-has-this' }, answers: 404 },
     // No partner is set up that pushes.
     pushPartnerRequests: { answers: 404 },
+    // Its path needs a token that was signed.
+    showOffer: { answers: 404 },
+    answerOffer: { answers: 404 },
     redeemGoogleSignIn: { body: { code: 'nobody-has-this', verifier: 'a'.repeat(43) }, answers: 401 },
   };
 }

@@ -7,6 +7,7 @@ import {
   listHistory,
   listQuotes,
   listQuoteTenders,
+  listQuoteVerdicts,
   listRuns,
   quoteView,
 } from '@lanewright/contract';
@@ -25,6 +26,7 @@ const OF_ONE_QUOTE = [
   listHistory,
   listRuns,
   listQuoteTenders,
+  listQuoteVerdicts,
 ];
 
 /** Reads again everything that is shown of a quote, and the lists it may stand in. */

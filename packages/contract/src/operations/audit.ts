@@ -37,6 +37,7 @@ export const AUDITED_OBJECTS = {
   partner_account: 'Partner account',
   partner_request: 'Partner request',
   load_tender: 'Load tender',
+  shipper_verdict: 'Shipper verdict',
   setting: 'Setting',
 } as const;
 

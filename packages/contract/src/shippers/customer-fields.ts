@@ -42,6 +42,7 @@ export const customerFields = {
   }),
   default_fuel_price_delay: wholeNumber(0, 30, { least: MESSAGES.fuelDelayTooShort, most: MESSAGES.fuelDelayTooLong }),
   auto_response: z.boolean(),
+  record_verdicts: z.boolean(),
   // Beyond a hundred years nothing expires in any sense, and the column holds no more.
   quote_expiration_period: wholeNumber(1, 876_000, {
     least: MESSAGES.expirationTooShort,

@@ -19,6 +19,8 @@ export const customerView = customerRow.extend({
   vertical: z.string().nullable(),
   channel_id: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Whether clear verdicts of the shipper are recorded without a person (B-025). */
+  record_verdicts: z.boolean(),
   /** Counts the changes; an edit names the one that it began on (SP-037). */
   version: z.number(),
 });
@@ -55,6 +57,7 @@ export const customerRequest = z.strictObject({
   quote_expiration_period: fields.quote_expiration_period.nullable(),
   channel_id: optional(fields.channel_id),
   auto_response: fields.auto_response,
+  record_verdicts: fields.record_verdicts,
 });
 export type CustomerRequest = z.infer<typeof customerRequest>;
 

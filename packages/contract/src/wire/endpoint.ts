@@ -29,8 +29,8 @@ export type Endpoint<
   /** 302 leads the browser to another address instead of answering it. */
   readonly status: 200 | 201 | 204 | 302;
   readonly answer?: Answer;
-  /** Answers a file, with its name in the content-disposition header, instead of JSON. */
-  readonly gives?: 'file';
+  /** Answers a file, with its name in the content-disposition header, or a page in HTML, instead of JSON. */
+  readonly gives?: 'file' | 'page';
   /**
    * The largest body in bytes where it is not the general 1 MB. What then reads the body goes through deep and long lists
    * by itself: neither depth nor number of values is limited before it.

@@ -95,6 +95,19 @@ export const REFUSALS = {
     sentence: (f) =>
       `This account was assigned to ${f['shipper'] ?? 'another shipper'} by ${f['by'] ?? 'somebody else'}.`,
   },
+  'verdict.not_found': { status: 404, sentence: () => 'This verdict does not exist.' },
+  'verdict.settled': {
+    status: 409,
+    sentence: (f) => `This verdict is settled already${f['by'] ? ` by ${f['by']}` : ''}.`,
+  },
+  'verdict.over': {
+    status: 409,
+    sentence: () => 'This verdict is about an earlier answer or another price, so it cannot be recorded.',
+  },
+  'verdict.counter': {
+    status: 409,
+    sentence: () => 'A counter price is not recorded by itself: change the price, or mark the quote.',
+  },
   'tender.not_found': { status: 404, sentence: () => 'This tender does not exist.' },
   'tender.not_open': {
     status: 409,

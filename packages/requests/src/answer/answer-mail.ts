@@ -54,6 +54,8 @@ export type AnswerAsk = {
   readonly signature: string;
   /** The words of a letter about one lane; the built-in ones where none are given (B-028). */
   readonly letters?: Readonly<Partial<Record<LetterKind, LetterTemplate>>>;
+  /** Where the shipper accepts, declines or counters the price of a single lane; null or absent, and the mail names none. */
+  readonly link?: string | null;
 };
 
 const INCLUDED: Readonly<Record<CostType, string>> = {
@@ -76,9 +78,19 @@ export function composeAnswer(ask: AnswerAsk): { readonly subject: string; reado
   if (first === undefined) throw new RangeError('an answer needs a lane');
   for (const lane of ask.lanes) checkParts(lane.answer);
   const values = valuesOf(ask, first);
-  if (ask.lanes.length === 1) return fillLetter(templateOf(ask, first, values), values);
+  if (ask.lanes.length === 1) return withLink(fillLetter(templateOf(ask, first, values), values), ask, first);
   const text = [values.greeting, '', ...rateTable(ask.lanes), '', oneLine(ask.signature)].join('\n');
   return { subject: `Re: ${values.subject}`, text: `${text}\n` };
+}
+
+/** The link stands below the letter of a price, where its writer can neither remove nor change it (B-025). */
+function withLink(
+  letter: ReturnType<typeof fillLetter>,
+  { link = null }: AnswerAsk,
+  { answer }: AnsweredLane,
+): ReturnType<typeof fillLetter> {
+  if (link === null || answer.kind !== 'respond') return letter;
+  return { ...letter, text: `${letter.text}\nAccept, decline or counter this rate here:\n${link}\n` };
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDesk, type Desk } from '../../testing/quote-desk.ts';
 import { CAPPED, MAX_PER_HOUR } from '../pricing/index.ts';
 import { answerAutomatically } from './answer-automatically.ts';
+import { offerLinks } from '../verdicts/index.ts';
 import type { AnswerRoom } from './room.ts';
 
 let desk: Desk;
@@ -24,6 +25,7 @@ function room(): AnswerRoom {
     requests: [],
     mailFrom: 'quotes@broker.example',
     signature: 'Lanewright',
+    links: offerLinks(desk.db, null),
     log: desk.parts.log,
   };
 }

@@ -15,6 +15,7 @@ import { startTestApplication, type TestApplication } from '../../testing/applic
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { rulesetLoader, runReader } from '../pricing/index.ts';
 import { NO_AUCTIONS } from '../quotes/index.ts';
+import { offerLinks } from '../verdicts/index.ts';
 import type { AnswerRoom } from './room.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -56,6 +57,7 @@ function room(): AnswerRoom {
     requests: [],
     mailFrom: 'quotes@broker.example',
     signature: 'Lanewright',
+    links: offerLinks(app.db, null),
     log: app.parts.log,
   };
 }

@@ -31,7 +31,8 @@ export async function writeLetter(
     quote,
     said,
     letters,
-  }: { readonly quote: LockedQuote; readonly said: Said; readonly letters?: AnswerAsk['letters'] },
+    now,
+  }: { readonly quote: LockedQuote; readonly said: Said; readonly letters?: AnswerAsk['letters']; readonly now: Date },
 ): Promise<Outcome<Letter, 'request.invalid'>> {
   const answer = said.kind === 'reject' ? done(said) : await priceSaid(room, transaction, { quote, price: said.price });
   if (!answer.ok) return answer;
@@ -42,9 +43,20 @@ export async function writeLetter(
     lanes: [await laneOf(transaction, quote, answer.value)],
     signature: room.signature,
     letters: letters ?? (await lettersFor(transaction, quote.row.customer_id)),
+    link: await linkOf(room, { quote, said, now }),
   });
   const id = asked?.message_id ?? null;
   return done({ subject, text, inReplyTo: id, references: id === null ? [] : [id] });
+}
+
+/** The page on which the shipper answers this very price; null for a rejection, and without a public address (B-025). */
+async function linkOf(
+  { links }: AnswerRoom,
+  { quote, said, now }: { readonly quote: LockedQuote; readonly said: Said; readonly now: Date },
+): Promise<string | null> {
+  if (said.kind === 'reject') return null;
+  const { cents: price, currency } = said.price;
+  return links.addressOf({ quoteId: quote.row.id, answeredAt: now, price, currency });
 }
 
 /** Whether an answer can be said at all, whatever way it goes. Refuses like `writeLetter`. */

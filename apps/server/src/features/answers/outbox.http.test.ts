@@ -8,6 +8,7 @@ import { startTestApplication, type TestApplication } from '../../testing/applic
 import { createSmallWorld, requestOf, type SmallWorld } from '../../testing/small-world.ts';
 import { rulesetLoader, runReader } from '../pricing/index.ts';
 import { NO_AUCTIONS } from '../quotes/index.ts';
+import { offerLinks } from '../verdicts/index.ts';
 import type { AnswerRoom } from './room.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -35,6 +36,7 @@ function roomWith(send: () => Promise<SendingResult>): AnswerRoom {
     requests: [],
     mailFrom: 'quotes@broker.example',
     signature: 'Lanewright',
+    links: offerLinks(db, null),
     log: parts.log,
   };
 }

@@ -3,6 +3,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RequestSource } from '../partners/index.ts';
 import type { QuoteRoom } from '../quotes/index.ts';
+import type { OfferLinks } from '../verdicts/index.ts';
 
 /** What answers work with: the quotes' room, and the way mails leave. */
 export type AnswerRoom = QuoteRoom & {
@@ -15,5 +16,7 @@ export type AnswerRoom = QuoteRoom & {
   readonly mailFrom: string;
   /** The broker's name under a mail. */
   readonly signature: string;
+  /** The links by which shippers answer our prices (B-025). */
+  readonly links: OfferLinks;
   readonly log: Log;
 };

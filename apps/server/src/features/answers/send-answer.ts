@@ -79,7 +79,7 @@ type ReadyAnswer =
 async function prepare(
   room: AnswerRoom,
   transaction: Writer,
-  { quote, said, serviceType, email }: Answer,
+  { quote, said, serviceType, email, now }: Answer,
 ): Promise<Outcome<ReadyAnswer, SendRefusal>> {
   const decided = decideAction(actionOf(said), quote.state);
   if (!decided.ok) return decided;
@@ -95,7 +95,7 @@ async function prepare(
   }
   const to = recipientOf({ source: quote.row.request_source, given: email, sender: quote.row.reply_email });
   if (!to.ok) return to;
-  const letter = await writeLetter(room, transaction, { quote, said });
+  const letter = await writeLetter(room, transaction, { quote, said, now });
   return letter.ok ? done({ channel: 'email', to: to.value, letter: letter.value }) : letter;
 }
 
@@ -149,5 +149,8 @@ async function queue(
   if (ready.channel === 'api') await queueCallback(transaction, room.jobs, { ...answer, link: ready.link });
   else if (ready.channel === 'partner')
     await queueDelivery(transaction, room.jobs, { ...answer, link: ready.link, message: ready.message });
-  else await queueMail(transaction, room, { ...answer, to: ready.to, ...ready.letter });
+  else {
+    const price = said.kind === 'respond' ? said.price : null;
+    await queueMail(transaction, room, { ...answer, price, to: ready.to, ...ready.letter });
+  }
 }

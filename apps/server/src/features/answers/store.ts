@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QuoteStatus } from '@lanewright/quoting';
-import { domainOfAddress } from '@lanewright/units';
+import { domainOfAddress, type Cents, type Currency } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import { currentCorrelation } from '../../platform/log.ts';
 import { QUEUES } from '../../queues.ts';
@@ -14,6 +14,8 @@ type AnswerToQuote = {
   readonly automatic: boolean;
   /** The status to go back to when the mail finally cannot be delivered (SP-067). */
   readonly formerStatus: QuoteStatus;
+  /** The price that the answer names; null for a rejection. */
+  readonly price: { readonly cents: Cents; readonly currency: Currency } | null;
 };
 
 /** Questions about a received mail, asked by a person (B-028). */
@@ -48,7 +50,13 @@ export async function queueMail(
       kind: mail.kind,
       ...(mail.kind === 'question'
         ? { automatic: false, received_mail_id: mail.receivedMailId, asked_by_name: mail.askedBy }
-        : { automatic: mail.automatic, quote_id: mail.quoteId, former_status: mail.formerStatus }),
+        : {
+            automatic: mail.automatic,
+            quote_id: mail.quoteId,
+            former_status: mail.formerStatus,
+            price_cents: mail.price?.cents ?? null,
+            currency: mail.price?.currency ?? null,
+          }),
       created_at: mail.at,
       to_address: mail.to,
       subject: mail.subject,

@@ -3,6 +3,7 @@ import { systemIdOf } from '@lanewright/quoting';
 import type { Kysely, Selectable } from 'kysely';
 import type { SentMailTable } from '../../mail-tables.ts';
 import type { Tables } from '../../tables.ts';
+import { hideTokens } from '../verdicts/index.ts';
 
 type Row = AnswerOf<typeof listSentMail>['results'][number];
 
@@ -24,7 +25,7 @@ export async function sentMails(
 /** One written mail with its text; null when there is none. */
 export async function sentMail(db: Kysely<Tables>, id: number): Promise<AnswerOf<typeof getSentMail> | null> {
   const row = await db.selectFrom('sent_mail').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : { ...rowOf(row), text: row.body_text };
+  return row === undefined ? null : { ...rowOf(row), text: hideTokens(row.body_text) };
 }
 
 function rowOf(row: Selectable<SentMailTable>): Row {

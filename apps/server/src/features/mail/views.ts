@@ -3,6 +3,7 @@ import { systemIdOf } from '@lanewright/quoting';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { readDoubts, readParts, readStored } from './stored-reading.ts';
+import { hideTokens } from '../verdicts/index.ts';
 
 type Listed = AnswerOf<typeof listReceivedMail>;
 type Row = Listed['results'][number];
@@ -41,7 +42,7 @@ export async function receivedMail(db: Kysely<Tables>, id: number): Promise<Answ
   if (row === undefined) return null;
   return {
     ...rowOf(row, await quotesOf(db, [id])),
-    text: row.body_text ?? '',
+    text: hideTokens(row.body_text ?? ''),
     kind_words: row.kind_words,
     doubts: readDoubts(row.doubts),
     parts: readParts(row.parts),

@@ -20,6 +20,7 @@ import type {
 import { CORRELATION_HEADER, correlationIdFrom, isCall, securityHeaders } from './headers.ts';
 import type { HeavyCalls } from './heavy-calls.ts';
 import { metricsRoute, type MetricsDoor } from './metrics-route.ts';
+import { pageCall, type PageHandler } from './page.ts';
 import type { PersonLimit } from './person-limit.ts';
 import { endSlowBodies, REQUEST_WITHIN } from './slow-bodies.ts';
 import { streams } from './streams.ts';
@@ -72,6 +73,8 @@ export type Http = RouteDoor & {
   readonly open: <E extends AnyEndpoint>(endpoint: E, handler: OpenHandler<E>) => void;
   /** Answers an endpoint that takes bytes of anyone. Throws when it takes none. */
   readonly bytes: <E extends AnyEndpoint>(endpoint: E, handler: BytesHandler<E>) => void;
+  /** Answers an endpoint that gives a page in HTML to anyone. Throws when it gives none. */
+  readonly page: <E extends AnyEndpoint>(endpoint: E, handler: PageHandler<E>) => void;
   /** Answers an endpoint for machine callers. Throws when the endpoint is for others. */
   readonly caller: <E extends AnyEndpoint>(endpoint: E, handler: CallerHandler<E>) => void;
   /** Leads the browser of anyone elsewhere. Throws when the endpoint is of another kind. */
@@ -153,6 +156,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     giveOpen: (endpoint, handler) => hang(endpoint, openGiveCall(endpoint, handler)),
     open: (endpoint, handler) => hang(endpoint, openCall(endpoint, handler, checkAnswers)),
     bytes: (endpoint, handler) => hang(endpoint, bytesCall(endpoint, handler, checkAnswers)),
+    page: (endpoint, handler) => hang(endpoint, pageCall(endpoint, handler)),
     caller: (endpoint, handler) => hang(endpoint, callerCall(endpoint, handler, { checkAnswers, callers })),
     redirect: (endpoint, handler) => hang(endpoint, redirectCall(endpoint, handler)),
     stream: (endpoint, handler) => hang(endpoint, live(handler)),

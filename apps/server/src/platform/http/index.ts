@@ -4,6 +4,7 @@ export { parseInput } from './fields.ts';
 export { openHeavyCalls } from './heavy-calls.ts';
 export { answerHeavyCalls } from './heavy-thread.ts';
 export type { GivenFile } from './give.ts';
+export type { Page } from './page.ts';
 export { createHttp } from './http.ts';
 export type { ReceivedFile } from './receive-parts.ts';
 export { nextPage } from './next-page.ts';

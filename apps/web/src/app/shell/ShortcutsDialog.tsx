@@ -52,6 +52,7 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
       { act: 'Reject', keys: ['X'] },
       { act: 'Edit, Duplicate', keys: ['E', 'D'] },
       { act: 'Accept tender', keys: ['T'] },
+      { act: 'Record verdict', keys: ['V'] },
       { act: 'Mark as Won, as Lost', keys: ['W', 'L'] },
     ],
   },

@@ -31,6 +31,7 @@ import { PARTNER_CARDS } from './partner-cards.ts';
 import { PricePanel } from './panel/PricePanel.tsx';
 import { hasWinChance } from './win-chance/use-win-chance.ts';
 import { WinChanceCard } from './win-chance/WinChanceCard.tsx';
+import { VerdictCard } from './verdict/VerdictCard.tsx';
 import classes from './QuoteDetailPage.module.css';
 
 /** A quote that has been read, with everything on its page (Q-023…Q-071). */
@@ -73,6 +74,7 @@ export function QuoteDetail({ quote }: { readonly quote: QuoteView }) {
       <Notices quote={quote} onLogs={showLog} />
       <div className={classes.columns}>
         <div className={classes.stack}>
+          <VerdictCard quote={quote} />
           <PartnerCards place="first" quote={quote} />
           <LaneCard quote={quote} />
           <WhyCard quote={quote} onRule={showLog} />

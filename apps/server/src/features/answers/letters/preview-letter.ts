@@ -19,7 +19,8 @@ export async function previewLetter(
   const sound = soundWords(kind, words);
   if (!sound.ok) return sound;
   return room.db.transaction().execute(async (transaction) => {
-    const quote = await lockQuote(transaction, { id: quoteId, now: room.clock.now() });
+    const now = room.clock.now();
+    const quote = await lockQuote(transaction, { id: quoteId, now });
     if (quote === null) return refuse('quote.not_found');
     if (kind === 'question') return done(await exampleQuestions(room, transaction, { quote, letter: sound.value }));
     const { quoted_price_cents: price, currency, cost_type, rejection_reason } = quote.row;
@@ -28,7 +29,7 @@ export async function previewLetter(
       kind === 'reject' || price === null
         ? { kind: 'reject', reason: rejection_reason }
         : { kind: 'respond', price: { cents: price, currency, costType: cost_type } };
-    const letter = await writeLetter(room, transaction, { quote, said, letters: { [kind]: sound.value } });
+    const letter = await writeLetter(room, transaction, { quote, said, letters: { [kind]: sound.value }, now });
     return letter.ok ? done({ subject: letter.value.subject, text: letter.value.text }) : letter;
   });
 }

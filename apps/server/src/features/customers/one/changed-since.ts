@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<keyof CustomerRequest, string>> = {
   quote_expiration_period: 'Quote Expiration Period',
   channel_id: 'Channel ID',
   auto_response: 'Auto Response',
+  record_verdicts: 'Record Verdicts',
 };
 
 /** What changed in a shipper since a version, by whom and when. Source: SP-037. */

@@ -32,6 +32,7 @@ export async function readCustomer(
       'pc_miler_version',
       'default_fuel_price_delay',
       'auto_response',
+      'record_verdicts',
       'is_default',
       'quote_expiration_period',
       'vertical',

@@ -24,6 +24,7 @@ const FORM_DEFAULTS = {
   pc_miler_version: PC_MILER.current,
   default_fuel_price_delay: 0,
   auto_response: false,
+  record_verdicts: false,
 } as const;
 
 /**

@@ -18,6 +18,7 @@ const facts = z.object({
   original_quote: z.string().nullish(),
   changed: z.array(z.string()).nullish(),
   confirmed_warnings: z.array(z.string()).nullish(),
+  proof: z.string().nullish(),
 });
 
 /** The activity log of a quote, newest first. Refuses an unknown quote. Source, P-017. */
@@ -50,6 +51,7 @@ export async function activitiesOf(
           original_quote: said.original_quote ?? null,
           changed: said.changed ?? null,
           ...(said.confirmed_warnings ? { confirmed_warnings: said.confirmed_warnings } : {}),
+          ...(said.proof ? { proof: said.proof } : {}),
         },
       };
     }),

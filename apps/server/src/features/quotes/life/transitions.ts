@@ -112,6 +112,8 @@ export type Win = Act & {
   readonly loadNumber: string | null;
   readonly shipperRefNumber: string | null;
   readonly runs: RunReader;
+  /** The shipper's words, if they are what is recorded. */
+  readonly proof?: string;
 };
 
 /**
@@ -121,7 +123,7 @@ export type Win = Act & {
 export async function recordWin(
   transaction: Transaction<Tables>,
   quote: LockedQuote,
-  { loadNumber, shipperRefNumber, runs, by, now }: Win,
+  { loadNumber, shipperRefNumber, runs, proof, by, now }: Win,
 ): Promise<Outcome<null, ActionRefusal | 'request.invalid'>> {
   const decided = decideAction('mark_won', quote.state);
   if (!decided.ok) return decided;
@@ -140,7 +142,7 @@ export async function recordWin(
       ...(shipperRefNumber === null ? {} : { shipper_ref_number: shipperRefNumber }),
       ...(await missingEquivalents(transaction, runs, quote)),
     },
-    activity: { type: 'won', facts: priceFacts(quote) },
+    activity: { type: 'won', facts: { ...priceFacts(quote), ...proofFacts(proof) } },
     by,
     now,
   });
@@ -152,13 +154,15 @@ export type Loss = Act & {
   readonly reason: string;
   readonly winningBidCents: Cents | null;
   readonly runs: RunReader;
+  /** The shipper's words, if they are what is recorded. */
+  readonly proof?: string;
 };
 
 /** Loses a quote. Refuses by the status table. Source. */
 export async function recordLoss(
   transaction: Transaction<Tables>,
   quote: LockedQuote,
-  { reason, winningBidCents, runs, by, now }: Loss,
+  { reason, winningBidCents, runs, proof, by, now }: Loss,
 ): Promise<Outcome<null, ActionRefusal>> {
   const decided = decideAction('mark_lost', quote.state);
   if (!decided.ok) return decided;
@@ -170,7 +174,7 @@ export async function recordLoss(
       closed_at: now,
       ...(await missingEquivalents(transaction, runs, quote)),
     },
-    activity: { type: 'lost', facts: { ...priceFacts(quote), lost_reason: reason } },
+    activity: { type: 'lost', facts: { ...priceFacts(quote), lost_reason: reason, ...proofFacts(proof) } },
     by,
     now,
   });
@@ -186,4 +190,8 @@ async function missingEquivalents(transaction: Transaction<Tables>, runs: RunRea
 
 function priceFacts({ row }: LockedQuote) {
   return row.quoted_price_cents === null ? {} : { currency: row.currency, price: row.quoted_price_cents / 100 };
+}
+
+function proofFacts(proof: string | undefined) {
+  return proof === undefined ? {} : { proof };
 }

@@ -55,6 +55,9 @@ export function ConfigurationFields({ form: { control } }: FieldsProps) {
       <div className={classes.full}>
         <SwitchField control={control} name="auto_response" label="Auto Response" />
       </div>
+      <div className={classes.full}>
+        <SwitchField control={control} name="record_verdicts" label="Record Verdicts" />
+      </div>
     </>
   );
 }

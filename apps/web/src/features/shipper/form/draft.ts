@@ -27,6 +27,7 @@ export const NEW_SHIPPER: ShipperDraft = {
   quote_expiration_period: null,
   channel_id: '',
   auto_response: false,
+  record_verdicts: false,
 };
 
 /** The form of a stored shipper. */
@@ -49,6 +50,7 @@ export function draftOf(shipper: CustomerView): ShipperDraft {
     quote_expiration_period: shipper.quote_expiration_period,
     channel_id: shipper.channel_id ?? '',
     auto_response: shipper.auto_response,
+    record_verdicts: shipper.record_verdicts,
   };
 }
 

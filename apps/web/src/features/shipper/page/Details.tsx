@@ -61,6 +61,7 @@ function factsOf(shipper: CustomerView): Readonly<Record<Section, readonly Fact[
         value: shipper.quote_expiration_period === null ? text(null) : counted(shipper.quote_expiration_period, 'hour'),
       },
       { label: 'Auto Response', value: shipper.auto_response ? 'Enabled' : 'Disabled' },
+      { label: 'Record Verdicts', value: shipper.record_verdicts ? 'Enabled' : 'Disabled' },
     ],
   };
 }

@@ -13,8 +13,9 @@ export function activityWords(activity: ActivityView, systemId: string): Activit
   const original = activity.activity_type === 'duplicate' ? activity.custom_fields.original_quote : null;
   if (original !== null && original !== systemId)
     return { words: 'Duplicated from', original: { systemId: original, id: idFromSystemId(original) } };
-  const { confirmed_warnings: confirmed } = activity.custom_fields;
-  const words = WORDS[activity.activity_type](activity.custom_fields);
+  const { confirmed_warnings: confirmed, proof } = activity.custom_fields;
+  const said = WORDS[activity.activity_type](activity.custom_fields);
+  const words = proof === undefined ? said : `${said}. ${proof}`;
   return { words: confirmed === undefined ? words : `${words}. Confirmed: ${confirmed.join(' ')}`, original: null };
 }
 

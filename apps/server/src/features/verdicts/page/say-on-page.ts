@@ -1,0 +1,53 @@
+import { done, type Outcome } from '@lanewright/units';
+import type { Transaction } from 'kysely';
+import { transact } from '../../../platform/acting.ts';
+import type { Tables } from '../../../tables.ts';
+import { clashOfError, lockQuote } from '../../quotes/index.ts';
+import type { Offer } from '../links/offer-link.ts';
+import type { VerdictRoom } from '../room.ts';
+import { stands } from '../standing-offer.ts';
+import { BY, takeVerdict } from '../take-verdict.ts';
+import { saidByLink } from './read-offer.ts';
+import { saidInForm } from './said-in-form.ts';
+
+/**
+ * Takes what a shipper says on the page of an offer, once: whoever presses twice, or at the same time elsewhere, changes
+ * nothing more. An offer that is over meanwhile takes nothing either; the page then says so. Refuses a form that cannot
+ * be read. Source: B-025.
+ */
+export async function sayOnPage(
+  room: VerdictRoom,
+  { offer, form }: { readonly offer: Offer; readonly form: URLSearchParams },
+): Promise<Outcome<null, 'request.invalid'>> {
+  const said = saidInForm(form, offer);
+  if (!said.ok) return said;
+  const take = (): Promise<Outcome<null, never>> => {
+    const now = room.clock.now();
+    return transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
+      const quote = await lockQuote(transaction, { id: offer.quoteId, now });
+      if (quote === null || !stands(quote.row, quote.state, offer)) return done(null);
+      if ((await saidByLink(transaction, offer)) !== null) return done(null);
+      const saidBy = `the link sent to ${await recipientOf(transaction, offer)}`;
+      const verdict = { ...said.value, saidBy, receivedMailId: null, isProven: true };
+      await takeVerdict(room, transaction, { quote, offer, said: verdict, now });
+      return done(null);
+    });
+  };
+  try {
+    return await take();
+  } catch (error) {
+    // Another quote was won under the same number at this moment. The second try sees it and asks a person.
+    if (clashOfError(error) === null) throw error;
+    return take();
+  }
+}
+
+async function recipientOf(transaction: Transaction<Tables>, offer: Offer): Promise<string> {
+  const mail = await transaction
+    .selectFrom('sent_mail')
+    .select('to_address')
+    .where('quote_id', '=', offer.quoteId)
+    .where('created_at', '=', offer.answeredAt)
+    .executeTakeFirst();
+  return mail?.to_address ?? 'the shipper';
+}

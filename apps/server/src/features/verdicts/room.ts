@@ -1,0 +1,9 @@
+import type { QuoteRoom } from '../quotes/index.ts';
+import type { OfferLinks } from './links/offer-links.ts';
+
+/** What verdicts of shippers work with. */
+export type VerdictRoom = QuoteRoom & {
+  readonly links: OfferLinks;
+  /** The broker's name on the page of an offer. */
+  readonly signature: string;
+};

@@ -1,0 +1,32 @@
+import { cents } from '@lanewright/units';
+import { describe, expect, it } from 'vitest';
+import { composeAnswer, type AnswerAsk } from './answer-mail.ts';
+
+const LINK = 'https://pricing.broker.example/answer/1-2-3-USD.abc';
+const ENDS = `\nAccept, decline or counter this rate here:\n${LINK}\n`;
+
+const lane: AnswerAsk['lanes'][number] = {
+  stops: [
+    { activity_type: 'pickup', city: 'Joliet', state: 'IL', postal_code: null, date: null, time_range: null },
+    { activity_type: 'delivery', city: 'Hutchins', state: 'TX', postal_code: null, date: null, time_range: null },
+  ],
+  equipment: 'Dry Van',
+  reference: null,
+  answer: { kind: 'respond', price: cents(215_000), currency: 'USD', cost_type: 1, parts: [], valid_until: null },
+};
+const ask: AnswerAsk = { subject: 'RFQ', contact_name: 'Dana', lanes: [lane], signature: 'Lakeside', link: LINK };
+
+describe('the link of an answer', () => {
+  it('[B-025 B-028] stands below the built-in letter and below a writer’s own, who cannot remove it', () => {
+    expect(composeAnswer(ask).text.endsWith(ENDS)).toBe(true);
+    const own = { subject: 'Rate', body: '{lane}: {rate}, {cost_type} ({includes}) {parts}\n{signature}' };
+    expect(composeAnswer({ ...ask, letters: { respond: own } }).text.endsWith(ENDS)).toBe(true);
+  });
+
+  it('[B-025] is in no rejection, no table of several lanes, and nowhere without an address', () => {
+    const rejected = { ...lane, answer: { kind: 'reject', reason: null } } as const;
+    expect(composeAnswer({ ...ask, lanes: [rejected] }).text).not.toContain('http');
+    expect(composeAnswer({ ...ask, lanes: [lane, lane] }).text).not.toContain('http');
+    expect(composeAnswer({ ...ask, link: null }).text).not.toContain('here:');
+  });
+});
