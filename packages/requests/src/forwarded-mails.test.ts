@@ -12,7 +12,7 @@ const forward = (text: string, subject = 'FW: Load') => {
 };
 
 describe('days in a forwarded mail', () => {
-  it('[B-009] count from the day on which it was written, and those of whoever forwards it from theirs', () => {
+  it('[B-009] count from the day it was written, and the forwarder’s days from the day of the forward', () => {
     expect(forward(`See below.\n\n${head(DANA)}${LOAD}`).stop?.date?.value).toBe('2026-11-17');
     expect(forward(`Pickup tomorrow.\n\n${head(DANA)}${LOAD.replace('Pickup tomorrow.', '')}`).stop?.date?.value).toBe(
       '2026-11-20',
@@ -26,7 +26,7 @@ describe('days in a forwarded mail', () => {
     },
   );
 
-  it('[B-009] count from the mail that they stand in, also in a chain', () => {
+  it('[B-009] count from the mail they are in, even in a chain', () => {
     const chain = `${head('Omar <omar@prairie.example>', 'Sent: Wednesday, November 18, 2026 8:00 AM').replace('Load', 'FW: Load')}Please help.\n\n${head(DANA)}${LOAD}`;
     expect(forward(chain).stop?.date?.value).toBe('2026-11-17');
   });
@@ -62,7 +62,7 @@ describe('who wrote a forwarded mail', () => {
     expect([reading.reply_to?.value, stop?.date?.value]).toEqual(['dana@prairie.example', '2026-11-17']);
   });
 
-  it('[B-009] labels of stops are no header of a mail', () => {
+  it('[B-009] labels of stops are no mail header', () => {
     const { reading } = forward(
       'From: Joliet, IL 60436\nDate: 11/23/2026\nTo: Hutchins, TX 75141\nEquipment: dry van\n',
       'Load',

@@ -5,15 +5,15 @@ import type { Scope } from './quote/read-fields.ts';
 import type { Piece } from './reading/piece.ts';
 import type { Finding, PlacePort } from './reading/reading.ts';
 
-/** The scopes of each source of lanes: the mail's own words, or one of its files. */
+/** The scopes of each source: the mail's own words, or one of its files. */
 export type LaneSources = readonly (readonly Scope[])[];
 
-/** The lanes of a mail, and what a person is told of how they were parted. */
+/** The lanes of a mail, with findings about how they were separated. */
 export type LanesFound = { readonly sources: LaneSources; readonly findings: readonly Finding[] };
 
 /**
- * One scope for each row of a table or each line that holds a lane of its own, else one for the whole mail. What stands
- * around the rows of a file is about that file alone; what a file without lanes says is about all.
+ * One scope for each table row or line with its own lane, else one for the whole mail. Text around the rows of a file
+ * applies only to that file. A file without lanes applies to all lanes.
  */
 export function laneSources(body: MailBody, subject: Piece, port: PlacePort): LanesFound {
   const { pieces, rows } = body.pieces;
@@ -42,12 +42,12 @@ function remark(code: Finding['code']): Finding {
   return { code, facts: {}, at: null };
 }
 
-/** `Load 1`, `Lane #2:`: alone on its line, the head of all lines up to the next. */
+/** `Load 1`, `Lane #2:` alone on its line is the heading of the lines up to the next one. */
 const NUMBERED = /^\s*(?:load|lane|shipment|move|route|truck|quote)\s?#?\s?\d{1,2}\s?[:.)]?\s*$/i;
 
 /**
- * One scope for each of several numbered loads, where each names a lane of its own. What stands below the last may be said
- * of all of them, so a person checks. Null where there are none.
+ * One scope for each numbered load, if each names its own lane; null otherwise. Text below the last load may apply to
+ * all of them, so a person checks.
  */
 function blockScopes(
   pieces: readonly Piece[],
@@ -72,7 +72,7 @@ function tableScopes({ rows, pieces }: Pieces, shared: readonly Piece[], ask: As
   return rows.map((own) => ({ own, shared: [...shared, ...pieces], subject: ask.subject }));
 }
 
-/** Whether a document says from where to where: a letterhead alone names a place as well. */
+/** Whether a document names both ends of a lane: a letterhead alone names a place, too. */
 function namesLane(document: readonly Piece[], port: PlacePort): boolean {
   const clauses = document.flatMap((piece) => clausesOf(piece, port));
   const stopsAs = (role: 'pickup' | 'delivery'): boolean =>
@@ -80,7 +80,7 @@ function namesLane(document: readonly Piece[], port: PlacePort): boolean {
   return clauses.some(({ lane }) => lane !== null) || (stopsAs('pickup') && stopsAs('delivery'));
 }
 
-/** One scope for each line that holds a lane of its own, else one for all pieces. */
+/** One scope for each line with its own lane, else one for all pieces. */
 function lineScopes(pieces: readonly Piece[], around: readonly Piece[], { subject, port }: Ask): readonly Scope[] {
   const laneLines = new Set(
     pieces.filter((piece) => clausesOf(piece, port).some((c) => c.lane !== null)).map((piece) => piece.line),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fateOf, LABELLED } from './testing/desk.ts';
 
-/** The fate of a request whose pickup has this time, and what of it was read. */
+/** The verdict on a request with this pickup time, and the fields read. */
 function withTime(words: string) {
   const { fate, reasons, reading } = fateOf({ text: LABELLED.replace('08:00-14:00', words) });
   const time = reading.quotes[0]?.stops[0]?.time_range;
   return { fate, reasons, read: [time?.value, time?.confidence] };
 }
 
-describe('times that leave the half of the day open', () => {
+describe('times without AM or PM', () => {
   it.each([
     ['between 1:00 and 3:00', '13:00-15:00'],
     ['1:00-3:00', '13:00-15:00'],
@@ -39,7 +39,7 @@ describe('times that leave the half of the day open', () => {
   });
 });
 
-describe('days that another day moves', () => {
+describe('days counted from another day', () => {
   it.each(['the following Friday', 'Friday after Christmas', 'Friday a week', 'Friday of that week'])(
     '[B-009 SP-070] %s is open',
     (words) => {
@@ -49,7 +49,7 @@ describe('days that another day moves', () => {
   );
 });
 
-describe('dates in a tongue that writes the day first', () => {
+describe('dates in a language that writes the day first', () => {
   const SPANISH =
     'Origen: Laredo, TX 78045\nDestino: Chicago, IL 60616\nFecha de carga: 05/12/2026\nFecha de entrega: 16/12/2026\nEquipo: caja seca\nPeso: 40,000 lbs\nMercancia: acero\n';
   const FRENCH = 'Chargement: Laval, QC H7L 1A1, 05/12\nLivraison: Joliet, IL 60436, 16/12\nRemorque: fourgon\n';
@@ -66,12 +66,12 @@ describe('dates in a tongue that writes the day first', () => {
     expect([delivery?.date?.value, delivery?.date?.confidence]).toEqual(['2026-12-16', 'certain']);
   });
 
-  it('[B-009] a weekday beside it settles which it is', () => {
+  it('[B-009] a weekday beside it resolves the order', () => {
     const { reading } = fateOf({ text: SPANISH.replace('05/12/2026', 'sábado 05/12/2026') });
     expect(reading.quotes[0]?.stops[0]?.date).toMatchObject({ value: '2026-12-05', confidence: 'certain' });
   });
 
-  it.each(['plataforma', 'plateau'])('[C-003 SP-070] bare %s is a doubtful equipment', (words) => {
+  it.each(['plataforma', 'plateau'])('[C-003 SP-070] bare %s is doubtful equipment', (words) => {
     const { fate, reasons, reading } = fateOf({ text: LABELLED.replace("53' dry van", words) });
     expect(reading.quotes[0]?.equipment?.value).toBe('flatbed');
     expect([fate, reasons]).toEqual(['review', ['not_certain equipment']]);

@@ -83,7 +83,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('[B-009 SP-070] of rows without a head is read by its cells, and a person is told', () => {
+  it('[B-009 SP-070] of rows without a head is read by its cells, with a finding', () => {
     const text =
       'Chicago\tIL\t60616\tDallas\tTX\t75212\t12/1/2026\t12/2/2026\t44000\tanimal feed\nJoliet\tIL\t60436\tMemphis\tTN\t38118\t12/3/2026\t12/4/2026\t41800\tmineral blocks\n';
     expect(told(text)).toEqual([

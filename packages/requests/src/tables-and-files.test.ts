@@ -19,7 +19,7 @@ describe('a table whose head is not understood', () => {
     expect(fate.reasons).toContain(`head_guessed ${head.replaceAll('\t', ', ')} head_guessed`);
   });
 
-  it('[B-009] gives each place the end that its words sound like, whatever the order', () => {
+  it('[B-009] gives each place the end that its words resemble, in any order', () => {
     const reversed = fateOf({
       text: `Cons. facility\tVendor site\tIn\tOut\tEquipment\tWeight\tCommodity\n${CELLS}\n`,
     });
@@ -29,7 +29,7 @@ describe('a table whose head is not understood', () => {
   });
 });
 
-describe('a column that nobody knows', () => {
+describe('an unknown column', () => {
   it.each([
     ['Backhaul', 'Hutchins, TX 75141'],
     ['Trailer returned', '11/25/2026'],
@@ -39,7 +39,7 @@ describe('a column that nobody knows', () => {
     expect([fate, reasons]).toEqual(['review', [`not_understood ${head}: ${cell} not_understood`]]);
   });
 
-  it('[SP-070] says nothing where its cells are empty', () => {
+  it('[SP-070] raises no doubt if its cells are empty', () => {
     expect(fateOf({ text: `${HEAD}\tBackhaul\n${CELLS}\t\n` }).fate).toBe('automatic');
   });
 });
@@ -49,11 +49,11 @@ describe('the units of the quote layout', () => {
     'equipment\tpickup_city\tpickup_state\tpickup_date\tdelivery_city\tdelivery_state\tdelivery_date\tweight\tcommodity';
   const row = 'dry van\tJoliet\tIL\t2026-11-23\tHutchins\tTX\t2026-11-25\t19000\tCanned vegetables';
 
-  it('[SP-122] hold for its own head', () => {
+  it('[SP-122] apply to its own head', () => {
     expect(fateOf({ text: `${layout}\n${row}\n` })).toMatchObject({ fate: 'automatic' });
   });
 
-  it('[SP-122 B-009] do not hold for a head that only resembles it: 19000 may be kilograms', () => {
+  it('[SP-122 B-009] do not apply to a head that only resembles it: 19000 may be kilograms', () => {
     const { reading } = fateOf({ text: `${layout}\tgross_kg_flag\n${row}\tyes\n` });
     expect(reading.quotes[0]?.weight_lbs?.confidence).not.toBe('certain');
   });
@@ -62,13 +62,13 @@ describe('the units of the quote layout', () => {
 describe('lanes in more than one place', () => {
   const table = (name: string, text: string): AttachedText => ({ name, page: null, kind: 'table', text });
 
-  it('[SP-070 SP-164] are read once, and a person is told that the mail and its file both hold them', () => {
+  it('[SP-070 SP-164] are read once, with a finding that both the mail and its file have them', () => {
     const fate = fateOf({ text: `${HEAD}\n${CELLS}\n`, attached: [table('lanes.csv', `${HEAD}\n${CELLS}`)] });
     expect(route(fate)).toEqual([['pickup Joliet', 'delivery Hutchins']]);
     expect(fate.reasons).toContain('several_sources several_sources');
   });
 
-  it('[SP-070 SP-164] what stands around the rows of one file is not said of those of another', () => {
+  it('[SP-070 SP-164] text around the rows of one file does not apply to another file', () => {
     const without = (lines: string): string => lines.split('\t').toSpliced(4, 1).join('\t');
     const fate = fateOf({
       text: 'Please see attached.',
@@ -82,7 +82,7 @@ describe('lanes in more than one place', () => {
     expect(fate.reasons).toContain('several_sources several_sources');
   });
 
-  it('[SP-070 B-038] two documents of one name are two documents', () => {
+  it('[SP-070 B-038] two documents with the same name stay separate', () => {
     const page = (text: string): AttachedText => ({ name: 'RFQ.pdf', page: 1, kind: 'document', text });
     const form = (from: string) =>
       `Origin: ${from}\nDestination: Hutchins, TX 75141\nPickup date: 11/23/2026\nEquipment: dry van\n`;

@@ -18,7 +18,7 @@ const stopsOf = (text: string) =>
   );
 
 describe('stops as people write them', () => {
-  it('[B-009] are numbered, with what happens there behind the number', () => {
+  it('[B-009] are numbered, with the activity after the number', () => {
     expect(
       stopsOf(
         'Stop 1 (pick): Tifton, GA 31793 - 11/23 16:00\nStop 2 (drop): Newark, NJ 07105 - 11/25 04:00\nStop 3 - delivery: Boston, MA 02118 - 11/25 15:00\n',
@@ -32,7 +32,7 @@ describe('stops as people write them', () => {
     ).toEqual(['P Hastings NE 2026-11-23 14:00', 'D Yuma AZ 2026-11-26 06:00']);
   });
 
-  it('[B-009] are told by verbs of French and Spanish, with bounds before their times', () => {
+  it('[B-009] are recognized by French and Spanish verbs, with bounds before their times', () => {
     expect(
       stopsOf(
         'Transport de Granby, QC J2G 3G8 à Barrie, ON L4N 8Y1. Ramassage le 24 novembre à 8 h, livraison le 25 novembre avant 14 h.',
@@ -45,7 +45,7 @@ describe('stops as people write them', () => {
     ).toEqual(['P Laredo TX 2026-11-24 10:00', 'D Waco TX 2026-11-25 before 15:00']);
   });
 
-  it('[B-009] a figure behind a word for a stop is its day before `of November`', () => {
+  it('[B-009] a figure after a word for a stop is its day if `of November` follows', () => {
     expect(stopsOf('Waco, TX 76712 to Macon, GA 31201\npickup 24 of November 10:00\n')?.[0]).toBe(
       'P Waco TX 2026-11-24 10:00',
     );
@@ -53,21 +53,21 @@ describe('stops as people write them', () => {
 });
 
 describe('cities and codes', () => {
-  it('[B-009 SP-070] a short name whose code is known is likely that city, and no more', () => {
+  it('[B-009 SP-070] a short name with a known postal code is only likely that city', () => {
     const stops = quoteOf('Waco, TX 76712 to Phila, PA 19148, van, 11/24')?.stops;
     expect([stops?.[1]?.city?.value, stops?.[1]?.city?.confidence]).toEqual(['Philadelphia', 'likely']);
     const other = quoteOf('Waco, TX 76712 to Vernonville, PA 19148, van, 11/24')?.stops;
     expect(other?.[1]?.city?.confidence).toBe('doubtful');
   });
 
-  it('[B-009] a weight behind a state is no postal code', () => {
+  it('[B-009] a weight after a state is no postal code', () => {
     const quote = quoteOf('Joplin, MO to Reno, NV 38000lbs candles, dry van');
     expect([quote?.stops[1]?.postal_code, quote?.weight_lbs?.value]).toEqual([null, 38_000]);
   });
 });
 
-describe('values without a sign before them', () => {
-  it('[B-009] figures behind a known label, alone on their line', () => {
+describe('values without a separator after their label', () => {
+  it('[B-009] are figures after a known label, alone on their line', () => {
     const quote = quoteOf(
       'Ship from Modesto, CA 95354\nShip to Whitehall, OH 43213\nShip date 11/24/26\nArrive 11/28/26 06:00\nPallets 22\nWeight 39,120\nTemp 34-36 F\nReefer\n',
     );
@@ -94,7 +94,7 @@ describe('loads that are numbered', () => {
   const load = (head: string, from: string, weight: string) =>
     `${head}\nPU ${from} Mon 11/23 0800\nDEL Waco, TX 76712 Wed 11/25 0900\n53' van, ${weight} lbs snacks\n`;
 
-  it('[B-009 SP-164] are a quote each, and a person checks what is said of all', () => {
+  it('[B-009 SP-164] become one quote each, and a person checks what may apply to all', () => {
     const text = `Two loads please.\n\n${load('Load 1', 'Gary, IN 46402', '38,200')}\n${load('Load 2:', 'Erie, PA 16509', '41,000')}`;
     const { quotes, findings } = readRequest(mailWith({ text }), atlas);
     expect(
@@ -106,7 +106,7 @@ describe('loads that are numbered', () => {
     expect(findings.map(({ code }) => code)).toContain('numbered_loads');
   });
 
-  it('[B-009] are no loads of their own where one names no lane', () => {
+  it('[B-009] are not separated if one names no lane', () => {
     const text = `${load('Load 1', 'Gary, IN 46402', '38,200')}\nLoad 2\nsame again the next day\n`;
     const { quotes, findings } = readRequest(mailWith({ text }), atlas);
     expect([quotes.length, findings.some(({ code }) => code === 'numbered_loads')]).toEqual([1, false]);

@@ -3,21 +3,21 @@ import { BODY_LIMIT, boundedLines, linesOf, type Line } from '../reading/lines.t
 import type { Piece } from '../reading/piece.ts';
 import type { AttachedText, BodyPart, Finding } from '../reading/reading.ts';
 
-/** Attached files as parts of the body: the whole text, where each lies in it, and its pieces. */
+/** Attached files as parts of the body: the whole text, the position of each file in it, and its pieces. */
 export type AttachedParts = {
   /** The mail's own text with the text of the files below it. */
   readonly text: string;
   readonly parts: readonly BodyPart[];
   /** Pieces of each document, all of its pages together. */
   readonly documents: readonly (readonly Piece[])[];
-  /** What stands in each table: its rows, and the lines around them. */
+  /** The content of each table: its rows, and the lines around them. */
   readonly tables: readonly Pieces[];
   readonly findings: readonly Finding[];
 };
 
 /**
- * Puts the text of attached files below that of the mail, so that one text holds all source words. Line numbers go on
- * from the mail's. What exceeds the limits of a body is left out, with a finding. Source: B-009, B-038.
+ * Appends the text of attached files to the mail's, so that one text holds all source words. Continues the mail's line
+ * numbers. Drops text beyond the limits of a body, with a finding. Source: B-009, B-038.
  */
 export function attachedParts(own: string, attached: readonly AttachedText[]): AttachedParts {
   const parts: BodyPart[] = [];
@@ -51,7 +51,7 @@ export function attachedParts(own: string, attached: readonly AttachedText[]): A
       tables.push(read);
       continue;
     }
-    // Two files may have one name: pages that begin anew are another document.
+    // Two files may have the same name: a page number that does not rise starts another document.
     const goesOn = open?.name === name && page !== null && page > open.page;
     open = { name, page: page ?? 0 };
     const known = goesOn ? (documents.at(-1) ?? []) : [];

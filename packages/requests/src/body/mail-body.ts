@@ -22,7 +22,7 @@ export type MailBody = {
   readonly tables: readonly Pieces[];
   /** Pieces of each attached document. */
   readonly documents: readonly (readonly Piece[])[];
-  /** The stretches of the text that came in attached files. */
+  /** The parts of the text that come from attached files. */
   readonly parts: readonly BodyPart[];
   /** Lines of the newest part with the signature, in which the company's name is looked for. */
   readonly lines: readonly Line[];
@@ -32,7 +32,7 @@ export type MailBody = {
   readonly sender: MailAddress | null;
   readonly forwardedFrom: NewestPart['forwardedFrom'];
   readonly findings: readonly Finding[];
-  /** It is in a tongue that writes the day before the month. */
+  /** Its language writes the day before the month. */
   readonly isDayFirst: boolean;
 };
 
@@ -51,7 +51,7 @@ function withFiles(own: MailBody, mail: IncomingMail): MailBody {
   return { ...own, text, parts, documents, tables, findings: [...own.findings, ...findings] };
 }
 
-/** The same body with the mark of its tongue on every piece. */
+/** Marks every piece as written day first. */
 function dayFirst(body: MailBody): MailBody {
   const marked = (pieces: readonly Piece[]) => pieces.map((piece): Piece => ({ ...piece, isDayFirst: true }));
   const both = (each: Pieces): Pieces => ({ ...each, pieces: marked(each.pieces), rows: each.rows.map(marked) });
@@ -100,7 +100,7 @@ function bodyOf(mail: IncomingMail, whole: string, source: 'text' | 'html'): Mai
   return {
     text,
     source,
-    pieces: toldOnTheirDays(piecesOf(parted.words, text), newest.heads, mailDayOf(mail.date)),
+    pieces: withTheirDays(piecesOf(parted.words, text), newest.heads, mailDayOf(mail.date)),
     tables: [],
     documents: [],
     parts: [],
@@ -113,8 +113,8 @@ function bodyOf(mail: IncomingMail, whole: string, source: 'text' | 'html'): Mai
   };
 }
 
-/** Pieces of a forward with the day of the mail that they stand in: its `tomorrow` is not that of whoever forwards it. */
-function toldOnTheirDays(pieces: Pieces, heads: readonly ForwardedHead[], mailDay: Day): Pieces {
+/** Gives the pieces of a forward the day of the mail they are from: its `tomorrow` is not the forwarder's. */
+function withTheirDays(pieces: Pieces, heads: readonly ForwardedHead[], mailDay: Day): Pieces {
   if (heads.length === 0) return pieces;
   const days = new Map(heads.map((head) => [head, dayOfHead(head, mailDay)]));
   const dated = (piece: Piece): Piece => {
@@ -124,7 +124,7 @@ function toldOnTheirDays(pieces: Pieces, heads: readonly ForwardedHead[], mailDa
   return { ...pieces, pieces: pieces.pieces.map(dated), rows: pieces.rows.map((row) => row.map(dated)) };
 }
 
-/** The day that a header block names; null where it names none, or one that may be another. */
+/** The day of a header block; null if it is missing or ambiguous. */
 function dayOfHead({ date }: ForwardedHead, mailDay: Day): Day | null {
   const days = date === null ? [] : writtenDays(headerPiece('body', date), mailDay);
   const [day] = days;

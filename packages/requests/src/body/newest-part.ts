@@ -6,14 +6,16 @@ export type NewestPart = {
   readonly lines: readonly Line[];
   /** The sender named in the first forwarded header block. */
   readonly forwardedFrom: ForwardedSender | null;
-  /** The header blocks within a forward, by their place in the text: what lies below one was written on its day. */
+  /** The header blocks within a forward, by their position: the text below one was written on its day. */
   readonly heads: readonly ForwardedHead[];
 };
 
-/** Who wrote a forwarded mail, with the line that says so. Some programs write a name without an address. */
+/**
+ * The author of a forwarded mail, with the line that names them. Some mail programs write a name without an address.
+ */
 type ForwardedSender = { readonly name: string | null; readonly address: string | null; readonly line: Line };
 
-/** A header block within a forward, with the words of its date; null where it has none. */
+/** A header block within a forward, with the text of its date; null if it has none. */
 export type ForwardedHead = { readonly start: number; readonly date: string | null };
 
 const SEPARATOR =
@@ -35,10 +37,10 @@ const FORWARDS_INSIDE = new RegExp(
 const REPLIES = /(?:^|:)\s*(?:re|aw|sv|antw)\s*:/i;
 
 /**
- * Cuts what is quoted below or between the newest words: lines that begin with `>`, `On … wrote:`, `Original Message`
- * and From/Sent header blocks. In a forward (subject FW:) the words wanted lie inside, so those
- * of the newest mail in it are kept without their header blocks. In a mail that answers none, `>` marks points of its own. Source: B-009, quoted older
- * messages are ignored.
+ * Removes quoted text below or between the newest words: lines that begin with `>`, `On … wrote:`, `Original Message`
+ * and From/Sent header blocks. A forward (subject FW:) has the request inside, so it keeps the words of the newest mail
+ * in it, without header blocks. In a mail that is no reply, `>` marks list items. Source: B-009, quoted older messages
+ * are ignored.
  */
 export function newestPart(lines: readonly Line[], subject: string, from: MailAddress | null): NewestPart {
   const forward = FORWARDS.test(subject) || (!REPLIES.test(subject) && lines.some(({ text }) => FORWARDED.test(text)));
@@ -61,8 +63,8 @@ export function newestPart(lines: readonly Line[], subject: string, from: MailAd
 }
 
 /**
- * The words of whoever forwards, and those of the mail inside. Of a chain the newest mail counts: what its own subject
- * does not forward, and what colleagues of the forwarder wrote before it, lies below and is older.
+ * The words of the forwarder and of the mail inside. Of a chain only the newest mail counts: text that its own subject
+ * does not forward, and earlier mails of the forwarder's colleagues, are older.
  */
 function forwardedPart(lines: readonly Line[], by: MailAddress | null): NewestPart {
   const kept: Line[] = [];
@@ -90,7 +92,7 @@ function forwardedPart(lines: readonly Line[], by: MailAddress | null): NewestPa
   return { lines: kept, forwardedFrom, heads };
 }
 
-/** Who wrote the mail that a header block begins and when, and whether its subject forwards another. */
+/** The author and date of the mail below a header block, and whether its subject forwards another mail. */
 function headerOf(
   lines: readonly Line[],
   at: number,
@@ -152,8 +154,8 @@ const IN_BRACKETS = new RegExp(String.raw`[<[(](?:mailto:)?(${ADDRESS})[>\])]`, 
 const ANY_ADDRESS = new RegExp(ADDRESS, 'g');
 
 /**
- * Who a `From:` line names. The address is the one in brackets: a display name may hold another, which proves nothing. Two
- * addresses without brackets leave open which is meant.
+ * The sender in a `From:` line. The address is the one in brackets, because an address in the display name proves
+ * nothing. Two addresses without brackets are ambiguous.
  */
 function senderIn(line: Line): ForwardedSender {
   const words = line.text

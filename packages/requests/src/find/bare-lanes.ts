@@ -9,8 +9,8 @@ const WORDS_BEFORE = /(?:\p{L}[\p{L}.'’-]{0,24} ){0,3}\p{L}[\p{L}.'’-]{0,24}
 const WORDS_AFTER = /^\p{L}[\p{L}.'’-]{0,24}(?: \p{L}[\p{L}.'’-]{0,24}){0,3}/u;
 
 /**
- * Finds two ends that are written without states: known cities, whose states stay unknown, and market codes.
- * `Chicago to Dallas`, `PHX > DFW`, `SLC - las vegas`. Source: B-009.
+ * Finds two ends without states: known cities, whose states stay unknown, and market codes. `Chicago to Dallas`, `PHX >
+ * DFW`, `SLC - las vegas`. Source: B-009.
  */
 export function findBareLanes(piece: Piece, port: PlacePort): readonly (readonly [WrittenPlace, WrittenPlace])[] {
   return Array.from(piece.text.matchAll(JOINT)).flatMap((joint): readonly (readonly [WrittenPlace, WrittenPlace])[] => {
@@ -24,13 +24,13 @@ export function findBareLanes(piece: Piece, port: PlacePort): readonly (readonly
       first === null
         ? null
         : (firstName(piece, { words: after, start }, port) ?? codeAt(piece, /^[a-z]{3}\b/.exec(after)?.[0], start, 0));
-    // Of two words in small letters one must be a name.
+    // Two lower-case market codes are no lane: at least one end must be a city name.
     if (first?.isMarket === true && second?.isMarket === true && /[a-z]/.test(first.city?.at.words ?? '')) return [];
     return first === null || second === null ? [] : [[first, second] as const];
   });
 }
 
-/** A code of a market in small letters: `chicago to atl`. */
+/** A lower-case market code: `chicago to atl`. */
 function codeAt(piece: Piece, code: string | undefined, at: number, by: number): WrittenPlace | null {
   if (code === undefined || marketOf(code.toUpperCase()) === null) return null;
   return placeOf(piece, { name: code.toUpperCase(), from: at + by });

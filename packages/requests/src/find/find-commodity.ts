@@ -38,7 +38,7 @@ export function findCommodity(piece: Piece): FoundField<string> | null {
   return piece.label === null ? (amongOthers(parts) ?? besideAmount(parts)) : null;
 }
 
-/** `21 plts strawberries 38k`: the only known goods among the weights, counts and equipment of one part, in doubt. */
+/** `21 plts strawberries 38k`: the only known goods among weights, counts and equipment, as a doubtful field. */
 function amongOthers(parts: readonly Piece[]): FoundField<string> | null {
   const found = parts.filter(saysElse).flatMap((part) => {
     const spans = [
@@ -117,7 +117,7 @@ function labelledGoods(piece: Piece): FoundField<string> | null {
   const parts = partsOf(piece);
   const first = parts.findIndex((part) => part.text.trim() !== '' && !saysElse(part));
   const start = parts[first];
-  // `20.5 metric tons of rebar, 40 ft long`: what follows the weight says what it is.
+  // `20.5 metric tons of rebar, 40 ft long`: the words after the weight name the goods.
   const weighed = first > 0 && parts[0] !== undefined ? goodsAfter([parts[0]]) : null;
   if (weighed !== null) return weighed;
   if (start === undefined) return null;

@@ -29,7 +29,7 @@ const WORDS: readonly Word[] = [
     value: 'flatbed',
     confidence: 'certain',
   },
-  // In Mexico and Quebec also any open trailer, and `plateau` is a part of English names of places.
+  // In Mexico and Quebec they mean any open trailer, and `plateau` is part of English place names.
   { pattern: /\bplateau\b|\bplataforma\b/gi, value: 'flatbed', confidence: 'likely' },
   { pattern: /\bintermodal\b|\bimdl\b/gi, value: 'intermodal', confidence: 'certain' },
   { pattern: /\bpower[- ]only\b/gi, value: 'power_only', confidence: 'certain' },

@@ -91,7 +91,7 @@ function placeAt(
   const comma = lead.startsWith(',');
   const loose = g['code'] !== undefined && g['code'] !== g['code'].toUpperCase();
   const odd = /[(–-]/.test(lead);
-  // `Tulsa Oklahoma`, without a comma, only behind a city that is known there.
+  // Accepts `Tulsa Oklahoma` without a comma only if the state has such a city.
   const isLoose = g['name'] !== undefined && !comma;
   if ((isLoose && (odd || !/^\p{Lu}/u.test(words))) || (odd && loose)) return null;
   const code = g['postal'];
@@ -227,7 +227,7 @@ export function joinsLane(
   free: boolean,
 ): boolean {
   const between = piece.text.slice(first.to, second.from);
-  // `a` joins in Spanish, and is no word of a lane in English.
+  // `a` joins two ends in Spanish, but not in English.
   const joins =
     JOINT.test(between) || (piece.isDayFirst === true && /^\s{1,3}(?:a|hasta|hacia)\s{1,3}$/i.test(between));
   return joins || (free && /^\s{0,2}\/{1,2}\s{0,2}$/.test(between));

@@ -51,7 +51,7 @@ function singleMentions(piece: Piece, ranged: readonly FoundField<number>[]): re
   });
 }
 
-/** `Temp (F)`: the unit of a label or column of temperatures. */
+/** `Temp (F)`: the unit in a temperature label or column head. */
 function unitOfLabel({ label, labelText }: Piece): string | undefined {
   return label === 'temperature' ? /(?<![a-z])(?:F|C|fahrenheit|celsius)(?![a-z])/i.exec(labelText)?.[0] : undefined;
 }

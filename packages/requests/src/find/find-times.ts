@@ -1,7 +1,7 @@
 import { fieldAt, type FoundField, type Piece } from '../reading/piece.ts';
 import type { Confidence, Span } from '../reading/reading.ts';
 
-/** A time; `isSure` is false where the half of its day, or the day itself, is open: `3:00`, `12 at night`, `midnight`. */
+/** A time. `isSure` is false if AM or PM, or the day itself, is open: `3:00`, `12 at night`, `midnight`. */
 type Clock = { readonly text: string; readonly from: number; readonly to: number; readonly isSure: boolean };
 
 const CLOCK =
@@ -9,14 +9,14 @@ const CLOCK =
 const RANGE =
   /(?<![\d/:.,-])(?<a>\d{1,2}:[0-5]\d|\d{1,2}|(?:[01]\d|2[0-3])(?:00|15|30|45)|\bnoon\b)\s?(?<amer>[ap]\.?m?\.?(?![a-z]))?\s{0,3}(?:-|–|—|to|thru|til|till|until)\s{0,3}(?<b>\d{1,2}:[0-5]\d|(?:[01]\d|2[0-3])(?:00|15|30|45)|\d{1,2}(?=\s?[ap]\.?m?\b))\s?(?<bmer>[ap]\.?m?\.?(?![a-z]))?(?![\d:/])/gi;
 
-/** `between 10am and 2pm`, `de 8:00 a 14:00`: a window in words whose hours leave nothing open. */
+/** `between 10am and 2pm`, `de 8:00 a 14:00`: a window in words with unambiguous hours. */
 const BETWEEN =
   /\b(?:between|from|entre|de|desde)\s(?:las\s)?(?<a>\d{1,2}:[0-5]\d|\d{1,2}|noon)\s?(?<amer>[ap]\.?m?\.?(?![a-z]))?\s(?:and|to|til|until|y|a|et|à|hasta)\s(?:las\s)?(?<b>\d{1,2}:[0-5]\d|\d{1,2}(?![\d:/]|\s?(?:°|deg|pallets?|skids?|loads?|miles|lbs?|days?|weeks?|hours?|h\b|hrs|in\s|du\s|de\sla\s|[CF]\b))|noon)\s?(?<bmer>[ap]\.?m?\.?(?![a-z]))?(?![\d:/])/giu;
 
 /** `from 9 to 3`, `between 6 and 11 in the morning`, `entre 8 h et 11 h 30`: hours in words, without colons. */
 const SPOKEN =
   /\b(?:from|between|entre|de)\s(?<a>\d{1,2})(?:(?::|\s?h\s?)(?<am>[0-5]\d))?(?:\s?(?<frh>h(?:eures?)?)\b)?\s(?:and|to|til|until|et|à|a|y)\s(?:las\s)?(?<b>\d{1,2})(?:(?::|\s?h\s?)(?<bm>[0-5]\d))?(?:\s?h(?:rs|oras|eures?)?\b\.?)?(?<half>\s(?:in the (?:morning|afternoon)|a\.?m\b|p\.?m\b|du (?:matin|soir)|de l['’]apr[eè]s-midi|de la (?:ma[ñn]ana|tarde|noche)))?(?![\d/:°]|\s?(?:°|deg|pallets?|skids?|loads?|miles|lbs?|days?|weeks?|[CF]\b))/giu;
-/** `6 in the morning`, `7:30 du soir`, `a las 5 de la tarde`: an hour with its part of the day. */
+/** `6 in the morning`, `7:30 du soir`, `a las 5 de la tarde`: an hour with a part of the day. */
 const PART_OF_DAY =
   /(?<![\d/:.,-])(?<h>1[0-2]|0?[1-9])(?:(?::|\s?h\s?)(?<m>[0-5]\d))?(?:\s?h(?:eures?|oras)?)?\s(?:(?<early>in the morning|du matin|de la (?:ma[ñn]ana|madrugada))|(?<late>in the (?:afternoon|evening)|at night|du soir|de l['’]apr[eè]s-midi|de la (?:tarde|noche)))/giu;
 
@@ -36,7 +36,7 @@ export function findTimes(piece: Piece, days: readonly Span[]): readonly FoundFi
   );
   const spoken = spokenIn(
     piece,
-    // Hours that say which half of the day they are in need no rule of thumb.
+    // Unambiguous hours are read here, before any heuristic.
     blank.replaceAll(BETWEEN, (words) => (/:|noon|\d\s?[ap]\b/i.test(words) ? ' '.repeat(words.length) : words)),
   );
   const heard = spoken.reduce((text, r) => text.slice(0, r.from) + ' '.repeat(r.to - r.from) + text.slice(r.to), blank);
@@ -99,20 +99,20 @@ function rangesIn(piece: Piece, text: string): readonly { field: FoundField<stri
       start < end &&
       /:|noon|[ap]/i.test(`${a}${g['amer'] ?? ''}`) &&
       (g['amer'] !== undefined || g['bmer'] === undefined);
-    // A window that ends before it begins goes over midnight, or is misread.
+    // A window that ends before it begins crosses midnight, or is misread.
     const confidence = start >= end ? 'doubtful' : sure ? 'certain' : 'likely';
     return [{ field: fieldAt(piece, `${start}-${end}`, confidence, range), ...range }];
   });
 }
 
-/** An hour from 1 to 5 without a zero before it: a dock means the afternoon as often as the night. */
+/** An hour from 1 to 5 without a leading zero, which a dock may use for the afternoon. */
 function isEarlyHour(figures: string): boolean {
   return /^[1-5](?::|$)/.test(figures);
 }
 
 /**
- * A window whose hours say nothing of their half of the day, as a dock works: `8:00 to 5:00` ends in the afternoon, which
- * is likely; `1:00 to 3:00` lies there, which is doubtful, like every window over midnight.
+ * Resolves a window without AM or PM by dock hours. `8:00 to 5:00` likely ends in the afternoon. `1:00 to 3:00` as the
+ * afternoon is doubtful, and so is every window across midnight.
  */
 function byDay(start: string, end: string): readonly [string, Confidence] {
   const later = (clock: string): string =>
@@ -124,7 +124,7 @@ function byDay(start: string, end: string): readonly [string, Confidence] {
   return [`${start}-${end}`, 'doubtful'];
 }
 
-/** `from 11 am to 3`: the first hour of that figure behind the other end. */
+/** `from 11 am to 3`: resolves the end to the first matching hour after the start. */
 function hourAfter(a: string, meridiem: string | undefined, b: string): string | null {
   const start = clockText(a, meridiem);
   const hour = Number(b);
@@ -179,7 +179,7 @@ function singlesIn(text: string, whole: string, days: readonly { from: number; t
   const parted = Array.from(text.matchAll(PART_OF_DAY)).flatMap((match): readonly Clock[] => {
     const g = match.groups ?? {};
     const [hour, half] = [Number(g['h']), g['late'] ?? ''];
-    // `2 at night` is before dawn, and `12 at night` begins or ends a day.
+    // `2 at night` is before dawn, and `12 at night` is one end of a day or the other.
     const isNight = /night|noche|soir|evening/i.test(half) && (hour === 12 || hour < 5);
     const value = clockText(`${g['h'] ?? ''}:${g['m'] ?? '00'}`, half === '' || isNight ? 'am' : 'pm');
     const isOpen = isNight || hour === 12;
@@ -247,7 +247,7 @@ function boundBefore(text: string, from: number): 'before' | 'after' | null {
   return AFTER.test(lead) ? 'after' : null;
 }
 
-/** Whether the other end of a window stands beside a time and was not read: `between ten and 11:30`. */
+/** Whether a time is one end of a window whose other end was not read: `between ten and 11:30`. */
 function isHalfOfWindow(text: string, { from, to }: Clock): boolean {
   const before = text.slice(Math.max(0, from - 48), from);
   const after = text.slice(to, to + 24);

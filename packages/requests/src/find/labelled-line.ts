@@ -3,7 +3,7 @@ import { isBlank, type Line } from '../reading/lines.ts';
 import type { Piece } from '../reading/piece.ts';
 import { freePiece } from './table/cells.ts';
 
-/** A line as a labelled value or free words; null where it says nothing. */
+/** Parses a line into a labelled value or free words; null if it is empty. */
 export function pieceOf(line: Line): Piece | null {
   if (isBlank(line) || /^[\s=\-_*~]+$/.test(line.text)) return null;
   const free = freePiece(line);
@@ -21,7 +21,7 @@ export function pieceOf(line: Line): Piece | null {
   return { ...free, start: line.start + from, text: line.text.slice(from), label, labelText };
 }
 
-/** Where a label ends: at its colon, or at a semicolon behind words that are a label. */
+/** Finds the end of a label: a colon, or a semicolon after a known label. */
 function separatorIn(text: string): number {
   const semicolon = text.indexOf(';');
   if (semicolon > 0 && !text.slice(0, semicolon).includes(':') && labelOf(text.slice(0, semicolon)) !== null)
@@ -34,14 +34,14 @@ function separatorIn(text: string): number {
   return text.search(/:(?!\d|\/\/)/);
 }
 
-/** `Stop 2 (drop)`: what happens at a stop, behind its number. */
+/** `Stop 2 (drop)`: the activity of a numbered stop. */
 function labelOfStop(words: string): Label | null {
   const said = /^\s*stop\s?#?\d{1,2}\s?[(–-]\s?([a-z/ ]{2,12})\)?\s*$/i.exec(words)?.[1];
   const label = said === undefined ? null : labelOf(said);
   return roleOf(label) === null ? null : label;
 }
 
-/** Labels that a figure follows without a sign between: `Pallets 22`, `Ship date 11/24`. */
+/** Labels that may precede a figure without a separator: `Pallets 22`, `Ship date 11/24`. */
 const COUNTED: ReadonlySet<Label> = new Set<Label>([
   'weight',
   'pallets',
@@ -50,7 +50,7 @@ const COUNTED: ReadonlySet<Label> = new Set<Label>([
   'delivery_date',
 ]);
 
-/** `Weight 39,120`, `Arrive 11/28/26 06:00`: a line that is a known label and its figure. */
+/** `Weight 39,120`, `Arrive 11/28/26 06:00`: a line of a known label and its figure. */
 function counted(free: Piece): Piece | null {
   const match = /^\s*(\p{L}[\p{L}/ ]{1,24}?)\.?\s{1,4}(?=[-−]?\d[^\p{L}]{0,24}(?:\s?\p{L}{1,10}\.?)?\s*$)/u.exec(
     free.text.slice(0, 70),
@@ -63,7 +63,7 @@ function counted(free: Piece): Piece | null {
   return { ...free, start: free.start + match[0].length, text, label, labelText: words };
 }
 
-/** `DELIVERY` or `Stop 2 (drop)` alone on its line heads the lines below it. */
+/** `DELIVERY` or `Stop 2 (drop)` alone on its line is a heading for the lines below. */
 function headOf(free: Piece): Piece | null {
   const isShort = free.text.length <= 30 && !/\d/.test(free.text);
   const label = labelOfStop(free.text) ?? (isShort ? labelOf(free.text) : null);

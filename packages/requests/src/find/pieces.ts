@@ -9,7 +9,7 @@ import { isStopHead, stopColumns, stopOf, type StopColumns } from './table/stop-
 import {
   fits,
   headByRow,
-  headOfRowAlone,
+  guessedHead,
   headOfTable,
   isHead,
   labelled,
@@ -24,7 +24,7 @@ import type { Finding } from '../reading/reading.ts';
 export type Pieces = {
   readonly pieces: readonly Piece[];
   readonly rows: readonly Row[];
-  /** Tables whose columns were guessed. */
+  /** Findings about tables with guessed columns. */
   readonly findings: readonly Finding[];
 };
 
@@ -53,11 +53,11 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
     if (inferred !== null) {
       head = inferred;
       findings.push(guessed(above));
-      // The line above was taken for words of its own.
+      // The line above was read as free words; it is the head of this table.
       if (pieces.at(-1)?.line === line.number - 1) pieces.pop();
     }
     above = cells;
-    const alone = head === null && stops === null ? headOfRowAlone(cells) : null;
+    const alone = head === null && stops === null ? guessedHead(cells) : null;
     if (isStopHead(cells)) {
       stops = stopColumns(cells);
       head = null;
@@ -95,7 +95,7 @@ export function piecesOf(lines: readonly Line[], body: string): Pieces {
   return { pieces, rows, findings };
 }
 
-/** What a person is told of a head whose ends were told from the row below it. */
+/** The finding about a head whose columns were guessed from the row below it. */
 function guessed(head: readonly Piece[]): Finding {
   const words = head
     .map(({ text }) => text.trim())

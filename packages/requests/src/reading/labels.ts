@@ -149,7 +149,7 @@ export function labelOf(words: string): Label | null {
   );
 }
 
-/** Words before a label that change nothing about what it is: `Requested ship date`, `Notre commande`. */
+/** Words before a label that do not change its meaning: `Requested ship date`, `Notre commande`. */
 const QUALIFIED =
   /^(?:(?:requested|required|desired|preferred|planned|scheduled|expected|target|our|your|my|the|notre|votre|nuestr[ao]|su) )(?=\S)/;
 

@@ -16,11 +16,11 @@ export type Piece = {
   readonly isHead?: boolean;
   /** A table cell whose column head is elsewhere in the text. */
   readonly inTable?: boolean;
-  /** What its column is was told from the cells. */
+  /** Its column was guessed from the cells. */
   readonly isGuessed?: true;
-  /** Its mail is in a tongue that writes the day before the month, so that `03/04` may be either. */
+  /** Its mail's language writes the day before the month, so `03/04` is ambiguous. */
   readonly isDayFirst?: true;
-  /** The day of the forwarded mail that it stands in; null where that is not known. Without it, the mail's own. */
+  /** The day of the forwarded mail it is from; null if unknown. If absent, the day of the mail itself counts. */
   readonly toldOn?: Day | null;
 };
 

@@ -80,7 +80,7 @@ export function courtesiesIn(text: string, begins: boolean): readonly { readonly
 const ATTACHED =
   /\b(?:(?:please |pls )?(?:see|find|review|check) )?(?:the |our |my )?(?:attached|enclosed)(?: (?:file|list|spreadsheet|sheet|workbook|excel|csv|pdf|document|lanes?|loads?|request|rfq)){0,2}\b|\bin the attachment\b|\battachment\b/gi;
 
-/** Words that point to a file, in a mail whose files were read: what they point to is read there. */
+/** Words that refer to an attached file. They raise no doubt if the file was read. */
 export function pointersIn(text: string): readonly { readonly from: number; readonly to: number }[] {
   return Array.from(text.matchAll(ATTACHED), (match) => ({ from: match.index, to: match.index + match[0].length }));
 }

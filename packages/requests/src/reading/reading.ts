@@ -169,7 +169,7 @@ export type Reading = {
   /** The text that offsets of source `body` point into: the plain body, or the text made of the HTML one. */
   readonly body: string;
   readonly body_source: 'text' | 'html';
-  /** The stretches of `body` that came in attached files; the mail's own words lie before them. */
+  /** The parts of `body` from attached files; the mail's own words come first. */
   readonly parts: readonly BodyPart[];
   readonly shipper_company: ReadField<string> | null;
   readonly contact_name: ReadField<string> | null;
@@ -180,7 +180,7 @@ export type Reading = {
   readonly findings: readonly Finding[];
 };
 
-/** A stretch of `Reading.body` that came in an attached file. */
+/** A part of `Reading.body` from an attached file. */
 export type BodyPart = {
   readonly name: string;
   readonly page: number | null;
@@ -205,11 +205,11 @@ export type IncomingMail = {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string | null;
-  /** Text of the files that came with it, in their order. */
+  /** The text of its attached files, in order. */
   readonly attached: readonly AttachedText[];
 };
 
-/** The text of an attached file: a page of a document, or a table with its cells parted by tabs. */
+/** The text of an attached file: a page of a document, or a table with tabs between its cells. */
 export type AttachedText = {
   /** The name of the file. */
   readonly name: string;

@@ -10,7 +10,7 @@ export const WEEKDAY =
   'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|' +
   'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo';
 
-/** French and Spanish months by the three letters that begin them. */
+/** French and Spanish months by their first three letters. */
 const FOREIGN_MONTHS: Readonly<Record<string, string>> = {
   fev: 'feb',
   avr: 'apr',
@@ -23,7 +23,7 @@ const FOREIGN_MONTHS: Readonly<Record<string, string>> = {
   dic: 'dec',
 };
 
-/** French and Spanish weekdays by the three letters that begin them; the two languages agree. */
+/** French and Spanish weekdays by their first three letters; the two languages do not conflict. */
 const FOREIGN_WEEKDAYS: Readonly<Record<string, string>> = {
   lun: 'mon',
   mar: 'tue',

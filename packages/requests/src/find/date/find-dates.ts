@@ -5,9 +5,9 @@ import { relativeDays } from './relative-days.ts';
 import { writtenDays } from './written-days.ts';
 
 /**
- * Finds days in a piece. A year that is not written is the one that puts the day nearest after the mail's own day;
- * weekdays, today and tomorrow are resolved against that day. A weekday that disagrees with its date is an issue and
- * the day doubtful. Source: B-009; the mail's Date header in its own zone.
+ * Finds days in a piece. A missing year is the one that puts the day soonest after the mail's day. Weekdays, today and
+ * tomorrow count from the mail's day. A weekday that contradicts its date is an issue and makes the day doubtful.
+ * Source: B-009; the mail's Date header in its own zone.
  */
 export function findDays(piece: Piece, mailDay: Day): readonly FoundDay[] {
   const known = FOUND.get(piece);
@@ -17,12 +17,12 @@ export function findDays(piece: Piece, mailDay: Day): readonly FoundDay[] {
   return days;
 }
 
-/** A day that is counted from one that is not known. */
+/** Makes a day doubtful, because the day it counts from is unknown. */
 function inDoubt(day: FoundDay): FoundDay {
   return day.relative ? { ...day, field: { ...day.field, confidence: 'doubtful' } } : day;
 }
 
-/** Days found before: several finders ask about the same piece. */
+/** Caches the days of a piece, because several finders ask for them. */
 const FOUND = new WeakMap<Piece, { readonly mailDay: Day; readonly days: readonly FoundDay[] }>();
 
 function daysIn(piece: Piece, mailDay: Day): readonly FoundDay[] {

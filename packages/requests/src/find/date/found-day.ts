@@ -6,6 +6,6 @@ export type FoundDay = {
   readonly field: FoundField<Day>;
   readonly issue: 'weekday_disagrees' | 'no_such_day' | 'date_unclear' | null;
   readonly relative: boolean;
-  /** It ends a range that the day before it begins: `11/24 - 11/26`. */
+  /** It ends a range that starts with the previous day: `11/24 - 11/26`. */
   readonly endsRange: boolean;
 };

@@ -1,8 +1,8 @@
 import { day as dayFrom, type Day } from '@lanewright/units';
 
 /**
- * The calendar day of a mail in the zone its Date header was written in. Without a usable header it is 2001-01-01, so that
- * days without a year lie in the past and go to a person.
+ * The calendar day of a mail in the time zone of its Date header. Without a usable header it is 2001-01-01, so that
+ * days without a year are in the past and go to a person.
  */
 export function mailDayOf(date: { readonly at: Date; readonly offsetMinutes: number }): Day {
   const local = new Date(date.at.getTime() + date.offsetMinutes * 60_000);

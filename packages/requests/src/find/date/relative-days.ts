@@ -17,7 +17,7 @@ const NUMBERED = new RegExp(
   'gi',
 );
 
-/** Days that a piece names without writing them out: `tomorrow`, `next Friday`, `Monday the 23rd`. */
+/** Finds relative days: `tomorrow`, `next Friday`, `Monday the 23rd`. */
 export function relativeDays(piece: Piece, mailDay: Day): readonly FoundDay[] {
   return [
     ...Array.from(piece.text.matchAll(NUMBERED), (match) => numbered(piece, match, mailDay)),
@@ -26,7 +26,7 @@ export function relativeDays(piece: Piece, mailDay: Day): readonly FoundDay[] {
   ];
 }
 
-/** Days ahead within which a weekday with its number, but no month, is looked for. */
+/** How many days ahead to search for a weekday with a number but no month. */
 const NUMBERED_WITHIN = 31;
 
 /** The only day in the coming month that has both this weekday and this day of the month. */
@@ -58,13 +58,13 @@ const NEXT_WEEK =
   '(?:the\\s)?(?:next|following)\\sweek|(?:la\\s)?semaine\\sprochaine?|(?:la\\s)?(?:pr[oó]xima|siguiente)\\ssemana|(?:la\\s)?semana\\s(?:que\\sviene|pr[oó]xima|siguiente)';
 const BEHIND_NEXT_WEEK = new RegExp(`(?:${NEXT_WEEK}),?\\s(?:(?:on|le|el)\\s)?$`, 'i');
 const BEFORE_NEXT_WEEK = new RegExp(`^,?\\s(?:(?:of|de)\\s)?(?:${NEXT_WEEK})`, 'i');
-/** Words that count from a day, or leave open which of several is meant. */
+/** Words that count from another day, or leave open which day is meant. */
 const COUNTS_TO =
   /(?:pr[oó]xim[oa]|first|second|third|fourth|last|two|three|four|\d|days?\s(?:after|before|from)|weeks?\s(?:after|from)|every|each|cada|chaque|despu[eé]s\sde|antes\sde|avant|jours\sapr[eè]s)\s$/i;
 const COUNTS_ON =
   /^s?\s(?:prochaine?|suivante?|pr[oó]xim[oa]|siguiente|que\sviene|(?:of|in)\s(?:next|the|that)\s(?:month|week)|(?:after|before)\s(?!\d|noon|midnight|lunch|open|clos|busin|hours)[a-z]|from\snow|later|(?:a\s)?week\b)/i;
 
-/** What stands beside a weekday or `tomorrow` and moves it: next week, or a count that leaves the day open. */
+/** Whether the words beside a weekday or `tomorrow` move it: to next week, or by an open count. */
 function besideWeekday(text: string, match: RegExpExecArray): 'next week' | 'open' | null {
   const before = text.slice(Math.max(0, match.index - 40), match.index);
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
@@ -72,8 +72,10 @@ function besideWeekday(text: string, match: RegExpExecArray): 'next week' | 'ope
   return COUNTS_TO.test(before) || COUNTS_ON.test(after) ? 'open' : null;
 }
 
-/** A weekday is the first one after the mail's day; `next`, `following`
- * and the mail's own weekday mean two things and are doubtful. */
+/**
+ * A weekday means the first one after the mail's day. `next`, `following` and the mail's own weekday are ambiguous, and
+ * so doubtful.
+ */
 function relative(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay {
   const g = match.groups ?? {};
   const found = (day: Day, confidence: Confidence): FoundDay => ({
@@ -89,7 +91,7 @@ function relative(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
     return found(/^(?:today|hoy|auj)/i.test(g['word']) ? mailDay : addDays(mailDay, 1), 'certain');
   const ahead = (weekdayOfName(g['wd'] ?? '') - weekdayOf(mailDay) + 7) % 7;
   const kind = g['kind']?.toLowerCase() ?? '';
-  // Weeks begin on Monday; where the broker's week begins on Sunday, that day is another.
+  // Assumes that weeks begin on Monday; for a week that begins on Sunday, Sunday would be another day.
   if (told === 'next week' && g['wd'] !== undefined)
     return found(addDays(mailDay, 7 - weekdayOf(mailDay) + weekdayOfName(g['wd'])), 'likely');
   if (told === 'open') return found(addDays(mailDay, ahead === 0 ? 7 : ahead), 'doubtful');

@@ -14,7 +14,7 @@ const ABSOLUTE = new RegExp(
     ')(?![\\d/]|-\\d)',
   'gi',
 );
-/** Days that a piece writes out: `11/24`, `2026-11-24`, `Nov 24th`, `24 de noviembre`. */
+/** Finds written dates: `11/24`, `2026-11-24`, `Nov 24th`, `24 de noviembre`. */
 export function writtenDays(piece: Piece, mailDay: Day): readonly FoundDay[] {
   return Array.from(piece.text.matchAll(ABSOLUTE), (match) => absolute(piece, match, mailDay));
 }
@@ -59,7 +59,7 @@ function absolute(piece: Piece, match: RegExpExecArray, mailDay: Day): FoundDay 
 
 type Parts = { readonly month: number; readonly day: number };
 
-/** The only order of two figures whose day falls on the weekday that is written with them; null when none or both do. */
+/** The order of month and day that fits the weekday beside them; null if neither or both fit. */
 function fittingParts(
   orders: readonly Parts[],
   told: { readonly written: string | undefined; readonly mailDay: Day; readonly weekday: number },

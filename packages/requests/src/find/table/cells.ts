@@ -1,14 +1,14 @@
 import type { Line } from '../../reading/lines.ts';
 import type { Piece } from '../../reading/piece.ts';
 
-/** What parts the cells of a line, by what a line of cells has most likely: tabs, bars, gaps of blanks, or semicolons. */
+/** Separators of cells, most likely first: tabs, bars, gaps of blanks, semicolons. */
 const SEPARATORS = [/\t/g, /[ ]*\|[ ]*/g, /[ ]{2,}/g, /;[ ]?/g] as const;
-/** How many of each a line of a table has at least. */
+/** The fewest of each separator that a table line has. */
 const LEAST = [1, 2, 2, 3] as const;
-/** Most cells of a line. */
+/** Limit of cells per line. */
 const MAX_CELLS = 60;
 
-/** The cells of a line of a table, as tabs, bars or wide gaps part them; none for other lines. */
+/** Splits a table line into cells; empty for any other line. */
 export function cellsOf(line: Line): Piece[] {
   const separator = SEPARATORS.find((pattern, at) => (line.text.match(pattern)?.length ?? 0) >= (LEAST[at] ?? 1));
   if (separator === undefined) return [];
@@ -24,7 +24,7 @@ export function cellsOf(line: Line): Piece[] {
   return cells;
 }
 
-/** A stretch of a line as a piece without label. */
+/** Makes a piece without a label from a part of a line. */
 export function freePiece(line: Line): Piece {
   return { source: 'body', start: line.start, text: line.text, label: null, labelText: '', line: line.number };
 }

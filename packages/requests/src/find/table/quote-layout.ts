@@ -1,6 +1,6 @@
 import type { Label } from '../../reading/labels.ts';
 
-/** How a column of the product's own quote layout is read, and the unit that the layout gives its figures. */
+/** The label of a column in the product's quote layout, and the unit that the layout defines for it. */
 export type LayoutColumn = { readonly label: Label; readonly unit: string };
 
 const LOAD: Readonly<Record<string, LayoutColumn>> = {
@@ -18,10 +18,10 @@ const LOAD: Readonly<Record<string, LayoutColumn>> = {
 
 const OF_STOP = /^(pickup|delivery)_(city|state|postal_code|date|country)$/;
 
-/** Columns of the layout that a mail says nothing of, or that are read with another. */
+/** Columns of the layout that a mail does not need, or that are read with another column. */
 const FURTHER =
   /^(?:shipper_code|(?:pickup|delivery)_country|stop[2-9]_[a-z_]+|effective_date|expiration_date|miles|notes)$/;
-/** Columns without which no row of the layout is complete. */
+/** Columns that every complete row of the layout needs. */
 const NEEDED = [
   'equipment',
   'pickup_city',
@@ -33,9 +33,9 @@ const NEEDED = [
 ];
 
 /**
- * The columns of a table whose head is that of the quote layout (SP-122), which says its units; null for every other
- * table. One column of another name makes it a table of the shipper's own, whose figures may have other units. A column
- * that the layout has and a mail does not, such as a stop between, stays unknown.
+ * The columns of a table in the quote layout (SP-122), which defines units; null for every other table. A single
+ * unknown column name makes it the shipper's own table, which may use other units. Layout columns that the reader does
+ * not support, such as stops between, stay unknown.
  */
 export function quoteLayoutColumns(words: readonly string[]): readonly (LayoutColumn | null)[] | null {
   const names = words.map((each) => each.trim().toLowerCase());
@@ -52,6 +52,7 @@ function columnOfStop(name: string): LayoutColumn | null {
   if (part === 'city') return { label: `${end}_city`, unit: '' };
   if (part === 'state') return { label: `${end}_state`, unit: '' };
   if (part === 'postal_code') return { label: `${end}_postal`, unit: '' };
-  // The state says the country, and the gazetteer refuses one that disagrees with the postal code.
+  // The country column is redundant: the state implies it, and the gazetteer refuses a state that contradicts the
+  // postal code.
   return { label: part === 'date' ? `${end}_date` : 'boilerplate', unit: '' };
 }

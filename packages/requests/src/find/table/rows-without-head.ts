@@ -12,9 +12,9 @@ const WEIGHT = /^\s*(?:\d{1,2},\d{3}|\d{4,5})\s*(?:lbs?|#|kgs?)?\s*$/i;
 const LEAST_CELLS = 5;
 
 /**
- * The columns of rows pasted from a spreadsheet without their head, by what stands in one of them: the first place is
- * where the goods are, the second where they go, and so with the days. Null where a line is no such row. A person checks
- * a mail read in this way.
+ * Guesses the columns of rows pasted from a spreadsheet without a head, from the cells of one row: the first place is
+ * the pickup and the second the delivery, and likewise for the days. Null if the line is no such row. A person checks
+ * such a mail.
  */
 export function columnsByContent(
   cells: readonly Piece[],

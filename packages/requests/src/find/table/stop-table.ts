@@ -1,7 +1,7 @@
 import type { Line } from '../../reading/lines.ts';
 import type { Piece } from '../../reading/piece.ts';
 
-/** The columns of a table with a row for each stop. */
+/** The columns of a table with one row per stop. */
 export type StopColumns = readonly ('type' | 'place' | null)[];
 
 const STOP_COLUMN = [
@@ -9,17 +9,17 @@ const STOP_COLUMN = [
   ['place', /^(?:where|location|city|city,? ?st(?:ate)?|place|address|site|facility)$/i],
 ] as const;
 
-/** What each column of such a head is. */
+/** The meaning of each column in such a head. */
 export function stopColumns(head: readonly Piece[]): StopColumns {
   return head.map((cell) => STOP_COLUMN.find(([, words]) => words.test(cell.text.trim()))?.[0] ?? null);
 }
 
-/** Whether cells head a table with a row for each stop: what happens there, and where. */
+/** Whether cells are the head of a table with one row per stop: its activity and its place. */
 export function isStopHead(cells: readonly Piece[]): boolean {
   return cells.length >= 3 && STOP_COLUMN.every(([, words]) => cells.some((cell) => words.test(cell.text.trim())));
 }
 
-/** A row of such a table as the stop that it is: everything behind the cell that says what happens. */
+/** Reads a row of such a table as a stop: everything after the cell with the activity. */
 export function stopOf(line: Line, cells: readonly Piece[], columns: StopColumns): Piece | null {
   const type = cells[columns.indexOf('type')];
   const words = type?.text.trim() ?? '';

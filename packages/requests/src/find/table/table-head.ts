@@ -10,15 +10,15 @@ import { isStopHead } from './stop-table.ts';
 /** One row of a table whose head names at least a pickup and a delivery column. */
 export type Row = readonly Piece[];
 
-/** What the columns of a table are, and their words. */
+/** The labels of a table's columns, and their words. */
 export type Head = {
   readonly labels: readonly (Label | null)[];
   readonly words: readonly string[];
-  /** The words of its ends are not known, so that which column is which was told from the cells below. */
+  /** The head has unknown words for the ends, so the columns were guessed from the cells below. */
   readonly isGuessed?: true;
 };
 
-/** Where a cell names days is the same whatever day its mail is of. */
+/** Any day works here: the position of days in a cell does not depend on the mail's day. */
 const ANY_DAY = day('2026-01-01');
 
 /** Whether cells name at least a pickup, a delivery and one more column. */
@@ -31,13 +31,13 @@ export function isHead(cells: readonly Piece[]): boolean {
   );
 }
 
-/** Whether a cell is a place as tables have them: `Joliet, IL 60436`. */
+/** Whether a cell is a place in table form: `Joliet, IL 60436`. */
 function isPlaceCell(text: string): boolean {
   return PLACE_CELL.test(text);
 }
 
-/** The columns of a row that was pasted without its head; null where a line is no such row. */
-export function headOfRowAlone(cells: readonly Piece[]): Head | null {
+/** The guessed head of a row that was pasted without one; null if the line is no such row. */
+export function guessedHead(cells: readonly Piece[]): Head | null {
   const labels = columnsByContent(cells, isPlaceCell);
   return labels === null ? null : { labels, words: cells.map(() => ''), isGuessed: true };
 }
@@ -57,9 +57,9 @@ const PLACE_CELL =
   /^\s*\p{L}[\p{L}.'’ -]{1,40}(?:,\s?|\s)(?:[A-Z]{2}\b|\p{Lu}\p{Ll}{3,12}\b)(?:\s(?:\d{5}|[A-Z]\d[A-Z].{0,4}))?\s*$/u;
 
 /**
- * The head of a table that does not name its pickup or delivery in words that are known, by the first row below it. Words
- * that sound like one end make a column of places that end; without them the first is where the goods are and the second
- * where they go, and so with the days. Null where the two lines are no table. A person checks what was guessed.
+ * Guesses a head without known words for pickup or delivery from the first row below it. A column of places belongs to
+ * the end that its words resemble; otherwise the first is the pickup and the second the delivery, and likewise for the
+ * days. Null if the two lines are no table. A person checks the guess.
  */
 export function headByRow(above: readonly Piece[], cells: readonly Piece[]): Head | null {
   if (above.length < 4 || above.length !== cells.length || isHead(above) || isStopHead(above)) return null;
@@ -69,7 +69,10 @@ export function headByRow(above: readonly Piece[], cells: readonly Piece[]): Hea
   return has('pickup') && has('delivery') ? { labels, words: above.map((cell) => cell.text), isGuessed: true } : null;
 }
 
-/** The labels of a head: `ST` and `Zip` are of the end of the column before them; `otherwise` judges what has no known words. */
+/**
+ * The labels of a head. `ST` and `Zip` belong to the end of the column before them; `otherwise` labels columns without
+ * known words.
+ */
 function labelsOf(
   head: readonly Piece[],
   otherwise: (before: readonly (Label | null)[]) => Label | null,
@@ -84,7 +87,7 @@ function labelsOf(
   return labels;
 }
 
-/** `ST` and `Zip` behind a column for a city are of the same end. */
+/** `ST` and `Zip` after a city column belong to the same end. */
 function partOfPlace(words: string, role: 'pickup' | 'delivery'): Label | null {
   if (/^\s*(?:st|state|prov(?:ince)?)\s*$/i.test(words)) return `${role}_state`;
   return /^\s*(?:zip|zip code|postal|postal code)\s*$/i.test(words) ? `${role}_postal` : null;
@@ -92,7 +95,7 @@ function partOfPlace(words: string, role: 'pickup' | 'delivery'): Label | null {
 
 type Above = { readonly head: readonly Piece[]; readonly cells: readonly Piece[] };
 
-/** What a column is by its first cell: a place or a day of the end that has none yet. */
+/** Labels a column by its first cell: a place or a day of the end that has none yet. */
 function byContent({ head, cells }: Above, before: readonly (Label | null)[]): Label | null {
   const at = before.length;
   const cell = cells[at];
@@ -107,7 +110,7 @@ function byContent({ head, cells }: Above, before: readonly (Label | null)[]): L
     : 'pickup_date';
 }
 
-/** The end of a column of places by the words above it, or the one that another such column leaves over. */
+/** The end of a column of places: by its words, or the end that the other such column does not have. */
 function endOfPlaces({ head, cells }: Above, at: number): 'pickup' | 'delivery' | null {
   const own = soundsLike(head[at]?.text ?? '');
   if (own !== null) return own;
@@ -127,13 +130,13 @@ const SOUNDS_OF_PICKUP =
 const SOUNDS_OF_DELIVERY =
   /\b(?:dest|del|drop|to\b|ship\s?to|unload|consig|cons\b|cnee|receiv|recv|arriv|final|end\b|customer|buyer|llegada|hacia|livr|dech|déch)/iu;
 
-/** The end that a column's words sound like; null where they sound like neither or both. */
+/** The end that a column's words resemble; null if they resemble neither or both. */
 function soundsLike(words: string): 'pickup' | 'delivery' | null {
   const [pickup, delivery] = [SOUNDS_OF_PICKUP.test(words), SOUNDS_OF_DELIVERY.test(words)];
   return pickup === delivery ? null : pickup ? 'pickup' : 'delivery';
 }
 
-/** The cells of a row with what their columns are. */
+/** Gives the cells of a row the labels of their columns. */
 export function labelled(cells: readonly Piece[], head: Head): Row {
   const guessed = head.isGuessed === true ? { isGuessed: true as const } : {};
   return cells.flatMap((cell, at) => {
@@ -143,12 +146,12 @@ export function labelled(cells: readonly Piece[], head: Head): Row {
   });
 }
 
-/** Whether cells stand under a head: blanks part them only where each has its own. */
+/** Whether cells fit a head: cells separated by blanks must match it one to one. */
 export function fits(line: Line, cells: readonly Piece[], head: Head): boolean {
   return line.text.includes('\t') || cells.length === head.words.length;
 }
 
-/** The running number of a row, in a column without a name. */
+/** Whether a cell is a row number in an unnamed column. */
 function isCounter(head: string, cell: string): boolean {
   return /^\W*(?:no\.?|line|lane|row)?\W*$/i.test(head) && /^\s*\d{1,3}\.?\s*$/.test(cell);
 }
