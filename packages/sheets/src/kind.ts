@@ -22,14 +22,14 @@ const RETURN = 0x0d;
 const SPACE = 0x20;
 const LAST_PRINTABLE = 0x7e;
 
-/** Share of printable characters above which bytes with a few control characters are still text: programs have less. */
+/** The minimum share of printable characters in text with a few control characters: binaries have less. */
 const TEXT_SHARE = 0.8;
-/** Control characters that a text may have: so many, or this share. */
+/** The most control characters a text may have, as a count or as a share. */
 const FEW_CONTROLS = { count: 3, share: 0.05 };
 
 /**
- * Judges a file by its first few thousand bytes. Text counts as CSV, also with a few control characters: the row that holds
- * one is told, because 'choose a CSV file' would not help its sender.
+ * Detects the kind of a file from its first few thousand bytes. Text with a few control characters still counts as CSV:
+ * an error for that row helps the sender more than 'choose a CSV file'.
  */
 export function kindOf(head: Uint8Array): SheetKind {
   if (begins(head, ZIP) || begins(head, EMPTY_ZIP)) return 'zip';
@@ -41,16 +41,16 @@ export function kindOf(head: Uint8Array): SheetKind {
   return controls === 0 || isTextWith(controls, head) ? 'csv' : 'other';
 }
 
-/** Whether bytes with so many control characters are text all the same. */
+/** Whether bytes with this many control characters are still text. */
 function isTextWith(controls: number, head: Uint8Array): boolean {
   if (controls > Math.max(FEW_CONTROLS.count, head.length * FEW_CONTROLS.share)) return false;
-  // Letters of most scripts are no ASCII, and a program is not UTF-8 for thousands of bytes.
+  // Valid UTF-8 is text in any script: no binary is UTF-8 for thousands of bytes.
   if (isUtf8(head)) return true;
   const printable = head.filter((byte) => !isControl(byte) && byte <= LAST_PRINTABLE).length;
   return printable >= head.length * TEXT_SHARE;
 }
 
-/** Whether bytes are UTF-8, but for a character that is cut at their end. */
+/** Whether bytes are UTF-8, except for an incomplete character at the end. */
 function isUtf8(head: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });

@@ -13,9 +13,9 @@ export type OpenedSheet =
       /** The sheets of a workbook and the one that is read; a CSV file has none. */
       readonly sheets: readonly SheetName[];
       readonly sheet: string | null;
-      /** The size of its rows as text, in bytes: the whole CSV file, or a workbook's unpacked sheet. */
+      /** The size of its rows in bytes: the CSV file, or a workbook's unpacked sheet. */
       readonly bytes: number;
-      /** What lies over its cells; nothing over those of a CSV file. */
+      /** Comments and drawings over its cells; empty for a CSV file. */
       readonly over: readonly OverSheet[];
       readonly rows: () => AsyncGenerator<SheetPiece>;
     }

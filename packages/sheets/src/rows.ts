@@ -6,7 +6,7 @@ export type SheetRow = {
   readonly problems?: ReadonlyMap<number, string>;
   /** What a cell of a workbook shows where its format hides a part of its value, by its position. */
   readonly shown?: ReadonlyMap<number, string>;
-  /** The row of a workbook is hidden, or one of its cells stands in a hidden column. */
+  /** The row is hidden in its workbook, or one of its cells is in a hidden column. */
   readonly hidden?: true;
 };
 

@@ -21,7 +21,7 @@ const MAX_NAMED = 5;
 export const LAST_HEADER_ROW = 50;
 
 const HIDDEN = 'The header has a hidden control character here. Remove it and upload the file again.';
-/** A control character; a header of several lines has line breaks, and a pasted one tabs. */
+/** A control character other than line breaks and tabs, which headers of several lines and pasted ones contain. */
 const CONTROL = /[^\P{Cc}\n\r\t]/u;
 const OTHER_HEADER = 'The header has changed since its columns were matched. Choose the file again.';
 
@@ -91,7 +91,7 @@ export function shownCell(text: string): string {
   return `"${shownValue(text)}"`;
 }
 
-/** A cell as people may see it: short, in one line, without hidden characters and halves of characters. */
+/** A cell for display: short, on one line, without hidden characters and unpaired surrogates. */
 export function shownValue(text: string): string {
   const line = text
     .trim()

@@ -60,7 +60,7 @@ describe('a column without a name in the header', () => {
   });
 });
 
-it('[SP-111] a fault has its column, its value and what was expected apart', () => {
+it('[SP-111] a fault has column, value and expectation in separate fields', () => {
   const layout = FILE_LAYOUTS.market_strength;
   const { header } = readHeader({ cells: Object.keys(layout) }, layout);
   const row = { number: 2, cells: ['US', '604', '', 'outbound', ` ${'7'.repeat(90)} `, 'x'] };
@@ -71,7 +71,7 @@ it('[SP-111] a fault has its column, its value and what was expected apart', () 
   ]);
 });
 
-it('[SP-109 SP-110] a control character in the header or in a row is named by its column', () => {
+it('[SP-109 SP-110] a control character in the header or a row is reported with its column', () => {
   const layout = FILE_LAYOUTS.shippers;
   expect(readHeader({ cells: ['customer_slug', 'customer\0_name'] }, layout).faults).toEqual([
     'Column B "customer\uFFFD_name": The header has a hidden control character here. Remove it and upload the file again.',

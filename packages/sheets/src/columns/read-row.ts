@@ -6,7 +6,7 @@ import { shownValue, type Header } from './header.ts';
 /** What a cell may hold once it is read. */
 export type CellValue = string | number | boolean;
 
-/** A row that was read: its sound cells by column, and each fault with column, value and what was expected (SP-111). */
+/** A parsed row: its valid cells by column, and each fault with column, value and expectation (SP-111). */
 export type ReadRow = {
   readonly row: number;
   /** Blank and faulty cells are absent, so that faults that only show across rows are still found. */

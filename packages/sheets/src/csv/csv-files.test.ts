@@ -109,7 +109,7 @@ describe('a CSV file [SP-110]', () => {
     }
   });
 
-  it('says that UTF-16 was cut off within a character', async () => {
+  it('reports UTF-16 that is cut off within a character', async () => {
     const bytes = utf16('a,b\n1,2\n3,4', { big: false, marked: true });
     expect((await readAll(bytes.slice(0, -1))).fault).toEqual({ row: 3, message: CUT });
   });
@@ -147,7 +147,7 @@ describe('a CSV file [SP-110]', () => {
     },
   );
 
-  it('is a CSV file with a few control characters too, so that their row can be named', async () => {
+  it('accepts a few control characters, so that their row can be reported', async () => {
     expect(await readAll('a,b\n1,\0\n3,\u0007x\n')).toEqual({
       rows: [
         ['a', 'b'],

@@ -1,7 +1,7 @@
 /** The bytes of a CSV file cannot be read as text from here on. */
 export class NotTextError extends Error {
   override readonly name = 'NotTextError';
-  /** The bytes end within a character: most likely the file was cut off. */
+  /** The bytes end within a character, so the file was probably cut off. */
   readonly isCut: boolean;
 
   constructor(message: string, { isCut = false, cause }: { readonly isCut?: boolean; readonly cause?: unknown } = {}) {
@@ -123,16 +123,17 @@ function utf8OrWindows(): Decode {
 }
 
 /**
- * First bytes of UTF-8 characters that a text in windows-1252 does not end in: Â, Ã, Ä, Å, â and ð. They begin the letters
- * of Latin alphabets, typographic punctuation and emoji; é, è, ñ and the like, which begin Asian scripts, end many words.
+ * First bytes of UTF-8 characters that are unlikely last letters in windows-1252: Â, Ã, Ä, Å, â and ð. They start Latin
+ * letters, typographic punctuation and emoji. Excludes é, è, ñ and the like: they start Asian scripts, but many words
+ * end in them.
  */
 const LIKELY_FIRST = new Set([0xc2, 0xc3, 0xc4, 0xc5, 0xe2, 0xf0]);
-/** What follows the last letter of a text in windows-1252: … ‘ ’ “ ” – — ™, a hard space, ® ° ´ · ». */
+/** Characters that may follow the last letter of a text in windows-1252: … ‘ ’ “ ” – — ™, a hard space, ® ° ´ · ». */
 const WINDOWS_ENDINGS = new Set([0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x99, 0xa0, 0xae, 0xb0, 0xb4, 0xb7, 0xbb]);
 
 /**
- * Whether the last bytes of a file are the beginning of a UTF-8 character whose rest is missing. Where nothing before them
- * tells the encoding, they count only if windows-1252 makes no likely end of them, such as é or é”.
+ * Whether a file ends with an incomplete UTF-8 character. If its encoding is unknown, the bytes count only if they are
+ * no likely end in windows-1252, such as é or é”.
  */
 function isCutShort(bytes: Uint8Array, isUtf8: boolean): boolean {
   const start = bytes.findLastIndex((byte) => byte >= 0xc2);

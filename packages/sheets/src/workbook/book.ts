@@ -62,7 +62,7 @@ export async function openBook(file: Blob): Promise<Book> {
   };
 }
 
-/** What lies over the cells of a sheet, and is no part of them. */
+/** Content of a sheet outside its cells. */
 export type OverSheet = 'comments' | 'drawings';
 
 const OVER: Readonly<Record<string, OverSheet>> = {
@@ -73,7 +73,7 @@ const OVER: Readonly<Record<string, OverSheet>> = {
   oleObject: 'drawings',
 };
 
-/** What lies over a sheet: comments, and pictures, text boxes or charts. Only their presence is told. */
+/** Detects comments and drawings (pictures, text boxes, charts) over a sheet, without reading them. */
 export async function overSheet(archive: Archive, part: string): Promise<readonly OverSheet[]> {
   const kinds = (await relationsOf(archive, part)).flatMap(({ kind }) => OVER[kind] ?? []);
   return [...new Set(kinds)].toSorted();

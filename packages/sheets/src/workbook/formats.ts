@@ -64,7 +64,10 @@ const MAX_DECIMALS = 30;
 
 /** LibreOffice's booleans are numbers with a format of two words, those of its language. */
 const FLAG = /^"([^"]+)";"\1";"([^"]+)"$/;
-/** What may stand among the digits of a code: the hyphen of `00000-0000`, brackets, and a condition such as `[<=99999]`. */
+/**
+ * Characters allowed among the digits of a code: the hyphen of `00000-0000`, brackets, and a condition such as
+ * `[<=99999]`.
+ */
 const CODE_MARKS = /\[[<>=][^\]]*\]|[-()\s]/g;
 /** Digits with and without a comma between thousands. */
 const DECIMALS = /^[#,0]*0(?:\.(?<decimals>0+))?$/;

@@ -149,7 +149,7 @@ type RowParts = Pick<SheetRow, 'number' | 'cells'> & {
   readonly hidden: boolean;
 };
 
-/** Follows which columns of a sheet are hidden, and whether anything of the row that is read now is. */
+/** Tracks the hidden columns of a sheet, and whether any part of the current row is hidden. */
 function hiddenParts() {
   const columns: { readonly from: number; readonly to: number }[] = [];
   let hidden = false;

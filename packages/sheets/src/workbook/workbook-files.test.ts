@@ -42,7 +42,7 @@ describe('what a workbook does not show [SP-109]', () => {
     return { over: file.over, hidden: rows.map((row) => row.hidden ?? false) };
   };
 
-  it('tells rows that are hidden, and those with a cell in a hidden column', async () => {
+  it('reports hidden rows, and rows with a cell in a hidden column', async () => {
     const rows = `<sheetData><row r="1">${cell('a')}</row><row r="2" hidden="1">${cell('b')}</row><row r="3">${cell('c')}${cell('d')}</row></sheetData>`;
     expect((await rowsOf(rows)).hidden).toEqual([false, true, false]);
     const cols = '<cols><col min="2" max="4" width="9" hidden="1"/></cols>';
@@ -51,7 +51,7 @@ describe('what a workbook does not show [SP-109]', () => {
     expect((await rowsOf(narrow + rows)).hidden).toEqual([true, true, true]);
   });
 
-  it('tells comments and drawings that lie over its cells', async () => {
+  it('reports comments and drawings over its cells', async () => {
     const relation = (kind: string) =>
       `<Relationship Id="${kind}" Type="${OFFICE}/${kind}" Target="../x/${kind}.xml"/>`;
     const rels = {
@@ -64,7 +64,7 @@ describe('what a workbook does not show [SP-109]', () => {
 });
 
 describe('a workbook [SP-110]', () => {
-  it('marks rows with cells that its author may not see: in a hidden row or column', async () => {
+  it('marks rows with cells in a hidden row or column, which their author may not see', async () => {
     const cell = '<c t="inlineStr"><is><t>x</t></is></c>';
     const cells = `<row r="1">${cell}</row><row r="2" hidden="1">${cell}</row><row r="3" hidden="0">${cell}${cell}</row>`;
     const parts = book('', {

@@ -2,8 +2,8 @@ import { LONGEST_SHOWN } from '@lanewright/sheets';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The fault of a cell as three columns of a query: its column, its value and what was expected. `value` is the cell's own
- * unless it is given; NULL is a blank cell. Source: SP-111.
+ * The fault of a cell as three query columns: column, value and expectation. `value` defaults to the cell's own; NULL
+ * means a blank cell. Source: SP-111.
  */
 export function cellFault(
   column: string | RawBuilder<unknown>,
@@ -13,7 +13,7 @@ export function cellFault(
   return sql`${textOf(column)} AS column_name, ${shownValue(value)} AS value, ${textOf(expected)} AS message`;
 }
 
-/** The fault of a row as a whole, or of a file, as the same three columns. */
+/** The fault of a whole row or file, as the same three columns. */
 export function rowFault(sentence: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return cellFault(sql`NULL`, sentence, sql`NULL`);
 }
@@ -22,7 +22,7 @@ function textOf(told: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${typeof told === 'string' ? sql.lit(told) : told})::text`;
 }
 
-/** A value as people may see it, cut where it is long. */
+/** A value for display, shortened if it is long. */
 function shownValue(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left((${value})::text, ${sql.lit(LONGEST_SHOWN)})
     || CASE WHEN length((${value})::text) > ${sql.lit(LONGEST_SHOWN)} THEN '…' ELSE '' END`;

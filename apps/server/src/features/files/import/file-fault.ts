@@ -1,17 +1,17 @@
 import type { CellFault } from '@lanewright/sheets';
 import type { RawBuilder } from 'kysely';
 
-/** What is wrong with a cell or a row of a file, or, without a row, with the file as a whole. */
+/** A fault of a cell or row; without a row, a fault of the whole file. */
 export type FileFault = CellFault & { readonly row: number | null };
 
-/** A fault of a row as a whole, or of a file. */
+/** A fault of a whole row, or of the file. */
 export function wholeFault(row: number | null, message: string): FileFault {
   return { row, column: null, value: null, message };
 }
 
 /**
- * A query for faults: `row_number`, then the columns of `cellFault` or `rowFault`. Every part of a UNION has all four, in
- * that order.
+ * A query for faults: `row_number`, then the columns of `cellFault` or `rowFault`. Every part of a UNION needs all four
+ * in this order.
  */
 export type FoundFaults = RawBuilder<{
   row_number: number | null;

@@ -39,9 +39,9 @@ const NO_HEADER = 'The file has no header row.';
 const PIECE = 131_072;
 
 /**
- * Reads a sheet from disk, checks every row by itself and writes the sound ones as lines for COPY. In the shared table
- * a row with faults is staged too, without the faulty cells, so that it is judged beside the others. `limit` is the most
- * rows of a file. Source: SP-110, SP-111.
+ * Reads a sheet from disk, checks every row on its own and writes the valid ones as lines for COPY. The shared table
+ * also stages a row with faults, without the faulty cells, so that it is checked against the others. `limit` is the
+ * maximum number of rows. Source: SP-110, SP-111.
  */
 export async function* readPieces(
   ask: SheetToRead,

@@ -14,20 +14,21 @@ import {
   type SheetRow,
 } from '@lanewright/sheets';
 
-/** Most rows of a file: 96 years of weeks, or 19 years of business days. */
+/** Limit of rows: 96 years of weeks, or 19 years of business days. */
 const MAX_ROWS = 5_000;
 
-/** A file of figures on disk, and the series that its columns are of. */
+/** A price file on disk, and the kind of series in its columns. */
 export type PriceFileToRead = { readonly path: string; readonly series: keyof typeof PRICE_LAYOUTS };
 
-/** The rows of a file that can be read, with what is wrong with some; or what is wrong with the file. */
+/** The readable rows of a file with the faults of others, or the fault of the whole file. */
 export type PriceRows =
   | { readonly ok: true; readonly rows: readonly ReadRow[]; readonly columns: readonly string[] }
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /**
- * Reads a file of prices or rates: CSV or a workbook, with titles above its header or not, whose columns are named in any
- * case and spelling. A column of another name is a fault, because a misspelled region would be left out silently.
+ * Reads a file of prices or rates: CSV or a workbook, with or without titles above its header, and with column names in
+ * any case and known spelling. An unknown column is a fault, because a misspelled region would otherwise be skipped
+ * silently.
  */
 export async function readPriceFile({ path, series }: PriceFileToRead): Promise<PriceRows> {
   const layout = PRICE_LAYOUTS[series];

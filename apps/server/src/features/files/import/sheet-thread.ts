@@ -7,7 +7,7 @@ import { copyRows, type CopiedRow, type SheetToCopy } from './copy-rows.ts';
 import { readPriceFile, type PriceFileToRead, type PriceRows } from './read-price-file.ts';
 import { readPieces, type SheetRead, type SheetToRead } from './read-pieces.ts';
 
-/** What the thread is asked: to read a sheet for its import, check its header, copy its rows, or read a file of figures. */
+/** A request to the thread: read a sheet for its import, check its header, copy its rows, or read a price file. */
 export type Question =
   | { readonly read: SheetToRead }
   | { readonly check: SheetToCheck }
@@ -17,7 +17,7 @@ export type Question =
 /** What the thread is told: a question, or that another piece may come. */
 export type ToThread = Question | { readonly more: true };
 
-/** What the thread answers: that it has begun, and then what it was asked for. */
+/** A message from the thread: first that it has started, then the result. */
 export type FromThread =
   | { readonly begun: true }
   | { readonly piece: SheetRead }

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const HEADER = { row: null, match: null };
 const MINUTE = 60_000;
 
-/** A workbook that no thread reads within a millisecond. */
+/** A workbook that takes longer than a millisecond to read. */
 async function longWorkbook(rows: number): Promise<string> {
   const path = join(folder, `long-${rows}.xlsx`);
   const all = [['customer_slug', 'customer_name'], ...Array.from({ length: rows }, () => ['BIRCH', 'Birch'])];
@@ -59,7 +59,7 @@ it('[SP-112] tells the size of the rows of a workbook, however small it is packe
   }
 });
 
-it('[SP-128 SP-163] reads a file of figures in a thread, and gives up one that takes too long', async () => {
+it('[SP-128 SP-163] reads a price file in a thread, and aborts one that takes too long', async () => {
   const path = join(folder, 'rates.csv');
   await writeFile(path, 'Rates of 2026\n\nDate,Rate\n2026-11-20,1.4012\n');
   const threads = openSheetThreads();

@@ -25,14 +25,14 @@ export class UnreadableSheetError extends Error {
   override readonly name = 'UnreadableSheetError';
 }
 
-/** The sentence for such a sheet. */
+/** The problem shown for a sheet that exceeds the limits. */
 export const UNREADABLE = 'The file is too complex to be read. Save it with this one sheet only, or as CSV.';
 
 /** How long a thread may take, in milliseconds. */
 const LIMITS = {
   /** A thread counts as hung after this time without an answer. A piece takes a few milliseconds. */
   silence: 120_000,
-  /** The limit of a check, from when its thread has begun: a busy machine starts threads late, and no sheet is to blame. */
+  /** The time limit of a check, counted from the start of its thread, because a busy machine starts threads late. */
   check: 20_000,
 };
 
@@ -66,7 +66,7 @@ export function openSheetThreads(limits: typeof LIMITS = LIMITS): SheetThreads {
       await pool.giveBack(worker, { keep: isDone });
     }
   };
-  /** The one answer to a question whose asker waits for it. */
+  /** Waits for the single result of a request. */
   const oneAnswer = async <Answer>(
     question: Question,
     answerIn: (message: FromThread) => Answer | null,
