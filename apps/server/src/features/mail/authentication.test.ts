@@ -25,7 +25,7 @@ test.each([
   expect(of(header)).toBe(expected);
 });
 
-test('[SP-072] of several headers in the name of the server the topmost alone counts: senders write those below', () => {
+test('[SP-072] only the topmost header in the server’s name counts, because senders can forge those below', () => {
   expect(of('mx.broker.example; dmarc=fail', 'mx.broker.example; dmarc=pass')).toBe('fail');
   expect(of('mx.broker.example; dmarc=pass', 'mx.broker.example; dmarc=fail')).toBe('pass');
   expect(of('mx.broker.example; none', 'mx.broker.example; dmarc=pass')).toBe('none');
@@ -37,7 +37,7 @@ test('[SP-072] an empty name matches no header that names no server', () => {
   expect(authenticationOf(['; dmarc=pass', 'dmarc=pass', ''], nameless)).toBe('none');
 });
 
-test('[SP-072] without a named server nothing is believed', () => {
+test('[SP-072] nothing is trusted without a named server', () => {
   const header = 'mx.broker.example; dmarc=fail';
   expect(authenticationOf([header], { authservId: null, fromDomain: 'prairiecanning.example' })).toBe('none');
 });

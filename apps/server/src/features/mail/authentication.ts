@@ -1,14 +1,13 @@
-/** What the broker's own mail server found out about a sender. */
+/** The verdict of the broker's own mail server on a sender. */
 export type Authentication = 'pass' | 'fail' | 'none';
 
 type Result = { readonly method: string; readonly result: string; readonly properties: ReadonlyMap<string, string> };
 
 /**
- * Reads what one named server says of the sender in its topmost Authentication-Results header. Every other header is
- * ignored: anybody can write one into a mail, also in the name of that server, and the server adds its own above it.
- * Without a name nothing is believed. DMARC decides where it has a verdict; otherwise a DKIM signature or an
- * SPF pass counts only for the domain the mail claims to be from, and a failure of either is a failure.
- * Source: SP-072, RFC 8601.
+ * Reads the named server's verdict on the sender from its topmost Authentication-Results header. Ignores every other
+ * one: a sender can forge them, even in that server's name, but the server adds its own at the top. Without a name
+ * nothing is trusted. DMARC decides if it has a verdict. Otherwise a DKIM signature or SPF pass counts only for the
+ * domain of the From address, and a failure of either is a failure. Source: SP-072, RFC 8601.
  */
 export function authenticationOf(
   headers: readonly string[],

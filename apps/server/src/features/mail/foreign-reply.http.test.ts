@@ -11,7 +11,7 @@ afterAll(() => desk.end());
 const sentTo = async () =>
   (await desk.db.selectFrom('sent_mail').select('to_address').execute()).map(({ to_address }) => to_address);
 
-describe("a listed sender's mail that asks to be answered elsewhere", () => {
+describe("a listed sender's mail with a Reply-To address outside its domain", () => {
   it.each([
     'Reply-To: <eve@prairiecanning.example@evil.example>',
     'Reply-To: "dwhitfield@prairiecanning.example" <eve@evil.example>, <dwhitfield@prairiecanning.example>',

@@ -15,8 +15,8 @@ const OLDER = `${head('Lucy Tran <lucy@broker.example>', 'RE: Load')}We can do $
 const fromColleague = (text: string, subject = 'FW: Load') =>
   desk.postAndRead(mailOf({ subject, text }).replace(`From: ${DANA}`, 'From: Lucy Tran <lucy@broker.example>'));
 
-describe('a mail that a colleague passes on', () => {
-  it('[SP-070] is the request of the shipper inside, who gets the answer, and waits for a person', async () => {
+describe('a mail that a colleague forwards', () => {
+  it('[SP-070] is the request of the shipper inside, who gets the answer, after a person has decided', async () => {
     const mail = await fromColleague(`Please price.\r\n\r\n${head(DANA, 'RE: Load')}${PLAIN_REQUEST}\r\n${OLDER}`);
     expect(mail).toMatchObject({ state: 'review', customer_name: 'Prairie Canning Co.', quotes: [] });
     expect(mail.reasons).toContain(
@@ -30,7 +30,7 @@ describe('a mail that a colleague passes on', () => {
     expect(reply_to).toBe('dwhitfield@prairiecanning.example');
   });
 
-  it('[SP-070 B-009] is one request, whatever was asked and answered before', async () => {
+  it('[SP-070 B-009] is one request, whatever was asked and answered before it', async () => {
     const mail = await fromColleague(`${head(DANA, 'RE: Load')}${PLAIN_REQUEST}\r\n${OLDER}`);
     expect(mail.drafts).toHaveLength(1);
     expect(mail.drafts[0]?.fields).toEqual(
@@ -39,7 +39,7 @@ describe('a mail that a colleague passes on', () => {
     expect(JSON.stringify(mail.drafts)).not.toContain('Macon');
   });
 
-  it('[SP-070] belongs to nobody when no shipper is named in it', async () => {
+  it('[SP-070] has no shipper if none is named in it', async () => {
     const mail = await fromColleague(PLAIN_REQUEST, 'Load');
     expect(mail).toMatchObject({ state: 'review', customer_name: null });
     expect(mail.reasons).toContain(
@@ -47,7 +47,7 @@ describe('a mail that a colleague passes on', () => {
     );
   });
 
-  it('[SP-070] has nobody to answer where the mail inside names no address', async () => {
+  it('[SP-070] has no reply address if the mail inside names none', async () => {
     const mail = await fromColleague(`${head('Dana Whitfield', 'Load')}${PLAIN_REQUEST}`);
     expect(mail).toMatchObject({ state: 'review', customer_name: null });
     expect(mail.reasons).toContain('There is no usable address to answer to.');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expectedReadings, plainSampleInTime, sampleMail, startMailDesk, type MailDesk } from './testing/mail-desk.ts';
 
-/** The mails with their shipper and the status that their quote comes to; only the first shipper is answered by itself. */
+/** The mails with their shipper and the final status of their quote; only the first shipper has automatic answers. */
 const FOUR = [
   ['01-plain-dry-van.eml', 'Prairie Canning Co.', 'responded'],
   ['05-cross-border-kg-cad.eml', 'Northgate Plastics', 'open'],
@@ -11,7 +11,7 @@ const FOUR = [
   ['09-drop-trailer.eml', 'Keystone Paper', 'open'],
 ] as const;
 
-/** Windows as the mails word them and as a quote stores them (SP-043); an appointment is the stop's own time. */
+/** Time windows as written in the mails and as stored in a quote (SP-043); an appointment is the stop's time. */
 const TIMES: Readonly<Record<string, { at: string; window: string | null }>> = {
   '10:00': { at: '10:00', window: null },
   '07:30': { at: '07:30', window: null },
@@ -68,7 +68,7 @@ describe('the plain mails', () => {
     expect(mail.quotes).toHaveLength(wanted?.quotes.length ?? 0);
     const load = expectedQuote.parse(wanted?.quotes[0]);
     const id = mail.quotes[0]?.id ?? 0;
-    // The automatic answer may come before or after this read: the status is waited for, not caught.
+    // The automatic answer may come before or after this read, so the test polls for the final status.
     await expect.poll(async () => (await desk.quote(id)).status).toBe(status);
     const quote = await desk.quote(id);
     expect(quote).toMatchObject({

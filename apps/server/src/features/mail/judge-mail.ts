@@ -25,19 +25,19 @@ import { NO_REQUEST, refusalSentences, reviewSentences } from './review-reasons.
 import type { WhoAsks } from './who-asks.ts';
 import type { SendingCustomer } from '../senders/index.ts';
 
-/** All that is known of a mail before it is decided what becomes of it. */
+/** The inputs of the decision on a mail. */
 export type MailFacts = {
   readonly opened: OpenedMail;
   readonly reading: Reading;
   readonly envelopeFrom: string;
-  /** The shipper by `asks`, not by a colleague who forwards. */
+  /** The shipper found by `asks`, never by a forwarding colleague. */
   readonly customer: SendingCustomer | null;
   readonly asks: WhoAsks;
-  /** What the broker's mail server found out about the sender. */
+  /** The verdict of the broker's mail server on the sender. */
   readonly authentication: Authentication;
-  /** A mail of the product's own come back: by its Message-ID, or automatic and from the broker's address. */
+  /** The product sent it: it has one of our Message-IDs, or is automatic and from the broker's address. */
   readonly isOwn: boolean;
-  /** It answers a mail that was sent to a shipper. */
+  /** It replies to a mail that we sent to a shipper. */
   readonly answersOurs: boolean;
   readonly now: Date;
   readonly businessZone: string;
@@ -46,16 +46,15 @@ export type MailFacts = {
 /** A request that is complete and certain, ready to become a quote. */
 type CertainRequest = Pick<MailDraft, 'currency' | 'declaredValueCents'> & { readonly request: QuoteRequest };
 
-/** What becomes of a mail, with the reasons in sentences. The drafts are what was read, whatever becomes of it. */
+/** The decision on a mail, with its reasons as sentences. The drafts are the readings, whatever the decision. */
 export type Judgement = { readonly drafts: readonly MailDraft[] } & (
   | { readonly state: 'quoted'; readonly requests: readonly CertainRequest[]; readonly findings: readonly string[] }
   | { readonly state: 'review' | 'no_request'; readonly reasons: readonly string[] }
 );
 
 /**
- * Decides what becomes of a mail: quotes only when everything about it is certain, otherwise a person is asked. A mail is
- * put aside as no request only for a reason that leaves no doubt; nothing is dropped and nothing guessed.
- * Source: SP-070, SP-072, B-009.
+ * Decides on a mail. Makes quotes only if everything is certain; otherwise a person decides. Sets a mail aside as no
+ * request only for a certain reason. Drops nothing and guesses nothing. Source: SP-070, SP-072, B-009.
  */
 export function judgeMail(facts: MailFacts): Judgement {
   const { opened, reading, customer, businessZone } = facts;
@@ -89,7 +88,7 @@ export function judgeMail(facts: MailFacts): Judgement {
     : { state: 'quoted', drafts, requests, findings: answerByFindings(drafts, facts) };
 }
 
-/** Why a mail asks for nothing, in a sentence; null where it asks or may ask. */
+/** Why a mail is no request, as a sentence; null if it is or may be one. */
 function whyNoRequest({ reading, opened }: MailFacts): string | null {
   if (reading.kind === 'not_a_request' && reading.reason !== null) return NO_REQUEST[reading.reason];
   const silent = opened.invites && !speaksOfFreight(`${opened.mail.subject}\n${reading.body}`);
@@ -115,13 +114,13 @@ function doubtsAbout({ opened, answersOurs, customer, reading }: MailFacts): rea
   ];
 }
 
-/** Files that were opened and in which no lane was found, while the mail has none either. */
+/** Reports opened files without a lane, if the mail has none either. */
 function silentFiles({ quotes, parts }: Reading): readonly string[] {
   if (quotes.length > 0) return [];
   return [...new Set(parts.map(({ name }) => name))].map((name) => `No lane was found in the attachment “${name}”.`);
 }
 
-/** Everything about the sender that keeps a mail from becoming quotes by itself. */
+/** Every reason about the sender that keeps a mail from becoming quotes automatically. */
 function senderReasons(facts: MailFacts): readonly string[] {
   const { opened, reading, customer, asks, envelopeFrom } = facts;
   const reasons: string[] = [];
@@ -138,7 +137,10 @@ function senderReasons(facts: MailFacts): readonly string[] {
   return reasons;
 }
 
-/** A colleague's mail always waits for a person, who is told whose request it is, and whether its sender is proven. */
+/**
+ * The reason why a colleague's mail waits for a person: it names the shipper, and says whether the sender is
+ * authenticated.
+ */
 function passedOn({ asks: { address, colleague }, customer, authentication }: MailFacts): string {
   const by =
     authentication === 'pass'
@@ -165,8 +167,8 @@ function unknownSender(address: string): string {
 }
 
 /**
- * A requested reply time that has passed, or that lies after the day of a pickup and so was hardly meant that way. The
- * quote is created, but it is not answered automatically.
+ * A reply deadline that has passed, or that is after the pickup day and so is probably a mistake. The quote is created
+ * but not answered automatically.
  */
 function answerByFindings(drafts: readonly MailDraft[], facts: MailFacts): readonly string[] {
   const { reading, now, businessZone } = facts;
@@ -206,7 +208,7 @@ function written(at: Date, zone: string): string {
   });
 }
 
-/** A deadline of the shipper's that is over already. */
+/** A deadline of the shipper that has passed. */
 function deadlineReasons(drafts: readonly MailDraft[], { now, businessZone }: MailFacts): readonly string[] {
   return drafts.flatMap(({ request: { expiration_date: deadline } }) => {
     if (typeof deadline !== 'string' || Date.parse(deadline) > now.getTime()) return [];
@@ -219,7 +221,7 @@ function under(prefix: string, refusal: Refusal): Refusal {
   return { ...refusal, fields: Object.fromEntries(fields) };
 }
 
-/** The draft as a whole request, by the schema that every request passes. */
+/** Validates the draft as a complete request, by the schema of every request. */
 function certain(draft: MailDraft, { now, customer }: MailFacts): Outcome<CertainRequest, 'request.invalid'> {
   const { request, currency, declaredValueCents } = draft;
   const stated = { ...request, cost_type: request.cost_type ?? customer?.costType ?? null };

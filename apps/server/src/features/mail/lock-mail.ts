@@ -2,13 +2,13 @@ import type { Selectable, Transaction } from 'kysely';
 import type { ReceivedMailTable } from '../../mail-tables.ts';
 import type { Tables } from '../../tables.ts';
 
-/** What of a mail is needed to settle it. */
+/** The columns of a mail that settling it needs. */
 export type LockedMail = Pick<
   Selectable<ReceivedMailTable>,
   'id' | 'message_key' | 'state' | 'reply_to' | 'reading' | 'settled_by_name'
 >;
 
-/** Holds a mail until the transaction ends; whoever comes second sees what the first did. Null when there is none. */
+/** Locks a mail until the transaction ends, so that a second person sees what the first did. Null if there is none. */
 export async function lockMail(transaction: Transaction<Tables>, id: number): Promise<LockedMail | null> {
   const row = await transaction
     .selectFrom('received_mail')

@@ -5,10 +5,10 @@ import { centsFromUnits, type Cents, type Currency } from '@lanewright/units';
 import { deadlineOf } from './deadline.ts';
 import { stopTime } from '@lanewright/quoting';
 
-/** A request with gaps: what a mail stated, in the shape of POST /v1/quote/. A null was not stated and is not guessed. */
+/** A request with gaps, in the shape of POST /v1/quote/. Null means not stated; nothing is guessed. */
 export type DraftRequest = Omit<QuoteRequest, 'cost_type'> & { readonly cost_type: CostType | null };
 
-/** A request read from a mail, and what the shape of a request has no place for. */
+/** A request read from a mail, with values that the request format has no field for. */
 export type MailDraft = {
   readonly request: DraftRequest;
   readonly currency: Currency | null;
@@ -18,9 +18,9 @@ export type MailDraft = {
 type DraftStop = QuoteRequest['lane']['stops'][number];
 
 /**
- * Turns what was read of one lane into a request. Live is the default of a stop and no hazmat and no team that of a load
- * (SP-044, Q-086); everything else that was not stated stays null. What has no field of its own (order numbers, UN
- * number, a range of days) goes into the notes, so that nothing said is lost. Source: B-009, SP-070.
+ * Converts the reading of one lane into a request. Defaults stops to live, and loads to no hazmat and no team (SP-044,
+ * Q-086); every other missing value stays null. Values without a field (order numbers, UN number, a range of days) go
+ * into the notes, so that nothing is lost. Source: B-009, SP-070.
  */
 export function draftOf(
   quote: ReadQuote,
@@ -69,7 +69,7 @@ function stopsOf(stops: readonly ReadStop[]): DraftStop[] {
   });
 }
 
-/** Null when nothing of the place was read. */
+/** Null if no part of the place was read. */
 function locationOf({ city, state, postal_code, country }: ReadStop): RequestedLocation | null {
   if (city === null && postal_code === null && state === null) return null;
   return {

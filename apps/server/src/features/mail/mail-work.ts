@@ -7,10 +7,10 @@ import { readMail } from './read-mail.ts';
 import { readableText } from './raw-message.ts';
 import type { MailRoom } from './room.ts';
 
-/** A mail that could not be read so often is given to a person; the queue alone would give up in silence. */
+/** After this many failed reads a mail goes to a person; the queue alone would give up silently. */
 const MAX_ATTEMPTS = 4;
 
-/** Begins to read received mails from their queue, and warms the reader once the start has had its turn. */
+/** Starts the job that reads received mails, and warms the reader after startup. */
 export async function workOnMail(room: MailRoom, jobs: Jobs): Promise<void> {
   await jobs.work(QUEUES.readMail, (payload, { attempt }) => readOrHandOver(room, payload, attempt), {
     batch: 4,
@@ -19,7 +19,7 @@ export async function workOnMail(room: MailRoom, jobs: Jobs): Promise<void> {
   setImmediate(() => warmReader(placePortOf(room.places)));
 }
 
-/** Reads a mail; after several failures a person gets it as it came, so that no fault of ours drops a mail (SP-070). */
+/** Reads a mail; after several failures a person gets it unread, so that no fault of ours drops a mail (SP-070). */
 export async function readOrHandOver(
   room: MailRoom,
   payload: { readonly mail_id: number },

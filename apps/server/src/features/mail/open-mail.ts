@@ -4,22 +4,22 @@ import { limitsOfOneMail } from './attachments/reading-limits.ts';
 import { withForwarded } from './attachments/forwarded-message.ts';
 import { parseMail, type ParsedMail } from './parse-mail.ts';
 
-/** A message with what its files say. */
+/** A message with the text of its files. */
 export type OpenedMail = Pick<ParsedMail, 'authenticationResults' | 'problems'> & {
-  /** The mail with the text of its files, and with a message that it carries as a file put below its own words. */
+  /** The mail with the text of its files, and with an attached message quoted below its own words. */
   readonly mail: IncomingMail;
-  /** What of its files was not read, in sentences for a person. */
+  /** A sentence for a person about each unread part of its files. */
   readonly unread: readonly string[];
   /** It comes with a calendar invitation. */
   readonly invites: boolean;
 };
 
-/** Messages within messages that are opened. */
+/** How deep attached messages are opened. */
 const DEEPEST = 3;
 
 /**
- * Takes a message apart and opens its files. A message attached to it counts as forwarded: the first is read with its own
- * files, others are named. Never throws for what a message holds. Source: SP-070, B-038.
+ * Parses a message and opens its files. Treats the first attached message as a forward and reads it with its files;
+ * further ones are only named. Never throws for the content of a message. Source: SP-070, B-038.
  */
 export async function openMail(raw: Buffer, depth = 0, limits = limitsOfOneMail()): Promise<OpenedMail> {
   const parsed = await parseMail(raw);

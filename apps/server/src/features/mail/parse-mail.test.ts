@@ -10,8 +10,8 @@ const head = [
 const mail = (...lines: readonly string[]) => parseMail(Buffer.from([...head, '', ...lines, ''].join('\r\n')));
 const NOTHING_READ = 'No text could be read from the message, although it is not empty.';
 
-describe('taking a message apart', () => {
-  it('[SP-070] survives a part whose Content-Type names no type', async () => {
+describe('parsing a message', () => {
+  it('[SP-070] survives a part with an empty Content-Type', async () => {
     const { mail: read, files } = await mail(
       '--cut',
       'Content-Type: text/plain',

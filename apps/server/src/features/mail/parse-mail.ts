@@ -5,23 +5,23 @@ import type { AttachedFile } from './attachments/attached-file.ts';
 import { headerAddress, type ParsedAddress } from './header-address.ts';
 import { MailParser, type AddressObject, type AttachmentStream, type Headers, type MessageText } from 'mailparser';
 
-/** A message taken apart. Everything in it is hostile text. */
+/** A parsed message. Everything in it is hostile text. */
 export type ParsedMail = {
   readonly mail: IncomingMail;
   /** The values of all Authentication-Results headers, unfolded. */
   readonly authenticationResults: readonly string[];
   /** Attached files; pictures within the text are not counted. */
   readonly files: readonly AttachedFile[];
-  /** Names of files beyond those. */
+  /** Names of further files. */
   readonly leftOut: readonly string[];
-  /** What is broken about the message, in sentences for a person. */
+  /** The defects of the message, as sentences for a person. */
   readonly problems: readonly string[];
 };
 
-/** Longest a message may take; the largest takes well under a second. */
+/** Time limit of parsing, in milliseconds; the largest message takes well under a second. */
 const PATIENCE = 20_000;
 const CHUNK = 65_536;
-/** Bytes that are searched for a body. */
+/** How many bytes are searched for a body. */
 const BODY_SEARCHED = 200_000;
 const MAX_FILES = 20;
 const MAX_NAMED = 20;
@@ -37,8 +37,8 @@ type Parts = {
 type HeaderLine = { readonly key: string; readonly line: string };
 
 /**
- * Takes a stored message apart. Never throws for what a message holds: what cannot be read is a problem for a person to
- * look at (SP-070). Attachments are kept and not opened. NUL characters are left out, which is a problem as well.
+ * Parses a stored message. Never throws for its content: an unreadable part becomes a problem for a person (SP-070).
+ * Does not open attachments. Removes NUL characters and reports them as a problem.
  */
 export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   const problems: string[] = [];
@@ -83,7 +83,7 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   };
 }
 
-/** Streams the message through the parser, which gives other work a turn between its pieces. */
+/** Streams the message through the parser and yields to other work between chunks. */
 async function takeApart(raw: Buffer, parts: Parts): Promise<void> {
   const parser = new MailParser({ skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true });
   parser.on('headers', (headers: Headers) => {
@@ -96,7 +96,7 @@ async function takeApart(raw: Buffer, parts: Parts): Promise<void> {
     parser.once('end', () => resolve());
     parser.on('error', reject);
     parser.on('data', (part: AttachmentStream | MessageText) => {
-      // Nobody else catches what is thrown here, and one message would end the process.
+      // Nothing else catches an exception here, so one message could crash the process.
       try {
         if (part.type === 'text') parts.body = part;
         else takeFile(part, parts, reject);
@@ -135,12 +135,12 @@ function* chunksOf(raw: Buffer): Generator<Buffer> {
   for (let at = 0; at < raw.length; at += CHUNK) yield raw.subarray(at, at + CHUNK);
 }
 
-/** Logos and photographs in signatures are no reason to ask a person. */
+/** Ignores logos and photographs in signatures, which are no reason to ask a person. */
 function isPicture(part: AttachmentStream): boolean {
   return typeOf(part).startsWith('image/') && (part.related === true || part.contentDisposition !== 'attachment');
 }
 
-/** Of a header that names no type the parser gives none, whatever its declaration says. */
+/** The parser returns no type for a header without one, although its declaration promises a type. */
 function typeOf({ contentType }: { readonly contentType: unknown }): string {
   const type = typeof contentType === 'string' ? clean(contentType).trim() : '';
   return type === '' ? 'application/octet-stream' : type.toLowerCase().slice(0, NAME_LIMIT);
@@ -151,7 +151,7 @@ function nameOf(part: AttachmentStream): string {
   return name === '' ? `an unnamed ${typeOf(part)}` : name.slice(0, NAME_LIMIT);
 }
 
-/** A message of several parts says where the last one ends; without it, lanes may be missing. */
+/** A multipart message ends with a closing boundary; without it, lanes may be missing. */
 function isCutOff(raw: Buffer, headers: Headers): boolean {
   const type = headers.get('content-type');
   if (typeof type !== 'object' || !('params' in type) || !type.value.toLowerCase().startsWith('multipart/'))
@@ -164,17 +164,17 @@ function isEmpty(text: string, html: string | null): boolean {
   return text.trim() === '' && (html ?? '').trim() === '';
 }
 
-/** Whether anything comes after the header but the boundaries of parts and their headers. */
+/** Whether anything follows the header except boundaries and part headers. */
 function holdsBody(raw: Buffer): boolean {
   const text = raw.subarray(0, BODY_SEARCHED).toString('latin1').replaceAll('\r\n', '\n');
   const end = text.indexOf('\n\n');
   return end >= 0 && text.slice(end).replaceAll(PART_HEAD, '').trim() !== '';
 }
 
-/** A boundary and the header of the part that it begins. */
+/** A boundary with the header of its part. */
 const PART_HEAD = /^--.*(?:\n[!-9;-~]+:.*(?:\n[ \t].*)*)*$/gm;
 
-/** The header as written: the parser puts the present moment in the place of a date it cannot read. */
+/** Reads the raw header, because the parser replaces an unreadable date with the current time. */
 function dateOf(lines: readonly HeaderLine[]): IncomingMail['date'] {
   const written = lines.find(({ key }) => key === 'date');
   const value = written === undefined ? '' : valueOf(written.line);
@@ -213,7 +213,7 @@ function isAddresses(field: object): field is AddressObject {
   return 'value' in field && Array.isArray(field.value);
 }
 
-/** Text as it can be stored and shown: no NUL, no half of a character. */
+/** Text without NUL and unpaired surrogates, so that it can be stored and shown. */
 function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

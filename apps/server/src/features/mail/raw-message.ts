@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Most bytes of a message that are searched for a header; more is no mail a person wrote. */
+/** How many bytes of a message are searched for a header; no mail of a person has a longer one. */
 const HEAD_LIMIT = 65_536;
-/** Of a mail that could not be taken apart a person sees so much. */
+/** How many characters of an unparsable mail a person sees. */
 const SHOWN = 20_000;
 /** RFC 5322 allows lines of 998 characters; a key must fit an index. */
 const KEY_LIMIT = 900;
 
 /**
- * What tells a message from every other: its Message-ID, trimmed, case kept, or a digest of the whole when there is none
- * to go by. The same message sent again has the same key (SP-045, SP-070).
+ * The identity of a message: its trimmed Message-ID with its case kept, or a digest of the message if it has no usable
+ * one. A repeated message has the same key (SP-045, SP-070).
  */
 export function messageKey(raw: Buffer): string {
   const id = headerOf(raw, 'message-id');
@@ -18,7 +18,7 @@ export function messageKey(raw: Buffer): string {
   return usable ? id : `sha256:${createHash('sha256').update(raw).digest('hex')}`;
 }
 
-/** The first header of a name, unfolded and trimmed, without taking the message apart; null when there is none. */
+/** The first header of a name, unfolded and trimmed, without parsing the message; null if there is none. */
 export function headerOf(raw: Buffer, name: string): string | null {
   const start = raw.subarray(0, HEAD_LIMIT).toString('utf8');
   const end = /\r?\n\r?\n/.exec(start)?.index ?? start.length;
@@ -31,12 +31,12 @@ export function headerOf(raw: Buffer, name: string): string | null {
   return line === undefined ? null : line.slice(begin.length).trim();
 }
 
-/** A header as it can be stored: no NUL character, which the database refuses. Null when there is none. */
+/** A header without NUL characters, which the database refuses. Null if there is none. */
 export function plainHeaderOf(raw: Buffer, name: string): string | null {
   return headerOf(raw, name)?.replaceAll('\0', '') ?? null;
 }
 
-/** The beginning of a message as it came, for a person to read what no parser could. */
+/** The raw start of a message, so that a person can read an unparsable one. */
 export function readableText(raw: Buffer): string {
   return raw.subarray(0, SHOWN).toString('latin1').replaceAll('\0', '');
 }

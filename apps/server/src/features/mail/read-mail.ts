@@ -34,9 +34,9 @@ type ReadMail = {
 };
 
 /**
- * Reads one stored mail and makes of it quotes, a review item or neither: gather, decide, record. What it makes is one
- * transaction with the mail's new state; a job that comes twice, or again after a crash, finds the mail read and does
- * nothing. Source: SP-070, SP-072, SP-164.
+ * Reads one stored mail and makes quotes, a review item or neither: gather, decide, record. One transaction records the
+ * result with the mail's new state. A repeated job finds the mail already read and does nothing. Source: SP-070,
+ * SP-072, SP-164.
  */
 export async function readMail(room: MailRoom, { mail_id: id }: { readonly mail_id: number }): Promise<void> {
   const row = await room.db
@@ -66,7 +66,7 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
     sentByUs(room, mail),
   ]);
   const authentication = authenticationOf(opened.authenticationResults, {
-    // What a mailbox believes is its own: the listener's name says nothing of the host that delivers there.
+    // Each mailbox trusts its own host: the listener's name does not apply to the host that delivers there.
     authservId: row.mailbox_id === null ? room.authservId : row.authserv_id,
     fromDomain: domainOfAddress(from) ?? '',
   });
@@ -85,18 +85,21 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
   return { opened, reading, judgement, authentication, customerId: customer?.id ?? null };
 }
 
-/** The addresses that answers may be from, in lower case. People write from them as well. */
+/** The addresses that send answers, in lower case. People write from them, too. */
 async function ourAddresses({ db, mailFrom }: MailRoom): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('mailbox').select('address').where('disconnected_at', 'is', null).execute();
   return new Set([mailFrom, ...rows.map(({ address }) => address)].map((address) => address.toLowerCase()));
 }
 
-/** Every mail of ours says so, which tells it from a colleague's where a server on the way gave it another Message-ID. */
+/**
+ * Every mail of ours is marked as automatic. This distinguishes it from a colleague's even if a server replaced its
+ * Message-ID.
+ */
 function isAutomatic({ headers }: IncomingMail): boolean {
   return headers['auto-submitted']?.toLowerCase().startsWith('auto-generated') === true;
 }
 
-/** Whether a mail is one of ours come back, or answers one (its Message-ID, or those it refers to). */
+/** Whether we sent a mail, or it replies to one of ours, by its Message-ID and references. */
 async function sentByUs(room: MailRoom, mail: IncomingMail): Promise<{ itself: boolean; answered: boolean }> {
   const named = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-100);
   const ids = [...named, ...(mail.messageId === null ? [] : [mail.messageId])];
@@ -109,7 +112,7 @@ async function sentByUs(room: MailRoom, mail: IncomingMail): Promise<{ itself: b
   };
 }
 
-/** Writes what became of a mail. Refuses, with nothing written, when one of its quotes is refused. */
+/** Records the decision on a mail. Refuses and writes nothing if one of its quotes is refused. */
 function record(
   room: MailRoom,
   { id, row, read }: { readonly id: number; readonly row: MailRow; readonly read: ReadMail },
@@ -142,7 +145,7 @@ function columnsOf(
 ): Updateable<ReceivedMailTable> & { readonly reply_to: string | null } {
   const { mail } = opened;
   const from = mail.from?.address ?? null;
-  // Whoever forwards a mail is not the one to answer, also where the one inside has no address.
+  // Never answers the forwarder, even if the mail inside has no address.
   const otherwise = reading.forwarded_by === null ? (mail.replyTo?.address ?? from ?? '') : '';
   return {
     state: judgement.state,

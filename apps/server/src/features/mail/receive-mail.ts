@@ -9,21 +9,21 @@ import { logExchange } from '../integration-logs/index.ts';
 import { messageKey, plainHeaderOf } from './raw-message.ts';
 import type { MailRoom } from './room.ts';
 
-/** In whose name mails are stored. */
+/** The author under which mails are stored. */
 export const BY = { kind: 'system', name: 'mail intake' } as const;
 
-/** What the intake of a message works with. */
+/** The dependencies of the intake. */
 export type IntakeRoom = Pick<MailRoom, 'db' | 'clock' | 'jobs' | 'log'>;
 
-/** By which way a mail came, and what of that way belongs to the same transaction. */
+/** The way a mail arrived, with the hooks that run in the transaction that stores it. */
 export type Arrival = {
   /** The mailbox; null for the SMTP listener. */
   readonly mailboxId: number | null;
-  /** Whose Authentication-Results are believed of that mailbox; null believes none. */
+  /** The host whose Authentication-Results are trusted for that mailbox; null trusts none. */
   readonly authservId: string | null;
-  /** Comes first; false means that the message was taken before, and nothing is written. */
+  /** Runs first; false means that the message was already taken, and nothing is written. */
   readonly claim: (transaction: Transaction<Tables>) => Promise<boolean>;
-  /** Comes last, with the mail that was stored, or the one that this one repeats. */
+  /** Runs last, with the stored mail, or the one that this one repeats. */
   readonly tie: (transaction: Transaction<Tables>, mailId: number) => Promise<void>;
 };
 
@@ -35,8 +35,8 @@ const BY_LISTENER: Arrival = {
 };
 
 /**
- * Stores a message with the job that will read it, in one transaction: when this resolves the sender may be told 250. A
- * message that came before makes nothing new (SP-070). One correlation id follows it from here to the answer.
+ * Stores a message with the job that reads it, in one transaction; once this resolves, the listener may reply 250. A
+ * repeated message creates nothing new (SP-070). One correlation id follows it from here to the answer.
  */
 export async function receiveMail(
   room: IntakeRoom,
@@ -123,7 +123,7 @@ type Received = {
   readonly correlationId: string | null;
   readonly exchange: object;
   readonly outcome: object;
-  /** The mail as it was stored; null where it was not. */
+  /** The id of the stored mail; null if it was not stored. */
   readonly mailId: number | null;
 };
 
@@ -145,7 +145,7 @@ export function logReceiving(
   });
 }
 
-/** Text from outside as PostgreSQL can keep it: without NUL, at most 256 KB (SP-132). */
+/** External text that PostgreSQL can store: without NUL, at most 256 KB (SP-132). */
 export function plain(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().slice(0, 262_144);
 }

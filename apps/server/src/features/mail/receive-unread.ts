@@ -3,23 +3,23 @@ import { parseMail } from './parse-mail.ts';
 import { messageKey, plainHeaderOf, readableText } from './raw-message.ts';
 import { BY, logReceiving, plain, type Arrival, type IntakeRoom } from './receive-mail.ts';
 
-/** A mail of which only the header could be had, or not even that. */
+/** A mail of which we have only the header, or not even that. */
 type UnreadMail = {
   readonly envelopeFrom: string;
   readonly recipients: readonly string[];
-  /** Empty where it could not be had. */
+  /** Empty if it could not be fetched. */
   readonly header: Buffer;
   /** Bytes of the whole mail. */
   readonly bytes: number;
-  /** What tells it from every other where its header does not. */
+  /** Its identity if the header has no Message-ID. */
   readonly key: string;
-  /** Why it was not read, as a sentence to whoever settles it. */
+  /** Why it was not read, as a sentence for the person who settles it. */
   readonly reason: string;
 };
 
 /**
- * Gives a mail to a person that could not be read whole, with its header and the reason: a mailbox, unlike a mail
- * server, cannot tell its sender to send less, and nothing received is dropped. Source: SP-070.
+ * Gives a person a mail that could not be read in full, with its header and the reason. A mailbox, unlike a mail
+ * server, cannot refuse a message that is too large, and no received mail may be dropped. Source: SP-070.
  */
 export async function receiveUnread(room: IntakeRoom, mail: UnreadMail, arrival: Arrival): Promise<void> {
   const { header, bytes, reason, envelopeFrom, recipients } = mail;

@@ -14,7 +14,7 @@ export type MailQuote = {
   readonly declaredValueCents: Cents | null;
 };
 
-/** The mail whose lanes become quotes, held by the caller's transaction. */
+/** The mail whose lanes become quotes, locked by the caller's transaction. */
 type QuotedMail = Pick<Selectable<ReceivedMailTable>, 'id' | 'message_key'> & {
   readonly replyEmail: string | null;
 };
@@ -22,16 +22,16 @@ type QuotedMail = Pick<Selectable<ReceivedMailTable>, 'id' | 'message_key'> & {
 type RecordAsk = {
   readonly mail: QuotedMail;
   readonly quotes: readonly MailQuote[];
-  /** What keeps the quotes from being answered without a person. */
+  /** Reasons against an automatic answer. */
   readonly findings?: readonly string[];
   readonly by: Author;
 };
 
 /**
- * Makes the quotes of a mail and ties them to it, all in the caller's transaction, which rolls back when the caller
- * returns the refusal: a mail's lanes become quotes all or none. The message and the lane's place in it are the key of
- * each, so a repeat makes nothing new. A currency that was not stated is US dollars (SP-060).
- * Refuses: the faults of each request under `quotes.N.`. Source: SP-045, SP-070, SP-164.
+ * Creates the quotes of a mail and links them to it in the caller's transaction. The transaction rolls back on a
+ * refusal, so a mail's lanes become quotes all or none. The message key and the lane's index identify each quote, so a
+ * repeat creates nothing new. A currency that was not stated is US dollars (SP-060). Refuses: the faults of each
+ * request under `quotes.N.`. Source: SP-045, SP-070, SP-164.
  */
 export async function recordQuotes(
   room: MailRoom,
@@ -69,7 +69,7 @@ export async function recordQuotes(
   return done(ids);
 }
 
-/** Whoever watches the mailbox that a mail came by labels or moves it there (B-027). */
+/** Requests that the watcher of the mail's mailbox labels or moves it (B-027). */
 async function markInMailbox(transaction: Transaction<Tables>, mailId: number): Promise<void> {
   await transaction
     .updateTable('mailbox_mail')

@@ -2,7 +2,9 @@ import type { Log } from '../../platform/log.ts';
 import type { AnswerRoom } from '../answers/index.ts';
 import type { QuoteRoom } from '../quotes/index.ts';
 
-/** What the mail intake works with: the quotes' room, how the broker's own mail is known, and how questions are signed. */
+/**
+ * The dependencies of mail intake: those of quotes, how to recognize the broker's own mail, and how to sign questions.
+ */
 export type MailRoom = QuoteRoom & {
   readonly jobs: AnswerRoom['jobs'];
   /** The broker's name under a mail. */
@@ -10,6 +12,6 @@ export type MailRoom = QuoteRoom & {
   readonly log: Log;
   /** The address answers come from: mail from it is the broker's own and never a request. */
   readonly mailFrom: string;
-  /** Whose Authentication-Results are believed of mail by the SMTP listener; null believes none. */
+  /** The host whose Authentication-Results are trusted for mail by SMTP; null trusts none. */
   readonly authservId: string | null;
 };

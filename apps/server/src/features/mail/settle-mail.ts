@@ -9,7 +9,7 @@ import { recordQuotes, type MailQuote } from './record-quotes.ts';
 import type { MailRoom } from './room.ts';
 import { readStored, type StoredDraft } from './stored-reading.ts';
 
-/** How a person settles a mail: the corrected requests, none when it is no request. */
+/** A person's decision on a mail: the corrected requests; empty if it is no request. */
 export type SettleAsk = {
   readonly id: number;
   readonly quotes: readonly unknown[];
@@ -19,10 +19,10 @@ export type SettleAsk = {
 type SettleRefusal = Extract<RefusalCode, 'mail.not_found' | 'mail.already_settled' | 'request.invalid'>;
 
 /**
- * Settles a mail that waits for a person, or that was put aside as no request by mistake. The quotes are checked like
- * POST /v1/quote/ and made all or none; they answer to the mail's own reply address and thread. Of two people the
- * second is told who was first.
- * Refuses: mail.not_found, mail.already_settled, the faults of each request under `quotes.N.`. Source: SP-070, B-009.
+ * Settles a mail that waits for a person, or that was set aside as no request by mistake. Validates the quotes like
+ * POST /v1/quote/ and creates all or none; their answers go to the mail's reply address and thread. If two people
+ * settle it at once, the second is refused with the first one's name. Refuses: mail.not_found, mail.already_settled,
+ * the faults of each request under `quotes.N.`. Source: SP-070, B-009.
  */
 export async function settleMail(room: MailRoom, ask: SettleAsk): Promise<Outcome<readonly number[], SettleRefusal>> {
   const requests = parseRequests(room, ask.quotes);
@@ -71,8 +71,8 @@ function parseRequests(
 }
 
 /**
- * What the form has no field for comes from the lane read at the same place; a currency that all lanes agree on is that
- * of every quote, however many a person made of them (SP-060).
+ * Adds values that the form has no field for, from the lane at the same index. A currency shared by all lanes applies
+ * to every quote, even if a person changed their number (SP-060).
  */
 function completed(requests: readonly QuoteRequest[], drafts: readonly StoredDraft[]): readonly MailQuote[] {
   const currencies = new Set(drafts.map(({ currency }) => currency));

@@ -13,7 +13,9 @@ const storedField = z.strictObject({
   end: z.number().nullable(),
 });
 
-/** What is kept of a reading: per lane the fields with their words, the request, and what a request has no field for. */
+/**
+ * The stored part of a reading: per lane the fields with their words, the request, and values without a request field.
+ */
 const storedReading = z.array(
   z.strictObject({
     fields: z.array(storedField),
@@ -26,7 +28,7 @@ const storedReading = z.array(
 /** A stored lane of a mail. */
 export type StoredDraft = z.infer<typeof storedReading>[number];
 
-/** The lanes of a mail as they are kept: JSON text without half characters, which PostgreSQL would refuse. */
+/** Serializes the lanes of a mail as JSON without unpaired surrogates, which PostgreSQL refuses. */
 export function readingToStore(reading: Reading, drafts: readonly MailDraft[]): string {
   const stored: readonly StoredDraft[] = drafts.map((draft, at) => {
     const quote = reading.quotes[at];
@@ -40,7 +42,7 @@ export function readingToStore(reading: Reading, drafts: readonly MailDraft[]): 
   return JSON.stringify(stored, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 }
 
-/** Reads what was kept of a mail; a mail that was not read yet has no lanes. */
+/** Parses the stored lanes of a mail; an unread mail has none. */
 export function readStored(reading: unknown): readonly StoredDraft[] {
   return reading === null ? [] : storedReading.parse(reading);
 }
@@ -49,7 +51,7 @@ const storedDoubts = z.array(
   z.strictObject({ words: z.string(), start: z.number().nullable(), end: z.number().nullable() }),
 );
 
-/** Words of a mail that were not understood, as JSON text to keep: with their places in the body, none in the subject. */
+/** Serializes the words that were not understood, with their positions in the body, and without one for the subject. */
 export function doubtsToStore(reading: Reading): string {
   const doubts: z.infer<typeof storedDoubts> = reading.findings.flatMap(({ code, at }) =>
     code !== 'not_understood' || at === null
@@ -63,7 +65,7 @@ export function doubtsToStore(reading: Reading): string {
   return JSON.stringify(doubts);
 }
 
-/** Reads the doubts that were kept of a mail. */
+/** Parses the stored doubts of a mail. */
 export function readDoubts(doubts: unknown): z.infer<typeof storedDoubts> {
   return storedDoubts.parse(doubts);
 }
@@ -72,7 +74,7 @@ const storedParts = z.array(
   z.strictObject({ name: z.string(), page: z.number().nullable(), start: z.number(), end: z.number() }),
 );
 
-/** Reads which stretches of a mail's text came in its files. */
+/** Parses which parts of a mail's text come from its files. */
 export function readParts(parts: unknown): z.infer<typeof storedParts> {
   return storedParts.parse(parts);
 }

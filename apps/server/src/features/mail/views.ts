@@ -9,7 +9,7 @@ type Listed = AnswerOf<typeof listReceivedMail>;
 type Row = Listed['results'][number];
 type Question = { readonly state?: Row['state'] | undefined; readonly size: number; readonly offset: number };
 
-/** Received mails, newest first, with the quotes made of them. */
+/** Received mails, newest first, with their quotes. */
 export async function receivedMails(db: Kysely<Tables>, { state, size, offset }: Question): Promise<Listed> {
   const matching = db
     .selectFrom('received_mail as m')

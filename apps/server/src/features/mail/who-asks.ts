@@ -1,18 +1,18 @@
 import { isFreeMail, type Reading } from '@lanewright/requests';
 import { domainOfAddress } from '@lanewright/units';
 
-/** Whose request a mail is, and the colleague who passed it on. */
+/** Whose request a mail is, and the colleague who forwarded it. */
 export type WhoAsks = {
-  /** The address whose shipper the request belongs to, in lower case; null where nobody outside the house is named. */
+  /** The address of the requesting shipper, in lower case; null if the mail names nobody outside the broker. */
   readonly address: string | null;
-  /** A colleague who forwarded it: never the shipper. */
+  /** The colleague who forwarded it; never the shipper. */
   readonly colleague: string | null;
 };
 
 /**
- * Tells the shipper from a colleague. Of a mail from the broker's own domain, or from one of its mailboxes wherever those
- * are, the shipper is whoever wrote the mail inside; without one it is nobody's request. `ours` are those addresses, in
- * lower case. Source: SP-070, decision 0084.
+ * Distinguishes the shipper from a forwarding colleague. If the sender is in the broker's domain or is one of its
+ * mailboxes, the shipper is the author of the mail inside; without a mail inside it is nobody's request. `ours` has the
+ * broker's addresses, in lower case. Source: SP-070, decision 0084.
  */
 export function whoAsks(
   from: string,

@@ -1,4 +1,4 @@
-/** A file that came with a mail, unopened. Its name and type are what its sender calls it and prove nothing. */
+/** An unopened file of a mail. Its name and type are the sender's claims and prove nothing. */
 export type AttachedFile = {
   readonly name: string;
   /** The MIME type in lower case, without parameters. */

@@ -31,7 +31,7 @@ async function workbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
 }
 
 describe('a sheet attached to a mail', () => {
-  it('[SP-070] in the quote layout becomes a quote for each row, with nobody asked', async () => {
+  it('[SP-070] in the quote layout becomes a quote for each row, without a person', async () => {
     const mail = await desk.postAndRead(mailWithFiles([csv(LAYOUT)]));
     expect([mail.reasons, mail.state]).toEqual([[], 'quoted']);
     const quotes = await Promise.all(mail.quotes.map(({ id }) => desk.quote(id)));
@@ -114,7 +114,7 @@ describe('a PDF attached to a mail', () => {
     expect(city?.start).toBeGreaterThan(mail.parts[1]?.start ?? Infinity);
   });
 
-  it('[B-038] that is a scan is named as one and waits for a person', async () => {
+  it('[B-038] that is a scan is reported as one and waits for a person', async () => {
     const mail = await desk.postAndRead(
       mailWithFiles([{ name: 'scan.pdf', type: 'application/pdf', content: makePdf([[]]) }], { subject: 'Load' }),
     );
@@ -122,7 +122,7 @@ describe('a PDF attached to a mail', () => {
     expect(mail.reasons).toContain('The attachment “scan.pdf” is a scan without text; a person must read it.');
   });
 
-  it('[B-038 SP-070] keeps a complete request in the mail itself from being answered by a machine', async () => {
+  it('[B-038 SP-070] keeps a complete request in the mail from being answered automatically', async () => {
     const terms = makePdf([[{ x: 72, y: 700, text: 'Terms: freight is double brokered never.' }]]);
     const mail = await desk.postAndRead(
       mailWithFiles([{ name: 'terms.pdf', type: 'application/pdf', content: terms }], {
@@ -180,7 +180,7 @@ describe('other files of a mail', () => {
     );
   });
 
-  it('[SP-070] a mail attached to a mail is read as forwarded: its sender asks', async () => {
+  it('[SP-070] a mail attached to a mail is read as a forward of its sender’s request', async () => {
     const inner = mailOf();
     const mail = await desk.postAndRead(
       mailWithFiles([{ name: 'Load.eml', type: 'message/rfc822', content: inner }], {

@@ -1,8 +1,8 @@
 import { htmlToText, type IncomingMail } from '@lanewright/requests';
 
 /**
- * A mail that carries another as a file says the same as one that quotes it below: this turns the first into the second,
- * so that one reader knows who forwards and who asks. Source: SP-070.
+ * Converts a mail with another mail attached into a forward with the other mail quoted below, so that one reader
+ * handles both forms. Source: SP-070.
  */
 export function withForwarded(mail: IncomingMail, inner: IncomingMail): IncomingMail {
   const from = inner.from === null ? '' : `${oneLine(inner.from.name ?? '')} <${oneLine(inner.from.address)}>`.trim();
@@ -19,12 +19,12 @@ export function withForwarded(mail: IncomingMail, inner: IncomingMail): Incoming
   return { ...mail, subject, text: `${own.trimEnd()}\n\n${head.join('\n')}\n${wordsOf(inner)}`, html: null };
 }
 
-/** The words of a message as text: those of its HTML where only that holds a table. */
+/** The text of a message; from its HTML if only that has a table. */
 function wordsOf({ text, html }: IncomingMail): string {
   return html !== null && (text.trim() === '' || /<table/i.test(html)) ? htmlToText(html) : text;
 }
 
-/** The day as mail programs write it, in the sender's own zone. */
+/** The date as mail programs write it, in the sender's time zone. */
 function dateLine({ at, offsetMinutes }: IncomingMail['date']): string {
   const local = new Date(at.getTime() + offsetMinutes * 60_000);
   return local.toUTCString().replace(/ GMT$/, '');

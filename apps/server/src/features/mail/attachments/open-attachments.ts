@@ -4,18 +4,18 @@ import type { AttachedFile } from './attached-file.ts';
 import { limitsOfOneMail, takeBytes, timeLeft, type ReadingLimits } from './reading-limits.ts';
 import { sheetText } from './sheet-text.ts';
 
-/** What the files of a mail say, and in sentences for a person what of them was not read. */
+/** The text of a mail's files, and a sentence for a person about each unread part. */
 export type OpenedFiles = { readonly attached: readonly AttachedText[]; readonly unread: readonly string[] };
 
-/** Files that are opened; the others are named. */
+/** How many files are opened; the others are only named. */
 const FILES_LIMIT = 10;
 
 const SHEET_NAME = /\.(?:csv|tsv|txt|xlsx|xlsm|xls)$/i;
 
 /**
- * Opens the files of a mail by their content: CSV files and workbooks as tables, PDFs with text by pages. A scan is named
- * as one. Calendar invitations, and the signatures and cards that mail programs add, say nothing about a load and are
- * left out. Nothing a file holds makes it throw. Source: SP-070, B-038.
+ * Opens the files of a mail by their content: CSV files and workbooks as tables, PDFs with text by pages. Reports a
+ * scan as one. Skips calendar invitations, signatures and contact cards, because they say nothing about a load. Never
+ * throws for the content of a file. Source: SP-070, B-038.
  */
 export async function openAttachments(
   files: readonly AttachedFile[],
@@ -36,7 +36,7 @@ export async function openAttachments(
   return { attached, unread };
 }
 
-/** Whether a file is a calendar invitation. Its mail says what it invites to. */
+/** Whether a file is a calendar invitation. The mail's own words describe the meeting. */
 export function isInvitation({ type, name }: AttachedFile): boolean {
   return type === 'text/calendar' || type === 'application/ics' || /\.ics$/i.test(name);
 }
@@ -57,7 +57,7 @@ async function open(file: AttachedFile, limits: ReadingLimits): Promise<OpenedFi
   return { attached: [{ name: file.name, page: null, kind: 'table', text: sheet.text }], unread: sheet.doubts };
 }
 
-/** Longest that one PDF may take. */
+/** Time limit of one PDF. Milliseconds. */
 const PATIENCE = 15_000;
 
 async function pagesOf({ bytes }: AttachedFile, limits: ReadingLimits): Promise<PdfPages> {
@@ -65,10 +65,10 @@ async function pagesOf({ bytes }: AttachedFile, limits: ReadingLimits): Promise<
   return pdfPages(bytes, Math.min(PATIENCE, timeLeft(limits)));
 }
 
-/** Characters of an invitation that are looked at. */
+/** How many characters of an invitation are searched. */
 const INVITATION_LIMIT = 20_000;
 
-/** An invitation whose own words speak of freight: a person reads it. Its long lines are folded (RFC 5545 3.1). */
+/** Reports an invitation that mentions freight, so that a person reads it. Its long lines are folded (RFC 5545 3.1). */
 function invitesToFreight({ name, bytes }: AttachedFile): readonly string[] {
   const text = bytes
     .subarray(0, INVITATION_LIMIT)

@@ -1,10 +1,10 @@
-/** What the files of one mail, those of the mails within it included, may still cost. Opening them takes from it. */
+/** The remaining budget for the files of one mail, including the mails inside it. Opening a file reduces it. */
 export type ReadingLimits = {
-  /** Bytes that may still be opened; those that a workbook unpacks to count. */
+  /** Remaining bytes; a workbook counts with its unpacked size. */
   bytes: number;
-  /** Rows of sheets that may still be looked at, blank ones included. */
+  /** Remaining rows of sheets, blank ones included. */
   rows: number;
-  /** The end of the time, on the clock of `performance`. */
+  /** The deadline, on the clock of `performance`. */
   readonly until: number;
 };
 
@@ -17,14 +17,14 @@ export function limitsOfOneMail(): ReadingLimits {
   return { bytes: BYTES, rows: ROWS, until: performance.now() + MILLISECONDS };
 }
 
-/** Takes bytes from what is left; false where there is not enough. */
+/** Takes bytes from the budget; false if not enough are left. */
 export function takeBytes(limits: ReadingLimits, bytes: number): boolean {
   if (bytes > limits.bytes) return false;
   limits.bytes -= bytes;
   return true;
 }
 
-/** Milliseconds that are left. */
+/** Remaining milliseconds. */
 export function timeLeft({ until }: ReadingLimits): number {
   return Math.max(0, until - performance.now());
 }

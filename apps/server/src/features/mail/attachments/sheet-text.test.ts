@@ -6,7 +6,7 @@ import { sheetText } from './sheet-text.ts';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A sheet of a workbook: its rows as cells, with attributes of the row, and what its relations say. */
+/** A sheet of a workbook: its rows as XML, whether it is hidden, and the type of its relation. */
 type Sheet = { readonly rows: readonly string[]; readonly hidden?: boolean; readonly over?: string };
 
 function workbook(sheets: readonly Sheet[]): Buffer {
@@ -34,7 +34,7 @@ const row = (text: string, attributes = '') => `<row${attributes}><c t="inlineSt
 const read = async (sheets: readonly Sheet[], limits: ReadingLimits = limitsOfOneMail()) =>
   sheetText({ name: 'Lanes.xlsx', type: '', bytes: workbook(sheets) }, limits);
 
-describe('what a workbook shows otherwise', () => {
+describe('content of a workbook outside its visible cells', () => {
   it('[SP-070 SP-109] hidden rows, comments and drawings are doubts', async () => {
     expect(await read([{ rows: [row('lane'), row('cancelled', ' hidden="1"')], over: 'comments' }])).toEqual({
       ok: true,
@@ -49,7 +49,7 @@ describe('what a workbook shows otherwise', () => {
     });
   });
 
-  it('[SP-070] sheets without cells count for nothing, and the first with cells is read', async () => {
+  it('[SP-070] sheets without cells are ignored, and the first with cells is read', async () => {
     const lane = { rows: [row('lane')] };
     expect(await read([lane, { rows: [] }, { rows: ['<row/>'] }])).toEqual({ ok: true, text: 'lane', doubts: [] });
     expect(await read([{ rows: [] }, lane])).toEqual({ ok: true, text: 'lane', doubts: [] });
@@ -61,7 +61,7 @@ describe('what a workbook shows otherwise', () => {
 });
 
 describe('the limits of one mail', () => {
-  it('[SP-070] hold for all of its sheets together: rows, blank ones included, bytes and time', async () => {
+  it('[SP-070] apply to all of its sheets together: rows, blank ones included, bytes and time', async () => {
     const limits: ReadingLimits = { bytes: 100_000, rows: 3, until: performance.now() + 60_000 };
     const blank = Array.from({ length: 2 }, () => '<row/>');
     expect(await read([{ rows: [...blank, row('lane')] }], limits)).toEqual({ ok: true, text: 'lane', doubts: [] });

@@ -2,23 +2,23 @@ import { isBlank, openSheet, type OpenedSheet, type SheetRow } from '@lanewright
 import type { AttachedFile } from './attached-file.ts';
 import { takeBytes, timeLeft, type ReadingLimits } from './reading-limits.ts';
 
-/** A sheet as text with tabs between its cells, or the sentence that says why it cannot be read. */
+/** A sheet as text with tabs between its cells, or the reason why it cannot be read. */
 type SheetText =
   | { readonly ok: true; readonly text: string; readonly doubts: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
 type Opened = Extract<OpenedSheet, { ok: true }>;
 
-/** Rows of a sheet that are read: more lanes than one mail may ask for. A longer list goes through Files. */
+/** Limit of rows: more lanes than one mail may ask for. A longer list must be uploaded under Files. */
 const ROWS_LIMIT = 200;
 const CELL_LIMIT = 500;
-/** Sheets of a workbook that are looked into for cells. */
+/** How many sheets of a workbook are searched for cells. */
 const SHEETS_LIMIT = 10;
 
 /**
- * Reads a CSV file or workbook as a table of lanes. What a person would see differently (hidden sheets, rows or columns,
- * what lies over the cells, cells without a value to trust, a cut) is a doubt. A sheet without cells counts for nothing.
- * Source: SP-070, SP-109.
+ * Reads a CSV file or workbook as a table of lanes. Everything that a person would see differently is a doubt: hidden
+ * sheets, rows or columns, comments and drawings, unreliable cell values, and truncation. Ignores a sheet without
+ * cells. Source: SP-070, SP-109.
  */
 export async function sheetText(file: AttachedFile, limits: ReadingLimits): Promise<SheetText> {
   const { name } = file;
@@ -32,7 +32,7 @@ export async function sheetText(file: AttachedFile, limits: ReadingLimits): Prom
 
 const TOO_LARGE = 'It is too large.';
 
-/** The first sheet with cells that its author does not hide; further sheets with cells are a doubt. */
+/** The first visible sheet with cells; further sheets with cells are a doubt. */
 async function filledSheet(
   { name, bytes }: AttachedFile,
   limits: ReadingLimits,

@@ -14,7 +14,7 @@ export function sampleMail(name: string): Buffer {
   return readFileSync(new URL(name, SAMPLES));
 }
 
-/** The first sample as sent on the day of the tests, whose noon is over: it wants its answer by five. */
+/** The first sample with a deadline of 5 PM, because its noon has passed at the time of the tests. */
 export function plainSampleInTime(): string {
   return sampleMail('01-plain-dry-van.eml')
     .toString('utf8')
@@ -22,12 +22,12 @@ export function plainSampleInTime(): string {
     .replace('noon Central', '5 pm Central');
 }
 
-/** What each sample mail must give, by file name, as the folder's README describes it. */
+/** The expected reading of each sample mail, by file name, as the folder's README describes it. */
 export function expectedReadings(): unknown {
   return JSON.parse(readFileSync(new URL('expected.json', SAMPLES), 'utf8'));
 }
 
-/** What of a mail can be told otherwise. */
+/** The parts of a mail that a test may override. */
 export type MailParts = {
   readonly subject?: string;
   readonly headers?: readonly string[];
@@ -35,7 +35,7 @@ export type MailParts = {
   readonly text?: string;
 };
 
-/** A plain, complete request; every part can be told otherwise. */
+/** A plain, complete request; `parts` overrides any of it. */
 export function mailOf(parts: MailParts = {}) {
   const id = parts.id ?? `<${crypto.randomUUID()}@prairiecanning.example>`;
   return [
@@ -49,7 +49,7 @@ export function mailOf(parts: MailParts = {}) {
   ].join('\r\n');
 }
 
-/** The words of a request that leaves nothing open. */
+/** The lines of a complete request. */
 export const PLAIN_REQUEST = [
   'Equipment: 53 ft dry van',
   'Pickup: Joliet, IL 60436, 11/23/2026 08:00 - 14:00',
@@ -60,21 +60,21 @@ export const PLAIN_REQUEST = [
   '',
 ].join('\r\n');
 
-/** The pricing desk with its mail listener, four shippers known by their domains, and everything at work. */
+/** The running application with its mail listener and four shippers known by their domains. */
 export type MailDesk = TestApplication & {
   readonly port: number;
   readonly post: (raw: Buffer | string, envelope?: Envelope) => Promise<Reply>;
-  /** Posts a mail, waits until it is read and answers what the calls show of it. */
+  /** Posts a mail, waits until it is read and returns it as the API shows it. */
   readonly postAndRead: (raw: Buffer | string, envelope?: Envelope) => Promise<Received>;
   readonly received: (id: number) => Promise<Received>;
   readonly quote: (id: number) => Promise<QuoteView>;
-  /** How many rows of the tables that a mail may change there are. */
+  /** The row counts of the tables that a mail may change. */
   readonly counts: () => Promise<Record<string, number>>;
 };
 
 const receivedView = getReceivedMail.answer ?? z.never();
 
-/** What the calls show of a received mail. */
+/** A received mail as the API shows it. */
 export type Received = AnswerOf<typeof getReceivedMail>;
 
 const SHIPPERS: readonly WantedShipper[] = [
