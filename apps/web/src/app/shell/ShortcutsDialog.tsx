@@ -44,6 +44,8 @@ const GROUPS: readonly { readonly screen: string; readonly shortcuts: readonly S
   {
     screen: 'Quote',
     shortcuts: [
+      { act: 'Next and previous quote of the list', keys: ['N', 'B'] },
+      { act: 'Back to the list', keys: ['Esc'] },
       { act: 'Edit price', keys: ['P'] },
       { act: 'Change the edited price (larger steps with Shift)', keys: ['↑', '↓'] },
       { act: 'Use the suggested price', keys: ['A'] },

@@ -8,10 +8,13 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { QuoteDetail } from './QuoteDetail.tsx';
 import classes from './QuoteDetailPage.module.css';
 import { quoteIdOf, useQuoteDetail, type QuoteRead } from './use-quote-detail.ts';
+import { useQuoteWalk } from './use-quote-walk.ts';
 
 /** The page of one quote (Q-021, Q-022). `id` is what stands in the address. */
 export function QuoteDetailPage({ id }: { readonly id: string }) {
-  const read = useQuoteDetail(quoteIdOf(id));
+  const quoteId = quoteIdOf(id);
+  const read = useQuoteDetail(quoteId);
+  useQuoteWalk(quoteId);
   const tab = read.kind === 'read' ? `${read.quote.system_id} ${read.quote.customer_name}` : 'Quote';
   return (
     <>

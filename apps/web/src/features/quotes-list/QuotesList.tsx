@@ -1,9 +1,10 @@
 import { exportQuotes, type QuoteRow } from '@lanewright/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Trash2, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { downloadUnless } from '../../lib/api/call.ts';
 import { useMay } from '../../lib/current-user.ts';
+import { beginWalk, takeLeft, type QuoteWalk } from '../../lib/quote-walk.ts';
 import { usePresence } from '../../lib/presence/use-presence.ts';
 import type { SharedDialog } from '../../quote-dialogs/index.ts';
 import { FilterBar } from '../../ui/filters/FilterBar.tsx';
@@ -41,7 +42,7 @@ type Act =
 export function QuotesList({ place, onPlace }: QuotesListPageProps) {
   const may = useMay();
   const fields = quoteFilterFields(may('user.view'));
-  const { narrowing, list: read, ordering } = useQuoteList({ place, onPlace, fields });
+  const { narrowing, list: read, ordering, readPage } = useQuoteList({ place, onPlace, fields });
   const [act, setAct] = useState<Act | null>(null);
   // Held rows stay although they are gone; what the person has deleted goes at once.
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
@@ -51,6 +52,8 @@ export function QuotesList({ place, onPlace }: QuotesListPageProps) {
   useLiveList();
   const presence = usePresence();
   const { open, edit } = useRowPages();
+  useKeptWalk({ ids: list.rows?.map(({ id }) => id) ?? [], page: list.paging.page, readPage });
+  const [startAt] = useState(takeLeft);
 
   const severally = mayActOnSeveral(may);
   const bulk: readonly BulkAction[] = bulkActs(chosen.rows, may).map(({ id, refusedBecause }) => ({
@@ -89,6 +92,7 @@ export function QuotesList({ place, onPlace }: QuotesListPageProps) {
         {...(severally ? { bulk: { chosen, actions: bulk } } : {})}
         actionsOf={(row) => menuOf(row, may, { open, edit, ask: (kind, quote) => setAct({ kind, quote }) })}
         onOpen={open}
+        startAt={startAt}
         empty={{ hides: narrowing.hides, onClear: narrowing.clearAll }}
       />
       <Asked
@@ -115,6 +119,16 @@ function useRowPages() {
     open: (row: QuoteRow) => void navigate({ to: '/quotes/$id', params: { id: String(row.id) } }),
     edit: (row: QuoteRow) => void navigate({ to: '/quotes/$id/edit', params: { id: String(row.id) } }),
   };
+}
+
+/** Remembers the rows as shown, so that the page of a quote knows the way to the rows beside it, and back here. */
+function useKeptWalk({ ids, page, readPage }: Omit<QuoteWalk, 'address'>): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    const { href, pathname } = history.location;
+    // The last drawing of the list comes after the address has changed.
+    if (pathname === '/quotes') beginWalk({ ids, page, readPage, address: href });
+  });
 }
 
 type AskedProps = {

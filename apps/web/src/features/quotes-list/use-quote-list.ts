@@ -1,5 +1,5 @@
 import { countQuotes, listQuotes } from '@lanewright/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { reads } from '../../lib/api/queries.ts';
 import type { ListPlace } from '../../lib/list-place.ts';
 import type { FilterField } from '../../ui/filters/filter-field.ts';
@@ -46,5 +46,12 @@ export function useQuoteList({ place, onPlace, fields }: ListOf) {
       certain: known && !counted.isFetching && asked === filters,
     },
   });
-  return { narrowing, list, ordering };
+  const client = useQueryClient();
+  const readPage = async (page: number): Promise<readonly number[]> => {
+    const { results } = await client.fetchQuery(
+      reads(listQuotes, { query: quoteQuery(asked, { page, size: paging.size, ordering }) }),
+    );
+    return results.map(({ id }) => id);
+  };
+  return { narrowing, list, ordering, readPage };
 }

@@ -17,6 +17,7 @@ type FromDataTable =
   | 'ordering'
   | 'actionsOf'
   | 'onOpen'
+  | 'startAt'
   | 'openOnClick'
   | 'rowHeight';
 

@@ -31,6 +31,8 @@ export type DataTableProps<Row> = {
   readonly selection?: Selection<Row>;
   readonly actionsOf?: (row: Row) => readonly RowAction[];
   readonly onOpen?: (row: Row) => void;
+  /** The row that takes the focus once it is there: the one that the person comes back from. */
+  readonly startAt?: number | null;
   /** A click anywhere in a row opens it too, unless it met a link, a button or a field, or selected text. */
   readonly openOnClick?: boolean;
   readonly empty?: { readonly hint?: ReactNode; readonly action?: ReactNode };
@@ -54,6 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOpen,
     onChoose: toggle,
     actionsOf,
+    startAt: props.startAt ?? null,
   });
   const region = useReaderInside<HTMLDivElement>(props.onHover);
   const stale = rows !== undefined && props.error !== null && props.error !== undefined;

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import type { RowAction } from './column.ts';
 
@@ -8,6 +8,8 @@ type RowKeysOf<Row> = {
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly onChoose: ((row: Row) => void) | undefined;
   readonly actionsOf: ((row: Row) => readonly RowAction[]) | undefined;
+  /** The row that takes the focus once it is there, unless something else has it. */
+  readonly startAt: number | null;
 };
 
 /** What a table gives to its body and rows. */
@@ -25,12 +27,20 @@ export type RowKeys = {
  * the letters of the row menu act on the current row. The current row takes the focus, so that readers follow.
  */
 export function useRowKeys<Row>(table: RowKeysOf<Row>): RowKeys {
-  const { rows, rowId, onOpen, onChoose, actionsOf } = table;
+  const { rows, rowId, onOpen, onChoose, actionsOf, startAt } = table;
   const body = useRef<HTMLTableSectionElement>(null);
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const index = rows.findIndex((row) => rowId(row) === focusedId);
   const current = rows[index];
   const first = rows[0];
+
+  const started = useRef(false);
+  const canStart = startAt !== null && rows.some((row) => rowId(row) === startAt);
+  useEffect(() => {
+    if (started.current || !canStart || document.activeElement !== document.body) return;
+    started.current = true;
+    elementOf(body.current, startAt)?.focus();
+  }, [canStart, startAt]);
 
   const goTo = (place: number): void => {
     const next = rows[Math.min(Math.max(place, 0), rows.length - 1)];
