@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@lanewright/quoting';
+import type { CostType, QuoteStatus } from '@lanewright/quoting';
 import type { LetterKind, MailKind } from '@lanewright/requests';
 import type { Cents, Currency } from '@lanewright/units';
 import type { ColumnType, Generated } from 'kysely';
@@ -29,6 +29,8 @@ export type ReceivedMailTable = {
   doubts: ColumnType<unknown, string | undefined, string>;
   parts: ColumnType<unknown, string | undefined, string>;
   reasons: Generated<string[]>;
+  /** By when the sender wants an answer, as the mail says. */
+  answer_by: ColumnType<Date | null, Date | null | undefined, Date | null>;
   settled_by_name: string | null;
   settled_at: Date | null;
   /** By which mailbox it came; null by the SMTP listener. */
@@ -48,7 +50,7 @@ export type SentMailTable = {
   quote_id: number | null;
   kind: LetterKind;
   automatic: boolean;
-  /** The status to go back to if an answer cannot be delivered; null for questions. */
+  /** The status to go back to if an answer cannot be delivered; null for questions, and for letters about several lanes. */
   former_status: QuoteStatus | null;
   created_at: Date;
   sent_at: Date | null;
@@ -66,9 +68,28 @@ export type SentMailTable = {
   state: Generated<'queued' | 'sending' | 'sent' | 'delivery_unknown' | 'failed'>;
   attempts: Generated<number>;
   problem: string | null;
-  /** The mail that a question is about, and who asked it; null for answers. */
+  /** The mail that a question is about or whose lanes are answered, and who asked; null for answers to one quote. */
   received_mail_id: ColumnType<number | null, number | undefined, never>;
   asked_by_name: ColumnType<string | null, string | undefined, never>;
+};
+
+/** The answer to one lane of a mail that asks for several; it waits while it has neither a letter nor `not_mailed`. */
+export type LaneAnswerTable = {
+  id: Generated<number>;
+  received_mail_id: number;
+  quote_id: number;
+  kind: 'respond' | 'reject';
+  automatic: boolean;
+  answered_at: Date;
+  /** Null for the correction of an answer that was delivered: nothing is to be taken back. */
+  former_status: QuoteStatus | null;
+  to_address: string;
+  sent_mail_id: number | null;
+  price_cents: Cents | null;
+  currency: Currency | null;
+  cost_type: CostType | null;
+  valid_until: Date | null;
+  not_mailed: string | null;
 };
 
 /** Its tables by name. */
@@ -76,4 +97,5 @@ export type MailTables = {
   received_mail: ReceivedMailTable;
   received_mail_quote: ReceivedMailQuoteTable;
   sent_mail: SentMailTable;
+  lane_answer: LaneAnswerTable;
 };

@@ -35,6 +35,8 @@ export const QUEUES = {
     name: 'mail.send',
     payload: z.strictObject({ sent_mail_id: z.number().int(), correlation_id: z.string().nullable() }),
   },
+  /** Answer the mails of several lanes whose time has come; runs each minute (SP-164). */
+  answerLanes: { name: 'mail.answer-lanes', payload: z.strictObject({}) },
   /** Send one stored outcome to the machine caller that asked (SP-067, SP-071). */
   sendCallback: {
     name: 'callback.send',

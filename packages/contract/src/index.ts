@@ -264,6 +264,7 @@ export {
   MAIL_STATES,
   SENDING_STATES,
   setAutomaticAnswers,
+  sendLanesAnswer,
   settleReceivedMail,
 } from './channels/mail.ts';
 export { mailAddressText } from './wire/mail-address.ts';

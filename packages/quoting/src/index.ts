@@ -55,6 +55,8 @@ export {
   STATUS_AFTER,
 } from './actions.ts';
 export type { ActionRefusal, QuoteAction, QuoteState } from './actions.ts';
+export { answerTiming } from './answer-timing.ts';
+export type { TimedLane } from './answer-timing.ts';
 export { expiryOf, hasExpired } from './expiry.ts';
 export type { ExpiryFacts } from './expiry.ts';
 export { countdown } from './countdown.ts';

@@ -33,6 +33,16 @@ const readField = z.strictObject({
 /** Questions that were sent to whoever wrote a mail. */
 const askedView = z.strictObject({ at: instant, by: z.string(), to: z.string(), sent_mail: z.number() });
 
+/** How the one answer to a mail of several lanes stands (SP-164). */
+const lanesAnswer = z.strictObject({
+  /** Lanes whose answer waits for the letter, those that nobody has decided, and those changed since they were mailed. */
+  waiting: z.number(),
+  undecided: z.number(),
+  changed: z.number(),
+  /** When the letter leaves at the latest; null without waiting answers, and where nothing sets a limit. */
+  until: instant.nullable(),
+});
+
 const receivedRow = z.strictObject({
   id: z.number(),
   received_at: instant,
@@ -79,6 +89,8 @@ export const getReceivedMail = endpoint({
     settled_by: z.string().nullable(),
     /** The questions asked so far, oldest first. */
     asked: z.array(askedView),
+    /** Null for a mail of one lane, and for one without quotes. */
+    lanes_answer: lanesAnswer.nullable(),
   }),
 });
 
@@ -94,6 +106,18 @@ export const settleReceivedMail = endpoint({
   }),
   status: 200,
   answer: z.strictObject({ quotes: z.array(z.strictObject({ id: z.number(), system_id: z.string() })) }),
+});
+
+/** Sends the one answer to a mail of several lanes without waiting for the undecided ones, or corrects it (SP-164). */
+export const sendLanesAnswer = endpoint({
+  method: 'POST',
+  path: '/v1/mail/received/{id}/send-answer/',
+  may: ['quote.send_response'],
+  summary:
+    'Answer a mail of several lanes at once: with the lanes decided so far, or with those changed since the last letter',
+  params: pathId,
+  status: 200,
+  answer: z.strictObject({ sent_mail: z.number() }),
 });
 
 /** State of a mail on its way out (SP-067). */
@@ -113,8 +137,10 @@ const sentRow = z.strictObject({
   attempts: z.number(),
   problem: z.string().nullable(),
   automatic: z.boolean(),
-  /** The mail that it asks about; null for answers. */
+  /** The mail that it asks about, or whose lanes it answers; null for answers to one quote. */
   received_mail_id: z.number().nullable(),
+  /** The quotes that it answers; none for questions. */
+  quotes: z.array(z.strictObject({ id: z.number(), system_id: z.string() })),
 });
 
 export const listSentMail = endpoint({

@@ -9,6 +9,7 @@ export const AUDITED_OBJECTS = {
   quote: 'Quote',
   stop: 'Stop',
   received_mail: 'Received mail',
+  lane_answer: 'Answer to a lane',
   mailbox: 'Mailbox',
   award: 'Award',
   award_lane: 'Award lane',

@@ -170,6 +170,20 @@ export const quoteView = z.strictObject({
       problem: z.string().nullable(),
     })
     .nullable(),
+  /** How the one answer to the mail that asked for this and other lanes stands; null for every other quote (SP-164). */
+  lanes_answer: z
+    .strictObject({
+      mail_id: z.number(),
+      /** Whether the answer to this quote waits for the letter, or differs by now from what the letter said. */
+      state: z.enum(['waits', 'changed', 'settled']),
+      /** Other lanes that nobody has decided. */
+      undecided: z.number(),
+      /** When the letter leaves at the latest; null where nothing sets a limit, and where this answer does not wait. */
+      until: instant.nullable(),
+      /** Why the newest answer never left with a letter, in a sentence. */
+      not_mailed: z.string().nullable(),
+    })
+    .nullable(),
   /** A change of the partner's request that waits for a person, with the reasons why; null when none does. */
   waiting_change: z.strictObject({ problems: z.array(z.string()) }).nullable(),
   actions: z.array(z.enum(QUOTE_ACTIONS)),

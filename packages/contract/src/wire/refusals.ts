@@ -304,6 +304,10 @@ export const REFUSALS = {
     status: 409,
     sentence: (f) => `${f['by'] ?? 'Somebody else'} asked the sender meanwhile.`,
   },
+  'mail.nothing_to_send': {
+    status: 409,
+    sentence: () => 'No answer to a lane of this mail waits to be sent, and none was changed.',
+  },
   'mailbox.not_found': { status: 404, sentence: () => 'This mailbox is not connected.' },
   'mailbox.no_secrets_key': {
     status: 409,

@@ -14,7 +14,12 @@ const lane: AnswerAsk['lanes'][number] = {
   reference: null,
   answer: { kind: 'respond', price: cents(215_000), currency: 'USD', cost_type: 1, parts: [], valid_until: null },
 };
-const ask: AnswerAsk = { subject: 'RFQ', contact_name: 'Dana', lanes: [lane], signature: 'Lakeside', link: LINK };
+const ask: AnswerAsk = {
+  subject: 'RFQ',
+  contact_name: 'Dana',
+  lanes: [{ ...lane, link: LINK }],
+  signature: 'Lakeside',
+};
 
 describe('the link of an answer', () => {
   it('[B-025 B-028] stands below the built-in letter and below a writer’s own, who cannot remove it', () => {
@@ -23,10 +28,21 @@ describe('the link of an answer', () => {
     expect(composeAnswer({ ...ask, letters: { respond: own } }).text.endsWith(ENDS)).toBe(true);
   });
 
-  it('[B-025] is in no rejection, no table of several lanes, and nowhere without an address', () => {
-    const rejected = { ...lane, answer: { kind: 'reject', reason: null } } as const;
+  it('[B-025 SP-164] stands below a table for each price, and for no other lane', () => {
+    const rejected = { ...lane, link: LINK, answer: { kind: 'reject', reason: null } } as const;
+    const { text } = composeAnswer({
+      ...ask,
+      lanes: [{ ...lane, link: `${LINK}-1` }, rejected, { ...lane, link: LINK }],
+    });
+    expect(text.match(/^Lane .*here: .*$/gm)).toEqual([
+      `Lane 1: Accept, decline or counter this rate here: ${LINK}-1`,
+      `Lane 3: Accept, decline or counter this rate here: ${LINK}`,
+    ]);
+  });
+
+  it('[B-025] is in no rejection, and nowhere without an address', () => {
+    const rejected = { ...lane, link: LINK, answer: { kind: 'reject', reason: null } } as const;
     expect(composeAnswer({ ...ask, lanes: [rejected] }).text).not.toContain('http');
-    expect(composeAnswer({ ...ask, lanes: [lane, lane] }).text).not.toContain('http');
-    expect(composeAnswer({ ...ask, link: null }).text).not.toContain('here:');
+    expect(composeAnswer({ ...ask, lanes: [lane] }).text).not.toContain('here:');
   });
 });

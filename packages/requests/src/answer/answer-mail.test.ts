@@ -85,6 +85,27 @@ Lakeside Brokerage, pricing desk
     expect(text).toContain('Lane 2: Reason: lane.');
   });
 
+  it('[SP-164] says of a lane without a price what became of it', () => {
+    const { text } = composeAnswer(ask(PRICE, { kind: 'elsewhere' }, { kind: 'closed' }));
+    expect(text).toContain('2026-11-23  answered separately\n');
+    expect(text).toContain('2026-11-23  no longer open\n');
+    expect(text).not.toContain('Lane 2:');
+    expect(text).not.toContain('Lane 3:');
+  });
+
+  it('[SP-164] speaks of no rates where no lane has one', () => {
+    const { text } = composeAnswer(ask({ kind: 'reject', reason: 'Lane' }, { kind: 'open' }));
+    expect(text).toContain('We are not able to offer a rate for these loads:');
+    expect(text).not.toContain('Our rates');
+  });
+
+  it('[SP-164] names in a later table the lane that changed, and that it replaces the earlier mail', () => {
+    const { text } = composeAnswer({ ...ask(), again: true, lanes: [lane(PRICE), { ...lane(PRICE), changed: true }] });
+    expect(text).toContain('This replaces our earlier mail. Our rates:');
+    expect(text).toContain('Lane 2: Changed since our earlier mail.\nLane 2: All In, includes');
+    expect(text).not.toContain('Lane 1: Changed');
+  });
+
   it.each(LOST_REASONS)('[SP-052] never prints the reason %s', (reason) => {
     for (const answers of [[{ kind: 'reject', reason }], [{ kind: 'reject', reason }, PRICE]] satisfies LaneAnswer[][])
       expect(composeAnswer(ask(...answers)).text.toLowerCase()).not.toContain(reason.toLowerCase());

@@ -19,7 +19,7 @@ export type AnsweredStop = {
 /** A part of the price shown to the shipper when line haul and fuel are asked for apart. Units: cents. */
 export type AnsweredPart = { readonly name: string; readonly cents: Cents };
 
-/** The answer for one lane: a price, a decline, or nothing yet. */
+/** The answer for one lane: a price, a decline, nothing yet, given by another way, or about a request that is over. */
 export type LaneAnswer =
   | {
       readonly kind: 'respond';
@@ -32,7 +32,7 @@ export type LaneAnswer =
       readonly valid_until: string | null;
     }
   | { readonly kind: 'reject'; readonly reason: string | null }
-  | { readonly kind: 'open' };
+  | { readonly kind: 'open' | 'elsewhere' | 'closed' };
 
 /** One lane of the answer. */
 export type AnsweredLane = {
@@ -42,6 +42,10 @@ export type AnsweredLane = {
   /** The shipper's own number of the request. */
   readonly reference: string | null;
   readonly answer: LaneAnswer;
+  /** Whether an earlier letter said another price or validity. */
+  readonly changed?: boolean;
+  /** Where the shipper accepts, declines or counters its price; null or absent, and the mail names none. */
+  readonly link?: string | null;
 };
 
 /** All that an answer to a shipper is made of. Texts from outside may hold anything; line breaks never survive. */
@@ -52,10 +56,10 @@ export type AnswerAsk = {
   readonly lanes: readonly AnsweredLane[];
   /** The broker's name below the answer. */
   readonly signature: string;
+  /** Whether an earlier letter answered the same lanes, which this one replaces. */
+  readonly again?: boolean;
   /** The words of a letter about one lane; the built-in ones where none are given (B-028). */
   readonly letters?: Readonly<Partial<Record<LetterKind, LetterTemplate>>>;
-  /** Where the shipper accepts, declines or counters the price of a single lane; null or absent, and the mail names none. */
-  readonly link?: string | null;
 };
 
 const INCLUDED: Readonly<Record<CostType, string>> = {
@@ -78,27 +82,28 @@ export function composeAnswer(ask: AnswerAsk): { readonly subject: string; reado
   if (first === undefined) throw new RangeError('an answer needs a lane');
   for (const lane of ask.lanes) checkParts(lane.answer);
   const values = valuesOf(ask, first);
-  if (ask.lanes.length === 1) return withLink(fillLetter(templateOf(ask, first, values), values), ask, first);
-  const text = [values.greeting, '', ...rateTable(ask.lanes), '', oneLine(ask.signature)].join('\n');
+  if (ask.lanes.length === 1) return withLink(fillLetter(templateOf(ask, first, values), values), first);
+  const text = [values.greeting, '', ...rateTable(ask), '', oneLine(ask.signature)].join('\n');
   return { subject: `Re: ${values.subject}`, text: `${text}\n` };
 }
 
 /** The link stands below the letter of a price, where its writer can neither remove nor change it (B-025). */
 function withLink(
   letter: ReturnType<typeof fillLetter>,
-  { link = null }: AnswerAsk,
-  { answer }: AnsweredLane,
+  { answer, link = null }: AnsweredLane,
 ): ReturnType<typeof fillLetter> {
   if (link === null || answer.kind !== 'respond') return letter;
-  return { ...letter, text: `${letter.text}\nAccept, decline or counter this rate here:\n${link}\n` };
+  return { ...letter, text: `${letter.text}\n${LINK_WORDS}\n${link}\n` };
 }
+
+const LINK_WORDS = 'Accept, decline or counter this rate here:';
 
 /**
  * The letter for a lane: the writer's own, unless these values would remove what it must say. Below every priced one stand
  * the terms of the stored answer, because no check of words can tell all that a letter promises (B-028).
  */
 function templateOf({ letters }: AnswerAsk, { answer: { kind } }: AnsweredLane, values: LetterValues): LetterTemplate {
-  if (kind === 'open') return OPEN_LETTER;
+  if (kind !== 'respond' && kind !== 'reject') return OPEN_LETTER;
   const own = letters?.[kind];
   if (own === undefined || !saysAll(kind, own, values)) return BUILT_IN_LETTERS[kind];
   if (kind !== 'respond') return own;
@@ -127,7 +132,7 @@ function valuesOf(ask: AnswerAsk, lane: AnsweredLane) {
   } satisfies LetterValues;
 }
 
-function rateTable(lanes: readonly AnsweredLane[]): readonly string[] {
+function rateTable({ lanes, again = false }: AnswerAsk): readonly string[] {
   const rows = lanes.map((lane, at) => [
     String(at + 1),
     lane.reference === null ? '' : oneLine(lane.reference),
@@ -144,24 +149,43 @@ function rateTable(lanes: readonly AnsweredLane[]): readonly string[] {
       .join('  ')
       .trimEnd();
   const rule = widths.map((width) => '-'.repeat(width)).join('  ');
-  const notes = lanes.flatMap((lane, at) => [...laneNotes(lane.answer)].map((note) => `Lane ${at + 1}: ${note}`));
-  return ['Thank you for your request. Our rates:', '', line(head), rule, ...rows.map(line), '', ...notes];
+  const notes = lanes.flatMap((lane, at) => [...laneNotes(lane)].map((note) => `Lane ${at + 1}: ${note}`));
+  return [introOf(lanes, again), '', line(head), rule, ...rows.map(line), '', ...notes];
 }
 
-function laneNotes(answer: LaneAnswer): readonly string[] {
+/** How the table is introduced: a later one replaces what was said, and one without any price promises none. */
+function introOf(lanes: readonly AnsweredLane[], again: boolean): string {
+  const isPriced = lanes.some(({ answer }) => answer.kind === 'respond');
+  if (again) return `This replaces our earlier mail${isPriced ? '. Our rates' : ''}:`;
+  return isPriced
+    ? 'Thank you for your request. Our rates:'
+    : 'Thank you for the opportunity. We are not able to offer a rate for these loads:';
+}
+
+function laneNotes({ answer, changed = false, link = null }: AnsweredLane): readonly string[] {
   if (answer.kind === 'reject') return reasonLine(answer.reason);
-  if (answer.kind === 'open') return [];
+  if (answer.kind !== 'respond') return [];
   const until = answer.valid_until === null ? '' : `; valid until ${oneLine(answer.valid_until)}`;
   const parts = partsOf(answer);
   return [
+    ...(changed ? ['Changed since our earlier mail.'] : []),
     `${COST_TYPE_LABEL[answer.cost_type]}, includes ${INCLUDED[answer.cost_type]}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}${until}`,
+    ...(link === null ? [] : [`${LINK_WORDS} ${link}`]),
   ];
 }
 
 function rateWords(answer: LaneAnswer): string {
   if (answer.kind === 'respond') return money(answer.price, answer.currency);
-  return answer.kind === 'reject' ? 'no rate offered' : 'not priced';
+  return UNPRICED[answer.kind];
 }
+
+/** What stands in the place of a rate. */
+const UNPRICED: Readonly<Record<Exclude<LaneAnswer['kind'], 'respond'>, string>> = {
+  reject: 'no rate offered',
+  open: 'not priced',
+  elsewhere: 'answered separately',
+  closed: 'no longer open',
+};
 
 /** Only the broker's own reasons reach a shipper, in words of our own. */
 function ownReason(reason: string | null): string | null {

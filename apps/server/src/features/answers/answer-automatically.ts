@@ -4,7 +4,7 @@ import { keepWrites, transact } from '../../platform/acting.ts';
 import type { Tables } from '../../tables.ts';
 import { hasWaitingChange } from '../partner-requests/index.ts';
 import { answerOfRun, CAPPED, isSenderCappedNow } from '../pricing/index.ts';
-import { lockQuote, systemAs, type LockedQuote, type StoredRun } from '../quotes/index.ts';
+import { lockLanesBeside, lockQuote, systemAs, type LockedQuote, type StoredRun } from '../quotes/index.ts';
 import { readAutomaticAnswers } from '../settings/index.ts';
 import type { Said } from './letter.ts';
 import type { AnswerRoom } from './room.ts';
@@ -29,6 +29,7 @@ export async function answerAutomatically(
   const barred = await barredByAuction(room, { quote_id, run_id });
   const now = room.clock.now();
   const result = await transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
+    await lockLanesBeside(transaction, quote_id);
     const quote = await lockQuote(transaction, { id: quote_id, now });
     if (quote === null || quote.row.latest_run_id !== run_id || quote.row.answered_automatically) return done(null);
     const run = await transaction

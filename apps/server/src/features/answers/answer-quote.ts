@@ -1,7 +1,7 @@
 import type { CostType, PriceWarningCode } from '@lanewright/quoting';
 import { centsFromUnits, refuse, type Outcome } from '@lanewright/units';
 import { transact } from '../../platform/acting.ts';
-import { decideShown, lockQuote, type Author, type LockedQuote } from '../quotes/index.ts';
+import { decideShown, lockLanesBeside, lockQuote, type Author, type LockedQuote } from '../quotes/index.ts';
 import type { Said } from './letter.ts';
 import type { AnswerRoom } from './room.ts';
 import { actionOf, sendAnswer, type SendRefusal } from './send-answer.ts';
@@ -65,6 +65,7 @@ function answer(
 ): Promise<Outcome<null, AnswerRefusal>> {
   const now = room.clock.now();
   return transact(room.db, { by: ask.by.acting, at: now }, async (transaction) => {
+    await lockLanesBeside(transaction, ask.id);
     const quote = await lockQuote(transaction, { id: ask.id, now });
     if (quote === null) return refuse('quote.not_found');
     const said = say(quote);

@@ -40,10 +40,9 @@ export async function writeLetter(
   const { subject, text } = composeAnswer({
     subject: asked?.subject ?? null,
     contact_name: asked?.from_name ?? null,
-    lanes: [await laneOf(transaction, quote, answer.value)],
+    lanes: [{ ...(await laneOf(transaction, quote, answer.value)), link: await linkOf(room, { quote, said, now }) }],
     signature: room.signature,
     letters: letters ?? (await lettersFor(transaction, quote.row.customer_id)),
-    link: await linkOf(room, { quote, said, now }),
   });
   const id = asked?.message_id ?? null;
   return done({ subject, text, inReplyTo: id, references: id === null ? [] : [id] });
@@ -70,7 +69,8 @@ export async function checkSaid(
   return answer.ok ? done(null) : answer;
 }
 
-async function priceSaid(
+/** A price with all that a letter says of it. Refuses like `partsSaid`. */
+export async function priceSaid(
   room: AnswerRoom,
   transaction: Transaction<Tables>,
   { quote, price }: { readonly quote: LockedQuote; readonly price: QuotedPrice },
@@ -124,7 +124,12 @@ export async function askedBy(transaction: Transaction<Tables>, quoteId: number)
     .executeTakeFirst();
 }
 
-async function laneOf(transaction: Transaction<Tables>, quote: LockedQuote, answer: LaneAnswer): Promise<AnsweredLane> {
+/** A quote as a letter names its lane, with the answer to it. */
+export async function laneOf(
+  transaction: Transaction<Tables>,
+  quote: LockedQuote,
+  answer: LaneAnswer,
+): Promise<AnsweredLane> {
   const stops = await transaction
     .selectFrom('stop')
     .selectAll()

@@ -1,10 +1,17 @@
-import { getSentMail, listSentMail, rejectQuote, respondToQuote } from '@lanewright/contract';
+import {
+  getSentMail,
+  listSentMail,
+  rejectQuote,
+  respondToQuote,
+  sendLanesAnswer as sendLanesAnswerCall,
+} from '@lanewright/contract';
 import { done, refuse } from '@lanewright/units';
 import type { Http } from '../../platform/http/index.ts';
 import { authorOf, quoteDetail } from '../quotes/index.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { rejectDirectly, respondDirectly } from './answer-quote.ts';
 import type { AnswerRoom } from './room.ts';
+import { sendLanesAnswer } from './lanes/send-lanes-answer.ts';
 import { sentMail, sentMails } from './views.ts';
 
 /** Routes of direct answers and of the mails written to shippers. */
@@ -33,6 +40,11 @@ export function answerRoutes(http: Http, room: AnswerRoom): void {
       by: authorOf(actor),
     });
     return rejected.ok ? quoteDetail(room, { id: params.id, permissions: actor.permissions }) : rejected;
+  });
+
+  http.route(sendLanesAnswerCall, async ({ params, actor }) => {
+    const letter = await sendLanesAnswer(room, { mailId: params.id, by: authorOf(actor) });
+    return letter.ok ? done({ sent_mail: letter.value }) : letter;
   });
 
   http.route(listSentMail, async ({ query }) =>

@@ -5,7 +5,7 @@ import {
   type PriceWarningCode,
   type QuoteAction,
 } from '@lanewright/quoting';
-import { done, type Outcome } from '@lanewright/units';
+import { done, parseMailAddress, type Outcome } from '@lanewright/units';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import { callerOfQuote, queueCallback, type CallerLink } from '../callbacks/index.ts';
@@ -16,7 +16,15 @@ import {
   type PartnerLink,
   type StoredMessage,
 } from '../partner-requests/index.ts';
-import { judgePrice, recordRejection, recordResponse, type Author, type LockedQuote } from '../quotes/index.ts';
+import {
+  judgePrice,
+  mailOfSeveralLanes,
+  recordRejection,
+  recordResponse,
+  type Author,
+  type LockedQuote,
+} from '../quotes/index.ts';
+import { joinLetter } from './lanes/join-letter.ts';
 import { checkSaid, writeLetter, type Letter, type Said } from './letter.ts';
 import { partnerMessage } from './partner-message.ts';
 import { recipientOf } from './recipient.ts';
@@ -69,9 +77,10 @@ export async function sendAnswer(
   return done(null);
 }
 
-/** An answer with its way: a letter to an address, the outcome to the machine that asked, or a message to a partner. */
+/** An answer with its way: a letter to an address, a part of the letter that answers a mail of several lanes, the outcome to the machine that asked, or a message to a partner. */
 type ReadyAnswer =
   | { readonly channel: 'email'; readonly to: string; readonly letter: Letter }
+  | { readonly channel: 'lanes'; readonly to: string; readonly mailId: number }
   | { readonly channel: 'api'; readonly link: CallerLink }
   | { readonly channel: 'partner'; readonly link: PartnerLink; readonly message: StoredMessage };
 
@@ -95,8 +104,19 @@ async function prepare(
   }
   const to = recipientOf({ source: quote.row.request_source, given: email, sender: quote.row.reply_email });
   if (!to.ok) return to;
+  const mailId = isSender(quote, to.value) ? await mailOfSeveralLanes(transaction, quote.row.id) : null;
+  if (mailId !== null) {
+    const telling = await checkSaid(room, transaction, { quote, said });
+    return telling.ok ? done({ channel: 'lanes', to: to.value, mailId }) : telling;
+  }
   const letter = await writeLetter(room, transaction, { quote, said, now });
   return letter.ok ? done({ channel: 'email', to: to.value, letter: letter.value }) : letter;
+}
+
+/** Whether an address is the one that asked: what goes elsewhere is a letter of its own and waits for no other lane. */
+function isSender({ row }: LockedQuote, address: string): boolean {
+  const sender = row.reply_email === null ? null : parseMailAddress(row.reply_email);
+  return sender !== null && sender.address.toLowerCase() === address.toLowerCase();
 }
 
 async function confirmedWarnings(
@@ -118,8 +138,8 @@ function record(
   }: { readonly answer: Answer; readonly ready: ReadyAnswer; readonly warnings: readonly PriceWarning[] },
 ): Promise<Outcome<null, ActionRefusal>> {
   // Answers to machines and partners name no address.
-  const act = { automatic, by, now, recipient: ready.channel === 'email' ? ready.to : null };
-  const way = ready.channel === 'email' ? 'email' : 'api';
+  const act = { automatic, by, now, recipient: 'to' in ready ? ready.to : null };
+  const way = 'to' in ready ? 'email' : 'api';
   return said.kind === 'respond'
     ? recordResponse(transaction, quote, {
         ...act,
@@ -149,6 +169,8 @@ async function queue(
   if (ready.channel === 'api') await queueCallback(transaction, room.jobs, { ...answer, link: ready.link });
   else if (ready.channel === 'partner')
     await queueDelivery(transaction, room.jobs, { ...answer, link: ready.link, message: ready.message });
+  else if (ready.channel === 'lanes')
+    await joinLetter(room, transaction, { ...answer, to: ready.to, mailId: ready.mailId });
   else {
     const price = said.kind === 'respond' ? said.price : null;
     await queueMail(transaction, room, { ...answer, price, to: ready.to, ...ready.letter });

@@ -1,3 +1,4 @@
+import type { QuoteStatus } from '@lanewright/quoting';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { transact } from '../../platform/acting.ts';
@@ -113,16 +114,39 @@ function stateAfter(result: SendingResult, failed: boolean): Mail['state'] {
 
 type Writer = Parameters<typeof lockQuote>[0];
 
-/** A final failure sets the quote back, if it still stands answered by this very mail. */
-async function takeBack(
+/** A final failure sets the quotes back that still stand answered by this very mail. */
+async function takeBack(transaction: Writer, mail: Mail, now: Date): Promise<void> {
+  for (const { quote_id: id, kind, answered_at: answeredAt, former_status: formerStatus } of await answersIn(
+    transaction,
+    mail,
+  )) {
+    const quote = await lockQuote(transaction, { id, now });
+    if (quote !== null) await undoAnswer(transaction, quote, { kind, answeredAt, formerStatus, now });
+  }
+}
+
+/** The answers that a mail gives, in the order in which quotes are locked; none in a question. */
+async function answersIn(
   transaction: Writer,
-  { quote_id: id, kind, created_at: answeredAt, former_status: formerStatus }: Mail,
-  now: Date,
-): Promise<void> {
-  if (id === null || kind === 'question' || formerStatus === null) return;
-  const quote = await lockQuote(transaction, { id, now });
-  if (quote === null) return;
-  await undoAnswer(transaction, quote, { kind, answeredAt, formerStatus, now });
+  { id, quote_id, kind, created_at: answered_at, former_status }: Mail,
+): Promise<
+  readonly {
+    readonly quote_id: number;
+    readonly kind: 'respond' | 'reject';
+    readonly answered_at: Date;
+    readonly former_status: QuoteStatus;
+  }[]
+> {
+  if (kind === 'question') return [];
+  if (quote_id !== null && former_status !== null) return [{ quote_id, kind, answered_at, former_status }];
+  return transaction
+    .selectFrom('lane_answer')
+    .select(['quote_id', 'kind', 'answered_at', 'former_status'])
+    .where('sent_mail_id', '=', id)
+    .where('former_status', 'is not', null)
+    .$narrowType<{ former_status: QuoteStatus }>()
+    .orderBy('quote_id')
+    .execute();
 }
 
 const STATUS_OF: Readonly<Record<SendingResult['kind'], number>> = {
@@ -162,11 +186,17 @@ async function shipperOf(
 }
 
 async function announce(transaction: Writer, mail: Mail): Promise<void> {
+  const lanes = await transaction
+    .selectFrom('lane_answer')
+    .select('quote_id')
+    .where('sent_mail_id', '=', mail.id)
+    .execute();
+  const quotes = [...(mail.quote_id === null ? [] : [mail.quote_id]), ...lanes.map(({ quote_id }) => quote_id)];
   await transaction
     .insertInto('event')
     .values([
       { kind: 'mail.changed', quote_id: null },
-      ...(mail.quote_id === null ? [] : [{ kind: 'quote.changed', quote_id: mail.quote_id }]),
+      ...quotes.map((quote_id) => ({ kind: 'quote.changed', quote_id })),
     ])
     .execute();
 }

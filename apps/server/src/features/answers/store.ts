@@ -25,8 +25,15 @@ type QuestionAboutMail = {
   readonly askedBy: string;
 };
 
+/** The answer to a mail that asked for several lanes (SP-164). */
+type AnswerToLanes = {
+  readonly kind: 'respond' | 'reject';
+  readonly receivedMailId: number;
+  readonly automatic: boolean;
+};
+
 /** A mail to the shipper, written and waiting to be sent. */
-export type NewMail = (AnswerToQuote | QuestionAboutMail) & {
+export type NewMail = (AnswerToQuote | AnswerToLanes | QuestionAboutMail) & {
   readonly at: Date;
   readonly to: string;
   readonly subject: string;
@@ -48,15 +55,7 @@ export async function queueMail(
     .insertInto('sent_mail')
     .values({
       kind: mail.kind,
-      ...(mail.kind === 'question'
-        ? { automatic: false, received_mail_id: mail.receivedMailId, asked_by_name: mail.askedBy }
-        : {
-            automatic: mail.automatic,
-            quote_id: mail.quoteId,
-            former_status: mail.formerStatus,
-            price_cents: mail.price?.cents ?? null,
-            currency: mail.price?.currency ?? null,
-          }),
+      ...whatItAnswers(mail),
       created_at: mail.at,
       to_address: mail.to,
       subject: mail.subject,
@@ -69,4 +68,17 @@ export async function queueMail(
     .executeTakeFirstOrThrow();
   await room.jobs.enqueue(transaction, QUEUES.sendMail, { sent_mail_id: id, correlation_id: currentCorrelation() });
   return id;
+}
+
+function whatItAnswers(mail: NewMail) {
+  if (mail.kind === 'question')
+    return { automatic: false, received_mail_id: mail.receivedMailId, asked_by_name: mail.askedBy };
+  if ('receivedMailId' in mail) return { automatic: mail.automatic, received_mail_id: mail.receivedMailId };
+  return {
+    automatic: mail.automatic,
+    quote_id: mail.quoteId,
+    former_status: mail.formerStatus,
+    price_cents: mail.price?.cents ?? null,
+    currency: mail.price?.currency ?? null,
+  };
 }

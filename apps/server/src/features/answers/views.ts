@@ -19,16 +19,35 @@ export async function sentMails(
       .executeTakeFirstOrThrow(),
     db.selectFrom('sent_mail').selectAll().orderBy('id', 'desc').limit(size).offset(offset).execute(),
   ]);
-  return { count: counted.count, results: rows.map(rowOf) };
+  const lanes = await lanesIn(db, rows);
+  return { count: counted.count, results: rows.map((row) => rowOf(row, lanes)) };
 }
 
 /** One written mail with its text; null when there is none. */
 export async function sentMail(db: Kysely<Tables>, id: number): Promise<AnswerOf<typeof getSentMail> | null> {
   const row = await db.selectFrom('sent_mail').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : { ...rowOf(row), text: hideTokens(row.body_text) };
+  return row === undefined ? null : { ...rowOf(row, await lanesIn(db, [row])), text: hideTokens(row.body_text) };
 }
 
-function rowOf(row: Selectable<SentMailTable>): Row {
+type LaneOfLetter = { readonly sent_mail_id: number | null; readonly quote_id: number };
+
+/** The quotes that these mails answer together. */
+async function lanesIn(db: Kysely<Tables>, rows: readonly { readonly id: number }[]): Promise<readonly LaneOfLetter[]> {
+  if (rows.length === 0) return [];
+  return db
+    .selectFrom('lane_answer')
+    .select(['sent_mail_id', 'quote_id'])
+    .where(
+      'sent_mail_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('quote_id')
+    .execute();
+}
+
+function rowOf(row: Selectable<SentMailTable>, lanes: readonly LaneOfLetter[]): Row {
+  const answered = lanes.filter(({ sent_mail_id }) => sent_mail_id === row.id).map(({ quote_id }) => quote_id);
   return {
     id: row.id,
     quote_id: row.quote_id,
@@ -43,5 +62,6 @@ function rowOf(row: Selectable<SentMailTable>): Row {
     problem: row.problem,
     automatic: row.automatic,
     received_mail_id: row.received_mail_id,
+    quotes: (row.quote_id === null ? answered : [row.quote_id]).map((id) => ({ id, system_id: systemIdOf(id) })),
   };
 }

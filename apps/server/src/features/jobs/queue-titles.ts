@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'quote.ask-miles-again': 'Ask PC Miler again',
   'mail.read': 'Read received mails',
   'mail.send': 'Send mails',
+  'mail.answer-lanes': 'Answer mails of several lanes',
   'quote.expire': 'Expire quotes',
   'callback.send': 'Send callbacks',
   'partner.poll-all': 'Begin polls of partners',

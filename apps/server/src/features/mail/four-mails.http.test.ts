@@ -123,6 +123,15 @@ describe('the plain mails', () => {
     });
   });
 
+  it('[SP-164] keeps the hour by which a mail wants its answer', async () => {
+    const { answer_by } = await desk.db
+      .selectFrom('received_mail')
+      .select('answer_by')
+      .where('message_id', '=', '<a48213@prairiecanning.example>')
+      .executeTakeFirstOrThrow();
+    expect(answer_by).toEqual(new Date('2026-11-20T23:00:00Z'));
+  });
+
   it('[SP-072] the shipper with automatic answers is answered in the thread of its mail, the others are not', async () => {
     const { quote_id } = await desk.db
       .selectFrom('received_mail_quote as q')

@@ -42,14 +42,14 @@ describe('a mail that is no request', () => {
   it('a thank-you of a stranger is put aside, but not when it answers a mail of ours or brings a file', async () => {
     const thanks = { subject: 'Thank you', text: 'Thank you very much, have a nice weekend.\r\n' };
     const stranger = mailOf(thanks).replace('dwhitfield@prairiecanning.example>', 'somebody@unheard-of.example>');
-    expect((await desk.postAndRead(stranger)).state).toBe('no_request');
+    const aside = await desk.postAndRead(stranger);
+    expect(aside.state).toBe('no_request');
     await desk.db
       .insertInto('sent_mail')
       .values({
-        quote_id: null,
+        received_mail_id: aside.id,
         kind: 'respond',
         automatic: false,
-        former_status: 'open',
         created_at: desk.clock.now(),
         to_address: 'dwhitfield@prairiecanning.example',
         subject: 'Re: Spot quote request',

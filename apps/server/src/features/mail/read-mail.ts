@@ -6,6 +6,7 @@ import type { ReceivedMailTable } from '../../mail-tables.ts';
 import { systemAs } from '../quotes/index.ts';
 import { placePortOf } from './place-port.ts';
 import { authenticationOf, type Authentication } from './authentication.ts';
+import { deadlineOf } from './deadline.ts';
 import { judgeMail, type Judgement } from './judge-mail.ts';
 import { lockMail } from './lock-mail.ts';
 import { openMail, type OpenedMail } from './open-mail.ts';
@@ -121,7 +122,7 @@ function record(
     const mail = await lockMail(transaction, id);
     if (mail === null || mail.state !== 'received') return done(null);
     const { judgement } = read;
-    const change = columnsOf(row, read);
+    const change = { ...columnsOf(row, read), answer_by: answerBy(room, read.reading) };
     await transaction.updateTable('received_mail').set(change).where('id', '=', id).execute();
     if (judgement.state === 'quoted') {
       const replyEmail = change.reply_to ?? null;
@@ -137,6 +138,11 @@ function record(
     room.log.info({ mail: id, state: judgement.state }, 'a mail was read');
     return done(null);
   });
+}
+
+/** By when the mail wants its answer; null where it says nothing. */
+function answerBy({ businessZone }: MailRoom, { answer_by: by }: Reading): Date | null {
+  return by === null ? null : deadlineOf(by.value, businessZone);
 }
 
 function columnsOf(

@@ -20,7 +20,7 @@ export function mailRoutes(http: Http, room: MailRoom): void {
   http.route(listReceivedMail, async ({ query }) => done(await receivedMails(room.db, query)));
 
   http.route(getReceivedMail, async ({ params }) => {
-    const mail = await receivedMail(room.db, params.id);
+    const mail = await receivedMail(room, params.id);
     return mail === null ? refuse('mail.not_found') : done(mail);
   });
 

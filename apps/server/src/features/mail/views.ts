@@ -2,6 +2,8 @@ import type { AnswerOf, getReceivedMail, listReceivedMail } from '@lanewright/co
 import { systemIdOf } from '@lanewright/quoting';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables.ts';
+import { lanesAnswerOfMail } from '../quotes/index.ts';
+import type { MailRoom } from './room.ts';
 import { readDoubts, readParts, readStored } from './stored-reading.ts';
 import { hideTokens } from '../verdicts/index.ts';
 
@@ -32,7 +34,10 @@ export async function receivedMails(db: Kysely<Tables>, { state, size, offset }:
 }
 
 /** One received mail with its text and what was read from it; null when there is none. */
-export async function receivedMail(db: Kysely<Tables>, id: number): Promise<AnswerOf<typeof getReceivedMail> | null> {
+export async function receivedMail(
+  { db, clock }: Pick<MailRoom, 'db' | 'clock'>,
+  id: number,
+): Promise<AnswerOf<typeof getReceivedMail> | null> {
   const row = await db
     .selectFrom('received_mail as m')
     .leftJoin('customer as c', 'c.id', 'm.customer_id')
@@ -49,6 +54,7 @@ export async function receivedMail(db: Kysely<Tables>, id: number): Promise<Answ
     drafts: readStored(row.reading).map(({ fields, request }) => ({ fields, request })),
     settled_by: row.settled_by_name,
     asked: await questionsAsked(db, id),
+    lanes_answer: await lanesAnswerOfMail(db, { mailId: id, now: clock.now() }),
   };
 }
 
@@ -58,6 +64,7 @@ async function questionsAsked(db: Kysely<Tables>, id: number): Promise<AnswerOf<
     .selectFrom('sent_mail')
     .select(['id', 'created_at', 'asked_by_name', 'to_address'])
     .where('received_mail_id', '=', id)
+    .where('kind', '=', 'question')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({

@@ -2,6 +2,7 @@
  * Everything about a quote, in rooms. Each imports only rooms that stand before it:
  * - `record` locks and writes the row, its activities and events; `places` and `request` say what a request gives it.
  * - `write` creates, edits, copies and deletes; `price` changes its price; `life` takes it from open to closed.
+ * - `lanes` tells how the lanes of one mail stand to the letter that answers it.
  * - `filter`, `list`, `detail` and `board` are what the screens read.
  */
 export { boardRoutes } from './board/board-routes.ts';
@@ -18,6 +19,15 @@ export { closeCancelled } from './life/close-cancelled.ts';
 export { closeExpired } from './life/close-expired.ts';
 export { updateRequestIn } from './write/update-request.ts';
 export type { FormerAsk } from './write/kept-terms.ts';
+export { lanesAnswerOfMail, timedLane } from './lanes/lanes-answer.ts';
+export {
+  isChangedSinceMailed,
+  isStanding,
+  lockLanes,
+  lockLanesBeside,
+  mailOfSeveralLanes,
+} from './lanes/lanes-of-mail.ts';
+export type { Lane, LanesOfMail } from './lanes/lanes-of-mail.ts';
 export { lockQuote, stateOf } from './record/lock-quote.ts';
 export type { LockedQuote } from './record/lock-quote.ts';
 export { placeSentence } from './places/stop-places.ts';

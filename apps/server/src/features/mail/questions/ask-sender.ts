@@ -88,6 +88,7 @@ async function askersOf(transaction: Transaction<Tables>, mailId: number): Promi
     .selectFrom('sent_mail')
     .select('asked_by_name')
     .where('received_mail_id', '=', mailId)
+    .where('kind', '=', 'question')
     .orderBy('id')
     .execute();
   return rows.map(({ asked_by_name }) => asked_by_name);

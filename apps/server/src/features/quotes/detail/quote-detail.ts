@@ -7,6 +7,7 @@ import type { StopTable, Tables } from '../../../tables.ts';
 import { standingEquivalents } from '../record/equivalents.ts';
 import { stateOf } from '../record/lock-quote.ts';
 import { marketFields } from './market-fields.ts';
+import { lanesAnswerOfQuote } from '../lanes/lanes-answer.ts';
 import { placeViewOf } from '../places/places-view.ts';
 import type { QuoteRoom, RunFuel, StoredRun } from '../record/room.ts';
 
@@ -26,12 +27,13 @@ export async function quoteDetail(
 ): Promise<Outcome<QuoteView, 'quote.not_found'>> {
   const row = await selectQuote(db, id).executeTakeFirst();
   if (row === undefined) return refuse('quote.not_found');
-  const [stops, run, answer, asked, waitingChange] = await Promise.all([
+  const [stops, run, answer, asked, waitingChange, lanesAnswer] = await Promise.all([
     stopsOf(db, id),
     runOf(db, row.latest_run_id),
     answerOf(db, id),
     isAskedByMachine(db, id),
     waitingChangeOf(db, id),
+    lanesAnswerOfQuote(db, { id, now: clock.now() }),
   ]);
   const state = stateOf(row, clock.now());
   const latestRun = run === null ? null : await runs.toRunView(run, runSight(permissions));
@@ -57,6 +59,7 @@ export async function quoteDetail(
     price_limits: run !== null && GIVES_PRICES.some((one) => permissions.has(one)) ? runs.limitsOf(run) : null,
     reply_channel: asked ? 'api' : QUOTE_SOURCES[row.request_source].reply,
     answer,
+    lanes_answer: lanesAnswer,
     waiting_change: waitingChange,
     actions: [...offeredActions(state, asked)],
   });
@@ -205,10 +208,25 @@ async function runOf(db: Kysely<Tables>, runId: number | null): Promise<StoredRu
 async function answerOf(db: Kysely<Tables>, quoteId: number): Promise<QuoteView['answer']> {
   const [mail, callback, partner] = await Promise.all([
     db
-      .selectFrom('sent_mail')
-      .select(['kind', 'state', 'to_address as to', 'created_at', 'sent_at', 'problem'])
-      .where('quote_id', '=', quoteId)
-      .orderBy('id', 'desc')
+      .selectFrom('sent_mail as m')
+      .leftJoin('lane_answer as l', (join) => join.onRef('l.sent_mail_id', '=', 'm.id').on('l.quote_id', '=', quoteId))
+      .select((e) => [e.fn.coalesce('l.kind', 'm.kind').as('kind'), 'm.state', 'm.to_address as to'])
+      .select(['m.created_at', 'm.sent_at', 'm.problem'])
+      .where('m.id', 'in', (query) =>
+        query
+          .selectFrom('sent_mail')
+          .select('id')
+          .where('quote_id', '=', quoteId)
+          .union(
+            query
+              .selectFrom('lane_answer')
+              .select('sent_mail_id as id')
+              .where('quote_id', '=', quoteId)
+              .where('sent_mail_id', 'is not', null)
+              .$castTo<{ id: number }>(),
+          ),
+      )
+      .orderBy('m.id', 'desc')
       .executeTakeFirst(),
     db
       .selectFrom('callback_delivery as d')

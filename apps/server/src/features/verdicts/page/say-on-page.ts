@@ -49,5 +49,12 @@ async function recipientOf(transaction: Transaction<Tables>, offer: Offer): Prom
     .where('quote_id', '=', offer.quoteId)
     .where('created_at', '=', offer.answeredAt)
     .executeTakeFirst();
-  return mail?.to_address ?? 'the shipper';
+  if (mail !== undefined) return mail.to_address;
+  const lane = await transaction
+    .selectFrom('lane_answer')
+    .select('to_address')
+    .where('quote_id', '=', offer.quoteId)
+    .where('answered_at', '=', offer.answeredAt)
+    .executeTakeFirst();
+  return lane?.to_address ?? 'the shipper';
 }

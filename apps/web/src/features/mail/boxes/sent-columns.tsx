@@ -37,16 +37,16 @@ function Written({ row }: { readonly row: SentRow }) {
   return <span className="num">{momentText(new Date(row.created_at))}</span>;
 }
 
-/** The quote that is answered, or the mail that is asked about. */
+/** The quotes that are answered, or the mail that is asked about. */
 function Quote({ row }: { readonly row: SentRow }) {
+  if (row.quotes.length > 0) return <QuoteLinks quotes={row.quotes} />;
   if (row.received_mail_id !== null)
     return (
       <Link to="/mail/$id" params={{ id: String(row.received_mail_id) }}>
         Questions
       </Link>
     );
-  if (row.quote_id === null || row.system_id === null) return null;
-  return <QuoteLinks quotes={[{ id: row.quote_id, system_id: row.system_id }]} />;
+  return null;
 }
 
 /** The state of a mail; a mail that took several attempts says so. */

@@ -2,6 +2,7 @@ import { momentText } from '../../../lib/dates.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import classes from './MailPage.module.css';
 import { QuoteLinks } from '../boxes/received-columns.tsx';
+import { LanesAnswer } from './LanesAnswer.tsx';
 import { MAIL_KIND_WORDS } from '../mail-state.ts';
 import { doubtKey, type ReceivedMail } from './source-marks.ts';
 
@@ -32,6 +33,7 @@ export function Outcome({ mail, onHighlight }: OutcomeProps) {
         {sentence === null ? null : <p>{sentence}</p>}
         <Asked mail={mail} />
         {quotes.length === 0 ? null : <QuoteLinks quotes={quotes} />}
+        <LanesAnswer mail={mail} />
         {shown.length === 0 ? null : (
           <ul className={classes.reasons}>
             {shown.map((reason) => (

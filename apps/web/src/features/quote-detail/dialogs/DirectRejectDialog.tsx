@@ -11,6 +11,7 @@ import { dialogForm } from '../../../ui/dialog/dialog-form.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { sentWords } from '../facts/quote/lanes-answer-words.ts';
 import { REJECTION_OPTIONS } from './rejection-options.ts';
 
 type RejectForm = { rejection_reason: (typeof REJECTION_REASONS)[number] | null; email?: string | null };
@@ -31,11 +32,11 @@ export function DirectRejectDialog({ quote, onClose }: { readonly quote: QuoteVi
     defaultValues: { rejection_reason: null, ...(byMail ? { email: quote.reply_email ?? '' } : {}) },
   });
   const { control, formState } = form;
-  const reason = useWatch({ control, name: 'rejection_reason' });
+  const [reason, email] = useWatch({ control, name: ['rejection_reason', 'email'] });
   const reject = useQuoteAct({
     quote,
     run: (body: Reject, version) => call(rejectQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
-    done: MESSAGES.rejectionSent,
+    done: sentWords(quote, { email, sent: MESSAGES.rejectionSent }),
     onDone: onClose,
     showFailure: (error) => failureInForm(error, FIELD_OF, form),
   });

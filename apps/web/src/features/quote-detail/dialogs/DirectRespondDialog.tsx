@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useAuction } from '../auction/use-auction.ts';
 import { aboveMaxBid } from '../auction/auction.ts';
+import { sentWords } from '../facts/quote/lanes-answer-words.ts';
 import { startingPrice } from '../facts/price/starting-price.ts';
 import { COST_TYPE_OPTIONS } from '../panel/price-options.ts';
 import classes from './dialogs.module.css';
@@ -49,14 +50,14 @@ export function DirectRespondDialog({ quote, onClose }: { readonly quote: QuoteV
     },
   });
   const { control, formState } = form;
-  const [price, costType] = useWatch({ control, name: ['quoted_price', 'cost_type'] });
+  const [price, costType, email] = useWatch({ control, name: ['quoted_price', 'cost_type', 'email'] });
   const typed = { price, costType, currency: quote.currency };
   const question = usePriceQuestion(quote, typed);
   const aboveBid = aboveMaxBid(price, useAuction(quote).maxBid);
   const respond = useQuoteAct({
     quote,
     run: (body: Respond, version) => call(respondToQuote, { params: { id: quote.id }, body: { ...body, ...version } }),
-    done: MESSAGES.responseSent,
+    done: sentWords(quote, { email, sent: MESSAGES.responseSent }),
     onDone: onClose,
     showFailure: (error) => question.told(error) || failureInForm(error, FIELD_OF, form),
   });

@@ -125,6 +125,7 @@ export function aQuote(given: Partial<QuoteView> = {}): QuoteView {
     pricing_pending: false,
     pricing_problem: null,
     answer: null,
+    lanes_answer: null,
     waiting_change: null,
     actions: [],
     ...given,

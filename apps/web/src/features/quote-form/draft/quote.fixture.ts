@@ -128,6 +128,7 @@ export function storedQuote(changes: Partial<QuoteView> = {}): QuoteView {
     pricing_pending: false,
     pricing_problem: null,
     answer: null,
+    lanes_answer: null,
     waiting_change: null,
     actions: ['edit'],
     ...changes,

@@ -4,7 +4,9 @@ import { Bot, CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-reac
 import { momentText } from '../../../../lib/dates.ts';
 import { SectionCard } from '../../../../ui/SectionCard.tsx';
 import { answerWords } from '../../facts/quote/answer-words.ts';
+import { lanesAnswerWords } from '../../facts/quote/lanes-answer-words.ts';
 import classes from './AnswerCard.module.css';
+import { LanesAnswer } from './LanesAnswer.tsx';
 
 const ICON = { calm: Clock, done: CircleCheck, warning: TriangleAlert, failed: CircleAlert };
 
@@ -20,9 +22,11 @@ type AnswerCardProps = {
  */
 export function AnswerCard({ quote, againBy }: AnswerCardProps) {
   const automatic = quote.latest_run?.automatic_answer ?? null;
-  if (quote.answer === null && automatic === null) return null;
+  const lanes = lanesAnswerWords(quote.lanes_answer) === null ? null : quote.lanes_answer;
+  if (quote.answer === null && automatic === null && lanes === null) return null;
   return (
     <SectionCard title="Answer" flush>
+      {lanes === null ? null : <LanesAnswer answer={lanes} />}
       {quote.answer === null ? null : <Delivery answer={quote.answer} againBy={againBy} />}
       {automatic === null ? null : <Automatic automatic={automatic} />}
     </SectionCard>

@@ -1,0 +1,49 @@
+import type { QuoteStatus } from '@lanewright/quoting';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../tables.ts';
+import type { AnswerRoom } from '../room.ts';
+import { announceLanes, answerLanes } from './answer-lanes.ts';
+
+/** A recorded answer to one lane of a mail. */
+type NewLaneAnswer = {
+  readonly quoteId: number;
+  readonly mailId: number;
+  readonly kind: 'respond' | 'reject';
+  readonly automatic: boolean;
+  /** The status to go back to when the letter finally cannot be delivered (SP-067). */
+  readonly formerStatus: QuoteStatus;
+  readonly to: string;
+  readonly at: Date;
+};
+
+/**
+ * Keeps an answer for the letter that answers all lanes of its mail, and sends the letter if this was the last one. The
+ * caller holds all quotes of the mail and has recorded the answer. Source: SP-164.
+ */
+export async function joinLetter(
+  room: AnswerRoom,
+  transaction: Transaction<Tables>,
+  { quoteId, mailId, kind, automatic, formerStatus, to, at }: NewLaneAnswer,
+): Promise<void> {
+  await transaction
+    .updateTable('lane_answer')
+    .set({ not_mailed: 'A later answer took its place.' })
+    .where('quote_id', '=', quoteId)
+    .where('sent_mail_id', 'is', null)
+    .where('not_mailed', 'is', null)
+    .execute();
+  await transaction
+    .insertInto('lane_answer')
+    .values({
+      received_mail_id: mailId,
+      quote_id: quoteId,
+      kind,
+      automatic,
+      answered_at: at,
+      former_status: formerStatus,
+      to_address: to,
+    })
+    .execute();
+  const letter = await answerLanes(room, transaction, { mailId, now: at, atOnce: false });
+  if (letter === null) await announceLanes(transaction, mailId);
+}
