@@ -172,7 +172,7 @@ test('[SP-128 SP-163] the public series say when they were read, and an administ
     await page.goto(`${app.url}/fuel-prices`);
     const sources = page.getByRole('list', { name: 'Public series' });
     await expect(sources).toContainText(
-      'Not read yet. They come from a stand-in for U.S. Energy Information Administration,',
+      'Not read yet. They come from a stand-in for the U.S. Energy Information Administration,',
     );
     await expect(sources.getByRole('button')).toHaveCount(0);
     await beSignedInAs(page, 'admin', app.url);
@@ -181,7 +181,7 @@ test('[SP-128 SP-163] the public series say when they were read, and an administ
     await expect(page.getByText('Diesel prices were read: 1 price added.')).toBeVisible();
     await expect(sources).toContainText(/Read from a stand-in for .*, .* by Maren Holloway: 1 price added\./);
     await page.getByRole('button', { name: 'Read now: exchange rates' }).click();
-    await expect(sources).toContainText(/a stand-in for Bank of Canada, .* by Maren Holloway/);
+    await expect(sources).toContainText(/a stand-in for the Bank of Canada, .* by Maren Holloway/);
     await expectAccessible(page);
   } finally {
     await app.remove();

@@ -162,7 +162,7 @@ test('[SP-070 B-009] a person makes the quote of a mail; the mail then says by w
   const quote = new URL(page.url()).pathname;
   await page.goto(address);
   const outcome = page.getByRole('region', { name: 'What became of it' });
-  await expect(outcome).toContainText('Settled by Priya Nair. 1 quote made of it.');
+  await expect(outcome).toContainText('Settled by Priya Nair. 1 quote made from it.');
   await expect(page.getByRole('button', { name: 'Not a request' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Make quote' })).toHaveCount(0);
   await expect(outcome.getByRole('link', { name: /^Q\d{8}$/ })).toHaveAttribute('href', quote);

@@ -15,7 +15,7 @@ test('[B-027] an administrator connects a mailbox by consent, tests, edits, paus
 
   await page.keyboard.press('n');
   const connect = page.getByRole('dialog', { name: 'Connect Mailbox' });
-  await expect(connect).toContainText('Mails are read from the moment it is connected');
+  await expect(connect).toContainText('Only mails that arrive after the mailbox is connected are read');
   await connect.getByRole('combobox', { name: 'Sign in by' }).fill('Google');
   await page.keyboard.press('Enter');
   await connect.getByRole('textbox', { name: 'Address' }).fill('quotes@broker.example');
@@ -43,7 +43,7 @@ test('[B-027] an administrator connects a mailbox by consent, tests, edits, paus
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit quotes@broker.example' });
   await expect(edit).toContainText('older ones are left alone');
-  await edit.getByRole('combobox', { name: 'When a mail became a quote' }).fill('Label');
+  await edit.getByRole('combobox', { name: 'When a mail becomes a quote' }).fill('Label');
   await page.keyboard.press('Enter');
   await edit.getByRole('textbox', { name: 'Label' }).fill('Quoted');
   await expectAccessible(page, '[role="dialog"]');

@@ -4,7 +4,16 @@ import { expect, test } from './support/journey.ts';
 const MOMENT_OR_AMOUNT = /\d{2}\/\d{2}\/\d{4}|\$[\d,]+/;
 
 /** Texts may end in dots where a list is narrow, moments and amounts may not: what is cut there is the time. */
-for (const path of ['/quotes', '/mail?state=quoted', '/mail?box=sent', '/users', '/audit']) {
+for (const path of [
+  '/quotes',
+  '/mail?state=quoted',
+  '/mail?box=sent',
+  '/users',
+  '/audit',
+  '/partners',
+  '/fuel-prices',
+  '/files',
+]) {
   test(`no moment and no amount of ${path} is cut in a window of 1280 px`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await beSignedInAs(page, 'admin');

@@ -27,7 +27,7 @@ test.describe('the page of a shipper', () => {
     await page.keyboard.type('asked.example');
     await page.keyboard.press('Enter');
     await expect(rows).toHaveCount(2);
-    await expect(rows.nth(1)).toContainText('Everybody at asked.example');
+    await expect(rows.nth(1)).toContainText('Everyone at asked.example');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove asked.example' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

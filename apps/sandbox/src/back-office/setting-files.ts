@@ -133,7 +133,7 @@ function putBulkAward(office: Office): void {
     at: office.daysAgo(5),
     by: authorOf(2),
     errors: [
-      [3, 'shipper_code', 'PRARIE', "Is no shipper's code"],
+      [3, 'shipper_code', 'PRARIE', 'No shipper has this code'],
       [4, 'line_haul, rpm, flat_rate', null, 'Exactly one of line_haul, rpm and flat_rate must be filled'],
     ],
   });

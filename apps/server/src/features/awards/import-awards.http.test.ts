@@ -275,7 +275,7 @@ describe('a file of awards of several shippers [SP-119]', () => {
     const dead = await desk.bring('bulk_award', [head, row('DEAD', '900')]);
     expect(dead).toMatchObject({
       status: 'error',
-      errors: [{ row: 2, message: 'shipper_code "DEAD": Is no shipper\'s code' }],
+      errors: [{ row: 2, message: 'shipper_code "DEAD": No shipper has this code' }],
     });
     expect(await contracts()).toEqual(before);
     expect(await desk.bring('bulk_award', [head, row('ONCE', '900')])).toMatchObject({
@@ -295,7 +295,7 @@ describe('a file of awards of several shippers [SP-119]', () => {
     );
     expect(file).toMatchObject({ status: 'error', created_count: null });
     expect(file.errors.map(({ row, message }) => `${row} ${message}`)).toEqual([
-      '3 shipper_code "NOBODY": Is no shipper\'s code',
+      '3 shipper_code "NOBODY": No shipper has this code',
       '4 effective_date "2026-12-31": Effective Date cannot be after Expiration date (2026-01-01)',
       expect.stringMatching(/^4 region "Moon": Must be one of U\.S\., East Coast, /),
       '5 award_name: This field is required',

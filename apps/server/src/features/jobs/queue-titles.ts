@@ -22,6 +22,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'file.retention': 'Delete old files and logs',
   'caller.forget-keys': 'Forget old caller keys',
   'watch.look': 'Watch contracts and fuel',
+  'win.learn': 'Learn win probabilities',
+  'fuel-price.read': 'Read diesel prices and exchange rates',
   'identity.forget': 'Forget ended sessions',
 };
 

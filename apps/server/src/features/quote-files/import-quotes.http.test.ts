@@ -183,7 +183,7 @@ describe('a file of quotes', () => {
     expect(told).toEqual(
       expect.arrayContaining([
         '3 shipper_quote_id "SOUND-1": Is already in row 2',
-        '4 shipper_code "NOBODY": Is no shipper\'s code',
+        '4 shipper_code "NOBODY": No shipper has this code',
         '6 equipment "Tanker": Must be one of Dry Van, Reefer, Flatbed, Step Deck, Intermodal, Power Only',
         '6 weight "heavy": Must be a number',
         '6 pallets "1.5": Must be a whole number',

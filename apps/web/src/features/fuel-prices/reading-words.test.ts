@@ -16,18 +16,18 @@ const state = (changes: Partial<PublishedState> = {}): PublishedState => ({
 });
 
 it('[SP-128 SP-163] tells how a public series stands', () => {
-  expect(stateText(state())).toBe(`Read from EIA, ${WHEN} by System: 11 prices added.`);
+  expect(stateText(state())).toBe(`Read from the EIA, ${WHEN} by System: 11 prices added.`);
   expect(stateText(state({ last: { ...last, added: 1, corrected: 2 }, series: 'exchange' }))).toContain(
     ': 1 rate added, 2 corrected.',
   );
   expect(stateText(state({ last: { ...last, added: 0 }, state: 'sandbox' }))).toBe(
-    `Read from a stand-in for EIA, ${WHEN} by System: nothing new.`,
+    `Read from a stand-in for the EIA, ${WHEN} by System: nothing new.`,
   );
   expect(stateText(state({ last: null }))).toBe(
-    'Not read from EIA yet. New figures are read hourly in the afternoon and evening, Eastern time.',
+    'Not read from the EIA yet. New figures are read hourly in the afternoon and evening, Eastern time.',
   );
   expect(stateText(state({ last: null, state: 'sandbox' }))).toBe(
-    'Not read yet. They come from a stand-in for EIA, hourly in the afternoon and evening, Eastern time.',
+    'Not read yet. They come from a stand-in for the EIA, hourly in the afternoon and evening, Eastern time.',
   );
   expect(stateText(state({ state: 'not_set_up', last: null }))).toBe(
     'EIA: not set up on the server. Enter prices by hand or import a file.',
@@ -37,7 +37,7 @@ it('[SP-128 SP-163] tells how a public series stands', () => {
 it('[SP-128] tells what went wrong, and when the source was last well', () => {
   const failed = { ...last, problem: 'The source could not be reached.' };
   expect(stateText(state({ last: failed }))).toBe(
-    `Not read from EIA, ${WHEN} by System: The source could not be reached. Last read ${WHEN}.`,
+    `Not read from the EIA, ${WHEN} by System: The source could not be reached. Last read ${WHEN}.`,
   );
   expect(stateText(state({ last: failed, last_good_at: null }))).toMatch(/Never read before\.$/);
   expect(readDoneText(state({ last: failed }))).toBe('The source could not be reached.');

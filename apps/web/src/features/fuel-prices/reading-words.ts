@@ -15,7 +15,7 @@ export function seriesWords(series: PublishedSeriesName): string {
 export function stateText({ series, publisher, state, last, last_good_at: good }: PublishedState): string {
   if (state === 'not_set_up')
     return `${publisher}: not set up on the server. Enter ${SERIES[series].thing}s by hand or import a file.`;
-  const from = state === 'sandbox' ? `a stand-in for ${publisher}` : publisher;
+  const from = state === 'sandbox' ? `a stand-in for the ${publisher}` : `the ${publisher}`;
   if (last === null && state === 'sandbox')
     return `Not read yet. They come from ${from}, hourly in the afternoon and evening, Eastern time.`;
   if (last === null)

@@ -57,7 +57,7 @@ export function LogDialog({ log, rows, onMove, onSearch, onClose }: LogDialogPro
           <div className={classes.steps}>
             {step('Previous log', before, <ChevronUp size={16} aria-hidden="true" />)}
             {step('Next log', after, <ChevronDown size={16} aria-hidden="true" />)}
-            <span className="ink-3">Previous and next log: the arrow keys</span>
+            <span className="ink-3">Arrow keys show the previous and next log</span>
           </div>
           <Button onClick={onClose} data-autofocus>
             Close

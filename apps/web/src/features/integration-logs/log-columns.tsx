@@ -13,8 +13,8 @@ export function logColumns(onOpen: (row: IntegrationLogRow) => void): readonly C
       width: 178,
       sortBy: 'created_at',
       cell: (row) => (
-        <button type="button" className={`num ${classes.open}`} onClick={() => onOpen(row)}>
-          {momentText(new Date(row.created_at))}
+        <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+          <span className="num">{momentText(new Date(row.created_at))}</span>
         </button>
       ),
     },

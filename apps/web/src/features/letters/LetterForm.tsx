@@ -100,10 +100,11 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
         screen={screen}
         submitLabel="Save letter"
         foot={mayChange}
+        isColumn
         onCancel={() => reset(stored)}
       >
         <SectionCard
-          title="Words"
+          title="Text"
           actions={
             own === null || !mayChange ? null : (
               <ResetButton

@@ -69,7 +69,7 @@ export function ConnectDialog({ providers, like, onClose }: ConnectDialogProps) 
   return (
     <FormDialog
       title={like === null ? 'Connect Mailbox' : `Connect ${like.address} Again`}
-      submitLabel={kind === 'password' ? 'Connect' : 'Go on to consent'}
+      submitLabel={kind === 'password' ? 'Connect' : 'Continue to consent'}
       width={620}
       {...dialogForm(form)}
       valid={formState.isValid}
@@ -86,11 +86,11 @@ export function ConnectDialog({ providers, like, onClose }: ConnectDialogProps) 
         required
         maxLength={254}
         readOnly={like !== null}
-        hint={kind === 'password' ? undefined : 'Choose the same account when you are asked for the consent.'}
+        hint={kind === 'password' ? undefined : 'Choose the same account when the provider asks for consent.'}
       />
       {kind === 'password' ? <ServerFields control={control} /> : null}
       <TextField control={control} name="folder" label="Folder" required maxLength={200} readOnly={like !== null} />
-      <SwitchField control={control} name="read_all" label="Read what lies in the folder already, too" />
+      <SwitchField control={control} name="read_all" label="Also read mails already in the folder" />
       <FormNotice tone="plain">{scopeOf(like)}</FormNotice>
       <HandlingFields control={control} />
       <SwitchField control={control} name="sends" label="Send answers through this mailbox" />
@@ -101,6 +101,6 @@ export function ConnectDialog({ providers, like, onClose }: ConnectDialogProps) 
 
 function scopeOf(like: MailboxView | null): string {
   return like === null
-    ? 'Mails are read from the moment it is connected; what lies there is left alone unless you ask for it here.'
-    : 'Reading goes on where it stood, so that what came meanwhile is read once.';
+    ? 'Only mails that arrive after the mailbox is connected are read, unless you turn this on.'
+    : 'Reading continues where it stopped: mails that arrived in the meantime are read once.';
 }

@@ -21,7 +21,7 @@ export function HandlingFields<Out>({ control }: { readonly control: Control<Mai
         <SelectField
           control={control}
           name="when_quoted"
-          label="When a mail became a quote"
+          label="When a mail becomes a quote"
           required
           options={WHEN_QUOTED}
         />
@@ -39,7 +39,11 @@ export function HandlingFields<Out>({ control }: { readonly control: Control<Mai
         label="Trusted mail host"
         maxLength={253}
         placeholder="mx.broker.example"
-        hint={kind === 'google' && isNew ? `${TRUST_HINT} If empty, Google’s own.` : `${TRUST_HINT} If empty, none is.`}
+        hint={
+          kind === 'google' && isNew
+            ? `${TRUST_HINT} If empty, Google’s own host.`
+            : `${TRUST_HINT} If empty, no host is trusted.`
+        }
       />
     </>
   );

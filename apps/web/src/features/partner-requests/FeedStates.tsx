@@ -21,7 +21,7 @@ export function FeedStates({ feeds }: { readonly feeds: Feeds }) {
       ))}
       {oldest === undefined ? null : (
         <span className="num" title={polled.map(({ name, at }) => `${name}: ${momentText(new Date(at))}`).join('\n')}>
-          All polled since {momentText(new Date(oldest.at))}
+          All feeds polled since {momentText(new Date(oldest.at))}
         </span>
       )}
     </div>

@@ -48,7 +48,7 @@ export function RequestDialog({ row, onClose }: RequestDialogProps) {
         onClose={onClose}
         footer={
           <>
-            <Button variant="default" onClick={onClose} data-autofocus>
+            <Button variant={isWaiting ? 'default' : 'filled'} onClick={onClose} data-autofocus>
               Close
             </Button>
             {isWaiting && may('quote.add') ? (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
+import { withDays } from '../../lib/dates.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormNotice } from '../../ui/form/FormNotice.tsx';
 import { refreshRequests } from './refresh-requests.ts';
@@ -59,7 +60,12 @@ export function TieTenderDialog({ tender, onClose }: TieTenderProps) {
         >
           <div className={classes.candidates}>
             {found.map((one) => (
-              <Radio key={one.quote_id} value={String(one.quote_id)} label={wordsOf(one)} disabled={tie.isPending} />
+              <Radio
+                key={one.quote_id}
+                value={String(one.quote_id)}
+                label={<Candidate quote={one} />}
+                disabled={tie.isPending}
+              />
             ))}
           </div>
         </Radio.Group>
@@ -68,16 +74,16 @@ export function TieTenderDialog({ tender, onClose }: TieTenderProps) {
   );
 }
 
-function wordsOf({
-  system_id,
-  customer_name,
-  origin,
-  destination,
-  pickup_at,
-  price,
-  currency,
-  status,
-}: TenderCandidate) {
-  const told = price === null ? 'no total price' : formatExact(centsFromUnits(price), currency);
-  return `${system_id}: ${customer_name}, ${origin} to ${destination}, ${pickup_at.slice(0, 10)}, ${told}, ${STATUS_LABEL[status]}`;
+/** A quote in two lines: which it is, how it stands and its price, then its lane and day. */
+function Candidate({ quote }: { readonly quote: TenderCandidate }) {
+  const { system_id, customer_name, origin, destination, pickup_at, price, currency, status } = quote;
+  return (
+    <>
+      {system_id}, {STATUS_LABEL[status]},{' '}
+      <span className="num">{price === null ? 'no total price' : formatExact(centsFromUnits(price), currency)}</span>
+      <span className={classes.second}>
+        <bdi>{customer_name}</bdi>, {origin} to {destination}, {withDays(pickup_at.slice(0, 10))}
+      </span>
+    </>
+  );
 }

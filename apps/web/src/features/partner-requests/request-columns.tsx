@@ -61,10 +61,18 @@ export function QuoteLink({ row }: { readonly row: Pick<PartnerRequestRow, 'quot
 function Reasons({ problems }: Pick<PartnerRequestRow, 'problems'>) {
   const [first, ...others] = problems;
   if (first === undefined) return null;
+  if (others.length === 0)
+    return (
+      <span className={classes.lines} title={first}>
+        {first}
+      </span>
+    );
   return (
-    <span className={classes.lines} title={problems.join('\n')}>
+    <span title={problems.join('\n')}>
       {first}
-      {others.length === 0 ? '' : ` (and ${others.length} more)`}
+      <span className={classes.second}>
+        and {others.length} more {others.length === 1 ? 'reason' : 'reasons'}
+      </span>
     </span>
   );
 }

@@ -11,7 +11,7 @@ const stop = {
 
 it('[B-040] names the lane of a tender as far as the tender says it', () => {
   const last = { ...stop, city: 'Hutchins', state: 'TX' };
-  expect(tenderLane({ stops: [stop, last] })).toBe('Joliet, IL to Hutchins, TX, 2026-12-02');
+  expect(tenderLane({ stops: [stop, last] })).toBe('Joliet, IL to Hutchins, TX, 12/02/2026');
   expect(tenderLane({ stops: [{ ...stop, city: null, state: null, date: null }, last] })).toBe(
     'no place to Hutchins, TX',
   );

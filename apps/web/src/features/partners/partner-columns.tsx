@@ -9,14 +9,17 @@ import classes from './Partners.module.css';
 
 type Row = PartnerView & { readonly index: number };
 
-/** The columns of the partners; every figure leads to the exchanges behind it. */
+/**
+ * The columns of the partners; every figure leads to the exchanges behind it. Together they fit into the card of a window
+ * of 1280 px, where no moment may be cut.
+ */
 export const PARTNER_COLUMNS: readonly Column<Row>[] = [
-  { id: 'partner', head: 'Partner', width: 210, cell: (row) => <Named row={row} /> },
-  { id: 'now', head: 'Now', width: 220, cell: (row) => <Now row={row} /> },
+  { id: 'partner', head: 'Partner', width: 236, cell: (row) => <Named row={row} /> },
+  { id: 'now', head: 'Now', width: 134, cell: (row) => <Now row={row} /> },
   {
     id: 'exchanges',
     head: 'Exchanges',
-    width: 100,
+    width: 90,
     align: 'right',
     cell: (row) => (
       <ToLogs of={row} statuses={[]}>
@@ -24,26 +27,28 @@ export const PARTNER_COLUMNS: readonly Column<Row>[] = [
       </ToLogs>
     ),
   },
-  { id: 'failed', head: 'Failed', width: 110, align: 'right', cell: (row) => <Share of={row} part="failed" /> },
-  { id: 'refused', head: 'Refused', width: 110, align: 'right', cell: (row) => <Share of={row} part="refused" /> },
-  { id: 'median', head: 'Median', width: 90, align: 'right', cell: (row) => <Time ms={row.last_day.median_ms} /> },
+  { id: 'failed', head: 'Failed', width: 72, align: 'right', cell: (row) => <Share of={row} part="failed" /> },
+  { id: 'refused', head: 'Refused', width: 80, align: 'right', cell: (row) => <Share of={row} part="refused" /> },
+  { id: 'median', head: 'Median', width: 84, align: 'right', cell: (row) => <Time ms={row.last_day.median_ms} /> },
   {
     id: 'p95',
     head: '95 of 100 under',
-    width: 120,
+    width: 116,
     align: 'right',
     cell: (row) => <Time ms={row.last_day.p95_ms} />,
   },
-  { id: 'good', head: 'Last good exchange', width: 160, cell: (row) => <Moment at={row.last_good_at} /> },
-  { id: 'bad', head: 'Last problem', width: 190, cell: (row) => <LastBad row={row} /> },
+  { id: 'good', head: 'Last good exchange', width: 178, cell: (row) => <Moment at={row.last_good_at} /> },
+  { id: 'bad', head: 'Last problem', width: 170, cell: (row) => <LastBad row={row} /> },
 ];
 
 function Named({ row }: { readonly row: Row }) {
-  const played = row.state === 'sandbox' ? ', played by the sandbox' : '';
+  const words = row.state === 'sandbox' ? `${row.purpose}, sandbox` : row.purpose;
   return (
     <>
       <span className={classes.name}>{row.integration}</span>
-      <span className={classes.second}>{`${row.purpose}${played}`}</span>
+      <span className={classes.second} title={words}>
+        {words}
+      </span>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Upload } from 'lucide-react';
 import { PageUpload } from '../../file-upload/index.ts';
 
 const ABOUT =
-  'A row with the code of a shipper that is there changes it, and what it leaves blank stays as it was; every other row is a new shipper.';
+  'A row with the code of an existing shipper updates it; blank cells leave its values unchanged. Every other row adds a shipper.';
 
 /**
  * Whether somebody may upload shippers: the file adds and changes them, so it takes both beside the upload (SP-006), and

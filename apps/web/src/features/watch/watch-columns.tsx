@@ -26,18 +26,18 @@ export const OPENS: Readonly<Record<WatchFindingRow['subject']['kind'], Permissi
 
 const SUBJECT_WORDS = { quote: 'Quote', award: 'Award', fuel_sheet: 'Fuel sheet' } as const;
 
-/** The columns of the watch. */
+/** The columns of the watch: in a window of 1280 px two lines hold what was found. */
 export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'kind',
     head: 'Kind',
-    width: 150,
+    width: 128,
     cell: ({ kind }) => <b className={classes.kind}>{WATCH_KIND_WORDS[kind]}</b>,
   },
   {
     id: 'about',
     head: 'About',
-    width: 200,
+    width: 166,
     cell: (row) => (
       <>
         <Subject row={row} />
@@ -48,7 +48,7 @@ export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'shipper',
     head: 'Shipper',
-    width: 160,
+    width: 140,
     cell: ({ customer_name: name }) => (
       <bdi className={classes.lines} title={name}>
         {name}
@@ -58,7 +58,7 @@ export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'finding',
     head: 'What was found',
-    width: 470,
+    width: 556,
     cell: ({ sentence }) => (
       <span className={classes.lines} title={withDays(sentence)}>
         {withDays(sentence)}
@@ -68,7 +68,7 @@ export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'worth',
     head: 'Worth',
-    width: 110,
+    width: 106,
     align: 'right',
     cell: ({ worth_cents, basis }) =>
       worth_cents === null ? (
@@ -85,7 +85,7 @@ export const WATCH_COLUMNS: readonly Column<WatchFindingRow>[] = [
   {
     id: 'since',
     head: 'Since',
-    width: 128,
+    width: 126,
     cell: ({ found_at }) => <span className="num">{dateText(new Date(found_at))}</span>,
   },
 ];

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../lib/current-user.ts';
-import { momentText } from '../../lib/dates.ts';
+import { dateAndTimeText } from '../../lib/dates.ts';
 import { useShowsFailures } from '../../lib/failure-notices.ts';
 import classes from './FailedUploads.module.css';
 import { FileDialog } from './FileDialog.tsx';
@@ -32,7 +32,7 @@ export function FailedUploads({ category, files }: FailedUploadsProps) {
         <div key={file.id} className={classes.notice} role="alert">
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
           <p className={classes.words}>
-            <bdi>{file.name}</bdi>, uploaded {momentText(new Date(file.created_at))}: {outcomeText(file)}
+            <bdi>{file.name}</bdi>, uploaded {dateAndTimeText(new Date(file.created_at))}: {outcomeText(file)}
           </p>
           {may('file.view') ? (
             <Button variant="default" size="xs" onClick={() => setOpened(file)}>

@@ -16,7 +16,7 @@ import { call } from '../../lib/api/call.ts';
 import { reads } from '../../lib/api/queries.ts';
 import { useMay } from '../../lib/current-user.ts';
 import { useFollowedFiles, useFollowFile } from '../../lib/followed-files.ts';
-import { momentText } from '../../lib/dates.ts';
+import { dateAndTimeText } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -90,7 +90,7 @@ export function FileDialog({ file: known, onEnded, onAgain, onClose }: FileDialo
             <bdi>{file.customer.name}</bdi>
           </>
         )}
-        , uploaded by <bdi>{file.created_by_name}</bdi> on {momentText(new Date(file.created_at))}
+        , uploaded by <bdi>{file.created_by_name}</bdi> on {dateAndTimeText(new Date(file.created_at))}
       </p>
       {error !== null && (data === undefined || !hasEnded(data)) ? (
         <FailedState correlationId={correlationOf(error)} onRetry={() => void refetch()} />

@@ -69,6 +69,7 @@ function RegionField({ fields, faults, disabled, onChange }: UploadFieldsProps) 
     <TypeAhead
       label="Region"
       required
+      placeholder={MESSAGES.selectSearch}
       chosen={fields.region === null ? null : { value: fields.region, label: fields.region }}
       choices={FUEL_REGIONS.map((region) => ({ value: region, label: region }))}
       disabled={disabled}
@@ -91,7 +92,7 @@ function ShipperField({
     <TypeAhead
       label="Shipper"
       required={required}
-      placeholder={required ? MESSAGES.selectSearch : 'As the rows say'}
+      placeholder={required ? MESSAGES.selectSearch : 'As stated in each row'}
       chosen={customer === null ? null : { value: String(customer.id), label: customer.name }}
       choices={options.map(({ value, label }) => ({ value: String(value), label }))}
       lookUp={lookUp}

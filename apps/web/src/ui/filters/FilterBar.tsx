@@ -3,6 +3,7 @@ import type { FilterSource } from '@lanewright/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useMay } from '../../lib/current-user.ts';
+import { ListSkeleton } from '../ListSkeleton.tsx';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import type { Filters } from '../../lib/stored-filters.ts';
 import classes from './FilterBar.module.css';
@@ -12,7 +13,13 @@ import { startFilters } from './start-filters.ts';
 import { useDefaultFilters } from './use-default-filters.ts';
 
 // The panel brings selects and calendars along: it is read when it is first opened.
-const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }));
+const readPanel = () => import('./FilterPanel.tsx');
+const FilterPanel = lazy(async () => ({ default: (await readPanel()).FilterPanel }));
+
+/** Reads the panel before it is opened, so that it does not open empty. What fails here is told when it is opened. */
+function readAhead(): void {
+  readPanel().catch(() => undefined);
+}
 
 type FilterBarProps<F extends Filters> = {
   /** What the search looks through, for readers: 'Search quotes'. */
@@ -99,6 +106,8 @@ function PanelButton<F extends Filters>(props: FilterBarProps<F>) {
           className={classes.filters}
           data-open={open || undefined}
           aria-keyshortcuts="f"
+          onPointerEnter={readAhead}
+          onFocus={readAhead}
           onClick={() => setOpen(!open)}
           leftSection={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />}
           rightSection={count === 0 ? undefined : <Count count={count} />}
@@ -107,7 +116,13 @@ function PanelButton<F extends Filters>(props: FilterBarProps<F>) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Filters">
-        <Suspense fallback={<div className={classes.opening} />}>
+        <Suspense
+          fallback={
+            <div className={classes.opening}>
+              <ListSkeleton />
+            </div>
+          }
+        >
           <FilterPanel
             source={sets}
             fields={fields}

@@ -121,7 +121,7 @@ function SetList({ query, current, maySave, onChoose, onAsk }: SetListProps) {
         </Button>
       </p>
     );
-  if (query.data === undefined) return <ListSkeleton />;
+  if (query.data === undefined) return <ListSkeleton rows={1} />;
   if (query.data.length === 0) return <p className={classes.none}>{MESSAGES.noFilterSets}</p>;
   return (
     <ul className={classes.list} onKeyDown={walk}>

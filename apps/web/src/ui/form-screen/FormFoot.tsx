@@ -7,6 +7,8 @@ type FormFootProps = {
   readonly faults: number;
   readonly valid: boolean;
   readonly busy: boolean;
+  /** It stands in a column of the page, not across it. */
+  readonly isColumn: boolean;
   readonly submitLabel: string;
   /** Why nothing can be sent at all; null when it can. */
   readonly forbidden: string | null;
@@ -15,9 +17,10 @@ type FormFootProps = {
 };
 
 /** The foot of the form: what is still to correct on the left, Cancel and the submit button on the right (look guide §5). */
-export function FormFoot({ faults, valid, busy, submitLabel, forbidden, onShowFaults, onCancel }: FormFootProps) {
+export function FormFoot(props: FormFootProps) {
+  const { faults, valid, busy, isColumn, submitLabel, forbidden, onShowFaults, onCancel } = props;
   return (
-    <footer className={classes.foot}>
+    <footer className={classes.foot} data-column={isColumn || undefined}>
       <div className={classes.inner}>
         <div className={classes.state} role="status">
           {forbidden === null ? <Faults faults={faults} valid={valid} onShow={onShowFaults} /> : forbidden}

@@ -12,6 +12,8 @@ type FormScreenProps = {
   readonly onCancel: () => void;
   /** False leaves the foot out, where nothing can be sent. */
   readonly foot?: boolean;
+  /** The form is a column of its page: its foot stands in that column. */
+  readonly isColumn?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
@@ -23,6 +25,7 @@ export function FormScreen({
   submitLabel,
   onCancel,
   foot = true,
+  isColumn = false,
   className,
   children,
 }: FormScreenProps) {
@@ -52,6 +55,7 @@ export function FormScreen({
           faults={faults}
           valid={valid}
           busy={busy}
+          isColumn={isColumn}
           submitLabel={submitLabel}
           forbidden={forbidden}
           onShowFaults={showFaults}

@@ -57,7 +57,7 @@ export function SelectField<
       label={props.label}
       required={props.required ?? false}
       description={props.hint}
-      placeholder={props.placeholder ?? (props.lookUp === undefined ? undefined : MESSAGES.selectSearch)}
+      placeholder={props.placeholder ?? MESSAGES.selectSearch}
       disabled={props.disabled ?? false}
       size="sm"
       clear={props.clearable === true ? `Clear ${props.label}` : undefined}

@@ -33,7 +33,7 @@ export const SHIPPERS_BY_CODE = sql`(SELECT DISTINCT ON (named.customer_slug) na
 /** What is wrong with rows whose shipper_code nobody has. The codes of a file are looked up once, however many rows it has. */
 export function unknownShippers(staged: StagedRows): FoundFaults {
   return sql`
-    SELECT row_number, ${cellFault('shipper_code', "Is no shipper's code")}
+    SELECT row_number, ${cellFault('shipper_code', 'No shipper has this code')}
     FROM ${staged} AS row LEFT JOIN ${SHIPPERS_BY_CODE} AS shipper ON shipper.code = row.shipper_code
     WHERE shipper_code IS NOT NULL AND shipper.code IS NULL`;
 }

@@ -16,6 +16,7 @@ const BACK = { to: '/awards', label: 'Back to awards' } as const;
 
 /** /awards/{id}/edit: reads the award afresh, so that its newest version is edited (W-012, W-013). */
 export function EditAwardPage({ awardId }: { readonly awardId: number }) {
+  const navigate = useNavigate();
   const award = useQuery({ ...reads(getAward, { params: { id: awardId } }), refetchOnMount: 'always' });
   const missing = award.error instanceof ApiError && award.error.status === 404 ? award.error.text : null;
   return (
@@ -28,7 +29,7 @@ export function EditAwardPage({ awardId }: { readonly awardId: number }) {
       {award.data !== undefined && award.isFetchedAfterMount ? (
         <Opened key={awardId} newest={award.data} />
       ) : missing !== null ? (
-        <FormState sentence={missing} />
+        <FormState sentence={missing} leave={{ label: BACK.label, onLeave: () => void navigate({ to: BACK.to }) }} />
       ) : award.isError ? (
         <FailedState correlationId={correlationOf(award.error)} onRetry={() => void award.refetch()} />
       ) : (

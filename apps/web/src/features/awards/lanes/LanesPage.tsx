@@ -38,6 +38,7 @@ type LanesPageProps = PlaceProps<ListPlace> & { readonly awardId: number };
 
 /** /awards/{id}/lanes: the lanes of one award (W-027 to W-035). */
 export function LanesPage({ awardId, ...place }: LanesPageProps) {
+  const navigate = useNavigate();
   const award = useQuery(reads(getAward, { params: { id: awardId } }));
   const missing = award.error instanceof ApiError && award.error.status === 404 ? award.error.text : null;
   return (
@@ -48,7 +49,7 @@ export function LanesPage({ awardId, ...place }: LanesPageProps) {
         note={award.data === undefined ? undefined : <AwardFacts award={award.data} />}
       />
       {missing !== null ? (
-        <FormState sentence={missing} />
+        <FormState sentence={missing} leave={{ label: BACK.label, onLeave: () => void navigate({ to: BACK.to }) }} />
       ) : (
         <Lanes key={awardId} awardId={awardId} award={award.data} {...place} />
       )}

@@ -61,11 +61,11 @@ function Kind({ mail: { kind, kind_words: words } }: { readonly mail: ReceivedMa
   if (kind === null) return null;
   return (
     <p>
-      <span className="ink-2">Kind of mail</span> <strong>{MAIL_KIND_WORDS[kind]}</strong>
+      <span className="ink-2">Recognized as</span> <strong>{MAIL_KIND_WORDS[kind]}</strong>
       {words.length === 0 ? null : (
         <span className="ink-2">
           {' '}
-          by the words <bdi>{words.map((each) => `“${each}”`).join(', ')}</bdi>
+          by the {words.length === 1 ? 'word' : 'words'} <bdi>{words.map((each) => `“${each}”`).join(', ')}</bdi>
         </span>
       )}
     </p>
@@ -112,9 +112,9 @@ function sentenceOf({ state, settled_by: by, quotes, reasons }: ReceivedMail): s
     case 'received':
       return 'This mail is being read.';
     case 'quoted':
-      return `Read by the system. ${made} made of it.`;
+      return `Read by the system. ${made} made from it.`;
     case 'settled':
-      return `Settled by ${by ?? 'a person'}. ${made} made of it.`;
+      return `Settled by ${by ?? 'a person'}. ${made} made from it.`;
     case 'no_request':
       return by === null ? 'The system recognized that this is not a request.' : `Settled by ${by}: not a request.`;
     default:

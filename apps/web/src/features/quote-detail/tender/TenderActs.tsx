@@ -68,7 +68,7 @@ function Answers({ tender, quote, hasKey }: TenderActsProps) {
         <Button variant="default" disabled={answer.isPending} onClick={() => setAsked('decline')}>
           Decline
         </Button>
-        <Button disabled={!canAccept} onClick={accept} rightSection={hasKey ? <Kbd>T</Kbd> : undefined}>
+        <Button disabled={!canAccept} onClick={accept} rightSection={hasKey ? <Kbd onAccent>T</Kbd> : undefined}>
           Accept tender
         </Button>
       </div>

@@ -47,8 +47,9 @@ function Words({
   if (own !== null)
     return (
       <p>
+        This shipper uses{' '}
         {editorOf(shipper.id, `${own.rule_count} ${own.rule_count === 1 ? 'rule' : 'rules'} of its own`)}, version{' '}
-        {own.version}, run for this shipper.
+        {own.version}.
       </p>
     );
   if (inherited === null) return <p>No rules run for this shipper. {editorOf(shipper.id, 'Write its first rule')}</p>;

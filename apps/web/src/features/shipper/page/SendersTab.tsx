@@ -49,7 +49,7 @@ export function SendersTab({ shipper }: { readonly shipper: CustomerView }) {
 function Value({ sender: { kind, value, also_of: other } }: { readonly sender: SenderView }) {
   return (
     <>
-      <span>{kind === 'domain' ? `Everybody at ${value}` : value}</span>
+      <span>{kind === 'domain' ? `Everyone at ${value}` : value}</span>
       {other === null ? null : (
         <span className={`second-line ${classes.quiet}`}>
           Also used by{' '}

@@ -1,7 +1,7 @@
 import { FILE_CATEGORIES, type CustomerOverview, type CustomerView } from '@lanewright/contract';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../lib/current-user.ts';
-import { daysText, momentText, withDays } from '../../../lib/dates.ts';
+import { dateAndTimeText, daysText, withDays } from '../../../lib/dates.ts';
 import { choice } from '../../../ui/filters/filter-field.ts';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
@@ -87,10 +87,10 @@ const SHEET_COLUMNS: readonly RowsColumn<NonNullable<CustomerOverview['fuel_shee
 ];
 
 const AWARD_COLUMNS: readonly RowsColumn<NonNullable<CustomerOverview['awards']>['results'][number]>[] = [
-  { head: 'Award Name', cell: (award) => <AwardName {...award} /> },
+  { head: 'Award Name', wide: true, cell: (award) => <AwardName {...award} /> },
   { head: 'Region', cell: ({ region }) => region },
-  { head: 'Effective Date', cell: ({ effective_date: day }) => withDays(day) },
-  { head: 'Expiration Date', cell: ({ expiration_date: day }) => withDays(day) },
+  { head: 'Effective Date', cell: ({ effective_date: day }) => <span className="num">{withDays(day)}</span> },
+  { head: 'Expiration Date', cell: ({ expiration_date: day }) => <span className="num">{withDays(day)}</span> },
   { head: 'Status', cell: ({ in_force: on }) => <StatusChip status={on ? 'active' : 'inactive'} /> },
   { head: 'Lanes', number: true, cell: ({ lanes }) => lanes.toLocaleString('en-US') },
 ];
@@ -109,6 +109,7 @@ function AwardName({ id, name }: { readonly id: number; readonly name: string })
 const FILE_COLUMNS: readonly RowsColumn<NonNullable<CustomerOverview['files']>['results'][number]>[] = [
   {
     head: 'Name',
+    wide: true,
     cell: ({ name }) => (
       <Link to="/files" search={{ filters: { search: name } }}>
         <bdi>{name}</bdi>
@@ -117,6 +118,6 @@ const FILE_COLUMNS: readonly RowsColumn<NonNullable<CustomerOverview['files']>['
   },
   { head: 'Category', cell: ({ category }) => FILE_CATEGORIES[category] },
   { head: 'Created By', cell: ({ created_by_name: by }) => <bdi>{by}</bdi> },
-  { head: 'Created At', cell: ({ created_at: at }) => momentText(new Date(at)) },
+  { head: 'Created At', cell: ({ created_at: at }) => <span className="num">{dateAndTimeText(new Date(at))}</span> },
   { head: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
 ];
