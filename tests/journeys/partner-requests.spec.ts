@@ -1,11 +1,14 @@
 import { startBluegrainSimulator } from '@lanewright/bluegrain/simulator';
 import { assignPartnerAccount, lookupCustomers, MESSAGES } from '@lanewright/contract';
 import { startFreightmartSimulator } from '@lanewright/freightmart/simulator';
+import { startHarborSimulator } from '@lanewright/harbor/simulator';
 import { startLoadbazaarSimulator } from '@lanewright/loadbazaar/simulator';
 import { startMeridianSimulator } from '@lanewright/meridian/simulator';
 import { startOrchardSimulator } from '@lanewright/orchard/simulator';
 import type { OfferedLoad } from '@lanewright/partner-kit';
 import type { RequestBoard } from '@lanewright/partner-kit/simulator';
+import { startPrairieSimulator } from '@lanewright/prairie/simulator';
+import { makeRobot } from '@lanewright/partner-kit/portal-simulator';
 import { cents } from '@lanewright/units';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
@@ -15,7 +18,7 @@ import { expect, test as journey } from './support/journey.ts';
 import type { Application } from './support/start-application.ts';
 
 /** A partner played beside the application: its board, and how what stands there comes to us where we do not ask. */
-type Played = { readonly board: RequestBoard; readonly push: () => Promise<unknown> };
+type Played = { readonly board: RequestBoard; readonly push: () => Promise<unknown>; readonly isByRobot?: true };
 type Desk = { readonly app: Application; readonly partners: Readonly<Record<string, Played>> };
 
 const ACCOUNT = { apiKey: 'a-key-of-ours', webhookSecret: 'a-secret-of-theirs' };
@@ -43,6 +46,14 @@ async function startDesk(name: string): Promise<Desk & { readonly end: () => Pro
     pushSecret: ACCOUNT.webhookSecret,
     pushUrl: () => `${own}/v1/partners/loadbazaar/requests/`,
   });
+  const harbor = await startHarborSimulator({ port: 0, now });
+  const prairie = await startPrairieSimulator({ port: 0, now });
+  // With the keys of the demo world's machine callers.
+  const robotOf = (portal: typeof harbor, key: string) => makeRobot({ portal, product: { url: () => own, key } });
+  const robots = {
+    harbor: robotOf(harbor, 'lwk_demo-harbor-portal'),
+    prairie: robotOf(prairie, 'lwk_demo-prairie-portal'),
+  };
   const freightmart = await startFreightmartSimulator({ port: 0, now });
   const app = await startOnDemoWorld(name, {
     ORCHARD_URL: orchard.url,
@@ -57,6 +68,8 @@ async function startDesk(name: string): Promise<Desk & { readonly end: () => Pro
     LOADBAZAAR_URL: loadbazaar.url,
     LOADBAZAAR_KEY: ACCOUNT.apiKey,
     LOADBAZAAR_PUSH_SECRET: ACCOUNT.webhookSecret,
+    HARBOR_PORTAL_URL: harbor.url,
+    PRAIRIE_PORTAL_URL: prairie.url,
     FREIGHTMART_URL: freightmart.url,
     FREIGHTMART_KEY: freightmart.apiKey,
   });
@@ -69,6 +82,8 @@ async function startDesk(name: string): Promise<Desk & { readonly end: () => Pro
       'Meridian TMS': { board: meridian.board, push: () => meridian.push() },
       'Bluegrain TMS': { board: bluegrain.board, push: polled },
       Loadbazaar: { board: loadbazaar.board, push: () => loadbazaar.push() },
+      'Harbor Portal': { board: harbor.board, push: () => robots.harbor.round(), isByRobot: true },
+      'Prairie Portal': { board: prairie.board, push: () => robots.prairie.round(), isByRobot: true },
       Freightmart: { board: freightmart.board, push: polled },
     },
     end: async () => {
@@ -78,6 +93,8 @@ async function startDesk(name: string): Promise<Desk & { readonly end: () => Pro
         meridian.close(),
         bluegrain.close(),
         freightmart.close(),
+        harbor.close(),
+        prairie.close(),
         loadbazaar.close(),
       ]);
     },
@@ -139,6 +156,8 @@ for (const [channel, reference] of [
   ['Bluegrain TMS', 'BG-77001'],
   ['Freightmart', 'FM77001'],
   ['Loadbazaar', 'LB-77001'],
+  ['Harbor Portal', 'HBR77001'],
+  ['Prairie Portal', 'PR-77001'],
 ] as const)
   test(`[SP-066 SP-068] a request of ${channel} comes in, is given its shipper, priced, and answered there`, async ({
     desk,
@@ -171,6 +190,8 @@ for (const [channel, reference] of [
     await expect(respond).toContainText(`The price is sent to ${channel} by its own interface.`);
     await sendPrice(page);
     await expect(page.getByText(MESSAGES.responseSent, { exact: true })).toBeVisible();
+    // A robot comes for the answer and enters it at the portal.
+    if (partner.isByRobot === true) await partner.push();
     await expect(page.getByText(`Response sent to ${channel}`)).toBeVisible({ timeout: 30_000 });
     const answers = partner.board.answers.filter((answer) => answer.reference === reference);
     expect(answers.map(({ act }) => act)).toEqual(['answer']);

@@ -9,6 +9,8 @@ import { startEiaStandIn } from './eia/eia-stand-in.ts';
 import { startOrchardStandIn } from './orchard/orchard-stand-in.ts';
 import { startFreightmartStandIn } from './freightmart/freightmart-stand-in.ts';
 import { startLoadbazaarStandIn } from './loadbazaar/loadbazaar-stand-in.ts';
+import { startHarborStandIn } from './harbor/harbor-stand-in.ts';
+import { startPrairieStandIn } from './prairie/prairie-stand-in.ts';
 import { startTidewaterStandIn } from './tidewater/tidewater-stand-in.ts';
 import { startPcMilerStandIn } from './pc-miler/pc-miler-stand-in.ts';
 import { startRatesStandIn } from './rates/rates-stand-in.ts';
@@ -22,6 +24,8 @@ export const STAND_INS = {
   meridian: startMeridianStandIn,
   bluegrain: startBluegrainStandIn,
   tidewater: startTidewaterStandIn,
+  prairie: startPrairieStandIn,
+  harbor: startHarborStandIn,
   loadbazaar: startLoadbazaarStandIn,
   freightmart: startFreightmartStandIn,
   pc_miler: startPcMilerStandIn,

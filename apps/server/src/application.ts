@@ -47,7 +47,7 @@ import { workingCopyImport, workingCopyRoutes } from './features/working-copies/
 import { maxBuyRoutes } from './features/max-buy/index.ts';
 import { partnerRoutes } from './features/partners/index.ts';
 import { gazetteerSearch, placeRoutes } from './features/places/index.ts';
-import { partnerRequestRoutes, workOnPartnerRequests } from './features/partner-requests/index.ts';
+import { partnerRequestRoutes, robotRoutes, workOnPartnerRequests } from './features/partner-requests/index.ts';
 import { tenderRoutes, workOnTenders } from './features/tenders/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
 import { maxBuyReader, pricesNew, rulesetLoader, runReader, workOnPricing } from './features/pricing/index.ts';
@@ -239,6 +239,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   verdictRoutes(http, desk);
   const partnerRoom = { ...quoteRoom, requests, log };
   partnerRequestRoutes(http, partnerRoom);
+  robotRoutes(http, { ...partnerRoom, callers });
   tenderRoutes(http, partnerRoom);
   const mailRoom: MailRoom = { ...desk, authservId: config.mailAuthservId };
   mailRoutes(http, mailRoom);

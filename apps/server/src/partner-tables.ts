@@ -1,7 +1,7 @@
 import type { QuoteSource, QuoteStatus } from '@lanewright/quoting';
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of partners that send requests, as migrations 0112 and 0138 make them. */
+/** The tables of partners that send requests, as migrations 0112, 0138 and 0147 make them. */
 
 type Json = ColumnType<unknown, string, string>;
 
@@ -56,6 +56,9 @@ type PartnerDeliveryTable = {
   attempts: Generated<number>;
   problem: string | null;
   sent_at: Date | null;
+  offered_until: Date | null;
+  may_have_arrived: Generated<boolean>;
+  confirmation: string | null;
 };
 
 /** The tables of partners that send requests, by name. */

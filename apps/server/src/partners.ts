@@ -19,6 +19,8 @@ import { meridianPartner } from './features/meridian/index.ts';
 import { orchardPartner } from './features/orchard/index.ts';
 import { freightmartPartner } from './features/freightmart/index.ts';
 import { loadbazaarPartner } from './features/loadbazaar/index.ts';
+import { harborPartner } from './features/harbor/index.ts';
+import { prairiePartner } from './features/prairie/index.ts';
 import { tidewaterPartner } from './features/tidewater/index.ts';
 import { pcMilerPartner } from './features/pc-miler/index.ts';
 import { ratesPartner } from './features/rates/index.ts';
@@ -36,6 +38,8 @@ const PARTNERS: readonly Partner[] = [
   meridianPartner,
   bluegrainPartner,
   tidewaterPartner,
+  prairiePartner,
+  harborPartner,
   loadbazaarPartner,
   freightmartPartner,
   pcMilerPartner,

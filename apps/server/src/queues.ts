@@ -44,6 +44,8 @@ export const QUEUES = {
   },
   /** Begin a poll of each partner that is polled for requests; runs each minute (SP-068). */
   pollPartners: { name: 'partner.poll-all', payload: z.strictObject({}) },
+  /** End the tasks of robots that were never confirmed; runs each minute (SP-135). */
+  lapseRobotTasks: { name: 'partner.lapse-robot-tasks', payload: z.strictObject({}) },
   /** Poll one partner for requests. */
   pollPartner: { name: 'partner.poll', payload: z.strictObject({ source: z.enum(QUOTE_SOURCE_NAMES) }) },
   /** Answers to partners that were queued before each partner had a queue of its own. */

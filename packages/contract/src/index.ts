@@ -417,6 +417,7 @@ export {
 } from './rules/rule-trials.ts';
 export type { RuleFinding, RulePerformance } from './rules/rule-trials.ts';
 export { askSender, draftQuestions } from './channels/mail-questions.ts';
+export { listRpaTasks, reportRpaTask, RPA_OUTCOMES, sendRpaRequests, type RpaOutcome } from './channels/rpa.ts';
 export { askMaxBuy, MAX_BUY_INTEGRATION, maxBuyRequest } from './channels/max-buy.ts';
 export { EXPORT_FORMATS, type ExportColumn, type ExportFormat } from './wire/list-export.ts';
 export { AWARD_EXPORT } from './exports/award-columns.ts';

@@ -10,6 +10,8 @@ export type {
   PartnerText,
 } from './exchange.ts';
 export { readDecimal, readFigures, shownFigure } from './published-figures.ts';
+export { ROBOT_DESK } from './portal.ts';
+export type { Portal, PortalField, PortalForm } from './portal.ts';
 export { sendingOf } from './request-source.ts';
 export { troubleOf } from './trouble.ts';
 export type {

@@ -43,7 +43,7 @@ export {
   pcMilerVersionOf,
 } from './mileage.ts';
 export type { MileageChoice, MileageProvider } from './mileage.ts';
-export { isQuoteSource, QUOTE_SOURCE_NAMES, QUOTE_SOURCES } from './sources.ts';
+export { isQuoteSource, isServedByRobot, QUOTE_SOURCE_NAMES, QUOTE_SOURCES } from './sources.ts';
 export type { QuoteSource, ReplyKind } from './sources.ts';
 export {
   decideAction,

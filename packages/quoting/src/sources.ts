@@ -31,3 +31,11 @@ export const QUOTE_SOURCE_NAMES: readonly QuoteSource[] = Object.keys(QUOTE_SOUR
 export function isQuoteSource(text: string): text is QuoteSource {
   return Object.hasOwn(QUOTE_SOURCES, text);
 }
+
+/** The portals without an interface: a robot reads their requests and enters our answers (SP-135). */
+const PORTALS: ReadonlySet<QuoteSource> = new Set(['harbor_portal', 'prairie_portal']);
+
+/** Whether a source is a portal that a robot serves. */
+export function isServedByRobot(source: QuoteSource): boolean {
+  return PORTALS.has(source);
+}

@@ -14,7 +14,7 @@ const DOMAIN = [
   'sheets',
 ];
 const PARTNERS = readdirSync('packages/partners');
-const KIT = ['partner-kit', 'partner-kit/client', 'partner-kit/simulator'];
+const KIT = ['partner-kit', 'partner-kit/client', 'partner-kit/simulator', 'partner-kit/portal-simulator'];
 
 /** The walls of the demo, the tests that stand alone, the benches and the tools. */
 export const OTHER_WALLS: readonly Wall[] = [

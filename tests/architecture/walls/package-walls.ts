@@ -28,7 +28,15 @@ const pure: readonly Wall[] = rows(
 const partners: readonly Wall[] = [
   {
     around: /^(packages\/(?:partner-kit|partners\/[^/]+)\/src\/(?:client|simulator))(?:\.ts$|\/|-[\w-]+\.ts$)/,
-    packages: ['partner-kit', 'partner-kit/client', 'partner-kit/simulator', 'units', 'quoting', 'edi'],
+    packages: [
+      'partner-kit',
+      'partner-kit/client',
+      'partner-kit/simulator',
+      'partner-kit/portal-simulator',
+      'units',
+      'quoting',
+      'edi',
+    ],
     // Its own pure files; another partner's are out of reach, because a workspace is never entered by a path.
     paths: ['packages/partner-kit/src/**', 'packages/partners/*/src/**'],
     libraries: ['zod', 'undici', 'cockatiel'],

@@ -72,7 +72,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'verdicts',
   ],
-  'partner-requests': ['integration-logs', 'partners', 'quotes', 'tenders'],
+  'partner-requests': ['callers', 'integration-logs', 'partners', 'quotes', 'tenders'],
   tenders: ['partners', 'quotes'],
   verdicts: ['limits', 'quotes'],
   'back-tests': ['pricing', 'rules'],

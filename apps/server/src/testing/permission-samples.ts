@@ -305,6 +305,10 @@ function machineSamples(desk: Desk, { keyQuote }: Targets): Samples {
       },
     },
     getRateQuote: { id: keyQuote },
+    // The key belongs to no portal.
+    sendRpaRequests: { body: { entries: [{}] }, answers: 409 },
+    listRpaTasks: { answers: 409 },
+    reportRpaTask: { id: keyQuote, body: { attempt: 1, outcome: 'done' }, answers: 409 },
     askMaxBuy: {
       body: {
         origin: { city: 'Dallas', state: 'TX' },

@@ -90,6 +90,20 @@ export const REFUSALS = {
     status: 409,
     sentence: () => 'This entry names no request of the partner, so no quote for it could be answered. Put it aside.',
   },
+  'rpa.no_portal': {
+    status: 409,
+    sentence: () => 'The source of this key is no portal that a robot serves here.',
+  },
+  'rpa_task.not_found': { status: 404, sentence: () => 'This task does not exist.' },
+  'rpa_task.other_attempt': {
+    status: 409,
+    sentence: () =>
+      'This task was offered again since. Only a result of its latest attempt counts, or that it was done.',
+  },
+  'rpa_task.settled': {
+    status: 409,
+    sentence: (f) => `This task ended before (${f['state'] ?? 'settled'}).`,
+  },
   'partner_account.assigned': {
     status: 409,
     sentence: (f) =>

@@ -1,4 +1,5 @@
 export { workOnPartnerRequests } from './partner-work.ts';
+export { robotRoutes } from './robot/robot-routes.ts';
 export { sourceOf } from './room.ts';
 export { partnerRequestRoutes } from './routes.ts';
 export type { StoredMessage } from './send/message.ts';

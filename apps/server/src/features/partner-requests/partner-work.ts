@@ -2,6 +2,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { QUEUES, sendQueueOf } from '../../queues.ts';
 import { pollPartner, pollPartners } from './poll-partner.ts';
 import type { PartnerRequestRoom } from './room.ts';
+import { lapseTasks } from './robot/lapse-tasks.ts';
 import { deliverToPartner } from './send/deliver.ts';
 
 /**
@@ -15,4 +16,6 @@ export async function workOnPartnerRequests(room: PartnerRequestRoom, jobs: Jobs
   await jobs.work(QUEUES.pollPartner, ({ source }) => pollPartner(room, source), { batch: 1, concurrency: loops });
   await jobs.work(QUEUES.pollPartners, () => pollPartners(room));
   await jobs.schedule(QUEUES.pollPartners, '* * * * *', {});
+  await jobs.work(QUEUES.lapseRobotTasks, async () => void (await lapseTasks(room)));
+  await jobs.schedule(QUEUES.lapseRobotTasks, '* * * * *', {});
 }

@@ -1,5 +1,5 @@
 import type { PartnerState } from '@lanewright/contract';
-import type { ObserveExchange, PartnerCondition, RequestDesk } from '@lanewright/partner-kit';
+import type { ObserveExchange, PartnerCondition, Portal, RequestDesk } from '@lanewright/partner-kit';
 import type { Places } from '@lanewright/places';
 import type { QuoteSource } from '@lanewright/quoting';
 import type { Kysely } from 'kysely';
@@ -51,6 +51,8 @@ export type RequestSource = {
   /** Whether a stand-in on this machine plays it. */
   readonly sandbox: boolean;
   readonly desk: RequestDesk;
+  /** Of a portal without an interface, which a robot serves (SP-135). */
+  readonly portal?: Portal;
 };
 
 /** The parts of the application that a partner implements; every part is optional. */

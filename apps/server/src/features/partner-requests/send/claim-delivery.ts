@@ -1,4 +1,4 @@
-import type { QuoteSource } from '@lanewright/quoting';
+import { isServedByRobot, type QuoteSource } from '@lanewright/quoting';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import type { PartnerTables } from '../../../partner-tables.ts';
@@ -18,6 +18,12 @@ export type Delivery = Selectable<PartnerTables['partner_delivery']> & {
   readonly offer: unknown;
 };
 
+/** How long a robot has a task to itself. */
+export type Hold = { readonly until: Date };
+
+/** The first offer of a task and three more (SP-135). */
+export const MAX_OFFERS = 4;
+
 /** A delivery beside the request as it stands now. */
 type Waiting = Delivery & {
   readonly current_offer: number | null;
@@ -30,7 +36,11 @@ type Waiting = Delivery & {
  * whose request changed since, is not sent. Where an earlier try may have arrived, nobody knows what the partner holds:
  * a person is shown that, and the quote stays as it is. Where none was made, the answer is taken back.
  */
-export async function claimDelivery(room: PartnerRequestRoom, id: number): Promise<Delivery | null> {
+export async function claimDelivery(
+  room: PartnerRequestRoom,
+  id: number,
+  hold: Hold | null = null,
+): Promise<Delivery | null> {
   const now = room.clock.now();
   return transact(room.db, { by: SENDER, at: now }, async (transaction) => {
     const found = await transaction
@@ -42,7 +52,7 @@ export async function claimDelivery(room: PartnerRequestRoom, id: number): Promi
     // The quote before the delivery: in the order in which an answer takes them.
     const quote = await lockQuote(transaction, { id: found.quote_id, now });
     const row = await waitingDelivery(transaction, id);
-    if (row === null) return null;
+    if (row === null || (hold !== null && !isOfferable(row, now))) return null;
     const problem = reasonNotToSend(quote, row);
     if (problem !== null) {
       await giveUp(transaction, { quote, row, problem, now });
@@ -50,11 +60,25 @@ export async function claimDelivery(room: PartnerRequestRoom, id: number): Promi
     }
     await transaction
       .updateTable('partner_delivery')
-      .set({ state: 'sending', attempts: sql<number>`attempts + 1` })
+      .set({
+        state: 'sending',
+        attempts: sql<number>`attempts + 1`,
+        ...(hold === null ? {} : { offered_until: hold.until, may_have_arrived: mayHaveArrived(row) }),
+      })
       .where('id', '=', id)
       .execute();
-    return { ...row, attempts: row.attempts + 1 };
+    return { ...row, attempts: row.attempts + 1, may_have_arrived: mayHaveArrived(row) };
   });
+}
+
+/** A task in a robot's hands is offered to no other until its time is over, and only so often. */
+function isOfferable({ offered_until: until, attempts }: Waiting, now: Date): boolean {
+  return attempts < MAX_OFFERS && (until === null || until.getTime() <= now.getTime());
+}
+
+/** Whether an earlier try may have arrived. A robot says of each try whether it entered anything; a call that failed does not. */
+function mayHaveArrived({ source, state, attempts, may_have_arrived: mayHave }: Waiting): boolean {
+  return isServedByRobot(source) ? mayHave || state === 'sending' : attempts > 0;
 }
 
 async function waitingDelivery(transaction: Transaction<Tables>, id: number): Promise<Waiting | null> {
@@ -97,7 +121,7 @@ type GivenUp = {
 };
 
 async function giveUp(transaction: Transaction<Tables>, { quote, row, problem, now }: GivenUp): Promise<void> {
-  const wasTried = row.attempts > 0;
+  const wasTried = mayHaveArrived(row);
   await transaction
     .updateTable('partner_delivery')
     .set({

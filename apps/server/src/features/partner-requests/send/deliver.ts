@@ -1,14 +1,12 @@
 import type { PartnerSending } from '@lanewright/partner-kit';
 import { QUOTE_SOURCES } from '@lanewright/quoting';
-import { cents } from '@lanewright/units';
 import { transact } from '../../../platform/acting.ts';
 import { currentCorrelation } from '../../../platform/log.ts';
 import { sendQueueOf } from '../../../queues.ts';
 import { insertEvent, lockQuote, undoAnswer } from '../../quotes/index.ts';
 import { sourceOf, type PartnerRequestRoom } from '../room.ts';
 import { claimDelivery, SENDER, type Delivery } from './claim-delivery.ts';
-import { storedLoad } from '../take/stored-load.ts';
-import { storedMessage } from './message.ts';
+import { toPartner } from './to-partner.ts';
 
 /** Pauses before the second, third and fourth try, in milliseconds (SP-067). */
 const RETRY_AFTER = [10_000, 60_000, 300_000] as const;
@@ -30,25 +28,8 @@ async function send(room: PartnerRequestRoom, delivery: Delivery): Promise<Partn
   const desk = sourceOf(room.requests, delivery.source)?.desk;
   if (desk === undefined)
     return { kind: 'refused', problem: `${QUOTE_SOURCES[delivery.source].name} is not set up any more.` };
-  const message = storedMessage.parse(delivery.message);
-  const address = {
-    reference: delivery.reference,
-    sequence: delivery.offer_sequence,
-    idempotencyKey: delivery.event_id,
-    matter: { quoteId: delivery.quote_id, customerId: delivery.customer_id },
-  };
-  if (message.act !== 'answer') return desk[message.act]({ ...address, reason: message.reason });
-  const { parts } = message;
-  return desk.answer({
-    ...address,
-    price: cents(message.price),
-    currency: message.currency,
-    askedCurrency: storedLoad(delivery.offer)?.currency ?? null,
-    costType: message.cost_type,
-    parts: parts === null ? null : { linehaul: cents(parts.linehaul), fuel: cents(parts.fuel) },
-    serviceType: message.service_type,
-    validUntil: message.valid_until === null ? null : new Date(message.valid_until),
-  });
+  const message = toPartner(delivery);
+  return message.act === 'answer' ? desk.answer(message.price) : desk[message.act](message.decline);
 }
 
 async function settle(room: PartnerRequestRoom, delivery: Delivery, result: PartnerSending): Promise<void> {

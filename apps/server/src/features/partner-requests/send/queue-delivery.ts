@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { QuoteSource, QuoteStatus } from '@lanewright/quoting';
+import { isServedByRobot, type QuoteSource, type QuoteStatus } from '@lanewright/quoting';
 import type { Transaction } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
@@ -77,6 +77,8 @@ export async function queueDelivery(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // A robot comes for it by itself (SP-135).
+  if (isServedByRobot(link.source)) return;
   const payload = { delivery_id: id, correlation_id: currentCorrelation() };
   await jobs.enqueue(transaction, sendQueueOf(link.source), payload);
 }

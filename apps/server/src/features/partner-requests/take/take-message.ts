@@ -1,10 +1,8 @@
 import type { OfferedLoad, PartnerMessage } from '@lanewright/partner-kit';
 import { STATUS_LABEL, type QuoteSource } from '@lanewright/quoting';
 import { done, type Outcome } from '@lanewright/units';
-import type { Transaction } from 'kysely';
 import { transact } from '../../../platform/acting.ts';
 import { currentCorrelation } from '../../../platform/log.ts';
-import type { Tables } from '../../../tables.ts';
 import {
   closeCancelled,
   createQuoteIn,
@@ -28,8 +26,6 @@ import {
 import { takeCounter, takeExpiry } from './take-market-word.ts';
 import { takeVerdict } from './take-verdict.ts';
 import { partnerAsAuthor, type MessageOf, type Taken, type Taking } from './taking.ts';
-
-type Writer = Transaction<Tables>;
 
 /** A message about a request; tenders are taken apart from it. */
 export type RequestMessage = Exclude<PartnerMessage, { readonly kind: 'tender' }>;

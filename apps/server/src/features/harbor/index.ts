@@ -1,0 +1,1 @@
+export { harborPartner } from './partner.ts';

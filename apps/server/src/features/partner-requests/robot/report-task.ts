@@ -1,0 +1,128 @@
+import type { AnswerOf, RefusalCode, reportRpaTask, RpaOutcome } from '@lanewright/contract';
+import type { QuoteSource } from '@lanewright/quoting';
+import { done, refuse, type Outcome } from '@lanewright/units';
+import type { Selectable, Transaction } from 'kysely';
+import { transact } from '../../../platform/acting.ts';
+import type { PartnerTables } from '../../../partner-tables.ts';
+import type { Tables } from '../../../tables.ts';
+import { insertEvent, lockQuote, undoAnswer, type LockedQuote } from '../../quotes/index.ts';
+import type { PartnerRequestRoom } from '../room.ts';
+import { MAX_OFFERS, SENDER } from '../send/claim-delivery.ts';
+
+/** What a robot says about a task. */
+export type TaskReport = {
+  readonly id: number;
+  readonly source: QuoteSource;
+  readonly attempt: number;
+  readonly outcome: RpaOutcome;
+  readonly note: string | null;
+  readonly confirmation: string | null;
+};
+
+type State = AnswerOf<typeof reportRpaTask>['state'];
+type Row = Selectable<PartnerTables['partner_delivery']>;
+type ReportRefusal = Extract<RefusalCode, `rpa_task.${string}`>;
+
+/** Before a task of which nothing was entered is offered again. Milliseconds. */
+const PAUSE = 60_000;
+
+/**
+ * Takes a robot's word on a task. That an answer was entered counts from any attempt, however late: it is at the portal.
+ * Everything else counts from the latest attempt alone. An answer goes back to its person only where it is certain that
+ * the portal does not hold it; otherwise the delivery is unknown, and a person looks there. The same word again changes
+ * nothing. Refuses: an unknown task; a word from an older attempt; another word on a task that ended. Source: SP-135.
+ */
+export async function reportTask(room: PartnerRequestRoom, report: TaskReport): Promise<Outcome<State, ReportRefusal>> {
+  const now = room.clock.now();
+  return transact(room.db, { by: SENDER, at: now }, async (transaction) => {
+    const found = await tasksOf(transaction, report).executeTakeFirst();
+    if (found === undefined) return refuse('rpa_task.not_found');
+    // The quote before the delivery: in the order in which an answer takes them.
+    const quote = await lockQuote(transaction, { id: found.quote_id, now });
+    const row = await tasksOf(transaction, report).forUpdate('d').executeTakeFirst();
+    if (row === undefined || report.attempt > row.attempts) return refuse('rpa_task.not_found');
+    const decided = decide(row, report);
+    if (!decided.ok) return decided;
+    const state = decided.value;
+    if (state === row.state) return done(state);
+    await record(transaction, { row, quote, report, state, now });
+    return done(state);
+  });
+}
+
+function tasksOf(transaction: Transaction<Tables>, { id, source }: TaskReport) {
+  return transaction
+    .selectFrom('partner_delivery as d')
+    .innerJoin('partner_request as r', 'r.id', 'd.request_id')
+    .selectAll('d')
+    .where('d.id', '=', id)
+    .where('r.source', '=', source)
+    .where('d.attempts', '>', 0);
+}
+
+/** The state that a word leads to. */
+function decide(row: Row, { attempt, outcome }: TaskReport): Outcome<State, ReportRefusal> {
+  const { state } = row;
+  if (outcome === 'done') return state === 'failed' ? refuse('rpa_task.settled', { state }) : done('sent');
+  if (state === 'sent' || state === 'failed' || state === 'delivery_unknown') {
+    const isRepeat = attempt === row.attempts && state === afterFailure(row, outcome);
+    return isRepeat ? done(state) : refuse('rpa_task.settled', { state });
+  }
+  // A task that waits for its next offer has no attempt under way: what is told is what was told.
+  if (state === 'queued') return attempt === row.attempts && outcome === 'not_done' ? done(state) : other();
+  return attempt === row.attempts ? done(afterFailure(row, outcome)) : other();
+}
+
+function other() {
+  return refuse('rpa_task.other_attempt');
+}
+
+function afterFailure(
+  { attempts, may_have_arrived: mayHaveArrived }: Row,
+  outcome: Exclude<RpaOutcome, 'done'>,
+): State {
+  if (outcome === 'unknown') return 'delivery_unknown';
+  if (outcome === 'not_done' && attempts < MAX_OFFERS) return 'queued';
+  return mayHaveArrived ? 'delivery_unknown' : 'failed';
+}
+
+type Recorded = {
+  readonly row: Row;
+  readonly quote: LockedQuote | null;
+  readonly report: TaskReport;
+  readonly state: State;
+  readonly now: Date;
+};
+
+async function record(transaction: Transaction<Tables>, { row, quote, report, state, now }: Recorded): Promise<void> {
+  await transaction
+    .updateTable('partner_delivery')
+    .set({
+      state,
+      problem: state === 'sent' ? null : problemOf(report),
+      confirmation: report.confirmation,
+      sent_at: state === 'sent' ? now : null,
+      offered_until: state === 'queued' ? new Date(now.getTime() + PAUSE) : null,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (state === 'failed' && quote !== null)
+    await undoAnswer(transaction, quote, {
+      kind: row.kind,
+      answeredAt: row.created_at,
+      formerStatus: row.former_status,
+      now,
+    });
+  await insertEvent(transaction, row.quote_id, 'quote.changed');
+}
+
+const SAID: Readonly<Record<Exclude<RpaOutcome, 'done'>, string>> = {
+  refused: 'The portal refused it.',
+  not_done: 'The robot could not enter it.',
+  unknown: 'The robot cannot tell whether the portal took it: look there.',
+};
+
+function problemOf({ outcome, note }: TaskReport): string | null {
+  if (outcome === 'done') return null;
+  return note === null ? SAID[outcome] : `${SAID[outcome]} It says: ${note}`;
+}

@@ -1,0 +1,1 @@
+export { prairiePartner } from './partner.ts';

@@ -1,0 +1,13 @@
+import type { Portal } from '@lanewright/partner-kit';
+import { endForm, quoteForm } from './form.ts';
+import { readEntries } from './read.ts';
+
+export { HARBOR } from './codes.ts';
+
+/** The portal as its robot serves it. Source: SP-135, SP-068. */
+export const harborPortal: Portal = {
+  read: readEntries,
+  answer: quoteForm,
+  decline: (decline) => endForm('decline', decline),
+  withdraw: (decline) => endForm('withdraw', decline),
+};

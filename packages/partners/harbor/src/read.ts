@@ -1,0 +1,186 @@
+import {
+  hazardOf,
+  isAbsent,
+  openWireReader,
+  priceOf,
+  unreadableEntry,
+  windowOf,
+  type OfferedLoad,
+  type OfferedStop,
+  type PartnerBatch,
+  type PartnerMessage,
+  type WireReader,
+} from '@lanewright/partner-kit';
+import { CURRENCIES, type LocalDateTime } from '@lanewright/units';
+import { z } from 'zod';
+import { BASES, COUNTRIES, EQUIPMENT, STATUSES, STOPS } from './codes.ts';
+
+const labels = z.record(z.string(), z.unknown());
+
+/** What every entry needs so that it can be tied to a load at all. */
+const envelope = z.object({ load: labels, stops: z.array(labels).max(50).optional() });
+const named = z.object({
+  'Load no.': z.string().trim().min(1).max(200),
+  Change: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  Status: z.string(),
+});
+
+type Labels = z.infer<typeof labels>;
+
+/** What the robot read, in our words. */
+export function readEntries(entries: readonly unknown[]): PartnerBatch {
+  const read = entries.map(readEntry);
+  return {
+    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
+    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
+  };
+}
+
+function readEntry(entry: unknown): PartnerMessage | string {
+  const parsed = envelope.safeParse(entry);
+  const head = named.safeParse(parsed.data?.load);
+  if (!parsed.success || !head.success) return unreadableEntry('An entry names no load and change', entry);
+  const { load, stops = [] } = parsed.data;
+  const { 'Load no.': reference, Change: sequence, Status: status } = head.data;
+  const name = { reference, sequence };
+  const kind = Object.entries(STATUSES).find(([word]) => word === status)?.[1];
+  const reader = openWireReader();
+  switch (kind) {
+    case undefined:
+      return { ...name, kind: 'unclear', problems: [`The status ${status.slice(0, 40)} is not known.`], account: null };
+    case 'cancellation':
+      return { ...name, kind };
+    // The portal shows that a load expired, and not when.
+    case 'expiry':
+      return { ...name, kind, at: null };
+    case 'offer':
+      return { ...name, ...readLoad(reader, load, stops) };
+    case 'won':
+      return { ...name, kind: 'verdict', verdict: { won: true, loadNumber: reader.text('Booking', load['Booking']) } };
+    case 'lost': {
+      const winningBid = priceOf(reader.number('Winning rate', load['Winning rate']));
+      const reason = reader.text('Reason', load['Reason']);
+      return { ...name, kind: 'verdict', verdict: { won: false, reason, winningBid } };
+    }
+  }
+}
+
+type Read =
+  | { readonly kind: 'offer'; readonly load: OfferedLoad }
+  | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
+
+/** A load in our words; what cannot be read makes it unclear, with each reason. */
+function readLoad(reader: WireReader, told: Labels, stops: readonly Labels[]): Read {
+  const account = reader.text('Customer', told['Customer']);
+  const equipmentName = reader.text('Equipment', told['Equipment']);
+  const costType = reader.code('Rate basis', told['Rate basis'], BASES);
+  const currency = CURRENCIES.find((one) => one === told['Currency']) ?? null;
+  const rest = {
+    stops: stops.map((stop, at) => readStop(reader, stop, at)),
+    weightPounds: measured(reader, 'Weight', { told: told['Weight'], unit: 'lb' }),
+    commodity: reader.text('Commodity', told['Commodity']),
+    pallets: measured(reader, 'Pieces', { told: told['Pieces'], unit: 'pallets' }),
+    isHazardous: hazardOf(reader, told['Hazmat']),
+    isTeam: reader.flag('Team', told['Team']),
+    temperature: readTemperature(reader, told['Temperature']),
+    answerBy: readAnswerBy(reader, told['Quote by']),
+    notes: reader.text('Comments', told['Comments']),
+    auctionLink: null,
+    findings: reader.findings,
+  };
+  const problems = [
+    ...(account === null ? ['The customer is missing.'] : []),
+    ...(equipmentName === null ? ['The equipment is missing.'] : []),
+    ...(isAbsent(told['Rate basis']) ? ['The rate basis is missing.'] : []),
+    ...(currency === null ? ['The currency is missing or unknown.'] : []),
+    ...reader.problems,
+  ];
+  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
+    return { kind: 'unclear', problems, account };
+  const equipmentType = EQUIPMENT.get(equipmentName.toLowerCase()) ?? null;
+  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
+}
+
+/** `42,000 lb`: a number is believed only beside the unit that the page always shows. */
+function measured(
+  reader: WireReader,
+  name: string,
+  { told, unit }: { readonly told: unknown; readonly unit: string },
+): number | null {
+  const text = reader.text(name, told);
+  if (text === null) return null;
+  const [, figure] = /^([\d.,-]{1,20}) (?:[a-z]{1,10})$/.exec(text) ?? [];
+  if (figure !== undefined && text.endsWith(` ${unit}`)) return reader.number(name, figure);
+  reader.problems.push(`${name} cannot be read: ${text.slice(0, 40)}`);
+  return null;
+}
+
+/** `34 to 38 F` */
+function readTemperature(reader: WireReader, told: unknown): OfferedLoad['temperature'] {
+  const text = reader.text('Temperature', told);
+  if (text === null) return null;
+  const [, min, max] = /^(-?\d{1,3}) to (-?\d{1,3}) F$/.exec(text) ?? [];
+  if (min !== undefined) return { min: Number(min), max: Number(max) };
+  reader.problems.push(`Temperature cannot be read: ${text.slice(0, 40)}`);
+  return null;
+}
+
+/** The portal shows it by the clock of the first stop. */
+function readAnswerBy(reader: WireReader, told: unknown): OfferedLoad['answerBy'] {
+  const text = reader.text('Quote by', told);
+  if (text === null) return null;
+  const [day = '', ...clock] = text.split(' ');
+  const atFirstStop = localOf(day, clock.join(' '));
+  if (atFirstStop !== null) return { atFirstStop };
+  reader.problems.push(`Quote by cannot be read: ${text.slice(0, 40)}`);
+  return null;
+}
+
+function readStop(reader: WireReader, stop: Labels, at: number): OfferedStop {
+  const name = `Stop ${at + 1}`;
+  const country = reader.text(name, stop['Country']);
+  const activity = reader.code(`${name}, kind`, stop['Stop'], STOPS);
+  if (isAbsent(stop['Stop'])) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
+  const trailer = reader.code(`${name}, trailer`, stop['Trailer'], { Live: true, Drop: false });
+  return {
+    activity: activity ?? 'pickup',
+    city: reader.text(name, stop['City']),
+    state: reader.text(name, stop['State']),
+    postalCode: reader.text(name, stop['ZIP']),
+    country: country === null ? null : (COUNTRIES[country] ?? country),
+    ...readWindow(reader, name, stop),
+    isLive: trailer ?? true,
+    facility: reader.text(name, stop['Facility']),
+    address: null,
+  };
+}
+
+/** A date without a time is no moment, and a person says when. */
+function readWindow(reader: WireReader, name: string, stop: Labels) {
+  const [day, open, close] = [stop['Date'], stop['Open'], stop['Close']].map((one) =>
+    reader.text(`${name}, time`, one),
+  );
+  if (isAbsent(day) && isAbsent(open) && isAbsent(close)) return { date: null, timeRange: null };
+  const from = localOf(day ?? '', open ?? '');
+  const to = isAbsent(close) ? null : localOf(day ?? '', close ?? '');
+  if (from !== null && (isAbsent(close) || to !== null)) return windowOf(reader, name, { from, to });
+  reader.problems.push(
+    `${name}, time cannot be read: ${[day, open, close]
+      .map((one) => one ?? '-')
+      .join(' ')
+      .slice(0, 40)}`,
+  );
+  return { date: null, timeRange: null };
+}
+
+/** `11/23/2026` and `8:00 AM` as a wall-clock time. */
+function localOf(day: string, clock: string): LocalDateTime | null {
+  const [, month, date, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(day) ?? [];
+  const [, hour, minute, half] = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/.exec(clock) ?? [];
+  if (year === undefined || hour === undefined) return null;
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+  return `${year}-${month}-${date}T${String(hours).padStart(2, '0')}:${minute}`;
+}

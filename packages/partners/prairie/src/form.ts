@@ -1,0 +1,45 @@
+import type { PartnerDecline, PartnerPrice, PortalForm } from '@lanewright/partner-kit';
+import { unitsFromCents, type Cents } from '@lanewright/units';
+import { BASES, wordOf } from './codes.ts';
+
+/** The quote form with our price. */
+export function quoteForm(price: PartnerPrice): PortalForm {
+  const until = price.validUntil === null ? [] : [{ name: 'ValidUntilUtc', value: shownMoment(price.validUntil) }];
+  const parts =
+    price.parts === null
+      ? []
+      : [
+          { name: 'LinehaulAmount', value: amount(price.parts.linehaul) },
+          { name: 'FuelAmount', value: amount(price.parts.fuel) },
+        ];
+  return {
+    form: 'quote',
+    fields: [
+      { name: 'Rev', value: String(price.sequence) },
+      { name: 'TotalAmount', value: amount(price.price) },
+      { name: 'Currency', value: price.currency },
+      { name: 'Basis', value: wordOf(BASES, price.costType) },
+      ...parts,
+      ...until,
+    ],
+  };
+}
+
+/** The form of a refusal to quote, or of the end of a former quote. */
+export function endForm(form: 'decline' | 'withdraw', { sequence, reason }: PartnerDecline): PortalForm {
+  return {
+    form,
+    fields: [
+      { name: 'Rev', value: String(sequence) },
+      { name: 'Reason', value: reason ?? 'Other' },
+    ],
+  };
+}
+
+function amount(cents: Cents): string {
+  return unitsFromCents(cents).toFixed(2);
+}
+
+function shownMoment(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,142 @@
+import {
+  fahrenheitOf,
+  hazardOf,
+  isAbsent,
+  openWireReader,
+  poundsOf,
+  priceOf,
+  unreadableEntry,
+  windowOf,
+  type OfferedLoad,
+  type OfferedStop,
+  type PartnerBatch,
+  type PartnerMessage,
+  type WireReader,
+} from '@lanewright/partner-kit';
+import { CURRENCIES } from '@lanewright/units';
+import { z } from 'zod';
+import { BASES, COUNTRIES, EQUIPMENT, STATUSES, STOPS } from './codes.ts';
+
+const labels = z.record(z.string(), z.unknown());
+
+/** What every entry needs so that it can be tied to a load at all. */
+const envelope = z.object({ load: labels, stops: z.array(labels).max(50).optional() });
+const named = z.object({
+  Ref: z.string().trim().min(1).max(200),
+  Rev: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  State: z.string(),
+});
+
+type Labels = z.infer<typeof labels>;
+
+/** What the robot read, in our words. */
+export function readEntries(entries: readonly unknown[]): PartnerBatch {
+  const read = entries.map(readEntry);
+  return {
+    messages: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
+    problems: read.flatMap((one) => (typeof one === 'string' ? [one] : [])),
+  };
+}
+
+function readEntry(entry: unknown): PartnerMessage | string {
+  const parsed = envelope.safeParse(entry);
+  const head = named.safeParse(parsed.data?.load);
+  if (!parsed.success || !head.success) return unreadableEntry('An entry names no load and revision', entry);
+  const { load, stops = [] } = parsed.data;
+  const { Ref: reference, Rev: sequence, State: status } = head.data;
+  const name = { reference, sequence };
+  const kind = Object.entries(STATUSES).find(([word]) => word === status)?.[1];
+  const reader = openWireReader();
+  switch (kind) {
+    case undefined:
+      return { ...name, kind: 'unclear', problems: [`The state ${status.slice(0, 40)} is not known.`], account: null };
+    case 'cancellation':
+      return { ...name, kind };
+    // The portal shows that a load expired, and not when.
+    case 'expiry':
+      return { ...name, kind, at: null };
+    case 'offer':
+      return { ...name, ...readLoad(reader, load, stops) };
+    case 'won':
+      return {
+        ...name,
+        kind: 'verdict',
+        verdict: { won: true, loadNumber: reader.text('Booking', load['Booking no']) },
+      };
+    case 'lost': {
+      const winningBid = priceOf(reader.number('Winning rate', load['Best rate']));
+      const reason = reader.text('Reason', load['Why']);
+      return { ...name, kind: 'verdict', verdict: { won: false, reason, winningBid } };
+    }
+  }
+}
+
+type Read =
+  | { readonly kind: 'offer'; readonly load: OfferedLoad }
+  | { readonly kind: 'unclear'; readonly problems: readonly string[]; readonly account: string | null };
+
+/** A load in our words; what cannot be read makes it unclear, with each reason. */
+function readLoad(reader: WireReader, told: Labels, stops: readonly Labels[]): Read {
+  const account = reader.text('Shipper code', told['Shipper code']);
+  const equipmentName = reader.text('Trailer', told['Trailer']);
+  const costType = reader.code('Basis', told['Basis'], BASES);
+  const currency = CURRENCIES.find((one) => one === told['Cur']) ?? null;
+  const weight = reader.number('Weight', told['Weight']);
+  const unit = reader.code('Unit', told['Unit'], { LBS: 'lb', KG: 'kg' } as const);
+  if (weight !== null && isAbsent(told['Unit'])) reader.problems.push('The unit of weight is missing.');
+  const rest = {
+    stops: stops.map((stop, at) => readStop(reader, stop, at)),
+    weightPounds: unit === null ? null : poundsOf(weight, unit),
+    commodity: reader.text('Product', told['Product']),
+    pallets: reader.number('Skids', told['Skids']),
+    isHazardous: hazardOf(reader, told['DG']),
+    isTeam: reader.flag('Team', told['Team']),
+    temperature: readTemperature(reader, told),
+    answerBy: reader.moment('Closes', told['Closes']),
+    notes: reader.text('Remarks', told['Remarks']),
+    auctionLink: null,
+    findings: reader.findings,
+  };
+  const problems = [
+    ...(account === null ? ['The shipper code is missing.'] : []),
+    ...(equipmentName === null ? ['The trailer is missing.'] : []),
+    ...(isAbsent(told['Basis']) ? ['The basis is missing.'] : []),
+    ...(currency === null ? ['The currency is missing or unknown.'] : []),
+    ...reader.problems,
+  ];
+  if (problems.length > 0 || account === null || equipmentName === null || costType === null || currency === null)
+    return { kind: 'unclear', problems, account };
+  const equipmentType = EQUIPMENT.get(equipmentName.toUpperCase()) ?? null;
+  return { kind: 'offer', load: { account, currency, equipmentName, equipmentType, costType, ...rest } };
+}
+
+/** Prairie counts in degrees Celsius, and its columns say so. */
+function readTemperature(reader: WireReader, told: Labels): OfferedLoad['temperature'] {
+  const [min, max] = [reader.number('Low °C', told['Low °C']), reader.number('High °C', told['High °C'])];
+  return min === null && max === null ? null : { min: fahrenheitOf(min, 'C'), max: fahrenheitOf(max, 'C') };
+}
+
+function readStop(reader: WireReader, stop: Labels, at: number): OfferedStop {
+  const name = `Stop ${at + 1}`;
+  const country = reader.text(name, stop['Land']);
+  const activity = reader.code(`${name}, kind`, stop['Kind'], STOPS);
+  if (isAbsent(stop['Kind'])) reader.problems.push(`${name} is neither a pickup nor a delivery.`);
+  const trailer = reader.code(`${name}, trailer`, stop['Load type'], { LIVE: true, DROP: false });
+  return {
+    activity: activity ?? 'pickup',
+    city: reader.text(name, stop['Town']),
+    state: reader.text(name, stop['Prov']),
+    postalCode: reader.text(name, stop['Code']),
+    country: country === null ? null : (COUNTRIES[country] ?? country),
+    ...windowOf(reader, name, {
+      from: reader.local(`${name}, time`, stop['From']),
+      to: reader.local(`${name}, time`, stop['To']),
+    }),
+    isLive: trailer ?? true,
+    facility: reader.text(name, stop['Site']),
+    address: null,
+  };
+}
