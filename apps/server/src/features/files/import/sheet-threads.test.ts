@@ -100,6 +100,30 @@ it('[SP-112] ends a thread that hangs, so that its file is tried again', async (
   }
 });
 
+it('[SP-110] keeps the thread that read a small sheet for the next one, and ends the one that read a large sheet', async () => {
+  const threads = openSheetThreads();
+  let started = 0;
+  const count = () => void (started += 1);
+  const read = async (rows: number) => {
+    const content = `customer_slug,customer_name\n${'ELM,Elm\n'.repeat(rows)}`;
+    const ask = { ...(await sheet(content)), file: 1, attempt: 1, staging: { to: 'rows' } } as const;
+    let last = 0;
+    for await (const { rows: soFar } of threads.read(ask, AbortSignal.timeout(MINUTE))) last = soFar;
+    expect(last).toBe(rows);
+    return started;
+  };
+  process.on('worker', count);
+  try {
+    expect(await read(10)).toBe(1);
+    expect(await read(20)).toBe(1);
+    expect(await read(50_000)).toBe(1);
+    expect(await read(30)).toBe(2);
+  } finally {
+    process.off('worker', count);
+    await threads.close();
+  }
+});
+
 it('[F-008 SP-111] copies rows as they were uploaded, also after copies that were left early', async () => {
   const threads = openSheetThreads();
   const many = Array.from({ length: 5_000 }, (_each, at) => `OAK${at},Oak ${at}`);

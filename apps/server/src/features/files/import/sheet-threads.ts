@@ -36,6 +36,12 @@ const LIMITS = {
   check: 20_000,
 };
 
+/**
+ * A thread that answers more often than this reads a large sheet, and is ended after it: its memory has grown by some
+ * 30 MB, which the work on the file's rows needs, and beside such a sheet starting a thread takes no time.
+ */
+const SMALL_SHEET = 8;
+
 const TOO_LATE = new Error('a sheet took longer than its sender can wait');
 
 /** Checks and copies at a time; others wait for their turn, because every thread takes memory. */
@@ -52,8 +58,10 @@ export function openSheetThreads(limits: typeof LIMITS = LIMITS): SheetThreads {
     signal.throwIfAborted();
     const worker = pool.take();
     let isDone = false;
+    let answers = 0;
     try {
       for await (const message of messages(worker, { question, signal, silence: limits.silence })) {
+        answers += 1;
         if ('failed' in message) throw new Error(`a sheet could not be read: ${message.failed}`);
         if ('end' in message) {
           isDone = true;
@@ -63,7 +71,7 @@ export function openSheetThreads(limits: typeof LIMITS = LIMITS): SheetThreads {
         if (more !== undefined && !('begun' in message)) worker.postMessage(more());
       }
     } finally {
-      await pool.giveBack(worker, { keep: isDone });
+      await pool.giveBack(worker, { keep: isDone && answers <= SMALL_SHEET });
     }
   };
   /** Waits for the single result of a request. */
