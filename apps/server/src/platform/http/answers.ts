@@ -28,14 +28,18 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal<RefusalCode>):
 }
 
 /**
- * Answers what was thrown: a request that the server itself refused keeps its status; everything else is a fault of
- * ours, logged once with its cause and answered without any of it (SP-094, M-001). A full disk and a database that is away
+ * Answers what was thrown: a request that the server itself refused keeps its status, and a caller that hung up in the
+ * middle of its request is no fault; everything else is a fault of ours, logged once with its cause and answered without any of it (SP-094, M-001). A full disk and a database that is away
  * have sentences of their own: they pass, and the caller can come again.
  */
 export function sendThrown(log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request);
   if (refusal !== null) return sendRefusal(reply, refusal);
   const call = { method: request.method, route: request.routeOptions.url ?? null, correlation: request.id };
+  if (hasHungUp(request)) {
+    log.info(call, 'a caller hung up');
+    return sendRefusal(reply, refuse('request.invalid').refusal);
+  }
   log.error({ err: error, ...call }, 'a call failed');
   if (isDiskFull(error)) return sendRefusal(reply, refuse('service.disk_full').refusal);
   if (isDatabaseAway(error)) return sendRefusal(reply.header('retry-after', RETRY_AFTER), AWAY);
@@ -57,6 +61,11 @@ function refusalOf(error: FastifyError, { method, url, routeOptions }: FastifyRe
   if (error.statusCode === 415) return refuse('request.unsupported_type').refusal;
   const ours = error.statusCode === undefined || error.statusCode >= 500;
   return ours ? null : refuse('request.invalid').refusal;
+}
+
+/** Whether the caller disconnected, or was cut off, before the request had come as a whole. */
+function hasHungUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 function megabytes(limit: number | undefined): string {

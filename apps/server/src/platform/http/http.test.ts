@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { endpoint, MESSAGES } from '@lanewright/contract';
 import { done, refuse } from '@lanewright/units';
 import { pino } from 'pino';
@@ -254,4 +255,23 @@ test('a body of 10 MB is refused with 413 before it is all sent', async () => {
 test('an endpoint is hung up only where its permission is asked', () => {
   expect(() => http.open(view, async () => done({ id: 1 }))).toThrow('needs a guard');
   expect(() => http.route({ ...view, may: 'anyone' }, async () => done({ id: 1 }))).toThrow('open to anyone');
+});
+
+/** Sends the first half of a body and hangs up. Answers the lines of the log once there are any. */
+async function hangUpInTheMiddle(): Promise<readonly { readonly level: number; readonly msg: string }[]> {
+  const address = new URL(await http.listen({ host: '127.0.0.1', port: 0 }));
+  const head = 'POST /v1/thing/ HTTP/1.1\r\nhost: a\r\nauthorization: Bearer quote.add\r\n';
+  const socket = connect(Number(address.port), address.hostname);
+  socket.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"name":`, () =>
+    setTimeout(() => socket.destroy(), 50),
+  );
+  const told = () => lines.map((line) => z.object({ level: z.number(), msg: z.string() }).parse(JSON.parse(line)));
+  await expect.poll(() => told().map(({ msg }) => msg)).not.toEqual([]);
+  return told();
+}
+
+test('[SP-094] takes a caller that hangs up in the middle of its request for no fault of the server', async () => {
+  const told = await hangUpInTheMiddle();
+  expect(told).toEqual([{ level: 30, msg: 'a caller hung up' }]);
+  expect(saved).toEqual([]);
 });
