@@ -46,8 +46,18 @@ function reasonOf(error: unknown): string | null {
   if (isErrno(error, 'ENOTFOUND', 'EAI_AGAIN')) return 'There is no host of this name.';
   if (isErrno(error, 'CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'ETIMEDOUT', 'ETIMEOUT', 'UPGRADE_TIMEOUT'))
     return 'The mail server does not answer.';
-  if (isErrno(error, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'))
+  return tlsReasonOf(error);
+}
+
+/** Why TLS failed. OpenSSL names every fault of a certificate and of the protocol by such a code. */
+function tlsReasonOf(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'The certificate of the mail server is for another host name.';
+  if (code === 'CERT_HAS_EXPIRED') return 'The certificate of the mail server has expired.';
+  if (/^(?:CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA|ERR_TLS_CERT_)/.test(code))
     return 'The certificate of the mail server is not trusted.';
+  if (/^(?:ERR_SSL_|EPROTO$)/.test(code))
+    return 'The mail server does not speak TLS on this port. Check the port, or choose STARTTLS.';
   return null;
 }
 

@@ -11,11 +11,13 @@ let server: ImapStandIn;
 afterEach(() => server.close());
 
 const DAY = 86_400_000;
-const certificate = selfSigned({
-  names: ['127.0.0.1'],
-  from: new Date(Date.now() - DAY),
-  until: new Date(Date.now() + DAY),
-});
+const certified = ({ name = '127.0.0.1', untilDays = 1 } = {}) =>
+  selfSigned({
+    names: [name],
+    from: new Date(Date.now() - 2 * DAY),
+    until: new Date(Date.now() + untilDays * DAY),
+  });
+const certificate = certified();
 const login = { user: 'quotes', password: 'correct "horse" \\ staple' };
 
 const start = async (options: Partial<Parameters<typeof startImapStandIn>[0]> = {}) => {
@@ -47,6 +49,24 @@ describe('a connection by IMAP', () => {
     expect(await failure(open({ security: 'starttls' }))).toMatchObject({ failure: 'unreachable' });
     expect(server.heard).not.toContain('AUTHENTICATE');
     expect(server.heard).not.toContain('LOGIN');
+  });
+
+  it('[SP-070] says that a port without TLS, asked for TLS, has none', async () => {
+    await start();
+    expect(await failure(open({ security: 'tls' }))).toEqual({
+      failure: 'unreachable',
+      message: 'The mail server does not speak TLS on this port. Check the port, or choose STARTTLS.',
+    });
+  });
+
+  it.each([
+    { of: { name: 'mail.elsewhere.example' }, message: 'The certificate of the mail server is for another host name.' },
+    { of: { untilDays: -1 }, message: 'The certificate of the mail server has expired.' },
+  ])('[SP-070] says what is wrong with a trusted certificate: $message', async ({ of, message }) => {
+    const faulty = certified(of);
+    await start({ tls: faulty });
+    setDefaultCACertificates([faulty.cert]);
+    expect(await failure(open({ security: 'starttls' }))).toEqual({ failure: 'unreachable', message });
   });
 
   it('[SP-070] trusts no certificate of nobody’s', async () => {
