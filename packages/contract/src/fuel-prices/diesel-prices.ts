@@ -4,8 +4,10 @@ import { endpoint } from '../wire/endpoint.ts';
 import { MESSAGES } from '../wire/messages.ts';
 import { commaList, filterDay, page } from '../wire/query.ts';
 import {
+  DIESEL_BOUNDS,
   dieselPriceField,
   dieselWeek,
+  figureSeen,
   formerFigure,
   importedPrices,
   PRICE_FILE_LIMIT,
@@ -74,7 +76,7 @@ export const dieselWeekEntry = z.strictObject({
   region,
   week: dieselWeek,
   price: dieselPriceField,
-  was: z.number().nullable(),
+  was: figureSeen(DIESEL_BOUNDS),
 });
 
 /**

@@ -3,7 +3,9 @@ import { endpoint } from '../wire/endpoint.ts';
 import { MESSAGES } from '../wire/messages.ts';
 import { filterDay, page } from '../wire/query.ts';
 import {
+  EXCHANGE_BOUNDS,
   exchangeRateField,
+  figureSeen,
   formerFigure,
   importedPrices,
   PRICE_FILE_LIMIT,
@@ -59,7 +61,7 @@ export const listExchangeRates = endpoint({
 export const exchangeRateEntry = z.strictObject({
   day: pricedDay,
   rate: exchangeRateField,
-  was: z.number().nullable(),
+  was: figureSeen(EXCHANGE_BOUNDS),
 });
 
 /** Adds a day's rate or corrects it, as `saveDieselWeek` does. Source: SP-163. */

@@ -47,6 +47,14 @@ export const dieselPriceField = figure(DIESEL_DECIMALS, DIESEL_BOUNDS, DIESEL_OU
 /** Canadian dollars for one US dollar with at most six decimals (SP-163). */
 export const exchangeRateField = figure(EXCHANGE_DECIMALS, EXCHANGE_BOUNDS, EXCHANGE_OUT_OF_BOUNDS);
 
+/**
+ * The figure that a person saw, null where there was none; every stored figure lies within the bounds. Without them a
+ * number too large for the column would fail in the database instead of being refused.
+ */
+export function figureSeen({ least, most }: { readonly least: number; readonly most: number }) {
+  return z.number().min(least).max(most).nullable();
+}
+
 /** The series begin in the nineties. */
 const FIRST_DAY = '1990-01-01';
 const LAST_DAY = '2099-12-31';

@@ -70,10 +70,10 @@ const instantText = z.iso
   .datetime({ offset: true, error: MESSAGES.invalidDate })
   .refine((text) => isPlausible(new Date(text).getUTCFullYear()), { error: MESSAGES.invalidDate });
 
+const NO_TEMPERATURE = 'Must be a temperature from -200 to 200';
+
 /** Degrees Fahrenheit. The reefer's own limits are judged with the whole request; this keeps out what no place has. */
-const temperature = z.number().refine((degrees) => Math.abs(degrees) <= 200, {
-  error: 'Must be a temperature from -200 to 200',
-});
+const temperature = z.number().min(-200, { error: NO_TEMPERATURE }).max(200, { error: NO_TEMPERATURE });
 
 /** Why the shipper asks, one of the reasons in use; the form has no field for it (C-010, C-011, SP-054). */
 const creationReason = z.enum(ACTIVE_CREATION_REASONS, {
