@@ -1,4 +1,4 @@
-import { AdminError, readArguments } from './admin/arguments.ts';
+import { AdminError, readArguments, USAGE } from './admin/arguments.ts';
 import { runReplay } from './admin/replay-command.ts';
 import { runUserCommand } from './admin/user-commands.ts';
 import { ConfigError } from './config/config.ts';
@@ -11,7 +11,8 @@ import { createShutdown } from './platform/shutdown.ts';
 
 /** `npm run admin -- <command>`: users and replays from the command line, also while the application runs (SP-003). */
 async function run(): Promise<string> {
-  const args = readArguments();
+  const args = readArguments(process.argv.slice(2));
+  if (args.command === 'help') return USAGE;
   const config = readServerConfig(process.env);
   const log = createLog({ level: 'warn', file: config.logFile });
   const shutdown = createShutdown({ log });

@@ -13,7 +13,7 @@ import { AdminError, type AdminArguments } from './arguments.ts';
 /** The audit's name for what is done here (B-024). */
 const BY = { kind: 'system', name: 'admin command' } as const;
 
-type UserArguments = Exclude<AdminArguments, { readonly command: 'replay' }>;
+type UserArguments = Exclude<AdminArguments, { readonly command: 'replay' | 'help' }>;
 
 /**
  * Runs a command on a user and returns the sentence to print. Throws an AdminError on what is refused. Source: SP-003.
