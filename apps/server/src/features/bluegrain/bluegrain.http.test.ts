@@ -35,7 +35,7 @@ function offered(changes: Parameters<typeof offeredLoad>[0] = {}): string {
 const answersTo = (reference: string) => bluegrain.board.answers.filter((one) => one.reference === reference);
 
 describe('requests of Bluegrain', () => {
-  it('[SP-068 SP-029] become quotes: kilograms as pounds, times in the zone of their stop, the deadline by that of the first', async () => {
+  it('[SP-068 SP-029] become quotes: kilograms as pounds, times in the zone of their stop, the deadline in the zone of the first stop', async () => {
     bluegrain.weighIn('KG');
     const reference = offered({ answerBy: { atFirstStop: '2026-11-20T18:00' } });
     await desk.poll();
@@ -52,7 +52,7 @@ describe('requests of Bluegrain', () => {
     expect((await desk.batches())[0]).toBe('processed');
   });
 
-  it('[SP-068] told twice and in the wrong order make one quote of the latest word', async () => {
+  it('[SP-068] repeated and in the wrong order make one quote with the latest content', async () => {
     const reference = offered();
     bluegrain.board.offer(reference, offeredLoad({ commodity: 'Changed' }));
     bluegrain.board.misbehave({ duplicates: true, shuffled: true });
@@ -63,7 +63,7 @@ describe('requests of Bluegrain', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('[SP-068] that no load can be wait for a person with their reasons', async () => {
+  it('[SP-068] that are invalid wait for a person with their reasons', async () => {
     bluegrain.board.misbehave({ absurd: true });
     const reference = offered();
     await desk.poll();
@@ -79,7 +79,7 @@ describe('answers to Bluegrain', () => {
     return { reference, id: (await desk.quoteOf(reference)).id };
   };
 
-  it('[SP-066 Q-130] arrive as SOAP with the price; none leaves before the quote is answered', async () => {
+  it('[SP-066 Q-130] arrive as SOAP with the price; none is sent before the quote is answered', async () => {
     const { reference, id } = await asked();
     expect(answersTo(reference)).toEqual([]);
     await desk.respond(id, 1875);
@@ -97,7 +97,7 @@ describe('answers to Bluegrain', () => {
     expect(answersTo(reference)).toMatchObject([{ act: 'decline', content: { Reason: 'Lane' } }]);
   });
 
-  it('[SP-067] arrive once, though the connection ended before the receipt', async () => {
+  it('[SP-067] arrive once, even if the connection ended before the confirmation', async () => {
     const { reference, id } = await asked();
     await desk.respond(id);
     bluegrain.play('lost_once');
@@ -106,7 +106,7 @@ describe('answers to Bluegrain', () => {
     expect((await desk.quoteOf(reference)).answer).toMatchObject({ state: 'sent' });
   });
 
-  it('[SP-067] are tried again after a page instead of an answer, and taken back after a refusal', async () => {
+  it('[SP-067] are retried after an unreadable answer, and withdrawn after a refusal', async () => {
     const { reference, id } = await asked();
     await desk.respond(id);
     bluegrain.play('garbage');

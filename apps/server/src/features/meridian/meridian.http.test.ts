@@ -50,7 +50,7 @@ const logged = () =>
     .executeTakeFirstOrThrow();
 
 describe('pushes of Meridian', () => {
-  it('[SP-068 SP-165] become quotes once, however often they come, with the batch told in the log', async () => {
+  it('[SP-068 SP-165] become quotes once, even if repeated, and the log has the batch', async () => {
     const reference = offered();
     expect(await meridian.push()).toBe(200);
     expect(await logged()).toMatchObject({ status_code: 200, import_status: 'processed' });
@@ -61,7 +61,7 @@ describe('pushes of Meridian', () => {
     expect(await desk.quoteOf(reference)).toMatchObject({ id: quote.id, version: quote.version });
   });
 
-  it('[SP-068] that another signed, or that are older than five minutes, change nothing and their words are not kept', async () => {
+  it('[SP-068] with a foreign signature, or older than five minutes, change nothing, and their content is not stored', async () => {
     const reference = offered();
     expect(await meridian.push({ secret: 'of-somebody-else' })).toBe(401);
     expect(await logged()).toMatchObject({ status_code: 401, request_body: null });
@@ -83,14 +83,14 @@ describe('pushes of Meridian', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('[SP-132] that nobody signed fill no log, however many come', async () => {
+  it('[SP-132] without a signature fill no log, however many come', async () => {
     const before = await refusals();
     const sent = Array.from({ length: 40 }, () => fetch(webhookUrl, { method: 'POST', body: '{}' }));
     expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([401]));
     expect((await refusals()) - before).toBeLessThanOrEqual(10);
   });
 
-  it('are not expected of a partner that is not set up, or that is polled', async () => {
+  it('are refused for a partner that is not set up, or that is polled', async () => {
     const other = webhookUrl.replace('meridian_tms', 'bluegrain_tms');
     expect((await fetch(other, { method: 'POST', body: '{}' })).status).toBe(404);
     expect((await fetch(webhookUrl.replace('meridian_tms', 'nobody'), { method: 'POST', body: '{}' })).status).toBe(
@@ -106,7 +106,7 @@ describe('answers to Meridian', () => {
     return { reference, id: (await desk.quoteOf(reference)).id };
   };
 
-  it('[SP-066 Q-130] are put under the version that was priced, and no price leaves before', async () => {
+  it('[SP-066 Q-130] are written for the version that was priced, and no price is sent before', async () => {
     const { reference, id } = await asked();
     expect(answersTo(reference)).toEqual([]);
     await desk.respond(id);
@@ -152,7 +152,7 @@ describe('answers to Meridian', () => {
     expect(answersTo(reference)).toMatchObject([{ act: 'decline', content: { reason: 'Lane' } }]);
   });
 
-  it('[SP-067] arrive once, though the connection ended before the receipt', async () => {
+  it('[SP-067] arrive once, even if the connection ended before the confirmation', async () => {
     const { reference, id } = await asked();
     await desk.respond(id);
     meridian.loseNextWrite();
@@ -161,7 +161,7 @@ describe('answers to Meridian', () => {
     expect((await desk.quoteOf(reference)).answer).toMatchObject({ state: 'sent' });
   });
 
-  it('[SP-067] that arrived stay answered, though the RFQ was closed before the receipt came through', async () => {
+  it('[SP-067] that arrived stay answered, even if the RFQ was closed before the confirmation', async () => {
     const { reference, id } = await asked();
     await desk.respond(id);
     const key = await desk.db
@@ -169,7 +169,7 @@ describe('answers to Meridian', () => {
       .select('event_id')
       .where('quote_id', '=', id)
       .executeTakeFirstOrThrow();
-    // What Meridian took of the first try, exactly as the second one writes it.
+    // Meridian takes the first try; resetting its row then simulates a lost confirmation.
     await desk.deliver(id);
     meridian.board.decide(reference, { won: true, loadNumber: null });
     const again = { state: 'sending', sent_at: null } as const;

@@ -1,7 +1,7 @@
 import { pushPartnerRequests } from '@lanewright/contract';
 import type { StandInRoom } from '../partners/index.ts';
 
-/** Starts what plays Meridian TMS in the demo, on a free port. It pushes to this process. */
+/** Starts the stand-in for Meridian TMS in the demo, on a free port. It pushes to this process. */
 export async function startStandIn({ places, clock, businessZone, requestsEvery, ownUrl }: Omit<StandInRoom, 'db'>) {
   const { STAND_INS } = await import('@lanewright/sandbox');
   const now = () => clock.now();

@@ -28,7 +28,7 @@ afterAll(async () => {
 type Changes = Parameters<typeof offeredLoad>[0];
 const offer = (reference: string, changes: Changes = {}) =>
   orchard.board.offer(reference, offeredLoad({ commodity: `Load of ${reference}`, ...changes }));
-/** A weight that no load has makes an offer that waits for a person. */
+/** An impossible weight makes an offer wait for a person. */
 const UNCLEAR: Changes = { weightPounds: -1 };
 /** Without equipment no load can be read at all. */
 const UNREADABLE: Changes = { equipmentName: '', equipmentType: null };
@@ -62,7 +62,7 @@ async function settle(
 const corrected = (weight: number) => ({ ...desk.request({ weight }), shipper_quote_id: `by hand ${number}` });
 
 describe('a newer message about a request', () => {
-  it('[SP-068] never leaves an older load under its version: an unreadable change shows no load', async () => {
+  it('[SP-068] never shows an older load under a newer version: an unreadable change shows no load', async () => {
     const reference = await asked({ account: 'NOBODYS' });
     await changed(reference, { account: 'NOBODYS', ...UNREADABLE });
     expect(await desk.requestOf(reference)).toMatchObject({ state: 'waiting', sequence: 2, offer: null });
@@ -72,7 +72,7 @@ describe('a newer message about a request', () => {
     expect(await desk.requestOf(reference)).toMatchObject({ state: 'waiting', quote_id: null });
   });
 
-  it('[SP-068] is not settled by somebody who was shown an older one', async () => {
+  it('[SP-068] is not settled by a person who saw an older one', async () => {
     const reference = await asked(UNCLEAR);
     await changed(reference, { ...UNCLEAR, commodity: 'Another' });
     expect(await settle(reference, { sequence: 1, quote: corrected(1_000) })).toMatchObject({
@@ -83,13 +83,13 @@ describe('a newer message about a request', () => {
     expect(await settle(reference, { quote: corrected(1_000) })).toMatchObject({ status: 200 });
   });
 
-  it('[SP-068] brings its currency, cost type and notes to an open quote', async () => {
+  it('[SP-068] updates currency, cost type and notes of an open quote', async () => {
     const reference = await asked({ notes: 'Dock 4' });
     await changed(reference, { notes: 'Dock 5', currency: 'CAD', costType: 2 });
     expect(await desk.quoteOf(reference)).toMatchObject({ notes: 'Dock 5', currency: 'CAD', cost_type: 2, version: 2 });
   });
 
-  it('[SP-068] that would turn a saved price into another amount waits for a person', async () => {
+  it('[SP-068] that would change the meaning of a saved price waits for a person', async () => {
     const reference = await asked();
     const id = await quoteId(reference);
     const price = { quoted_price_cents: cents(245_000), currency: 'USD', cost_type: 1 } as const;
@@ -101,7 +101,7 @@ describe('a newer message about a request', () => {
     ]);
   });
 
-  it('[SP-068] that waits for a person is shown with the quote until it is settled', async () => {
+  it('[SP-068] that waits for a person is shown on the quote until it is settled', async () => {
     const reference = await asked();
     expect((await desk.quoteOf(reference)).waiting_change).toBeNull();
     await changed(reference, UNCLEAR);
@@ -111,8 +111,8 @@ describe('a newer message about a request', () => {
   });
 });
 
-describe('an answer and a change that cross', () => {
-  it('[SP-066 SP-067] the answer is not sent: it is taken back before the first try', async () => {
+describe('an answer that crosses a change', () => {
+  it('[SP-066 SP-067] is withdrawn before the first try and never sent', async () => {
     const reference = await asked();
     const id = await quoteId(reference);
     await desk.respond(id);
@@ -125,7 +125,7 @@ describe('an answer and a change that cross', () => {
     });
   });
 
-  it('[SP-067] after a try nobody knows what the partner holds: it is shown, and not sent again', async () => {
+  it('[SP-067] has an unknown delivery after a try: the screen says so, and it is not sent again', async () => {
     const reference = await asked();
     const id = await quoteId(reference);
     await desk.respond(id);
@@ -140,7 +140,7 @@ describe('an answer and a change that cross', () => {
     });
   });
 
-  it('[SP-066] wait for each other and are never a deadlock', async () => {
+  it('[SP-066] waits for the change without a deadlock', async () => {
     const reference = await asked();
     const id = await quoteId(reference);
     const by = { by: { kind: 'system', name: 'test' }, at: desk.clock.now() } as const;
@@ -151,13 +151,13 @@ describe('an answer and a change that cross', () => {
       await answered.promise;
     });
     await locked.promise;
-    // The answer refers to the request that the message holds.
+    // The answer needs the request row that the message has locked.
     const answer = await desk.respond(id).finally(() => answered.resolve(null));
     await message;
     expect(answer).toMatchObject({ status: 200 });
   });
 
-  it('[SP-066] an answer given in spite of a waiting change bears the version that was quoted', async () => {
+  it('[SP-066] has the version that was quoted, if a person answers despite a waiting change', async () => {
     const reference = await asked();
     const id = await quoteId(reference);
     await changed(reference, UNCLEAR);
@@ -195,7 +195,7 @@ describe('a person who settles a change', () => {
     expect(answersTo(reference).map(({ content }) => content)).toMatchObject([{ rev: '1' }, { rev: '2' }]);
   });
 
-  it('[SP-068] by putting it aside leaves the quote as it is', async () => {
+  it('[SP-068] leaves the quote unchanged by dismissing it', async () => {
     const reference = await asked();
     const id = await quoteId(reference);
     const before = await desk.row(id);
@@ -204,7 +204,7 @@ describe('a person who settles a change', () => {
     expect(await desk.row(id)).toEqual(before);
   });
 
-  it('[SP-070] states the currency where neither the partner nor a quote does', async () => {
+  it('[SP-070] states the currency if neither the partner nor a quote does', async () => {
     const reference = await asked(UNREADABLE);
     expect(await settle(reference, { quote: corrected(9_000) })).toMatchObject({
       status: 400,
@@ -216,7 +216,7 @@ describe('a person who settles a change', () => {
 });
 
 describe('a request that ended', () => {
-  it('[SP-068] and is offered again becomes a new quote, also after the new offer had to wait', async () => {
+  it('[SP-068] and is offered again becomes a new quote, even if the new offer had to wait', async () => {
     const reference = await asked();
     const dead = await quoteId(reference);
     orchard.board.cancel(reference);
@@ -258,7 +258,7 @@ describe('an account', () => {
   const assign = async (body: object) =>
     desk.call(assignPartnerAccount, { as: await desk.people.manager(), body: { source: 'orchard_tms', ...body } });
 
-  it('[SP-068] that is assigned is given to another shipper only by somebody who knows whose it is', async () => {
+  it('[SP-068] that is assigned is reassigned only by a person who saw its current shipper', async () => {
     expect(await assign({ code: 'OAK', customer: desk.alder })).toMatchObject({ status: 200 });
     expect(await assign({ code: 'oak', customer: desk.birch })).toMatchObject({
       status: 409,
@@ -270,7 +270,7 @@ describe('an account', () => {
     expect(rows).toEqual([{ customer_id: desk.birch }]);
   });
 
-  it('longer than any that can be assigned waits with that reason, and is never cut to another one', async () => {
+  it('that is too long to assign waits with that reason, and is never shortened', async () => {
     const reference = await asked({ account: 'A'.repeat(101) });
     const request = await desk.requestOf(reference);
     expect(request).toMatchObject({ state: 'waiting', account: null });

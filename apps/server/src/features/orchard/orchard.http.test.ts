@@ -9,7 +9,7 @@ import { offeredLoad } from '../partner-requests/testing/offered-load.ts';
 import { startPartnerDesk, type PartnerDesk } from '../partner-requests/testing/partner-desk.ts';
 import { orchardPartner } from './partner.ts';
 
-/** What the driver throws when the database ends its session. */
+/** The driver's error when the database ends its session. */
 class DatabaseAway extends Error {
   readonly code = '57P01';
   constructor() {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await orchard.close();
 });
 
-/** Offers a load under a new number. */
+/** Offers a load with a new number. */
 function offered(changes: Parameters<typeof offeredLoad>[0] = {}): string {
   number += 1;
   const reference = `OT-${number}`;
@@ -46,7 +46,7 @@ function offered(changes: Parameters<typeof offeredLoad>[0] = {}): string {
 const answersTo = (reference: string) => orchard.board.answers.filter((one) => one.reference === reference);
 
 describe('requests of Orchard', () => {
-  it('[SP-068 SP-165] become quotes of the shipper behind the account, once, with the batch told in the log', async () => {
+  it('[SP-068 SP-165] become quotes of the account’s shipper, once, and the log has the batch', async () => {
     const reference = offered();
     orchard.board.misbehave({ duplicates: true });
     await desk.poll();
@@ -72,7 +72,7 @@ describe('requests of Orchard', () => {
     expect(JSON.stringify(logs.body)).toContain('GET /api/v2/tenders');
   });
 
-  it('[SP-068] of an account that nobody assigned wait for a person and become quotes when somebody does', async () => {
+  it('[SP-068] of an unassigned account wait, and become quotes when a person assigns it', async () => {
     const reference = offered({ account: 'BIRCH-7' });
     await desk.poll();
     expect(await desk.requestOf(reference)).toMatchObject({
@@ -87,7 +87,7 @@ describe('requests of Orchard', () => {
     expect(await desk.quoteOf(reference)).toMatchObject({ customer: desk.birch, status: 'open' });
   });
 
-  it('[SP-076] with equipment nobody knows become quotes that wait for its type', async () => {
+  it('[SP-076] with unknown equipment become quotes that wait for its type', async () => {
     const reference = offered({ equipmentName: '53 MYSTERY', equipmentType: null });
     await desk.poll();
     expect(await desk.quoteOf(reference)).toMatchObject({
@@ -97,7 +97,7 @@ describe('requests of Orchard', () => {
     });
   });
 
-  it('[SP-068] that no load can be wait with their reasons, and the next ones come in all the same', async () => {
+  it('[SP-068] that are invalid wait with their reasons, and do not block the next ones', async () => {
     orchard.board.misbehave({ absurd: true });
     const absurd = offered();
     await desk.poll();
@@ -175,7 +175,7 @@ describe('answers to Orchard', () => {
     return { reference, id: (await desk.quoteOf(reference)).id };
   };
 
-  it('[SP-066 Q-130 Q-145] are stored with the price, leave as Orchard takes them, and no price leaves before', async () => {
+  it('[SP-066 Q-130 Q-145] are stored with the price and sent in Orchard’s format, and no price is sent before', async () => {
     const { reference, id } = await asked();
     expect(answersTo(reference)).toEqual([]);
     expect(await desk.respond(id)).toMatchObject({
@@ -197,7 +197,7 @@ describe('answers to Orchard', () => {
     expect(answersTo(reference)).toMatchObject([{ act: 'decline', content: { reasonCode: 'LANE' } }]);
   });
 
-  it('[SP-067] arrive once, though the connection ended before the receipt and a killed process sends again', async () => {
+  it('[SP-067] arrive once, even if the connection ended before the confirmation and a killed process sends again', async () => {
     const { reference, id } = await asked();
     await desk.respond(id);
     orchard.play('lost_once');
@@ -209,7 +209,7 @@ describe('answers to Orchard', () => {
     expect((await desk.quoteOf(reference)).answer).toMatchObject({ state: 'sent' });
   });
 
-  it('[SP-067] that Orchard refuses are taken back with their reason, and can be sent again', async () => {
+  it('[SP-067] that Orchard refuses are withdrawn with the reason, and can be sent again', async () => {
     const { reference, id } = await asked();
     await desk.respond(id);
     orchard.board.cancel(reference);
@@ -222,7 +222,7 @@ describe('answers to Orchard', () => {
     expect((await desk.quoteOf(reference)).actions).toContain('direct_respond');
   });
 
-  it('[SP-067] that no longer stand are not sent', async () => {
+  it('[SP-067] that are outdated are not sent', async () => {
     const { reference, id } = await asked();
     await desk.respond(id);
     await desk.db.updateTable('quote').set({ status: 'lost' }).where('id', '=', id).execute();
@@ -247,14 +247,14 @@ describe('an Orchard in trouble', () => {
     60_000,
   );
 
-  it('takes a new token when Orchard no longer knows the old one', async () => {
+  it('gets a new token if Orchard rejects the old one', async () => {
     const reference = offered();
     orchard.forgetTokens();
     await desk.poll();
     expect((await desk.quoteOf(reference)).status).toBe('open');
   });
 
-  it('[SP-068 SP-165] that tells empty entries puts them before a person, who can only put them aside', async () => {
+  it('[SP-068 SP-165] that sends empty entries leaves them to a person, who can only dismiss them', async () => {
     offered();
     orchard.play('nulls');
     await desk.poll();
@@ -273,7 +273,7 @@ describe('an Orchard in trouble', () => {
     expect(await settle(null)).toMatchObject({ status: 200, body: { state: 'dismissed' } });
   });
 
-  it('[SP-068] is polled by one at a time', async () => {
+  it('[SP-068] is never polled concurrently', async () => {
     const reference = offered();
     const lease = await takeLease(desk.partnerRoom, 'orchard_tms');
     if (lease === null) throw new Error('another poll has the feed');
@@ -286,7 +286,7 @@ describe('an Orchard in trouble', () => {
     expect((await desk.quoteOf(reference)).status).toBe('open');
   });
 
-  it('[SP-137] whose page breaks us gives the feed free and says so', async () => {
+  it('[SP-137] whose page causes a fault releases the lease and says so', async () => {
     const reference = offered();
     const jobs = desk.partnerRoom.jobs;
     const broken = { ...desk.partnerRoom, jobs: { ...jobs, enqueue: () => Promise.reject(new DatabaseAway()) } };

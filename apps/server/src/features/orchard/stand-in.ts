@@ -1,6 +1,6 @@
 import type { StandInRoom } from '../partners/index.ts';
 
-/** Starts what plays Orchard TMS in the demo, on a free port. */
+/** Starts the stand-in for Orchard TMS in the demo, on a free port. */
 export async function startStandIn({ places, clock, businessZone, requestsEvery }: Omit<StandInRoom, 'db'>) {
   const { STAND_INS } = await import('@lanewright/sandbox');
   const now = () => clock.now();
