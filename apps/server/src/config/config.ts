@@ -26,24 +26,24 @@ export type Config = {
   readonly seed: 'demo' | 'none';
   /** How many quotes the demo world is filled with at the first start. */
   readonly demoQuotes: number;
-  /** Minutes between two requests that each partner's stand-in offers in the demo; 0 for none. */
+  /** Minutes between two requests of each partner's stand-in in the demo; 0 for none. */
   readonly demoRequestsEvery: number;
   /** Calls that each signed-in person may make in a minute, in each process. */
   readonly personRequestsPerMinute: number;
   readonly mailInPort: number;
   readonly mailInHost: string;
-  /** PEM files of the certificate with which that listener offers STARTTLS; null means none, or one made in the demo. */
+  /** PEM files of the listener's STARTTLS certificate; null means none, except in the demo, which makes its own. */
   readonly mailInTls: { readonly cert: string; readonly key: string } | null;
   /**
-   * Name under which the broker's own mail server says whether a sender is genuine (RFC 8601); what anybody else says
-   * of it is ignored. Null ignores all.
+   * The name in Authentication-Results of the broker's own mail server (RFC 8601); headers of other servers are
+   * ignored. Null ignores all.
    */
   readonly mailAuthservId: string | null;
   /** Whether mails are answered automatically only where that server says that the sender is genuine (SP-072). */
   readonly mailGenuineSendersOnly: boolean;
   /** Where answers are sent; null means the outbox folder. Secret: may hold a password. */
   readonly smtpUrl: string | null;
-  /** Whether mails are sent to that server by TLS or not at all. */
+  /** Whether mails are sent to that server only over TLS. */
   readonly smtpRequireTls: boolean;
   readonly mailFrom: string;
   readonly mailboxes: MailboxConfig;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { setting, type SettingReader } from '../platform/setting.ts';
 
-/** Who gives mailboxes by OAuth. */
+/** The mail providers with OAuth. */
 type MailProviderName = 'google' | 'microsoft';
 
 type MailHost = { readonly host: string; readonly port: number; readonly security: 'tls' | 'starttls' | 'plain' };
 
-/** A provider of mailboxes and this product's registration there: nothing of it is written into code elsewhere. */
+/** A mail provider and this product's registration there. No other code depends on a provider. */
 export type MailProvider = {
   readonly name: MailProviderName;
   /** Its name on screens. */
@@ -16,24 +16,24 @@ export type MailProvider = {
   readonly clientSecret: string;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
-  /** Where tokens are revoked (RFC 7009); null where the provider offers none. */
+  /** The revocation endpoint (RFC 7009); null if the provider offers none. */
   readonly revokeUrl: string | null;
   readonly scope: string;
-  /** What the provider wants besides, to give a refresh token. */
+  /** Extra parameters that the provider requires before it issues a refresh token. */
   readonly authorizeParameters: Readonly<Record<string, string>>;
-  /** Where a person takes the consent back by hand. */
+  /** The page where a person revokes the consent by hand. */
   readonly consentsAt: string;
   readonly imap: MailHost;
   readonly smtp: MailHost;
-  /** The name under which it says whether senders are genuine (RFC 8601); null where it gives none. */
+  /** Its name in Authentication-Results (RFC 8601); null if it writes none. */
   readonly authservId: string | null;
 };
 
-/** How mailboxes are connected (B-027). */
+/** The settings of mailboxes (B-027). */
 export type MailboxConfig = {
-  /** Seals passwords and tokens, 32 bytes; null, and no mailbox can be connected. Secret. */
+  /** The key that seals passwords and tokens, 32 bytes. If null, no mailbox can be connected. Secret. */
   readonly secretsKey: Buffer | null;
-  /** Those that are set up. */
+  /** The providers that are set up. */
   readonly providers: readonly MailProvider[];
 };
 
@@ -63,7 +63,7 @@ const SETTINGS = {
   }),
 };
 
-/** Reads how mailboxes are connected; settings that belong together are asked for together. */
+/** Reads the settings of mailboxes; complains if one of a group is missing. */
 export function readMailboxConfig(reader: SettingReader, publicUrl: string | null): MailboxConfig {
   const { read, complain } = reader;
   const secretsKey = read('SECRETS_KEY', SETTINGS.SECRETS_KEY);
@@ -101,7 +101,7 @@ const googleMail = {
   tokenUrl: 'https://oauth2.googleapis.com/token',
   revokeUrl: 'https://oauth2.googleapis.com/revoke',
   scope: 'https://mail.google.com/',
-  // Without `consent` Google gives a refresh token at the first consent alone.
+  // Without `prompt: consent` Google issues a refresh token only at the first consent.
   authorizeParameters: { access_type: 'offline', prompt: 'consent' },
   consentsAt: 'https://myaccount.google.com/connections',
   imap: { host: 'imap.gmail.com', port: 993, security: 'tls' },

@@ -22,7 +22,7 @@ const made = () =>
   });
 
 describe('a self-signed certificate', () => {
-  it('is read by OpenSSL as what it was made as', () => {
+  it('is read back by OpenSSL with the values it was made with', () => {
     const certificate = new X509Certificate(made().cert);
     expect(certificate.checkHost('mx.broker.example')).toBe('mx.broker.example');
     expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
@@ -35,7 +35,7 @@ describe('a self-signed certificate', () => {
 });
 
 describe('the certificate of the listener', () => {
-  it('is that of the operator’s files', async () => {
+  it('is read from the operator’s files', async () => {
     const pair = made();
     const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
     await writeFile(files.cert, pair.cert);
@@ -43,7 +43,7 @@ describe('the certificate of the listener', () => {
     expect(await readCertificate({ files, demoFolder: null, clock })).toEqual(pair);
   });
 
-  it('stops the start with a sentence when the files do not belong together, and never tells the key', async () => {
+  it('stops the start with a sentence if the files do not match, and never shows the key', async () => {
     const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
     await writeFile(files.cert, made().cert);
     await writeFile(files.key, made().key);
@@ -53,14 +53,14 @@ describe('the certificate of the listener', () => {
     );
   });
 
-  it('names the setting of a file that is not there', async () => {
+  it('names the setting of a missing file', async () => {
     const files = { cert: join(folder, 'none.pem'), key: join(folder, 'none.pem') };
     await expect(readCertificate({ files, demoFolder: null, clock })).rejects.toThrow(
       'MAIL_IN_TLS_CERT cannot be read',
     );
   });
 
-  it('is made once in the demo, for its owner alone, and made anew before it ends', async () => {
+  it('is made once in the demo, readable only by its owner, and renewed before it expires', async () => {
     const source = { files: null, demoFolder: folder };
     const first = await readCertificate({ ...source, clock });
     expect(await readCertificate({ ...source, clock })).toEqual(first);
@@ -69,7 +69,7 @@ describe('the certificate of the listener', () => {
     expect(await readCertificate({ ...source, clock: later })).not.toEqual(first);
   });
 
-  it('is none without files outside the demo', async () => {
+  it('is absent without files outside the demo', async () => {
     expect(await readCertificate({ files: null, demoFolder: null, clock })).toBeNull();
   });
 });

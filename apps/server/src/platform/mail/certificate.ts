@@ -6,28 +6,28 @@ import type { Clock } from '../clock.ts';
 import { isErrno } from '../errno.ts';
 import { selfSigned, type TlsPair } from './self-signed.ts';
 
-/** Where the listener's certificate comes from. */
+/** The source of the listener's certificate. */
 export type CertificateSource = {
   /** The operator's files; null offers no STARTTLS, except in the demo. */
   readonly files: { readonly cert: string; readonly key: string } | null;
-  /** Where the demo keeps the certificate that it makes for itself; null makes none. */
+  /** The folder of the demo's own certificate; null makes none. */
   readonly demoFolder: string | null;
   readonly clock: Clock;
 };
 
-/** A certificate that cannot be used: its message is a sentence for the operator and never holds the key. */
+/** An unusable certificate. Its message is for the operator and never contains the key. */
 export class CertificateError extends Error {
   override readonly name = 'CertificateError';
 }
 
-/** A made certificate is good for so many days, and is made anew when fewer than `RENEW_DAYS` are left. */
+/** The validity of a self-made certificate in days; it is renewed when fewer than `RENEW_DAYS` are left. */
 const MADE_DAYS = 365;
 const RENEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the certificate of the SMTP listener; null where there is none. The demo makes a self-signed one and keeps it.
- * Throws a CertificateError where files of the operator's cannot be read or do not belong together.
+ * Reads the certificate of the SMTP listener; null if there is none. The demo makes and keeps a self-signed one. Throws
+ * a CertificateError if the operator's files are unreadable or do not match.
  */
 export async function readCertificate({ files, demoFolder, clock }: CertificateSource): Promise<TlsPair | null> {
   if (files !== null) {
@@ -68,7 +68,7 @@ async function readKept(file: string): Promise<TlsPair | null> {
     const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
     return isPair(kept) && fits(kept) ? kept : null;
   } catch (error) {
-    // Missing at the first start, or cut short by a kill: made anew.
+    // Missing at the first start, or truncated by a crash: make a new one.
     if (isErrno(error, 'ENOENT') || error instanceof SyntaxError) return null;
     throw error;
   }
@@ -84,7 +84,7 @@ function fits(pair: TlsPair): boolean {
     createSecureContext(pair);
     return true;
   } catch {
-    // OpenSSL says why in words that may quote the key.
+    // OpenSSL's message is dropped, because it may quote the key.
     return false;
   }
 }

@@ -4,11 +4,11 @@ import type { MailLogin } from './smtp-server-of.ts';
 
 /**
  * Why a folder cannot be read: the server refused the sign-in, has no such folder, declined to label or move a message,
- * or cannot be talked to.
+ * or is unreachable.
  */
 type ImapFailure = 'refused' | 'no_folder' | 'declined' | 'unreachable';
 
-/** Every way in which talking IMAP fails. Its message is a sentence for an administrator and holds no secret. */
+/** Any IMAP failure. Its message is for an administrator and contains no secret. */
 export class ImapError extends Error {
   override readonly name = 'ImapError';
   readonly failure: ImapFailure;
@@ -19,10 +19,12 @@ export class ImapError extends Error {
   }
 }
 
-/** Codes of a refused sign-in that say nothing against the credentials (RFC 5530). */
-const PASSING: ReadonlySet<string> = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'OVERQUOTA']);
+/** Codes of a refused sign-in that do not blame the credentials (RFC 5530). */
+const TRANSIENT: ReadonlySet<string> = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'OVERQUOTA']);
 
-/** The failure as an administrator reads it. The library's error stays behind: it holds the command that was sent. */
+/**
+ * Converts the library's error into one for administrators. Drops the original, because it contains the sent command.
+ */
 export function imapErrorOf(error: unknown, login: MailLogin): ImapError {
   if (error instanceof ImapError) return error;
   const said = saidBy(error, login);
@@ -34,7 +36,7 @@ export function imapErrorOf(error: unknown, login: MailLogin): ImapError {
 function signInWasRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('authenticationFailed' in error)) return false;
   const code = 'serverResponseCode' in error ? error.serverResponseCode : null;
-  return error.authenticationFailed === true && !(typeof code === 'string' && PASSING.has(code));
+  return error.authenticationFailed === true && !(typeof code === 'string' && TRANSIENT.has(code));
 }
 
 function folderIsMissing(error: unknown): boolean {
@@ -61,7 +63,7 @@ function tlsReasonOf(error: unknown): string | null {
   return null;
 }
 
-/** The server's own words where there are some; it may quote the sign-in. */
+/** The server's own message if there is one, without a quoted sign-in. */
 export function saidBy(error: unknown, login: MailLogin): string {
   if (!(error instanceof Error)) return withoutSecrets(String(error), login).slice(0, 300);
   const words = ['responseText', 'reason', 'response'].flatMap((name) =>

@@ -6,17 +6,17 @@ import { isThere } from './imap-messages.ts';
 export type ImapMarks = {
   /** Gives a message a label (Gmail) or keyword. */
   readonly label: (uid: number, name: string) => Promise<void>;
-  /** Moves a message to a folder, which is created first if it is missing. Leaves a message alone that is gone. */
+  /** Moves a message to a folder; creates the folder if it is missing. Ignores a removed message. */
   readonly move: (uid: number, folder: string) => Promise<void>;
 };
 
-/** The marks of one connection, which creates a folder once at most. */
+/** The marks of one connection. Creates a folder at most once per connection. */
 export function imapMarksOf(client: ImapFlow): ImapMarks {
   const created = new Set<string>();
   return {
     label: (uid, name) => label(client, uid, name),
     move: async (uid, folder) => {
-      // Without MOVE and UIDPLUS a move would also expunge what other people marked as deleted.
+      // Without MOVE and UIDPLUS a move would also expunge messages that other people marked as deleted.
       if (!client.capabilities.has('MOVE') && !client.capabilities.has('UIDPLUS'))
         throw new ImapError('declined', 'The mail server cannot move a message without touching others.');
       if (!(await isThere(client, uid))) return;
@@ -30,7 +30,7 @@ export function imapMarksOf(client: ImapFlow): ImapMarks {
   };
 }
 
-/** Why the folder was not created; null if it was. Only the move tells whether it was there before. */
+/** Why the folder was not created; null if it was. It may already exist; only the move shows that. */
 async function create(client: ImapFlow, folder: string): Promise<string | null> {
   try {
     await client.mailboxCreate(folder);

@@ -1,24 +1,25 @@
 import type { ImapFlow } from 'imapflow';
 
-/** What is known of a message before it is read. */
+/** The metadata of a message, before it is read. */
 export type MessageFacts = {
   readonly uid: number;
-  /** Bytes as the server counts them; some only estimate. */
+  /** The server's size in bytes; some servers only estimate it. */
   readonly size: number;
-  /** When the server took it. */
+  /** When the server received it. */
   readonly arrivedAt: Date | null;
   readonly draft: boolean;
 };
 
 /** UIDs above this one, ascending. */
 export async function uidsAbove(client: ImapFlow, uid: number): Promise<readonly number[]> {
-  // Tells the client's view of the folder as well; `n:*` names the newest message even where its UID is below n.
+  // A search also updates the client's view of the folder. `n:*` includes the newest message even if its UID is below
+  // n.
   const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
   if (!Array.isArray(found)) throw new Error('The mail server did not answer what is in the folder.');
   return found.filter((each) => each > uid).toSorted((one, other) => one - other);
 }
 
-/** Facts of those messages for which the server sends some. */
+/** The metadata of messages; omits those for which the server sends none. */
 export async function look(client: ImapFlow, uids: readonly number[]): Promise<readonly MessageFacts[]> {
   const found: MessageFacts[] = [];
   const query = { uid: true, size: true, internalDate: true, flags: true };
@@ -29,7 +30,7 @@ export async function look(client: ImapFlow, uids: readonly number[]): Promise<r
   return found;
 }
 
-/** A message that the server does not give although it is there is a fault, never a message that is gone. */
+/** Throws if the message exists but the server does not deliver it; null only if it was removed. */
 export async function read(client: ImapFlow, uid: number, part: 'whole' | 'header'): Promise<Buffer | null> {
   const query = part === 'whole' ? { uid: true, source: true } : { uid: true, headers: true };
   const row = await client.fetchOne(String(uid), query, { uid: true });
@@ -39,7 +40,7 @@ export async function read(client: ImapFlow, uid: number, part: 'whole' | 'heade
   throw new Error(`The mail server did not give message ${uid}.`);
 }
 
-/** Whether the folder holds the message now. */
+/** Whether the folder currently contains the message. */
 export async function isThere(client: ImapFlow, uid: number): Promise<boolean> {
   const found = await client.search({ uid: String(uid) }, { uid: true });
   if (!Array.isArray(found)) throw new Error('The mail server did not answer what is in the folder.');

@@ -2,19 +2,19 @@ import type { ImapFlow } from 'imapflow';
 import type { Log } from '../log.ts';
 
 /**
- * Waits for new mail in the open folder: true if the server told of some, false when the time is over or `signal`
+ * Waits for new mail in the open folder: true if the server announced some, false after the time is up or `signal`
  * aborts. Throws when the connection is lost.
  */
 export type WaitForNews = (milliseconds: number, signal: AbortSignal) => Promise<boolean>;
 
-/** Listens to the server from now on, so that news between two waits count for the next one. */
+/** Listens to the server from now on, so that an announcement between two waits ends the next one. */
 export function newsOf(client: ImapFlow, log: Log): WaitForNews {
   let news = false;
   client.on('exists', () => {
     news = true;
   });
   return async (milliseconds, signal) => {
-    // If the server has no IDLE, the client polls it, which keeps the connection.
+    // If the server has no IDLE, the client polls it, which keeps the connection alive.
     if (!client.idling)
       client.idle().catch(() => log.debug({ mailbox: client.options.host }, 'an IMAP server ended its IDLE'));
     if (!news) await newsOrEnd(client, milliseconds, signal);

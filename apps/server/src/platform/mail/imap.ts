@@ -6,7 +6,7 @@ import { look, read, uidsAbove, type MessageFacts } from './imap-messages.ts';
 import { newsOf, type WaitForNews } from './imap-news.ts';
 import type { MailLogin, MailSecurity } from './smtp-server-of.ts';
 
-/** A server that mail is fetched from by IMAP. */
+/** An IMAP server to fetch mail from. */
 export type ImapServer = {
   readonly host: string;
   readonly port: number;
@@ -17,36 +17,38 @@ export type ImapServer = {
 /** An open folder. Every call throws an ImapError once the connection is lost. */
 export type ImapFolder = ImapMarks & {
   readonly uidValidity: number;
-  /** The UID that the next message would get when the folder was opened. */
+  /** The next UID of the folder when it was opened. */
   readonly uidNext: number;
   readonly messages: number;
-  /** Whether the server tells of new mail by itself. */
+  /** Whether the server announces new mail. */
   readonly tellsNews: boolean;
   /** UIDs above this one, ascending. */
   readonly uidsAbove: (uid: number) => Promise<readonly number[]>;
-  /** Facts of those messages that are still there. */
+  /** The metadata of the messages that still exist. */
   readonly look: (uids: readonly number[]) => Promise<readonly MessageFacts[]>;
-  /** The whole message, or its header alone; null when it is no longer there. Leaves it unread. */
+  /** The whole message, or only its header; null if it was removed. Leaves it unread. */
   readonly read: (uid: number, part: 'whole' | 'header') => Promise<Buffer | null>;
   readonly wait: WaitForNews;
   readonly close: () => Promise<void>;
 };
 
-/** The most that one message may have, in bytes, beyond what is taken: a server that lies about sizes is cut off. */
+/** Limit of bytes per response, above the accepted size of a message: cuts off a server that lies about sizes. */
 const LITERAL_LIMIT = 20_000_000;
 const CONNECT_TIMEOUT = 20_000;
 const SILENCE_LIMIT = 60_000;
 const CUT_AFTER = 2_000;
-/** Servers end a connection that only idles: RFC 2177 says after 29 minutes, some after 10. */
+/**
+ * IDLE is renewed after this time, because servers close idle connections: after 29 minutes by RFC 2177, some after 10.
+ */
 const IDLE_FOR = 9 * 60_000;
 
-/** What a folder is opened with. An abort cuts the connection, after a moment for what is being read. */
+/** Options of an open folder. An abort closes the connection, after a short grace period for a read in progress. */
 type FolderOptions = { readonly folder: string; readonly log: Log; readonly signal?: AbortSignal };
 
 /** Signs in and opens a folder. Throws an ImapError. Source: SP-070, B-027. */
 export async function openFolder(server: ImapServer, { folder, log, signal }: FolderOptions): Promise<ImapFolder> {
   const client = clientOf(server);
-  // Told of by the call under way as well; without a listener it would end the process.
+  // The current call also throws this error; without a listener it would crash the process.
   client.on('error', (error) => log.debug({ problem: saidBy(error, server.login) }, 'an IMAP connection failed'));
   if (signal !== undefined) cutOnAbort(client, signal);
   try {
@@ -67,7 +69,7 @@ function clientOf({ host, port, security, login }: ImapServer): ImapFlow {
     doSTARTTLS: security === 'starttls',
     auth: authOf(login),
     clientInfo: { name: 'Lanewright' },
-    // Its log would hold what was said, mails and passwords among it.
+    // Its log would contain the traffic, including mails and passwords.
     logger: false,
     disableAutoIdle: true,
     disableCompression: true,
@@ -81,7 +83,7 @@ function clientOf({ host, port, security, login }: ImapServer): ImapFlow {
   });
 }
 
-/** The listener goes with the connection: one signal outlives many connections. */
+/** Removes the listener when the connection closes, because a signal outlives many connections. */
 function cutOnAbort(client: ImapFlow, signal: AbortSignal): void {
   const cut = (): void => {
     if (client.mailbox === false) client.close();
@@ -127,19 +129,19 @@ async function folderOf(client: ImapFlow, login: MailLogin, log: Log): Promise<I
   };
 }
 
-/** A server may leave UIDNEXT out (RFC 3501 §6.3.1); the next UID is then above every one there is. */
+/** A server may omit UIDNEXT (RFC 3501 §6.3.1); the next UID is then one above the highest. */
 async function uidNextOf(client: ImapFlow, told: number | undefined): Promise<number> {
   return told ?? ((await uidsAbove(client, 0)).at(-1) ?? 0) + 1;
 }
 
-/** Says goodbye where the server listens; a connection that is stuck is cut. */
+/** Logs out; closes a connection that hangs. */
 async function close(client: ImapFlow): Promise<void> {
   if (!client.usable) return client.close();
   const cut = setTimeout(() => client.close(), CUT_AFTER);
   try {
     await client.logout();
   } catch {
-    // It is being left either way.
+    // A failed logout does not matter; the connection is closed anyway.
     client.close();
   } finally {
     clearTimeout(cut);

@@ -33,14 +33,14 @@ async function open(
 
 const message = 'From: dana@prairiecanning.example\r\nSubject: Load\r\n\r\n.A dot begins this line\r\n';
 
-/** Trusts one certificate, as an operator's own authority is trusted. */
+/** Trusts one certificate, like an operator's own certificate authority. */
 const trust = (tls: TlsPair): void => setDefaultCACertificates([tls.cert]);
 
-/** Sends by STARTTLS or not at all. */
+/** Sends only by STARTTLS. */
 const sent = (port: number) =>
   smtpTransport({ host: '127.0.0.1', port, security: 'starttls', login: null }).send(letter);
 
-/** What a sender that can do TLS hands over. */
+/** The mail of a sender with TLS. */
 const letter = {
   from: 'dana@prairiecanning.example',
   to: 'quotes@broker.example',
@@ -166,7 +166,7 @@ describe('with a certificate', () => {
     expect(stored).toHaveLength(1);
   });
 
-  test('shows a renewed certificate to whoever connects next', async () => {
+  test('uses a renewed certificate for the next connection', async () => {
     const renewed = certificate();
     const port = await open(undefined, certificate());
     trust(renewed);
@@ -175,13 +175,13 @@ describe('with a certificate', () => {
     expect(await sent(port)).toEqual({ kind: 'sent' });
   });
 
-  test('goes on taking mail from senders that know no TLS', async () => {
+  test('still takes mail from senders without TLS', async () => {
     const port = await open(undefined, certificate());
     expect((await sendRaw(port, message)).code).toBe(250);
   });
 });
 
-test('without a certificate offers no STARTTLS, and a sender that requires TLS hands nothing over', async () => {
+test('without a certificate offers no STARTTLS, and a sender that requires TLS sends nothing', async () => {
   const port = await open();
   expect((await sent(port)).kind).toBe('retry');
   expect(stored).toEqual([]);

@@ -28,7 +28,7 @@ export type MailListenerOptions = {
 /** A running listener. */
 export type MailListener = {
   readonly port: number;
-  /** Shows another certificate to whoever connects from now on; of no effect where none was shown before. */
+  /** Uses another certificate for new connections; has no effect if the listener started without one. */
   useCertificate(tls: TlsPair): void;
   /** Takes no new connections and gives those under way a moment to end. */
   close(): Promise<void>;

@@ -125,7 +125,7 @@ describe('sending by SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  it('[B-027] tells the words of a server once, and none that it quotes of the sign-in', async () => {
+  it('[B-027] shows the message of a server once, and nothing that it quotes of the sign-in', async () => {
     const token = 'ya29.an-access-token';
     const sent = Buffer.from(`user=quotes\u0001auth=Bearer ${token}\u0001\u0001`).toString('base64');
     const { url } = await smtpServer({ auth: `535 unknown: AUTH XOAUTH2 ${sent} (${token})` });
