@@ -46,6 +46,6 @@ export async function equipmentRow(transaction: Transaction<Tables>, type: Equip
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const made = await find();
-  if (made === undefined) throw new Error(`no equipment stands for ${type}`);
+  if (made === undefined) throw new Error(`no default equipment for ${type}`);
   return made.id;
 }
