@@ -18,8 +18,8 @@ import { onLiveEvent } from '../lib/live/live.ts';
 const LEFT_ALONE: readonly unknown[] = [appConfig.path, currentUser.path, listQuotes.path];
 
 /**
- * Reads again what a live event makes stale: all that is shown of the quote named, of mails, of partners' requests, of who has which quote open,
- * or of the switch for automatic answers; everything after a gap.
+ * Refetches the queries that a live event makes stale: those of its quote, of mails, of partners' requests, of
+ * presence, or of the switch for automatic answers. After a gap it refetches everything.
  */
 export function followLiveEvents(client: QueryClient): void {
   onLiveEvent((event) => {

@@ -1,7 +1,7 @@
-/** What the form is to be filled with: a request of a mail, or a partner's request. */
+/** The source that fills the form: a request of a mail, or a partner's request. */
 export type MailPlace = { readonly mail?: number; readonly draft?: number; readonly request?: number };
 
-/** Reads the mail and the request's place in it, or the partner's request, from an address; whatever does not fit is left out. */
+/** Reads the mail and the index of its request, or the partner's request, from the URL; ignores invalid values. */
 export function readMailPlace(search: Readonly<Record<string, unknown>>): MailPlace {
   const mail = Number(search['mail']);
   const draft = Number(search['draft']);

@@ -135,7 +135,7 @@ const partnerRequests = createRoute({
 
 const MailboxReturn = lazyRouteComponent(() => import('./pages/MailboxReturn.tsx'), 'MailboxReturn');
 
-/** Where a provider leads the browser back after a consent; its address carries what was answered (B-027). */
+/** The redirect URI of a consent; its query has the provider's answer (B-027). */
 const mailboxReturn = createRoute({
   getParentRoute: () => signedIn,
   path: '/mailboxes/return',

@@ -2,12 +2,12 @@ import type { FileRow } from '@lanewright/contract';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMay } from './current-user.ts';
 
-/** The files whose end is awaited, in the query cache: it lives as long as somebody is signed in. */
+/** The ids of followed files, in the query cache, which lives until sign-out. */
 const FOLLOWED = ['followed files'] as const;
 
 type Ids = readonly number[];
 
-/** Follows a file to its end wherever the person goes: its dialog may be closed before (SP-107). */
+/** Follows a file to its end on any page, even after its dialog is closed (SP-107). */
 export function useFollowFile(): (file: Pick<FileRow, 'id'>) => void {
   const client = useQueryClient();
   const may = useMay();
@@ -17,7 +17,7 @@ export function useFollowFile(): (file: Pick<FileRow, 'id'>) => void {
   };
 }
 
-/** The ids of the followed files, and the way to follow one no longer. */
+/** The ids of the followed files, and a function that stops following one. */
 export function useFollowedFiles(): { readonly ids: Ids; readonly leave: (id: number) => void } {
   const client = useQueryClient();
   const { data: ids = [] } = useQuery<Ids>({ queryKey: FOLLOWED, queryFn: skipToken });

@@ -106,7 +106,7 @@ export function markFault({ folder, when_quoted, when_quoted_name }: Handled): s
   if (when_quoted_name === '') return when_quoted === 'label' ? 'Name the label' : 'Name the folder';
   // A moved mail would arrive there again, without end.
   if (when_quoted === 'move' && isSameFolder(when_quoted_name, folder))
-    return 'This folder is watched itself. Choose another one';
+    return 'This folder is also watched. Choose another one';
   return when_quoted === 'label' && !/^[\w-]+$/.test(when_quoted_name)
     ? 'Use letters, digits, hyphens and underscores'
     : null;

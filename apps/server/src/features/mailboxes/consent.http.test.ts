@@ -163,7 +163,7 @@ describe('the tokens of a mailbox', () => {
     desk.provider.tokens.withdrawAll();
     desk.provider.imap.hangUp();
     const withdrawn = await desk.until(id, 'consent_withdrawn');
-    expect(withdrawn.problem).toBe('Google (stand-in) says that the consent has ended or was taken back.');
+    expect(withdrawn.problem).toBe('Google (stand-in) says that the consent has ended or was revoked.');
     const mail = desk.deliver();
     // Another mailbox is watched meanwhile; this one sends no more requests.
     const other = await desk.connect();

@@ -70,7 +70,7 @@ async function loginOf(room: LoginRoom, mailbox: Mailbox, refused: string | null
     if (isGood(room, credentials, refused)) return signedIn(mailbox, credentials.accessToken);
     const now = room.clock.now();
     if (await beginRenewal(room.db, { id: mailbox.id, version, now })) return renew(room, mailbox, kept);
-    if (performance.now() > giveUpAt) return problem('unreachable', 'Another process has been renewing its token.');
+    if (performance.now() > giveUpAt) return problem('unreachable', 'Another process is still renewing its token.');
     await pause(POLL_EVERY);
   }
 }

@@ -34,6 +34,6 @@ export async function watchedFolderProblem(transaction: Transaction<Tables>, tar
     .where('disconnected_at', 'is', null)
     .execute();
   return watched.some(({ folder }) => isSameFolder(folder, target.when_quoted_name))
-    ? 'This folder is watched itself. Choose another one'
+    ? 'This folder is also watched. Choose another one'
     : null;
 }

@@ -78,7 +78,7 @@ function failureOf(title: string, error: unknown): GrantResult {
   if (error instanceof client.ResponseBodyError && error.status < 500) {
     const code = error.error.slice(0, 100);
     return code === 'invalid_grant'
-      ? { kind: 'withdrawn', problem: `${title} says that the consent has ended or was taken back.` }
+      ? { kind: 'withdrawn', problem: `${title} says that the consent has ended or was revoked.` }
       : { kind: 'refused', problem: `${title} refused the request: ${code}.` };
   }
   // A 401 answer with a WWW-Authenticate header: the provider does not know our registration.

@@ -263,7 +263,7 @@ describe('a mail that became a quote', () => {
   });
 
   it('[B-027] is never moved to a folder that is also watched', async () => {
-    const refused = [400, { when_quoted_name: [expect.stringMatching(/watched itself/)] }];
+    const refused = [400, { when_quoted_name: [expect.stringMatching(/also watched/)] }];
     const { id, address } = await desk.connect();
     const body = {
       address,

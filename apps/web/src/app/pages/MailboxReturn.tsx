@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ConsentReturn } from '../../features/mailboxes/index.ts';
 import { readConsentReturn } from '../consent-return.ts';
 
-/** /mailboxes/return: where a provider leads the browser back after a consent. */
+/** /mailboxes/return: the redirect URI of a consent. */
 export function MailboxReturn() {
   const returned = useSearch({
     from: '/signed-in/mailboxes/return',

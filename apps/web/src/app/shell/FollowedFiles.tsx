@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useFollowedFiles } from '../../lib/followed-files.ts';
 
-// Only who has uploaded something needs it.
+// Loaded lazily, because only people who upload need it.
 const FollowedFile = lazy(async () => ({ default: (await import('../../features/files/index.ts')).FollowedFile }));
 
-/** Tells what became of followed files, on whatever page the person is (SP-107). */
+/** Reports the results of followed files on any page (SP-107). */
 export function FollowedFiles() {
   const { ids, leave } = useFollowedFiles();
   return (

@@ -7,15 +7,15 @@ import { showsFailures } from '../../lib/failure-notices.ts';
 import { toastDone, toastFailed } from '../../ui/toasts.tsx';
 import { endWords, isOver } from './follow-words.ts';
 
-/** Milliseconds between two looks at a file under way. */
-const LOOK_EVERY = 1_500;
+/** Milliseconds between two polls of a file in progress. */
+const POLL_EVERY = 1_500;
 
-/** Waits for the end of a file, also through an outage, and tells it in a toast; draws nothing. */
+/** Waits for the end of a file, even through an outage, and reports it in a toast; renders nothing. */
 export function FollowedFile({ id, onEnd }: { readonly id: number; readonly onEnd: () => void }) {
   const client = useQueryClient();
   const { data: file, error } = useQuery({
     ...reads(getFile, { params: { id }, query: {} }),
-    refetchInterval: ({ state }) => (isOver(state.data, state.error) ? false : LOOK_EVERY),
+    refetchInterval: ({ state }) => (isOver(state.data, state.error) ? false : POLL_EVERY),
   });
   const ended = isOver(file, error);
   const tell = useEffectEvent(() => {
@@ -23,7 +23,7 @@ export function FollowedFile({ id, onEnd }: { readonly id: number; readonly onEn
     if (file === undefined || !hasEnded(file)) return;
     const words = endWords(file, showsFailures(file.category));
     if (words !== null) (words.failed ? toastFailed : toastDone)(words.text);
-    // The page that is open may list what the file brought.
+    // The open page may list imported rows.
     void client.invalidateQueries();
   });
   useEffect(() => {

@@ -37,17 +37,17 @@ const file = (changes: Partial<FileView>): FileView => ({
 const failure = (status: number) => new ApiError({ status, body: null, correlationId: null });
 
 describe('a followed file', () => {
-  it('[SP-107] is waited for through an outage of the server or the connection', () => {
+  it('[SP-107] is still polled during an outage of the server or the connection', () => {
     for (const status of [0, 500, 502, 503, 429]) expect(isOver(undefined, failure(status))).toBe(false);
     expect(isOver(file({}), failure(503))).toBe(false);
   });
 
-  it('[SP-107] is left once it has ended, was deleted, or may no longer be read', () => {
+  it('[SP-107] is no longer polled once it has ended, was deleted, or may not be read', () => {
     expect(isOver(file({ status: 'success' }), null)).toBe(true);
     for (const status of [403, 404]) expect(isOver(file({}), failure(status))).toBe(true);
   });
 
-  it('[SP-107] that failed is told in a toast, unless the open page tells it', () => {
+  it('[SP-107] that failed is reported in a toast, unless the open page shows it', () => {
     const failed = file({ status: 'error' });
     expect(endWords(failed, false)).toMatchObject({ failed: true, text: expect.stringContaining('See its error log') });
     expect(endWords(failed, true)).toBeNull();

@@ -75,7 +75,7 @@ function RateState() {
 type Row = NewestDiesel & { readonly index: number };
 type OnRegion = (region: NewestDiesel['region']) => void;
 
-/** The columns; a region leads to its weeks. Former figures have a column where there are any. */
+/** The columns; a region links to its weeks. Corrected figures add a column with the former ones. */
 function columnsOf(onRegion: OnRegion, isCorrected: boolean): readonly Column<Row>[] {
   const region: Column<Row> = {
     id: 'region',

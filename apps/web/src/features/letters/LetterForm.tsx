@@ -147,7 +147,7 @@ export function LetterForm({ label, customer, letter, mayChange, fields, onUnsav
   );
 }
 
-/** What a refused save says, at the fields that it names, else above them. */
+/** Places the faults of a refused save at their fields, or else above the form. */
 function faultsAtFields({ fields, text }: ApiError) {
   const placed = (['subject', 'body'] as const).flatMap((field) => {
     const message = fields[field]?.join(' ');
@@ -156,7 +156,7 @@ function faultsAtFields({ fields, text }: ApiError) {
   return { placed, loose: placed.length > 0 || text === null ? [] : [text] };
 }
 
-/** The words of a refused letter that no check knows; null for any other failure. */
+/** The unknown words of a refused letter; null for any other failure. */
 function unknownWordsOf(error: unknown): readonly string[] | null {
   const told = unknownWordsBody.safeParse(error instanceof ApiError ? error.body : null);
   return told.success ? told.data.unknown_words : null;

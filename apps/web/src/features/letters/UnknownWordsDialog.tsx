@@ -3,13 +3,13 @@ import classes from './Letters.module.css';
 
 type UnknownWordsDialogProps = {
   readonly words: readonly string[];
-  /** Whether the letter tells a price: it then ends with the stored terms. */
+  /** Whether the letter states a price; it then ends with the stored terms. */
   readonly statesPrice: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks the writer of a letter about the words that no check knows (B-028, decision 0079). */
+/** Asks the writer of a letter to confirm its unknown words (B-028, decision 0079). */
 export function UnknownWordsDialog({ words, statesPrice, onConfirm, onClose }: UnknownWordsDialogProps) {
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ describe('the words that a writer confirmed', () => {
     expect(vouchedIn(vouchFor(first, letter, ['Brandt', 'Whitfield']), letter)).toEqual(['Whitfield', 'Brandt']);
   });
 
-  it('[B-028] hold for the letter in which they stood and for no other', () => {
+  it('[B-028] apply only to the letter that contained them', () => {
     expect(vouchedIn(null, letter)).toEqual([]);
     const first = vouchFor(null, letter, ['Whitfield']);
     expect(vouchedIn(first, longer)).toEqual([]);

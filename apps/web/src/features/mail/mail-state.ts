@@ -32,7 +32,10 @@ const SENT_LOOKS: Readonly<Record<SentRow['state'], Look>> = {
   failed: { chip: 'error', word: 'Failed' },
 };
 
-/** The status of a written mail (SP-067). One that was kept in the outbox folder says so, whatever sends mails today. */
+/**
+ * The status of a written mail (SP-067). A mail that was only written to the outbox folder says so, even if mails are
+ * sent now.
+ */
 export function sentLook({ state, sent_by }: Pick<SentRow, 'state' | 'sent_by'>): Look {
   if (state === 'sent' && sent_by === 'outbox') return { chip: 'inactive', word: 'In the outbox' };
   return SENT_LOOKS[state];

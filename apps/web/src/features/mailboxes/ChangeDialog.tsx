@@ -13,7 +13,7 @@ import { HandlingFields } from './HandlingFields.tsx';
 import { mailboxFormOf, type MailboxForm } from './mailbox-form.ts';
 import { useMailboxAct } from './use-mailbox-act.ts';
 
-/** Of the form only what can be changed later is shown and sent. */
+/** Validates only the fields that can be changed later; no others are shown or sent. */
 const changeForm = z.custom<MailboxForm>().superRefine((value, context) => {
   const fault = markFault({ ...value, when_quoted_name: value.when_quoted_name.trim() });
   if (fault !== null) context.addIssue({ code: 'custom', path: ['when_quoted_name'], message: fault });
@@ -23,7 +23,7 @@ const FIELD_OF = { when_quoted_name: 'when_quoted_name', authserv_id: 'authserv_
 
 type ChangeDialogProps = { readonly mailbox: MailboxView; readonly onClose: () => void };
 
-/** Changes what becomes of the mails of a connected mailbox, and whether answers leave through it. */
+/** Changes how a connected mailbox handles quoted mails, and whether it sends answers. */
 export function ChangeDialog({ mailbox, onClose }: ChangeDialogProps) {
   const form = useForm<MailboxForm, unknown, MailboxForm>({
     resolver: zodResolver(changeForm),

@@ -40,9 +40,7 @@ export function ConfirmDisconnect({ mailbox, onClose }: ConfirmProps) {
     },
   });
   const forgets =
-    mailbox.provider === 'password'
-      ? 'Its password is forgotten.'
-      : 'Its consent is revoked and its tokens are forgotten.';
+    mailbox.provider === 'password' ? 'Its password is deleted.' : 'Its consent is revoked and its tokens are deleted.';
   return (
     <ConfirmDialog
       question={`Disconnect ${mailbox.address}? ${forgets} Mails that were read stay.`}

@@ -22,7 +22,7 @@ import { useMailboxAct } from './use-mailbox-act.ts';
 
 type ConnectDialogProps = {
   readonly providers: AnswerOf<typeof listMailboxes>['providers'];
-  /** The mailbox that is connected again; null connects another one. */
+  /** The mailbox to connect again; null connects a new one. */
   readonly like: MailboxView | null;
   readonly onClose: () => void;
 };
@@ -40,7 +40,7 @@ const FIELD_OF = {
   when_quoted_name: 'when_quoted_name',
 } as const;
 
-/** Connects a mailbox: by consent at its provider, to which the browser then goes, or by password (B-027). */
+/** Connects a mailbox by password, or by consent, for which it redirects the browser to the provider (B-027). */
 export function ConnectDialog({ providers, like, onClose }: ConnectDialogProps) {
   const kinds = [
     ...providers.map(({ name, title }) => ({ value: name, label: title })),

@@ -11,21 +11,21 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { toastDone } from '../../ui/toasts.tsx';
 import classes from './Mailboxes.module.css';
 
-/** What the provider sent the browser back with. */
+/** The parameters of the provider's redirect. */
 export type ConsentReturned = { readonly state: string; readonly code?: string; readonly error?: string };
 
-/** Hands on what the browser brought back from the provider, once, and leads to the mailboxes (B-027). */
+/** Posts the parameters of the provider's redirect once, then opens the list of mailboxes (B-027). */
 export function ConsentReturn({ returned }: { readonly returned: ConsentReturned }) {
   const navigate = useNavigate();
   const finish = useQuery({
     queryKey: keyOf(finishConsent, returned.state),
     queryFn: async () => {
       const made = await call(finishConsent, { body: returned });
-      // Here, and not where it is drawn: that may happen twice.
+      // Not during rendering, which may run twice.
       toastDone(`${made.address} is connected`);
       return made;
     },
-    // A consent can be used once: whatever came of it, it is never posted again.
+    // Never retried, because a consent can be used only once.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

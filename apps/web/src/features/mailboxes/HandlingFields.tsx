@@ -12,7 +12,7 @@ const WHEN_QUOTED = [
 
 const TRUST_HINT = 'The host whose Authentication-Results headers are trusted to tell genuine senders.';
 
-/** What becomes of a mail in its mailbox, and whose word on its sender is believed. */
+/** The fields for handling quoted mails, and for the host whose sender checks are trusted. */
 export function HandlingFields<Out>({ control }: { readonly control: Control<MailboxForm, unknown, Out> }) {
   const [chosen, kind, isNew] = useWatch({ control, name: ['when_quoted', 'kind', 'is_new'] });
   return (

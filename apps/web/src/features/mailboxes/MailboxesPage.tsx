@@ -16,7 +16,7 @@ import { MAILBOX_COLUMNS } from './mailbox-columns.tsx';
 import classes from './Mailboxes.module.css';
 import { TestDialog } from './TestDialog.tsx';
 
-/** Mailboxes change without events of their own, so they are asked for this often while the page is seen. */
+/** How often the visible page polls, because mailboxes have no live events. */
 const REFRESH_MS = 5_000;
 
 const NOTE = 'Requests that arrive in these mailboxes are read like those of the mail listener.';
@@ -26,7 +26,7 @@ type Act = {
   readonly id: number | null;
 };
 
-/** /mailboxes: which mailboxes are watched, how each stands, and what an administrator does with them (B-027). */
+/** /mailboxes: the watched mailboxes with their states, and an administrator's actions on them (B-027). */
 export function MailboxesPage() {
   const [act, setAct] = useState<Act | null>(null);
   const mailboxes = useQuery({ ...reads(listMailboxes), refetchInterval: REFRESH_MS });

@@ -10,7 +10,7 @@ const SECURITIES = [
   { value: 'plain', label: 'None (this machine)' },
 ] as const;
 
-/** User, password and servers of a mailbox that is connected by password. */
+/** The user, password and servers of a mailbox with a password. */
 export function ServerFields({ control }: { readonly control: MailboxControl }) {
   return (
     <>

@@ -10,7 +10,7 @@ import classes from './Mailboxes.module.css';
 
 type TestDialogProps = { readonly mailbox: MailboxView; readonly onClose: () => void };
 
-/** Signs in to a mailbox and tells what was seen; begins when it is opened, and again when asked. */
+/** Tests the sign-in of a mailbox and shows the result. Starts when it opens, and again on request. */
 export function TestDialog({ mailbox, onClose }: TestDialogProps) {
   const params = { id: mailbox.id };
   const test = useQuery({

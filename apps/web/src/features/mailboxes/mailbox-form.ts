@@ -2,10 +2,10 @@ import { newConsent, newMailbox, type MailboxView, type RequestOf, type connectM
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 
-/** What the dialog holds while a mailbox is connected; empty texts stand for what is not told. */
+/** The values of the dialog that connects a mailbox; an empty text means not stated. */
 export type MailboxForm = {
   readonly kind: MailboxView['provider'];
-  /** Whether it is connected for the first time: an empty mail host then means the provider's own. */
+  /** Whether the mailbox is new; an empty mail host then means the provider's own. */
   readonly is_new: boolean;
   readonly address: string;
   readonly username: string;
@@ -29,12 +29,12 @@ export type MailboxRequest =
   | { readonly kind: 'password'; readonly body: RequestOf<typeof connectMailbox>['body'] }
   | { readonly kind: 'consent'; readonly body: z.input<typeof newConsent> };
 
-/** The form of a mailbox that is connected, as its fields take it. */
+/** The form control that the fields take. */
 export type MailboxControl = Control<MailboxForm, unknown, MailboxRequest>;
 
 const told = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The form's values as they are sent: the contract's own checks, on the fields of the chosen kind alone. */
+/** Converts the form to a request and validates it by the contract, using only the fields of the chosen kind. */
 export const mailboxForm = z.custom<MailboxForm>().transform((form, context): MailboxRequest => {
   const common = {
     address: form.address,
@@ -77,7 +77,7 @@ function copyIssues({ error }: Parsed, context: z.core.$RefinementCtx): void {
   for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message });
 }
 
-/** The form of a new mailbox, or of one that is connected again. */
+/** The initial values for a new mailbox, or for one to connect again. */
 export function mailboxFormOf(like: MailboxView | null, kind: MailboxView['provider']): MailboxForm {
   return {
     kind,

@@ -10,7 +10,7 @@ describe('the words about a mailbox', () => {
     expect(whenQuotedText({ when_quoted, when_quoted_name })).toBe(text);
   });
 
-  it('[B-027] say where a person takes the consent back where the product cannot', () => {
+  it('[B-027] say where to revoke the consent by hand if the product cannot', () => {
     expect(disconnectedText({ consent: 'revoked', consents_at: null })).toBe(
       'Disconnected, and the consent was revoked',
     );

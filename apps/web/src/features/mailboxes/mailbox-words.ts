@@ -3,7 +3,7 @@ import type { ChipStatus } from '../../ui/StatusChip.tsx';
 
 type Sign = { readonly status: ChipStatus; readonly word: string };
 
-/** How a mailbox stands, as a chip. */
+/** The state of a mailbox, as a chip. */
 export const STATE_SIGNS: Readonly<Record<MailboxView['state'], Sign>> = {
   connecting: { status: 'processing', word: 'Connecting' },
   watching: { status: 'success', word: 'Watching' },
@@ -13,14 +13,14 @@ export const STATE_SIGNS: Readonly<Record<MailboxView['state'], Sign>> = {
   paused: { status: 'inactive', word: 'Paused' },
 };
 
-/** How a mailbox is signed in to. */
+/** How we sign in to a mailbox. */
 export const KIND_WORDS: Readonly<Record<MailboxView['provider'], string>> = {
   password: 'Password',
   google: 'Google',
   microsoft: 'Microsoft 365',
 };
 
-/** What becomes of a mail that became a quote. */
+/** How a mailbox handles quoted mails. */
 export function whenQuotedText({
   when_quoted,
   when_quoted_name,
@@ -29,7 +29,7 @@ export function whenQuotedText({
   return when_quoted === 'move' ? `Moved to ${when_quoted_name}` : 'Left as it is';
 }
 
-/** What was told of the consent when a mailbox was disconnected. */
+/** The message about the consent after a disconnect. */
 export function disconnectedText({
   consent,
   consents_at,
@@ -38,9 +38,9 @@ export function disconnectedText({
   readonly consents_at: string | null;
 }): string {
   if (consent === 'revoked') return 'Disconnected, and the consent was revoked';
-  if (consent === 'none') return 'Disconnected, and the password was forgotten';
+  if (consent === 'none') return 'Disconnected, and the password was deleted';
   const by = consents_at === null ? 'at the provider' : `at ${consents_at}`;
   return consent === 'not_offered'
-    ? `Disconnected, and the tokens were forgotten. The provider lets only you take the consent back, ${by}.`
-    : `Disconnected, and the tokens were forgotten. The provider could not be reached: take the consent back ${by}.`;
+    ? `Disconnected, and the tokens were deleted. Only you can revoke the consent, ${by}.`
+    : `Disconnected, and the tokens were deleted. The provider could not be reached: revoke the consent ${by}.`;
 }

@@ -6,14 +6,14 @@ import { toastFailed } from '../../ui/toasts.tsx';
 
 type MailboxActOptions<Input, Answer> = {
   readonly run: (input: Input) => Promise<Answer>;
-  /** The toast of success; none where a dialog shows what came of it. */
+  /** The toast for success; absent if a dialog shows the result. */
   readonly done?: string;
   readonly onDone?: (answer: Answer) => void;
-  /** Shows a failure in place and says whether it did; otherwise it becomes a toast. */
+  /** Shows a failure in place; returns false to show it as a toast instead. */
   readonly showFailure?: (error: ApiError) => boolean;
 };
 
-/** Acts on a mailbox; then the list is read again, also after a refusal. */
+/** Runs an action on a mailbox, then refetches the list, even after a refusal. */
 export function useMailboxAct<Input, Answer>({ run, done, onDone, showFailure }: MailboxActOptions<Input, Answer>) {
   const client = useQueryClient();
   return useMutation<Answer, Error, Input>({

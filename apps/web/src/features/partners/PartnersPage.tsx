@@ -7,10 +7,10 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { PARTNER_COLUMNS } from './partner-columns.tsx';
 import classes from './Partners.module.css';
 
-/** Breakers open and close without events of their own, so they are asked for this often while the page is seen. */
+/** How often the visible page polls, because circuit breakers have no live events. */
 const REFRESH_MS = 10_000;
 
-/** /partners: how each partner stands now, and how it answered in the last 24 hours (SP-137). */
+/** /partners: the state of each partner, and how it answered in the last 24 hours (SP-137). */
 export function PartnersPage() {
   const partners = useQuery({ ...reads(listPartners), refetchInterval: REFRESH_MS });
   const rows = partners.data?.results.map((partner, index) => ({ ...partner, index }));

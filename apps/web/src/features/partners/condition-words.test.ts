@@ -19,19 +19,19 @@ describe('[SP-137] how a partner stands', () => {
       'tried again',
       { ...WELL, breaker: 'half_open' } as const,
       'Trying again',
-      'The next call shows whether it is well',
+      'The next call shows whether it has recovered',
       true,
     ],
   ])('%s', (_what, condition, word, detail, bad) => {
     expect(conditionWords({ state: 'live', condition })).toEqual({ word, detail, bad });
   });
 
-  it('is not told of a partner that nobody set up', () => {
+  it('is absent for a partner that is not set up', () => {
     expect(conditionWords({ state: 'not_set_up', condition: null }).word).toBe('Not set up');
   });
 });
 
-it('a share of failures is never rounded to none, and is absent where nothing was exchanged', () => {
+it('a share of failures is never rounded to zero, and is absent without exchanges', () => {
   expect(shareText(0, 0)).toBeNull();
   expect(shareText(0, 9)).toBe('0.0 %');
   expect(shareText(1, 8)).toBe('12.5 %');

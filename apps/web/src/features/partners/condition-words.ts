@@ -1,12 +1,12 @@
 import type { PartnerView } from '@lanewright/contract';
 
-/** How a partner stands now, in words, and whether that needs somebody's attention. */
+/** The state of a partner in words, and whether it needs attention. */
 export type ConditionWords = { readonly word: string; readonly detail: string | null; readonly bad: boolean };
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   'partner.refused': 'It refused our account',
   'partner.failed': 'The last call failed at the partner',
-  'partner.unreachable': 'The last call found no connection',
+  'partner.unreachable': 'The last call could not connect',
   'partner.too_late': 'The last call timed out',
   'partner.unreadable': 'The last answer could not be read',
   'partner.paused': 'Calls are not sent',
@@ -20,16 +20,16 @@ export function conditionWords({ state, condition }: Pick<PartnerView, 'state' |
   const { breaker, problem, running, waiting } = condition;
   if (breaker === 'open') return { word: 'Paused', detail: 'It failed repeatedly and is left alone', bad: true };
   if (breaker === 'half_open')
-    return { word: 'Trying again', detail: 'The next call shows whether it is well', bad: true };
+    return { word: 'Trying again', detail: 'The next call shows whether it has recovered', bad: true };
   if (problem !== null) return { word: 'In trouble', detail: PROBLEMS[problem] ?? problem, bad: true };
   const calls = waiting === 0 ? `${running} under way` : `${running} under way, ${waiting} waiting`;
   return { word: 'Ready', detail: running + waiting === 0 ? null : calls, bad: false };
 }
 
-/** The share of exchanges that went wrong, such as '2.4 %'; null where there was none. */
+/** The share of failed exchanges, such as '2.4 %'; null without exchanges. */
 export function shareText(part: number, whole: number): string | null {
   if (whole === 0) return null;
   const percent = (100 * part) / whole;
-  // A few failures among many must not read as none.
+  // Never rounds a few failures down to zero.
   return part > 0 && percent < 0.1 ? '< 0.1 %' : `${percent.toFixed(1)} %`;
 }

@@ -10,7 +10,7 @@ import classes from './Partners.module.css';
 type Row = PartnerView & { readonly index: number };
 
 /**
- * The columns of the partners; every figure leads to the exchanges behind it. Together they fit into the card of a window
+ * The columns of the partners; every figure links to its exchanges. Together they fit the card in a window
  * of 1280 px, where no moment may be cut.
  */
 export const PARTNER_COLUMNS: readonly Column<Row>[] = [
@@ -79,7 +79,7 @@ function Share({ of, part }: { readonly of: Row; readonly part: 'failed' | 'refu
 
 type ToLogsProps = { readonly of: Row; readonly statuses: readonly string[]; readonly children: ReactNode };
 
-/** Leads to a partner's exchanges, those of some statuses alone. A zero leads nowhere. */
+/** Links to a partner's exchanges with some statuses. A zero has no link. */
 function ToLogs({ of, statuses, children }: ToLogsProps) {
   const may = useMay();
   if (!may('integration_log.view') || of.last_day.exchanges === 0) return children;

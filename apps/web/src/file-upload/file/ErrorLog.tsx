@@ -2,8 +2,7 @@ import type { FileView } from '@lanewright/contract';
 import classes from './File.module.css';
 
 /**
- * The faults of a file's bad rows, as a spreadsheet numbers them: each with its column, its value and what was expected
- * (F-008, SP-111).
+ * The faults of a file's rows, numbered as in a spreadsheet, each with column, value and expectation (F-008, SP-111).
  */
 export function ErrorLog({ file: { name, errors, bad_row_count } }: { readonly file: FileView }) {
   const faults = errors.flatMap(({ row, ...fault }) => (row === null ? [] : [{ row, ...fault }]));

@@ -9,20 +9,23 @@ import classes from './FailedUploads.module.css';
 import { FileDialog } from './FileDialog.tsx';
 import { outcomeText } from './file-words.ts';
 
-/** Ids of the notices that were put away in this tab. */
-const PUT_AWAY = 'lanewright.failed-uploads';
+/** Storage key of the notices dismissed in this tab. */
+const DISMISSED_KEY = 'lanewright.failed-uploads';
 
 type FailedUploadsProps = { readonly category: FileCategory; readonly files: readonly FileRow[] };
 
-/** Tells on the page of a category which of the person's uploads failed, why, and leads to the error log (SP-107, SP-111). */
+/**
+ * Shows the person's failed uploads on the page of their category, with the reasons and links to the error log (SP-107,
+ * SP-111).
+ */
 export function FailedUploads({ category, files }: FailedUploadsProps) {
   useShowsFailures(category);
   const may = useMay();
-  const [hidden, setHidden] = useState(() => new Set((sessionStorage.getItem(PUT_AWAY) ?? '').split(',')));
+  const [hidden, setHidden] = useState(() => new Set((sessionStorage.getItem(DISMISSED_KEY) ?? '').split(',')));
   const [opened, setOpened] = useState<FileRow | null>(null);
   const putAway = (id: number): void => {
     const ids = new Set([...hidden, String(id)]);
-    sessionStorage.setItem(PUT_AWAY, [...ids].join(','));
+    sessionStorage.setItem(DISMISSED_KEY, [...ids].join(','));
     setHidden(ids);
   };
   const shown = files.filter(({ id }) => !hidden.has(String(id)));

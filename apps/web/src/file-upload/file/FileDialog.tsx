@@ -57,7 +57,7 @@ export function FileDialog({ file: known, onEnded, onAgain, onClose }: FileDialo
   const onGone = useEffectEvent(() => {
     if (onEnded !== undefined && !hasEnded(file)) follow(file);
   });
-  // While the dialog is open it tells the end itself, and afterwards a toast does, whatever closed the dialog.
+  // The open dialog shows the result itself; once it is closed, a toast does.
   useEffect(() => {
     onOpen();
     return () => onGone();

@@ -5,7 +5,7 @@ import { onlyOne } from './chosen-files.ts';
 import classes from './FileDrop.module.css';
 
 type FileDropProps = {
-  /** Only one file is taken: of several the last, and a toast says so. */
+  /** Takes only one file: the last of several, and a toast says so. */
   readonly single?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 };

@@ -5,7 +5,7 @@ import { FileDrop } from './FileDrop.tsx';
 import type { StartFields } from './upload-fields.ts';
 import { UploadFileDialog } from './UploadFileDialog.tsx';
 
-/** What is open: the upload, with files that were dropped on the page, or a file that is followed. */
+/** The open dialog: the upload with dropped files, or a followed file. */
 type Open = { readonly dropped: readonly File[] } | { readonly file: FileView };
 
 type PageUploadProps = {
@@ -13,16 +13,16 @@ type PageUploadProps = {
   readonly category: FileCategory;
   readonly start?: StartFields;
   readonly about: string;
-  /** The page takes one file at a time. */
+  /** Takes only one file at a time. */
   readonly single?: boolean;
   readonly onEnded: (file: FileView) => void;
-  /** The button that opens the upload, where the page has one for the dialog. */
+  /** Renders the button that opens the upload, if the page has one. */
   readonly children?: (open: () => void) => ReactNode;
 };
 
 /**
- * The upload of a page that is about one category: by its button or by files dropped anywhere on the page. The dialog then
- * shows the last file, and every file is followed to its end whatever is closed (SP-090, SP-107).
+ * The upload of a page with one category, by a button or by files dropped anywhere on the page. Its dialog shows the
+ * last file. Every file is followed to its end, even if the dialog is closed (SP-090, SP-107).
  */
 export function PageUpload({ title, category, start, about, single = false, onEnded, children }: PageUploadProps) {
   const [open, setOpen] = useState<Open | null>(null);

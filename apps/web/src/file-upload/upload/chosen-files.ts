@@ -22,7 +22,7 @@ export function faultOfChoice(
   return size > 0 && isSheet ? null : MESSAGES.chooseCsvFile;
 }
 
-/** One of several files where only one is taken: the last, and the sentence about the others; null where there are none. */
+/** Picks the last of several files if only one is taken, with a sentence about the others; null if there are none. */
 export function onlyOne(files: readonly File[]): { readonly file: File | undefined; readonly told: string | null } {
   const file = files.at(-1);
   const others = files.length - 1;

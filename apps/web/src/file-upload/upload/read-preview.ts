@@ -21,7 +21,7 @@ export type SheetStart = {
   readonly rows: readonly SheetRow[];
   /** Columns with cells in the rows that were looked at and no header, by place and by the name that a spreadsheet shows. */
   readonly nameless: readonly { readonly at: number; readonly letters: string }[];
-  /** Whether the workbook hides rows or columns among those that were looked at. */
+  /** Whether the workbook hides rows or columns in the previewed part. */
   readonly hides: boolean;
   readonly proposed: readonly ColumnMatch[];
 };

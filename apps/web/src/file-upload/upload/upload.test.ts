@@ -25,11 +25,11 @@ describe('the chosen files', () => {
   });
 });
 
-describe('files dropped where one is taken', () => {
+describe('several files dropped where one is taken', () => {
   const [one, two, three] = ['one.xlsx', 'two.xlsx', 'three.xlsx'].map((name) => new File(['1'], name));
   if (one === undefined || two === undefined || three === undefined) throw new Error('three files');
 
-  it('[SP-107] are never lost without a word', () => {
+  it('[SP-107] are never dropped silently', () => {
     expect(onlyOne([])).toEqual({ file: undefined, told: null });
     expect(onlyOne([one])).toEqual({ file: one, told: null });
     const taken = 'Only one file is taken at a time, and it is';

@@ -57,7 +57,7 @@ export function useUploadForm({ category, start, dropped, onUploaded }: Started)
     const outcome = await uploads.send(filesToSend(files, previews, { fields, category: fields.category, matchOf }));
     setGoing([]);
     taken.current = [...taken.current, ...outcome.taken];
-    // Whatever becomes of the form, the person learns how each file ended.
+    // Reports the end of each file, even if the form is closed.
     for (const file of outcome.taken) follow(file);
     // Files that were dropped meanwhile wait here: a person sees how their columns are read before they go out.
     const left = filesLeft(latest.current, {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** A question of the server before it takes a file: the same content came before, or something would be replaced. */
 export type UploadQuestion = { readonly text: string; readonly answer: (goOn: boolean) => void };
 
-/** Puts the server's question to a person and waits for the answer (SP-127). */
+/** Asks the person the server's question and waits for the answer (SP-127). */
 export function useUploadQuestion(): {
   readonly question: UploadQuestion | null;
   readonly ask: (text: string) => Promise<boolean>;

@@ -24,7 +24,7 @@ function readAhead(): void {
 type FilterBarProps<F extends Filters> = {
   /** What the search looks through, for readers: 'Search quotes'. */
   readonly searchLabel: string;
-  /** The list's saved filter sets, and where its default filters are kept; null where the list has neither (SP-159). */
+  /** The source of the list's saved filter sets and default filters; null if the list has neither (SP-159). */
   readonly source: FilterSource | null;
   readonly fields: readonly FilterField[];
   /** The applied filters; the search stands under `search`. */

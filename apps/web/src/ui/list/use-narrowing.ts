@@ -15,7 +15,9 @@ type ListFilters<F> = {
 type NarrowingOf<F> = {
   readonly defaults: F;
   readonly fields?: readonly FilterField[];
-  /** The list whose defaults are kept by the server: 'Clear all' clears those too. Null where none are kept. */
+  /**
+   * The list whose default filters the server stores; 'Clear all' clears those, too (A-060). Null if none are stored.
+   */
   readonly source: FilterSource | null;
   /** Other filters came: the list goes to its first page. */
   readonly onApplied: (next: F, before: F) => void;

@@ -14,7 +14,7 @@ export function UploadLanes({ award }: { readonly award: AwardView }) {
     <PageUpload
       title="Upload lanes"
       category="award"
-      // The shipper is not asked for: it tells how the columns of its sheets were matched before.
+      // Fixes the shipper, because the stored column matches depend on it.
       start={{ award: award.id, customer: { id: award.customer, name: award.customer_name } }}
       about={ABOUT}
       onEnded={() => void client.invalidateQueries({ queryKey: keyOf(listLanes) })}

@@ -4,7 +4,9 @@ import { PageUpload } from '../../../file-upload/index.ts';
 import { keyOf } from '../../../lib/api/queries.ts';
 import { ABOUT_AWARDS, AWARD_START } from './about-upload.ts';
 
-/** Takes the sheet of an award that is dropped anywhere on the list; 'Upload' leads to the same as a page (W-005, W-014). */
+/**
+ * Uploads an award sheet that is dropped anywhere on the list; 'Upload' opens the same form as a page (W-005, W-014).
+ */
 export function DropAwards() {
   const client = useQueryClient();
   return (

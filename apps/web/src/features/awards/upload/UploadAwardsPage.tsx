@@ -30,7 +30,7 @@ export function UploadAwardsPage() {
         category="award"
         about={ABOUT_AWARDS}
         forbidden={mayUploadAwards(may) ? null : MAY_NOT}
-        // Of several the last is shown; the others are told of as they end.
+        // Shows the last of several files; toasts report the others.
         onUploaded={(files) => setFollowed(files.at(-1) ?? null)}
         onCancel={toAwards}
       />

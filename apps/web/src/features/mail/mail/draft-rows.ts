@@ -10,7 +10,7 @@ export type DraftRow = {
   readonly fields: readonly string[];
   /** Whether its words stand in the text of the mail, and not in its subject alone. */
   readonly inText: boolean;
-  /** Where its words begin in the text; null where they do not stand there. */
+  /** The offset of its words in the text; null if they are not in it. */
   readonly start: number | null;
 };
 

@@ -39,7 +39,7 @@ test('words of two requests are told apart; words beyond the text end with it', 
   expect(stretches('', [])).toEqual([]);
 });
 
-test('[B-038] words of a file are told by its page and line, and the text is cut where a file begins', () => {
+test('[B-038] words of a file have its page and line, and the text is split where a file begins', () => {
   const text = 'See attached.\n\nRFQ\nOrigin\tJoliet, IL';
   const parts = [{ name: 'RFQ.pdf', page: 2, start: 15, end: text.length }];
   expect(stretches(text, [], { parts }).map((stretch) => stretch.start)).toEqual([0, 15]);

@@ -62,12 +62,15 @@ export function stretches(
   });
 }
 
-/** The name of an attached file, with the page where it has pages (B-038). */
+/** The name of an attached file, with its page if it has pages (B-038). */
 export function partTitle({ name, page }: ReceivedMail['parts'][number]): string {
   return page === null ? name : `${name}, page ${page}`;
 }
 
-/** Where words of an attached file stand: `RFQ.pdf, page 2, line 14`; null for words of the mail itself. Source: B-038. */
+/**
+ * The position of words in an attached file: `RFQ.pdf, page 2, line 14`; null for words of the mail itself. Source:
+ * B-038.
+ */
 export function placeInFile(
   { text, parts }: Pick<ReceivedMail, 'text' | 'parts'>,
   start: number | null,

@@ -4,7 +4,7 @@ import { chanceBasis, percentText } from '../win-chance/win-words.ts';
 import { Cell } from './Cell.tsx';
 import classes from './PricePanel.module.css';
 
-/** The chance that the shipper accepts the price that stands, with its interval; absent where it is not known (B-015). */
+/** The win probability of the current price, with its interval; absent if unknown (B-015). */
 export function WinChanceCell({ quote }: { readonly quote: QuoteView }) {
   const { data, isError } = useWinChance(quote);
   const offer = data?.curve?.offer ?? null;

@@ -20,7 +20,7 @@ type DeclineTenderProps = {
   readonly onClose: () => void;
 };
 
-/** Asks why a tender is declined; the shipper is told the reason (B-040, SP-052). */
+/** Asks for the reason to decline a tender; the shipper sees it (B-040, SP-052). */
 export function DeclineTenderDialog({ busy, onDecline, onClose }: DeclineTenderProps) {
   const form = useForm<DeclineForm, unknown, { reason: Reason }>({
     resolver: zodResolver(declineForm),

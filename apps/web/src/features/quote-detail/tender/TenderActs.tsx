@@ -13,10 +13,10 @@ import { isAnswerable, isOurPrice, priceText } from './tender-words.ts';
 import { useAnswerTender, useMatchTender } from './use-tenders.ts';
 import classes from './TenderCard.module.css';
 
-/** A tender of a quote. `hasKey`: the key accepts this one; of several tenders only one has it. */
+/** A tender of a quote. `hasKey`: the keyboard shortcut accepts this one; only one of several has it. */
 export type TenderActsProps = { readonly tender: TenderView; readonly quote: QuoteView; readonly hasKey: boolean };
 
-/** What a person can do about a tender: say that it belongs to this quote, accept it or decline it. */
+/** The actions on a tender: confirm that it belongs to this quote, accept or decline it. */
 export function TenderActs({ tender, quote, hasKey }: TenderActsProps) {
   const may = useMay();
   const match = useMatchTender(quote);
@@ -32,7 +32,7 @@ export function TenderActs({ tender, quote, hasKey }: TenderActsProps) {
   return isAnswerable(tender) ? <Answers tender={tender} quote={quote} hasKey={hasKey} /> : null;
 }
 
-/** Accept takes one key where the tender takes our offer; anything else is asked about first. */
+/** Accepts with one key if the tender accepts our offer; asks for confirmation otherwise. */
 function Answers({ tender, quote, hasKey }: TenderActsProps) {
   const may = useMay();
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);

@@ -11,7 +11,7 @@ import classes from './TenderCard.module.css';
 
 const ICON = { calm: FileCheck, done: CircleCheck, warning: TriangleAlert, failed: CircleAlert };
 
-/** The shipper's tenders beside our price, with what they say otherwise (B-040). Absent while there is none. */
+/** The shipper's tenders beside our price, with the differences (B-040). Absent without tenders. */
 export function TenderCard({ quote }: { readonly quote: QuoteView }) {
   const tenders = useTenders(quote);
   if (tenders.data?.length === 0 || (tenders.data === undefined && !tenders.isError)) return null;

@@ -16,7 +16,7 @@ describe('[B-040] the words of a tender', () => {
     [{}, 'The shipper tenders this load at our price.'],
     [{ takes_our_offer: false }, 'This tender differs from our quote.'],
     [{ match: 'proposed' }, 'This tender may belong to this quote: same lane, same pickup day.'],
-    [{ state: 'cancelled' }, 'The shipper took this tender back.'],
+    [{ state: 'cancelled' }, 'The shipper cancelled this tender.'],
     [
       { state: 'declined', answered_by: 'Ada', answer_reason: 'Lane', delivery: { state: 'queued', problem: null } },
       'Declined by Ada: Lane. The answer is on its way.',
@@ -30,7 +30,7 @@ describe('[B-040] the words of a tender', () => {
       { takes_our_offer: false, delivery: { state: 'failed', problem: 'No.' } },
       'This tender differs from our quote. Our last answer was not delivered: answer again.',
     ],
-    [{ state: 'cancelled', delivery: { state: 'failed', problem: 'No.' } }, 'The shipper took this tender back.'],
+    [{ state: 'cancelled', delivery: { state: 'failed', problem: 'No.' } }, 'The shipper cancelled this tender.'],
   ])('[B-040] say what became of it: %j', (changes, words) => {
     expect(tenderState({ ...OPEN, ...changes }).words).toBe(words);
   });
@@ -49,7 +49,7 @@ describe('[B-040] the words of a tender', () => {
     expect(keyedTender([closed])).toBeNull();
   });
 
-  it('[B-040] offer an answer only to what is open and sure', () => {
+  it('[B-040] offer an answer only to open tenders with a certain match', () => {
     expect(isAnswerable(OPEN)).toBe(true);
     expect(isAnswerable({ ...OPEN, match: 'proposed' })).toBe(false);
     expect(isAnswerable({ ...OPEN, state: 'cancelled' })).toBe(false);

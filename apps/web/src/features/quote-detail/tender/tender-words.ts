@@ -1,7 +1,7 @@
 import type { TenderView } from '@lanewright/contract';
 import { formatExact, centsFromUnits } from '@lanewright/units';
 
-/** How the state of a tender is said, and how loudly. */
+/** The words for the state of a tender, and their tone. */
 export type TenderState = { readonly words: string; readonly tone: 'calm' | 'done' | 'warning' | 'failed' };
 
 type ShownState = Pick<
@@ -9,7 +9,7 @@ type ShownState = Pick<
   'state' | 'delivery' | 'answered_by' | 'answer_reason' | 'match' | 'takes_our_offer'
 >;
 
-/** What stands above a tender: what became of it, and how far our answer got. */
+/** The heading of a tender: its state, and the delivery of our answer. */
 export function tenderState({
   state,
   delivery,
@@ -18,7 +18,7 @@ export function tenderState({
   match,
   takes_our_offer,
 }: ShownState): TenderState {
-  if (state === 'cancelled') return { words: 'The shipper took this tender back.', tone: 'warning' };
+  if (state === 'cancelled') return { words: 'The shipper cancelled this tender.', tone: 'warning' };
   if (state === 'open' && delivery?.state === 'failed') {
     const { words } = tenderState({ state, match, takes_our_offer, answered_by, answer_reason, delivery: null });
     return { words: `${words} Our last answer was not delivered: answer again.`, tone: 'failed' };
@@ -36,29 +36,29 @@ export function tenderState({
   return { words: `${how} by ${answered_by ?? 'System'}${why}.${sent}`, tone: 'done' };
 }
 
-/** The difference between tender and price, with its sign; null where they cannot be compared. */
+/** The signed difference between tender and price; null if they are not comparable. */
 export function differenceText({ difference, currency }: Pick<TenderView, 'difference' | 'currency'>): string | null {
   if (difference === null) return null;
   const text = formatExact(centsFromUnits(difference), currency);
   return difference > 0 ? `+${text}` : text;
 }
 
-/** Whether a person can take or refuse a tender now. */
+/** Whether a person can accept or decline a tender now. */
 export function isAnswerable({ state, match }: Pick<TenderView, 'state' | 'match'>): boolean {
   return state === 'open' && match !== 'proposed';
 }
 
-/** The tender that the key answers: the first of a quote that can be accepted. */
+/** The tender that the keyboard shortcut accepts: the first acceptable one of a quote. */
 export function keyedTender(tenders: readonly TenderView[]): TenderView | null {
   return tenders.find((tender) => isAnswerable(tender) && tender.charge !== null) ?? null;
 }
 
-/** Whether a tender is at our price; any other takes the permissions to change and to send a price. */
+/** Whether a tender is at our price; any other price needs the permissions to change and to send prices. */
 export function isOurPrice({ difference }: Pick<TenderView, 'difference'>): boolean {
   return difference === 0;
 }
 
-/** The charge of a tender as it is asked about. */
+/** The charge of a tender, for the confirmation. */
 export function priceText({ charge, currency }: Pick<TenderView, 'charge' | 'currency'>): string {
   return charge === null ? 'no stated charge' : formatExact(centsFromUnits(charge), currency);
 }

@@ -6,20 +6,20 @@ import { call } from '../../../lib/api/call.ts';
 import { reads } from '../../../lib/api/queries.ts';
 import { useQuoteAct } from '../../../quote-dialogs/index.ts';
 
-/** The tenders of a quote; live events of the quote read them again. */
+/** The tenders of a quote; live events of the quote refetch them. */
 export function useTenders(quote: Pick<QuoteView, 'id'>) {
   return useQuery(reads(listQuoteTenders, { params: { id: quote.id } }));
 }
 
-/** An answer to a tender as it is shown. */
+/** An answer to the tender that is shown. */
 export type TenderAnswer = { readonly tender: Pick<TenderView, 'id' | 'sequence'> } & (
   | { readonly decision: 'accept'; readonly confirm_warnings?: PriceWarningCode[] }
   | { readonly decision: 'decline'; readonly reason: (typeof DECLINE_REASONS)[number] }
 );
 
 /**
- * Accepts or declines a tender. One that changed meanwhile is refused and read again. `showFailure` shows a refusal in
- * place and says whether it did.
+ * Accepts or declines a tender. A tender that changed meanwhile is refused and refetched. `showFailure` shows a refusal
+ * in place; it returns false to show a toast instead.
  */
 export function useAnswerTender(
   quote: QuoteView,
@@ -36,7 +36,7 @@ export function useAnswerTender(
   });
 }
 
-/** Says that a proposed tender is about this quote. */
+/** Confirms that a proposed tender is for this quote. */
 export function useMatchTender(quote: QuoteView) {
   return useQuoteAct({
     quote: { id: quote.id },

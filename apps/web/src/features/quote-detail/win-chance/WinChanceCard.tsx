@@ -14,7 +14,9 @@ import classes from './WinChance.module.css';
 
 type View = 'curve' | 'table';
 
-/** The chance that the shipper accepts a price, and the price of best expected margin; a sentence where it is not known (B-015). */
+/**
+ * The win probability by price, and the price with the highest expected margin; the reason if it is unknown (B-015).
+ */
 export function WinChanceCard({ quote }: { readonly quote: QuoteView }) {
   const chance = useWinChance(quote);
   const [view, setView] = useState<View>('curve');
@@ -77,7 +79,7 @@ function Curve({ curve, offered }: { readonly curve: WinCurve; readonly offered:
         <WinFigures curve={curve} offered={offered} />
         <p className={classes.basis}>
           {curve.offer === null
-            ? 'No chance is told for a price farther from the suggestion than any that was tried. '
+            ? 'There is no chance for a price farther from the suggestion than any tried one. '
             : ''}
           {curve.cost_corrected
             ? 'Margins count what a won load costs on average, which is more than estimated.'

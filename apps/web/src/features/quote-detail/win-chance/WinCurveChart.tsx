@@ -9,7 +9,10 @@ type WinCurveChartProps = { readonly curve: WinCurve; readonly offered: string }
 const FOOT = PICTURE.height - PICTURE.bottom;
 const END = PICTURE.width - PICTURE.right;
 
-/** The chance by price with its interval, the price that stands, and the one of best expected margin (look guide §8). */
+/**
+ * The win probability by price with its interval, the current price, and the price with the highest expected margin
+ * (look guide §8).
+ */
 export function WinCurveChart({ curve, offered }: WinCurveChartProps) {
   const { line, band, shares, prices, offer, best } = layCurve(curve);
   return (
@@ -40,7 +43,7 @@ export function WinCurveChart({ curve, offered }: WinCurveChartProps) {
   );
 }
 
-/** Keeps the words of the first and the last price inside the picture. */
+/** Keeps the labels of the first and last price inside the chart. */
 function endOf(at: number, count: number): 'start' | 'middle' | 'end' {
   if (at === 0) return 'start';
   return at === count - 1 ? 'end' : 'middle';
@@ -67,7 +70,7 @@ function Best({ curve: { best, currency }, place }: { readonly curve: WinCurve; 
 function Offer({ curve: { offer, currency }, place }: { readonly curve: WinCurve; readonly place: Place | null }) {
   if (offer === null || place === null) return null;
   const left = place.x > PICTURE.width / 3;
-  // Below the falling line at its left, above it at its right: the words never lie on the line.
+  // The curve falls, so the label goes below it on the left and above it on the right, and never covers it.
   const y = left ? Math.min(place.y + 22, FOOT - 18) : Math.max(place.y - 20, PICTURE.top + 10);
   return (
     <>

@@ -6,7 +6,7 @@ import classes from './WinChance.module.css';
 
 type FiguresProps = { readonly curve: WinCurve; readonly offered: string };
 
-/** The price that stands beside the one of best expected margin. */
+/** The current price beside the price with the highest expected margin. */
 export function WinFigures({ curve, offered }: FiguresProps) {
   const { offer, best, currency } = curve;
   return (
@@ -20,7 +20,7 @@ export function WinFigures({ curve, offered }: FiguresProps) {
   );
 }
 
-/** The curve as rows, and how chances that were said before came true. */
+/** The curve as a table, and predicted against actual win rates. */
 export function WinTables({ curve }: { readonly curve: WinCurve }) {
   return (
     <div className={classes.tables}>

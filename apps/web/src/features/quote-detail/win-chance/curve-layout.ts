@@ -1,16 +1,16 @@
 import type { PricePoint, WinCurve } from '@lanewright/contract';
 import type { Cents } from '@lanewright/units';
 
-/** The picture of the curve: its size, and the room of the axes' words. */
+/** The size and margins of the chart. */
 export const PICTURE = { width: 460, height: 208, left: 44, right: 14, top: 30, bottom: 26 } as const;
 
-/** A place in the picture. */
+/** A point in the chart. */
 export type Place = { readonly x: number; readonly y: number };
 
-/** The curve as it is drawn, in the units of its picture. */
+/** The curve in chart coordinates. */
 export type CurveLayout = {
   readonly line: string;
-  /** The 95 % interval, as a closed shape. */
+  /** The 95 % interval, as a closed path. */
   readonly band: string;
   readonly shares: readonly { readonly share: number; readonly y: number }[];
   readonly prices: readonly { readonly cents: Cents; readonly x: number }[];
@@ -19,10 +19,13 @@ export type CurveLayout = {
 };
 
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
-/** Prices that are named below the axis. */
+/** How many prices label the axis. */
 const NAMED_PRICES = 4;
 
-/** Lays the curve out: prices from left to right, chances upwards from 0 to 1, so that curves can be compared by eye. */
+/**
+ * Converts the curve to chart coordinates. The probability axis is always 0 to 1, so that curves can be compared by
+ * eye.
+ */
 export function layCurve({ points, offer, best }: Pick<WinCurve, 'points' | 'offer' | 'best'>): CurveLayout {
   const cents = points.map(({ price_cents: price }) => price);
   const [least, most] = [Math.min(...cents), Math.max(...cents)];

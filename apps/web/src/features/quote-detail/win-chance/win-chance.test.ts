@@ -35,7 +35,7 @@ const CURVE: WinCurve = {
 };
 
 describe('the curve of acceptance', () => {
-  it('[B-015] is drawn from the cheapest price at the left to the dearest at the right, chances from 0 to 1', () => {
+  it('[B-015] runs from the lowest price on the left to the highest on the right, with probabilities from 0 to 1', () => {
     const { line, band, shares, prices, offer } = layCurve(CURVE);
     const end = PICTURE.width - PICTURE.right;
     expect(line).toMatch(new RegExp(`^M${PICTURE.left}\\.0,.* L${end}\\.0,`));
@@ -46,13 +46,13 @@ describe('the curve of acceptance', () => {
     expect(offer?.x).toBeGreaterThan(PICTURE.left);
   });
 
-  it('[B-015] of a single price, and without a price that was tried, is drawn too', () => {
+  it('[B-015] is drawn for a single price, and without a tried current price', () => {
     const { prices, offer, best } = layCurve({ points: [point(100, 0.5)], offer: null, best: null });
     expect(prices).toEqual([{ cents: 10_000, x: PICTURE.left }]);
     expect([offer, best]).toEqual([null, null]);
   });
 
-  it('[B-015] is said in words, with how well it was measured', () => {
+  it('[B-015] is described in words, with its calibration', () => {
     expect(curveWords(CURVE, 'Quoted price')).toBe(
       'Win probability from 70% at $2,700 to 30% at $2,900. Quoted price: 46% at $2,835. Best margin: 42% at $2,865',
     );
@@ -61,7 +61,7 @@ describe('the curve of acceptance', () => {
     expect([offerName({ quoted_price: null }), offerName({ quoted_price: 5 })]).toEqual(['Suggestion', 'Quoted price']);
   });
 
-  it('[B-015] tells the panel its interval, or in short why there is no chance', () => {
+  it('[B-015] gives the panel its interval, or a short reason why there is none', () => {
     const told = (changes: Partial<WinChance>): string =>
       chanceBasis({ curve: CURVE, reason: null, note: '', ...changes });
     expect(told({})).toBe('41% to 51%');

@@ -6,18 +6,18 @@ export function percentText(chance: number): string {
   return `${roundHalfUp(chance * 100)}%`;
 }
 
-/** What the price that stands is called. */
+/** The name of the current price. */
 export function offerName({ quoted_price: price }: Pick<QuoteView, 'quoted_price'>): string {
   return price === null ? 'Suggestion' : 'Quoted price';
 }
 
-/** The best price in a word or two: where it ends what was tried, the true one may lie beyond. */
+/** The name of the best price. If it is at the end of the tried range, the true optimum may lie beyond. */
 export function bestName({ end }: NonNullable<WinCurve['best']>): string {
   if (end === null) return 'Best margin';
   return end === 'highest' ? 'Best margin, or dearer' : 'Best margin, or cheaper';
 }
 
-/** The curve for people who do not see it. */
+/** The text alternative of the chart. */
 export function curveWords(curve: WinCurve, offered: string): string {
   const { points, offer, best, currency } = curve;
   const at = ({ price_cents: price, chance }: WinCurve['points'][number]) =>
@@ -32,14 +32,14 @@ export function curveWords(curve: WinCurve, offered: string): string {
     .join('. ');
 }
 
-/** How well chances were said before: the quotes they were held against, and by how many points they missed. */
+/** The calibration in words: the number of held-out quotes, and the mean error in points. */
 export function calibrationWords({ calibration: { groups, error } }: WinCurve): string {
   const quotes = groups.reduce((sum, group) => sum + group.quotes, 0);
   const points = roundHalfUp(error * 1000) / 10;
   return `Measured on ${quotes.toLocaleString('en-US')} other quotes: off by ${points.toFixed(1)} points.`;
 }
 
-/** What stands in the panel below the chance. */
+/** The line below the probability in the panel. */
 export function chanceBasis({ curve, reason }: WinChance): string {
   if (curve?.offer !== null && curve?.offer !== undefined)
     return `${percentText(curve.offer.low)} to ${percentText(curve.offer.high)}`;

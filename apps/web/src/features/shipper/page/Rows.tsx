@@ -6,7 +6,7 @@ import classes from './Rows.module.css';
 export type RowsColumn<Row> = {
   readonly head: string;
   readonly number?: boolean;
-  /** Takes twice the room of the others. */
+  /** Takes twice the width of the others. */
   readonly wide?: boolean;
   readonly cell: (row: Row) => ReactNode;
 };

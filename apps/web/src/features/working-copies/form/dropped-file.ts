@@ -1,11 +1,11 @@
 let dropped: File | null = null;
 
-/** Keeps a file that was dropped on the list for the upload page: an address cannot carry it. */
+/** Keeps a file that was dropped on the list for the upload page, because a URL cannot contain it. */
 export function handOver(file: File): void {
   dropped = file;
 }
 
-/** The file that was handed over, once; null where there is none. */
+/** Takes the dropped file, once; null if there is none. */
 export function takeDropped(): File | null {
   const file = dropped;
   dropped = null;

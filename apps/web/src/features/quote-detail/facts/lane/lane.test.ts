@@ -26,7 +26,7 @@ describe('the miles of a lane', () => {
     expect(laneMiles(quote).text).toBe('927 mi, PC Miler 31');
   });
 
-  it('[SP-083] tell why other miles count, unless the lane waits to be measured again', () => {
+  it('[SP-083] say why other miles count, unless the lane waits to be measured again', () => {
     const note = { text: 'PC Miler 39 did not answer, so Lanewright miles count.', is_warning: true };
     const priced = aQuote({ distance: 927, latest_run: aRun({ miles_note: note }) });
     expect(milesNote(priced)).toEqual(note);

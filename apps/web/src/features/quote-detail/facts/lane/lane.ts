@@ -68,8 +68,8 @@ export type LaneMiles = {
 };
 
 /**
- * The words beside the card's title: the miles used for the price with their source, those along the stops where the price
- * uses others, and quietly why PC Miler's do not count. A warning about miles has a place of its own (Q-035, SP-083).
+ * The text beside the card's title: the miles behind the price with their source, the road miles if the price uses
+ * others, and a quiet note if PC Miler's do not count. A warning about miles is shown elsewhere (Q-035, SP-083).
  */
 export function distanceWords(quote: Parameters<typeof laneMiles>[0] & Parameters<typeof milesNote>[0]): string {
   const { text, byStops } = laneMiles(quote);
@@ -79,7 +79,10 @@ export function distanceWords(quote: Parameters<typeof laneMiles>[0] & Parameter
     .join('. ');
 }
 
-/** Why other miles count than PC Miler's (SP-083); null where none are missed, and while the lane waits to be measured. */
+/**
+ * Why the price uses other miles than PC Miler's (SP-083); null if none are missing, and while the lane waits to be
+ * measured.
+ */
 export function milesNote({ distance, latest_run: run }: Pick<QuoteView, 'distance' | 'latest_run'>) {
   return distance === null ? null : (run?.miles_note ?? null);
 }

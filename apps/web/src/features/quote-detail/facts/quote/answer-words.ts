@@ -14,7 +14,7 @@ export function answerWords(answer: NonNullable<QuoteView['answer']>): AnswerWor
     sending: { words: `${what} is being sent to ${answer.to}`, tone: 'calm' },
     sent: { words: `${what} sent to ${answer.to}`, tone: 'done' },
     delivery_unknown: {
-      words: `Delivery unknown: the ${what.toLowerCase()} to ${answer.to} may or may not have arrived. It is not sent again by itself.`,
+      words: `Delivery unknown: the ${what.toLowerCase()} to ${answer.to} may or may not have arrived. It is not sent again automatically.`,
       tone: 'warning',
     },
     failed: { words: `${what} to ${answer.to} failed and was not delivered.`, tone: 'failed' },
