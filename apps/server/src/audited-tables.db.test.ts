@@ -51,6 +51,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   price_reading: 'what a reading of a public series did; the figures are audited',
   kept_miles: 'what the mileage service said, asked again once it is old; a run keeps what it used',
   awaited_answer: 'for which quotes a partner that was down is asked again; made from runs by the system',
+  partner_condition: 'how each process stands with each partner now, written every few seconds by the system',
   win_model: 'what was learned from closed quotes, which are audited; learned anew each day by the system',
   watch_look: 'when the watch looked last',
   mailbox_secret:

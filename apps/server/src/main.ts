@@ -98,7 +98,9 @@ async function start(): Promise<void> {
 
   const served = await withStandIns(config, { log, clock, shutdown, places, db: database.db });
   const application = await createApplication({ config: served, log, clock, database, webRoot: WEB_ROOT });
-  const { jobs, events, http } = application;
+  const { jobs, events, http, partnerConditions } = application;
+  partnerConditions.start();
+  shutdown.add('partner conditions', () => partnerConditions.stop());
   await jobs.start();
   shutdown.add('jobs', () => jobs.stop());
   if (config.role !== 'api') {

@@ -1,4 +1,5 @@
 import type { AwaitedAnswerTable, KeptMilesTable } from './mileage-tables.ts';
+import type { PartnerConditionTable } from './partner-condition-table.ts';
 import type { PriceReadingTable } from './price-reading-table.ts';
 import type { BackTestTable } from './back-test-table.ts';
 import type { ActivityType, CostType, EquipmentType, QuoteSource, QuoteStatus, StopType } from '@lanewright/quoting';
@@ -338,6 +339,7 @@ export type Tables = BackOfficeTables &
     exchange_rate: ExchangeRateTable;
     kept_miles: KeptMilesTable;
     awaited_answer: AwaitedAnswerTable;
+    partner_condition: PartnerConditionTable;
     price_reading: PriceReadingTable;
     quote: QuoteTable;
     stop: StopTable;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partnerState } from '../quotes/partner-panels.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** How the server that answers stands with a partner now. */
+/** How processes stand with a partner: one of them, or all together. */
 const condition = z.strictObject({
   /** `open`: the partner failed so often that it is left alone; `half_open`: the next call tries it again. */
   breaker: z.enum(['closed', 'open', 'half_open']),
@@ -21,8 +21,19 @@ export const partnerView = z.strictObject({
   /** What it does for the house, such as 'the rates service'. */
   purpose: z.string(),
   state: partnerState,
-  /** Null where nothing is set up that could be asked. */
+  /** All processes together: the gravest breaker and problem, the calls of all; null where nothing is set up to be asked. */
   condition: condition.nullable(),
+  /** Each process that asks it, the answering one first: every one has a breaker and a queue of its own. */
+  processes: z.array(
+    z.strictObject({
+      role: z.enum(['all', 'api', 'worker']),
+      host: z.string(),
+      process_number: z.number(),
+      /** When it told; a process that is silent for 45 seconds is left out. */
+      told_at: z.string(),
+      condition,
+    }),
+  ),
   /** Exchanges of the last 24 hours, every try counted. */
   last_day: z.strictObject({
     exchanges: z.number(),

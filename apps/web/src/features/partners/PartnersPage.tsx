@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { PARTNER_COLUMNS } from './partner-columns.tsx';
+import { PROCESS_COLUMNS, processRows } from './process-columns.tsx';
 import classes from './Partners.module.css';
 
 /** How often the visible page polls, because circuit breakers have no live events. */
@@ -14,6 +15,7 @@ const REFRESH_MS = 10_000;
 export function PartnersPage() {
   const partners = useQuery({ ...reads(listPartners), refetchInterval: REFRESH_MS });
   const rows = partners.data?.results.map((partner, index) => ({ ...partner, index }));
+  const severalProcesses = rows?.some(({ processes }) => processes.length > 1) === true;
   return (
     <>
       <PageHead title="Partners" />
@@ -30,6 +32,20 @@ export function PartnersPage() {
             onRetry={() => void partners.refetch()}
           />
         </SectionCard>
+        {severalProcesses ? (
+          <SectionCard title="Processes" note="Each has a breaker and a queue of its own" flush>
+            <DataTable
+              label="Processes"
+              columns={PROCESS_COLUMNS}
+              rows={processRows(rows)}
+              rowId={(row) => row.index}
+              nameOf={(row) => `${row.integration}, process ${row.process_number}`}
+              rowHeight={48}
+              error={partners.error}
+              onRetry={() => void partners.refetch()}
+            />
+          </SectionCard>
+        ) : null}
       </div>
     </>
   );

@@ -1,12 +1,16 @@
 import { listPartners, partnerView } from '@lanewright/contract';
 import { startMultimodalSimulator, type MultimodalSimulator } from '@lanewright/softmodal/simulator';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Insertable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { PartnerConditionTable } from '../../../partner-condition-table.ts';
 import { startTestApplication, type TestApplication } from '../../../testing/application.ts';
 import { createSmallWorld, requestOf } from '../../../testing/small-world.ts';
 import { createQuote, getQuote, quoteView } from '@lanewright/contract';
 import { softmodalPartner } from '../../multimodal/index.ts';
 
+const READY = { breaker: 'closed', running: 0, waiting: 0, problem: null } as const;
 const KEY = 'a-key-of-the-test';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,7 +59,16 @@ it('[SP-137] a partner that was never asked is ready and has no figures; one wit
         integration: 'Softmodal',
         purpose: 'the multimodal service',
         state: 'sandbox',
-        condition: { breaker: 'closed', running: 0, waiting: 0, problem: null },
+        condition: READY,
+        processes: [
+          {
+            role: 'all',
+            host: expect.any(String),
+            process_number: process.pid,
+            told_at: app.clock.now().toISOString(),
+            condition: READY,
+          },
+        ],
         last_day: none,
         last_good_at: null,
         last_bad: null,
@@ -65,6 +78,7 @@ it('[SP-137] a partner that was never asked is ready and has no figures; one wit
         purpose: 'the auction partner',
         state: 'not_set_up',
         condition: null,
+        processes: [],
         last_day: none,
         last_good_at: null,
         last_bad: null,
@@ -96,6 +110,61 @@ it('[SP-137] a partner that answers without JSON is in trouble even with status 
   await expect.poll(async () => quoteView.parse((await app.call(getQuote, { as, id })).body).latest_run).not.toBeNull();
   const softmodal = await softmodalNow();
   expect(softmodal?.condition).toMatchObject({ breaker: 'closed', problem: 'partner.unreadable' });
+});
+
+describe('the other processes', () => {
+  const WORKER = { role: 'worker', host: 'host-2', integration: 'Softmodal', ...READY } as const;
+  const given = (
+    secondsAgo: number,
+    process_number: number,
+    changes: Partial<Insertable<PartnerConditionTable>> = {},
+  ) =>
+    app.db
+      .insertInto('partner_condition')
+      .values({
+        ...WORKER,
+        process: randomUUID(),
+        process_number,
+        told_at: new Date(Date.now() - secondsAgo * 1000),
+        ...changes,
+      })
+      .execute();
+  const shown = async () => (await softmodalNow())?.processes.map(({ process_number }) => process_number);
+  beforeEach(() => app.db.deleteFrom('partner_condition').execute());
+
+  it('[SP-137] are shown with their own breakers, and the gravest counts for the partner', async () => {
+    await given(5, 4711, { breaker: 'open', problem: 'partner.paused', running: 2 });
+    const softmodal = await softmodalNow();
+    expect(softmodal?.condition).toMatchObject({ breaker: 'open', problem: 'partner.paused' });
+    expect(softmodal?.processes).toEqual([
+      expect.objectContaining({ role: 'all', process_number: process.pid }),
+      expect.objectContaining({
+        role: 'worker',
+        host: 'host-2',
+        process_number: 4711,
+        condition: { breaker: 'open', running: 2, waiting: 0, problem: 'partner.paused' },
+      }),
+    ]);
+  });
+
+  it('[SP-137] are left out once they are silent, and the living delete what they left', async () => {
+    await given(20, 4711);
+    await given(60, 4712);
+    expect(await shown()).toEqual([process.pid, 4711]);
+    await app.partnerConditions.tell();
+    await app.partnerConditions.tell();
+    const kept = await app.db.selectFrom('partner_condition').select('process_number').execute();
+    expect(new Set(kept.map(({ process_number }) => process_number))).toEqual(new Set([process.pid, 4711]));
+    expect(kept).toHaveLength(2);
+    // Its own row is never shown beside what it knows itself.
+    expect(await shown()).toEqual([process.pid, 4711]);
+  });
+
+  it('[SP-137] no longer hear of a process that stopped in order', async () => {
+    await app.partnerConditions.tell();
+    await app.partnerConditions.stop();
+    expect(await app.db.selectFrom('partner_condition').selectAll().execute()).toEqual([]);
+  });
 });
 
 it('[P-003] only an administrator may read the list', async () => {
