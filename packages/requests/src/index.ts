@@ -37,3 +37,5 @@ export { isSoundLetter, letterFaults, unknownWords } from './answer/letter/check
 export { LETTER_FIELDS, LETTER_KINDS, REQUIRED_FIELDS } from './answer/letter/fields.ts';
 export type { LetterKind, LetterTemplate } from './answer/letter/fields.ts';
 export { BUILT_IN_LETTERS } from './answer/letter/built-in-letters.ts';
+export { readVerdict } from './verdict/read-verdict.ts';
+export type { MailVerdict } from './verdict/read-verdict.ts';

@@ -12,6 +12,7 @@ import { lockMail } from './lock-mail.ts';
 import { openMail, type OpenedMail } from './open-mail.ts';
 import { plainHeaderOf, readableText } from './raw-message.ts';
 import { recordQuotes } from './record-quotes.ts';
+import { replyVerdict, takeReplyVerdict, type ReplyVerdict } from './reply-verdict.ts';
 import { refusalSentences } from './review-reasons.ts';
 import type { MailRoom } from './room.ts';
 import { customerOfSender } from '../senders/index.ts';
@@ -32,6 +33,8 @@ type ReadMail = {
   readonly judgement: Judgement;
   readonly authentication: Authentication;
   readonly customerId: number | null;
+  /** The verdict on our price, if the mail is nothing but one. */
+  readonly reply: ReplyVerdict | null;
 };
 
 /**
@@ -71,6 +74,7 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
     authservId: row.mailbox_id === null ? room.authservId : row.authserv_id,
     fromDomain: domainOfAddress(from) ?? '',
   });
+  const isOwn = ours.itself || (addresses.has(from) && isAutomatic(mail));
   const judgement = judgeMail({
     opened,
     reading,
@@ -78,12 +82,14 @@ async function gatherAndJudge(room: MailRoom, row: MailRow): Promise<ReadMail> {
     customer,
     asks,
     authentication,
-    isOwn: ours.itself || (addresses.has(from) && isAutomatic(mail)),
+    isOwn,
     answersOurs: ours.answered,
     now: room.clock.now(),
     businessZone: room.businessZone,
   });
-  return { opened, reading, judgement, authentication, customerId: customer?.id ?? null };
+  const reply =
+    ours.answered && !isOwn ? await replyVerdict(room, { opened, reading, customer, asks, authentication }) : null;
+  return { opened, reading, judgement, authentication, customerId: customer?.id ?? null, reply };
 }
 
 /** The addresses that send answers, in lower case. People write from them, too. */
@@ -121,8 +127,11 @@ function record(
   return transact(room.db, { by: BY.acting, at: room.clock.now() }, async (transaction) => {
     const mail = await lockMail(transaction, id);
     if (mail === null || mail.state !== 'received') return done(null);
-    const { judgement } = read;
-    const change = { ...columnsOf(row, read), answer_by: answerBy(room, read.reading) };
+    const became =
+      read.reply === null ? null : await takeReplyVerdict(room, transaction, { mailId: id, reply: read.reply });
+    const judgement: Judgement =
+      became === null ? read.judgement : { state: 'no_request', drafts: [], reasons: [became] };
+    const change = { ...columnsOf(row, { ...read, judgement }), answer_by: answerBy(room, read.reading) };
     await transaction.updateTable('received_mail').set(change).where('id', '=', id).execute();
     if (judgement.state === 'quoted') {
       const replyEmail = change.reply_to ?? null;

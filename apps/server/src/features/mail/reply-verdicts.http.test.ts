@@ -1,0 +1,133 @@
+import { respondToQuote } from '@lanewright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailOf, startMailDesk, type MailDesk } from './testing/mail-desk.ts';
+
+let desk: MailDesk;
+beforeAll(async () => {
+  desk = await startMailDesk({ mailAuthservId: 'mx.broker.example' });
+  await desk.db.updateTable('customer').set({ auto_response: false }).execute();
+});
+afterAll(() => desk.end());
+
+/** How many loads were asked for: each goes another way, so that none repeats another. */
+let loads = 0;
+
+/** A quote that came by mail and was answered at 2,200, with the answer's Message-ID and subject. */
+async function answered() {
+  loads += 1;
+  const reference = `PC-${1_000 + loads}`;
+  const text = [
+    'Equipment: 53 ft dry van',
+    `Reference: ${reference}`,
+    'Pickup: Joliet, IL 60436, 11/23/2026 08:00 - 14:00',
+    'Delivery: Hutchins, TX 75141, 11/25/2026 10:00',
+    `Weight: ${30_000 + loads} lbs`,
+    'Commodity: Canned vegetables',
+    'No hazmat, no team.',
+    '',
+  ].join('\r\n');
+  const mail = await desk.postAndRead(mailOf({ text, subject: `Spot quote ${reference}` }));
+  const id = mail.quotes[0]?.id ?? 0;
+  await expect.poll(async () => (await desk.quote(id)).pricing_pending, { timeout: 20_000 }).toBe(false);
+  const body = { quoted_price: 2200, cost_type: 1, service_type: 'TL' };
+  const sent = await desk.call(respondToQuote, { as: await desk.people.manager(), id, body });
+  expect(sent.status).toBe(200);
+  const answer = await desk.db
+    .selectFrom('sent_mail')
+    .select(['message_id', 'subject'])
+    .where('quote_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, answer };
+}
+
+type Answered = Awaited<ReturnType<typeof answered>>;
+
+const GENUINE = 'Authentication-Results: mx.broker.example; dmarc=pass header.from=prairiecanning.example';
+
+function reply(
+  { answer }: Answered,
+  text: string,
+  { headers = [GENUINE], subject = answer.subject }: { headers?: readonly string[]; subject?: string } = {},
+) {
+  const thread = [`In-Reply-To: ${answer.message_id}`, `References: ${answer.message_id}`];
+  return desk.postAndRead(mailOf({ subject, headers: [...headers, ...thread], text }));
+}
+
+const verdicts = (id: number) =>
+  desk.db.selectFrom('shipper_verdict').selectAll().where('quote_id', '=', id).orderBy('id').execute();
+const statusOf = async (id: number) => (await desk.quote(id)).status;
+const recordVerdicts = (on: boolean) => desk.db.updateTable('customer').set({ record_verdicts: on }).execute();
+
+describe('a reply to our answer', () => {
+  it('[B-025] that accepts is proposed on the quote with its words, and the mail waits for nobody', async () => {
+    const quote = await answered();
+    const mail = await reply(quote, "Let's do it. Load number LX-77.\r\n\r\nThanks,\r\nDana");
+    expect(mail.state).toBe('no_request');
+    expect(mail.reasons).toEqual([expect.stringMatching(/^This reply accepts our price for Q\d+, which is proposed/)]);
+    expect(await verdicts(quote.id)).toMatchObject([
+      {
+        verdict: 'accepted',
+        reference: 'LX-77',
+        words: "Let's do it. Load number LX-77.",
+        said_by: 'dwhitfield@prairiecanning.example',
+        received_mail_id: mail.id,
+        state: 'proposed',
+      },
+    ]);
+    expect(await statusOf(quote.id)).toBe('responded');
+  });
+
+  it('[B-025] is recorded at once where the setting allows it and the sender is genuine', async () => {
+    await recordVerdicts(true);
+    const lost = await answered();
+    await reply(lost, 'Sorry, awarded elsewhere.');
+    expect(await statusOf(lost.id)).toBe('lost');
+    const won = await answered();
+    await reply(won, 'Please book it, PO# 4500123');
+    expect(await statusOf(won.id)).toBe('won');
+    const unproven = await answered();
+    await reply(unproven, 'Too high', { headers: [] });
+    expect(await statusOf(unproven.id)).toBe('responded');
+    expect(await verdicts(unproven.id)).toMatchObject([{ state: 'proposed', lost_reason: 'Rate too high' }]);
+    const countered = await answered();
+    await reply(countered, 'need 2,050 to win');
+    expect(await verdicts(countered.id)).toMatchObject([{ state: 'proposed', counter_cents: 205_000 }]);
+    await recordVerdicts(false);
+  });
+
+  it.each([
+    ['with a new request', 'Book it. Also need a rate Dallas, TX to Reno, NV Monday.', {}],
+    ['with a question', 'Book it?', {}],
+    ['under another subject', 'Book it', { subject: 'Dallas to Reno' }],
+    ['at another price', 'Book it at $2,100', {}],
+    ['with a counter price above ours', 'need 2,950 to win', {}],
+    ['from a forged sender', 'Book it', { headers: [GENUINE.replace('dmarc=pass', 'dmarc=fail')] }],
+    ['by a machine', 'Cancelled', { headers: [GENUINE, 'Auto-Submitted: auto-replied'] }],
+  ])('[B-025 SP-072] %s is no verdict', async (_what, text, how) => {
+    const quote = await answered();
+    await reply(quote, text, how);
+    expect(await verdicts(quote.id)).toEqual([]);
+    expect(await statusOf(quote.id)).toBe('responded');
+  });
+
+  it('[B-025] of somebody who may not speak for the shipper stays a mail for a person', async () => {
+    const quote = await answered();
+    const thread = `In-Reply-To: ${quote.answer.message_id}`;
+    for (const from of ['eve@evil.example', 'ops@northgateplastics.example']) {
+      const raw = mailOf({ subject: quote.answer.subject, headers: [thread], text: 'Book it' });
+      const mail = await desk.postAndRead(raw.replace('dwhitfield@prairiecanning.example', from));
+      expect(mail.state).toBe('review');
+    }
+    expect(await verdicts(quote.id)).toEqual([]);
+  });
+
+  it('[B-025] to no answer of ours, or to one that is closed, stays a mail for a person', async () => {
+    const quote = await answered();
+    const stray = await desk.postAndRead(mailOf({ subject: quote.answer.subject, text: 'Book it' }));
+    expect(stray.state).toBe('review');
+    await desk.db.updateTable('quote').set({ status: 'won' }).where('id', '=', quote.id).execute();
+    const late = await reply(quote, 'Cancelled');
+    expect(late.state).toBe('review');
+    expect(await verdicts(quote.id)).toEqual([]);
+  });
+});
