@@ -3,7 +3,7 @@ import { ROBOT_DESK } from '@lanewright/partner-kit';
 import { address, definePartner, type PartnerAccount } from '../partners/index.ts';
 import { startStandIn } from './stand-in.ts';
 
-/** Harbor Portal: a robot reads its pages and fills in its forms. Source: SP-135, SP-068, decision 0086. */
+/** Harbor Portal: a robot reads its pages and fills in its forms. Source: SP-135, SP-068, decision 0089. */
 export const harborPartner = definePartner<PartnerAccount, null>({
   name: 'harbor',
   integration: HARBOR,
