@@ -27,9 +27,15 @@ export function useShortcuts(keys: Keys, active = true): void {
   });
   useEffect(() => {
     if (!active) return undefined;
+    // Escape closes a dialog before it arrives here: what was open when the key went down decides.
+    let inDialog: KeyboardEvent | null = null;
+    const onDown = (event: KeyboardEvent): void => {
+      inDialog = isBusy(event.target) ? event : null;
+    };
     const onKey = (event: KeyboardEvent): void => {
       if (
         !shortcutsOn() ||
+        event === inDialog ||
         event.defaultPrevented ||
         event.ctrlKey ||
         event.altKey ||
@@ -42,8 +48,12 @@ export function useShortcuts(keys: Keys, active = true): void {
       event.preventDefault();
       act(event);
     };
+    window.addEventListener('keydown', onDown, { capture: true });
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onDown, { capture: true });
+      document.removeEventListener('keydown', onKey);
+    };
   }, [active]);
 }
 
