@@ -41,7 +41,7 @@ test('[SP-083 SP-137 Q-035] warns that PC Miler was down, and names the miles th
   await page.goto(`${asking.url}/quotes/${quote.id}`);
   const said = 'PC Miler 39 did not answer, so Lanewright miles count.';
   await expect(page.getByRole('paragraph').filter({ hasText: said })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Findings' })).toContainText(said);
+  await expect(page.getByRole('list', { name: 'Findings' }).filter({ hasText: said })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Lane', exact: true })).toContainText(/\d{3} mi, Lanewright miles/);
   await expectAccessible(page);
 });
