@@ -3,6 +3,7 @@ import { call } from '../lib/api/call.ts';
 import { closeSession } from '../lib/api/session.ts';
 import { forgetWork } from '../lib/carried-work.ts';
 import { forgetPlace } from '../lib/kept-place.ts';
+import { forgetWalk } from '../lib/quote-walk.ts';
 import { forgetFilters } from '../lib/stored-filters.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function logOut(userId: number | null): Promise<void> {
   forgetFilters(userId);
   forgetPlace();
   forgetWork();
+  forgetWalk();
   const refresh = closeSession();
   if (refresh === null) return;
   await call(signOut, { body: { refresh_token: refresh } }).catch(() => undefined);

@@ -16,13 +16,19 @@ export type Neighbour =
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'none' };
 
-// Both belong to this tab and hold ids alone. After a reload, Escape leads to the list as its address says.
+// Both live as long as the page. After a reload, Escape leads to the list without its filters and page.
 let walk: QuoteWalk | null = null;
 let left: number | null = null;
 
 /** Remembers the page of the list that a quote is opened from. */
 export function beginWalk(next: QuoteWalk): void {
   walk = next;
+}
+
+/** Forgets the list of a person who signs out. */
+export function forgetWalk(): void {
+  walk = null;
+  left = null;
 }
 
 /** The page of the list that the person came from; null after a reload, or when a quote was opened by its address. */
@@ -35,11 +41,14 @@ export function leaveFrom(id: number): void {
   left = id;
 }
 
-/** The quote whose page was shown last, once: the list puts the focus on its row. */
-export function takeLeft(): number | null {
-  const id = left;
+/** The quote whose page was shown last, until the list has been shown: the list focuses its row. */
+export function lastLeft(): number | null {
+  return left;
+}
+
+/** Forgets the last quote, so that a later visit to the list focuses no row. */
+export function forgetLeft(): void {
   left = null;
-  return id;
 }
 
 /** What stands one step after (1) or before (-1) a quote. */

@@ -4,7 +4,7 @@ import { Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { downloadUnless } from '../../lib/api/call.ts';
 import { useMay } from '../../lib/current-user.ts';
-import { beginWalk, takeLeft, type QuoteWalk } from '../../lib/quote-walk.ts';
+import { beginWalk, forgetLeft, lastLeft, type QuoteWalk } from '../../lib/quote-walk.ts';
 import { usePresence } from '../../lib/presence/use-presence.ts';
 import type { SharedDialog } from '../../quote-dialogs/index.ts';
 import { FilterBar } from '../../ui/filters/FilterBar.tsx';
@@ -53,7 +53,8 @@ export function QuotesList({ place, onPlace }: QuotesListPageProps) {
   const presence = usePresence();
   const { open, edit } = useRowPages();
   useKeptWalk({ ids: list.rows?.map(({ id }) => id) ?? [], page: list.paging.page, readPage });
-  const [startAt] = useState(takeLeft);
+  const [startAt] = useState(lastLeft);
+  useEffect(forgetLeft, []);
 
   const severally = mayActOnSeveral(may);
   const bulk: readonly BulkAction[] = bulkActs(chosen.rows, may).map(({ id, refusedBecause }) => ({
