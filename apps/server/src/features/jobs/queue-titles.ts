@@ -1,7 +1,10 @@
 import { isQuoteSource, QUOTE_SOURCES } from '@lanewright/quoting';
+import type { QUEUES } from '../../queues.ts';
 
-/** What each queue does, in the administrator's words; a queue without a title is shown by its name. */
-const TITLES: Readonly<Record<string, string>> = {
+type QueueName = (typeof QUEUES)[keyof typeof QUEUES]['name'];
+
+/** What each queue does, in the administrator's words. */
+const TITLES: Readonly<Record<QueueName, string>> = {
   'quote.price': 'Price quotes',
   'quote.answer-automatically': 'Answer quotes automatically',
   'quote.ask-miles-again': 'Ask PC Miler again',
@@ -30,8 +33,10 @@ const TITLES: Readonly<Record<string, string>> = {
   'identity.forget': 'Forget ended sessions',
 };
 
-/** The title of a queue. */
+const TITLE_OF: ReadonlyMap<string, string> = new Map(Object.entries(TITLES));
+
+/** The title of a queue; its name if it has none. */
 export function titleOf(queue: string): string {
   const partner = queue.replace(/^partner\.send\./, '');
-  return isQuoteSource(partner) ? `Send answers to ${QUOTE_SOURCES[partner].name}` : (TITLES[queue] ?? queue);
+  return isQuoteSource(partner) ? `Send answers to ${QUOTE_SOURCES[partner].name}` : (TITLE_OF.get(queue) ?? queue);
 }
