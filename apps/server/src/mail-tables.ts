@@ -29,7 +29,7 @@ export type ReceivedMailTable = {
   doubts: ColumnType<unknown, string | undefined, string>;
   parts: ColumnType<unknown, string | undefined, string>;
   reasons: Generated<string[]>;
-  /** By when the sender wants an answer, as the mail says. */
+  /** The deadline for an answer that the mail states. */
   answer_by: ColumnType<Date | null, Date | null | undefined, Date | null>;
   settled_by_name: string | null;
   settled_at: Date | null;
@@ -50,11 +50,13 @@ export type SentMailTable = {
   quote_id: number | null;
   kind: LetterKind;
   automatic: boolean;
-  /** The status to go back to if an answer cannot be delivered; null for questions, and for letters about several lanes. */
+  /**
+   * The status to restore if the answer cannot be delivered. Null for a question, and for a letter about several lanes.
+   */
   former_status: QuoteStatus | null;
   created_at: Date;
   sent_at: Date | null;
-  /** Which way it left; null until then, and for mails sent before this was kept. */
+  /** How it was sent; null until then, and for mails from before this was stored. */
   sent_by: ColumnType<'smtp' | 'outbox' | null, never, 'smtp' | 'outbox' | null>;
   to_address: string;
   subject: string;
@@ -62,18 +64,18 @@ export type SentMailTable = {
   message_id: string;
   in_reply_to: string | null;
   reference_ids: Generated<string[]>;
-  /** The price that the answer names; null for other mails, and for answers before this was kept. */
+  /** The price in the answer; null for other mails, and for answers from before this was stored. */
   price_cents: ColumnType<Cents | null, Cents | null | undefined, never>;
   currency: ColumnType<Currency | null, Currency | null | undefined, never>;
   state: Generated<'queued' | 'sending' | 'sent' | 'delivery_unknown' | 'failed'>;
   attempts: Generated<number>;
   problem: string | null;
-  /** The mail that a question is about or whose lanes are answered, and who asked; null for answers to one quote. */
+  /** The mail that a question is about, or whose lanes are answered; null for an answer to one quote. */
   received_mail_id: ColumnType<number | null, number | undefined, never>;
   asked_by_name: ColumnType<string | null, string | undefined, never>;
 };
 
-/** The answer to one lane of a mail that asks for several; it waits while it has neither a letter nor `not_mailed`. */
+/** The answer to one lane of a mail of several lanes. It is waiting while `sent_mail_id` and `not_mailed` are null. */
 export type LaneAnswerTable = {
   id: Generated<number>;
   received_mail_id: number;
@@ -81,7 +83,7 @@ export type LaneAnswerTable = {
   kind: 'respond' | 'reject';
   automatic: boolean;
   answered_at: Date;
-  /** Null for the correction of an answer that was delivered: nothing is to be taken back. */
+  /** Null for the correction of a delivered answer, which restores nothing. */
   former_status: QuoteStatus | null;
   to_address: string;
   sent_mail_id: number | null;

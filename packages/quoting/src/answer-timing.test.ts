@@ -8,39 +8,39 @@ const REJECTED: TimedLane = { status: 'rejected', expiresAt: null, waitsSince: a
 const LEAD = LETTER_LEAD_MS / 60_000;
 
 describe('the answer to a mail of several lanes', () => {
-  it('[SP-164] waits for each lane that is open, without limit where nothing sets one', () => {
+  it('[SP-164] waits for every open lane, without a time limit if there is no deadline', () => {
     const timing = answerTiming([PRICED, OPEN, REJECTED, OPEN], { answerBy: null, now: at(600) });
     expect(timing).toEqual({ kind: 'wait', undecided: 2, until: null });
   });
 
   it.each(['responded', 'rejected', 'won', 'lost', 'expired'] as const)(
-    '[SP-164] leaves once the last lane is %s',
+    '[SP-164] is sent once the last lane is %s',
     (status) => {
       const last: TimedLane = { status, expiresAt: null, waitsSince: null };
       expect(answerTiming([PRICED, last], { answerBy: null, now: at(2) })).toEqual({ kind: 'send' });
     },
   );
 
-  it('[SP-164] says nothing where no answer waits', () => {
+  it('[SP-164] is not sent if no answer is waiting', () => {
     expect(answerTiming([OPEN, OPEN], { answerBy: at(5), now: at(10) })).toEqual({ kind: 'nothing' });
     expect(answerTiming([{ ...PRICED, waitsSince: null }], { answerBy: null, now: at(10) })).toEqual({
       kind: 'nothing',
     });
   });
 
-  it('[SP-164] leaves a little before the deadline, by which it has to be there', () => {
+  it('[SP-164] is sent shortly before the deadline, so that it arrives in time', () => {
     const ask = (now: Date) => answerTiming([PRICED, OPEN], { answerBy: at(50), now });
     expect(ask(at(50 - LEAD - 1))).toEqual({ kind: 'wait', undecided: 1, until: at(50 - LEAD) });
     expect(ask(at(50 - LEAD))).toEqual({ kind: 'send' });
     expect(ask(at(55))).toEqual({ kind: 'send' });
   });
 
-  it('[SP-164] leaves before the first price or open lane expires', () => {
+  it('[SP-164] is sent before the first price or open lane expires', () => {
     const lanes = [{ ...PRICED, expiresAt: at(90) }, { ...OPEN, expiresAt: at(40) }, REJECTED];
     expect(answerTiming(lanes, { answerBy: at(80), now: at(2) })).toMatchObject({ until: at(40 - LEAD) });
   });
 
-  it('[SP-164] passes over a deadline that was over before the first answer', () => {
+  it('[SP-164] ignores a deadline that passed before the first answer', () => {
     expect(answerTiming([PRICED, OPEN], { answerBy: at(-5), now: at(1) })).toEqual({
       kind: 'wait',
       undecided: 1,

@@ -1,9 +1,9 @@
 import type { QuoteStatus } from './terms.ts';
 
-/** The letter leaves so long before a deadline, in milliseconds: at the deadline itself it would come too late. */
+/** How long before a deadline the letter is sent, in milliseconds, so that it arrives in time. */
 export const LETTER_LEAD_MS = 5 * 60_000;
 
-/** One lane of a mail, as it bears on the letter that answers all of them. */
+/** A lane of a mail: the facts that decide when the letter is sent. */
 export type TimedLane = {
   readonly status: QuoteStatus;
   readonly expiresAt: Date | null;
@@ -11,16 +11,16 @@ export type TimedLane = {
   readonly waitsSince: Date | null;
 };
 
-/** What is to become of the letter now: nothing to say, to be sent, or to wait until a moment (null: without limit). */
+/** What to do with the letter now: nothing, send it, or wait. `until` is null without a time limit. */
 export type AnswerTiming =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'send' }
   | { readonly kind: 'wait'; readonly undecided: number; readonly until: Date | null };
 
 /**
- * When a mail of several lanes is answered: as soon as none of them is open, or a little before the first moment that the
- * sender or a lane's expiry sets. A moment that was over when the first of the answers was given does not count: nothing is
- * gained by hurrying then. Source: SP-164.
+ * Decides when to answer a mail of several lanes: once none of them is open, or shortly before the earliest deadline of
+ * the sender or expiry of a lane. Ignores a deadline that passed before the first answer, because sending early no
+ * longer helps. Source: SP-164.
  */
 export function answerTiming(
   lanes: readonly TimedLane[],

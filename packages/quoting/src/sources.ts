@@ -32,7 +32,7 @@ export function isQuoteSource(text: string): text is QuoteSource {
   return Object.hasOwn(QUOTE_SOURCES, text);
 }
 
-/** The portals without an interface: a robot reads their requests and enters our answers (SP-135). */
+/** The portals without an API: a robot reads their requests and enters our answers (SP-135). */
 const PORTALS: ReadonlySet<QuoteSource> = new Set(['harbor_portal', 'prairie_portal']);
 
 /** Whether a source is a portal that a robot serves. */

@@ -37,7 +37,7 @@ type ImapStandInOptions = {
   /** Whether the server tells the next UID; it does unless told otherwise. */
   readonly tellsUidNext?: boolean;
   readonly port?: number;
-  /** The UIDVALIDITY of INBOX; 1 unless told. */
+  /** The UIDVALIDITY of INBOX; 1 if absent. */
   readonly uidValidity?: number;
   readonly now?: () => Date;
 };

@@ -24,11 +24,11 @@ type MailProviderPorts = { readonly imap: number; readonly smtp: number; readonl
 type MailProviderOptions = {
   readonly idle?: boolean;
   readonly now?: () => Date;
-  /** Any free ones unless told. */
+  /** Any free ports if absent. */
   readonly ports?: MailProviderPorts;
-  /** With it consents outlast a restart. */
+  /** Signs tokens, so that consents survive a restart. */
   readonly key?: Buffer;
-  /** The UIDVALIDITY of INBOX, which must change with each start after which the messages are others. */
+  /** The UIDVALIDITY of INBOX. Must change whenever a restart replaces the messages. */
   readonly uidValidity?: number;
 };
 

@@ -2,8 +2,8 @@ import { formatExact, type Cents, type Currency, type LocalDateTime } from '@lan
 import type { StopType } from '../terms.ts';
 
 /**
- * A stop as tender and quote are compared by it; what is not said is null. A place or a day that the tender does not say
- * makes it another load, because nobody can be sure that it is the same. Hours that it does not say are not compared.
+ * A stop, for comparing a tender with a quote; null means not stated. A missing place or day counts as a different
+ * load, because nobody can be sure that it is the same. Missing hours are not compared.
  */
 export type ComparedStop = {
   readonly activity: StopType;
@@ -21,7 +21,7 @@ export type TenderBesideQuote = {
     readonly stops: readonly ComparedStop[];
   };
   readonly quote: {
-    /** The total, as `quotedTotal` tells it. */
+    /** The total, by `quotedTotal`. */
     readonly price: Cents | null;
     readonly currency: Currency;
     readonly stops: readonly ComparedStop[];

@@ -87,7 +87,7 @@ describe('[B-040] compares a tender with its quote', () => {
     [{ city: null, state: null }, 'Stop 1 names no place, in our quote in Joliet, IL.'],
     [{ state: null }, 'Stop 1 is in Joliet, in our quote in Joliet, IL.'],
     [{ at: null, window: null }, 'Stop 1 names no day, in our quote on 2026-12-02.'],
-  ])('[B-040] takes nothing for the same that the tender does not say: %j', (absent, sentence) => {
+  ])('[B-040] treats a value missing from the tender as a difference: %j', (absent, sentence) => {
     const differences = compared({ stops: [{ ...PICKUP, ...absent }, DELIVERY] });
     expect(differences.load).toEqual([sentence]);
     expect(takesOurOffer(differences)).toBe(false);

@@ -11,8 +11,8 @@ const ACCEPTED: VerdictFacts = {
 };
 const DECLINED = { ...ACCEPTED, word: { verdict: 'declined', reason: 'Rate too high' } } as const;
 
-describe('a verdict of a shipper', () => {
-  it('[B-025] is recorded at once where the shipper’s setting allows it', () => {
+describe("a shipper's verdict", () => {
+  it('[B-025] is recorded at once if the shipper’s setting allows it', () => {
     expect(whyProposed(ACCEPTED)).toBeNull();
     expect(whyProposed(DECLINED)).toBeNull();
   });
@@ -26,7 +26,7 @@ describe('a verdict of a shipper', () => {
     expect(whyProposed({ ...DECLINED, ...facts })).toMatch(words);
   });
 
-  it('[B-025 SP-049] waits if it accepts and no number is known to book the load under', () => {
+  it('[B-025 SP-049] waits if it accepts and the load has no number to book it under', () => {
     const nameless = { ...ACCEPTED, word: { verdict: 'accepted', reference: null } } as const;
     expect(whyProposed(nameless)).toMatch(/no number/);
     expect(whyProposed({ ...nameless, hasReference: true })).toBeNull();

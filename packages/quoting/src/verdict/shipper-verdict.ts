@@ -1,30 +1,32 @@
 import type { Cents } from '@lanewright/units';
 import type { QuoteStatus } from '../terms.ts';
 
-/** What a shipper may say of our price. */
+/** The verdicts that a shipper can give on our price. */
 export const SHIPPER_VERDICTS = ['accepted', 'declined', 'countered'] as const;
 
-/** What a shipper said of our price. Units: cents, in the currency of the quote. Source: B-025. */
+/** A shipper's verdict on our price. Units: cents, in the currency of the quote. Source: B-025. */
 export type ShipperWord =
   | { readonly verdict: 'accepted'; readonly reference: string | null }
   | { readonly verdict: 'declined'; readonly reason: string }
   | { readonly verdict: 'countered'; readonly counter: Cents };
 
-/** What decides whether a verdict is recorded without a person. */
+/** The facts that decide whether a verdict is recorded automatically. */
 export type VerdictFacts = {
   readonly word: ShipperWord;
   readonly status: QuoteStatus;
-  /** The shipper's setting. */
+  /** The shipper's setting Record Verdicts. */
   readonly isRecorded: boolean;
-  /** Whether it certainly comes from the shipper: by the link of the answer, or by a mail whose sender is proven. */
+  /**
+   * Whether it certainly comes from the shipper: by the link in the answer, or by a mail from an authenticated sender.
+   */
   readonly isProven: boolean;
-  /** Whether the quote has a load number or a reference of the shipper already. */
+  /** Whether the quote already has a load number or a shipper reference. */
   readonly hasReference: boolean;
 };
 
 /**
- * Why a verdict waits for a person, in a sentence; null records it at once. A win needs the number that the load is booked
- * under, as it does when a person marks it. Source: B-025, SP-049, decision 0086.
+ * The reason why a verdict waits for a person, as a sentence; null to record it at once. A win needs the number that
+ * the load is booked under, as when a person marks it. Source: B-025, SP-049, decision 0086.
  */
 export function whyProposed({ word, status, isRecorded, isProven, hasReference }: VerdictFacts): string | null {
   if (word.verdict === 'countered') return 'A counter price is for a person to decide.';

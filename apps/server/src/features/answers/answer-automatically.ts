@@ -79,10 +79,13 @@ async function barredByAuction(
   return judged.ok ? null : BARRED[judged.refusal.code];
 }
 
-/** The longest an automatic answer may wait after its run. Later on, pickup time, rates and diesel may no longer hold. */
+/**
+ * Maximum age of a run for an automatic answer, in milliseconds. After it, the pickup time, rates or diesel price may
+ * no longer hold.
+ */
 const LONGEST_WAIT = 3_600_000;
 
-/** Why the quote is left to a person, if something happened between the run and its answer; else null. */
+/** Why the quote is left to a person: something changed between the run and its answer. Null if nothing did. */
 function changedSince({ quote, run, now }: Held): string | null {
   if (quote.state.status !== 'open') return `The quote was ${quote.state.status} before the answer could be sent.`;
   if (quote.row.pricing_pending) return 'The quote had to be priced again before the answer could be sent.';
@@ -91,7 +94,7 @@ function changedSince({ quote, run, now }: Held): string | null {
   return null;
 }
 
-/** A change that nobody has settled yet: the run priced what the shipper no longer asks. */
+/** A change of the request that waits for a person; the run priced an older version. */
 async function changeWaits(transaction: Writer, quoteId: number): Promise<string | null> {
   const waits = await hasWaitingChange(transaction, quoteId);
   return waits ? 'A change of the request waits for a person.' : null;

@@ -48,7 +48,7 @@ export async function writeLetter(
   return done({ subject, text, inReplyTo: id, references: id === null ? [] : [id] });
 }
 
-/** The page on which the shipper answers this very price; null for a rejection, and without a public address (B-025). */
+/** The URL where the shipper answers exactly this price; null for a rejection, or without a public address (B-025). */
 async function linkOf(
   { links }: AnswerRoom,
   { quote, said, now }: { readonly quote: LockedQuote; readonly said: Said; readonly now: Date },
@@ -69,7 +69,7 @@ export async function checkSaid(
   return answer.ok ? done(null) : answer;
 }
 
-/** A price with all that a letter says of it. Refuses like `partsSaid`. */
+/** A price with everything that a letter states about it. Refuses like `partsSaid`. */
 export async function priceSaid(
   room: AnswerRoom,
   transaction: Transaction<Tables>,
@@ -124,7 +124,7 @@ export async function askedBy(transaction: Transaction<Tables>, quoteId: number)
     .executeTakeFirst();
 }
 
-/** A quote as a letter names its lane, with the answer to it. */
+/** A quote's lane as the letter describes it, with its answer. */
 export async function laneOf(
   transaction: Transaction<Tables>,
   quote: LockedQuote,

@@ -16,7 +16,7 @@ export type AnswerRoom = QuoteRoom & {
   readonly mailFrom: string;
   /** The broker's name under a mail. */
   readonly signature: string;
-  /** The links by which shippers answer our prices (B-025). */
+  /** The links where shippers answer our prices (B-025). */
   readonly links: OfferLinks;
   readonly log: Log;
 };

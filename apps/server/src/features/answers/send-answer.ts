@@ -77,7 +77,10 @@ export async function sendAnswer(
   return done(null);
 }
 
-/** An answer with its way: a letter to an address, a part of the letter that answers a mail of several lanes, the outcome to the machine that asked, or a message to a partner. */
+/**
+ * How an answer is delivered: by a letter of its own, as part of the letter for all lanes of a mail, by callback to the
+ * calling system, or by a message to a partner (Q-130).
+ */
 type ReadyAnswer =
   | { readonly channel: 'email'; readonly to: string; readonly letter: Letter }
   | { readonly channel: 'lanes'; readonly to: string; readonly mailId: number }
@@ -113,7 +116,9 @@ async function prepare(
   return letter.ok ? done({ channel: 'email', to: to.value, letter: letter.value }) : letter;
 }
 
-/** Whether an address is the one that asked: what goes elsewhere is a letter of its own and waits for no other lane. */
+/**
+ * Whether an address is the sender's. An answer to anyone else is a separate letter and does not wait for other lanes.
+ */
 function isSender({ row }: LockedQuote, address: string): boolean {
   const sender = row.reply_email === null ? null : parseMailAddress(row.reply_email);
   return sender !== null && sender.address.toLowerCase() === address.toLowerCase();

@@ -114,7 +114,7 @@ function stateAfter(result: SendingResult, failed: boolean): Mail['state'] {
 
 type Writer = Parameters<typeof lockQuote>[0];
 
-/** A final failure sets the quotes back that still stand answered by this very mail. */
+/** After a final failure, restores the former status of each quote whose current answer is this mail. */
 async function takeBack(transaction: Writer, mail: Mail, now: Date): Promise<void> {
   for (const { quote_id: id, kind, answered_at: answeredAt, former_status: formerStatus } of await answersIn(
     transaction,
@@ -125,7 +125,7 @@ async function takeBack(transaction: Writer, mail: Mail, now: Date): Promise<voi
   }
 }
 
-/** The answers that a mail gives, in the order in which quotes are locked; none in a question. */
+/** The answers in a mail, in the order in which quotes are locked; none if it is a question. */
 async function answersIn(
   transaction: Writer,
   { id, quote_id, kind, created_at: answered_at, former_status }: Mail,

@@ -12,9 +12,9 @@ type AnswerToQuote = {
   readonly kind: 'respond' | 'reject';
   readonly quoteId: number;
   readonly automatic: boolean;
-  /** The status to go back to when the mail finally cannot be delivered (SP-067). */
+  /** The status to restore if the mail finally fails (SP-067). */
   readonly formerStatus: QuoteStatus;
-  /** The price that the answer names; null for a rejection. */
+  /** The price in the answer; null for a rejection. */
   readonly price: { readonly cents: Cents; readonly currency: Currency } | null;
 };
 
@@ -43,8 +43,8 @@ export type NewMail = (AnswerToQuote | AnswerToLanes | QuestionAboutMail) & {
 };
 
 /**
- * Stores a mail and queues its sending, both in the transaction of the answer: one cannot be without the other. Answers the
- * id of the mail.
+ * Stores a mail and queues its delivery in the transaction of the answer, so that neither exists without the other.
+ * Returns the mail's id.
  */
 export async function queueMail(
   transaction: Transaction<Tables>,

@@ -31,7 +31,7 @@ export async function sentMail(db: Kysely<Tables>, id: number): Promise<AnswerOf
 
 type LaneOfLetter = { readonly sent_mail_id: number | null; readonly quote_id: number };
 
-/** The quotes that these mails answer together. */
+/** The quotes that each of these letters answers. */
 async function lanesIn(db: Kysely<Tables>, rows: readonly { readonly id: number }[]): Promise<readonly LaneOfLetter[]> {
   if (rows.length === 0) return [];
   return db

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.end());
 
-/** Every press counts for the limit of its network address, so each test has an address of its own. */
+/** Each test uses its own network address, because every request counts towards the limit per address. */
 let address = 0;
 beforeEach(() => {
   address += 1;
@@ -72,7 +72,7 @@ const recordsVerdicts = (on: boolean) =>
 const ACCEPT = { verdict: 'accepted', reference: 'PO 77-1' };
 
 describe('the link of an answer', () => {
-  it('[B-025] opens a page with the lane and the price, and no figure of ours', async () => {
+  it('[B-025] opens a page with the lane and the price, and none of our internal figures', async () => {
     const { id, path } = await offered();
     await desk.givenRun(id);
     const page = await open(path);
@@ -80,7 +80,7 @@ describe('the link of an answer', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('Dallas, TX to Atlanta, GA');
     expect(page.body).toContain('$1,900 USD');
-    // The run suggests 2,000 at a cost of 1,600, and the quote's own number is nobody's business but the link's.
+    // The run suggests 2,000 at a cost of 1,600, and only the link may contain the quote's id.
     for (const inner of ['2,000', '1,600', 'margin', 'Alder Foods', 'Margin']) expect(page.body).not.toContain(inner);
     expect(page.body).not.toMatch(/<script/i);
     expect(String(page.headers['content-security-policy'])).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
@@ -88,7 +88,7 @@ describe('the link of an answer', () => {
     expect(page.headers['x-robots-tag']).toContain('noindex');
   });
 
-  it('[B-025] changes nothing when it is read, as often as scanners like', async () => {
+  it('[B-025] changes nothing when read, however often scanners do so', async () => {
     const { id, path } = await offered();
     const before = await desk.footprint(id);
     for (let times = 0; times < 5; times += 1) expect((await open(path)).statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('the link of an answer', () => {
     expect(await verdicts(id)).toEqual([]);
   });
 
-  it('[B-025] takes one verdict: a second press, at once or later, has no effect', async () => {
+  it('[B-025] takes one verdict: a second submission, concurrent or later, has no effect', async () => {
     const { id, path } = await offered();
     const answers = await Promise.all([
       press(path, ACCEPT),
@@ -112,7 +112,7 @@ describe('the link of an answer', () => {
     expect((await open(path)).body).toMatch(/You (accepted|declined) our rate of \$1,900 USD/);
   });
 
-  it('[B-025] is refused with one letter changed, and for another price or quote', async () => {
+  it('[B-025] is refused if one character is altered, or for another price or quote', async () => {
     const one = await offered();
     const other = await offered();
     const signature = one.path.split('.').at(-1) ?? '';
@@ -145,7 +145,7 @@ describe('the link of an answer', () => {
         desk.db.updateTable('quote').set({ deleted_at: desk.clock.now() }).where('id', '=', id).execute(),
     ],
     [
-      'is answered anew',
+      'is answered again',
       async (id: number) =>
         desk.db
           .updateTable('quote')
@@ -153,7 +153,7 @@ describe('the link of an answer', () => {
           .where('id', '=', id)
           .execute(),
     ],
-  ] as const)('[B-025] is over once the quote %s, and shows nothing of it', async (_how, change) => {
+  ] as const)('[B-025] is no longer valid once the quote %s, and shows nothing of it', async (_how, change) => {
     const { id, path } = await offered();
     await change(id);
     for (const page of [await open(path), await press(path, ACCEPT)]) {
@@ -166,20 +166,20 @@ describe('the link of an answer', () => {
     );
   });
 
-  it('[B-025] is over once the price is changed', async () => {
+  it('[B-025] is no longer valid once the price has changed', async () => {
     const { id, path } = await offered();
     const body = { quoted_price: 2050, currency: 'USD', cost_type: 1 };
     expect((await desk.call(patchQuote, { as: manager, id, body })).status).toBe(200);
     expect((await press(path, ACCEPT)).statusCode).toBe(410);
   });
 
-  it('[B-025] outlives notes on the quote, which change nothing of the offer', async () => {
+  it('[B-025] stays valid after notes on the quote, which do not change the offer', async () => {
     const { id, path } = await offered();
     await desk.call(patchQuote, { as: manager, id, body: { notes: 'Called Dana' } });
     expect((await open(path)).statusCode).toBe(200);
   });
 
-  it('[B-025] limits how often one network address asks', async () => {
+  it('[B-025] limits the requests of one network address', async () => {
     const { path } = await offered();
     const all = await Promise.all(Array.from({ length: 70 }, () => open(path, '10.9.9.9')));
     expect(all.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
@@ -193,7 +193,7 @@ describe('the link of an answer', () => {
     [{ verdict: 'accepted', reference: 'x'.repeat(31) }, 'at most 30 characters'],
     [{ verdict: 'erased' }, ''],
     [{}, ''],
-  ] as const)('[B-025] says what is wrong with %o and takes nothing', async (fields, sentence) => {
+  ] as const)('[B-025] explains what is wrong with %o and records nothing', async (fields, sentence) => {
     const { id, path } = await offered();
     const page = await press(path, fields);
     expect(page.statusCode).toBe(400);
@@ -209,7 +209,7 @@ describe('the link of an answer', () => {
     expect(await verdicts(id)).toEqual([]);
   });
 
-  it('[B-025 A-090] is hidden from colleagues who read the mail, since it speaks for the shipper', async () => {
+  it('[B-025 A-090] is hidden from staff who read the mail, because it answers for the shipper', async () => {
     const { id, path } = await offered();
     const mail = await desk.db
       .selectFrom('sent_mail')
@@ -222,8 +222,8 @@ describe('the link of an answer', () => {
   });
 });
 
-describe('what a shipper says by the link', () => {
-  it('[B-025] is proposed unless the shipper’s setting records it, and one act of a person records it with its proof', async () => {
+describe('a verdict by the link', () => {
+  it('[B-025] is proposed unless the shipper’s setting records it, and a person records it with its proof in one step', async () => {
     const { id, path } = await offered();
     await press(path, ACCEPT);
     const [verdict] = await verdicts(id);
@@ -246,7 +246,7 @@ describe('what a shipper says by the link', () => {
     expect(JSON.stringify(log.body)).toContain('Said by the link sent to dana@shipper.example: “Accept $1,900 USD');
   });
 
-  it('[B-025 SP-049] is recorded at once by the setting: won with the number given, lost with the reason', async () => {
+  it('[B-025 SP-049] is recorded at once by the setting: won with the given number, lost with the reason', async () => {
     await recordsVerdicts(true);
     const won = await offered();
     await press(won.path, { verdict: 'accepted', reference: 'PO 78' });
@@ -263,7 +263,7 @@ describe('what a shipper says by the link', () => {
     await recordsVerdicts(false);
   });
 
-  it('[B-025 SP-049] waits for a person without a number, with one that is taken, and with a counter price', async () => {
+  it('[B-025 SP-049] waits for a person if it has no number, a number already taken, or a counter price', async () => {
     await recordsVerdicts(true);
     const nameless = await offered();
     await press(nameless.path, { verdict: 'accepted' });
@@ -290,7 +290,7 @@ describe('what a shipper says by the link', () => {
     await recordsVerdicts(false);
   });
 
-  it('[B-025] can be said again after a person set it aside', async () => {
+  it('[B-025] can be given again after a person dismissed it', async () => {
     const { id, path } = await offered();
     await press(path, { verdict: 'countered', price: '1500' });
     const [first] = await verdicts(id);
@@ -302,7 +302,7 @@ describe('what a shipper says by the link', () => {
     ]);
   });
 
-  it('[B-025] is not recorded once the price it was about is another', async () => {
+  it('[B-025] is not recorded once its price has changed', async () => {
     const { id, path } = await offered();
     await press(path, ACCEPT);
     const [verdict] = await verdicts(id);

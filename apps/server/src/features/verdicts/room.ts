@@ -1,7 +1,7 @@
 import type { QuoteRoom } from '../quotes/index.ts';
 import type { OfferLinks } from './links/offer-links.ts';
 
-/** What verdicts of shippers work with. */
+/** The dependencies of shippers' verdicts. */
 export type VerdictRoom = QuoteRoom & {
   readonly links: OfferLinks;
   /** The broker's name on the page of an offer. */

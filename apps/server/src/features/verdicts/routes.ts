@@ -7,7 +7,7 @@ import type { VerdictRoom } from './room.ts';
 import { settleVerdict } from './settle-verdict.ts';
 import { verdictOf, verdictsOfQuote } from './views.ts';
 
-/** The page on which shippers answer our prices, and the calls about what they said. */
+/** Routes of the page where shippers answer our prices, and of their verdicts. */
 export function verdictRoutes(http: Http, room: VerdictRoom): void {
   const { db, clock } = room;
   offerPageRoutes(http, room);

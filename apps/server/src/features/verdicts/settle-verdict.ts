@@ -8,7 +8,7 @@ import type { VerdictRoom } from './room.ts';
 import { isSameAnswer } from './standing-offer.ts';
 import { proofOf, recordWord } from './take-verdict.ts';
 
-/** What a person makes of a proposed verdict. */
+/** A person's decision on a proposed verdict. */
 export type SettleAsk = {
   readonly id: number;
   readonly act: 'record' | 'dismiss';
@@ -26,9 +26,9 @@ type SettleRefusal =
   | 'request.invalid';
 
 /**
- * Records a proposed verdict on its quote with the shipper's words as proof, or sets it aside.
- * Refuses: a verdict that is settled; to record one about an earlier answer or another price, a counter price, an
- * acceptance without any number, a number that another won quote bears; the status table. Source: B-025, SP-049.
+ * Records a proposed verdict on its quote, with the shipper's words as proof, or dismisses it. Refuses: a verdict that
+ * is already settled; to record one about an earlier answer or another price, a counter price, an acceptance without a
+ * number, or a number of another won quote; what the status table forbids. Source: B-025, SP-049.
  */
 export async function settleVerdict(
   room: Pick<VerdictRoom, 'db' | 'clock' | 'runs'>,
@@ -43,7 +43,7 @@ export async function settleVerdict(
         .where('id', '=', ask.id)
         .executeTakeFirst();
       if (found === undefined) return refuse('verdict.not_found');
-      // The quote first, as everybody who takes a verdict holds it.
+      // Locks the quote first, in the same order as everything else that handles verdicts.
       const quote = await lockQuote(transaction, { id: found.quote_id, now });
       if (quote === null) return refuse('verdict.not_found');
       const verdict = await lockVerdict(transaction, ask.id);

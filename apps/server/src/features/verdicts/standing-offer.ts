@@ -5,7 +5,7 @@ import type { Offer } from './links/offer-link.ts';
 
 type AnsweredRow = Pick<Selectable<QuoteTable>, 'responded_at' | 'quoted_price_cents' | 'currency'>;
 
-/** Whether a quote's answer is still the one of the offer, at its price. Source: B-025. */
+/** Whether the quote's current answer is the offer's, at the same price. Source: B-025. */
 export function isSameAnswer(row: AnsweredRow, offer: Omit<Offer, 'quoteId'>): boolean {
   return (
     row.responded_at?.getTime() === offer.answeredAt.getTime() &&
@@ -14,7 +14,9 @@ export function isSameAnswer(row: AnsweredRow, offer: Omit<Offer, 'quoteId'>): b
   );
 }
 
-/** Whether an offer can be answered now: it is the quote's answer, and the quote is neither closed nor expired. */
-export function stands(row: AnsweredRow, state: QuoteState, offer: Offer): boolean {
+/**
+ * Whether an offer can be answered now: it is the quote's current answer, and the quote is neither closed nor expired.
+ */
+export function isOpenOffer(row: AnsweredRow, state: QuoteState, offer: Offer): boolean {
   return state.status === 'responded' && isSameAnswer(row, offer);
 }

@@ -7,7 +7,7 @@ import { insertEvent, recordLoss, recordWin, systemAs, type Author, type LockedQ
 import type { Offer } from './links/offer-link.ts';
 import type { VerdictRoom } from './room.ts';
 
-/** In whose name verdicts are recorded without a person. */
+/** The author of verdicts that are recorded automatically. */
 export const BY = systemAs('verdicts of shippers');
 
 /** A verdict with its proof. */
@@ -15,14 +15,14 @@ export type SaidVerdict = {
   readonly word: ShipperWord;
   /** The shipper's own words. */
   readonly words: string;
-  /** Who said them: an address, or the link of the answer. */
+  /** The source of the words: a mail address, or the link in the answer. */
   readonly saidBy: string;
   readonly receivedMailId: number | null;
   readonly isProven: boolean;
 };
 
 type Taking = {
-  /** Held by the caller, and answered as the offer says. */
+  /** Locked by the caller; its current answer is the offer's. */
   readonly quote: LockedQuote;
   readonly offer: Offer;
   readonly said: SaidVerdict;
@@ -30,8 +30,8 @@ type Taking = {
 };
 
 /**
- * Keeps a verdict and records it on its quote where the shipper's setting allows that and nothing speaks against it;
- * otherwise it is proposed to a person. Answers which. Source: B-025, decision 0086.
+ * Stores a verdict. Records it on its quote if the shipper's setting allows that and nothing prevents it; otherwise
+ * proposes it to a person. Returns which it did. Source: B-025, decision 0086.
  */
 export async function takeVerdict(
   room: Pick<VerdictRoom, 'runs'>,
@@ -80,7 +80,7 @@ async function whyHeld(transaction: Transaction<Tables>, { quote, said }: Taking
   return whyProposed({ word: said.word, status: state.status, isRecorded, isProven: said.isProven, hasReference });
 }
 
-/** A verdict to record, in whose name, and the shipper's words for the activity log. */
+/** A verdict to record, its author, and the shipper's words for the activity log. */
 type Recording = {
   readonly quote: LockedQuote;
   readonly word: ShipperWord;
@@ -91,8 +91,8 @@ type Recording = {
 };
 
 /**
- * Wins or loses the quote. Refuses by the status table, and a number that another won quote bears. Throws for a counter
- * price, which nobody has agreed to.
+ * Marks the quote as won or lost. Refuses what the status table forbids, and a number of another won quote. Throws for
+ * a counter price, because nobody has agreed to it.
  */
 export async function recordWord(
   { runs }: Pick<VerdictRoom, 'runs'>,
@@ -105,7 +105,7 @@ export async function recordWord(
     : recordLoss(transaction, quote, { ...act, runs, reason: word.reason, winningBidCents: null });
 }
 
-/** The proof of a verdict as the activity log tells it. */
+/** The proof of a verdict, as shown in the activity log. */
 export function proofOf({ saidBy, words }: Pick<SaidVerdict, 'saidBy' | 'words'>): string {
   return `Said by ${saidBy}: “${words}”`;
 }

@@ -20,7 +20,7 @@ function selectVerdicts(queries: Queries<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectVerdicts>['execute']>>[number];
 
-/** What the shipper said of a quote's price, newest first. */
+/** The shipper's verdicts on a quote's price, newest first. */
 export async function verdictsOfQuote(
   queries: Queries<Tables>,
   { quoteId, now }: { readonly quoteId: number; readonly now: Date },

@@ -13,33 +13,33 @@ type Writer = Transaction<Tables>;
 type LetterAsk = {
   readonly mailId: number;
   readonly now: Date;
-  /** Whether a person wants it sent without waiting for the other lanes. */
+  /** Sends the letter without waiting for the other lanes, because a person asked for it. */
   readonly atOnce: boolean;
 };
 
 /**
- * Answers a mail of several lanes by one letter if its time has come (SP-164), all under the locks of its quotes: the letter
- * and the mark that its answers left are written together, so it leaves once. Answers that no longer stand are given up
- * with the reason. Answers the letter's id, or null where nothing was sent.
+ * Sends the one letter that answers all lanes of a mail, if it is due. Locks the mail's quotes, and marks the answers
+ * as mailed in the transaction that queues the letter, so that it is sent exactly once. Marks answers that are no
+ * longer current as not mailed, with the reason. Returns the letter's id, or null if none was sent. Source: SP-164.
  */
 export async function answerLanes(room: AnswerRoom, transaction: Writer, ask: LetterAsk): Promise<number | null> {
   const asked = await lockLanes(transaction, ask);
   if (asked === null) return null;
   const lanes = await sayLanes(room, transaction, asked.lanes);
-  await giveUp(
+  await markNotMailed(
     transaction,
-    lanes.filter(({ isFallen }) => isFallen),
+    lanes.filter(({ isOutdated }) => isOutdated),
   );
-  const told = lanes.filter(({ isReady, isChanged }) => isReady || isChanged);
-  if (lanes.some(({ isFallen }) => isFallen)) await announceLanes(transaction, ask.mailId);
-  if (told.length === 0 || !(ask.atOnce || isDue(asked, lanes, ask.now))) return null;
-  const id = await queueLetter(room, transaction, { asked, lanes, told, now: ask.now });
-  await markMailed(transaction, { id, mailId: ask.mailId, told });
+  const answered = lanes.filter(({ isReady, isChanged }) => isReady || isChanged);
+  if (lanes.some(({ isOutdated }) => isOutdated)) await announceLanes(transaction, ask.mailId);
+  if (answered.length === 0 || !(ask.atOnce || isDue(asked, lanes, ask.now))) return null;
+  const id = await queueLetter(room, transaction, { asked, lanes, answered, now: ask.now });
+  await markMailed(transaction, { id, mailId: ask.mailId, answered });
   await announceLanes(transaction, ask.mailId);
   return id;
 }
 
-/** Tells the screens of a mail and of all its lanes that its answer stands otherwise. */
+/** Notifies the pages of a mail and of all its quotes that the state of its answer changed. */
 export async function announceLanes(transaction: Writer, mailId: number): Promise<void> {
   const lanes = await transaction
     .selectFrom('received_mail_quote')
@@ -53,14 +53,14 @@ export async function announceLanes(transaction: Writer, mailId: number): Promis
     .execute();
 }
 
-/** An answer that cannot be said now keeps waiting, and no letter leaves on its account. */
+/** An answer that cannot be stated now keeps waiting, and does not make the letter due. */
 function isDue({ mail }: LanesOfMail, lanes: readonly SaidLane[], now: Date): boolean {
   const timed = lanes.map((lane) => ({ ...timedLane(lane), ...(lane.isReady ? {} : { waitsSince: null }) }));
   return answerTiming(timed, { answerBy: mail.answer_by, now }).kind === 'send';
 }
 
-async function giveUp(transaction: Writer, fallen: readonly SaidLane[]): Promise<void> {
-  for (const { waiting, quote, isDeleted } of fallen) {
+async function markNotMailed(transaction: Writer, outdated: readonly SaidLane[]): Promise<void> {
+  for (const { waiting, quote, isDeleted } of outdated) {
     const became = isDeleted ? 'deleted' : STATUS_LABEL[quote.state.status].toLowerCase();
     await transaction
       .updateTable('lane_answer')
@@ -73,14 +73,14 @@ async function giveUp(transaction: Writer, fallen: readonly SaidLane[]): Promise
 type LetterParts = {
   readonly asked: LanesOfMail;
   readonly lanes: readonly SaidLane[];
-  readonly told: readonly SaidLane[];
+  readonly answered: readonly SaidLane[];
   readonly now: Date;
 };
 
 async function queueLetter(
   room: AnswerRoom,
   transaction: Writer,
-  { asked: { mail, letters }, lanes, told, now }: LetterParts,
+  { asked: { mail, letters }, lanes, answered, now }: LetterParts,
 ): Promise<number> {
   const shown = [];
   for (const lane of lanes) {
@@ -98,9 +98,9 @@ async function queueLetter(
   return queueMail(transaction, room, {
     kind: lanes.some(({ answer }) => answer.kind === 'respond') ? 'respond' : 'reject',
     receivedMailId: mail.id,
-    automatic: told.every(({ waiting }) => waiting?.automatic === true),
+    automatic: answered.every(({ waiting }) => waiting?.automatic === true),
     at: now,
-    to: recipientOf(told),
+    to: recipientOf(answered),
     subject,
     text,
     inReplyTo: mail.message_id,
@@ -108,25 +108,25 @@ async function queueLetter(
   });
 }
 
-/** The page on which the shipper answers the price of a lane; null where the letter names none (B-025). */
+/** The URL where the shipper answers the price of a lane; null if the letter states none (B-025). */
 async function linkOf({ links }: AnswerRoom, { quote: { row }, answer }: SaidLane): Promise<string | null> {
   if (answer.kind !== 'respond' || row.responded_at === null) return null;
   const { price, currency } = answer;
   return links.addressOf({ quoteId: row.id, answeredAt: row.responded_at, price, currency });
 }
 
-/** All answers of a mail go to whoever sent it; others never wait for the letter. */
-function recipientOf(told: readonly SaidLane[]): string {
-  const to = told.flatMap(({ waiting, mailed }) => waiting?.to_address ?? mailed?.to_address ?? [])[0];
+/** All answers in the letter go to the mail's sender; an answer to anyone else is sent separately. */
+function recipientOf(answered: readonly SaidLane[]): string {
+  const to = answered.flatMap(({ waiting, mailed }) => waiting?.to_address ?? mailed?.to_address ?? [])[0];
   if (to === undefined) throw new Error('an answer to a lane has no recipient');
   return to;
 }
 
-type Mailed = { readonly id: number; readonly mailId: number; readonly told: readonly SaidLane[] };
+type Mailed = { readonly id: number; readonly mailId: number; readonly answered: readonly SaidLane[] };
 
-/** Keeps what the letter said of each lane; a corrected answer gets a row of its own, which takes nothing back. */
-async function markMailed(transaction: Writer, { id, mailId, told }: Mailed): Promise<void> {
-  for (const { quote, answer, waiting, mailed } of told) {
+/** Stores what the letter stated for each lane. A correction gets its own row; if it fails, no quote is reopened. */
+async function markMailed(transaction: Writer, { id, mailId, answered }: Mailed): Promise<void> {
+  for (const { quote, answer, waiting, mailed } of answered) {
     const { row } = quote;
     const said =
       answer.kind === 'respond'

@@ -10,15 +10,15 @@ type NewLaneAnswer = {
   readonly mailId: number;
   readonly kind: 'respond' | 'reject';
   readonly automatic: boolean;
-  /** The status to go back to when the letter finally cannot be delivered (SP-067). */
+  /** The status to restore if the letter finally fails (SP-067). */
   readonly formerStatus: QuoteStatus;
   readonly to: string;
   readonly at: Date;
 };
 
 /**
- * Keeps an answer for the letter that answers all lanes of its mail, and sends the letter if this was the last one. The
- * caller holds all quotes of the mail and has recorded the answer. Source: SP-164.
+ * Adds a recorded answer to the letter for all lanes of its mail, and sends the letter if it is due. The caller has
+ * locked all quotes of the mail. Source: SP-164.
  */
 export async function joinLetter(
   room: AnswerRoom,

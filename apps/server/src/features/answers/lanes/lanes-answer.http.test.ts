@@ -110,7 +110,7 @@ const lettersTo = (mailId: number) =>
   desk.db.selectFrom('sent_mail').selectAll().where('received_mail_id', '=', mailId).orderBy('id').execute();
 
 describe('a mail of three lanes', () => {
-  it('[SP-164] is answered once, threaded, with a rate table, when the last lane is decided', async () => {
+  it('[SP-164] gets one threaded answer with a rate table once the last lane is decided', async () => {
     const { mailId, ids } = await asked();
     expect((await respond(ids[0], 2100)).status).toBe(200);
     expect(await shown(ids[0])).toMatchObject({
@@ -150,7 +150,7 @@ describe('a mail of three lanes', () => {
     expect((await desk.call(listSentMail, { as })).status).toBe(200);
   });
 
-  it('[SP-164] is answered before the shipper’s deadline, and names the lane without a price', async () => {
+  it('[SP-164] gets its answer before the shipper’s deadline, with the lane that has no price yet', async () => {
     const deadline = soon(30);
     const { mailId, ids } = await asked(deadline);
     await respond(ids[0], 2100);
@@ -169,7 +169,7 @@ describe('a mail of three lanes', () => {
     expect(links.every((line) => line.includes(`here: ${PUBLIC}/`))).toBe(true);
   });
 
-  it('[SP-164] leaves once the last lane is closed without a mail: marked, deleted or expired', async () => {
+  it('[SP-164] gets its answer once the last lane is closed without a mail: marked, deleted or expired', async () => {
     const { mailId, ids } = await asked();
     await respond(ids[0], 2100);
     await desk.db.updateTable('quote').set({ deleted_at: desk.clock.now() }).where('id', '=', ids[1]).execute();
@@ -184,7 +184,7 @@ describe('a mail of three lanes', () => {
     expect(letter?.body_text).toMatch(/^3 .*not priced$/m);
   });
 
-  it('[SP-164] is answered at once when a person says so, and by a second table when the rest is decided', async () => {
+  it('[SP-164] gets its answer at once if a person asks for it, and a second table once the rest is decided', async () => {
     const { mailId, ids } = await asked();
     expect((await sendNow(mailId)).status).toBe(409);
     await respond(ids[0], 2100);
@@ -201,7 +201,7 @@ describe('a mail of three lanes', () => {
     expect((await desk.call(sendLanesAnswer, { as: await desk.people.analyst(), id: 99_999 })).status).toBe(404);
   });
 
-  it('[SP-164] is corrected by a person after a price was changed', async () => {
+  it('[SP-164] gets a correction from a person after a price changed', async () => {
     const { mailId, ids } = await asked();
     for (const [at, id] of ids.entries()) await respond(id, 2100 + at * 100);
     const as = await desk.people.analyst();
@@ -216,12 +216,12 @@ describe('a mail of three lanes', () => {
     expect(letter?.body_text).not.toContain('Lane 1: Changed');
     expect((await shown(ids[1])).lanes_answer).toMatchObject({ state: 'settled' });
     expect((await sendNow(mailId)).status).toBe(409);
-    // A correction that never arrives takes no answer back.
+    // A failed correction reopens no quote.
     await sendMail(room({ kind: 'refused', problem: '550 no' }), { sent_mail_id: letter?.id ?? 0 });
     expect(await shown(ids[1])).toMatchObject({ status: 'responded', lanes_answer: { state: 'changed' } });
   });
 
-  it('[SP-164] names the price that is stored when the letter leaves, not the one first given', async () => {
+  it('[SP-164] gets the price stored when the letter is written, not the one given first', async () => {
     const { mailId, ids } = await asked();
     await respond(ids[0], 2100);
     const as = await desk.people.analyst();
@@ -231,7 +231,7 @@ describe('a mail of three lanes', () => {
     expect((await lettersTo(mailId))[0]?.body_text).toMatch(/^1 .*\$1,999 USD$/m);
   });
 
-  it('[SP-164 SP-067] sets every lane back when its letter finally fails, and is answered anew', async () => {
+  it('[SP-164 SP-067] has every lane reopened if its letter finally fails, and can be answered again', async () => {
     const { mailId, ids } = await asked();
     for (const id of ids) await respond(id, 2100);
     const [letter] = await lettersTo(mailId);
@@ -242,14 +242,14 @@ describe('a mail of three lanes', () => {
     expect(second?.body_text).toContain('Thank you for your request. Our rates:');
   });
 
-  it('[SP-164 SP-037] is answered once by people who answer its lanes at the same moment', async () => {
+  it('[SP-164 SP-037] gets one answer from people who answer its lanes at the same time', async () => {
     const { mailId, ids } = await asked();
     const answers = await Promise.all([...ids].toReversed().map((id) => respond(id, 2100)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await lettersTo(mailId)).toHaveLength(1);
   });
 
-  it('[SP-164 SP-072] takes automatic answers and those of people into one letter', async () => {
+  it('[SP-164 SP-072] gets one letter with both automatic answers and those of people', async () => {
     const { mailId, ids } = await asked();
     const automatic = async (id: number) =>
       answerAutomatically(room(), { quote_id: id, run_id: await desk.givenRun(id) });
@@ -263,7 +263,7 @@ describe('a mail of three lanes', () => {
     expect(await lettersTo(other.mailId)).toMatchObject([{ automatic: true }]);
   });
 
-  it('[SP-164] an answer to another address leaves alone, and the table names no price for it', async () => {
+  it('[SP-164] gets no price in the table for a lane answered to another address, which is mailed separately', async () => {
     const { mailId, ids } = await asked();
     await respond(ids[0], 2100, 'boss@alder.example');
     await reject(ids[1]);
@@ -275,7 +275,7 @@ describe('a mail of three lanes', () => {
     expect(own).toMatchObject([{ to_address: 'boss@alder.example' }]);
   });
 
-  it('[SP-164] says of an answer that expired before its letter that it was not mailed', async () => {
+  it('[SP-164] shows that an answer was not mailed because it expired before the letter', async () => {
     const { mailId, ids } = await asked();
     await respond(ids[0], 2100);
     await desk.db

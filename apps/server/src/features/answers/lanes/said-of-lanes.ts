@@ -5,20 +5,20 @@ import { isChangedSinceMailed, isStanding, type Lane } from '../../quotes/index.
 import { priceSaid } from '../letter.ts';
 import type { AnswerRoom } from '../room.ts';
 
-/** A lane with what a letter says of it now. */
+/** A lane with what the letter states for it. */
 export type SaidLane = Lane & {
   readonly answer: LaneAnswer;
-  /** Its answer waits, still stands and can be said. */
+  /** Its answer is waiting, is current, and can be stated. */
   readonly isReady: boolean;
-  /** Its answer waits but no longer stands: the quote has expired, was closed or deleted meanwhile. */
-  readonly isFallen: boolean;
-  /** Its price or validity is another than the letter said that it left with. */
+  /** Its answer is waiting but no longer current: the quote has expired, or was closed or deleted. */
+  readonly isOutdated: boolean;
+  /** Its price or validity differs from the mailed one. */
   readonly isChanged: boolean;
 };
 
 /**
- * What a letter says of each lane, from the quotes as they are stored at this moment: a price that was changed while it
- * waited is named as it is now. Of answers that were given another way it names no price. Source: SP-164.
+ * Determines what the letter states for each lane, from the quotes as stored now: a price that changed while its answer
+ * waited is stated as it is now. States no price for an answer that was given another way. Source: SP-164.
  */
 export async function sayLanes(
   room: AnswerRoom,
@@ -34,7 +34,7 @@ export async function sayLanes(
       ...lane,
       answer,
       isReady: isWaiting && (isPriced || answer.kind === 'reject'),
-      isFallen: lane.waiting !== null && !isWaiting,
+      isOutdated: lane.waiting !== null && !isWaiting,
       isChanged: isPriced && isChangedSinceMailed(lane),
     });
   }
@@ -51,6 +51,6 @@ async function answerOf(room: AnswerRoom, transaction: Transaction<Tables>, lane
   const { quoted_price_cents: cents, currency, cost_type: costType } = quote.row;
   if (cents === null || !(isStanding(lane, waiting) || isStanding(lane, mailed))) return { kind: 'elsewhere' };
   const price = await priceSaid(room, transaction, { quote, price: { cents, currency, costType } });
-  // A price whose parts are unknown by now is kept for a person rather than said by half.
+  // A price whose parts are no longer known waits for a person, because the letter must not state half of it.
   return price.ok ? price.value : { kind: 'open' };
 }

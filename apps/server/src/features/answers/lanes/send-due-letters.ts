@@ -6,9 +6,9 @@ import { answerLanes } from './answer-lanes.ts';
 const BY = systemAs('answers to several lanes');
 
 /**
- * Sends the letters whose time has come: the deadline is near, or the last lane was decided without an answer by mail (it was
- * marked, deleted or has expired). Harmless when it runs twice or in two processes. One mail that fails keeps no other from
- * being answered. Answers how many were sent. Source: SP-164.
+ * Sends the letters that became due without an answer by mail: the deadline is near, or the last open lane was marked,
+ * deleted or expired. Safe to run twice, or in two processes. A mail that fails does not block the others. Returns the
+ * number of sent letters. Source: SP-164.
  */
 export async function sendDueLetters(room: AnswerRoom): Promise<number> {
   const mails = await room.db

@@ -5,8 +5,8 @@ import type { AnswerRoom } from '../room.ts';
 import { answerLanes } from './answer-lanes.ts';
 
 /**
- * Answers a mail of several lanes at once for a person: lanes that nobody has decided are named as not priced. After that it
- * sends the corrections of lanes that were changed. Answers the letter's id. Refuses: no such mail, nothing to say.
+ * Sends the letter for all lanes of a mail now, because a person asked for it. It lists undecided lanes as not priced.
+ * A later call sends corrections of changed lanes. Returns the letter's id. Refuses: no such mail, nothing to send.
  * Source: SP-164.
  */
 export async function sendLanesAnswer(
@@ -18,7 +18,7 @@ export async function sendLanesAnswer(
     const mail = await transaction.selectFrom('received_mail').select('id').where('id', '=', mailId).executeTakeFirst();
     if (mail === undefined) return refuse('mail.not_found');
     const letter = await answerLanes(room, transaction, { mailId, now, atOnce: true });
-    // Kept even if nothing is sent: answers that fell were given up.
+    // Commits even if nothing was sent, because outdated answers were marked.
     return done(letter);
   });
   if (!result.ok) return result;

@@ -33,9 +33,9 @@ export function soundWords(kind: LetterKind, words: LetterTemplate): Outcome<Let
 }
 
 /**
- * Keeps a letter, with the unknown words that its writer vouched for. A word counts as vouched in exactly the spelling
- * shown, and for later saves too; one with a digit only for this save, since a number means something else in every
- * sentence. Refuses unsound words, a change meanwhile, and unknown words that nobody vouched for. Source: B-028, SP-037,
+ * Saves a letter with the unknown words that its writer confirmed. A confirmation applies to that exact spelling and to
+ * later saves. A word with a digit must be confirmed again at every save, because a number means something else in
+ * every sentence. Refuses unsound words, a concurrent change, and unconfirmed unknown words. Source: B-028, SP-037,
  * decision 0079.
  */
 export async function saveLetter(

@@ -153,7 +153,7 @@ describe('a letter with words that no check knows', () => {
     expect((await save(desk.alder, manager, { version: 1, body: `${body}!` })).status).toBe(200);
   });
 
-  it('[B-028] asks about each number again on every save, since it may mean something else by now', async () => {
+  it('[B-028] asks about each number again at every save, because it may mean something else by now', async () => {
     const numbered = `${OWN.body}\nTerminal B7 of Whitfield.`;
     const vouched = ['B7', 'Whitfield'];
     expect((await save(desk.alder, manager, { body: numbered, vouched })).status).toBe(200);

@@ -37,7 +37,7 @@ export async function writeLanes(
 
 type RowsToWrite = { readonly at: Date; readonly rows: RawBuilder<unknown>; readonly from: number };
 
-/** Inserts the lanes of one batch of rows; returns their number. */
+/** Inserts one batch of lanes and returns how many it inserted. */
 async function writeBatch(transaction: Transaction<Tables>, { at, rows, from }: RowsToWrite): Promise<number> {
   const places = sql.join(PLACES.map((name) => sql.ref(name)));
   const stop = (position: number, end: 'origin' | 'destination', activity: string) => sql`

@@ -11,7 +11,7 @@ import {
   type LanesOfMail,
 } from './lanes-of-mail.ts';
 
-/** A lane as it bears on the letter. Nobody decides a deleted quote any more. */
+/** The facts of a lane that decide when the letter is sent. A deleted quote counts as decided. */
 export function timedLane(lane: Lane): TimedLane {
   const { quote, isDeleted, waiting } = lane;
   return {
@@ -21,13 +21,13 @@ export function timedLane(lane: Lane): TimedLane {
   };
 }
 
-/** When the letter leaves at the latest; null without waiting answers and without limit. */
+/** The latest time at which the letter is sent; null if no answer is waiting, or if nothing limits the wait. */
 function latestMoment({ mail, lanes }: LanesOfMail, now: Date): string | null {
   const timing = answerTiming(lanes.map(timedLane), { answerBy: mail.answer_by, now });
   return timing.kind === 'wait' ? (timing.until?.toISOString() ?? null) : null;
 }
 
-/** How the one answer to a mail stands, by its lanes; null for a mail without several. Source: SP-164. */
+/** The state of the one answer to a mail of several lanes; null for any other mail. Source: SP-164. */
 export async function lanesAnswerOfMail(db: Kysely<Tables>, ask: { readonly mailId: number; readonly now: Date }) {
   const asked = await readLanes(db, ask);
   if (asked === null) return null;
@@ -40,7 +40,7 @@ export async function lanesAnswerOfMail(db: Kysely<Tables>, ask: { readonly mail
   };
 }
 
-/** The same as the page of one of its quotes shows it. Source: SP-164. */
+/** The same state, as the page of one of its quotes shows it. Source: SP-164. */
 export async function lanesAnswerOfQuote(
   db: Kysely<Tables>,
   { id, now }: { readonly id: number; readonly now: Date },

@@ -12,11 +12,11 @@ export type Lane = {
   readonly isDeleted: boolean;
   /** The answer that waits for the mail's letter. */
   readonly waiting: StoredAnswer | null;
-  /** The newest answer that left, in a letter that did not fail. */
+  /** The latest answer that was mailed, in a letter that did not fail. */
   readonly mailed: StoredAnswer | null;
 };
 
-/** A mail that asked for several lanes, in the order it named them. */
+/** A mail that asked for several lanes, with the lanes in its order. */
 export type LanesOfMail = {
   readonly mail: {
     readonly id: number;
@@ -26,7 +26,7 @@ export type LanesOfMail = {
     readonly answer_by: Date | null;
   };
   readonly lanes: readonly Lane[];
-  /** The Message-IDs of the letters that answered it already. */
+  /** The Message-IDs of the letters that already answered it. */
   readonly letters: readonly string[];
 };
 
@@ -43,9 +43,9 @@ export async function mailOfSeveralLanes(db: Reader, quoteId: number): Promise<n
 }
 
 /**
- * Holds all quotes of the mail that a quote came by, in ascending order, before anything else is held: of two people who
- * answer two lanes at once, the second sees what the first did, and neither waits for the other for ever. Locks nothing for
- * a quote that came another way.
+ * Locks all quotes from the same mail as this quote, in ascending order, before any other lock. If two people answer
+ * two lanes at once, the second therefore sees the first answer, and they cannot deadlock. Locks nothing if the quote
+ * did not come by mail.
  */
 export async function lockLanesBeside(transaction: Transaction<Tables>, quoteId: number): Promise<void> {
   await transaction
@@ -63,7 +63,7 @@ export async function lockLanesBeside(transaction: Transaction<Tables>, quoteId:
     .execute();
 }
 
-/** Holds the quotes of a mail, in ascending order, and reads how each stands. Null where it has fewer than two. */
+/** Locks the quotes of a mail in ascending order and reads their current state. Null if it has fewer than two. */
 export async function lockLanes(
   transaction: Transaction<Tables>,
   ask: { readonly mailId: number; readonly now: Date },
@@ -79,7 +79,7 @@ export async function lockLanes(
   return readLanes(transaction, ask);
 }
 
-/** How each lane of a mail stands, by the clock too. Null where it has fewer than two. */
+/** The state of each lane of a mail at `now`. Null if it has fewer than two. */
 export async function readLanes(
   db: Reader,
   { mailId, now }: { readonly mailId: number; readonly now: Date },
@@ -115,7 +115,7 @@ export async function readLanes(
   };
 }
 
-/** Whether a lane stands as this answer left it, by the clock too. */
+/** Whether this answer is still the lane's current one: not expired, closed, deleted or answered again. */
 export function isStanding({ quote: { row, state }, isDeleted }: Lane, answer: StoredAnswer | null): boolean {
   if (answer === null || isDeleted) return false;
   const at = answer.kind === 'respond' ? row.responded_at : row.closed_at;
@@ -123,7 +123,7 @@ export function isStanding({ quote: { row, state }, isDeleted }: Lane, answer: S
   return state.status === status && at?.getTime() === answer.answered_at.getTime();
 }
 
-/** Whether the price that stands differs from what the letter said that it left with: in amount, kind or validity. */
+/** Whether the current price differs from the mailed one: in amount, cost type or validity. */
 export function isChangedSinceMailed(lane: Lane): boolean {
   const { mailed, waiting, quote } = lane;
   if (mailed?.kind !== 'respond' || waiting !== null || !isStanding(lane, mailed)) return false;
@@ -136,7 +136,7 @@ export function isChangedSinceMailed(lane: Lane): boolean {
   );
 }
 
-/** Answers that wait or left, newest first. */
+/** Waiting and mailed answers, newest first. */
 function answersTo(db: Reader, mailId: number): Promise<StoredAnswer[]> {
   return db
     .selectFrom('lane_answer as a')

@@ -1,9 +1,9 @@
-/** The token of a link, below the page's path. */
+/** The token in a link, after the path of the page. */
 const TOKEN = /(\/answer\/)([\w.-]{20,200})/g;
 
 /**
- * A mail's text for people of the broker, with the tokens of links hidden: whoever may read a mail must not speak for the
- * shipper. As long as before, so that places within the text stay right.
+ * Masks the tokens of links in a mail's text, so that the broker's staff who read it cannot answer for the shipper. The
+ * text keeps its length, so that positions in it stay valid.
  */
 export function hideTokens(text: string): string {
   return text.replaceAll(TOKEN, (_link, path: string, token: string) => path + '\u2022'.repeat(token.length));

@@ -11,11 +11,11 @@ const OFFER: Offer = {
   currency: 'CAD',
 };
 
-it('[B-025] a link names the quote, the answer and the price that it was signed for', () => {
+it('[B-025] a link identifies the quote, the answer and the price it was signed for', () => {
   expect(readOffer(KEY, signOffer(KEY, OFFER))).toEqual(OFFER);
 });
 
-it('[B-025] a link that was changed anywhere, or signed with another key, is none', () => {
+it('[B-025] a link that was altered, or signed with another key, is invalid', () => {
   const token = signOffer(KEY, OFFER);
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === '1' ? '2' : '1';

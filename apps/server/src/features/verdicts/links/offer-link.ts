@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CURRENCIES, isCents, type Cents, type Currency } from '@lanewright/units';
 
 /**
- * What a link is bound to: the quote, the version of its answer (the moment it was given, since the quote's own counter
- * also rises with notes) and the price. Units: cents.
+ * The signed content of a link: the quote, its answer and the price. The time of the answer identifies it, because the
+ * quote's version also changes with notes. Units: cents.
  */
 export type Offer = {
   readonly quoteId: number;
@@ -12,13 +12,13 @@ export type Offer = {
   readonly currency: Currency;
 };
 
-/** The offer as a token: what it is bound to in plain words, which the shipper knows anyway, and the signature of it. */
+/** Encodes an offer as a token: plain values, which the shipper knows anyway, and their signature. */
 export function signOffer(key: Buffer, offer: Offer): string {
   const plain = plainOf(offer);
   return `${plain}.${signatureOf(key, plain)}`;
 }
 
-/** The offer of a token; null if the token was not signed with this key exactly as it stands. */
+/** Decodes a token; null unless it is exactly as signed with this key. */
 export function readOffer(key: Buffer, token: string): Offer | null {
   const [, plain = '', signature = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
   if (plain === '') return null;
@@ -35,7 +35,7 @@ function plainOf({ quoteId, answeredAt, price, currency }: Offer): string {
   return [quoteId, answeredAt.getTime(), price, currency].join('-');
 }
 
-/** The purpose is signed too, so that no other use of the key makes a link. */
+/** Signs the purpose as well, so that a signature for anything else is no valid link. */
 function signatureOf(key: Buffer, plain: string): string {
   return createHmac('sha256', key).update(`lanewright offer ${plain}`).digest('base64url');
 }

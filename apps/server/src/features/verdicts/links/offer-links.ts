@@ -3,26 +3,26 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../tables.ts';
 import { readOffer, signOffer, type Offer } from './offer-link.ts';
 
-/** Makes and reads the links by which shippers answer our prices. */
+/** Creates and reads the links where shippers answer our prices. */
 export type OfferLinks = {
-  /** The address of the offer's page; null where the product has no address that shippers can reach. */
+  /** The URL of the offer's page; null if the product has no public URL. */
   readonly addressOf: (offer: Offer) => Promise<string | null>;
-  /** The offer of a token; null if it is not signed by us. */
+  /** The offer in a token; null if we did not sign it. */
   readonly read: (token: string) => Promise<Offer | null>;
 };
 
-/** The links below `base`, the address people open the product by; null makes none, and reads those made before. */
+/** Links below `base`, the public URL. With null it creates none, but still reads earlier ones. */
 export function offerLinks(db: Kysely<Tables>, base: string | null): OfferLinks {
   // The key never changes, so it is read once.
-  let kept: Buffer | null = null;
-  const key = async (): Promise<Buffer> => (kept ??= await linkKey(db));
+  let cached: Buffer | null = null;
+  const key = async (): Promise<Buffer> => (cached ??= await linkKey(db));
   return {
     addressOf: async (offer) => (base === null ? null : `${base}/answer/${signOffer(await key(), offer)}`),
     read: async (token) => readOffer(await key(), token),
   };
 }
 
-/** Made when it is first needed; processes that need it together keep one. */
+/** Creates the key on first use. Concurrent processes get the same one. */
 async function linkKey(db: Kysely<Tables>): Promise<Buffer> {
   const find = db.selectFrom('offer_link_key').select('secret');
   const found = await find.executeTakeFirst();

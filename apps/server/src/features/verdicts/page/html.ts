@@ -1,7 +1,7 @@
-/** HTML that is safe to send: everything filled into it was escaped. Only `html` makes it. */
+/** HTML that is safe to send, because every value in it was escaped. Only `html` creates it. */
 export type Html = { readonly text: string };
 
-/** HTML from a template. Texts are escaped, other HTML and lists of it are filled in as they are, null is left out. */
+/** Builds HTML from a template. Escapes strings, inserts HTML and lists of it as they are, and omits null. */
 export function html(
   words: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[] | null)[]

@@ -4,7 +4,7 @@ import { DECLINES } from './said-in-form.ts';
 import { html, type Html } from './html.ts';
 import { moneyText } from './money-text.ts';
 
-/** What the page of an offer shows: nothing but what the answer itself told the shipper. */
+/** The content of an offer's page: only what the answer already told the shipper. */
 export type OfferShown = {
   readonly lane: string;
   readonly stops: readonly { readonly what: 'Pickup' | 'Delivery'; readonly where: string; readonly when: string }[];
@@ -13,11 +13,11 @@ export type OfferShown = {
   readonly price: Cents;
   readonly currency: Currency;
   readonly costType: string;
-  /** In words and with its zone; null where the offer is not limited. */
+  /** As text with its time zone; null if the offer has no expiry. */
   readonly validUntil: string | null;
 };
 
-/** What was said by the link before. */
+/** The verdict already given by this link. */
 export type SaidBefore = {
   readonly verdict: (typeof SHIPPER_VERDICTS)[number];
   readonly price: Cents;
@@ -25,10 +25,10 @@ export type SaidBefore = {
   readonly currency: Currency;
 };
 
-/** A form that was refused: its verdict, the field and why, with what was typed. */
+/** A refused form: the faulty field, the reason, and the typed values. */
 export type Refused = { readonly field: string; readonly sentence: string; readonly typed: URLSearchParams };
 
-/** The page of an offer that can be answered. It works without scripts; only its buttons change anything. */
+/** The page of an open offer. Works without scripts; only its buttons change anything. */
 export function openPage(offer: OfferShown, signature: string, refused: Refused | null): string {
   const { lane, stops, equipment, reference, price, currency, costType, validUntil } = offer;
   const money = moneyText(price, currency);
@@ -151,7 +151,7 @@ function faultOf(name: string, form: string, refused: Refused | null): Html | nu
   return html`<p id="fault" class="fault" role="alert">${refused.sentence}</p>`;
 }
 
-/** The page after the shipper has said something by the link. */
+/** The page after the shipper has given a verdict by the link. */
 export function saidPage({ verdict, price, counter, currency }: SaidBefore, signature: string): string {
   const money = moneyText(price, currency);
   const said = {
@@ -167,7 +167,7 @@ export function saidPage({ verdict, price, counter, currency }: SaidBefore, sign
   return layout(said, signature, html`<p role="status">${next}</p>`);
 }
 
-/** The page of an offer that is over: expired, answered anew or closed. It shows nothing of the quote. */
+/** The page of an offer that is no longer valid: expired, answered again or closed. Shows nothing of the quote. */
 export function overPage(signature: string): string {
   const words =
     'It has expired, or the load was settled another way. Please reply to our mail if you still need a rate.';
@@ -180,7 +180,7 @@ export function unknownPage(signature: string): string {
   return layout('This link is not valid', signature, html`<p>${words}</p>`);
 }
 
-/** The page for whoever asks too often. */
+/** The page for a network address over its limit. */
 export function tooOftenPage(signature: string): string {
   return layout('Too many requests', signature, html`<p>Please try again in a minute.</p>`);
 }

@@ -7,10 +7,10 @@ import { openPage, overPage, saidPage, tooOftenPage, unknownPage, type Refused }
 import { readOffer } from './read-offer.ts';
 import { sayOnPage } from './say-on-page.ts';
 
-/** Pages that one network address may ask for in a minute: many shippers may sit behind one. */
+/** Limit of requests per network address and minute; many shippers may share one address. */
 const PER_MINUTE = 60;
 
-/** The page of an offer, for whoever has its link. A GET changes nothing; a POST is a pressed button (B-025). */
+/** Routes of an offer's page, for anyone with its link. A GET changes nothing; a POST submits a form (B-025). */
 export function offerPageRoutes(http: Http, room: VerdictRoom): void {
   http.page(showOffer, async ({ params, clientAddress }) => {
     const opened = await open(room, params.token, clientAddress);

@@ -5,10 +5,10 @@ import type { Tables } from '../../../tables.ts';
 import { stateOf } from '../../quotes/index.ts';
 import type { Offer } from '../links/offer-link.ts';
 import type { VerdictRoom } from '../room.ts';
-import { stands } from '../standing-offer.ts';
+import { isOpenOffer } from '../standing-offer.ts';
 import type { OfferShown, SaidBefore } from './offer-page.ts';
 
-/** How an offer stands: it can be answered, was answered by its link, or is over. */
+/** The state of an offer: open, answered by its link, or no longer valid. */
 export type OfferStanding =
   | { readonly kind: 'open'; readonly shown: OfferShown }
   | { readonly kind: 'said'; readonly said: SaidBefore }
@@ -26,7 +26,7 @@ export async function readOffer(room: VerdictRoom, queries: Queries<Tables>, off
     .where('quote.id', '=', offer.quoteId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (row === undefined || !stands(row, stateOf(row, room.clock.now()), offer)) return { kind: 'over' };
+  if (row === undefined || !isOpenOffer(row, stateOf(row, room.clock.now()), offer)) return { kind: 'over' };
   const stops = await stopsOf(queries, offer.quoteId);
   const ends = [stops[0], stops.at(-1)].flatMap((stop) => stop?.where ?? []);
   return {
@@ -44,7 +44,7 @@ export async function readOffer(room: VerdictRoom, queries: Queries<Tables>, off
   };
 }
 
-/** What was said by the link of this answer, unless a person set it aside. */
+/** The verdict given by the link of this answer, unless a person dismissed it. */
 export async function saidByLink(queries: Queries<Tables>, offer: Offer): Promise<SaidBefore | null> {
   const row = await queries
     .selectFrom('shipper_verdict')

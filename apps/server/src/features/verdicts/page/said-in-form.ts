@@ -3,7 +3,7 @@ import { cents, done, refuseFields, type Cents, type Outcome } from '@lanewright
 import { z } from 'zod';
 import { moneyText } from './money-text.ts';
 
-/** Why a shipper declines, in its words, with the broker's reason each stands for. */
+/** The decline reasons that a shipper can choose, each with the broker's reason that it stands for. */
 export const DECLINES = {
   rate: { words: 'The rate is too high', reason: 'Rate too high' },
   elsewhere: { words: 'The load was awarded elsewhere', reason: 'Awarded elsewhere' },
@@ -15,7 +15,7 @@ export const DECLINES = {
 
 const NOTE_LIMIT = 500;
 
-/** One line of visible text; what a form sends besides is left out. */
+/** One line of visible text; removes control characters and extra blanks. */
 const line = (limit: number) =>
   z
     .string()
@@ -41,12 +41,12 @@ const fields = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('countered'), price: z.string().default(''), note }),
 ]);
 
-/** What a shipper said on the page, with the words that prove it. */
+/** A verdict from the page, with the shipper's words as proof. */
 export type SaidInForm = { readonly word: ShipperWord; readonly words: string };
 
 /**
- * Reads a submitted form. Refuses, in sentences for the shipper: a missing choice, a price that cannot be read or is not
- * below ours, texts that are too long. Source: B-025.
+ * Parses a submitted form. Refuses, with sentences for the shipper: a missing choice, an unreadable price or one that
+ * is not below ours, and texts that are too long. Source: B-025.
  */
 export function saidInForm(
   form: URLSearchParams,
@@ -75,7 +75,7 @@ export function saidInForm(
   return done({ word: { verdict: 'countered', counter }, words });
 }
 
-/** `2,450`, `$2450.50`; null for anything else, for nothing and for a million or more. */
+/** Parses `2,450` or `$2450.50`; null for anything else, for zero, and for a million or more. */
 function amountIn(text: string): Cents | null {
   const [, whole, part = ''] = /^\$? ?(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;

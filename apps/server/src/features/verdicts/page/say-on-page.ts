@@ -5,15 +5,15 @@ import type { Tables } from '../../../tables.ts';
 import { clashOfError, lockQuote } from '../../quotes/index.ts';
 import type { Offer } from '../links/offer-link.ts';
 import type { VerdictRoom } from '../room.ts';
-import { stands } from '../standing-offer.ts';
+import { isOpenOffer } from '../standing-offer.ts';
 import { BY, takeVerdict } from '../take-verdict.ts';
 import { saidByLink } from './read-offer.ts';
 import { saidInForm } from './said-in-form.ts';
 
 /**
- * Takes what a shipper says on the page of an offer, once: whoever presses twice, or at the same time elsewhere, changes
- * nothing more. An offer that is over meanwhile takes nothing either; the page then says so. Refuses a form that cannot
- * be read. Source: B-025.
+ * Takes the verdict that a shipper submits on the page of an offer, once: a repeated or concurrent submission has no
+ * effect. Takes nothing if the offer is no longer valid; the page then says so. Refuses an unreadable form. Source:
+ * B-025.
  */
 export async function sayOnPage(
   room: VerdictRoom,
@@ -25,7 +25,7 @@ export async function sayOnPage(
     const now = room.clock.now();
     return transact(room.db, { by: BY.acting, at: now }, async (transaction) => {
       const quote = await lockQuote(transaction, { id: offer.quoteId, now });
-      if (quote === null || !stands(quote.row, quote.state, offer)) return done(null);
+      if (quote === null || !isOpenOffer(quote.row, quote.state, offer)) return done(null);
       if ((await saidByLink(transaction, offer)) !== null) return done(null);
       const saidBy = `the link sent to ${await recipientOf(transaction, offer)}`;
       const verdict = { ...said.value, saidBy, receivedMailId: null, isProven: true };
@@ -36,7 +36,7 @@ export async function sayOnPage(
   try {
     return await take();
   } catch (error) {
-    // Another quote was won under the same number at this moment. The second try sees it and asks a person.
+    // Another quote was won with the same number just now. The retry sees it and leaves the verdict to a person.
     if (clashOfError(error) === null) throw error;
     return take();
   }
